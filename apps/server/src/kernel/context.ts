@@ -1,0 +1,55 @@
+import type { Flag, PermissionCode } from '@mizan/core/access/permission-codes'
+import type { Language } from '@mizan/contract/errors'
+import type { LocalDate } from '@mizan/core/time/local-date'
+import type { Database } from './database/pool.ts'
+import type { Enqueue } from './jobs/jobs.ts'
+
+/** The person behind a request. */
+export type ContextUser = {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly sessionId: string
+  readonly isPlatformAdmin: boolean
+}
+
+/** The company a request works in, and what its law and plan say. */
+export type ContextTenant = {
+  readonly id: number
+  readonly publicId: string
+  readonly name: string
+  readonly mode: 'live' | 'test'
+  readonly country: string
+  readonly currency: string
+  /** The country forbids editing and deleting what the authority has seen. */
+  readonly taxRestrictive: boolean
+  readonly planLimits: Readonly<Record<string, number | null>>
+  readonly protectedFields: readonly string[]
+}
+
+/** Everything one request may know and do. Passed by hand, always first. */
+export type Context = {
+  readonly db: Database
+  readonly enqueue: Enqueue
+  readonly requestId: string
+  readonly language: Language
+  readonly now: Date
+  /** Today in Riyadh: documents are dated by the company's day, never the server's. */
+  readonly today: LocalDate
+  readonly address: string
+}
+
+export type UserContext = Context & { readonly user: ContextUser }
+
+export type TenantContext = UserContext & {
+  readonly tenant: ContextTenant
+  readonly isTenantAdmin: boolean
+  readonly roleId: string | null
+  /** Whether the user may; a request that asked nothing is refused before it commits. */
+  can(code: PermissionCode, flag: Flag): boolean
+  /** Refuses with 403 unless the user may. */
+  need(code: PermissionCode, flag: Flag): void
+  /** Says that this request needs no permission of its own: reference data, own profile. */
+  needNothing(): void
+  readonly wasChecked: () => boolean
+}

@@ -1,0 +1,73 @@
+import { readFile, readdir } from 'node:fs/promises'
+import pg from 'pg'
+
+const folder = new URL('../../../migrations/', import.meta.url)
+
+/** Cuts a migration into statements: a semicolon at a line's end, outside quotes and `$$` bodies. */
+export function statementsOf(text: string): string[] {
+  const statements: string[] = []
+  let current = ''
+  let inBody = false
+  for (const line of text.split('\n')) {
+    if (!inBody && current.trim() === '' && /^\s*(--.*)?$/.test(line)) continue
+    current += `${line}\n`
+    if ((line.match(/\$\$/g) ?? []).length % 2 === 1) inBody = !inBody
+    if (!inBody && /;\s*(--.*)?$/.test(line)) {
+      statements.push(current.trim())
+      current = ''
+    }
+  }
+  if (current.trim() !== '') statements.push(current.trim())
+  return statements
+}
+
+export const migrationNames = async (): Promise<string[]> =>
+  (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()
+
+/**
+ * Brings the database to the newest version: each file once, in order, each in one transaction.
+ * Runs as the owner; two servers starting together wait for each other.
+ */
+export async function migrate(ownerUrl: string, log: (line: string) => void = () => undefined): Promise<number> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    await client.query("select pg_advisory_lock(hashtext('mizan migrations'))")
+    await client.query('create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())')
+    const { rows } = await client.query<{ name: string }>('select name from migrations')
+    const applied = new Set(rows.map((row) => row.name))
+    const missing = (await migrationNames()).filter((file) => !applied.has(file))
+    for (const file of missing) {
+      await apply(client, file)
+      log(file)
+    }
+    await grant(client)
+    return missing.length
+  } finally {
+    await client.end()
+  }
+}
+
+async function apply(client: pg.Client, file: string): Promise<void> {
+  const statements = statementsOf(await readFile(new URL(file, folder), 'utf8'))
+  await client.query('begin')
+  try {
+    for (const statement of statements) await client.query(statement)
+    await client.query('insert into migrations (name) values ($1)', [file])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`migration ${file} failed`, { cause: error })
+  }
+}
+
+/** What the application's role may do: rows of its tenant, and nothing to what is posted. */
+const appendOnly = ['entries', 'entry_transactions', 'stock_moves', 'einvoices', 'users_activities']
+
+async function grant(client: pg.Client): Promise<void> {
+  await client.query('grant usage on schema public, app to mizan_app')
+  await client.query('grant select, insert, update, delete on all tables in schema public to mizan_app')
+  await client.query('grant usage on all sequences in schema public to mizan_app')
+  await client.query('revoke insert, update, delete on migrations from mizan_app')
+  await client.query(`revoke update, delete, truncate on ${appendOnly.join(', ')} from mizan_app`)
+}

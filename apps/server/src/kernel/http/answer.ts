@@ -1,0 +1,62 @@
+import { type ErrorText, type Language, errorText, errors } from '@mizan/contract/errors'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { databaseError } from '../database/pool.ts'
+import { type FieldProblem, Refusal } from '../refusal.ts'
+
+/** The language of an answer: `Accept-Language`, else the cookie of the screens, else Arabic. */
+export function languageOf(request: FastifyRequest): Language {
+  const asked = request.headers['accept-language']?.trim().toLowerCase() ?? ''
+  if (asked.startsWith('en')) return 'en'
+  if (asked.startsWith('ar')) return 'ar'
+  return request.cookies?.i18n_redirected === 'en' ? 'en' : 'ar'
+}
+
+const texts = (problems: readonly FieldProblem[], language: Language): string[] =>
+  problems.map((problem) => errorText(problem.code, language, problem.params))
+
+/** What PostgreSQL refused on our behalf, said as our own refusal; null when it is a defect. */
+function refusalOfDatabase(error: unknown): Refusal | null {
+  const found = databaseError(error)
+  if (!found) return null
+  if (found.constraint === 'period_open') return new Refusal('period_locked', { date: '' })
+  if (found.code === '23505') return new Refusal('already_used')
+  if (found.code === '23503') return new Refusal(found.detail?.includes('still referenced') ? 'record_in_use' : 'reference_not_found')
+  const unreachable = ['57P01', '57P02', '57P03', '08006', '08001', '53300', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE']
+  return unreachable.includes(found.code) ? new Refusal('unavailable') : null
+}
+
+const connectionLost = (error: unknown): boolean =>
+  error instanceof Error && /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(error.message)
+
+function refusalOfFastify(error: FastifyError): Refusal | null {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('too_large_body')
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('unsupported_media')
+  if (error.statusCode === 400) return new Refusal('invalid_body')
+  if (error.statusCode === 503) return new Refusal('unavailable')
+  return null
+}
+
+/** The one place where a failure becomes an answer. */
+export async function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const language = languageOf(request)
+  const refusal = error instanceof Refusal ? error
+    : connectionLost(error) ? new Refusal('unavailable')
+    : refusalOfDatabase(error) ?? refusalOfFastify(error as FastifyError)
+  if (!refusal) {
+    request.log.error({ err: error }, 'unexpected error')
+    return reply.code(500).send({ message: errors.internal[language], code: 'internal', request_id: request.id })
+  }
+  const known: ErrorText | undefined = (errors as Record<string, ErrorText>)[refusal.code]
+  const fields = Object.entries(refusal.fields)
+  if (refusal.status === 429 && refusal.params.seconds) void reply.header('retry-after', refusal.params.seconds)
+  if (refusal.status === 503) void reply.header('retry-after', '2')
+  return reply.code(known?.status ?? 422).send({
+    message: errorText(refusal.code, language, refusal.params),
+    code: refusal.code,
+    ...(fields.length > 0 && {
+      errors: Object.fromEntries(fields.map(([field, problems]) => [field, texts(problems, language)])),
+    }),
+    ...(Object.keys(refusal.params).length > 0 && { params: refusal.params }),
+    request_id: request.id,
+  })
+}

@@ -1,0 +1,86 @@
+import type { ResourceDeclaration } from '@mizan/contract/resource'
+import { fieldMeta } from '@mizan/contract/fields'
+import { Refusal } from '../refusal.ts'
+
+/** What a list was asked for, checked against the resource's declaration. */
+export type ListQuery = {
+  readonly page: number
+  readonly perPage: number
+  /** `per_page=-1`: every row, streamed. */
+  readonly all: boolean
+  readonly search: string | null
+  readonly sort: { readonly field: string; readonly descending: boolean } | null
+  /** Field → accepted values (any of). */
+  readonly equals: Readonly<Record<string, readonly string[]>>
+  readonly from: Readonly<Record<string, string>>
+  readonly to: Readonly<Record<string, string>>
+  readonly file: 'pdf' | 'xlsx' | 'csv' | null
+}
+
+const own = new Set(['page', 'per_page', 'search', 'sort', 'return_file', 'get_cache'])
+const perPageMax = 500
+
+const wholeNumber = (text: string, name: string): number => {
+  if (!/^-?\d{1,9}$/.test(text)) throw new Refusal('invalid_filter', { name })
+  return Number(text)
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const accepted: Readonly<Record<string, RegExp>> = {
+  reference: uuid, id: uuid, flag: /^(true|false)$/, date: /^\d{4}-\d\d-\d\d$/,
+  instant: /^\d{4}-\d\d-\d\d(T[\d:.]+Z?)?$/, count: /^-?\d{1,9}$/,
+  money: /^-?\d{1,16}(\.\d{1,6})?$/, quantity: /^-?\d{1,16}(\.\d{1,6})?$/, price: /^-?\d{1,16}(\.\d{1,6})?$/,
+}
+
+/** A value that could never match is a mistake of the asker, and is told so. */
+function checkValue(resource: ResourceDeclaration, field: string, value: string): void {
+  const schema = resource.row.shape[field] ?? resource.draft.shape[field]
+  const meta = schema ? fieldMeta(schema as never) : null
+  const pattern = field.endsWith('_id') ? uuid : meta && accepted[meta.kind]
+  if (value.length > 200 || (pattern && !pattern.test(value))) {
+    throw new Refusal('invalid_filter', { name: `${field}=${value.slice(0, 40)}` })
+  }
+}
+
+/** Reads the query string of a list; anything it does not know is refused by name. */
+export function parseListQuery(resource: ResourceDeclaration, query: Readonly<Record<string, unknown>>): ListQuery {
+  const text = (name: string): string | null => {
+    const value = query[name]
+    if (value === undefined || value === '') return null
+    if (typeof value !== 'string') throw new Refusal('invalid_filter', { name })
+    return value
+  }
+  const perPage = wholeNumber(text('per_page') ?? '25', 'per_page')
+  if (perPage !== -1 && (perPage < 1 || perPage > perPageMax)) throw new Refusal('invalid_filter', { name: 'per_page' })
+  const page = wholeNumber(text('page') ?? '1', 'page')
+  if (page < 1) throw new Refusal('invalid_filter', { name: 'page' })
+
+  const equals: Record<string, string[]> = {}
+  const from: Record<string, string> = {}
+  const to: Record<string, string> = {}
+  for (const key of Object.keys(query)) {
+    const value = own.has(key) ? null : text(key)
+    if (value === null) continue
+    const range = /^(.+)_(from|to)$/.exec(key)
+    if (resource.filters.includes(key)) {
+      const values = value.split(',')
+      for (const one of values) checkValue(resource, key, one)
+      equals[key] = values
+    } else if (range?.[1] && resource.ranges.includes(range[1])) {
+      checkValue(resource, range[1], value)
+      ;(range[2] === 'from' ? from : to)[range[1]] = value
+    } else throw new Refusal('invalid_filter', { name: key })
+  }
+
+  const sort = text('sort')
+  const sortField = sort?.replace(/^-/, '') ?? null
+  if (sortField !== null && !resource.sorts.includes(sortField)) throw new Refusal('invalid_filter', { name: `sort=${sortField}` })
+  const file = text('return_file')
+  if (file !== null && file !== 'pdf' && file !== 'xlsx' && file !== 'csv') throw new Refusal('invalid_filter', { name: 'return_file' })
+
+  return {
+    page, perPage, all: perPage === -1, search: text('search')?.slice(0, 200) ?? null,
+    sort: sortField === null ? null : { field: sortField, descending: sort?.startsWith('-') ?? false },
+    equals, from, to, file,
+  }
+}

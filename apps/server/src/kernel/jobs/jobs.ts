@@ -1,0 +1,36 @@
+import { type Runner, run } from 'graphile-worker'
+import type { Database, Pool } from '../database/pool.ts'
+import { sql } from '../database/sql.ts'
+import type { Log } from '../telemetry/log.ts'
+
+/** What a job is given: plain data that names records, never secrets. */
+export type JobPayload = Readonly<Record<string, string | number | boolean | null>>
+
+/** Adds a job in the request's own transaction: it exists exactly when the change commits. */
+export type Enqueue = (
+  task: string, payload: JobPayload,
+  options?: { readonly queue?: string; readonly key?: string; readonly runAt?: Date },
+) => Promise<void>
+
+export const enqueueIn = (db: Database): Enqueue => async (task, payload, options = {}) => {
+  await db.run(sql`select graphile_worker.add_job(
+    ${task}::text, ${JSON.stringify(payload)}::json, queue_name := ${options.queue ?? null}::text,
+    run_at := ${options.runAt ?? null}::timestamptz, job_key := ${options.key ?? null}::text)`)
+}
+
+export type Task = (payload: JobPayload, tools: { readonly pool: Pool; readonly log: Log }) => Promise<void>
+
+/** Starts working on jobs, as the owner of the queue's tables. */
+export const startWorker = (
+  ownerUrl: string, pool: Pool, log: Log, tasks: Readonly<Record<string, Task>>, crontab = '',
+): Promise<Runner> =>
+  run({
+    connectionString: ownerUrl,
+    concurrency: 3,
+    noHandleSignals: true,
+    pollInterval: 2_000,
+    crontab,
+    taskList: Object.fromEntries(Object.entries(tasks).map(([name, task]) => [
+      name, async (payload: unknown) => task(payload as JobPayload, { pool, log }),
+    ])),
+  })

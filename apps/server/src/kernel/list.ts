@@ -1,0 +1,118 @@
+import { once } from 'node:events'
+import { PassThrough } from 'node:stream'
+import type { Page } from '@mizan/contract/resource'
+import { searchText } from '@mizan/core/catalog/search-text'
+import type { FastifyReply } from 'fastify'
+import type { Context } from './context.ts'
+import type { Row } from './database/pool.ts'
+import { type Sql, join, name, raw, sql } from './database/sql.ts'
+import type { ListQuery } from './http/list-query.ts'
+
+export type ListSource<T> = {
+  /** Path of the list, for its links. */
+  readonly path: string
+  /** What is read of each row, from `t` (and what it is joined with). */
+  readonly select: Sql
+  /** `bills t left join …` */
+  readonly from: Sql
+  /** Always `t.tenant_id = …` and what the list is about. */
+  readonly where: Sql
+  /** Columns of `t` by filter name where they differ; `false` hides a filter handled elsewhere. */
+  readonly columns?: Readonly<Record<string, Sql | false>>
+  /** Order when none is asked for. Ends with `t.id` for a stable page. */
+  readonly order: Sql
+  readonly orderTail?: Sql
+  /** Sums over all results: name → expression. */
+  readonly totals?: Readonly<Record<string, Sql>>
+  readonly searchable?: boolean
+  readonly map: (row: Row) => T
+}
+
+const batch = 1_000
+
+/** The conditions of a list: its own, then search, filters and ranges. */
+export function conditionsOf<T>(source: ListSource<T>, query: ListQuery): Sql {
+  const column = (field: string): Sql | false => source.columns?.[field] ?? raw(`t."${field}"`)
+  const all: Sql[] = [source.where]
+  if (query.search !== null && source.searchable !== false) {
+    for (const word of searchText(query.search).split(' ').filter((w) => w !== '')) {
+      all.push(sql`t.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
+    }
+  }
+  for (const [field, values] of Object.entries(query.equals)) {
+    const at = column(field)
+    if (at) all.push(values.length === 1 ? sql`${at} = ${values[0]}` : sql`${at} in (${join(values.map((v) => sql`${v}`))})`)
+  }
+  for (const [field, value] of Object.entries(query.from)) {
+    const at = column(field)
+    if (at) all.push(sql`${at} >= ${value}`)
+  }
+  for (const [field, value] of Object.entries(query.to)) {
+    const at = column(field)
+    if (at) all.push(sql`${at} <= ${value}`)
+  }
+  return join(all, ' and ')
+}
+
+function orderOf<T>(source: ListSource<T>, query: ListQuery): Sql {
+  if (!query.sort) return source.order
+  const at = source.columns?.[query.sort.field] || raw(`t."${query.sort.field}"`)
+  const way = raw(query.sort.descending ? ' desc' : ' asc')
+  return sql`${at}${way}, ${source.orderTail ?? sql`t.id${way}`}`
+}
+
+/** A page of a list with its count, in one round trip. */
+export async function listPage<T>(ctx: Context, source: ListSource<T>, query: ListQuery): Promise<Page<T>> {
+  const where = conditionsOf(source, query)
+  const order = orderOf(source, query)
+  const sums = Object.entries(source.totals ?? {}).map(([key, of]) => sql`, coalesce(${of}, 0)::text as ${name(`total_${key}`)}`)
+  const counted = ctx.db.first<Row>(sql`select count(*)::int as total${join(sums, '')} from ${source.from} where ${where}`)
+  const read = ctx.db.rows<Row>(sql`select ${source.select} from ${source.from} where ${where}
+    order by ${order} limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`)
+  const [count, rows] = await Promise.all([counted, read])
+  const totals = Object.keys(source.totals ?? {}).map((key) => [key, String(count?.[`total_${key}`] ?? '0')])
+  return pageOf(source.path, query, Number(count?.total ?? 0), rows.map(source.map),
+    totals.length > 0 ? Object.fromEntries(totals) as Record<string, string> : undefined)
+}
+
+/** The envelope of a list (`api.md`). */
+export function pageOf<T>(
+  path: string, query: ListQuery, total: number, data: readonly T[], totals?: Readonly<Record<string, string>>,
+): Page<T> {
+  const last = query.all ? 1 : Math.max(1, Math.ceil(total / query.perPage))
+  const link = (page: number): string => `/api/${path}?page=${page}&per_page=${query.perPage}`
+  return {
+    data,
+    meta: { current_page: query.page, last_page: last, per_page: query.perPage, total, ...(totals && { totals }) },
+    links: {
+      first: link(1), last: link(last),
+      prev: query.page > 1 ? link(query.page - 1) : null,
+      next: query.page < last ? link(query.page + 1) : null,
+    },
+  }
+}
+
+/** `per_page=-1`: all rows, read through a cursor and written as they come, in level memory. */
+export async function streamList<T>(ctx: Context, source: ListSource<T>, query: ListQuery, reply: FastifyReply): Promise<void> {
+  await ctx.db.run(sql`declare every_row no scroll cursor for select ${source.select} from ${source.from}
+    where ${conditionsOf(source, query)} order by ${orderOf(source, query)}`)
+  const stream = new PassThrough()
+  void reply.type('application/json; charset=utf-8').send(stream)
+  try {
+    stream.write('{"data":[')
+    let total = 0
+    for (;;) {
+      const rows = await ctx.db.rows<Row>(raw(`fetch ${batch} from every_row`))
+      if (rows.length === 0) break
+      const text = rows.map((row) => JSON.stringify(source.map(row))).join(',')
+      if (!stream.write((total > 0 ? ',' : '') + text)) await once(stream, 'drain')
+      total += rows.length
+    }
+    const { meta, links } = pageOf(source.path, query, total, [])
+    stream.end(`],"meta":${JSON.stringify(meta)},"links":${JSON.stringify(links)}}`)
+    await once(stream, 'close').catch(() => undefined)
+  } catch (error) {
+    stream.destroy(error as Error)
+    throw error
+  }
+}

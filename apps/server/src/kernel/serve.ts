@@ -1,0 +1,157 @@
+import { type Language, errorText } from '@mizan/contract/errors'
+import type { DraftOf, Resource, RowOf } from '@mizan/contract/resource'
+import type { Flag, PermissionCode } from '@mizan/core/access/permission-codes'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Api, send } from './api.ts'
+import type { TenantContext } from './context.ts'
+import { parseBody, parseChange } from './http/issues.ts'
+import { type ListQuery, parseListQuery } from './http/list-query.ts'
+import { listFile } from './http/list-file.ts'
+import { type ListSource, listPage, streamList } from './list.ts'
+import type { Answer } from './open-context.ts'
+import { Refusal } from './refusal.ts'
+import { requirePlanRoom } from './plan-room.ts'
+
+type Maybe<T> = T | Promise<T>
+
+export type Handlers<R extends Resource> = {
+  /** What is listed: read by the page, streamed when all is asked for. */
+  readonly list?: (ctx: TenantContext, query: ListQuery) => Maybe<ListSource<RowOf<R>>>
+  /** What the page is given besides its rows, for example the counts of the saved views. */
+  readonly counts?: (ctx: TenantContext, query: ListQuery) => Promise<Readonly<Record<string, number>>>
+  readonly show?: (ctx: TenantContext, id: string) => Promise<RowOf<R>>
+  readonly create?: (ctx: TenantContext, draft: DraftOf<R>) => Promise<RowOf<R>>
+  readonly update?: (ctx: TenantContext, id: string, change: Partial<DraftOf<R>>, raw: Readonly<Record<string, unknown>>) => Promise<RowOf<R>>
+  readonly remove?: (ctx: TenantContext, id: string, raw: Readonly<Record<string, unknown>>) => Promise<void>
+} & ActionHandlers<R>
+
+type ActionHandlers<R extends Resource> = keyof R['actions'] extends never
+  ? { readonly actions?: undefined }
+  : { readonly actions: { readonly [A in keyof R['actions']]: (ctx: TenantContext, id: string, body: never) => Maybe<unknown> } }
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const idOf = (request: FastifyRequest): string => {
+  const { id = '' } = request.params as { id?: string }
+  if (!uuid.test(id)) throw new Refusal('not_found')
+  return id.toLowerCase()
+}
+
+const done: Readonly<Record<'added' | 'updated' | 'deleted', Readonly<Record<Language, string>>>> = {
+  added: { ar: 'تمت الإضافة بنجاح', en: 'Added successfully' },
+  updated: { ar: 'تم التعديل بنجاح', en: 'Updated successfully' },
+  deleted: { ar: 'تم الحذف بنجاح', en: 'Deleted successfully' },
+}
+
+/** The codes a record, or a filter for some, asks for. */
+function codesOf(resource: Resource, record: Readonly<Record<string, unknown>>): PermissionCode[] {
+  const { guard } = resource
+  if ('open' in guard) return []
+  if ('code' in guard) return [guard.code]
+  const code = guard.codes[String(record[guard.by])]
+  if (!code) throw new Refusal('forbidden')
+  return [code]
+}
+
+/** Refuses unless the user may do this to this record. */
+export function guardRecord(ctx: TenantContext, resource: Resource, record: Readonly<Record<string, unknown>>, flag: Flag): void {
+  if ('open' in resource.guard) return ctx.needNothing()
+  for (const code of codesOf(resource, record)) ctx.need(code, flag)
+}
+
+/** Narrows a list to the kinds the user may see; refuses when he asks for others or may see none. */
+function guardList(ctx: TenantContext, resource: Resource, query: ListQuery): ListQuery {
+  const { guard } = resource
+  if (!('by' in guard)) {
+    guardRecord(ctx, resource, {}, 'view')
+    return query
+  }
+  const asked = query.equals[guard.by] ?? Object.keys(guard.codes)
+  const allowed = asked.filter((kind) => {
+    const code = guard.codes[kind]
+    return code !== undefined && ctx.can(code, 'view')
+  })
+  if (allowed.length === 0 || (query.equals[guard.by] && allowed.length < asked.length)) throw new Refusal('forbidden')
+  return { ...query, equals: { ...query.equals, [guard.by]: allowed } }
+}
+
+function requirePlan(ctx: TenantContext, resource: Resource): void {
+  if (resource.fieldKey && ctx.tenant.protectedFields.includes(resource.fieldKey)) throw new Refusal('forbidden')
+}
+
+/**
+ * A declared resource becomes routes. Every check happens here, in this order: who and which
+ * company (`open.tenant`), plan, permission, body; then the handler; then `{data}`.
+ * A handler that is not given is a route that does not exist.
+ */
+export function serve<R extends Resource>(api: Api, resource: R, handlers: Handlers<R>): void {
+  const base = `/api/${resource.name}`
+  const readOnly = Object.keys(resource.row.shape)
+  const inTenant = (says: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string,
+    work: (ctx: TenantContext, request: FastifyRequest, reply: FastifyReply) => Promise<Answer>, list = false): void => {
+    api.calls.push({ method, path: path.replace('/api', ''), says, tag: resource.name, resource, list, scope: 'tenant' })
+    api.app.route({ method, url: path, handler: async (request, reply) => {
+      const answer = await api.open.tenant(request, async (ctx) => {
+        requirePlan(ctx, resource)
+        return work(ctx, request, reply)
+      })
+      return reply.sent ? reply : send(reply, answer)
+    } })
+  }
+
+  const { list, show, create, update, remove } = handlers
+  if (list) {
+    inTenant('Lists records', 'GET', base, async (ctx, request, reply) => {
+      const query = guardList(ctx, resource, parseListQuery(resource, request.query as Record<string, unknown>))
+      const source = await list(ctx, query)
+      if (query.file) return listFile(ctx, resource, query, (q) => listPage(ctx, source, q), reply)
+      if (query.all) {
+        await streamList(ctx, source, query, reply)
+        return { body: null }
+      }
+      const [page, counts] = await Promise.all([listPage(ctx, source, query), handlers.counts?.(ctx, query)])
+      return { body: counts ? { ...page, meta: { ...page.meta, counts } } : page }
+    }, true)
+  }
+  if (show) {
+    inTenant('Shows a record', 'GET', `${base}/:id`, async (ctx, request) => {
+      const row = await show(ctx, idOf(request))
+      guardRecord(ctx, resource, row as Record<string, unknown>, 'view')
+      return { body: { data: row } }
+    })
+  }
+  if (create) {
+    inTenant('Adds a record', 'POST', base, async (ctx, request) => {
+      const draft = parseBody(resource.draft, request.body, readOnly) as DraftOf<R>
+      guardRecord(ctx, resource, draft as Record<string, unknown>, 'store')
+      await requirePlanRoom(ctx, resource)
+      return { status: 201, body: { data: await create(ctx, draft), message: done.added[ctx.language] } }
+    })
+  }
+  if (update) {
+    inTenant('Changes a record', 'PUT', `${base}/:id`, async (ctx, request) => {
+      const change = parseChange(resource.draft, request.body, readOnly) as Partial<DraftOf<R>>
+      if ('code' in resource.guard) ctx.need(resource.guard.code, 'update')
+      const row = await update(ctx, idOf(request), change, request.body as Record<string, unknown>)
+      return { body: { data: row, message: done.updated[ctx.language] } }
+    })
+  }
+  if (remove) {
+    inTenant('Deletes a record', 'DELETE', `${base}/:id`, async (ctx, request) => {
+      if ('code' in resource.guard) ctx.need(resource.guard.code, 'delete')
+      await remove(ctx, idOf(request), (request.body ?? {}) as Record<string, unknown>)
+      return { body: { message: done.deleted[ctx.language] } }
+    })
+  }
+  for (const [action, declared] of Object.entries(resource.actions)) {
+    const run = (handlers.actions as Record<string, (ctx: TenantContext, id: string, body: never) => Maybe<unknown>> | undefined)?.[action]
+    if (!run) throw new Error(`${resource.name}.${action} is declared but not served`)
+    inTenant(declared.says, 'POST', `${base}/:id/${action}`, async (ctx, request) => {
+      const body = parseBody(declared.body as never, request.body ?? {})
+      if ('code' in resource.guard) ctx.need(resource.guard.code, declared.flag)
+      return { body: { data: await run(ctx, idOf(request), body as never) } }
+    })
+  }
+}
+
+/** The text of a code, for handlers that answer with sentences of their own. */
+export const say = (ctx: TenantContext, code: string): string => errorText(code, ctx.language)

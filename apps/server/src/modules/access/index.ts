@@ -1,0 +1,1 @@
+export { openContext } from './open-context.ts'

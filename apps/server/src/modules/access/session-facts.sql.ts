@@ -1,0 +1,65 @@
+import type { Database } from '../../kernel/database/pool.ts'
+import { sql } from '../../kernel/database/sql.ts'
+
+export type SessionFacts = {
+  readonly user_id: string
+  readonly user_name: string
+  readonly email: string
+  readonly is_platform_admin: boolean
+  readonly session_open: boolean
+}
+
+/** The person of a session, and whether the session still lives. */
+export const userOfSession = (db: Database, userId: string, sessionId: string, now: Date): Promise<SessionFacts | null> =>
+  db.first<SessionFacts>(sql`
+    select u.id as user_id, u.name as user_name, u.email, u.is_platform_admin,
+      (s.ended_at is null and s.expires_at > ${now}) as session_open
+    from sessions s join users u on u.id = s.user_id
+    where s.id = ${sessionId} and s.user_id = ${userId}`)
+
+export type MembershipFacts = SessionFacts & {
+  readonly public_id: string
+  readonly tenant_name: string
+  readonly mode: 'live' | 'test'
+  readonly country: string
+  readonly currency: string
+  readonly tax_restrictive: boolean
+  readonly tenant_status: number
+  readonly subscription_expires_at: Date
+  readonly limits: Record<string, number | null>
+  readonly protected_fields: string[]
+  readonly member_active: boolean
+  readonly is_tenant_admin: boolean
+  readonly role_id: string | null
+}
+
+/** Person, session, company, plan and membership of a request, in one read. */
+export const membershipOfSession = (
+  db: Database, userId: string, sessionId: string, tenantId: number, now: Date,
+): Promise<MembershipFacts | null> =>
+  db.first<MembershipFacts>(sql`
+    select u.id as user_id, u.name as user_name, u.email, u.is_platform_admin,
+      (s.ended_at is null and s.expires_at > ${now}) as session_open,
+      t.public_id, t.name as tenant_name, t.mode, t.country, t.currency, c.tax_restrictive,
+      t.status as tenant_status, t.subscription_expires_at, p.limits, p.protected_fields,
+      m.active as member_active, m.is_tenant_admin, m.role_id
+    from sessions s
+      join users u on u.id = s.user_id
+      join tenants t on t.id = ${tenantId}
+      join countries c on c.code = t.country
+      join plans p on p.id = t.plan_id
+      join tenant_users m on m.tenant_id = ${tenantId} and m.user_id = u.id
+    where s.id = ${sessionId} and s.user_id = ${userId}`)
+
+export type PermissionRow = {
+  readonly code: string
+  readonly view: boolean
+  readonly store: boolean
+  readonly update: boolean
+  readonly delete: boolean
+  readonly confirm: boolean
+}
+
+export const permissionsOfRole = (db: Database, tenantId: number, roleId: string): Promise<PermissionRow[]> =>
+  db.rows<PermissionRow>(sql`select code, view, store, update, delete, confirm from role_permissions
+    where tenant_id = ${tenantId} and role_id = ${roleId}`)

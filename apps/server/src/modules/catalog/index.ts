@@ -1,0 +1,1 @@
+export { serveCatalog } from './resources.ts'

@@ -1,0 +1,23 @@
+export { createPdfPool, PdfFailure } from './pdf-pool.ts'
+export type { PdfFailureCode, PdfPool } from './pdf-pool.ts'
+export type { AttachedXml } from './pdf-job.ts'
+export { invoiceFileName } from './file-name.ts'
+export { qrPicture } from './qr.ts'
+export type { QrPicture } from './qr.ts'
+export { counterpartyOf, documentTitles, letterheadOf, titleOf } from './printable.ts'
+export type {
+  Bilingual,
+  DocumentKind,
+  IdentityScheme,
+  InvoiceKind,
+  PrintableAllocation,
+  PrintableDocument,
+  PrintableInvoice,
+  PrintableLine,
+  PrintableParty,
+  PrintableTax,
+  PrintableTotals,
+  PrintableVoucher,
+  VoucherKind,
+  Watermark,
+} from './printable.ts'

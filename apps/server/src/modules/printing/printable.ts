@@ -1,0 +1,187 @@
+/** The same words in Arabic and, when the document has them, in the second language. */
+export type Bilingual = { readonly ar: string; readonly en: string | null }
+
+/** Titles by kind of document. An invoice's title is prescribed: Arabic first, English allowed. */
+export const documentTitles = {
+  tax_invoice: { ar: 'فاتورة ضريبية', en: 'Tax Invoice' },
+  simplified_invoice: { ar: 'فاتورة ضريبية مبسطة', en: 'Simplified Tax Invoice' },
+  prepayment_invoice: { ar: 'فاتورة ضريبية – دفعة مقدمة', en: 'Prepayment Tax Invoice' },
+  credit_note: { ar: 'إشعار دائن', en: 'Credit Note' },
+  debit_note: { ar: 'إشعار مدين', en: 'Debit Note' },
+  simplified_credit_note: { ar: 'إشعار دائن مبسط', en: 'Simplified Credit Note' },
+  simplified_debit_note: { ar: 'إشعار مدين مبسط', en: 'Simplified Debit Note' },
+  invoice: { ar: 'فاتورة مبيعات', en: 'Invoice' },
+  quotation: { ar: 'عرض سعر', en: 'Quotation' },
+  purchase_bill: { ar: 'فاتورة مشتريات', en: 'Purchase Bill' },
+  purchase_return: { ar: 'مرتجع مشتريات', en: 'Purchase Return' },
+  purchase_order: { ar: 'أمر شراء', en: 'Purchase Order' },
+  receipt_voucher: { ar: 'سند قبض', en: 'Receipt Voucher' },
+  payment_voucher: { ar: 'سند صرف', en: 'Payment Voucher' },
+} as const satisfies Record<string, Bilingual>
+
+export type DocumentKind = keyof typeof documentTitles
+export type VoucherKind = 'receipt_voucher' | 'payment_voucher'
+export type InvoiceKind = Exclude<DocumentKind, VoucherKind>
+
+/** Kinds written on the company's paper although the company is the buyer. */
+export const purchaseKinds: readonly DocumentKind[] = [
+  'purchase_bill',
+  'purchase_return',
+  'purchase_order',
+]
+
+/** The schemes of a second identity number (BT-29-1, BT-46-1) with the names printed beside it. */
+export type IdentityScheme =
+  | 'CRN' | 'MOM' | 'MLS' | '700' | 'SAG' | 'NAT' | 'TIN' | 'GCC' | 'IQA' | 'PAS' | 'OTH'
+
+export type Watermark = 'test' | 'draft' | 'awaiting_clearance' | 'copy' | 'cancelled'
+
+export type PrintableParty = {
+  readonly name: Bilingual
+  readonly vatNumber: string | null
+  readonly identity: { readonly scheme: IdentityScheme; readonly number: string } | null
+  /** The whole national address, one string a printed line. */
+  readonly address: readonly string[]
+  readonly addressEn: string | null
+  readonly phone: string | null
+  readonly email: string | null
+  /** PNG, JPEG, WebP, GIF or SVG. A picture that cannot be read is left out, never an error. */
+  readonly logo: Uint8Array | null
+}
+
+/** One printed line. Amounts stand in the document currency, formatted, without its sign. */
+export type PrintableLine = {
+  readonly name: string
+  readonly description: string | null
+  readonly code: string | null
+  readonly quantity: string
+  readonly unit: string | null
+  readonly unitPrice: string
+  readonly discount: string | null
+  /** BT-131, without VAT. */
+  readonly net: string
+  /** «15%», or the word for exempt and out of scope. */
+  readonly vatRate: string
+  readonly vat: string
+  /** KSA-12: printed under a head that says «inclusive of VAT». */
+  readonly total: string
+}
+
+/** One VAT category and rate of the document (BG-23), with the reason when no VAT is due. */
+export type PrintableTax = {
+  readonly category: Bilingual
+  readonly rate: string
+  readonly taxable: string
+  readonly vat: string
+  /** BT-120, the official words. */
+  readonly exemptionReason: Bilingual | null
+}
+
+/** Totals in the document currency; a null row is not printed. */
+export type PrintableTotals = {
+  readonly beforeDiscount: string | null
+  readonly discount: string | null
+  /** BT-109: total without VAT. */
+  readonly taxable: string
+  readonly vat: string
+  /** BT-111, when the document is not in riyals; null when `vat` already is. */
+  readonly vatInSar: string | null
+  /** BT-112: total with VAT. */
+  readonly total: string
+  readonly rounding: string | null
+  readonly prepaid: string | null
+  readonly paid: string | null
+  /** BT-115 less what was paid since. */
+  readonly due: string
+}
+
+/** What every printed paper has. Values come formatted; the engine computes nothing of money. */
+type PrintableHead = {
+  /** Overrides the title of the kind. */
+  readonly title: Bilingual | null
+  readonly number: string
+  /** Local time of issue as `2026-11-20T11:42:00`: the dates inside the file follow it. */
+  readonly issuedAt: string
+  readonly issueDate: string
+  readonly issueTime: string | null
+  readonly reference: string | null
+  /** ISO code; SAR is printed as the riyal sign. */
+  readonly currency: string
+  readonly amountInWords: Bilingual | null
+  readonly notes: string | null
+  readonly watermark: Watermark | null
+  /** Labels beside the Arabic ones; Arabic itself is never left out. */
+  readonly secondaryLanguage: 'en' | null
+  /** Accent as `#rrggbb`; null takes the green of the product. */
+  readonly colour: string | null
+}
+
+/** A bill, note, quotation or order, on A4 or on a till roll of 80 mm. */
+export type PrintableInvoice = PrintableHead & {
+  readonly template: 'invoice-a4' | 'receipt-80mm'
+  readonly kind: InvoiceKind
+  readonly seller: PrintableParty
+  readonly buyer: PrintableParty | null
+  readonly supplyDate: string | null
+  readonly supplyEndDate: string | null
+  readonly dueDate: string | null
+  /** Notes only: BT-25 and KSA-10. */
+  readonly originalNumber: string | null
+  readonly reason: string | null
+  readonly lines: readonly PrintableLine[]
+  readonly taxes: readonly PrintableTax[]
+  readonly totals: PrintableTotals
+  /** Till: what was handed over, as «cash 100.00», and the change. */
+  readonly payments: readonly { readonly name: Bilingual; readonly amount: string }[]
+  /** Sentences the law asks for, such as the self-billing statement. */
+  readonly statements: readonly Bilingual[]
+  readonly terms: string | null
+  readonly bank: string | null
+  /** The base64 text of the QR code (KSA-14) as it is in the XML. */
+  readonly qr: string | null
+  readonly cashier: string | null
+}
+
+/** One bill (part) settled by a voucher. */
+export type PrintableAllocation = {
+  readonly number: string
+  readonly date: string
+  readonly total: string
+  readonly allocated: string
+  readonly remaining: string
+}
+
+/** Money in (catch) or out (cashing), with the bills it settles. */
+export type PrintableVoucher = PrintableHead & {
+  readonly template: 'voucher-a4'
+  readonly kind: VoucherKind
+  readonly company: PrintableParty
+  readonly party: PrintableParty | null
+  readonly amount: string
+  readonly paymentMethod: Bilingual | null
+  /** The bank or cash account the money went through. */
+  readonly account: string | null
+  readonly purpose: string | null
+  readonly allocations: readonly PrintableAllocation[]
+  /** Part of the amount that settles no bill yet; null when nothing is left. */
+  readonly unallocated: string | null
+}
+
+export type PrintableDocument = PrintableInvoice | PrintableVoucher
+
+/** The words at the top of the paper and in the title of the file. */
+export const titleOf = (document: PrintableDocument): Bilingual =>
+  document.title ?? documentTitles[document.kind]
+
+/** Whose paper it is: the seller's, but the buyer's on purchases and the company's on vouchers. */
+export function letterheadOf(document: PrintableDocument): PrintableParty {
+  if (document.template === 'voucher-a4') return document.company
+  const isPurchase = purchaseKinds.includes(document.kind)
+  return isPurchase && document.buyer ? document.buyer : document.seller
+}
+
+/** Whom the paper is addressed to, if anybody is named. */
+export function counterpartyOf(document: PrintableDocument): PrintableParty | null {
+  if (document.template === 'voucher-a4') return document.party
+  return purchaseKinds.includes(document.kind) ? document.seller : document.buyer
+}

@@ -1,0 +1,28 @@
+import { requestFile, type Query } from './request.ts'
+
+export const isPhone = (): boolean => window.matchMedia('(max-width: 760px)').matches
+
+/** Saves an answer as a file. */
+export async function download(path: string, query: Query, fallbackName: string): Promise<void> {
+  const { file, name } = await requestFile({ path, query })
+  save(file, name ?? fallbackName)
+}
+
+/** Opens a PDF in a new tab; on phones it is downloaded, as their viewers lose the way back. */
+export async function openPdf(path: string, query: Query, fallbackName: string): Promise<void> {
+  if (isPhone()) return download(path, query, fallbackName)
+  // The tab is opened at once: after waiting, the browser would take it for a pop-up.
+  const tab = window.open('', '_blank')
+  const { file, name } = await requestFile({ path, query })
+  if (tab === null) return save(file, name ?? fallbackName)
+  tab.location.href = URL.createObjectURL(file)
+}
+
+function save(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

@@ -1,0 +1,89 @@
+import { formatAmount, formatQuantity, latinDigits } from '@mizan/core/money/digits'
+import { parseDecimal } from '@mizan/core/money/decimal'
+import { currentLanguage } from './language.ts'
+
+const finest = 8
+
+/** An amount for reading, from the wire's decimal string: grouped, U+2212, at least `digits` decimals. */
+export function amountText(value: string | null | undefined, digits = 2): string {
+  const read = value == null ? null : parseDecimal(value, finest)
+  return read === null ? '' : formatQuantity(read, finest, digits)
+}
+
+/** A quantity or rate for reading, with as few decimals as it needs. */
+export const quantityText = (value: string | null | undefined): string => amountText(value, 0)
+
+export const percentText = (value: string | null | undefined): string => {
+  const text = amountText(value, 0)
+  return text === '' ? '' : `${text}%`
+}
+
+export const isZero = (value: string | null | undefined): boolean =>
+  value != null && parseDecimal(value, finest) === 0n
+
+/** A whole number of things: 1,284. */
+export const countText = (count: number): string => formatAmount(BigInt(Math.trunc(count)), 0)
+
+/** `2026-11-21` as 21/11/2026, the form of tables and fields. */
+export function dateText(date: string | null | undefined): string {
+  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(date ?? '')
+  return match ? `${match[3]}/${match[2]}/${match[1]}` : ''
+}
+
+/** `2026-11-21` as «21 نوفمبر 2026», the form of prose and facts. */
+export const longDateText = (date: string): string =>
+  write(date, { day: 'numeric', month: 'long', year: 'numeric' }, 'gregory')
+
+/** The Umm al-Qura date of a Gregorian one: «11 جمادى الآخرة 1448 هـ». */
+export function hijriText(date: string | null | undefined): string {
+  if (!date || dateText(date) === '') return ''
+  const text = write(date, { day: 'numeric', month: 'long', year: 'numeric' }, 'islamic-umalqura')
+  if (currentLanguage() !== 'ar') return text
+  return text.includes('هـ') ? text : `${text} هـ`
+}
+
+/** An instant in the reader's zone: 21/11/2026 10:42. */
+export function instantText(instant: string | null | undefined): string {
+  if (!instant) return ''
+  const at = new Date(instant)
+  return Number.isNaN(at.getTime()) ? '' : `${dateText(localDate(at))} ${clockText(at)}`
+}
+
+export const clockText = (at: Date): string =>
+  `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`
+
+/** The calendar date of an instant where the reader sits. */
+export const localDate = (at: Date = new Date()): string =>
+  `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')}`
+
+const hiddenMarks = /[\u200e\u200f\u061c]/g
+
+function write(date: string, options: Intl.DateTimeFormatOptions, calendar: string): string {
+  const at = new Date(`${date.slice(0, 10)}T12:00:00Z`)
+  if (Number.isNaN(at.getTime())) return ''
+  const locale = `${currentLanguage()}-u-nu-latn-ca-${calendar}`
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+    .format(at).replace(hiddenMarks, '')
+}
+
+const typedDate = /^(\d{1,2})(?:[/.\-\s](\d{1,2}))?(?:[/.\-\s](\d{2}|\d{4}))?$/
+
+/**
+ * A date as people type it: 21/11/2026, 21-11-26, 21/11, 21, also with Arabic digits. What is left
+ * out is taken from `today`. Null when it is no date of the calendar.
+ */
+export function readDate(typed: string, today: string): string | null {
+  const text = latinDigits(typed.trim().replace(/\s+/g, '/'))
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return isDate(text) ? text : null
+  const match = typedDate.exec(text)
+  if (!match) return null
+  const [, day = '', month = today.slice(5, 7), year = today.slice(0, 4)] = match
+  const full = year.length === 2 ? `20${year}` : year
+  const date = `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isDate(date) ? date : null
+}
+
+const isDate = (date: string): boolean => {
+  const at = new Date(`${date}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date)
+}

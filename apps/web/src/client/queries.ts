@@ -1,0 +1,136 @@
+import {
+  keepPreviousData, QueryClient, useMutation, useQuery, useQueryClient, type UseQueryResult,
+} from '@tanstack/react-query'
+import type { DraftInput, Page, Resource, RowOf } from '@mizan/contract/resource'
+import { useRef } from 'react'
+import { isFailure } from './failure.ts'
+import { request, type Query } from './request.ts'
+
+/** Old rows stay while new ones come; a refused call is not tried again, an unanswered one is. */
+export const createQueryClient = (): QueryClient => new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      refetchOnWindowFocus: true,
+      retry: (times, error) => times < 2 && (!isFailure(error) || error.status === 0 || error.status >= 502),
+    },
+    mutations: { retry: false },
+  },
+})
+
+/** A nested path: `/stores/{id}/transactions`. */
+export type Parent = { readonly of: string; readonly id: string }
+
+const pathOf = (name: string, under?: Parent): string =>
+  under ? `/${under.of}/${under.id}/${name}` : `/${name}`
+
+/** The rows of a resource, one page. */
+export const useList = <R extends Resource>(
+  of: R, query: Query = {}, options: { readonly enabled?: boolean; readonly under?: Parent } = {},
+): UseQueryResult<Page<RowOf<R>>> => useQuery({
+  queryKey: [of.name, 'list', options.under ?? null, query],
+  queryFn: ({ signal }) => request<Page<RowOf<R>>>({ path: pathOf(of.name, options.under), query, signal }),
+  placeholderData: keepPreviousData,
+  enabled: options.enabled ?? true,
+})
+
+/** One record; nothing is asked while there is no id. */
+export const useRecord = <R extends Resource>(
+  of: R, id: string | null | undefined,
+): UseQueryResult<RowOf<R>> => useQuery({
+  queryKey: [of.name, 'record', id],
+  queryFn: async ({ signal }) =>
+    (await request<{ data: RowOf<R> }>({ path: `/${of.name}/${id}`, signal })).data,
+  enabled: Boolean(id),
+})
+
+export type Named = { readonly id: string; readonly name?: string | null } & Readonly<Record<string, unknown>>
+
+/** What a picker offers: records of a resource by its name and what was typed. */
+export const useOptions = (
+  of: string, search: string, query: Query = {}, enabled = true,
+): UseQueryResult<Page<Named>> => useQuery({
+  queryKey: [of, 'options', search, query],
+  queryFn: ({ signal }) =>
+    request<Page<Named>>({ path: `/${of}`, query: { search, per_page: 20, ...query }, signal }),
+  placeholderData: keepPreviousData,
+  enabled,
+})
+
+/** The record a picker stands on, to show its name. */
+export const useNamed = (of: string, id: string | null | undefined): UseQueryResult<Named> => useQuery({
+  queryKey: [of, 'record', id],
+  queryFn: async ({ signal }) => (await request<{ data: Named }>({ path: `/${of}/${id}`, signal })).data,
+  enabled: Boolean(id),
+})
+
+/** After a write, the resource and those it touches are asked again. */
+export function useRefresh(of: Resource): () => Promise<void> {
+  const client = useQueryClient()
+  return async () => {
+    await Promise.all([of.name, ...of.touches].map((name) =>
+      client.invalidateQueries({ queryKey: [name] })))
+  }
+}
+
+type Saved<R extends Resource> = { readonly data: RowOf<R>; readonly message?: string }
+
+/**
+ * Creates (no id) or updates. A save repeated after no answer carries the same idempotency key, so
+ * a bill can never be written twice by an impatient second click.
+ */
+export function useSave<R extends Resource>(of: R) {
+  const refresh = useRefresh(of)
+  const keyFor = useIdempotencyKey()
+  return useMutation({
+    mutationFn: (given: { id?: string | undefined; draft: DraftInput<R> | Record<string, unknown> }) =>
+      keyFor(given, (idempotencyKey) => request<Saved<R>>({
+        method: given.id ? 'PUT' : 'POST',
+        path: given.id ? `/${of.name}/${given.id}` : `/${of.name}`,
+        body: given.draft,
+        idempotencyKey,
+      })),
+    onSuccess: refresh,
+  })
+}
+
+export function useRemove<R extends Resource>(of: R) {
+  const refresh = useRefresh(of)
+  return useMutation({
+    mutationFn: (id: string) => request<unknown>({ method: 'DELETE', path: `/${of.name}/${id}` }),
+    onSuccess: refresh,
+  })
+}
+
+/** One declared action of a resource: `useAction(bills, 'confirm')`. */
+export function useAction<R extends Resource>(of: R, action: keyof R['actions'] & string) {
+  const refresh = useRefresh(of)
+  const keyFor = useIdempotencyKey()
+  return useMutation({
+    mutationFn: (given: { id: string; body?: Record<string, unknown> }) =>
+      keyFor(given, (idempotencyKey) => request<Saved<R>>({
+        method: 'POST',
+        path: `/${of.name}/${given.id}/${action}`,
+        body: given.body ?? {},
+        idempotencyKey,
+      })),
+    onSuccess: refresh,
+  })
+}
+
+/** Keeps the key of a write until an answer came, as long as the same thing is written. */
+export function useIdempotencyKey() {
+  const open = useRef<{ of: string; key: string } | null>(null)
+  return async <T>(given: unknown, write: (key: string) => Promise<T>): Promise<T> => {
+    const of = JSON.stringify(given)
+    if (open.current?.of !== of) open.current = { of, key: crypto.randomUUID() }
+    try {
+      const answer = await write(open.current.key)
+      open.current = null
+      return answer
+    } catch (error) {
+      if (isFailure(error) && error.status !== 0) open.current = null
+      throw error
+    }
+  }
+}

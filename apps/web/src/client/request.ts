@@ -1,0 +1,129 @@
+import { Failure, readFailure } from './failure.ts'
+import { currentLanguage } from './language.ts'
+import { subscriptionEnded } from './messages.ts'
+import { clearSession, keepTenant, keepTokens, session, type Tokens } from './session.ts'
+
+export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>
+
+export type Call = {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: string
+  readonly query?: Query | undefined
+  readonly body?: unknown
+  readonly signal?: AbortSignal | undefined
+  /** Given when the same write may be sent twice; made here otherwise. */
+  readonly idempotencyKey?: string | undefined
+}
+
+const base = '/api'
+const timeoutMs = 30_000
+
+/** One call to the server, as parsed JSON. Throws `Failure`. */
+export async function request<T>(call: Call): Promise<T> {
+  const response = await answered(call)
+  if (response.status === 204) return undefined as T
+  return (await response.json()) as T
+}
+
+/** A call whose answer is a file. */
+export async function requestFile(call: Call): Promise<{ file: Blob; name: string | null }> {
+  const response = await answered(call)
+  const disposition = response.headers.get('content-disposition') ?? ''
+  const name = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1] ?? /filename="?([^";]+)/.exec(disposition)?.[1]
+  return { file: await response.blob(), name: name === undefined ? null : decodeURIComponent(name) }
+}
+
+async function answered(call: Call): Promise<Response> {
+  const prepared = { ...call, idempotencyKey: call.idempotencyKey ?? crypto.randomUUID() }
+  // The token's cookie dies with the token; whoever may renew it never sees a refusal.
+  if (session.token() === null && session.refreshToken() !== null) await renewed()
+  const first = await send(prepared)
+  if (first.ok) return first
+  const failure = await readFailure(first)
+  if (failure.status === 401 && failure.code === 'token_expired' && (await renewed())) {
+    const second = await send(prepared)
+    if (second.ok) return second
+    throw handled(await readFailure(second))
+  }
+  throw handled(failure)
+}
+
+async function send(call: Call): Promise<Response> {
+  const { method = 'GET', path, query, body, signal, idempotencyKey } = call
+  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': currentLanguage() })
+  const token = bearer(path)
+  if (token !== null) headers.set('Authorization', `Bearer ${token}`)
+  if (method !== 'GET' && idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
+  const isForm = body instanceof FormData
+  if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json')
+  const timeout = AbortSignal.timeout(timeoutMs)
+  try {
+    return await fetch(base + path + search(query), {
+      method,
+      headers,
+      credentials: 'same-origin',
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    const code = timeout.aborted ? 'timeout' : navigator.onLine ? 'unreachable' : 'offline'
+    throw new Failure({ status: 0, code, message: '' })
+  }
+}
+
+/** The user's token where the company is not yet or no longer meant, else the company's. */
+function bearer(path: string): string | null {
+  const userOnly = path === '/tenant' || path === '/tenant_token' || path === '/auth/refresh'
+  return userOnly ? session.token() : (session.tenantToken() ?? session.token())
+}
+
+function search(query: Query | undefined): string {
+  const pairs = Object.entries(query ?? {}).flatMap(([key, value]) =>
+    value === null || value === undefined || value === '' ? [] : [[key, String(value)]],
+  )
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`
+}
+
+let renewal: Promise<boolean> | null = null
+
+/** Renews the tokens once for all calls that found them expired at the same moment. */
+export function renewed(): Promise<boolean> {
+  renewal ??= renew().finally(() => {
+    renewal = null
+  })
+  return renewal
+}
+
+async function renew(): Promise<boolean> {
+  const refreshToken = session.refreshToken()
+  if (refreshToken === null) return false
+  const answer = await send({
+    method: 'POST', path: '/auth/refresh', body: { refresh_token: refreshToken },
+  })
+  if (!answer.ok) return false
+  keepTokens((await answer.json()) as Tokens)
+  const tenantId = session.tenantId()
+  if (tenantId === null) return true
+  const tenant = await send({
+    method: 'POST', path: '/tenant_token', body: { tenant_id: tenantId, switch: false },
+  })
+  if (tenant.ok) keepTenant(tenantId, ((await tenant.json()) as { token: string }).token)
+  return tenant.ok
+}
+
+/** What some answers mean for the whole app, whichever screen asked. */
+function handled(failure: Failure): Failure {
+  if (failure.status === 416) {
+    clearSession()
+    location.assign('/')
+  } else if (failure.status === 401 && failure.code === 'subscription_ended') {
+    subscriptionEnded.set(true)
+  } else if (failure.status === 401) {
+    clearSession()
+    if (!location.pathname.startsWith('/auth')) {
+      location.assign(`/auth/login?next=${encodeURIComponent(location.pathname + location.search)}`)
+    }
+  }
+  return failure
+}

@@ -1,0 +1,81 @@
+import { readCookie, removeCookie, writeCookie } from './cookies.ts'
+
+/**
+ * The session lives in cookies:
+ * - `auth.token`: names the user, one hour
+ * - `auth.refresh_token`: renews it, fourteen days
+ * - `tenant_token`: also names the company
+ * - `role`: 1 for platform administrators
+ * - `auth.strategy`: how the user signed in
+ * - `test_mode`: 1 while the company works on its test books
+ * - `tenant_id`: the company to renew the tenant token for
+ */
+const name = {
+  token: 'auth.token',
+  refresh: 'auth.refresh_token',
+  strategy: 'auth.strategy',
+  tenant: 'tenant_token',
+  tenantId: 'tenant_id',
+  role: 'role',
+  testMode: 'test_mode',
+} as const
+
+const hour = 3600
+const fortnight = 1_209_600
+const year = 31_536_000
+
+export type Tokens = {
+  readonly access_token: string
+  readonly refresh_token: string
+  readonly expires_in: number
+}
+
+export const session = {
+  token: () => readCookie(name.token),
+  refreshToken: () => readCookie(name.refresh),
+  tenantToken: () => readCookie(name.tenant),
+  tenantId: () => readCookie(name.tenantId),
+  isPlatformAdmin: () => readCookie(name.role) === '1',
+  hasRole: () => readCookie(name.role) !== null,
+  isTest: () => readCookie(name.testMode) === '1',
+  /** Signed in, or able to sign in again without asking. */
+  isOpen: () => session.token() !== null || session.refreshToken() !== null,
+}
+
+export function keepTokens(tokens: Tokens): void {
+  writeCookie(name.token, tokens.access_token, tokens.expires_in || hour)
+  writeCookie(name.refresh, tokens.refresh_token, fortnight)
+  writeCookie(name.strategy, 'local', fortnight)
+}
+
+export function keepRole(role: number | null): void {
+  if (role === null) removeCookie(name.role)
+  else writeCookie(name.role, String(role), fortnight)
+}
+
+export function keepTenant(tenantId: string, token: string): void {
+  writeCookie(name.tenantId, tenantId, fortnight)
+  writeCookie(name.tenant, token, fortnight)
+}
+
+export function leaveTenant(): void {
+  removeCookie(name.tenant)
+  removeCookie(name.tenantId)
+}
+
+/** Test mode is chosen by a cookie; the page is loaded anew so that no live row stays on screen. */
+export function chooseTestMode(on: boolean): void {
+  if (on) writeCookie(name.testMode, '1', year)
+  else removeCookie(name.testMode)
+}
+
+const keptInBrowser = ['mizan.theme', 'mizan.density']
+
+/** Forgets everything about the user; the theme and density belong to the browser and stay. */
+export function clearSession(): void {
+  for (const cookie of Object.values(name)) removeCookie(cookie)
+  for (const key of Object.keys(localStorage)) {
+    if (!keptInBrowser.includes(key)) localStorage.removeItem(key)
+  }
+  sessionStorage.clear()
+}

@@ -1,0 +1,34 @@
+import '@mantine/dates/styles.layer.css'
+import 'dayjs/locale/ar'
+import { SegmentedControl } from '@mantine/core'
+import { DatePicker, DatesProvider } from '@mantine/dates'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+const HijriCalendar = lazy(async () => ({ default: (await import('./hijri-calendar.tsx')).HijriCalendar }))
+
+type Props = { readonly value: string | null; readonly onChoose: (date: string) => void }
+
+/** The Gregorian calendar, with the Umm al-Qura one a click away. */
+export const DateCalendar = ({ value, onChoose }: Props): ReactNode => {
+  const { t, i18n } = useTranslation()
+  const [calendar, setCalendar] = useState('gregorian')
+  return (
+    <DatesProvider settings={{ locale: i18n.language, firstDayOfWeek: 0, weekendDays: [5, 6] }}>
+      <SegmentedControl
+        fullWidth mb="sm" value={calendar} onChange={setCalendar}
+        data={['gregorian', 'hijri'].map((each) => ({ value: each, label: t(`kit.calendar.${each}`) }))}
+      />
+      {calendar === 'gregorian' ? (
+        <DatePicker
+          size="xs" value={value} {...(value ? { defaultDate: value } : {})}
+          onChange={(date) => (date ? onChoose(date) : undefined)}
+        />
+      ) : (
+        <Suspense fallback={<div className="calendar-wait" />}>
+          <HijriCalendar value={value} onChoose={onChoose} />
+        </Suspense>
+      )}
+    </DatesProvider>
+  )
+}

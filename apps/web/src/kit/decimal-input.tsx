@@ -1,0 +1,66 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { formatQuantity, latinDigits, parseTyped } from '@mizan/core/money/digits'
+import { formatShort } from '@mizan/core/money/decimal'
+import { useEffect, useState, type ReactNode } from 'react'
+
+type DecimalInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> & {
+  /** The wire's decimal string; null or empty when nothing is entered. */
+  readonly value: string | null | undefined
+  readonly onChange: (value: string | null) => void
+  /** Decimals that may be typed. */
+  readonly digits: number
+  /** Decimals shown at least when the field is left. */
+  readonly shown?: number
+}
+
+/**
+ * Reads what people type and paste: Arabic digits, ٫ and ٬, grouping, the long minus. Keeps a
+ * decimal string, never a float, and groups it when the field is left.
+ */
+export const DecimalInput = (
+  { value, onChange, digits, shown = 0, onBlur, onFocus, ...rest }: DecimalInputProps,
+): ReactNode => {
+  const [typed, setTyped] = useState<string | null>(null)
+  useEffect(() => setTyped(null), [value])
+  return (
+    <TextInput
+      {...rest}
+      inputMode="decimal"
+      autoComplete="off"
+      classNames={{ input: 'number-input' }}
+      value={typed ?? shownText(value, digits, shown)}
+      onFocus={(event) => {
+        event.currentTarget.select()
+        onFocus?.(event)
+      }}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={(event) => {
+        if (typed !== null) {
+          onChange(readDecimal(typed, digits))
+          if (readDecimal(typed, digits) === (value ?? null)) setTyped(null)
+        }
+        onBlur?.(event)
+      }}
+      onKeyDown={(event) => {
+        // Keys that save the form read the value before the field is left.
+        if (typed !== null && (event.ctrlKey || event.metaKey || event.key === 'Enter')) {
+          onChange(readDecimal(typed, digits))
+        }
+        rest.onKeyDown?.(event)
+      }}
+    />
+  )
+}
+
+/** The wire's text of what was typed. What is no number is kept as typed: the check then says so. */
+export function readDecimal(typed: string, digits: number): string | null {
+  if (typed.trim() === '') return null
+  const read = parseTyped(typed, digits)
+  return read === null ? latinDigits(typed) : formatShort(read, digits)
+}
+
+export function shownText(value: string | null | undefined, digits: number, shown: number): string {
+  if (value == null || value === '') return ''
+  const read = parseTyped(value, digits)
+  return read === null ? value : formatQuantity(read, digits, shown)
+}

@@ -1,0 +1,55 @@
+import { IconAlertTriangle, IconFileText, IconRefresh, type Icon } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isFailure } from '../client/failure.ts'
+import { Ltr } from './text.tsx'
+
+/** Nothing here yet: one line what, one line how, and the way to begin. */
+export const EmptyState = ({ icon: Symbol = IconFileText, title, text, children }: {
+  readonly icon?: Icon
+  readonly title: string
+  readonly text?: ReactNode
+  readonly children?: ReactNode
+}): ReactNode => (
+  <div className="empty" role="status">
+    <Symbol size={32} stroke={1.4} aria-hidden />
+    <strong>{title}</strong>
+    {text ? <span>{text}</span> : null}
+    {children ? <div className="empty-actions">{children}</div> : null}
+  </div>
+)
+
+/** What failed, that data is safe, the reference to quote, and another try. */
+export const LoadFailed = ({ error, onRetry }: {
+  readonly error: unknown
+  readonly onRetry: () => void
+}): ReactNode => {
+  const { t } = useTranslation()
+  const failure = isFailure(error) ? error : null
+  return (
+    <div className="empty" role="alert">
+      <IconAlertTriangle size={32} stroke={1.4} className="fg-bad" aria-hidden />
+      <strong>{t('kit.load_failed')}</strong>
+      <span>
+        {failureSentence(failure?.status, failure?.code, failure?.message, t)}{' '}
+        {failure?.requestId ? <>{t('kit.reference')} <Ltr>{failure.requestId}</Ltr></> : null}
+      </span>
+      <div className="empty-actions">
+        <Button variant="default" leftSection={<IconRefresh size={16} stroke={1.6} />} onClick={onRetry}>
+          {t('kit.retry')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** A sentence for a failure: the server's own when it has one, ours when no answer came. */
+export function failureSentence(
+  status: number | undefined, code: string | undefined, message: string | undefined,
+  t: (key: string) => string,
+): string {
+  if (status === 0) return t(`kit.no_answer.${code ?? 'unreachable'}`)
+  if (status !== undefined && status >= 500) return message || t('kit.server_failed')
+  return message || t('kit.unexpected')
+}

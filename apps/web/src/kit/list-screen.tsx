@@ -1,0 +1,288 @@
+import { Button, Menu } from '@mantine/core'
+import { useHotkeys, useMediaQuery } from '@mantine/hooks'
+import type { Resource, RowOf } from '@mizan/contract/resource'
+import { IconChevronDown, IconDots, IconDownload, IconFileImport, IconPlus, IconPrinter, type Icon } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAccess } from '../client/access.ts'
+import { download, openPdf } from '../client/download.ts'
+import { countText } from '../client/format.ts'
+import { complain } from '../client/messages.ts'
+import { useList } from '../client/queries.ts'
+import type { Query } from '../client/request.ts'
+import { BulkBar, type BulkAction } from './bulk-bar.tsx'
+import { columnShown, idOf, type Column, type ColumnShown } from './columns.tsx'
+import { EmptyState, LoadFailed } from './empty-state.tsx'
+import { useFieldLabel, useResourceText } from './labels.ts'
+import { ListCards } from './list-cards.tsx'
+import { ListFilters, type FilterField } from './list-filters.tsx'
+import { ListPager } from './list-pager.tsx'
+import { rememberWalk, useKept, useListState, type SavedView } from './list-state.ts'
+import { ListTable } from './list-table.tsx'
+import { RowMenu, type MenuAt, type RowAction } from './row-menu.tsx'
+import { ViewTabs } from './view-tabs.tsx'
+
+export type { BulkAction, Column, FilterField, RowAction, SavedView }
+
+export type ListScreenProps<R extends Resource> = {
+  readonly of: R
+  readonly columns: readonly Column<RowOf<R>>[]
+  /** Title; the resource's own otherwise. */
+  readonly title?: string
+  readonly icon?: Icon
+  /** Always part of the query: `{type: 1}`. */
+  readonly fixed?: Query
+  readonly views?: readonly SavedView[]
+  readonly filters?: readonly FilterField[]
+  readonly defaultSort?: string
+  /** Where a new record is made; left out when the user may not. */
+  readonly newTo?: string
+  readonly newTitle?: string
+  /** Variants of New under the arrow beside it. */
+  readonly newMenu?: readonly { readonly title: string; readonly to: string; readonly icon?: Icon }[]
+  /** The page of a record: its first column links there. */
+  readonly rowTo?: (row: RowOf<R>) => string
+  /** Every action of a row, in the groups look, money, send, remove. */
+  readonly actions?: (row: RowOf<R>) => readonly RowAction[]
+  readonly bulk?: readonly BulkAction<RowOf<R>>[]
+  readonly bulkSum?: keyof RowOf<R> & string
+  /** A row that no longer counts: greyed, amounts struck through. */
+  readonly isVoid?: (row: RowOf<R>) => boolean
+  readonly card?: (row: RowOf<R>) => ReactNode
+  readonly importTo?: string
+  readonly exportable?: boolean
+  readonly printable?: boolean
+  /** Stands in the head beside the title. */
+  readonly beside?: ReactNode
+}
+
+/** The one list of the product: every list keeps the same heights, keys and places. */
+export function ListScreen<R extends Resource>(props: ListScreenProps<R>): ReactNode {
+  const { of, fixed = {}, views = [], filters = [], actions, bulk = [] } = props
+  const { t } = useTranslation()
+  const text = useResourceText(of.name)
+  const label = useFieldLabel(of.name)
+  const access = useAccess()
+  const navigate = useNavigate()
+  const isPhone = useMediaQuery('(max-width: 760px)') ?? false
+
+  const [ownViews, setOwnViews] = useKept<readonly SavedView[]>(`mizan.views.${of.name}`, [])
+  const allViews = [...views, ...ownViews]
+  const state = useListState(fixed, allViews, props.defaultSort ?? '', filterNames(filters))
+  const list = useList(of, state.query)
+  const rows = list.data?.data ?? []
+  const meta = list.data?.meta
+
+  const all = props.columns
+    .map((column) => columnShown(of, column))
+    .filter((column) => access.includes(column.fieldKey))
+  const [hidden, setHidden] = useKept<readonly string[]>(
+    `mizan.columns.${of.name}`, all.filter((column) => column.hidden).map((column) => column.name),
+  )
+  const columns = all.filter((column) => !hidden.includes(column.name))
+  const [density, setDensity] = useKept<'normal' | 'compact'>('mizan.density', 'normal')
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [menuAt, setMenuAt] = useState<MenuAt<RowOf<R>> | null>(null)
+
+  const mayCreate = props.newTo !== undefined && access.may(of, 'store', typeOf(fixed))
+  useHotkeys([['alt+N', () => mayCreate && props.newTo && void navigate({ to: props.newTo })]], [])
+  useEffect(() => rememberWalk(of.name, rows.map(idOf)), [of.name, rows])
+  useEffect(() => setChosen(new Set()), [state.view, state.search, state.page])
+
+  const isFiltered = state.search !== '' || Object.keys(state.filters).length > 0 || state.view !== ''
+  const title = props.title ?? text('title')
+  const open = (row: RowOf<R>): void => {
+    if (props.rowTo) void navigate({ to: props.rowTo(row) })
+  }
+  const shown: ListShown<RowOf<R>> = {
+    rows, columns, label, chosen, setChosen, open,
+    rowTo: props.rowTo ?? null,
+    hasMenu: actions !== undefined,
+    openMenu: (row, point) => setMenuAt({ row, ...point }),
+    isVoid: props.isVoid ?? (() => false),
+    selectable: bulk.length > 0,
+    totals: meta?.totals ?? null,
+    total: meta?.total ?? 0,
+    sort: state.sort,
+    setSort: (sort) => state.set({ sort }),
+  }
+  const body = (): ReactNode => {
+    if (list.isError && !list.data) return <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
+    if (list.data && rows.length === 0) {
+      return isFiltered ? (
+        <EmptyState title={t('kit.no_hits')} text={t('kit.no_hits_how')}>
+          <Button variant="default" onClick={() => state.set(cleared(state.filters))}>{t('kit.clear_filters')}</Button>
+        </EmptyState>
+      ) : (
+        <EmptyState
+          title={text('empty') || t('kit.empty')} text={text('empty_how')}
+          {...(props.icon ? { icon: props.icon } : {})}
+        >
+          {mayCreate ? <NewButton {...props} title={props.newTitle ?? text('new')} /> : null}
+        </EmptyState>
+      )
+    }
+    if (isPhone) return <ListCards {...shown} isLoading={!list.data} card={props.card ?? null} />
+    return <ListTable {...shown} isLoading={!list.data} perPage={state.perPage} density={density} />
+  }
+
+  return (
+    <section className="page" aria-label={title}>
+      <header className="page-head">
+        <h1>{title}{meta ? <span className="count"><bdi dir="ltr">{countText(meta.total)}</bdi></span> : null}</h1>
+        {props.beside}
+        <div className="page-actions">
+          <ListButtons of={of} query={state.query} title={title} {...pick(props)} isPhone={isPhone} />
+          {mayCreate ? <NewButton {...props} title={props.newTitle ?? text('new')} /> : null}
+        </div>
+      </header>
+      {allViews.length > 0 || isFiltered ? (
+        <ViewTabs
+          views={views} own={ownViews} counts={meta?.counts ?? {}} state={state} total={meta?.total ?? null}
+          onKeep={setOwnViews}
+        />
+      ) : null}
+      <ListFilters
+        of={of} state={state} filters={filters} label={label}
+        columns={all} hidden={hidden} setHidden={setHidden} density={density} setDensity={setDensity}
+      />
+      <div className="scroll" aria-busy={list.isFetching}>{body()}</div>
+      {chosen.size > 0 ? (
+        <BulkBar
+          rows={rows.filter((row) => chosen.has(idOf(row)))} actions={bulk} sum={props.bulkSum ?? null}
+          onClose={() => setChosen(new Set())} total={rows.length}
+          onAll={() => setChosen(new Set(rows.map(idOf)))}
+        />
+      ) : meta && meta.total > 0 ? <ListPager meta={meta} state={state} isPhone={isPhone} /> : null}
+      <RowMenu at={menuAt} actions={menuAt && actions ? actions(menuAt.row) : []} onClose={() => setMenuAt(null)} />
+    </section>
+  )
+}
+
+/** What the table and the cards show alike. */
+export type ListShown<Row> = {
+  readonly rows: readonly Row[]
+  readonly columns: readonly ColumnShown<Row>[]
+  readonly label: (name: string) => string
+  readonly chosen: ReadonlySet<string>
+  readonly setChosen: (ids: ReadonlySet<string>) => void
+  readonly open: (row: Row) => void
+  readonly rowTo: ((row: Row) => string) | null
+  readonly hasMenu: boolean
+  readonly openMenu: (row: Row, point: { readonly x: number; readonly y: number }) => void
+  readonly isVoid: (row: Row) => boolean
+  readonly selectable: boolean
+  readonly totals: Readonly<Record<string, string>> | null
+  readonly total: number
+  readonly sort: string
+  readonly setSort: (sort: string) => void
+}
+
+const filterNames = (filters: readonly FilterField[]): readonly string[] =>
+  filters.flatMap(({ name, kind }) => (kind === 'date' || kind === 'money' ? [`${name}_from`, `${name}_to`] : [name]))
+
+const cleared = (filters: Readonly<Record<string, string>>): Record<string, null> =>
+  Object.fromEntries([...Object.keys(filters), 'search', 'view'].map((key) => [key, null]))
+
+const typeOf = (fixed: Query): string | number | undefined => {
+  const type = fixed['type']
+  return typeof type === 'string' || typeof type === 'number' ? type : undefined
+}
+
+const pick = ({ importTo, exportable, printable }: {
+  readonly importTo?: string; readonly exportable?: boolean; readonly printable?: boolean
+}) => ({ importTo: importTo ?? null, exportable: exportable ?? true, printable: printable ?? true })
+
+const NewButton = ({ newTo, newMenu = [], title }: {
+  readonly newTo?: string
+  readonly newMenu?: readonly { readonly title: string; readonly to: string; readonly icon?: Icon }[]
+  readonly title: string
+}): ReactNode => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  if (newTo === undefined) return null
+  const main = (
+    <Button leftSection={<IconPlus size={16} stroke={1.8} />} onClick={() => void navigate({ to: newTo })}>
+      {title}
+    </Button>
+  )
+  if (newMenu.length === 0) return main
+  return (
+    <Button.Group>
+      {main}
+      <Menu>
+        <Menu.Target>
+          <Button className="split" aria-label={t('kit.more_kinds')}><IconChevronDown size={16} stroke={1.8} /></Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {newMenu.map((item) => (
+            <Menu.Item key={item.to} onClick={() => void navigate({ to: item.to })}>{item.title}</Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </Button.Group>
+  )
+}
+
+type ListButtonsProps = {
+  readonly of: Resource
+  readonly query: Query
+  readonly title: string
+  readonly importTo: string | null
+  readonly exportable: boolean
+  readonly printable: boolean
+  readonly isPhone: boolean
+}
+
+const ListButtons = ({ of, query, title, importTo, exportable, printable, isPhone }: ListButtonsProps): ReactNode => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const all = { ...query, page: 1, per_page: -1 }
+  const tryTo = (task: Promise<void>): void => void task.catch(() => complain(t('kit.file_failed')))
+  const exportAs = (kind: string): void =>
+    tryTo(download(`/${of.name}`, { ...all, return_file: kind }, `${title}.${kind}`))
+  const print = (): void => tryTo(openPdf(`/${of.name}`, { ...all, return_file: 'pdf' }, `${title}.pdf`))
+  const formats = ['xlsx', 'csv', 'pdf'] as const
+  if (isPhone) {
+    return (
+      <Menu>
+        <Menu.Target>
+          <Button variant="default" className="square" aria-label={t('kit.more')}><IconDots size={18} /></Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {importTo ? <Menu.Item onClick={() => void navigate({ to: importTo })}>{t('kit.import')}</Menu.Item> : null}
+          {exportable ? formats.map((kind) => (
+            <Menu.Item key={kind} onClick={() => exportAs(kind)}>{t(`kit.export_as.${kind}`)}</Menu.Item>
+          )) : null}
+        </Menu.Dropdown>
+      </Menu>
+    )
+  }
+  return (
+    <>
+      {importTo ? (
+        <Button variant="subtle" color="gray" className="quiet" leftSection={<IconFileImport size={16} stroke={1.6} />} onClick={() => void navigate({ to: importTo })}>
+          {t('kit.import')}
+        </Button>
+      ) : null}
+      {exportable ? (
+        <Menu position="bottom-start">
+          <Menu.Target>
+            <Button variant="subtle" color="gray" className="quiet" leftSection={<IconDownload size={16} stroke={1.6} />}>{t('kit.export')}</Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {formats.map((kind) => (
+              <Menu.Item key={kind} onClick={() => exportAs(kind)}>{t(`kit.export_as.${kind}`)}</Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      ) : null}
+      {printable ? (
+        <Button variant="subtle" color="gray" className="quiet" leftSection={<IconPrinter size={16} stroke={1.6} />} onClick={print}>
+          {t('kit.print')}
+        </Button>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { Menu } from '@mantine/core'
+import type { Icon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+export type RowAction = {
+  readonly key: string
+  readonly title: string
+  readonly icon?: Icon
+  readonly group: 'look' | 'money' | 'send' | 'remove'
+  /** The key that does the same while the row has the focus. */
+  readonly shortcut?: string
+  /** Why it cannot be done now; the entry is dimmed and says so. */
+  readonly blocked?: string | null
+  readonly run: () => void
+}
+
+export type MenuAt<Row> = { readonly row: Row; readonly x: number; readonly y: number }
+
+const groups = ['look', 'money', 'send', 'remove'] as const
+
+/** The one menu of a list: ⋯ and the right click open the same, where they were made. */
+export function RowMenu<Row>({ at, actions, onClose }: {
+  readonly at: MenuAt<Row> | null
+  readonly actions: readonly RowAction[]
+  readonly onClose: () => void
+}): ReactNode {
+  const shown = groups
+    .map((group) => actions.filter((action) => action.group === group))
+    .filter((group) => group.length > 0)
+  return (
+    <Menu opened={at !== null && actions.length > 0} onClose={onClose} width={236} position="bottom-start" withinPortal>
+      <Menu.Target>
+        <span className="menu-anchor" style={at ? { insetBlockStart: at.y, left: at.x } : {}} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {shown.map((group, index) => (
+          <div key={group[0]?.group}>
+            {index > 0 ? <Menu.Divider /> : null}
+            {group.map((action) => <RowMenuItem key={action.key} action={action} />)}
+          </div>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+const RowMenuItem = ({ action }: { readonly action: RowAction }): ReactNode => {
+  const Symbol = action.icon
+  return (
+    <Menu.Item
+      onClick={action.run}
+      disabled={Boolean(action.blocked)}
+      title={action.blocked ?? undefined}
+      {...(action.group === 'remove' ? { color: 'red' } : {})}
+      leftSection={Symbol ? <Symbol size={16} stroke={1.6} /> : null}
+      rightSection={action.shortcut ? <kbd className="key" dir="ltr">{action.shortcut}</kbd> : null}
+    >
+      {action.title}
+    </Menu.Item>
+  )
+}

@@ -1,0 +1,5 @@
+import { merge, type Texts } from './merge.ts'
+
+const files = import.meta.glob<Texts>('./ar/*.json', { eager: true, import: 'default' })
+
+export const texts = merge(Object.values(files))

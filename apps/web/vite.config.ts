@@ -1,0 +1,31 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const server = process.env['MIZAN_API'] ?? 'http://127.0.0.1:3000'
+
+export default defineConfig({
+  plugins: [react()],
+  server: { host: '127.0.0.1', port: 5173, proxy: { '/api': server } },
+  preview: { host: '127.0.0.1', proxy: { '/api': server } },
+  build: {
+    outDir: 'dist',
+    target: 'es2022',
+    chunkSizeWarningLimit: 700,
+    // Fonts stay files, so that the browser fetches only the scripts a page shows.
+    assetsInlineLimit: (path) => (path.endsWith('.woff2') ? false : undefined),
+    rolldownOptions: {
+      output: {
+        // What every screen needs is kept apart from the screens: a release then changes the small
+        // files only. Everything else is split by the lazy routes.
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
+            { name: 'routing', test: /node_modules[\\/]@tanstack[\\/]/, priority: 2 },
+            { name: 'language', test: /node_modules[\\/](i18next|react-i18next)[\\/]/, priority: 2 },
+            { name: 'schemas', test: /node_modules[\\/]zod[\\/]/, priority: 2 },
+          ],
+        },
+      },
+    },
+  },
+})

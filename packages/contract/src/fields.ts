@@ -1,0 +1,107 @@
+import { parseDecimal, formatDecimal } from '@mizan/core/money/decimal'
+import { latinDigits } from '@mizan/core/money/digits'
+import { z } from 'zod'
+
+/**
+ * The kinds of field that the wire knows. Each is a zod schema that carries its kind, so that one
+ * declaration validates on the server, describes itself in OpenAPI and picks its control on screens.
+ */
+export type FieldKind =
+  | 'text' | 'long_text' | 'money' | 'quantity' | 'price' | 'percent' | 'rate' | 'date' | 'time'
+  | 'instant' | 'flag' | 'count' | 'choice' | 'reference' | 'id' | 'email' | 'phone' | 'lines'
+
+export type FieldMeta = {
+  readonly kind: FieldKind
+  /** For references: the resource the id points at. */
+  readonly of?: string
+  /** For choices: the values, whose labels are `choices.<label>.<value>`. */
+  readonly label?: string
+}
+
+const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/gu
+
+/** Text as it is kept: trimmed, NFC, without control characters and direction overrides. */
+export const cleanText = (text: string): string =>
+  text.normalize('NFC').replace(controlCharacters, '').replace(/\r\n?/g, '\n').trim()
+
+/** A line of text of 1 to `max` characters. */
+export const text = (max = 255) =>
+  z.string().transform(cleanText).pipe(z.string().min(1).max(max)).meta({ kind: 'text' })
+
+/** Text that may stay empty; an empty text is kept as null. */
+export const optionalText = (max = 255) =>
+  z.string().nullish()
+    .transform((value) => (value == null ? null : cleanText(value) || null))
+    .pipe(z.string().max(max).nullable())
+    .meta({ kind: max > 255 ? 'long_text' : 'text' })
+
+export type DecimalLimits = { readonly min?: string; readonly max?: string; readonly above?: string }
+
+const decimal = (kind: FieldKind, digits: number, limits: DecimalLimits = {}) =>
+  z.union([z.string().max(64), z.number()])
+    .transform((value, context) => {
+      const read = parseDecimal(latinDigits(String(value).trim()), digits)
+      if (read === null) {
+        context.addIssue({ code: 'custom', params: { code: 'invalid_decimal', digits: String(digits) } })
+        return z.NEVER
+      }
+      const bound = (text: string) => parseDecimal(text, digits) ?? 0n
+      if (limits.above !== undefined && read <= bound(limits.above)) {
+        context.addIssue({ code: 'custom', params: { code: 'must_be_above', limit: limits.above } })
+        return z.NEVER
+      }
+      if (limits.min !== undefined && read < bound(limits.min)) {
+        context.addIssue({ code: 'custom', params: { code: 'too_small', limit: limits.min } })
+        return z.NEVER
+      }
+      if (limits.max !== undefined && read > bound(limits.max)) {
+        context.addIssue({ code: 'custom', params: { code: 'too_large', limit: limits.max } })
+        return z.NEVER
+      }
+      return formatDecimal(read, digits)
+    })
+    .meta({ kind })
+
+const amountMax = '999999999999.99'
+
+/** An amount of money with the currency's decimals (2 for SAR). Reads Arabic digits too. */
+export const money = (limits: DecimalLimits = {}, digits = 2) =>
+  decimal('money', digits, { min: `-${amountMax}`, max: amountMax, ...limits })
+/** `domain/02` 2.5: above 0, at most 999 999 999, 6 decimals. */
+export const quantity = (limits: DecimalLimits = { above: '0' }) =>
+  decimal('quantity', 6, { max: '999999999', ...limits })
+/** `domain/02` 2.5: 0 to 999 999 999.9999, 6 decimals. */
+export const price = (limits: DecimalLimits = {}) =>
+  decimal('price', 6, { min: '0', max: '999999999.9999', ...limits })
+export const percent = (limits: DecimalLimits = {}, digits = 4) =>
+  decimal('percent', digits, { min: '0', max: '100', ...limits })
+export const exchangeRate = () => decimal('rate', 8, { above: '0', max: '1000000' })
+
+/** A calendar date of the company's zone. */
+export const date = () => z.iso.date().meta({ kind: 'date' })
+export const time = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/).meta({ kind: 'time' })
+export const instant = () => z.iso.datetime().meta({ kind: 'instant' })
+export const flag = () => z.boolean().meta({ kind: 'flag' })
+export const count = (min: number, max: number) => z.int().min(min).max(max).meta({ kind: 'count' })
+export const id = () => z.uuid().meta({ kind: 'id' })
+export const reference = (of: string) => z.uuid().meta({ kind: 'reference', of })
+export const email = () =>
+  z.string().transform((v) => cleanText(v).toLowerCase()).pipe(z.email().max(254)).meta({ kind: 'email' })
+export const optionalEmail = () =>
+  z.string().nullish().transform((v) => (v == null ? null : cleanText(v).toLowerCase() || null))
+    .pipe(z.email().max(254).nullable()).meta({ kind: 'email' })
+
+/** One of some codes (numbers or words), labelled `choices.<label>.<code>` in the locales. */
+export const choice = <const T extends readonly (number | string)[]>(label: string, codes: T) =>
+  z.literal(codes as unknown as readonly [T[number], ...T[number][]]).meta({ kind: 'choice', label })
+
+/** What a reference looks like on reading: the id and enough to show it. */
+export const named = () => z.object({ id: z.uuid(), name: z.string() }).loose()
+
+/** The meta of a field schema, through `optional`, `nullable` and `default` wrappers. */
+export function fieldMeta(schema: z.ZodType): FieldMeta | null {
+  const meta = schema.meta() as FieldMeta | undefined
+  if (meta?.kind) return meta
+  const inner = (schema.def as { innerType?: z.ZodType }).innerType
+  return inner ? fieldMeta(inner) : null
+}

@@ -1,0 +1,97 @@
+import type { Flag, PermissionCode } from '@mizan/core/access/permission-codes'
+import type { LimitKey } from '@mizan/core/access/plan-limits'
+import type { z } from 'zod'
+
+type Shape = Record<string, z.ZodType>
+
+/** Which permission code guards a record: one for the resource, or one for each `type` of it. */
+export type Guard =
+  | { readonly code: PermissionCode }
+  | { readonly by: string; readonly codes: Readonly<Record<string, PermissionCode>> }
+  /** Reference data that every signed-in member of the company may read, and nobody writes. */
+  | { readonly open: true }
+
+export type Verb = 'list' | 'show' | 'create' | 'update' | 'delete'
+
+export type ActionDeclaration = {
+  readonly body: z.ZodType
+  readonly flag: Flag
+  /** Says what happens, for the OpenAPI page. */
+  readonly says: string
+}
+
+export type ResourceDeclaration = {
+  /** The path segment and the key of labels: `bills`. */
+  readonly name: string
+  readonly guard: Guard
+  /** What a record looks like on reading. */
+  readonly row: z.ZodObject
+  /** What may be written on create and update. */
+  readonly draft: z.ZodObject
+  /** Equality filters; comma separates alternatives. */
+  readonly filters: readonly string[]
+  /** Fields with `_from` and `_to` filters. */
+  readonly ranges: readonly string[]
+  readonly sorts: readonly string[]
+  readonly actions: Readonly<Record<string, ActionDeclaration>>
+  readonly limit: LimitKey | null
+  /** A plan may protect the whole resource by this key. */
+  readonly fieldKey: string | null
+  /** Resources whose lists change when this one is written; screens refetch them. */
+  readonly touches: readonly string[]
+  readonly verbs: readonly Verb[]
+}
+
+type Optional = 'filters' | 'ranges' | 'sorts' | 'actions' | 'limit' | 'fieldKey' | 'touches' | 'verbs'
+type Given<D extends ResourceDeclaration> = Omit<D, Optional | 'name'> & Partial<Pick<D, Optional>>
+
+export type Resource<
+  Row extends Shape = Shape, Draft extends Shape = Shape, Actions extends string = string,
+> = Omit<ResourceDeclaration, 'row' | 'draft' | 'actions'> & {
+  readonly row: z.ZodObject<Row>
+  readonly draft: z.ZodObject<Draft>
+  readonly actions: Readonly<Record<Actions, ActionDeclaration>>
+}
+
+/**
+ * Declares a resource once. Routes, validation, permission, plan limit, OpenAPI, form fields and
+ * list columns all come from this value.
+ */
+export const resource = <Row extends Shape, Draft extends Shape, Actions extends string = never>(
+  name: string,
+  given: Given<ResourceDeclaration> & {
+    readonly row: z.ZodObject<Row>
+    readonly draft: z.ZodObject<Draft>
+    readonly actions?: Readonly<Record<Actions, ActionDeclaration>>
+  },
+): Resource<Row, Draft, Actions> => ({
+  filters: [], ranges: [], sorts: [], limit: null, fieldKey: null, touches: [],
+  verbs: ['list', 'show', 'create', 'update', 'delete'],
+  ...given,
+  actions: given.actions ?? ({} as Record<Actions, ActionDeclaration>),
+  name,
+})
+
+export type RowOf<R extends Resource> = z.output<R['row']>
+export type DraftOf<R extends Resource> = z.output<R['draft']>
+/** What a client sends: before defaults and clean-up. */
+export type DraftInput<R extends Resource> = z.input<R['draft']>
+
+/** The envelope of every list (`api.md`). */
+export type Page<Row> = {
+  readonly data: readonly Row[]
+  readonly meta: {
+    readonly current_page: number
+    readonly last_page: number
+    readonly per_page: number
+    readonly total: number
+    /** Sums over all results, for lists that show a totals row. */
+    readonly totals?: Readonly<Record<string, string>>
+    /** Counts of the list's saved views. */
+    readonly counts?: Readonly<Record<string, number>>
+  }
+  readonly links: {
+    readonly first: string; readonly prev: string | null
+    readonly next: string | null; readonly last: string
+  }
+}

@@ -1,0 +1,184 @@
+import { type Permission, can } from '../access/can.ts'
+import type { Flag, PermissionCode } from '../access/permission-codes.ts'
+import type { Money } from '../money/decimal.ts'
+import { type EditFacts, editRefusal } from './edit-matrix.ts'
+import { type DocumentKind, factsOf } from './kind.ts'
+import { type Status, next, status } from './lifecycle.ts'
+import { type DeliveryStatus, deliveryStatus } from './settlement-status.ts'
+
+/** What a user can do with a document, in the order of the row menu. */
+export const documentActions = [
+  'confirm', 'edit', 'open', 'discard', 'delete', 'cancel',
+  'return', 'make_note', 'add_payment', 'payment_link', 'send_email',
+  'deliver', 'create_bill', 'reverse',
+] as const
+export type DocumentAction = (typeof documentActions)[number]
+
+/** Why an action is not possible; translated by the screens, answered by the server. */
+export type ActionRefusal =
+  | 'not_permitted' | 'not_draft' | 'not_confirmed' | 'not_confirmable' | 'not_cancellable'
+  | 'document_open_for_edit' | 'not_open_for_edit' | 'opened_by_another_user'
+  | 'document_returned' | 'document_cancelled' | 'document_rejected'
+  | 'tax_restricted' | 'period_locked'
+  | 'nothing_left_to_pay' | 'already_delivered' | 'already_billed'
+  | 'linked_to_document' | 'already_reversed'
+
+/** Batch assemblies go through `nextAssembly` instead. */
+export type ConfirmableKind = Exclude<DocumentKind, 'assembly'>
+
+export type DocumentFacts = EditFacts & {
+  readonly kind: ConfirmableKind
+  readonly permissions: readonly Permission[]
+  readonly net: Money
+  readonly totalPaid: Money
+  readonly deliveryStatus: DeliveryStatus
+  /** Date at or before the lock date, or in a closed year. */
+  readonly periodLocked: boolean
+  /** Another user holds the document open for edit. */
+  readonly openedByAnother: boolean
+  /** Quotations and orders: a bill was made from it. */
+  readonly isBilled: boolean
+  /** Entries: it was posted by a document. */
+  readonly isLinked: boolean
+  /** Entries: an inverse entry exists. */
+  readonly isReversed: boolean
+}
+
+export type Availability = {
+  readonly action: DocumentAction
+  /** Null when the action is possible now. */
+  readonly reason: ActionRefusal | null
+}
+
+/**
+ * Every action this kind of document knows, each with the reason when it is not possible now.
+ * Screens show buttons and menus from it; the server refuses by the same answer.
+ */
+export const availableActions = (facts: DocumentFacts): readonly Availability[] =>
+  documentActions
+    .filter((action) => knows(facts.kind, action))
+    .map((action) => ({ action, reason: actionRefusal(action, facts) }))
+
+/** Why one action is not possible; null when it is. The right of the user is asked first. */
+export const actionRefusal = (
+  action: DocumentAction, facts: DocumentFacts,
+): ActionRefusal | null =>
+  isPermitted(action, facts) ? stateRefusal(action, facts) : 'not_permitted'
+
+const customerBills: readonly DocumentKind[] = ['sales_bill']
+const bills: readonly DocumentKind[] = ['sales_bill', 'purchase_bill']
+const payable: readonly DocumentKind[] = [
+  'sales_bill', 'purchase_bill', 'expense', 'sales_return', 'purchase_return', 'credit_note',
+  'customer_debit_note', 'supplier_debit_note',
+]
+const offers: readonly DocumentKind[] = ['quotation', 'purchase_order']
+const entries: readonly DocumentKind[] = ['entry']
+const unsent: readonly DocumentKind[] = [
+  'entry', 'outgoing', 'incoming', 'scrapping', 'transformation', 'stock_count',
+]
+
+function knows(kind: DocumentKind, action: DocumentAction): boolean {
+  switch (action) {
+    case 'open': case 'discard': return factsOf(kind).course === 'document'
+    case 'return': case 'make_note': case 'deliver': return bills.includes(kind)
+    case 'payment_link': return customerBills.includes(kind)
+    case 'add_payment': return payable.includes(kind)
+    case 'send_email': return !unsent.includes(kind)
+    case 'create_bill': return offers.includes(kind)
+    case 'reverse': return entries.includes(kind)
+    default: return true
+  }
+}
+
+function isPermitted(action: DocumentAction, facts: DocumentFacts): boolean {
+  const { kind } = facts
+  const may = (code: PermissionCode, flag: Flag): boolean =>
+    can(facts.permissions, code, flag, facts)
+  const own = factsOf(kind).permission
+  const isSale = kind === 'sales_bill' || kind === 'quotation'
+  switch (action) {
+    case 'confirm': return may(own, 'confirm')
+    case 'edit': case 'open': case 'discard': return may(own, 'update')
+    case 'delete':
+      return may(own, 'delete') || (may(own, 'update') && may('drafts.delete', 'delete'))
+    case 'cancel': return may(own, 'delete')
+    case 'return': return may(isSale ? 'bills_return' : 'purchases_return', 'store')
+    case 'make_note': return may(isSale ? 'credit_notes' : 'debit_notes', 'store')
+    // The spec gives payments on purchases to the delete right of associations (`domain/07` 7.1).
+    case 'add_payment': return may('associations', paysOut(kind) ? 'delete' : 'store')
+    case 'payment_link': return may('payment_links', 'store')
+    case 'send_email': return may('email', 'store')
+    case 'deliver': return may('consignments', 'store')
+    case 'create_bill': return may(isSale ? 'bills' : 'purchases', 'store')
+    case 'reverse': return may('entries', 'store')
+  }
+}
+
+const paysOut = (kind: DocumentKind): boolean => factsOf(kind).protection === 'received'
+
+function stateRefusal(action: DocumentAction, facts: DocumentFacts): ActionRefusal | null {
+  const { status: at } = facts
+  switch (action) {
+    case 'confirm':
+      if (at === status.opened && facts.openedByAnother) return 'opened_by_another_user'
+      return next(at, 'confirm') === null ? 'not_confirmable' : null
+    case 'edit':
+      if (at === status.opened) return facts.openedByAnother ? 'opened_by_another_user' : null
+      return at === status.draft ? null : notDraft(facts)
+    case 'open':
+      if (at === status.opened) return 'document_open_for_edit'
+      if (next(at, 'open') === null) return notConfirmed(at)
+      return editRefusal(facts) ?? (isLocked(facts) ? 'period_locked' : null)
+    case 'discard':
+      if (at !== status.opened) return 'not_open_for_edit'
+      return facts.openedByAnother && !facts.isTenantAdmin ? 'opened_by_another_user' : null
+    case 'delete': return at === status.draft ? null : 'not_draft'
+    case 'cancel': return cancelRefusal(facts)
+    case 'reverse':
+      if (at !== status.confirmed) return notConfirmed(at)
+      if (facts.isLinked) return 'linked_to_document'
+      return facts.isReversed ? 'already_reversed' : null
+    default: return at === status.confirmed ? followUpRefusal(action, facts) : notConfirmed(at)
+  }
+}
+
+/** A confirmed manual entry is edited by a reversal and a new posting; nothing else is. */
+function notDraft(facts: DocumentFacts): ActionRefusal | null {
+  const isPostedEntry = factsOf(facts.kind).course === 'entry' && facts.status === status.confirmed
+  if (!isPostedEntry) return 'not_draft'
+  if (facts.isLinked) return 'linked_to_document'
+  if (facts.isReversed) return 'already_reversed'
+  return isLocked(facts) ? 'period_locked' : null
+}
+
+// Nobody edits in a closed period; cancelling stays possible, dated on the first open day (L7, L8).
+const isLocked = ({ kind, periodLocked, vatPeriodFiled }: DocumentFacts): boolean =>
+  periodLocked || (vatPeriodFiled && factsOf(kind).protection !== 'free')
+
+function cancelRefusal(facts: DocumentFacts): ActionRefusal | null {
+  if (facts.status === status.opened) return 'document_open_for_edit'
+  if (next(facts.status, 'cancel') === null) return notConfirmed(facts.status)
+  if (facts.isLinked) return 'linked_to_document'
+  return facts.isReversed ? 'already_reversed' : editRefusal(facts)
+}
+
+function followUpRefusal(action: DocumentAction, facts: DocumentFacts): ActionRefusal | null {
+  switch (action) {
+    case 'add_payment': case 'payment_link':
+      return facts.totalPaid >= facts.net ? 'nothing_left_to_pay' : null
+    case 'deliver':
+      return facts.deliveryStatus === deliveryStatus.delivered ? 'already_delivered' : null
+    case 'create_bill': return facts.isBilled ? 'already_billed' : null
+    default: return null
+  }
+}
+
+function notConfirmed(at: Status): ActionRefusal {
+  switch (at) {
+    case status.opened: return 'document_open_for_edit'
+    case status.returned: return 'document_returned'
+    case status.cancelled: return 'document_cancelled'
+    case status.rejected: return 'document_rejected'
+    default: return 'not_confirmed'
+  }
+}

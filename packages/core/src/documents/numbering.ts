@@ -1,0 +1,62 @@
+import { type LocalDate, partsOf } from '../time/local-date.ts'
+import { limits } from './limits.ts'
+
+/** The number sequences of a tenant, with the prefix each starts with (`domain/02` 2.4). */
+export const defaultPrefixes = {
+  sales_bill: '#TS ',
+  sales_return: '#TR ',
+  purchase_bill: '#PB ',
+  purchase_return: '#PR ',
+  expense: '#EX ',
+  catch_receipt: '#RC ',
+  cashing_receipt: '#PY ',
+  credit_note: '#CN ',
+  debit_note: '#DN ',
+  quotation: '#QT ',
+  purchase_order: '#PO ',
+  entry: '#JE ',
+  outgoing: '#SO ',
+  incoming: '#SI ',
+  scrapping: '#SC ',
+  transformation: '#ST ',
+  assembly: '#BA ',
+  stock_count: '#CT ',
+  settlement: '#SL ',
+} as const
+export type SequenceKind = keyof typeof defaultPrefixes
+
+/** Width of the counter until the company chooses another. */
+export const defaultCounterDigits = 6
+
+/** What lists show in place of a number before the document is confirmed. */
+export const draftCode = 'draft'
+
+export type NumberFormat = { readonly prefix: string; readonly digits: number }
+
+/**
+ * The number printed on a document: the prefix with {YYYY}, {YY} and {MM} of its date, then the
+ * counter padded with zeros. A counter wider than `digits` is printed whole.
+ */
+export function printedNumber(
+  { prefix, digits }: NumberFormat, counter: number, date: LocalDate,
+): string {
+  const { year, month } = partsOf(date)
+  const dated = prefix
+    .replaceAll('{YYYY}', String(year))
+    .replaceAll('{YY}', String(year).slice(-2))
+    .replaceAll('{MM}', String(month).padStart(2, '0'))
+  return dated + String(counter).padStart(digits, '0')
+}
+
+/** Why a prefix cannot be used: at most 12 characters, printable, only known placeholders. */
+export function prefixProblem(
+  prefix: string,
+): 'prefix_too_long' | 'control_characters' | 'unknown_placeholder' | null {
+  if ([...prefix].length > limits.prefix) return 'prefix_too_long'
+  if (/[\p{Cc}\p{Cf}\u2028\u2029]/u.test(prefix)) return 'control_characters'
+  return /[{}]/.test(prefix.replace(/\{(?:YYYY|YY|MM)\}/g, '')) ? 'unknown_placeholder' : null
+}
+
+/** `out_of_range` when the width of the counter is not 1 to 12. */
+export const counterDigitsProblem = (digits: number): 'out_of_range' | null =>
+  Number.isInteger(digits) && digits >= 1 && digits <= limits.counterDigits ? null : 'out_of_range'

@@ -1,0 +1,105 @@
+import { type Money, type Price, type Quantity, divide, money, powerOfTen, price, quantity, scale, zero }
+  from '../money/decimal.ts'
+
+/** What is on hand of one item in one store, and what it cost (`domain/04` 4.2). */
+export type StockState = {
+  readonly item: string
+  readonly store: string
+  /** In the base unit; below zero when more was issued than received. */
+  readonly quantity: Quantity
+  /** In company currency. Zero whenever the quantity is. */
+  readonly value: Money
+  /** The last known average (or receipt cost at quantity zero); 0 when no cost was ever known. */
+  readonly lastCost: Price
+}
+
+/** Why stock moved. */
+export const moveKinds = [
+  'opening',
+  'receipt',
+  'issue',
+  'sales_return',
+  'purchase_return',
+  'transfer_out',
+  'transfer_in',
+  'count',
+  'value',
+  'reversal',
+] as const
+export type MoveKind = (typeof moveKinds)[number]
+
+/** One movement of one item in one store. The values of all moves sum to the value of the stock. */
+export type StockMove = {
+  readonly item: string
+  readonly store: string
+  readonly kind: MoveKind
+  /** Base units, plus into the store; 0 for a change of value alone. */
+  readonly quantity: Quantity
+  /** What the move adds to the value of the stock. */
+  readonly value: Money
+  /** Cost of one base unit in this move, for display. */
+  readonly unitCost: Price
+  /** Index of the document line that caused it. */
+  readonly line: number | null
+  /**
+   * What the document says beyond `value`: the document's amount is `value + correction`. It never
+   * reaches the stock: cost of sales on receipts and value shares, price difference on returns out.
+   */
+  readonly correction: Money
+}
+
+/** What caused a move: the reason and the document line. */
+export type MoveSource = { readonly kind: MoveKind; readonly line: number | null }
+
+/** A movement with the state it leaves behind. */
+export type StockChange = { readonly state: StockState; readonly move: StockMove }
+
+/** The state of an item that was never in this store. */
+export const emptyStock = (item: string, store: string): StockState => ({
+  item,
+  store,
+  quantity: quantity(0n),
+  value: zero,
+  lastCost: price(0n),
+})
+
+const unitScale = powerOfTen(scale.quantity + scale.price - 2)
+
+/** Value of a quantity at a unit cost, rounded to the minor unit of company currency. */
+export const valueAt = (amount: bigint, unitCost: Price): Money =>
+  money(divide(amount * unitCost, unitScale))
+
+/** Cost of one unit, 6 decimals; 0 for a quantity of zero. */
+export const unitCostOf = (value: Money, amount: bigint): Price =>
+  price(amount === 0n ? 0n : divide(value * unitScale, amount))
+
+/** The average cost of what is there; at quantity zero the last one known. */
+export const averageCost = (state: StockState): Price =>
+  state.quantity === 0n ? state.lastCost : unitCostOf(state.value, state.quantity)
+
+/** Books a movement: the next state, whose last cost is its new average. */
+export function moved(
+  state: StockState,
+  source: MoveSource,
+  change: { quantity: bigint; value: Money; correction?: Money; unitCost: Price },
+): StockChange {
+  const next = {
+    ...state,
+    quantity: quantity(state.quantity + change.quantity),
+    value: money(state.value + change.value),
+  }
+  const known = change.quantity > 0n ? change.unitCost : state.lastCost
+  return {
+    state: { ...next, lastCost: next.quantity === 0n ? known : averageCost(next) },
+    move: {
+      item: state.item,
+      store: state.store,
+      kind: source.kind,
+      quantity: quantity(change.quantity),
+      value: change.value,
+      unitCost: change.unitCost,
+      line: source.line,
+      correction: change.correction ?? zero,
+    },
+  }
+}

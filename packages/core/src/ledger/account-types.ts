@@ -1,0 +1,74 @@
+/** The five account types with their wire codes (`domain/01` 1.1). */
+export const accountTypes = { asset: 1, liability: 2, equity: 3, revenue: 4, expense: 5 } as const
+export type AccountType = (typeof accountTypes)[keyof typeof accountTypes]
+
+/** The type each sub type belongs to; `group` is of the type of its parent, `vat_settlement` of both. */
+export const subTypes = {
+  group: [1, 2, 3, 4, 5],
+  cash: [1],
+  bank: [1],
+  clearing: [1],
+  receivable: [1],
+  retention_receivable: [1],
+  contra_receivable: [1],
+  other_current_asset: [1],
+  inventory: [1],
+  goods_in_transit: [1],
+  wip: [1],
+  prepayment: [1],
+  advance_paid: [1],
+  vat_input: [1],
+  vat_settlement: [1, 2],
+  fixed_asset: [1],
+  accum_depreciation: [1],
+  intangible: [1],
+  non_current_asset: [1],
+  payable: [2],
+  retention_payable: [2],
+  grni: [2],
+  advance_received: [2],
+  vat_output: [2],
+  other_tax: [2],
+  other_current_liability: [2],
+  loan: [2],
+  credit_card: [2],
+  loan_long: [2],
+  non_current_liability: [2],
+  capital: [3],
+  drawings: [3],
+  reserve: [3],
+  retained_earnings: [3],
+  current_earnings: [3],
+  opening_equity: [3],
+  sales: [4],
+  contra_sales: [4],
+  other_income: [4],
+  fx_gain: [4],
+  cogs: [5],
+  expense: [5],
+  depreciation: [5],
+  finance_cost: [5],
+  fx_loss: [5],
+  other_expense: [5],
+  zakat: [5],
+} as const satisfies Record<string, readonly AccountType[]>
+export type AccountSubType = keyof typeof subTypes
+
+/** The side on which the balance of a type is shown as positive. */
+export const normalSide = (type: AccountType): 'debit' | 'credit' =>
+  type === accountTypes.asset || type === accountTypes.expense ? 'debit' : 'credit'
+
+/** Whether accounts of this sub type may stand under this type. */
+export const isSubTypeOf = (subType: AccountSubType, type: AccountType): boolean =>
+  (subTypes[subType] as readonly AccountType[]).includes(type)
+
+/** Stock controls: only stock postings move them, so that stock value equals the ledger. */
+export const stockControlSubTypes: readonly AccountSubType[] = [
+  'inventory',
+  'goods_in_transit',
+  'wip',
+  'grni',
+]
+
+/** Where money can be taken from or put to (`domain/02` 2.12). */
+export const paymentSubTypes: readonly AccountSubType[] = ['cash', 'bank', 'clearing', 'credit_card']

@@ -1,0 +1,47 @@
+import { westernDigits } from '../money/digits.ts'
+import { limits } from '../documents/limits.ts'
+
+/** Digits of an identifier as people type it: Arabic digits, spaces and dashes are taken. */
+export const compactIdentifier = (text: string): string =>
+  westernDigits(text).replace(/[\s\u200e\u200f-]/g, '')
+
+/** `vat_number_invalid` unless it has 15 digits and starts and ends with 3 (BR-KSA-40, 44). */
+export const vatNumberProblem = (text: string): 'vat_number_invalid' | null =>
+  /^3\d{13}3$/.test(text) ? null : 'vat_number_invalid'
+
+/** `commercial_register_invalid` unless it has 10 digits (BR-KSA-F-08). */
+export const commercialRegisterProblem = (text: string): 'commercial_register_invalid' | null =>
+  /^\d{10}$/.test(text) ? null : 'commercial_register_invalid'
+
+/** `postal_code_invalid` unless it has 5 digits (BR-KSA-66, 67). */
+export const postalCodeProblem = (text: string): 'postal_code_invalid' | null =>
+  /^\d{5}$/.test(text) ? null : 'postal_code_invalid'
+
+/** `building_number_invalid` unless it has 4 digits (BR-KSA-37). */
+export const buildingNumberProblem = (text: string): 'building_number_invalid' | null =>
+  /^\d{4}$/.test(text) ? null : 'building_number_invalid'
+
+const emailShape =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/i
+
+/** `email_invalid` unless it has the shape of an address of at most 254 characters. */
+export function emailProblem(text: string): 'email_invalid' | null {
+  const hasDots = text.includes('..') || text.startsWith('.') || text.includes('.@')
+  return text.length <= limits.email && emailShape.test(text) && !hasDots ? null : 'email_invalid'
+}
+
+/**
+ * A telephone number as it is stored, `+` and digits (E.164). Saudi numbers may be typed the local
+ * way, 05xxxxxxxx or 011xxxxxxx; null when it is no telephone number.
+ */
+export function normalizePhone(text: string): string | null {
+  const digits = compactIdentifier(text).replace(/[().]/g, '').replace(/^00/, '+')
+  if (/^\+\d{8,15}$/.test(digits)) return trunkless(digits)
+  if (/^0[15]\d{8}$/.test(digits)) return `+966${digits.slice(1)}`
+  if (/^5\d{8}$/.test(digits)) return `+966${digits}`
+  if (/^966[15]\d{8}$/.test(digits)) return `+${digits}`
+  return /^(?:9200\d{5}|800\d{7})$/.test(digits) ? `+966${digits}` : null
+}
+
+// +966 (0)5… is a common slip: the local zero after the country code.
+const trunkless = (digits: string): string => digits.replace(/^\+9660([15]\d{8})$/, '+966$1')

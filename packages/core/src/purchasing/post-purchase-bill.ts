@@ -1,0 +1,229 @@
+import type { PricedLine } from '../documents/priced-document.ts'
+import { receiveGoods } from '../inventory/deliver.ts'
+import { type StockBook, stockBook } from '../inventory/stock-book.ts'
+import { type Poster, type PostingDetails, documentPoster } from '../ledger/document-poster.ts'
+import { type AccountId, type EntryLine, balanceOf } from '../ledger/entry.ts'
+import { lineVat, sumBy } from '../ledger/line-vat.ts'
+import { releasePrepaid } from '../ledger/prepaid.ts'
+import { type AccountFinder, accountFinder } from '../ledger/resolve-account.ts'
+import { type Money, money, zero } from '../money/decimal.ts'
+import { percentOf } from '../money/percent-of.ts'
+import { type PurchaseBill, type PurchaseBillFacts, type PurchaseLine, type PurchaseLineFacts,
+  chargedTax, customsVat, purchaseBillPayable } from './purchase-bill.ts'
+
+/** A posting with what it took to make it: the accounts asked for, and the stock it moves. */
+export type PurchaseDraft = {
+  readonly lines: readonly EntryLine[]
+  readonly accounts: AccountFinder
+  readonly book: StockBook
+}
+
+/** One line with everything known about it; `cost` is net and VAT that is not recovered. */
+type Row = {
+  readonly index: number
+  readonly line: PurchaseLine
+  readonly priced: PricedLine
+  readonly facts: PurchaseLineFacts
+  readonly vat: Money
+  readonly cost: Money
+  readonly details: PostingDetails
+}
+
+/**
+ * A confirmed purchase bill: stock, assets or expenses are charged at the line nets after all
+ * discounts, VAT is claimed, self-assessed or part of the cost, and we owe the net
+ * (`domain/02` 2.9, J09 to J12, J21).
+ */
+export function draftPurchaseBill(bill: PurchaseBill, facts: PurchaseBillFacts): PurchaseDraft {
+  const accounts = accountFinder(facts.defaults)
+  const book = stockBook(facts.stock)
+  const post = documentPoster(bill, facts.companyCurrency, 'purchases')
+  const rows = rowsOf(bill, facts)
+  const extra = money(bill.paper.net === null
+    ? 0n
+    : bill.paper.net - bill.priced.net - customsVat(bill))
+  const offset = money(bill.priced.rounding + extra)
+  const charged = [
+    ...costs(bill, rows, post, accounts, book),
+    ...inputVat(rows, post, accounts),
+    ...selfAssessed(rows, post, accounts),
+    ...atCustoms(rows, post, accounts),
+    ...(offset === 0n ? [] : [post.debit(accounts.of('rounding'), offset)]),
+    ...deductions(bill, facts, post, accounts),
+  ]
+  return { lines: [...charged, ...owed(bill, facts, charged, post, accounts)], accounts, book }
+}
+
+/** The VAT a typed total moves into or out of the cost (at most 0.50, `domain/02` 2.9). */
+export const paperVatGap = (bill: PurchaseBill): Money =>
+  money(bill.paper.vat === null ? 0n : bill.paper.vat - bill.priced.vat)
+
+/** The recoverable line with the largest net: it takes the VAT the supplier rounded otherwise. */
+export const paperVatLine = (bill: PurchaseBill): number =>
+  bill.lines.reduce((best, line, index) => {
+    if (line.tax.mechanism !== 'normal' || line.tax.rate === 0n) return best
+    const net = bill.priced.lines[index]?.netAfterAll ?? zero
+    const largest = bill.priced.lines[best]?.netAfterAll
+    return largest === undefined || net > largest ? index : best
+  }, -1)
+
+function rowsOf(bill: PurchaseBill, facts: PurchaseBillFacts): readonly Row[] {
+  const vats = lineVat(bill.priced, bill.lines.map((line) => chargedTax(line.tax)))
+  const gapLine = paperVatLine(bill)
+  return bill.lines.flatMap((line, index) => {
+    const priced = bill.priced.lines[index]
+    const known = facts.lines[index]
+    if (!priced || !known) return []
+    const gap = index === gapLine ? paperVatGap(bill) : zero
+    const vat = money((vats[index] ?? zero) + gap)
+    const intoCost = line.tax.mechanism === 'not_recoverable' ? vat : zero
+    const details = {
+      beneficiary: bill.beneficiary,
+      ...(line.tax.mechanism !== 'import' && { taxCode: line.tax.code }),
+      ...(line.item && { item: line.item }),
+      ...(line.store && { store: line.store }),
+      ...(line.costCenter && { costCenter: line.costCenter }),
+    }
+    const cost = money(priced.netAfterAll + intoCost - gap)
+    return { index, line, priced, facts: known, vat, cost, details }
+  })
+}
+
+/** We owe what the lines charge together, less the retention; the advance of J21 included. */
+function owed(
+  bill: PurchaseBill,
+  facts: PurchaseBillFacts,
+  charged: readonly EntryLine[],
+  post: Poster,
+  accounts: AccountFinder,
+): readonly EntryLine[] {
+  const details = { beneficiary: bill.beneficiary }
+  const retained = post.local(bill.retention)
+  const local = money(retained - balanceOf(charged))
+  const payable = money(bill.retention - purchaseBillPayable(bill))
+  return [
+    post.carried(accounts.of('payable', facts.beneficiary.payable), local, payable, details),
+    ...(bill.retention === 0n
+      ? []
+      : [post.credit(accounts.of('retention_payable'), bill.retention, details)]),
+  ]
+}
+
+const costs = (
+  bill: PurchaseBill,
+  rows: readonly Row[],
+  post: Poster,
+  accounts: AccountFinder,
+  book: StockBook,
+): readonly EntryLine[] =>
+  rows.flatMap((row) => {
+    const account = costAccount(bill, row, accounts)
+    const line = withNetBase(post.debit(account, row.cost, row.details), row, post)
+    const { item, store, quantity } = row.line
+    const arrives = row.facts.nature === 'stock' && bill.deliverNow && bill.kind !== 'prepayment'
+    if (!arrives || item === null || store === null) return [line]
+    const { account: _account, debit: _debit, credit: _credit, ...details } = line
+    const cost = money(line.debit - line.credit)
+    const { cost: inventory, cogs } = row.facts
+    return receiveGoods(
+      { line: row.index, item, store, quantity, cost, inventory, cogs, details }, book, accounts)
+  })
+
+/** The base of the return is the net, also where VAT is part of the cost. */
+const withNetBase = (line: EntryLine, row: Row, post: Poster): EntryLine =>
+  line.tax ? { ...line, tax: { ...line.tax, base: post.local(row.priced.netAfterAll) } } : line
+
+function costAccount(bill: PurchaseBill, row: Row, accounts: AccountFinder): AccountId {
+  const { nature, cost } = row.facts
+  if (bill.kind === 'prepayment') return accounts.of('supplier_advance')
+  if (nature === 'in_transit') return accounts.of('goods_in_transit')
+  if (nature === 'fixed_asset') return accounts.of('fixed_asset', row.line.account, ...cost)
+  if (nature === 'expense') return accounts.of('cogs', row.line.account, ...cost)
+  return bill.deliverNow
+    ? accounts.of('inventory', ...cost)
+    : accounts.of('goods_in_transit')
+}
+
+const partyOf = (row: Row): PostingDetails => ({
+  ...(row.details.beneficiary && { beneficiary: row.details.beneficiary }),
+  taxCode: row.line.tax.code,
+})
+
+/** VAT the supplier charges and we claim, one line a tax (box 7). */
+const inputVat = (
+  rows: readonly Row[],
+  post: Poster,
+  accounts: AccountFinder,
+): readonly EntryLine[] =>
+  sumBy(
+    rows.filter(({ line, vat }) => line.tax.mechanism === 'normal' && vat !== 0n),
+    ({ line }) => line.tax.code,
+    ({ vat }) => vat,
+  ).map(({ first, total }) =>
+    post.debitVat(accounts.of('vat_input', first.facts.vatInput), total, partyOf(first)),
+  )
+
+/** Reverse charge: VAT on the net of each tax, due and claimed at once (box 9, J11). */
+const selfAssessed = (
+  rows: readonly Row[],
+  post: Poster,
+  accounts: AccountFinder,
+): readonly EntryLine[] =>
+  sumBy(
+    rows.filter(({ line }) => line.tax.mechanism === 'reverse_charge'),
+    ({ line }) => line.tax.code,
+    ({ priced }) => priced.netAfterAll,
+  ).flatMap(({ first, total }) => {
+    const vat = percentOf(total, first.line.tax.rate)
+    if (vat === 0n) return []
+    const details = partyOf(first)
+    return [
+      post.debitVat(accounts.of('vat_input_rc', first.facts.vatInput), vat, details),
+      post.creditVat(accounts.of('vat_output_rc', first.facts.vatOutput), vat, details),
+    ]
+  })
+
+/** VAT paid at customs, on the customs value; the one VAT line that carries its base (box 8, J12). */
+const atCustoms = (
+  rows: readonly Row[],
+  post: Poster,
+  accounts: AccountFinder,
+): readonly EntryLine[] =>
+  sumBy(
+    rows.filter(({ line }) => line.tax.mechanism === 'import'),
+    ({ line }) => line.tax.code,
+    ({ line }) => line.customsValue ?? zero,
+  ).flatMap(({ first, total }) => {
+    const vat = percentOf(total, first.line.tax.rate)
+    if (vat === 0n) return []
+    const account = accounts.of('vat_input_customs', first.facts.vatInput)
+    const { taxCode: _code, ...details } = partyOf(first)
+    const tax = { code: first.line.tax.code, base: post.local(total) }
+    return [{ ...post.debit(account, vat, details), tax }]
+  })
+
+/** Earlier prepayment invoices come off the advances paid, with their VAT (J21). */
+const deductions = (
+  bill: PurchaseBill,
+  facts: PurchaseBillFacts,
+  post: Poster,
+  accounts: AccountFinder,
+): readonly EntryLine[] =>
+  bill.prepaid.length === 0
+    ? []
+    : releasePrepaid(
+        bill.prepaid,
+        facts.prepayments,
+        post,
+        {
+          advance: accounts.of('supplier_advance'),
+          vat: (tax) =>
+            accounts.of(
+              'vat_input',
+              facts.lines[bill.lines.findIndex((line) => line.tax.code === tax.code)]?.vatInput,
+            ),
+          difference: (gap) => accounts.of(gap > 0n ? 'fx_loss' : 'fx_gain'),
+        },
+        { beneficiary: bill.beneficiary },
+        -1n,
+      )

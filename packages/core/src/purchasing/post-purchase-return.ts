@@ -1,0 +1,151 @@
+import { giveBackGoods, stockPart } from '../inventory/returned-goods.ts'
+import { type StockBook, stockBook } from '../inventory/stock-book.ts'
+import { type Poster, type PostingDetails, documentPoster } from '../ledger/document-poster.ts'
+import { type EntryLine, type LineDetails, balanceOf, credit } from '../ledger/entry.ts'
+import { lineVat, sumBy } from '../ledger/line-vat.ts'
+import { type AccountFinder, accountFinder } from '../ledger/resolve-account.ts'
+import { release } from '../ledger/share.ts'
+import { type Money, money, zero } from '../money/decimal.ts'
+import { percentOf } from '../money/percent-of.ts'
+import { chargedTax } from './purchase-bill.ts'
+import type { PurchaseDraft } from './post-purchase-bill.ts'
+import type { PurchaseReturn, PurchaseReturnFacts, PurchaseReturnLine, PurchaseReturnLineFacts }
+  from './purchase-return.ts'
+
+type Row = {
+  readonly index: number
+  readonly line: PurchaseReturnLine
+  readonly facts: PurchaseReturnLineFacts
+  readonly net: Money
+  readonly vat: Money
+  readonly details: PostingDetails
+}
+
+/**
+ * A purchase return: the supplier owes us the net, VAT is given back, goods leave the stock at
+ * their original cost or at what the stock can give (`domain/02` 2.10, J13).
+ */
+export function draftPurchaseReturn(
+  document: PurchaseReturn,
+  facts: PurchaseReturnFacts,
+): PurchaseDraft {
+  const accounts = accountFinder(facts.defaults)
+  const book = stockBook(facts.stock)
+  const post = documentPoster(document, facts.companyCurrency, 'purchases')
+  const { beneficiary, priced } = document
+  const rows = rowsOf(document, facts)
+  const given = [
+    ...rows.flatMap((row) => costLines(row, post, accounts, book)),
+    ...vatLines(rows, post, accounts, beneficiary),
+    ...(priced.rounding === 0n ? [] : [post.credit(accounts.of('rounding'), priced.rounding)]),
+  ]
+  const supplier = post.carried(
+    accounts.of('payable', facts.payable), money(-balanceOf(given)), priced.net, { beneficiary })
+  return { lines: [supplier, ...given], accounts, book }
+}
+
+function rowsOf(document: PurchaseReturn, facts: PurchaseReturnFacts): readonly Row[] {
+  const vats = lineVat(document.priced, document.lines.map((line) => chargedTax(line.tax)))
+  return document.lines.flatMap((line, index) => {
+    const known = facts.lines[index]
+    if (!known) return []
+    const details = {
+      beneficiary: document.beneficiary,
+      taxCode: line.tax.code,
+      ...(line.item && { item: line.item }),
+      ...(line.store && { store: line.store }),
+      ...(line.costCenter && { costCenter: line.costCenter }),
+    }
+    const net = document.priced.lines[index]?.netAfterAll ?? zero
+    return [{ index, line, facts: known, net, vat: vats[index] ?? zero, details }]
+  })
+}
+
+/** What the line was charged to gives back its share: stock, goods in transit, expense or asset. */
+function costLines(
+  row: Row,
+  post: Poster,
+  accounts: AccountFinder,
+  book: StockBook,
+): readonly EntryLine[] {
+  const { line, facts, details, net, vat } = row
+  const credited = money(net + (line.tax.mechanism === 'not_recoverable' ? vat : 0n))
+  const base = money(-post.local(net))
+  if (facts.nature !== 'stock') {
+    const account =
+      facts.nature === 'in_transit' ? accounts.of('goods_in_transit')
+      : facts.nature === 'fixed_asset' ? accounts.of('fixed_asset', line.account, ...facts.cost)
+      : accounts.of('cogs', line.account, ...facts.cost)
+    const posted = post.credit(account, credited, details)
+    return [posted.tax ? { ...posted, tax: { ...posted.tax, base } } : posted]
+  }
+
+  const { taxCode: _code, store: _store, ...where } = details
+  const taxed: LineDetails = { ...where, tax: { code: line.tax.code, base } }
+  const fromStock = stockPart(line.quantity, facts.undelivered)
+  const local = post.local(credited)
+  const stockCredit = release(local, fromStock, line.quantity)
+  const transit = transitLines(row, money(local - stockCredit), accounts, taxed)
+  const { goods } = facts
+  if (fromStock === 0n || goods === null || line.store === null) return transit
+
+  const stock = giveBackGoods(
+    [{
+      line: row.index,
+      store: line.store,
+      part: fromStock,
+      whole: facts.delivered,
+      goods,
+      credited: stockCredit,
+      details: transit.length === 0 ? taxed : where,
+    }],
+    book,
+    accounts,
+  )
+  return [...transit, ...stock]
+}
+
+/** Units still under way are cancelled out of goods in transit at what they carry there. */
+function transitLines(
+  { line, facts }: Row,
+  credited: Money,
+  accounts: AccountFinder,
+  details: LineDetails,
+): readonly EntryLine[] {
+  const cancelled = line.quantity - stockPart(line.quantity, facts.undelivered)
+  if (cancelled === 0n) return []
+  const carried = release(facts.inTransit, cancelled, facts.undelivered)
+  const gap = money(credited - carried)
+  const { tax: _tax, ...untaxed } = details
+  return [
+    credit(accounts.of('goods_in_transit'), carried, details),
+    ...(gap === 0n ? [] : [credit(accounts.of('price_difference'), gap, untaxed)]),
+  ]
+}
+
+/** Input VAT given back, and self-assessed VAT taken back on both sides. */
+function vatLines(
+  rows: readonly Row[],
+  post: Poster,
+  accounts: AccountFinder,
+  beneficiary: string,
+): readonly EntryLine[] {
+  const code = ({ line }: Row) => line.tax.code
+  const of = (mechanism: string) => rows.filter(({ line }) => line.tax.mechanism === mechanism)
+  const taxed = of('normal').filter(({ vat }) => vat !== 0n)
+  const claimed = sumBy(taxed, code, ({ vat }) => vat).map(({ first, total }) => {
+    const account = accounts.of('vat_input', first.facts.vatInput)
+    return post.creditVat(account, total, { beneficiary, taxCode: code(first) })
+  })
+  const reversed = sumBy(of('reverse_charge'), code, ({ net }) => net).flatMap(
+    ({ first, total }) => {
+      const vat = percentOf(total, first.line.tax.rate)
+      const details = { beneficiary, taxCode: code(first) }
+      return [
+        post.creditVat(accounts.of('vat_input_rc', first.facts.vatInput), vat, details),
+        post.debitVat(accounts.of('vat_output_rc', first.facts.vatOutput), vat, details),
+      ]
+    },
+  )
+  return [...claimed, ...reversed]
+}

@@ -1,0 +1,63 @@
+import type { Problem, Rules } from '../documents/family.ts'
+import { limits } from '../documents/limits.ts'
+import { headerProblems } from '../ledger/document-header.ts'
+import { entryOrNothing } from '../ledger/entry.ts'
+import { prepaidProblems } from '../ledger/prepaid.ts'
+import { when } from '../ledger/problem.ts'
+import { type Money, money } from '../money/decimal.ts'
+import { draftPurchaseBill, paperVatGap, paperVatLine } from './post-purchase-bill.ts'
+import { type PurchaseBill, type PurchaseBillFacts, type PurchaseLine, customsVat,
+  purchaseBillNet, purchaseBillPayable } from './purchase-bill.ts'
+
+/** Rules of the purchase bill: `domain/02` 2.5, 2.9 and 2.14. */
+export const purchaseBill: Rules<PurchaseBill, PurchaseBillFacts> = {
+  problems: (bill, facts) => {
+    const net = purchaseBillNet(bill)
+    const outOfPaper = money(net - bill.priced.net - customsVat(bill))
+    return [
+      ...headerProblems(bill, facts),
+      ...when(!facts.beneficiary.active, 'beneficiary_inactive', 'beneficiary_id'),
+      ...when(!facts.beneficiary.isSupplier, 'beneficiary_not_supplier', 'beneficiary_id'),
+      ...when(facts.supplierReferenceBlocked, 'supplier_reference_exists', 'reference'),
+      ...when(bill.lines.length === 0, 'items_required', 'items'),
+      ...bill.lines.flatMap((line, index) => lineProblems(bill, line, index, facts)),
+      ...when(beyond(paperVatGap(bill), limits.purchaseVatOverride), 'vat_override_too_large', 'vat'),
+      ...when(paperVatGap(bill) !== 0n && paperVatLine(bill) < 0, 'vat_override_without_tax',
+        'vat'),
+      ...when(beyond(outOfPaper, limits.purchaseTotalOverride), 'net_override_too_large', 'net'),
+      ...prepaidProblems(bill.prepaid, facts.prepayments, { ...bill, net }),
+      ...when(bill.retention < 0n || bill.retention > purchaseBillPayable(bill),
+        'retention_exceeds_net', 'retentions'),
+      ...draftPurchaseBill(bill, facts).accounts.missing(),
+    ]
+  },
+  effects: (bill, facts) => {
+    const { lines, book } = draftPurchaseBill(bill, facts)
+    const entry = entryOrNothing(lines)
+    return { entry, moves: book.moves(), stock: book.states(), associations: [] }
+  },
+}
+
+const beyond = (gap: Money, limit: bigint): boolean => gap > limit || gap < -limit
+
+function lineProblems(
+  bill: PurchaseBill,
+  line: PurchaseLine,
+  index: number,
+  facts: PurchaseBillFacts,
+): readonly Problem[] {
+  const at = `items.${index}`
+  const known = facts.lines[index]
+  if (!known) return [{ code: 'item_not_found', field: `${at}.item_id` }]
+  const isStock = known.nature === 'stock'
+  const isImport = line.tax.mechanism === 'import'
+  return [
+    ...when(!known.active, 'item_inactive', `${at}.item_id`),
+    ...when(bill.kind !== 'prepayment' && line.quantity <= 0n, 'must_be_positive',
+      `${at}.item_qty`),
+    ...when(isStock && line.item === null, 'item_required', `${at}.item_id`),
+    ...when(isStock && line.store === null, 'store_required', `${at}.store_id`),
+    ...when(isImport !== (line.customsValue !== null), 'customs_value_required',
+      `${at}.customs_value`),
+  ]
+}

@@ -1,0 +1,99 @@
+import type { Rules } from '../documents/family.ts'
+import type { PricedDocument } from '../documents/priced-document.ts'
+import { type DocumentHeader, type PostingFacts, headerProblems } from '../ledger/document-header.ts'
+import { documentPoster } from '../ledger/document-poster.ts'
+import { type AccountId, balanceOf, entryOrNothing } from '../ledger/entry.ts'
+import { lineVat, sumBy } from '../ledger/line-vat.ts'
+import { type OriginalBill, originalBillProblems } from '../ledger/original-bill.ts'
+import { when } from '../ledger/problem.ts'
+import { type ChosenAccount, accountFinder } from '../ledger/resolve-account.ts'
+import { money, zero } from '../money/decimal.ts'
+import type { TaxCode } from '../taxes/tax-code.ts'
+
+/** A value correction of a sales bill: credit note (301) or customer debit note (302, side sales). */
+export type SalesNote = DocumentHeader & {
+  readonly kind: 'credit' | 'debit'
+  readonly beneficiary: string
+  readonly reason: string
+  readonly lines: readonly {
+    readonly tax: TaxCode
+    /** Sales, contra sales or expense account of the line. */
+    readonly account: AccountId | null
+    readonly costCenter: string | null
+    readonly statement: string
+  }[]
+  readonly priced: PricedDocument
+}
+
+export type SalesNoteFacts = PostingFacts & {
+  readonly original: OriginalBill | null
+  readonly requiresOriginal: boolean
+  readonly receivable: ChosenAccount
+  /** The output account of each line's tax. */
+  readonly vat: readonly ChosenAccount[]
+}
+
+/** Rules of notes to a customer: `domain/02` 2.13. */
+export const salesNote: Rules<SalesNote, SalesNoteFacts> = {
+  problems: (note, facts) => [
+    ...headerProblems(note, facts),
+    ...originalBillProblems(facts.original, facts.requiresOriginal, {
+      ...note,
+      credited: note.kind === 'credit' ? note.priced.net : zero,
+    }),
+    ...when(note.reason.trim() === '', 'reason_required', 'reason'),
+    ...when(note.lines.length === 0, 'items_required', 'items'),
+    ...when(note.priced.net <= 0n, 'amount_must_have_value', 'net'),
+    ...draft(note, facts).accounts.missing(),
+  ],
+  effects: (note, facts) => ({
+    entry: entryOrNothing(draft(note, facts).lines),
+    moves: [],
+    stock: [],
+    associations: [],
+  }),
+}
+
+/** A debit note earns more, a credit note gives back; the customer's line is the sum (J17, J19). */
+function draft(note: SalesNote, facts: SalesNoteFacts) {
+  const accounts = accountFinder(facts.defaults)
+  const post = documentPoster(note, facts.companyCurrency, 'sales')
+  const { beneficiary, priced } = note
+  const side = note.kind === 'credit' ? -1n : 1n
+  const key = note.kind === 'credit' ? 'sales_return' : 'sales'
+  const vats = lineVat(priced, note.lines.map((line) => line.tax))
+  const rows = note.lines.map((line, index) => ({
+    line,
+    account: accounts.of(key, line.account),
+    net: priced.lines[index]?.netAfterAll ?? zero,
+    vat: vats[index] ?? zero,
+    vatAccount: facts.vat[index],
+  }))
+  const charged = [
+    ...rows.map(({ line, account, net }) =>
+      post.credit(account, money(net * side), {
+        beneficiary,
+        taxCode: line.tax.code,
+        statement: line.statement,
+        ...(line.costCenter && { costCenter: line.costCenter }),
+      }),
+    ),
+    ...sumBy(rows.filter(({ vat }) => vat !== 0n), ({ line }) => line.tax.code, ({ vat }) => vat)
+      .map(({ first, total }) =>
+        post.creditVat(accounts.of('vat_output', first.vatAccount), money(total * side), {
+          beneficiary,
+          taxCode: first.line.tax.code,
+        }),
+      ),
+    ...(priced.rounding === 0n
+      ? []
+      : [post.credit(accounts.of('rounding'), money(priced.rounding * side))]),
+  ]
+  const customer = post.carried(
+    accounts.of('receivable', facts.receivable),
+    money(-balanceOf(charged)),
+    money(priced.net * side),
+    { beneficiary },
+  )
+  return { lines: [customer, ...charged], accounts }
+}

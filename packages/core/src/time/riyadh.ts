@@ -1,0 +1,20 @@
+import type { LocalDate } from './local-date.ts'
+
+// Saudi Arabia is UTC+3 all year; there has never been a change of clocks.
+const offsetMs = 3 * 3_600_000
+
+/** The day in Riyadh at an instant (milliseconds since 1970); every document date comes from it. */
+export const riyadhDate = (instantMs: number): LocalDate =>
+  wallClock(instantMs).slice(0, 10) as LocalDate
+
+/** The time of day in Riyadh at an instant, `HH:MM:SS`; printed, sent (KSA-25), in the QR. */
+export const riyadhTime = (instantMs: number): string => wallClock(instantMs).slice(11, 19)
+
+/** The instant of a day and time in Riyadh; midnight when no time is given. */
+export const riyadhInstant = (date: LocalDate, time = '00:00:00'): number =>
+  Date.parse(`${date}T${time}Z`) - offsetMs
+
+/** Whether a text is a time of day `HH:MM:SS`. */
+export const isTime = (text: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text)
+
+const wallClock = (instantMs: number): string => new Date(instantMs + offsetMs).toISOString()

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { X509Certificate } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import test from 'node:test'
+import { certificateOfToken, readCertificate } from './certificate.ts'
+import { MalformedInputError } from './errors.ts'
+import { skipWithoutOpenssl } from './fixtures/openssl.ts'
+import { samples, skipWithoutSamples } from './fixtures/samples.ts'
+import { authority, tillOne, unitCertificate, unitCertificatePem } from './fixtures/unit.ts'
+import { unitCsr, unitKey, validity } from './fixtures/unit.ts'
+import { publicKeyBytes } from './keys.ts'
+import { issueLocalAuthority, issueLocalCertificate } from './local-certificate.ts'
+
+const authorityPem = issueLocalAuthority(authority, validity)
+
+test('a local certificate says who the unit is, who issued it and for how long', () => {
+  assert.deepEqual(unitCertificate.unit, tillOne)
+  assert.equal(unitCertificate.issuerName, 'CN=Mizan Local CA')
+  assert.deepEqual(unitCertificate.publicKeyBytes, publicKeyBytes(unitKey))
+  assert.deepEqual(unitCertificate.validFrom, validity.validFrom)
+  assert.deepEqual(unitCertificate.validTo, validity.validTo)
+})
+
+test('Node sees the local certificate issued by the local authority', () => {
+  const issued = new X509Certificate(unitCertificatePem)
+  const issuer = new X509Certificate(authorityPem)
+  assert.ok(issued.checkIssued(issuer))
+  assert.ok(issued.verify(issuer.publicKey))
+  assert.ok(issuer.ca)
+  assert.ok(!issued.ca)
+  assert.equal(readCertificate(authorityPem).unit, null)
+})
+
+test('openssl verifies the chain and prints the certificate', { skip: skipWithoutOpenssl }, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mizan-zatca-'))
+  try {
+    const [issuer, issued] = [join(folder, 'authority.pem'), join(folder, 'unit.pem')]
+    writeFileSync(issuer, authorityPem)
+    writeFileSync(issued, unitCertificatePem)
+    const at = String(validity.validFrom.getTime() / 1000 + 60)
+    const args = ['verify', '-x509_strict', '-attime', at, '-CAfile', issuer, issued]
+    const { status, stderr } = spawnSync('openssl', args, { encoding: 'utf8' })
+    assert.equal(status, 0, stderr)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+  const { stdout } = spawnSync('openssl', ['x509', '-noout', '-text'], {
+    input: unitCertificatePem,
+    encoding: 'utf8',
+  })
+  assert.match(stdout, /Signature Algorithm: ecdsa-with-SHA256/)
+  assert.match(stdout, /ASN1 OID: secp256k1/)
+  assert.match(stdout, /DirName:/)
+})
+
+test('the same request and period give the same serial number, another period another', () => {
+  const serialOf = (validTo: Date): string =>
+    readCertificate(issueLocalCertificate(unitCsr, authority, { ...validity, validTo }))
+      .serialNumber
+  assert.equal(serialOf(validity.validTo), unitCertificate.serialNumber)
+  assert.notEqual(serialOf(new Date('2032-01-01T00:00:00Z')), unitCertificate.serialNumber)
+})
+
+test('a certificate reads the same from PEM, base64 and the token of the authority', () => {
+  const { base64 } = unitCertificate
+  const token = Buffer.from(base64).toString('base64')
+  for (const each of [readCertificate(base64), certificateOfToken(token)]) {
+    assert.equal(each.serialNumber, unitCertificate.serialNumber)
+    assert.equal(each.base64, base64)
+  }
+  assert.ok(!base64.includes('\n'))
+})
+
+test('what is no certificate is refused', () => {
+  for (const text of ['', 'AAAA', 'فاتورة', unitCsr]) {
+    assert.throws(() => readCertificate(text), MalformedInputError)
+  }
+})
+
+test(
+  "the authority's own certificate is read as its samples state it",
+  {
+    skip: skipWithoutSamples,
+  },
+  () => {
+    const xml = samples['Simplified-Invoice--Simplified_Invoice'] ?? ''
+    const [, base64 = ''] = /<ds:X509Certificate>([^<]+)/.exec(xml) ?? []
+    const { issuerName, serialNumber, unit } = readCertificate(base64)
+    assert.ok(xml.includes(`>${issuerName}<`))
+    assert.ok(xml.includes(`>${serialNumber}<`))
+    assert.equal(unit?.vatNumber, '399999999900003')
+    assert.equal(unit?.issuesSimplified, true)
+  },
+)

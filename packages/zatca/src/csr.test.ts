@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { generateKeyPairSync } from 'node:crypto'
+import test from 'node:test'
+import { certificateTemplates, createCsr, readCsr } from './csr.ts'
+import type { Environment } from './csr.ts'
+import { MalformedInputError } from './errors.ts'
+import { skipWithoutOpenssl } from './fixtures/openssl.ts'
+import { tillOne, unitCsr, unitKey } from './fixtures/unit.ts'
+import { publicKeyBytes } from './keys.ts'
+import { readPem, writePem } from './pem.ts'
+
+const environments: readonly Environment[] = ['production', 'simulation', 'sandbox']
+
+for (const environment of environments) {
+  test(`a request for ${environment} reads back as it was made`, () => {
+    const csr = readCsr(createCsr({ unit: tillOne, environment, key: unitKey }))
+    assert.deepEqual(csr.unit, tillOne)
+    assert.equal(csr.template, certificateTemplates[environment])
+    assert.deepEqual(publicKeyBytes(csr.publicKey), publicKeyBytes(unitKey))
+  })
+}
+
+test('a unit for simplified documents only says 0100', () => {
+  const unit = { ...tillOne, issuesStandard: false }
+  const pem = createCsr({ unit, environment: 'sandbox', key: unitKey })
+  assert.deepEqual(readCsr(pem).unit, unit)
+  assert.ok(Buffer.from(readPem('CERTIFICATE REQUEST', pem)).includes('0100'))
+})
+
+test(
+  'openssl accepts the request and sees what the authority asks for',
+  {
+    skip: skipWithoutOpenssl,
+  },
+  () => {
+    const args = [
+      'req',
+      '-verify',
+      '-noout',
+      '-text',
+      '-subject',
+      '-nameopt',
+      'utf8,sep_comma_plus',
+    ]
+    const { stdout, stderr, status } = spawnSync('openssl', args, {
+      input: unitCsr,
+      encoding: 'utf8',
+    })
+    assert.equal(status, 0, stderr)
+    assert.match(stdout + stderr, /verify OK/i)
+    assert.match(stdout, /subject=C=SA,OU=فرع العليا,O=متجر الرياض,CN=Mizan-310122393500003-1/)
+    assert.match(stdout, /ASN1 OID: secp256k1/)
+    assert.match(stdout, /1\.3\.6\.1\.4\.1\.311\.20\.2:\s+\.\.TSTZATCA-Code-Signing/)
+    assert.match(stdout, /DirName:.*1-Mizan\|2-1\.0\|3-8b8f2f6c/)
+    assert.match(stdout, /Signature Algorithm: ecdsa-with-SHA256/)
+  },
+)
+
+test('a request someone tampered with is refused', () => {
+  const der = Buffer.from(readPem('CERTIFICATE REQUEST', unitCsr))
+  const at = der.indexOf('Mizan-3101')
+  der[at] = 0x4e
+  assert.throws(() => readCsr(writePem('CERTIFICATE REQUEST', der)), /not signed with its own key/)
+})
+
+test('what is no request is refused', () => {
+  assert.throws(() => readCsr('فاتورة'), MalformedInputError)
+  assert.throws(
+    () => readCsr(writePem('CERTIFICATE REQUEST', Buffer.from([0x30, 0]))),
+    MalformedInputError,
+  )
+})
+
+test('a unit has a key on secp256k1 or none', () => {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
+  const input = { unit: tillOne, environment: 'sandbox', key: privateKey } as const
+  assert.throws(() => createCsr(input), RangeError)
+})

@@ -1,0 +1,119 @@
+import {
+  createCsr,
+  decodeQr,
+  firstPreviousHash,
+  generatePrivateKey,
+  issueLocalCertificate,
+  noFlags,
+  readCertificate,
+  sealInvoice,
+  unitSerial,
+  verifyInvoice,
+} from '@mizan/zatca'
+import type { TaxInvoice } from '@mizan/zatca'
+
+// A unit (a till, a branch, a server) has a key and a certificate of its own. Until the authority
+// has issued one, a local certificate lets the unit seal.
+const key = generatePrivateKey()
+const csr = createCsr({
+  unit: {
+    commonName: 'Mizan-310122393500003-1',
+    organization: 'متجر الرياض',
+    organizationUnit: 'فرع العليا',
+    serial: unitSerial('Mizan', '1.0', '8b8f2f6c-6f0e-4b53-9c6e-0e8f2f1c7a55'),
+    vatNumber: '310122393500003',
+    issuesStandard: true,
+    issuesSimplified: true,
+    address: 'RRRD2929',
+    industry: 'تجزئة',
+  },
+  environment: 'sandbox',
+  key,
+})
+const authority = { name: 'Mizan Local CA', key: generatePrivateKey() }
+const certificate = readCertificate(
+  issueLocalCertificate(csr, authority, {
+    validFrom: new Date('2026-01-01T00:00:00Z'),
+    validTo: new Date('2031-01-01T00:00:00Z'),
+  }),
+)
+
+const invoice: TaxInvoice = {
+  kind: 'simplified',
+  typeCode: '388',
+  flags: noFlags,
+  number: 'POS-0001',
+  uuid: '3cf5ee18-ee25-44ea-a444-2c37ba7f28be',
+  issueDate: '2026-01-05',
+  issueTime: '14:03:09',
+  notes: [],
+  currency: 'SAR',
+  counter: 1n,
+  previousHash: firstPreviousHash,
+  billingReferences: [],
+  contractReference: null,
+  orderReference: null,
+  supplyDate: null,
+  supplyEndDate: null,
+  seller: {
+    identification: { scheme: 'CRN', id: '1010874532' },
+    name: 'متجر الرياض | Riyadh Store',
+    vatNumber: '310122393500003',
+    address: {
+      street: 'شارع العليا',
+      additionalStreet: null,
+      buildingNumber: '7421',
+      additionalNumber: null,
+      district: 'العليا',
+      city: 'الرياض',
+      postalCode: '12214',
+      province: null,
+      country: 'SA',
+    },
+    phone: null,
+  },
+  buyer: null,
+  paymentMeans: [{ code: '10', account: null, terms: null }],
+  noteReason: null,
+  allowanceCharges: [],
+  exchangeRate: null,
+  lines: [
+    {
+      id: '1',
+      name: 'قلم',
+      quantity: '2',
+      unitCode: 'PCE',
+      net: '100.00',
+      allowanceCharges: [],
+      vat: '15.00',
+      total: '115.00',
+      unitPrice: '50.00',
+      category: 'S',
+      rate: '15.00',
+      buyerItemId: null,
+      sellerItemId: null,
+      standardItemId: null,
+      prepayment: null,
+    },
+  ],
+  taxSubtotals: [
+    { category: 'S', rate: '15.00', taxable: '100.00', vat: '15.00', exemption: null },
+  ],
+  totals: {
+    lineExtension: '100.00',
+    allowances: null,
+    charges: null,
+    taxExclusive: '100.00',
+    taxInclusive: '115.00',
+    prepaid: null,
+    rounding: null,
+    payable: '115.00',
+    vat: '15.00',
+    vatInSar: '15.00',
+  },
+}
+
+const sealed = sealInvoice({ invoice, key, certificate, signingTime: '2026-01-05T14:03:09' })
+
+console.log(verifyInvoice(sealed.xml).ok) // true
+console.log(decodeQr(sealed.qr).sellerName) // متجر الرياض | Riyadh Store

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import fc from 'fast-check'
+import { MalformedInputError } from './errors.ts'
+import { samples, skipWithoutSamples } from './fixtures/samples.ts'
+import { decodeQr, encodeQr } from './qr.ts'
+import type { QrContent } from './qr.ts'
+
+const phaseOne: QrContent = {
+  sellerName: 'متجر الرياض',
+  vatNumber: '310122393500003',
+  issuedAt: '2026-01-05T14:03:09',
+  total: '115.00',
+  vat: '15.00',
+  stamp: null,
+}
+
+test('a phase-1 code has five tags', () => {
+  const bytes = Buffer.from(encodeQr(phaseOne), 'base64')
+  assert.deepEqual([...bytes.subarray(0, 2)], [1, 21])
+  assert.deepEqual(decodeQr(bytes.toString('base64')), phaseOne)
+})
+
+const lengths = [
+  [127, [1, 127]],
+  [128, [1, 0x81, 128]],
+  [255, [1, 0x81, 255]],
+  [256, [1, 0x82, 1, 0]],
+  [300, [1, 0x82, 1, 44]],
+] as const
+
+for (const [length, head] of lengths) {
+  test(`a seller name of ${length} bytes gets a BER length`, () => {
+    const sellerName = 'م'.repeat(length / 2) + 'x'.repeat(length % 2)
+    const code = encodeQr({ ...phaseOne, sellerName })
+    assert.deepEqual([...Buffer.from(code, 'base64').subarray(0, head.length)], head)
+    assert.equal(decodeQr(code).sellerName, sellerName)
+  })
+}
+
+test('a name of 300 Arabic bytes leaves a phase-2 code within 1000 characters', () => {
+  const stamp = {
+    hash: 'h'.repeat(44),
+    signature: 's'.repeat(96),
+    publicKey: Buffer.alloc(88),
+    certificateSignature: Buffer.alloc(72),
+  }
+  assert.ok(encodeQr({ ...phaseOne, sellerName: 'م'.repeat(150), stamp }).length <= 1000)
+})
+
+test('whatever is encoded is decoded', () => {
+  const text = fc.string({ unit: 'grapheme', maxLength: 400 })
+  const bytes = fc.uint8Array({ maxLength: 300 }).map((array) => Buffer.from(array))
+  const noNullPrototype = { noNullPrototype: true }
+  const stamp = fc.record(
+    { hash: text, signature: text, publicKey: bytes, certificateSignature: fc.option(bytes) },
+    noNullPrototype,
+  )
+  const content = fc.record(
+    {
+      sellerName: text,
+      vatNumber: text,
+      issuedAt: text,
+      total: text,
+      vat: text,
+      stamp: fc.option(stamp),
+    },
+    noNullPrototype,
+  )
+  fc.assert(fc.property(content, (each) => assert.deepEqual(decodeQr(encodeQr(each)), each)))
+})
+
+const broken = {
+  'not base64': 'منتج',
+  'a value that is cut off': Buffer.from([1, 9, 65]).toString('base64'),
+  'a length that is cut off': Buffer.from([1, 0x82, 1]).toString('base64'),
+  'an endless length': Buffer.from([1, 0x80, 65]).toString('base64'),
+  'a tag twice': Buffer.from([1, 1, 65, 1, 1, 66]).toString('base64'),
+  'a missing tag': Buffer.from([1, 1, 65]).toString('base64'),
+  'text that is not UTF-8': Buffer.from([1, 1, 0xff]).toString('base64'),
+}
+
+for (const [what, code] of Object.entries(broken)) {
+  test(`a code with ${what} is refused`, () => {
+    assert.throws(() => decodeQr(code), MalformedInputError)
+  })
+}
+
+test(
+  "decoding and encoding the authority's own codes changes nothing",
+  {
+    skip: skipWithoutSamples,
+  },
+  () => {
+    for (const xml of Object.values(samples)) {
+      const [, code = ''] = /<cbc:ID>QR<[\s\S]*?text\/plain">([^<]+)</.exec(xml) ?? []
+      assert.equal(encodeQr(decodeQr(code)), code)
+    }
+  },
+)

@@ -1,0 +1,51 @@
+import { MalformedInputError } from './errors.ts'
+
+const priceDecimals = { fewest: 2, most: 10 } as const
+
+/**
+ * BT-146 (`domain/03` 3.2 step 7): the price of one unit with the fewest decimals, from 2 to 10,
+ * that gives the line amount back: quantity × price, rounded half-up to the decimals `net` is
+ * written with, equals `net`. `net` is the line amount before line allowances.
+ * Beyond some ten million units even 10 decimals may miss by a halala; the nearest price is given.
+ * A line with no quantity and no amount (a prepayment line) costs "0.00".
+ */
+export function unitPriceFor(net: string, quantity: string): string {
+  const amount = readDecimal(net)
+  const count = readDecimal(quantity)
+  if (count.units === 0n) {
+    if (amount.units !== 0n) throw new RangeError(`no price turns a zero quantity into ${net}`)
+    return '0.00'
+  }
+  for (let digits: number = priceDecimals.fewest; digits < priceDecimals.most; digits++) {
+    const price = priceWith(digits, amount, count)
+    if (amountOf(price, digits, amount, count) === amount.units) return format(price, digits)
+  }
+  return format(priceWith(priceDecimals.most, amount, count), priceDecimals.most)
+}
+
+type Decimal = { readonly units: bigint; readonly digits: number }
+
+function readDecimal(text: string): Decimal {
+  const [, whole, fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(text) ?? []
+  if (whole === undefined) throw new MalformedInputError(`not a positive decimal: ${text}`)
+  return { units: BigInt(whole + fraction), digits: fraction.length }
+}
+
+const powerOfTen = (digits: number): bigint => 10n ** BigInt(digits)
+
+const divideHalfUp = (numerator: bigint, denominator: bigint): bigint =>
+  (numerator * 2n + denominator) / (denominator * 2n)
+
+const priceWith = (digits: number, amount: Decimal, count: Decimal): bigint =>
+  divideHalfUp(
+    amount.units * powerOfTen(digits + count.digits),
+    count.units * powerOfTen(amount.digits),
+  )
+
+const amountOf = (price: bigint, digits: number, amount: Decimal, count: Decimal): bigint =>
+  divideHalfUp(price * count.units * powerOfTen(amount.digits), powerOfTen(digits + count.digits))
+
+function format(price: bigint, digits: number): string {
+  const text = price.toString().padStart(digits + 1, '0')
+  return `${text.slice(0, -digits)}.${text.slice(-digits)}`
+}

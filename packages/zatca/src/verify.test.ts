@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { buildXml } from './build-xml.ts'
+import { forms } from './fixtures/forms.ts'
+import { samples, skipWithoutSamples } from './fixtures/samples.ts'
+import { unitCertificate, unitKey } from './fixtures/unit.ts'
+import { sealInvoice } from './seal-invoice.ts'
+import { verificationStages, verifyInvoice } from './verify.ts'
+
+test('there are eight official samples', { skip: skipWithoutSamples }, () => {
+  assert.equal(Object.keys(samples).length, 8)
+})
+
+for (const [name, xml] of Object.entries(samples)) {
+  test(`${name} verifies in every stage`, () => {
+    const { ok, stages } = verifyInvoice(xml)
+    assert.deepEqual(
+      stages.filter((stage) => !stage.ok),
+      [],
+    )
+    assert.deepEqual(
+      stages.map(({ stage }) => stage),
+      verificationStages,
+    )
+    assert.ok(ok)
+  })
+}
+
+const { xml } = sealInvoice({
+  invoice: forms['simplified-invoice']!,
+  key: unitKey,
+  certificate: unitCertificate,
+  signingTime: '2026-01-05T14:03:10',
+})
+
+const failing = (text: string): readonly string[] =>
+  verifyInvoice(text).stages.flatMap(({ stage, ok }) => (ok ? [] : [stage]))
+
+/** Changes one character: the one right behind a landmark, itself found behind `from`. */
+function changeAfter(landmark: string, from = ''): string {
+  const found = xml.indexOf(landmark, xml.indexOf(from))
+  assert.notEqual(found, -1, landmark)
+  return changeAt(found + landmark.length)
+}
+
+const changeAt = (at: number): string =>
+  xml.slice(0, at) + (xml[at] === '1' ? '2' : '1') + xml.slice(at + 1)
+
+type Break = readonly [what: string, text: string, stages: readonly string[]]
+
+const breaks: readonly Break[] = [
+  ['a line name', changeAfter('<cac:Item><cbc:Name>'), ['hash']],
+  ['the counter', changeAfter('ICV</cbc:ID><cbc:UUID>'), ['hash']],
+  ['white space', xml.replace('<cac:TaxTotal>', ' <cac:TaxTotal>'), ['hash']],
+  ['the amount due', changeAfter('<cbc:PayableAmount currencyID="SAR">'), ['hash', 'qr']],
+  ['the VAT in SAR', changeAfter('<cac:TaxTotal><cbc:TaxAmount currencyID="SAR">'), ['hash', 'qr']],
+  ['the issue time', changeAfter('<cbc:IssueTime>'), ['hash', 'qr']],
+  ['the seller name', changeAfter('<cbc:RegistrationName>'), ['hash', 'qr']],
+  ['the stamped hash', changeAfter('<ds:DigestValue>'), ['hash', 'signature', 'qr']],
+  ['the signing time', changeAfter('<xades:SigningTime>'), ['signed-properties']],
+  [
+    'the digest of the signed properties',
+    changeAfter('<ds:DigestValue>', 'URI="#xadesSignedProperties"'),
+    ['signed-properties'],
+  ],
+  [
+    'the certificate digest',
+    changeAfter('<ds:DigestValue>', '<xades:CertDigest>'),
+    ['signed-properties', 'certificate-digest'],
+  ],
+  [
+    'the serial number',
+    changeAfter('<ds:X509SerialNumber>'),
+    ['signed-properties', 'certificate-issuer'],
+  ],
+  [
+    'the issuer name',
+    changeAfter('<ds:X509IssuerName>'),
+    ['signed-properties', 'certificate-issuer'],
+  ],
+  [
+    'the signature of the certificate',
+    changeAt(xml.indexOf('</ds:X509Certificate>') - 10),
+    ['certificate-digest', 'qr'],
+  ],
+  [
+    'the shape of the certificate',
+    changeAfter('<ds:X509Certificate>'),
+    ['certificate-digest', 'certificate', 'qr'],
+  ],
+  ['the signature', changeAfter('<ds:SignatureValue>'), ['signature', 'qr']],
+  [
+    'the QR',
+    changeAt(xml.indexOf('</cbc:EmbeddedDocumentBinaryObject>', xml.indexOf('>QR<')) - 10),
+    ['qr'],
+  ],
+  ['a tag name', changeAfter('<cbc:Profile'), ['parse']],
+  ['the root', xml.replaceAll('schema:xsd:Invoice-2', 'schema:xsd:CreditNote-2'), ['parse']],
+  ['the stamp to nothing', xml.replace(/<ext:UBL.*<\/ext:UBLExtensions>/s, ''), ['stamp']],
+  ['a second QR in', xml.replace(/(<cac:Add.*)(<cac:Sig)/, '$1$1$2'), ['hash', 'qr']],
+  [
+    'a second stamp in',
+    xml.replace(/(<ext:UBLExtensions>.*<\/ext:UBLExtensions>)/s, '$1$1'),
+    ['stamp'],
+  ],
+]
+
+for (const [what, text, stages] of breaks) {
+  test(`changing ${what} breaks ${stages.join(', ')} and nothing else`, () => {
+    assert.ok(text !== xml)
+    assert.deepEqual(failing(text), stages)
+    assert.equal(verifyInvoice(text).ok, false)
+  })
+}
+
+test('a document written with other quotes, declaration and line ends still verifies', () => {
+  const other = xml
+    .replace('<?xml version="1.0" encoding="UTF-8"?>\n', "\uFEFF<?xml version='1.0'?>\r\n")
+    .replace('currencyID="SAR"', "currencyID = 'SAR'")
+    .replace(
+      '<cac:AccountingCustomerParty></cac:AccountingCustomerParty>',
+      '<cac:AccountingCustomerParty/>',
+    )
+    .replaceAll('\n', '\r\n')
+  assert.ok(other !== xml)
+  assert.deepEqual(failing(other), [])
+})
+
+test('a document without stamp and QR says so', () => {
+  const { hash, qr, stages } = verifyInvoice(buildXml(forms['standard-invoice']!))
+  assert.match(hash ?? '', /^[A-Za-z0-9+/]{43}=$/)
+  assert.equal(qr, null)
+  const failed = stages.filter((stage) => !stage.ok).map(({ stage }) => stage)
+  assert.deepEqual(failed, ['stamp', 'qr'])
+})
+
+test('what is no invoice at all fails to parse, with a reason', () => {
+  for (const text of ['', 'فاتورة', '<a/>', '<Invoice/>', '{}']) {
+    const { ok, stages } = verifyInvoice(text)
+    assert.equal(ok, false)
+    assert.deepEqual(
+      stages.map(({ stage }) => stage),
+      ['parse'],
+    )
+    assert.ok(stages[0]?.reason)
+  }
+})
