@@ -65,7 +65,9 @@ function isInstalled() {
   )
 }
 
-const keyOf = (file) => (file === './package.json' ? '' : dirname(file))
+function keyOf(file) {
+  return file === './package.json' ? '' : dirname(file)
+}
 
 function agrees(manifest, locked) {
   const kinds = ['dependencies', 'devDependencies', 'optionalDependencies']
@@ -73,7 +75,9 @@ function agrees(manifest, locked) {
   return locked !== undefined && kinds.every(same)
 }
 
-const sorted = (versions = {}) => JSON.stringify(Object.entries(versions).sort())
+function sorted(versions = {}) {
+  return JSON.stringify(Object.entries(versions).sort())
+}
 
 function install() {
   const began = Date.now()

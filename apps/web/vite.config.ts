@@ -1,9 +1,15 @@
 import react from '@vitejs/plugin-react'
+import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vite'
 
 const server = process.env['MIZAN_API'] ?? 'http://127.0.0.1:3000'
 
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
+  version: string
+}
+
 export default defineConfig({
+  define: { MIZAN_VERSION: JSON.stringify(version) },
   plugins: [react()],
   server: { host: '127.0.0.1', port: 5173, proxy: { '/api': server } },
   preview: { host: '127.0.0.1', proxy: { '/api': server } },

@@ -3,6 +3,7 @@ import type { Language } from '@mizan/contract/errors'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { Database } from './database/pool.ts'
 import type { Enqueue } from './jobs/jobs.ts'
+import type { Secrets } from './secrets.ts'
 
 /** The person behind a request. */
 export type ContextUser = {
@@ -31,6 +32,7 @@ export type ContextTenant = {
 export type Context = {
   readonly db: Database
   readonly enqueue: Enqueue
+  readonly secrets: Secrets
   readonly requestId: string
   readonly language: Language
   readonly now: Date

@@ -1,8 +1,9 @@
-import { fieldMeta, type FieldKind } from '@mizan/contract/fields'
+import type { FieldKind } from '@mizan/contract/fields'
 import type { Resource } from '@mizan/contract/resource'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Amount, PercentText, QuantityText } from './amount.tsx'
+import { metaOf } from './choices.ts'
 import { DocumentPill } from './status-pill.tsx'
 import { DateText, InstantText, Ltr } from './text.tsx'
 
@@ -46,10 +47,8 @@ export const read = (row: unknown, name: string): unknown =>
 
 export const idOf = (row: unknown): string => String(read(row, 'id') ?? '')
 
-export const kindOf = (of: Resource, name: string): FieldKind | null => {
-  const schema = of.row.shape[name]
-  return schema ? (fieldMeta(schema)?.kind ?? null) : null
-}
+export const kindOf = (of: Resource, name: string): FieldKind | null =>
+  metaOf(of.row.shape[name])?.kind ?? null
 
 export function columnShown<Row>(of: Resource, column: Column<Row>): ColumnShown<Row> {
   const given: ColumnGiven<Row> = typeof column === 'string' ? { name: column } : column
@@ -80,7 +79,7 @@ export const FieldText = ({ of, row, name, strong = false, ltr = false }: {
 }): ReactNode => {
   const { t, i18n } = useTranslation()
   const value = read(row, name)
-  const meta = of.row.shape[name] ? fieldMeta(of.row.shape[name]) : null
+  const meta = metaOf(of.row.shape[name])
   if (meta?.kind === 'reference' || name.endsWith('_id')) {
     return namedText(read(row, name.replace(/_id$/, '')) ?? value)
   }

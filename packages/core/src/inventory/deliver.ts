@@ -1,8 +1,11 @@
-import { type DocumentHeader, type PostingFacts, headerProblems } from '../ledger/document-header.ts'
+import {
+  type DocumentHeader,
+  type PostingFacts,
+  headerProblems,
+} from '../ledger/document-header.ts'
 import { type EntryLine, type LineDetails, credit, debit, entryOrNothing } from '../ledger/entry.ts'
 import { type Problem, when } from '../ledger/problem.ts'
-import { type AccountFinder, type ChosenAccount, accountFinder }
-  from '../ledger/resolve-account.ts'
+import { type AccountFinder, type ChosenAccount, accountFinder } from '../ledger/resolve-account.ts'
 import { release } from '../ledger/share.ts'
 import type { Money, Quantity } from '../money/decimal.ts'
 import type { Effects, Rules } from '../documents/family.ts'

@@ -1,7 +1,14 @@
 import { release } from '../ledger/share.ts'
 import { type Money, type Price, type Quantity, money, quantity } from '../money/decimal.ts'
 import { issue, receive } from './moving-average.ts'
-import type { MoveSource, StockChange, StockMove, StockState } from './stock-state.ts'
+import {
+  type MoveSource,
+  type StockChange,
+  type StockMove,
+  type StockState,
+  moved,
+  unitCostOf,
+} from './stock-state.ts'
 
 /** Goods of one receipt that are still there. */
 export type Layer = { readonly quantity: Quantity; readonly value: Money }
@@ -20,12 +27,9 @@ export function receiveLayer(
   source: MoveSource,
 ): LayeredChange {
   const change = receive(state, amount, value, source)
-  const after = change.state
-  const filled = after.quantity < amount ? after.quantity : amount
-  const added = filled > 0n
-    ? [{ quantity: quantity(filled), value: release(value, filled, amount) }]
-    : []
-  return layered(change, state.quantity < 0n ? added : [...layers, ...added])
+  if (state.quantity >= 0n) return layered(change, [...layers, { quantity: amount, value }])
+  const { quantity: left, value: kept } = change.state
+  return layered(change, left > 0n ? [{ quantity: left, value: kept }] : [])
 }
 
 /**
@@ -54,14 +58,9 @@ export function issueLayers(
   }
   if (left > 0n) return layered(issue(state, amount, fallbackCost, source), [])
 
-  const average = issue(state, amount, fallbackCost, source)
-  return layered(
-    {
-      state: { ...average.state, value: money(state.value - value) },
-      move: { ...average.move, value: money(-value) },
-    },
-    rest,
-  )
+  const cost = money(value)
+  const unitCost = unitCostOf(cost, amount)
+  return layered(moved(state, source, { quantity: -amount, value: money(-cost), unitCost }), rest)
 }
 
 const layered = (change: StockChange, layers: readonly Layer[]): LayeredChange => ({

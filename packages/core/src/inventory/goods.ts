@@ -1,8 +1,16 @@
 import { type EntryLine, type LineDetails, credit, debit } from '../ledger/entry.ts'
 import type { Problem } from '../ledger/problem.ts'
 import type { AccountFinder, ChosenAccount } from '../ledger/resolve-account.ts'
-import { type Price, type Quantity, divide, formatShort, money, powerOfTen, quantity, scale }
-  from '../money/decimal.ts'
+import {
+  type Price,
+  type Quantity,
+  divide,
+  formatShort,
+  money,
+  powerOfTen,
+  quantity,
+  scale,
+} from '../money/decimal.ts'
 import { issue } from './moving-average.ts'
 import type { StockBook } from './stock-book.ts'
 import type { StockState } from './stock-state.ts'

@@ -19,7 +19,10 @@ export type LandedLine = {
 
 /** A cost over purchase lines by largest remainder (`domain/04` 4.8, S13). */
 export const spreadCost = (amount: Money, lines: readonly LandedLine[]): readonly Money[] =>
-  allocate(amount, lines.map((line) => line.weight))
+  allocate(
+    amount,
+    lines.map((line) => line.weight),
+  )
 
 /**
  * Freight or duty joins the goods still on hand; the share of goods already sold is cost of sales,
@@ -39,9 +42,8 @@ export function postLandedCost(
     const part = parts[index] ?? (0n as Money)
     const source = { kind: 'value', line: line.line } as const
     const move = book.apply(revalue(book.of(item, store), part, received, source))
-    const sold = soldTo === 'cogs'
-      ? accounts.of('cogs', ...line.cogs)
-      : accounts.of('freight_expense')
+    const sold =
+      soldTo === 'cogs' ? accounts.of('cogs', ...line.cogs) : accounts.of('freight_expense')
     return [
       debit(accounts.of('inventory', ...line.inventory), move.value, { item, store }),
       debit(sold, move.correction, { item }),

@@ -1,7 +1,14 @@
 import { release } from '../ledger/share.ts'
 import { type Money, type Price, type Quantity, money, zero } from '../money/decimal.ts'
-import { type MoveSource, type StockChange, type StockState, averageCost, moved, unitCostOf, valueAt }
-  from './stock-state.ts'
+import {
+  type MoveSource,
+  type StockChange,
+  type StockState,
+  averageCost,
+  moved,
+  unitCostOf,
+  valueAt,
+} from './stock-state.ts'
 
 /**
  * Goods come in for a value. What fills a quantity below zero was already issued at another cost:

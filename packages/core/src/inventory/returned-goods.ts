@@ -33,10 +33,7 @@ export const stockPart = (returned: bigint, undelivered: bigint): bigint =>
   returned > undelivered ? returned - undelivered : 0n
 
 /** How much of the moved goods this return takes; the last return takes all that is left. */
-const shareOf = (
-  goods: MovedGoods,
-  { part, whole }: Pick<ReturnedGoods, 'part' | 'whole'>,
-) => {
+const shareOf = (goods: MovedGoods, { part, whole }: Pick<ReturnedGoods, 'part' | 'whole'>) => {
   const left = goods.quantity - goods.returnedQuantity
   const asked = whole === 0n ? 0n : divide(goods.quantity * part, whole)
   const taken = quantity(asked > left ? left : asked)

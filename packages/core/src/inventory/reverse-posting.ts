@@ -1,7 +1,12 @@
-import { type AccountId, type EntryLine, type JournalEntry, debit, journalEntry, reverse }
-  from '../ledger/entry.ts'
-import { type AccountFinder, type ChosenAccount, accountFinder }
-  from '../ledger/resolve-account.ts'
+import {
+  type AccountId,
+  type EntryLine,
+  type JournalEntry,
+  debit,
+  journalEntry,
+  reverse,
+} from '../ledger/entry.ts'
+import { type AccountFinder, type ChosenAccount, accountFinder } from '../ledger/resolve-account.ts'
 import type { Problem } from '../ledger/problem.ts'
 import type { DefaultAccounts } from '../ledger/resolve-account.ts'
 import { formatShort, money, scale } from '../money/decimal.ts'

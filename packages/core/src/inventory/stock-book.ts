@@ -1,6 +1,12 @@
 import { type Quantity, money, zero } from '../money/decimal.ts'
 import { receive, returnOut } from './moving-average.ts'
-import { type StockChange, type StockMove, type StockState, emptyStock, moved } from './stock-state.ts'
+import {
+  type StockChange,
+  type StockMove,
+  type StockState,
+  emptyStock,
+  moved,
+} from './stock-state.ts'
 
 /**
  * The states of one posting, kept in step while its lines move stock one after the other:

@@ -1,5 +1,15 @@
-import { type Money, type Price, type Quantity, divide, money, powerOfTen, price, quantity, scale, zero }
-  from '../money/decimal.ts'
+import {
+  type Money,
+  type Price,
+  type Quantity,
+  divide,
+  money,
+  powerOfTen,
+  price,
+  quantity,
+  scale,
+  zero,
+} from '../money/decimal.ts'
 
 /** What is on hand of one item in one store, and what it cost (`domain/04` 4.2). */
 export type StockState = {

@@ -24,19 +24,34 @@ export const accountPlacementProblems = (account: AccountPlacement): readonly Pr
   const { parent } = account
   const isGroup = account.subType === 'group'
   return [
-    ...when(account.numberChanges && account.hasLines,
-      'account_number_has_transactions', 'account_number'),
+    ...when(
+      account.numberChanges && account.hasLines,
+      'account_number_has_transactions',
+      'account_number',
+    ),
     ...when(!isSubTypeOf(account.subType, account.type), 'account_sub_type_mismatch', 'sub_type'),
-    ...when(isGroup === account.isTransactionAccount,
-      'account_sub_type_mismatch', 'is_transaction_account'),
+    ...when(
+      isGroup === account.isTransactionAccount,
+      'account_sub_type_mismatch',
+      'is_transaction_account',
+    ),
     ...when(parent !== null && parent.type !== account.type, 'account_type_mismatch', 'parent_id'),
     ...when(parent?.isTransactionAccount === true, 'account_parent_not_group', 'parent_id'),
-    ...when(parent !== null && parent.depth >= accountLimits.depth,
-      'account_too_deep', 'parent_id'),
-    ...when(account.hasLines && !account.isTransactionAccount,
-      'account_has_transactions', 'is_transaction_account'),
-    ...when(account.hasChildren && account.isTransactionAccount,
-      'account_has_children', 'is_transaction_account'),
+    ...when(
+      parent !== null && parent.depth >= accountLimits.depth,
+      'account_too_deep',
+      'parent_id',
+    ),
+    ...when(
+      account.hasLines && !account.isTransactionAccount,
+      'account_has_transactions',
+      'is_transaction_account',
+    ),
+    ...when(
+      account.hasChildren && account.isTransactionAccount,
+      'account_has_children',
+      'is_transaction_account',
+    ),
   ]
 }
 

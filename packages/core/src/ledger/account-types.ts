@@ -2,7 +2,7 @@
 export const accountTypes = { asset: 1, liability: 2, equity: 3, revenue: 4, expense: 5 } as const
 export type AccountType = (typeof accountTypes)[keyof typeof accountTypes]
 
-/** The type each sub type belongs to; `group` is of the type of its parent, `vat_settlement` of both. */
+/** The types a sub type may stand under; a group takes the type of its parent. */
 export const subTypes = {
   group: [1, 2, 3, 4, 5],
   cash: [1],
@@ -71,4 +71,9 @@ export const stockControlSubTypes: readonly AccountSubType[] = [
 ]
 
 /** Where money can be taken from or put to (`domain/02` 2.12). */
-export const paymentSubTypes: readonly AccountSubType[] = ['cash', 'bank', 'clearing', 'credit_card']
+export const paymentSubTypes: readonly AccountSubType[] = [
+  'cash',
+  'bank',
+  'clearing',
+  'credit_card',
+]

@@ -29,25 +29,38 @@ export type PostingFacts = {
 export const rateOfOne: ExchangeRate = exchangeRate(powerOfTen(scale.exchangeRate))
 
 /** Problems of the header that are the same for every family (`domain/02` 2.5, L8). */
-export const headerProblems = (
-  header: DocumentHeader,
-  facts: PostingFacts,
-): readonly Problem[] => {
+export const headerProblems = (header: DocumentHeader, facts: PostingFacts): readonly Problem[] => {
   const { issueDate, dueDate, supplyDate, exchangeRate: rate } = header
   const supplyDays = limits.supplyDaysFromIssue
   const isLocal = header.currency === facts.companyCurrency
   return [
     ...periodProblems(issueDate, header.vatDate, facts.periods),
-    ...when(issueDate < limits.firstDate || issueDate > facts.today, 'issue_date_out_of_range',
-      'issue_date', { from: limits.firstDate, to: facts.today }),
-    ...when(dueDate !== null && !isWithin(issueDate, dueDate, 0, limits.dueDaysAfterIssue), 'due_date_out_of_range',
-      'due_date'),
-    ...when(supplyDate !== null && !isWithin(issueDate, supplyDate, -supplyDays, supplyDays),
-      'supply_date_out_of_range', 'supply_date'),
-    ...when(rate <= 0n || rate > limits.exchangeRate, 'exchange_rate_invalid',
-      'exchange_rate_to_local_currency'),
-    ...when(isLocal && rate !== rateOfOne, 'exchange_rate_must_be_one',
-      'exchange_rate_to_local_currency'),
+    ...when(
+      issueDate < limits.firstDate || issueDate > facts.today,
+      'issue_date_out_of_range',
+      'issue_date',
+      { from: limits.firstDate, to: facts.today },
+    ),
+    ...when(
+      dueDate !== null && !isWithin(issueDate, dueDate, 0, limits.dueDaysAfterIssue),
+      'due_date_out_of_range',
+      'due_date',
+    ),
+    ...when(
+      supplyDate !== null && !isWithin(issueDate, supplyDate, -supplyDays, supplyDays),
+      'supply_date_out_of_range',
+      'supply_date',
+    ),
+    ...when(
+      rate <= 0n || rate > limits.exchangeRate,
+      'exchange_rate_invalid',
+      'exchange_rate_to_local_currency',
+    ),
+    ...when(
+      isLocal && rate !== rateOfOne,
+      'exchange_rate_must_be_one',
+      'exchange_rate_to_local_currency',
+    ),
   ]
 }
 

@@ -2,8 +2,14 @@ import { type Money, formatDecimal, sum } from '../money/decimal.ts'
 import { limits } from '../documents/limits.ts'
 import type { LocalDate } from '../time/local-date.ts'
 import { type AccountSubType, stockControlSubTypes } from './account-types.ts'
-import { type AccountId, type JournalEntry, type LineDetails, credit, debit, journalEntry }
-  from './entry.ts'
+import {
+  type AccountId,
+  type JournalEntry,
+  type LineDetails,
+  credit,
+  debit,
+  journalEntry,
+} from './entry.ts'
 import { type Periods, periodProblems } from './period.ts'
 import { type Problem, when } from './problem.ts'
 
@@ -79,8 +85,11 @@ function manualLineProblems(
     ...when(!account.active, 'account_inactive', field),
     ...when(stockControlSubTypes.includes(account.subType), 'account_is_stock_control', field),
     ...when(account.isSystem && !facts.fromTemplate, 'account_is_system', field),
-    ...when(account.isControl && !line.beneficiary, 'beneficiary_required',
-      `lines.${index}.beneficiary`),
+    ...when(
+      account.isControl && !line.beneficiary,
+      'beneficiary_required',
+      `lines.${index}.beneficiary`,
+    ),
   ]
 }
 

@@ -18,7 +18,7 @@ export type EntryLine = {
    * VAT meaning of the line. Each base is carried once, by the line that earns or costs it (sales,
    * discount, purchase), plus when it raises the supply and minus when it lowers it; the line on
    * the VAT account then has base 0. Only VAT without such a line (customs) carries its own base.
-   * So a box of the return is the sum of the bases of its code, its VAT the movement of the account.
+   * So a box of the return is the sum of the bases of its code, its VAT the account's movement.
    */
   readonly tax?: { readonly code: string; readonly base: Money }
   readonly statement?: string
@@ -29,7 +29,7 @@ export type JournalEntry = { readonly lines: readonly EntryLine[] }
 /** What a line carries besides its account and amount. */
 export type LineDetails = Omit<EntryLine, 'account' | 'debit' | 'credit'>
 
-/** A debit line; a negative amount becomes a credit, so that rules can be written in one direction. */
+/** A debit line; a negative amount becomes a credit, so that rules are written in one direction. */
 export const debit = (account: AccountId, amount: Money, details: LineDetails = {}): EntryLine =>
   amount < 0n
     ? { account, debit: zero, credit: money(-amount), ...details }

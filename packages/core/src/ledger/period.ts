@@ -21,10 +21,13 @@ export const periodProblems = (
 ): readonly Problem[] => {
   const { lockedThrough, vatFiledThrough } = periods
   const reason =
-    lockedThrough !== null && date <= lockedThrough ? 'lock_date'
-    : periods.closedYears.some((year) => year.from <= date && date <= year.through) ? 'closed_year'
-    : vatDate !== null && vatFiledThrough !== null && vatDate <= vatFiledThrough ? 'vat_filed'
-    : null
+    lockedThrough !== null && date <= lockedThrough
+      ? 'lock_date'
+      : periods.closedYears.some((year) => year.from <= date && date <= year.through)
+        ? 'closed_year'
+        : vatDate !== null && vatFiledThrough !== null && vatDate <= vatFiledThrough
+          ? 'vat_filed'
+          : null
   return when(reason !== null, 'period_locked', 'issue_date', { reason: reason ?? '' })
 }
 

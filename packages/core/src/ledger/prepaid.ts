@@ -44,7 +44,10 @@ export const prepaidProblems = (
     const fits =
       found?.beneficiary === bill.beneficiary &&
       found.currency === bill.currency &&
-      part.base > 0n && part.base <= found.base && part.vat >= 0n && part.vat <= found.vat
+      part.base > 0n &&
+      part.base <= found.base &&
+      part.vat >= 0n &&
+      part.vat <= found.vat
     const isTwice = parts.findIndex((p) => p.bill === part.bill && p.tax.code === part.tax.code)
     return when(!fits || isTwice !== index, 'prepaid_exceeds_open', `prepaid.${index}`)
   }),

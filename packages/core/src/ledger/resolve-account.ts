@@ -16,7 +16,7 @@ export const resolveAccount = (
   chosen: readonly ChosenAccount[],
   key: DefaultAccountKey,
   defaults: DefaultAccounts,
-): AccountId | null => chosen.find((account) => account) ?? defaults[key] ?? null
+): AccountId | null => chosen.find((account) => account) || defaults[key] || null
 
 /** Resolves the accounts of one posting and remembers the default keys that were missing. */
 export type AccountFinder = {
@@ -36,6 +36,7 @@ export function accountFinder(defaults: DefaultAccounts): AccountFinder {
       if (account === null) missing.add(key)
       return account ?? key
     },
-    missing: () => [...missing].map((key) => ({ code: 'default_account_missing', params: { key } })),
+    missing: () =>
+      [...missing].map((key) => ({ code: 'default_account_missing', params: { key } })),
   }
 }

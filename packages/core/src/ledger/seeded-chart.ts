@@ -1,13 +1,13 @@
 import type { AccountSubType, AccountType } from './account-types.ts'
 
-/** An account every new company starts with (`domain/01` 1.3). Names may be edited, codes may not. */
+/** An account every new company starts with (`domain/01` 1.3); only its names may be edited. */
 export type SeededAccount = {
   readonly code: string
   readonly nameAr: string
   readonly nameEn: string
   readonly type: AccountType
   readonly subType: AccountSubType
-  /** Control accounts refuse manual lines without a beneficiary, stock controls all manual lines. */
+  /** Refuses manual lines without a beneficiary; a stock control refuses all manual lines. */
   readonly isControl: boolean
   /** System accounts are posted by documents and templates only. */
   readonly isSystem: boolean
@@ -39,7 +39,13 @@ const rows: readonly (readonly [
   ['114', 'الذمم المدينة', 'Receivables', 1, 'group'],
   ['1141', 'العملاء', 'Trade receivables', 1, 'receivable', 'control'],
   ['1142', 'محتجزات لدى العملاء', 'Retentions receivable', 1, 'retention_receivable', 'control'],
-  ['1143', 'مخصص الخسائر الائتمانية المتوقعة', 'Allowance for expected credit losses', 1, 'contra_receivable'],
+  [
+    '1143',
+    'مخصص الخسائر الائتمانية المتوقعة',
+    'Allowance for expected credit losses',
+    1,
+    'contra_receivable',
+  ],
   ['1144', 'سلف وعهد الموظفين', 'Employee advances', 1, 'other_current_asset'],
   ['1145', 'مستحق من أطراف ذات علاقة', 'Due from related parties', 1, 'other_current_asset'],
   ['1146', 'مدينون آخرون', 'Other receivables', 1, 'other_current_asset'],
@@ -57,7 +63,14 @@ const rows: readonly (readonly [
   ['1166', 'غطاء ضمانات بنكية', 'Bank guarantee margin', 1, 'other_current_asset'],
   ['117', 'ضرائب مدينة', 'Tax assets', 1, 'group'],
   ['1171', 'ضريبة القيمة المضافة – مدخلات', 'Input VAT', 1, 'vat_input', 'system'],
-  ['1172', 'ضريبة القيمة المضافة المسددة للجمارك', 'Input VAT paid at customs', 1, 'vat_input', 'system'],
+  [
+    '1172',
+    'ضريبة القيمة المضافة المسددة للجمارك',
+    'Input VAT paid at customs',
+    1,
+    'vat_input',
+    'system',
+  ],
   ['1173', 'ضريبة مدخلات – احتساب عكسي', 'Input VAT – reverse charge', 1, 'vat_input', 'system'],
   ['1174', 'رصيد ضريبة مرحّل', 'VAT credit carried forward', 1, 'vat_settlement', 'system'],
   ['12', 'الأصول غير المتداولة', 'Non-current assets', 1, 'group'],
@@ -72,7 +85,13 @@ const rows: readonly (readonly [
   ['1218', 'مشروعات تحت التنفيذ', 'Construction in progress', 1, 'fixed_asset'],
   ['122', 'مجمع الإهلاك', 'Accumulated depreciation', 1, 'group'],
   ['1222', 'مجمع إهلاك المباني', 'Acc. depreciation – buildings', 1, 'accum_depreciation'],
-  ['1223', 'مجمع إهلاك التحسينات', 'Acc. depreciation – leasehold improvements', 1, 'accum_depreciation'],
+  [
+    '1223',
+    'مجمع إهلاك التحسينات',
+    'Acc. depreciation – leasehold improvements',
+    1,
+    'accum_depreciation',
+  ],
   ['1224', 'مجمع إهلاك الآلات', 'Acc. depreciation – machinery', 1, 'accum_depreciation'],
   ['1225', 'مجمع إهلاك السيارات', 'Acc. depreciation – vehicles', 1, 'accum_depreciation'],
   ['1226', 'مجمع إهلاك الأثاث', 'Acc. depreciation – furniture', 1, 'accum_depreciation'],
@@ -96,7 +115,14 @@ const rows: readonly (readonly [
   ['213', 'ضرائب وزكاة', 'Taxes and zakat', 2, 'group'],
   ['2131', 'ضريبة القيمة المضافة – مخرجات', 'Output VAT', 2, 'vat_output', 'system'],
   ['2132', 'ضريبة مخرجات – احتساب عكسي', 'Output VAT – reverse charge', 2, 'vat_output', 'system'],
-  ['2133', 'ضريبة القيمة المضافة المستحقة للهيئة', 'VAT payable (settlement)', 2, 'vat_settlement', 'system'],
+  [
+    '2133',
+    'ضريبة القيمة المضافة المستحقة للهيئة',
+    'VAT payable (settlement)',
+    2,
+    'vat_settlement',
+    'system',
+  ],
   ['2134', 'ضريبة استقطاع مستحقة', 'Withholding tax payable', 2, 'other_tax'],
   ['2135', 'مخصص الزكاة', 'Zakat provision', 2, 'other_tax'],
   ['214', 'مستحقات', 'Accruals', 2, 'group'],
@@ -115,7 +141,7 @@ const rows: readonly (readonly [
   ['2213', 'التزام إيجار غير متداول', 'Lease liability – non-current', 2, 'loan_long'],
   ['3', 'حقوق الملكية', 'Equity', 3, 'group'],
   ['3111', 'رأس المال', 'Capital', 3, 'capital'],
-  ['3112', 'جاري الشركاء', 'Partners\' current accounts', 3, 'capital'],
+  ['3112', 'جاري الشركاء', "Partners' current accounts", 3, 'capital'],
   ['3113', 'مسحوبات المالك', 'Owner drawings', 3, 'drawings'],
   ['3121', 'احتياطي نظامي', 'Statutory reserve', 3, 'reserve'],
   ['3131', 'أرباح مبقاة', 'Retained earnings', 3, 'retained_earnings', 'system'],

@@ -8,8 +8,15 @@ import { releasePrepaid } from '../ledger/prepaid.ts'
 import { type AccountFinder, accountFinder } from '../ledger/resolve-account.ts'
 import { type Money, money, zero } from '../money/decimal.ts'
 import { percentOf } from '../money/percent-of.ts'
-import { type PurchaseBill, type PurchaseBillFacts, type PurchaseLine, type PurchaseLineFacts,
-  chargedTax, customsVat, purchaseBillPayable } from './purchase-bill.ts'
+import {
+  type PurchaseBill,
+  type PurchaseBillFacts,
+  type PurchaseLine,
+  type PurchaseLineFacts,
+  chargedTax,
+  customsVat,
+  purchaseBillPayable,
+} from './purchase-bill.ts'
 
 /** A posting with what it took to make it: the accounts asked for, and the stock it moves. */
 export type PurchaseDraft = {
@@ -39,9 +46,9 @@ export function draftPurchaseBill(bill: PurchaseBill, facts: PurchaseBillFacts):
   const book = stockBook(facts.stock)
   const post = documentPoster(bill, facts.companyCurrency, 'purchases')
   const rows = rowsOf(bill, facts)
-  const extra = money(bill.paper.net === null
-    ? 0n
-    : bill.paper.net - bill.priced.net - customsVat(bill))
+  const extra = money(
+    bill.paper.net === null ? 0n : bill.paper.net - bill.priced.net - customsVat(bill),
+  )
   const offset = money(bill.priced.rounding + extra)
   const charged = [
     ...costs(bill, rows, post, accounts, book),
@@ -68,7 +75,10 @@ export const paperVatLine = (bill: PurchaseBill): number =>
   }, -1)
 
 function rowsOf(bill: PurchaseBill, facts: PurchaseBillFacts): readonly Row[] {
-  const vats = lineVat(bill.priced, bill.lines.map((line) => chargedTax(line.tax)))
+  const vats = lineVat(
+    bill.priced,
+    bill.lines.map((line) => chargedTax(line.tax)),
+  )
   const gapLine = paperVatLine(bill)
   return bill.lines.flatMap((line, index) => {
     const priced = bill.priced.lines[index]
@@ -126,7 +136,10 @@ const costs = (
     const cost = money(line.debit - line.credit)
     const { cost: inventory, cogs } = row.facts
     return receiveGoods(
-      { line: row.index, item, store, quantity, cost, inventory, cogs, details }, book, accounts)
+      { line: row.index, item, store, quantity, cost, inventory, cogs, details },
+      book,
+      accounts,
+    )
   })
 
 /** The base of the return is the net, also where VAT is part of the cost. */
@@ -139,9 +152,7 @@ function costAccount(bill: PurchaseBill, row: Row, accounts: AccountFinder): Acc
   if (nature === 'in_transit') return accounts.of('goods_in_transit')
   if (nature === 'fixed_asset') return accounts.of('fixed_asset', row.line.account, ...cost)
   if (nature === 'expense') return accounts.of('cogs', row.line.account, ...cost)
-  return bill.deliverNow
-    ? accounts.of('inventory', ...cost)
-    : accounts.of('goods_in_transit')
+  return bill.deliverNow ? accounts.of('inventory', ...cost) : accounts.of('goods_in_transit')
 }
 
 const partyOf = (row: Row): PostingDetails => ({
@@ -183,7 +194,7 @@ const selfAssessed = (
     ]
   })
 
-/** VAT paid at customs, on the customs value; the one VAT line that carries its base (box 8, J12). */
+/** VAT paid at customs on the customs value; the one VAT line that carries a base (box 8, J12). */
 const atCustoms = (
   rows: readonly Row[],
   post: Poster,

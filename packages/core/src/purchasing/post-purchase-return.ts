@@ -9,8 +9,12 @@ import { type Money, money, zero } from '../money/decimal.ts'
 import { percentOf } from '../money/percent-of.ts'
 import { chargedTax } from './purchase-bill.ts'
 import type { PurchaseDraft } from './post-purchase-bill.ts'
-import type { PurchaseReturn, PurchaseReturnFacts, PurchaseReturnLine, PurchaseReturnLineFacts }
-  from './purchase-return.ts'
+import type {
+  PurchaseReturn,
+  PurchaseReturnFacts,
+  PurchaseReturnLine,
+  PurchaseReturnLineFacts,
+} from './purchase-return.ts'
 
 type Row = {
   readonly index: number
@@ -40,12 +44,19 @@ export function draftPurchaseReturn(
     ...(priced.rounding === 0n ? [] : [post.credit(accounts.of('rounding'), priced.rounding)]),
   ]
   const supplier = post.carried(
-    accounts.of('payable', facts.payable), money(-balanceOf(given)), priced.net, { beneficiary })
+    accounts.of('payable', facts.payable),
+    money(-balanceOf(given)),
+    priced.net,
+    { beneficiary },
+  )
   return { lines: [supplier, ...given], accounts, book }
 }
 
 function rowsOf(document: PurchaseReturn, facts: PurchaseReturnFacts): readonly Row[] {
-  const vats = lineVat(document.priced, document.lines.map((line) => chargedTax(line.tax)))
+  const vats = lineVat(
+    document.priced,
+    document.lines.map((line) => chargedTax(line.tax)),
+  )
   return document.lines.flatMap((line, index) => {
     const known = facts.lines[index]
     if (!known) return []
@@ -73,9 +84,11 @@ function costLines(
   const base = money(-post.local(net))
   if (facts.nature !== 'stock') {
     const account =
-      facts.nature === 'in_transit' ? accounts.of('goods_in_transit')
-      : facts.nature === 'fixed_asset' ? accounts.of('fixed_asset', line.account, ...facts.cost)
-      : accounts.of('cogs', line.account, ...facts.cost)
+      facts.nature === 'in_transit'
+        ? accounts.of('goods_in_transit')
+        : facts.nature === 'fixed_asset'
+          ? accounts.of('fixed_asset', line.account, ...facts.cost)
+          : accounts.of('cogs', line.account, ...facts.cost)
     const posted = post.credit(account, credited, details)
     return [posted.tax ? { ...posted, tax: { ...posted.tax, base } } : posted]
   }
@@ -90,15 +103,17 @@ function costLines(
   if (fromStock === 0n || goods === null || line.store === null) return transit
 
   const stock = giveBackGoods(
-    [{
-      line: row.index,
-      store: line.store,
-      part: fromStock,
-      whole: facts.delivered,
-      goods,
-      credited: stockCredit,
-      details: transit.length === 0 ? taxed : where,
-    }],
+    [
+      {
+        line: row.index,
+        store: line.store,
+        part: fromStock,
+        whole: facts.delivered,
+        goods,
+        credited: stockCredit,
+        details: transit.length === 0 ? taxed : where,
+      },
+    ],
     book,
     accounts,
   )

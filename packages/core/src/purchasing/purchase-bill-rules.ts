@@ -6,8 +6,14 @@ import { prepaidProblems } from '../ledger/prepaid.ts'
 import { when } from '../ledger/problem.ts'
 import { type Money, money } from '../money/decimal.ts'
 import { draftPurchaseBill, paperVatGap, paperVatLine } from './post-purchase-bill.ts'
-import { type PurchaseBill, type PurchaseBillFacts, type PurchaseLine, customsVat,
-  purchaseBillNet, purchaseBillPayable } from './purchase-bill.ts'
+import {
+  type PurchaseBill,
+  type PurchaseBillFacts,
+  type PurchaseLine,
+  customsVat,
+  purchaseBillNet,
+  purchaseBillPayable,
+} from './purchase-bill.ts'
 
 /** Rules of the purchase bill: `domain/02` 2.5, 2.9 and 2.14. */
 export const purchaseBill: Rules<PurchaseBill, PurchaseBillFacts> = {
@@ -21,13 +27,23 @@ export const purchaseBill: Rules<PurchaseBill, PurchaseBillFacts> = {
       ...when(facts.supplierReferenceBlocked, 'supplier_reference_exists', 'reference'),
       ...when(bill.lines.length === 0, 'items_required', 'items'),
       ...bill.lines.flatMap((line, index) => lineProblems(bill, line, index, facts)),
-      ...when(beyond(paperVatGap(bill), limits.purchaseVatOverride), 'vat_override_too_large', 'vat'),
-      ...when(paperVatGap(bill) !== 0n && paperVatLine(bill) < 0, 'vat_override_without_tax',
-        'vat'),
+      ...when(
+        beyond(paperVatGap(bill), limits.purchaseVatOverride),
+        'vat_override_too_large',
+        'vat',
+      ),
+      ...when(
+        paperVatGap(bill) !== 0n && paperVatLine(bill) < 0,
+        'vat_override_without_tax',
+        'vat',
+      ),
       ...when(beyond(outOfPaper, limits.purchaseTotalOverride), 'net_override_too_large', 'net'),
       ...prepaidProblems(bill.prepaid, facts.prepayments, { ...bill, net }),
-      ...when(bill.retention < 0n || bill.retention > purchaseBillPayable(bill),
-        'retention_exceeds_net', 'retentions'),
+      ...when(
+        bill.retention < 0n || bill.retention > purchaseBillPayable(bill),
+        'retention_exceeds_net',
+        'retentions',
+      ),
       ...draftPurchaseBill(bill, facts).accounts.missing(),
     ]
   },
@@ -53,11 +69,17 @@ function lineProblems(
   const isImport = line.tax.mechanism === 'import'
   return [
     ...when(!known.active, 'item_inactive', `${at}.item_id`),
-    ...when(bill.kind !== 'prepayment' && line.quantity <= 0n, 'must_be_positive',
-      `${at}.item_qty`),
+    ...when(
+      bill.kind !== 'prepayment' && line.quantity <= 0n,
+      'must_be_positive',
+      `${at}.item_qty`,
+    ),
     ...when(isStock && line.item === null, 'item_required', `${at}.item_id`),
     ...when(isStock && line.store === null, 'store_required', `${at}.store_id`),
-    ...when(isImport !== (line.customsValue !== null), 'customs_value_required',
-      `${at}.customs_value`),
+    ...when(
+      isImport !== (line.customsValue !== null),
+      'customs_value_required',
+      `${at}.customs_value`,
+    ),
   ]
 }

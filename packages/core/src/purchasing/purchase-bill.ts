@@ -35,7 +35,7 @@ export type PurchaseLine = {
   readonly quantity: Quantity
   readonly store: string | null
   readonly tax: TaxCode
-  /** Customs value with duty, the base of VAT paid at customs; only on lines of mechanism import. */
+  /** Customs value with duty, the base of VAT paid at customs; on lines of mechanism import. */
   readonly customsValue: Money | null
   /** The account chosen on the line. */
   readonly account: AccountId | null

@@ -2,7 +2,11 @@ import type { Problem, Rules } from '../documents/family.ts'
 import type { PricedDocument } from '../documents/priced-document.ts'
 import { type MovedGoods, stockPart } from '../inventory/returned-goods.ts'
 import type { StockState } from '../inventory/stock-state.ts'
-import { type DocumentHeader, type PostingFacts, headerProblems } from '../ledger/document-header.ts'
+import {
+  type DocumentHeader,
+  type PostingFacts,
+  headerProblems,
+} from '../ledger/document-header.ts'
 import { type AccountId, entryOrNothing } from '../ledger/entry.ts'
 import { type OriginalBill, originalBillProblems } from '../ledger/original-bill.ts'
 import { when } from '../ledger/problem.ts'
@@ -12,7 +16,7 @@ import type { TaxCode } from '../taxes/tax-code.ts'
 import { draftPurchaseReturn } from './post-purchase-return.ts'
 import type { PurchaseNature } from './purchase-bill.ts'
 
-/** A purchase return (103); `priced` comes from `priceReturn` with the `chargedTax` of each line. */
+/** A purchase return (103); `priced` is of `priceReturn` with the `chargedTax` of each line. */
 export type PurchaseReturn = DocumentHeader & {
   readonly beneficiary: string
   readonly reason: string
@@ -88,17 +92,21 @@ function lineProblems(
   const isTracked = known.nature === 'stock' && line.quantity > known.undelivered
   return [
     ...when(line.quantity <= 0n, 'must_be_positive', `${at}.item_qty`),
-    ...when(returnable !== null && line.quantity > returnable, 'return_exceeds_purchased',
-      `${at}.item_qty`, {
+    ...when(
+      returnable !== null && line.quantity > returnable,
+      'return_exceeds_purchased',
+      `${at}.item_qty`,
+      {
         returnable: formatShort(returnable ?? 0n, scale.quantity),
         asked: formatShort(line.quantity, scale.quantity),
-      }),
+      },
+    ),
     ...when(isTracked && line.store === null, 'store_required', `${at}.store_id`),
     ...when(isTracked && known.goods === null, 'goods_not_received', `${at}.item_qty`),
   ]
 }
 
-/** Goods that are no longer in the store cannot be given back, unless the item may go below zero. */
+/** Goods no longer in the store cannot be given back, unless the item may go below zero. */
 function notOnHand(document: PurchaseReturn, facts: PurchaseReturnFacts): readonly Problem[] {
   const leaving = document.lines.flatMap((line, index) => {
     const known = facts.lines[index]

@@ -3,9 +3,19 @@ import type { PricedDocument } from '../documents/priced-document.ts'
 import { revalue } from '../inventory/moving-average.ts'
 import { stockBook } from '../inventory/stock-book.ts'
 import type { StockState } from '../inventory/stock-state.ts'
-import { type DocumentHeader, type PostingFacts, headerProblems } from '../ledger/document-header.ts'
+import {
+  type DocumentHeader,
+  type PostingFacts,
+  headerProblems,
+} from '../ledger/document-header.ts'
 import { type Poster, documentPoster } from '../ledger/document-poster.ts'
-import { type AccountId, type EntryLine, balanceOf, credit, entryOrNothing } from '../ledger/entry.ts'
+import {
+  type AccountId,
+  type EntryLine,
+  balanceOf,
+  credit,
+  entryOrNothing,
+} from '../ledger/entry.ts'
 import { lineVat, sumBy } from '../ledger/line-vat.ts'
 import { type OriginalBill, originalBillProblems } from '../ledger/original-bill.ts'
 import { when } from '../ledger/problem.ts'
@@ -75,7 +85,10 @@ function draft(note: SupplierNote, facts: SupplierNoteFacts) {
   const book = stockBook(facts.stock)
   const post = documentPoster(note, facts.companyCurrency, 'purchases')
   const { beneficiary, priced } = note
-  const vats = lineVat(priced, note.lines.map((line) => chargedTax(line.tax)))
+  const vats = lineVat(
+    priced,
+    note.lines.map((line) => chargedTax(line.tax)),
+  )
   const rows = note.lines.flatMap((line, index) => {
     const known = facts.lines[index]
     const net = priced.lines[index]?.netAfterAll ?? zero
@@ -92,7 +105,8 @@ function draft(note: SupplierNote, facts: SupplierNoteFacts) {
       ...(line.costCenter && { costCenter: line.costCenter }),
     }
     const local = post.local(amount)
-    if (!line.goods) return [credit(accounts.of('cogs', line.account, ...known.cogs), local, details)]
+    if (!line.goods)
+      return [credit(accounts.of('cogs', line.account, ...known.cogs), local, details)]
 
     const { item, store, received } = line.goods
     const source = { kind: 'value', line: index } as const
@@ -109,12 +123,15 @@ function draft(note: SupplierNote, facts: SupplierNoteFacts) {
     ]
   })
   const normal = rows.filter(({ line, vat }) => line.tax.mechanism === 'normal' && vat !== 0n)
-  const claimed = sumBy(normal, ({ line }) => line.tax.code, ({ vat }) => vat).map(
-    ({ first, total }) =>
-      post.creditVat(accounts.of('vat_input', first.known.vatInput), total, {
-        beneficiary,
-        taxCode: first.line.tax.code,
-      }),
+  const claimed = sumBy(
+    normal,
+    ({ line }) => line.tax.code,
+    ({ vat }) => vat,
+  ).map(({ first, total }) =>
+    post.creditVat(accounts.of('vat_input', first.known.vatInput), total, {
+      beneficiary,
+      taxCode: first.line.tax.code,
+    }),
   )
   const given = [
     ...costs,
@@ -123,7 +140,11 @@ function draft(note: SupplierNote, facts: SupplierNoteFacts) {
     ...(priced.rounding === 0n ? [] : [post.credit(accounts.of('rounding'), priced.rounding)]),
   ]
   const supplier = post.carried(
-    accounts.of('payable', facts.payable), money(-balanceOf(given)), priced.net, { beneficiary })
+    accounts.of('payable', facts.payable),
+    money(-balanceOf(given)),
+    priced.net,
+    { beneficiary },
+  )
   return { lines: [supplier, ...given], accounts, book }
 }
 

@@ -8,8 +8,14 @@ import { releasePrepaid } from '../ledger/prepaid.ts'
 import { type AccountFinder, accountFinder } from '../ledger/resolve-account.ts'
 import { type Money, money, zero } from '../money/decimal.ts'
 import type { PricedLine } from '../documents/priced-document.ts'
-import { type SalesBill, type SalesBillFacts, type SalesLine, type SalesLineFacts, goodsOfBill,
-  salesBillPayable } from './sales-bill.ts'
+import {
+  type SalesBill,
+  type SalesBillFacts,
+  type SalesLine,
+  type SalesLineFacts,
+  goodsOfBill,
+  salesBillPayable,
+} from './sales-bill.ts'
 
 /** A posting with what it took to make it: the accounts asked for, and the stock it moves. */
 export type Draft = {
@@ -54,7 +60,10 @@ export function draftSalesBill(bill: SalesBill, facts: SalesBillFacts): Draft {
 }
 
 function rowsOf(bill: SalesBill, facts: SalesBillFacts): readonly Row[] {
-  const vats = lineVat(bill.priced, bill.lines.map((line) => line.tax))
+  const vats = lineVat(
+    bill.priced,
+    bill.lines.map((line) => line.tax),
+  )
   return bill.lines.flatMap((line, index) => {
     const priced = bill.priced.lines[index]
     const known = facts.lines[index]
@@ -84,7 +93,11 @@ function owed(
   const payable = money(salesBillPayable(bill) - bill.retention)
   return [
     post.carried(
-      accounts.of('receivable', facts.beneficiary.receivable), receivable, payable, details),
+      accounts.of('receivable', facts.beneficiary.receivable),
+      receivable,
+      payable,
+      details,
+    ),
     ...(bill.retention === 0n
       ? []
       : [post.carried(accounts.of('retention_receivable'), retained, bill.retention, details)]),
@@ -128,7 +141,8 @@ const advance = (
   accounts: AccountFinder,
 ): readonly EntryLine[] =>
   rows.map(({ priced, details }) =>
-    post.credit(accounts.of('customer_advance'), priced.netAfterAll, details))
+    post.credit(accounts.of('customer_advance'), priced.netAfterAll, details),
+  )
 
 /** Output VAT, one line a tax; the base stands on the sales and discount lines. */
 const outputVat = (
@@ -154,8 +168,7 @@ export const rounding = (
   amount: Money,
   post: Poster,
   accounts: AccountFinder,
-): readonly EntryLine[] =>
-  amount === 0n ? [] : [post.credit(accounts.of('rounding'), amount)]
+): readonly EntryLine[] => (amount === 0n ? [] : [post.credit(accounts.of('rounding'), amount)])
 
 /** Earlier prepayment invoices come off the advances, with their VAT (J20). */
 const deductions = (

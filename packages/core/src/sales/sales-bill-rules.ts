@@ -6,8 +6,14 @@ import { entryOrNothing } from '../ledger/entry.ts'
 import { prepaidProblems } from '../ledger/prepaid.ts'
 import { when } from '../ledger/problem.ts'
 import { draftSalesBill } from './post-sales-bill.ts'
-import { type SalesBill, type SalesBillFacts, type SalesLine, exceedsCreditLimit, goodsOfBill,
-  salesBillPayable } from './sales-bill.ts'
+import {
+  type SalesBill,
+  type SalesBillFacts,
+  type SalesLine,
+  exceedsCreditLimit,
+  goodsOfBill,
+  salesBillPayable,
+} from './sales-bill.ts'
 
 /** Rules of the sales bill: `domain/02` 2.5 to 2.7 and 2.14. */
 export const salesBill: Rules<SalesBill, SalesBillFacts> = {
@@ -21,10 +27,16 @@ export const salesBill: Rules<SalesBill, SalesBillFacts> = {
       ...when(bill.lines.length === 0, 'items_required', 'items'),
       ...bill.lines.flatMap((line, index) => lineProblems(bill, line, index, facts)),
       ...prepaidProblems(bill.prepaid, facts.prepayments, { ...bill, net: bill.priced.net }),
-      ...when(bill.retention < 0n || bill.retention > payable, 'retention_exceeds_net',
-        'retentions'),
-      ...when(facts.blocksAboveCreditLimit && exceedsCreditLimit(bill, facts.beneficiary),
-        'credit_limit_exceeded', 'beneficiary_id'),
+      ...when(
+        bill.retention < 0n || bill.retention > payable,
+        'retention_exceeds_net',
+        'retentions',
+      ),
+      ...when(
+        facts.blocksAboveCreditLimit && exceedsCreditLimit(bill, facts.beneficiary),
+        'credit_limit_exceeded',
+        'beneficiary_id',
+      ),
       ...shortages(goods, facts.stock, facts.lowestOnHand),
       ...draftSalesBill(bill, facts).accounts.missing(),
     ]
@@ -49,14 +61,23 @@ function lineProblems(
   return [
     ...when(!known.active, 'item_inactive', `${at}.item_id`),
     ...when(!known.allowToSell, 'item_not_for_sale', `${at}.item_id`),
-    ...when(itemTypeFacts(known.itemType).soldAs === null, 'fixed_asset_needs_disposal', `${at}.item_id`),
-    ...when(bill.kind !== 'prepayment' && line.quantity <= 0n, 'must_be_positive',
-      `${at}.item_qty`),
+    ...when(
+      itemTypeFacts(known.itemType).soldAs === null,
+      'fixed_asset_needs_disposal',
+      `${at}.item_id`,
+    ),
+    ...when(
+      bill.kind !== 'prepayment' && line.quantity <= 0n,
+      'must_be_positive',
+      `${at}.item_qty`,
+    ),
     ...when(known.goods.length > 0 && line.store === null, 'store_required', `${at}.store_id`),
-    ...when(belowMinimum && !facts.canSellBelowMinimum, 'price_below_minimum',
-      `${at}.item_price`),
+    ...when(belowMinimum && !facts.canSellBelowMinimum, 'price_below_minimum', `${at}.item_price`),
     ...when(line.tax.mechanism !== 'normal', 'tax_not_for_sales', `${at}.tax_id`),
-    ...when(line.tax.category !== 'S' && !line.taxReason, 'tax_reason_required',
-      `${at}.tax_reason`),
+    ...when(
+      line.tax.category !== 'S' && !line.taxReason,
+      'tax_reason_required',
+      `${at}.tax_reason`,
+    ),
   ]
 }

@@ -24,7 +24,7 @@ export type SalesBill = DocumentHeader & {
   /** The part of the net the customer keeps until it is released (`domain/02` 2.7). */
   readonly retention: Money
   readonly prepaid: readonly PrepaidPart[]
-  /** False when the goods leave later: the cost is then posted by `deliverSale`. */
+  /** False when the goods leave later: the cost is then posted by `saleDelivery`. */
   readonly deliverNow: boolean
 }
 

@@ -1,6 +1,10 @@
 import type { Rules } from '../documents/family.ts'
 import type { PricedDocument } from '../documents/priced-document.ts'
-import { type DocumentHeader, type PostingFacts, headerProblems } from '../ledger/document-header.ts'
+import {
+  type DocumentHeader,
+  type PostingFacts,
+  headerProblems,
+} from '../ledger/document-header.ts'
 import { documentPoster } from '../ledger/document-poster.ts'
 import { type AccountId, balanceOf, entryOrNothing } from '../ledger/entry.ts'
 import { lineVat, sumBy } from '../ledger/line-vat.ts'
@@ -10,7 +14,7 @@ import { type ChosenAccount, accountFinder } from '../ledger/resolve-account.ts'
 import { money, zero } from '../money/decimal.ts'
 import type { TaxCode } from '../taxes/tax-code.ts'
 
-/** A value correction of a sales bill: credit note (301) or customer debit note (302, side sales). */
+/** A value correction of a sales bill: credit note (301) or customer debit note (302). */
 export type SalesNote = DocumentHeader & {
   readonly kind: 'credit' | 'debit'
   readonly beneficiary: string
@@ -61,7 +65,10 @@ function draft(note: SalesNote, facts: SalesNoteFacts) {
   const { beneficiary, priced } = note
   const side = note.kind === 'credit' ? -1n : 1n
   const key = note.kind === 'credit' ? 'sales_return' : 'sales'
-  const vats = lineVat(priced, note.lines.map((line) => line.tax))
+  const vats = lineVat(
+    priced,
+    note.lines.map((line) => line.tax),
+  )
   const rows = note.lines.map((line, index) => ({
     line,
     account: accounts.of(key, line.account),
@@ -78,13 +85,16 @@ function draft(note: SalesNote, facts: SalesNoteFacts) {
         ...(line.costCenter && { costCenter: line.costCenter }),
       }),
     ),
-    ...sumBy(rows.filter(({ vat }) => vat !== 0n), ({ line }) => line.tax.code, ({ vat }) => vat)
-      .map(({ first, total }) =>
-        post.creditVat(accounts.of('vat_output', first.vatAccount), money(total * side), {
-          beneficiary,
-          taxCode: first.line.tax.code,
-        }),
-      ),
+    ...sumBy(
+      rows.filter(({ vat }) => vat !== 0n),
+      ({ line }) => line.tax.code,
+      ({ vat }) => vat,
+    ).map(({ first, total }) =>
+      post.creditVat(accounts.of('vat_output', first.vatAccount), money(total * side), {
+        beneficiary,
+        taxCode: first.line.tax.code,
+      }),
+    ),
     ...(priced.rounding === 0n
       ? []
       : [post.credit(accounts.of('rounding'), money(priced.rounding * side))]),

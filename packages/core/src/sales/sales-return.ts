@@ -1,20 +1,28 @@
 import type { Problem, Rules } from '../documents/family.ts'
 import type { PricedDocument } from '../documents/priced-document.ts'
-import { type MovedGoods, type ReturnedGoods, stockPart, takeBackGoods } from '../inventory/returned-goods.ts'
+import {
+  type MovedGoods,
+  type ReturnedGoods,
+  stockPart,
+  takeBackGoods,
+} from '../inventory/returned-goods.ts'
 import { type StockBook, stockBook } from '../inventory/stock-book.ts'
 import type { StockState } from '../inventory/stock-state.ts'
-import { type DocumentHeader, type PostingFacts, headerProblems } from '../ledger/document-header.ts'
+import {
+  type DocumentHeader,
+  type PostingFacts,
+  headerProblems,
+} from '../ledger/document-header.ts'
 import { type PostingDetails, documentPoster } from '../ledger/document-poster.ts'
 import { type AccountId, type EntryLine, balanceOf, entryOrNothing } from '../ledger/entry.ts'
 import { lineVat, sumBy } from '../ledger/line-vat.ts'
 import { type OriginalBill, originalBillProblems } from '../ledger/original-bill.ts'
 import { when } from '../ledger/problem.ts'
-import { type AccountFinder, type ChosenAccount, accountFinder }
-  from '../ledger/resolve-account.ts'
+import { type AccountFinder, type ChosenAccount, accountFinder } from '../ledger/resolve-account.ts'
 import { type Quantity, formatShort, money, scale, zero } from '../money/decimal.ts'
 import type { TaxCode } from '../taxes/tax-code.ts'
 
-/** A sales return (104). `priced` comes from `priceReturn`, or `priceDocument` for a free return. */
+/** A sales return (104); `priced` is of `priceReturn`, or `priceDocument` for a free return. */
 export type SalesReturn = DocumentHeader & {
   readonly beneficiary: string
   readonly reason: string
@@ -88,11 +96,15 @@ function lineProblems(
   const { returnable } = known
   return [
     ...when(line.quantity <= 0n, 'must_be_positive', `${at}.item_qty`),
-    ...when(returnable !== null && line.quantity > returnable, 'return_exceeds_sold',
-      `${at}.item_qty`, {
+    ...when(
+      returnable !== null && line.quantity > returnable,
+      'return_exceeds_sold',
+      `${at}.item_qty`,
+      {
         returnable: formatShort(returnable ?? 0n, scale.quantity),
         asked: formatShort(line.quantity, scale.quantity),
-      }),
+      },
+    ),
     ...when(known.goods.length > 0 && line.store === null, 'store_required', `${at}.store_id`),
   ]
 }
@@ -109,7 +121,10 @@ function draft(document: SalesReturn, facts: SalesReturnFacts): Draft {
   const book = stockBook(facts.stock)
   const post = documentPoster(document, facts.companyCurrency, 'sales')
   const { beneficiary, priced } = document
-  const vats = lineVat(priced, document.lines.map((line) => line.tax))
+  const vats = lineVat(
+    priced,
+    document.lines.map((line) => line.tax),
+  )
   const rows = document.lines.flatMap((line, index) => {
     const known = facts.lines[index]
     const net = priced.lines[index]?.netAfterAll ?? zero
@@ -117,10 +132,17 @@ function draft(document: SalesReturn, facts: SalesReturnFacts): Draft {
   })
   const returned = [
     ...rows.map(({ line, known, net }) =>
-      post.debit(accounts.of('sales_return', line.account, ...known.salesReturn), net,
-        detailsOf(line, beneficiary)),
+      post.debit(
+        accounts.of('sales_return', line.account, ...known.salesReturn),
+        net,
+        detailsOf(line, beneficiary),
+      ),
     ),
-    ...sumBy(rows, ({ line }) => line.tax.code, ({ vat }) => vat)
+    ...sumBy(
+      rows,
+      ({ line }) => line.tax.code,
+      ({ vat }) => vat,
+    )
       .filter(({ total }) => total !== 0n)
       .map(({ first, total }) =>
         post.debitVat(accounts.of('vat_output', first.known.vat), total, {

@@ -28,9 +28,10 @@ export function draftReceipt(receipt: Receipt, facts: ReceiptFacts): ReceiptDraf
   const counter = [...settled, ...restLines(receipt, facts, post, accounts)]
   const amount = post.debit(receipt.paymentAccount, money(receipt.amount * into))
   const difference = money(-balanceOf([amount, ...counter]))
-  const gap = difference === 0n
-    ? []
-    : [debit(accounts.of(difference > 0n ? 'fx_loss' : 'fx_gain'), difference)]
+  const gap =
+    difference === 0n
+      ? []
+      : [debit(accounts.of(difference > 0n ? 'fx_loss' : 'fx_gain'), difference)]
   const paid = post.carried(
     receipt.paymentAccount,
     money(balanceOf([amount]) - balanceOf(fee)),
@@ -40,10 +41,7 @@ export function draftReceipt(receipt: Receipt, facts: ReceiptFacts): ReceiptDraf
 }
 
 /** Settles document by document; a document named twice goes on where the first one stopped. */
-function associate(
-  receipt: Receipt,
-  documents: readonly OpenDocument[],
-): readonly Association[] {
+function associate(receipt: Receipt, documents: readonly OpenDocument[]): readonly Association[] {
   const open = new Map(documents.map((document) => [document.id, document]))
   return receipt.allocations.flatMap(({ document: id, amount }) => {
     const document = open.get(id)
@@ -97,8 +95,7 @@ function restLines(
   return [post.debit(account, amount, { beneficiary: receipt.party.beneficiary })]
 }
 
-const feeVat = ({ fee }: Receipt): Money =>
-  fee?.tax ? percentOf(fee.amount, fee.tax.rate) : zero
+const feeVat = ({ fee }: Receipt): Money => (fee?.tax ? percentOf(fee.amount, fee.tax.rate) : zero)
 
 const feeTotal = (receipt: Receipt): bigint => (receipt.fee?.amount ?? 0n) + feeVat(receipt)
 

@@ -7,8 +7,13 @@ import { minorDigits } from '../money/currency.ts'
 import { formatDecimal } from '../money/decimal.ts'
 import { remain } from './allocation.ts'
 import { draftReceipt } from './post-receipt.ts'
-import { type Receipt, type ReceiptAllocation, type ReceiptFacts, beneficiaryOf, unallocated }
-  from './receipt.ts'
+import {
+  type Receipt,
+  type ReceiptAllocation,
+  type ReceiptFacts,
+  beneficiaryOf,
+  unallocated,
+} from './receipt.ts'
 
 /** Rules of catch and cashing receipts: `domain/02` 2.5, 2.12. */
 export const receipt: Rules<Receipt, ReceiptFacts> = {
@@ -16,7 +21,8 @@ export const receipt: Rules<Receipt, ReceiptFacts> = {
     const rest = unallocated(document, facts.documents)
     const { paymentAccount: paid, party } = facts
     const hasAmount = document.amount > 0n || (document.amount === 0n && isSetOff(document))
-    const payable = paid.active && paid.isTransactionAccount && paymentSubTypes.includes(paid.subType)
+    const payable =
+      paid.active && paid.isTransactionAccount && paymentSubTypes.includes(paid.subType)
     const isPlain = 'account' in document.party
     return [
       ...headerProblems(document, facts),
@@ -25,8 +31,7 @@ export const receipt: Rules<Receipt, ReceiptFacts> = {
       ...when(document.fee !== null && document.fee.amount < 0n, 'amount_must_have_value', 'fee'),
       ...when(!isPlain && party?.active !== true, 'beneficiary_inactive', 'beneficiary_id'),
       ...when(isPlain && !facts.plainAccountAllowed, 'account_not_allowed', 'account_id'),
-      ...when(isPlain && document.allocations.length > 0, 'beneficiary_required',
-        'beneficiary_id'),
+      ...when(isPlain && document.allocations.length > 0, 'beneficiary_required', 'beneficiary_id'),
       ...document.allocations.flatMap((row, index) => rowProblems(document, row, index, facts)),
       ...when(rest < 0n, 'allocations_exceed_amount', 'associations'),
       ...when(!isPlain && rest > 0n && !document.keepsRest, 'rest_must_be_kept', 'amount', {

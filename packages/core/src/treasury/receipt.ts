@@ -66,12 +66,14 @@ export const settles = (kind: ReceiptKind): OpenDocument['owedBy'] =>
 /** What no document takes: the amount with everything set off, less everything settled. */
 export const unallocated = (receipt: Receipt, documents: readonly OpenDocument[]): Money => {
   const owedBy = new Map(documents.map((document) => [document.id, document.owedBy]))
-  const settled = receipt.allocations.reduce((total, { document, tendered }) =>
-    owedBy.get(document) === settles(receipt.kind) ? total + tendered : total - tendered, 0n)
+  const settled = receipt.allocations.reduce(
+    (total, { document, tendered }) =>
+      owedBy.get(document) === settles(receipt.kind) ? total + tendered : total - tendered,
+    0n,
+  )
   return money(receipt.amount - settled)
 }
 
 /** The beneficiary of a receipt; null when it is on a plain account. */
 export const beneficiaryOf = ({ party }: Receipt): string | null =>
   'beneficiary' in party ? party.beneficiary : null
-

@@ -54,9 +54,13 @@ export const settlementProblems = (
     ...periodProblems(settlement.date, vatDate, facts.periods),
     ...when(settlement.items.length === 0, 'items_required', 'items'),
     ...settlement.items.flatMap((item, index) =>
-      when(facts.settled.includes(item.id), 'already_settled', `items.${index}`)),
-    ...when(!paymentSubTypes.includes(facts.depositSubType), 'payment_account_invalid',
-      'deposit_account'),
+      when(facts.settled.includes(item.id), 'already_settled', `items.${index}`),
+    ),
+    ...when(
+      !paymentSubTypes.includes(facts.depositSubType),
+      'payment_account_invalid',
+      'deposit_account',
+    ),
     ...when(difference !== 0n, 'settlement_difference', 'deposit_amount', {
       difference: formatDecimal(difference, 2),
     }),

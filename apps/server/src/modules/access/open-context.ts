@@ -19,9 +19,9 @@ type Parts = { readonly pool: Pool; readonly secrets: Secrets; readonly clock: C
 const bearer = (request: FastifyRequest): string | null =>
   /^Bearer ([\w.-]+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null
 
-function contextOf(db: Database, request: FastifyRequest, now: Date): Context {
+function contextOf(db: Database, secrets: Secrets, request: FastifyRequest, now: Date): Context {
   return {
-    db, enqueue: enqueueIn(db), requestId: request.id, language: languageOf(request), now,
+    db, enqueue: enqueueIn(db), secrets, requestId: request.id, language: languageOf(request), now,
     today: riyadhDate(now.getTime()), address: request.ip,
   }
 }
@@ -80,7 +80,7 @@ export function openContext({ pool, secrets, clock }: Parts): OpenContext {
     return transaction(pool, { userId: claims.userId }, async (db) => {
       const facts = await userOfSession(db, claims.userId, claims.sessionId, now)
       if (!facts?.session_open) throw new Refusal('session_invalid')
-      return work(userContext(contextOf(db, request, now), facts, claims))
+      return work(userContext(contextOf(db, secrets, request, now), facts, claims))
     })
   }
 
@@ -99,7 +99,7 @@ export function openContext({ pool, secrets, clock }: Parts): OpenContext {
       requireOpenCompany(facts, now)
       if (before) return before
       const grants = facts.is_tenant_admin ? new Map() : await grantsOf(db, tenantId, facts.role_id)
-      const ctx = tenantContext(userContext(contextOf(db, request, now), facts, claims), facts, tenantId, grants)
+      const ctx = tenantContext(userContext(contextOf(db, secrets, request, now), facts, claims), facts, tenantId, grants)
       const answer = await work(ctx)
       if (!ctx.wasChecked()) throw new Error(`${request.method} ${request.url} asked for no permission`)
       if (asked) await keepAnswer(db, tenantId, userId, asked, answer, now)
@@ -110,7 +110,7 @@ export function openContext({ pool, secrets, clock }: Parts): OpenContext {
   return {
     public: (request, work) => {
       const now = clock()
-      return transaction(pool, {}, (db) => work(contextOf(db, request, now)))
+      return transaction(pool, {}, (db) => work(contextOf(db, secrets, request, now)))
     },
     user: asUser,
     tenant: async (request, work) => {

@@ -11,7 +11,8 @@ export function htmlOf(document: PrintableDocument, strip: PageStrip): string {
   const title = escape(`${titleOf(document).ar} ${document.number}`)
   const pages = Array.from({ length: strip.pages }, (_, index) => {
     const box = `0 ${index * pageHeight} ${width} ${pageHeight}`
-    return `<svg class="page" role="img" aria-label="${title}" viewBox="${box}"><use href="#pages"/></svg>`
+    const opened = `<svg class="page" role="img" aria-label="${title}" viewBox="${box}">`
+    return `${opened}<use href="#pages"/></svg>`
   })
   return `<!doctype html>
 <html lang="ar" dir="rtl">
@@ -34,7 +35,9 @@ body { margin: 0; background: #f1f4f2 }
 </style>
 </head>
 <body>
-<svg class="source" aria-hidden="true" xmlns:xlink="http://www.w3.org/1999/xlink"><defs><g id="pages">${drawing}</g></defs></svg>
+<svg class="source" aria-hidden="true" xmlns:xlink="http://www.w3.org/1999/xlink">
+<defs><g id="pages">${drawing}</g></defs>
+</svg>
 ${pages.join('\n')}
 </body>
 </html>
@@ -50,6 +53,11 @@ function readStrip(svg: string): { width: number; height: number; drawing: strin
   return { width: Number(match[1]), height: Number(match[2]), drawing }
 }
 
-const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const signs: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+}
 
 const escape = (text: string): string => text.replace(/[&<>"]/gu, (sign) => signs[sign] ?? sign)

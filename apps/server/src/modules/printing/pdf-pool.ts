@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { htmlOf } from './html.ts'
 import { readableLogo } from './logo.ts'
-import type { AttachedXml, PageStrip, PdfJob, PdfReply } from './pdf-job.ts'
+import type { AttachedXml, PdfJob, PdfReply, PdfRequest } from './pdf-job.ts'
 import { letterheadOf, type PrintableDocument } from './printable.ts'
 
 export type PdfFailureCode = 'pdf_template' | 'pdf_timeout' | 'pdf_crashed' | 'pdf_closed'
@@ -34,14 +34,23 @@ type Task = {
   readonly reject: (failure: PdfFailure) => void
 }
 
-type Seat = { worker: Worker | null; task: Task | null; clock: NodeJS.Timeout | null; count: number }
+type Seat = {
+  worker: Worker | null
+  task: Task | null
+  clock: NodeJS.Timeout | null
+  count: number
+}
 
 /** Threads start with the first document and are replaced when one hangs or dies. */
-export function createPdfPool(
-  { size = 1, timeoutMs = 20_000 }: { size?: 1 | 2; timeoutMs?: number } = {},
-): PdfPool {
+export function createPdfPool({
+  size = 1,
+  timeoutMs = 20_000,
+}: { size?: 1 | 2; timeoutMs?: number } = {}): PdfPool {
   const seats = Array.from({ length: size }, (): Seat => ({
-    worker: null, task: null, clock: null, count: 0,
+    worker: null,
+    task: null,
+    clock: null,
+    count: 0,
   }))
   const waiting: Task[] = []
   let closed = false
@@ -65,13 +74,13 @@ export function createPdfPool(
 
   function begin(seat: Seat, task: Task): void {
     const worker = seat.worker ?? hire(seat)
-    seat.task = task
     seat.count += 1
+    worker.postMessage({ ...task.job, id: seat.count } satisfies PdfRequest)
+    seat.task = task
     seat.clock = setTimeout(() => {
       dismiss(seat, 'pdf_timeout', `the document took longer than ${timeoutMs} ms`)
     }, timeoutMs)
     worker.ref()
-    worker.postMessage({ ...task.job, id: seat.count })
   }
 
   function hire(seat: Seat): Worker {
@@ -114,7 +123,7 @@ export function createPdfPool(
     renderHtml: async (document) => {
       const reply = await submit(await jobOf('svg', document, null))
       if (!('strip' in reply)) throw new PdfFailure('pdf_crashed', 'the thread sent no pages')
-      return htmlOf(document, reply.strip satisfies PageStrip)
+      return htmlOf(document, reply.strip)
     },
     close: async () => {
       closed = true

@@ -32,7 +32,17 @@ export const purchaseKinds: readonly DocumentKind[] = [
 
 /** The schemes of a second identity number (BT-29-1, BT-46-1) with the names printed beside it. */
 export type IdentityScheme =
-  | 'CRN' | 'MOM' | 'MLS' | '700' | 'SAG' | 'NAT' | 'TIN' | 'GCC' | 'IQA' | 'PAS' | 'OTH'
+  | 'CRN'
+  | 'MOM'
+  | 'MLS'
+  | '700'
+  | 'SAG'
+  | 'NAT'
+  | 'TIN'
+  | 'GCC'
+  | 'IQA'
+  | 'PAS'
+  | 'OTH'
 
 export type Watermark = 'test' | 'draft' | 'awaiting_clearance' | 'copy' | 'cancelled'
 

@@ -1,4 +1,9 @@
-import type { PrintableInvoice, PrintableLine, PrintableParty, PrintableVoucher } from './printable.ts'
+import type {
+  PrintableInvoice,
+  PrintableLine,
+  PrintableParty,
+  PrintableVoucher,
+} from './printable.ts'
 
 /** Papers of a trading company in Riyadh, for the tests of this folder. */
 const rawabi: PrintableParty = {
@@ -40,27 +45,64 @@ const steel: PrintableLine = {
 const lines: readonly PrintableLine[] = [
   steel,
   {
-    ...steel, name: 'أسمنت بورتلاندي عادي 50 كجم', description: null, code: 'CM-50', quantity: '600',
-    unit: 'كيس', unitPrice: '15.50', discount: null, net: '9,300.00', vat: '1,395.00', total: '10,695.00',
+    ...steel,
+    name: 'أسمنت بورتلاندي عادي 50 كجم',
+    description: null,
+    code: 'CM-50',
+    quantity: '600',
+    unit: 'كيس',
+    unitPrice: '15.50',
+    discount: null,
+    net: '9,300.00',
+    vat: '1,395.00',
+    total: '10,695.00',
   },
   {
-    ...steel, name: 'Galvanised binding wire, 1.2 mm (coil)', description: 'Grade B, 25 kg', code: null,
-    quantity: '40.5', unit: 'لفة', unitPrice: '62.00', discount: null, net: '2,511.00', vat: '376.65',
+    ...steel,
+    name: 'Galvanised binding wire, 1.2 mm (coil)',
+    description: 'Grade B, 25 kg',
+    code: null,
+    quantity: '40.5',
+    unit: 'لفة',
+    unitPrice: '62.00',
+    discount: null,
+    net: '2,511.00',
+    vat: '376.65',
     total: '2,887.65',
   },
   {
-    ...steel, name: 'رمل أبيض مغسول', description: null, code: null, quantity: '40', unit: 'م³',
-    unitPrice: '62.00', discount: null, net: '2,480.00', vat: '372.00', total: '2,852.00',
+    ...steel,
+    name: 'رمل أبيض مغسول',
+    description: null,
+    code: null,
+    quantity: '40',
+    unit: 'م³',
+    unitPrice: '62.00',
+    discount: null,
+    net: '2,480.00',
+    vat: '372.00',
+    total: '2,852.00',
   },
   {
-    ...steel, name: 'رسوم فحص مختبر (تُحصَّل نيابة عن العميل)', description: null, code: 'SRV-9',
-    quantity: '1', unit: null, unitPrice: '1,200.00', discount: null, net: '1,200.00', vatRate: '0%',
-    vat: '0.00', total: '1,200.00',
+    ...steel,
+    name: 'رسوم فحص مختبر (تُحصَّل نيابة عن العميل)',
+    description: null,
+    code: 'SRV-9',
+    quantity: '1',
+    unit: null,
+    unitPrice: '1,200.00',
+    discount: null,
+    net: '1,200.00',
+    vatRate: '0%',
+    vat: '0.00',
+    total: '1,200.00',
   },
 ]
 
 /** A text as long as a real QR payload of phase two. */
-export const qrText = Buffer.from('شركة روابي نجد التجارية|310111222300003|'.repeat(8)).toString('base64')
+export const qrText = Buffer.from('شركة روابي نجد التجارية|310111222300003|'.repeat(8)).toString(
+  'base64',
+)
 
 export const standardInvoice: PrintableInvoice = {
   template: 'invoice-a4',
@@ -82,17 +124,30 @@ export const standardInvoice: PrintableInvoice = {
   lines,
   taxes: [
     {
-      category: { ar: 'الأساسية', en: 'Standard' }, rate: '15%', taxable: '77,291.00',
-      vat: '11,593.65', exemptionReason: null,
+      category: { ar: 'الأساسية', en: 'Standard' },
+      rate: '15%',
+      taxable: '77,291.00',
+      vat: '11,593.65',
+      exemptionReason: null,
     },
     {
-      category: { ar: 'صفرية', en: 'Zero rated' }, rate: '0%', taxable: '1,200.00', vat: '0.00',
+      category: { ar: 'صفرية', en: 'Zero rated' },
+      rate: '0%',
+      taxable: '1,200.00',
+      vat: '0.00',
       exemptionReason: { ar: 'تصدير الخدمات', en: 'Export of services' },
     },
   ],
   totals: {
-    beforeDiscount: '79,091.00', discount: '600.00', taxable: '78,491.00', vat: '11,593.65',
-    vatInSar: null, total: '90,084.65', rounding: null, prepaid: '10,000.00', paid: null,
+    beforeDiscount: '79,091.00',
+    discount: '600.00',
+    taxable: '78,491.00',
+    vat: '11,593.65',
+    vatInSar: null,
+    total: '90,084.65',
+    rounding: null,
+    prepaid: '10,000.00',
+    paid: null,
     due: '80,084.65',
   },
   amountInWords: {
@@ -162,8 +217,20 @@ export const receiptVoucher: PrintableVoucher = {
   account: 'مصرف الراجحي – الحساب الجاري (SA03 8000 0000 6080 1016 7519)',
   purpose: 'سداد فواتير شهر نوفمبر 2026',
   allocations: [
-    { number: 'TS-002431', date: '20/11/2026', total: '90,084.65', allocated: '70,084.65', remaining: '20,000.00' },
-    { number: 'TS-002398', date: '11/11/2026', total: '9,000.00', allocated: '9,000.00', remaining: '0.00' },
+    {
+      number: 'TS-002431',
+      date: '20/11/2026',
+      total: '90,084.65',
+      allocated: '70,084.65',
+      remaining: '20,000.00',
+    },
+    {
+      number: 'TS-002398',
+      date: '11/11/2026',
+      total: '9,000.00',
+      allocated: '9,000.00',
+      remaining: '0.00',
+    },
   ],
   unallocated: '1,000.00',
 }

@@ -104,17 +104,18 @@ function currencySign(currency: string, draws: (codePoint: number) => boolean): 
   return draws(riyalSign) ? String.fromCodePoint(riyalSign) : 'ريال'
 }
 
-/** Year to second as numbers, for the dates written into the file. */
-function momentOf(issuedAt: string): readonly number[] {
-  const parts = issuedAt.slice(0, 19).split(/\D+/u).map(Number)
-  if (parts.length !== 6 || parts.some(Number.isNaN)) {
-    throw new Error(`issuedAt is no local time: ${issuedAt}`)
-  }
-  return parts
+/** Riyadh keeps UTC+3 all year. */
+const riyadhOffsetSeconds = 3 * 60 * 60
+
+const secondsOf = (issuedAt: string): number => {
+  const moment = Date.parse(`${issuedAt.slice(0, 19)}Z`)
+  if (Number.isNaN(moment)) throw new Error(`issuedAt is no local time: ${issuedAt}`)
+  return moment / 1000 - riyadhOffsetSeconds
 }
 
-const secondsOf = (issuedAt: string): number =>
-  Math.floor(Date.parse(`${issuedAt.slice(0, 19)}Z`) / 1000)
+/** Year to second in UTC, as the dates inside a PDF are read. */
+const momentOf = (issuedAt: string): readonly number[] =>
+  new Date(secondsOf(issuedAt) * 1000).toISOString().slice(0, 19).split(/\D+/u).map(Number)
 
 function compile(compiler: NodeCompiler, template: string): NodeTypstDocument {
   const result = compiler.compile({

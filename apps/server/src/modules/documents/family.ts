@@ -1,0 +1,52 @@
+import type { DocumentKind } from '@mizan/core/documents/kind'
+import type { Effects, Problem, Rules } from '@mizan/core/documents/family'
+import type { NumberFormat } from '@mizan/core/documents/numbering'
+import type { LocalDate } from '@mizan/core/time/local-date'
+import type { TenantContext } from '../../kernel/context.ts'
+import type { Sealed, UnsealedInvoice } from '../einvoicing/index.ts'
+import type { LockedStock } from '../inventory/index.ts'
+
+/** A document with everything its rules need, read and locked. */
+export type Prepared<D, F> = {
+  readonly document: D
+  readonly facts: F
+  readonly stock: LockedStock
+  /** Problems that stand before the rules: figures, references, the address of a tax invoice. */
+  readonly problems: readonly Problem[]
+  /** The tax invoice of the document once its number is known; null when it has none. */
+  readonly invoice: {
+    readonly seller: { readonly name: string; readonly vatNumber: string }
+    readonly of: (number: string) => UnsealedInvoice
+  } | null
+  readonly lineIds: readonly string[]
+  /** Formats of the document's own number and of its entry's. */
+  readonly format: NumberFormat
+  readonly entryFormat: NumberFormat
+  readonly statement: string
+  readonly date: LocalDate
+  readonly vatDate: LocalDate
+}
+
+/** What a confirm gave the document. */
+export type Confirmed = {
+  readonly sequenceNo: number
+  readonly number: string
+  readonly entryId: string | null
+  readonly sealed: Sealed | null
+  readonly effects: Effects
+}
+
+/**
+ * A document family: the pure rules of core, and its rows. Families differ by value; confirming is
+ * one function for all of them.
+ */
+export type Family<
+  Row extends { readonly id: string; readonly status: number }, D, F, P extends Prepared<D, F> = Prepared<D, F>,
+> = {
+  readonly rules: Rules<D, F>
+  readonly kind: (row: Row) => DocumentKind
+  /** Reads the facts and locks what the posting changes: two round trips at most. */
+  readonly prepare: (ctx: TenantContext, row: Row) => Promise<P>
+  /** Writes the confirmed document; its statements leave with those of the posting. */
+  readonly save: (ctx: TenantContext, row: Row, prepared: P, confirmed: Confirmed) => Promise<unknown>
+}

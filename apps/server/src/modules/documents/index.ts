@@ -1,0 +1,3 @@
+export { confirm } from './confirm.ts'
+export type { Confirmed, Family, Prepared } from './family.ts'
+export { type DocumentSettings, documentSettings } from './settings.ts'

@@ -1,0 +1,25 @@
+import { type NumberFormat, type SequenceKind, defaultCounterDigits, defaultPrefixes } from '@mizan/core/documents/numbering'
+import type { TenantContext } from '../../kernel/context.ts'
+import { sql } from '../../kernel/database/sql.ts'
+
+/** The company's choices that documents follow. */
+export type DocumentSettings = {
+  readonly format: (kind: SequenceKind) => NumberFormat
+  readonly deliversOnConfirm: boolean
+  readonly showsDiscounts: boolean
+  readonly blocksAboveCreditLimit: boolean
+}
+
+/** Reads what the company has set; anything it has not keeps the product's default. */
+export async function documentSettings(ctx: TenantContext): Promise<DocumentSettings> {
+  const rows = await ctx.db.rows<{ code: string; value: unknown }>(sql`
+    select code, value from settings where tenant_id = ${ctx.tenant.id}`)
+  const set = new Map(rows.map((row) => [row.code, row.value]))
+  const digits = Number(set.get('code_digits') ?? defaultCounterDigits)
+  return {
+    format: (kind) => ({ prefix: String(set.get(`${kind}_prefix`) ?? defaultPrefixes[kind]), digits }),
+    deliversOnConfirm: set.get('delivery_on_confirm') !== false,
+    showsDiscounts: set.get('show_discounts') !== false,
+    blocksAboveCreditLimit: set.get('credit_limit_policy') === 'block',
+  }
+}

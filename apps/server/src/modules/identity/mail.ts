@@ -1,0 +1,116 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import nodemailer from 'nodemailer'
+import { type Database, type Pool, onPool } from '../../kernel/database/pool.ts'
+import { insertInto, sql } from '../../kernel/database/sql.ts'
+import { newId } from '../../kernel/ids.ts'
+import { type Task, enqueueIn } from '../../kernel/jobs/jobs.ts'
+
+export type MailAttachment = {
+  readonly filename: string
+  readonly content_type: string
+  readonly content_base64: string
+}
+
+export type NewMail = {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  /** The company that writes; none for mails about signing in. */
+  readonly tenantId?: number
+  readonly attachments?: readonly MailAttachment[]
+}
+
+/** Writes a mail down and a job to send it, in the transaction of what it tells about. */
+export async function addMail(db: Database, mail: NewMail, now: Date): Promise<string> {
+  const id = newId()
+  await Promise.all([
+    db.run(insertInto('mails', [{
+      id, tenant_id: mail.tenantId ?? null, recipient: mail.to, subject: mail.subject,
+      text_body: mail.text, html_body: mail.html, attachments: JSON.stringify(mail.attachments ?? []),
+      created_at: now,
+    }])),
+    enqueueIn(db)('mail.send', { mail_id: id }),
+  ])
+  return id
+}
+
+export type MailParts = {
+  readonly dataDir: string
+  readonly publicUrl: string
+  /** Where mail is sent through; without it mails are captured as files. */
+  readonly smtpUrl?: string | undefined
+  /** The address mail comes from. */
+  readonly from?: string | undefined
+}
+
+type MailRow = {
+  readonly id: string
+  readonly recipient: string
+  readonly subject: string
+  readonly text_body: string
+  readonly html_body: string
+  readonly attachments: readonly MailAttachment[]
+  readonly status: string
+  readonly created_at: Date
+}
+
+const sendTimeoutMs = 20_000
+
+/**
+ * Sends a waiting mail, or captures it in `MIZAN_DATA/mail` where no `SMTP_URL` is set. A failure
+ * is written down and thrown, so that the queue tries again later. A sent mail keeps no body: it
+ * may hold a link with a code.
+ */
+export const sendMail = (parts: MailParts): Task => async (payload, { pool, log }) => {
+  const db = onPool(pool)
+  const mail = await db.first<MailRow>(sql`select id, recipient, subject, text_body, html_body, attachments,
+    status, created_at from mails where id = ${String(payload.mail_id)}`)
+  if (!mail || mail.status === 'sent' || mail.status === 'captured') return
+  try {
+    if (parts.smtpUrl) await send(parts, parts.smtpUrl, mail, db)
+    else await capture(parts, mail, db)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'unknown'
+    await failed(pool, mail.id, reason)
+    log.warn({ mail: mail.id }, 'a mail could not be sent')
+    throw error
+  }
+}
+
+const messageOf = (parts: MailParts, mail: MailRow) => ({
+  from: parts.from ?? `Mizan <no-reply@${new URL(parts.publicUrl).hostname}>`,
+  to: mail.recipient, subject: mail.subject, text: mail.text_body, html: mail.html_body,
+  messageId: `<${mail.id}@${new URL(parts.publicUrl).hostname}>`, date: mail.created_at,
+  attachments: mail.attachments.map((each) =>
+    ({ filename: each.filename, contentType: each.content_type, content: each.content_base64, encoding: 'base64' })),
+})
+
+async function send(parts: MailParts, smtpUrl: string, mail: MailRow, db: Database): Promise<void> {
+  const transport = nodemailer.createTransport({
+    url: smtpUrl, connectionTimeout: sendTimeoutMs, greetingTimeout: sendTimeoutMs, socketTimeout: sendTimeoutMs,
+  })
+  try {
+    await transport.sendMail(messageOf(parts, mail))
+  } finally {
+    transport.close()
+  }
+  await db.run(sql`update mails set status = 'sent', sent_at = now(), attempts = attempts + 1, last_error = null,
+    text_body = '', html_body = '', attachments = '[]' where id = ${mail.id}`)
+}
+
+async function capture(parts: MailParts, mail: MailRow, db: Database): Promise<void> {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const { message } = await transport.sendMail(messageOf(parts, mail))
+  const folder = join(parts.dataDir, 'mail')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  // The id of a mail begins with the moment it was made: the folder sorts by time.
+  await writeFile(join(folder, `${mail.id}.eml`), message, { mode: 0o600 })
+  await db.run(sql`update mails set status = 'captured', sent_at = now(), attempts = attempts + 1, last_error = null
+    where id = ${mail.id}`)
+}
+
+const failed = (pool: Pool, id: string, reason: string): Promise<number> =>
+  onPool(pool).run(sql`update mails set status = 'failed', attempts = attempts + 1,
+    last_error = ${reason.slice(0, 500)} where id = ${id}`)

@@ -1,0 +1,83 @@
+import type { Person } from '@mizan/contract/identity'
+import type { Database } from '../../kernel/database/pool.ts'
+import { insertInto, sql } from '../../kernel/database/sql.ts'
+
+export type PersonRow = {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly language: 'ar' | 'en'
+  readonly is_platform_admin: boolean
+}
+
+export type AccountRow = PersonRow & {
+  readonly password_hash: string
+  readonly activated_at: Date | null
+  readonly mfa_secret: Buffer | null
+  readonly mfa_enabled_at: Date | null
+  readonly recovery_code_hashes: readonly string[]
+}
+
+/** The person as the wire shows him. */
+export const personOf = ({ id, name, email, language, is_platform_admin: isAdmin }: PersonRow): Person =>
+  ({ id, name, email, language, is_platform_admin: isAdmin, role: isAdmin ? 1 : null })
+
+const account = sql`id, name, email, language, is_platform_admin, password_hash, activated_at,
+  mfa_secret, mfa_enabled_at, recovery_code_hashes`
+
+/** The account of an e-mail (lower case). */
+export const accountOfEmail = (db: Database, email: string): Promise<AccountRow | null> =>
+  db.first<AccountRow>(sql`select ${account} from users where email = ${email}`)
+
+export const accountOf = (db: Database, userId: string): Promise<AccountRow | null> =>
+  db.first<AccountRow>(sql`select ${account} from users where id = ${userId}`)
+
+/** The person of a session that is open at this moment. */
+export const personOfSession = (
+  db: Database, userId: string, sessionId: string, now: Date,
+): Promise<PersonRow | null> =>
+  db.first<PersonRow>(sql`
+    select u.id, u.name, u.email, u.language, u.is_platform_admin
+    from sessions s join users u on u.id = s.user_id
+    where s.id = ${sessionId} and s.user_id = ${userId} and s.ended_at is null and s.expires_at > ${now}`)
+
+export type NewUser = {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly mobile: string | null
+  readonly password_hash: string
+  readonly language: 'ar' | 'en'
+  readonly is_platform_admin: boolean
+  readonly activated_at: Date | null
+  readonly terms_accepted_at: Date | null
+  readonly created_at: Date
+}
+
+export const insertUser = async (db: Database, user: NewUser): Promise<void> => {
+  await db.run(insertInto('users', [user]))
+}
+
+/** A new password: it also proves the mailbox, ends every session and forgets failed attempts. */
+export async function setPassword(db: Database, userId: string, hash: string, now: Date): Promise<void> {
+  await Promise.all([
+    db.run(sql`update users set password_hash = ${hash}, activated_at = coalesce(activated_at, ${now})
+      where id = ${userId}`),
+    db.run(sql`update sessions set ended_at = ${now} where user_id = ${userId} and ended_at is null`),
+    db.run(sql`delete from login_failures where email = (select email from users where id = ${userId})`),
+    db.run(sql`delete from one_time_codes where user_id = ${userId} and purpose <> 'activate' and used_at is null`),
+  ])
+}
+
+export const activateUser = (db: Database, userId: string, now: Date): Promise<number> =>
+  db.run(sql`update users set activated_at = coalesce(activated_at, ${now}) where id = ${userId}`)
+
+/** Takes the time step of a second-factor code; 0 when this step or a later one was used before. */
+export const takeMfaStep = (db: Database, userId: string, step: number): Promise<number> =>
+  db.run(sql`update users set mfa_last_step = ${step}
+    where id = ${userId} and (mfa_last_step is null or mfa_last_step < ${step})`)
+
+/** Uses up a recovery code; 0 when it is none of the person's. */
+export const takeRecoveryCode = (db: Database, userId: string, hash: string): Promise<number> =>
+  db.run(sql`update users set recovery_code_hashes = array_remove(recovery_code_hashes, ${hash})
+    where id = ${userId} and ${hash} = any(recovery_code_hashes)`)

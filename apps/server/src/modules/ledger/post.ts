@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import { type NumberFormat, printedNumber } from '@mizan/core/documents/numbering'
+import { type JournalEntry, entryTotal } from '@mizan/core/ledger/entry'
+import { minorDigits } from '@mizan/core/money/currency'
+import { formatDecimal } from '@mizan/core/money/decimal'
+import { type LocalDate, firstOfMonth } from '@mizan/core/time/local-date'
+import type { TenantContext } from '../../kernel/context.ts'
+import { insertInto, rowsOf, sql } from '../../kernel/database/sql.ts'
+
+/** An entry that is to be posted, with what its head says. */
+export type Posting = {
+  readonly id: string
+  readonly entry: JournalEntry
+  readonly date: LocalDate
+  readonly vatDate: LocalDate
+  readonly statement: string
+  /** Code of the first set of `product.md` 3; null for closing, settlement and the like. */
+  readonly documentType: number | null
+  /** Which localized label says what the entry is: `sales_bill`, `catch_receipt`, … */
+  readonly label: string
+  readonly documentId: string | null
+  readonly documentNumber: string | null
+  /** A document posts in parts when its goods move later. */
+  readonly part?: string
+  readonly inverseOf?: string
+  readonly isClosing?: boolean
+  readonly isAdjusting?: boolean
+}
+
+/** Where the numbers of some entries start, and the chain they continue. */
+export type EntryNumbering = {
+  readonly first: number
+  readonly previousHash: Buffer | null
+  readonly format: NumberFormat
+}
+
+type EntryRow = Readonly<Record<string, unknown>> & { readonly id: string; readonly hash: Buffer }
+
+/** The hash of an entry over its content and the entry before it: history cannot be rewritten unseen. */
+function hashOf(previous: Buffer | null, posting: Posting, number: string): Buffer {
+  const lines = posting.entry.lines.map((line) => [
+    line.account, line.debit.toString(), line.credit.toString(), line.beneficiary ?? '', line.tax?.code ?? '',
+  ])
+  const content = JSON.stringify([posting.id, number, posting.date, posting.documentType, posting.documentId, lines])
+  return createHash('sha256').update(previous ?? Buffer.alloc(0)).update(content).digest()
+}
+
+function entryRows(ctx: TenantContext, postings: readonly Posting[], numbering: EntryNumbering): EntryRow[] {
+  let previous = numbering.previousHash
+  return postings.map((posting, index) => {
+    const sequenceNo = numbering.first + index
+    const number = printedNumber(numbering.format, sequenceNo, posting.date)
+    const hash = hashOf(previous, posting, number)
+    previous = hash
+    return {
+      tenant_id: ctx.tenant.id, id: posting.id, sequence_no: sequenceNo, number,
+      entry_date: posting.date, vat_date: posting.vatDate, statement: posting.statement,
+      document_type: posting.documentType, label_id: posting.label, document_id: posting.documentId,
+      document_number: posting.documentNumber, part: posting.part ?? 'main',
+      is_closing: posting.isClosing ?? false, is_adjusting: posting.isAdjusting ?? false,
+      inverse_entry_id: posting.inverseOf ?? null, total: formatDecimal(entryTotal(posting.entry), 2),
+      created_by: ctx.user.id, created_at: ctx.now, hash,
+    }
+  })
+}
+
+const lineRows = (ctx: TenantContext, postings: readonly Posting[]): Record<string, unknown>[] =>
+  postings.flatMap((posting) => posting.entry.lines.map((line, index) => ({
+    tenant_id: ctx.tenant.id, entry_id: posting.id, line_no: index + 1, account_id: line.account,
+    entry_date: posting.date, debit: formatDecimal(line.debit, 2), credit: formatDecimal(line.credit, 2),
+    statement: line.statement ?? null, beneficiary_id: line.beneficiary ?? null,
+    cost_center_id: line.costCenter ?? null, item_id: line.item ?? null, store_id: line.store ?? null,
+    currency: line.foreign?.currency ?? null,
+    fc_amount: line.foreign ? formatDecimal(line.foreign.amount, minorDigits(line.foreign.currency)) : null,
+    tax_code: line.tax?.code ?? null, tax_base: line.tax ? formatDecimal(line.tax.base, 2) : null,
+  })))
+
+type Sum = { debit: bigint; credit: bigint }
+
+/** Debits and credits added up by some key, in the order of the keys: one order for all locks. */
+function summed(rows: readonly { key: string; debit: bigint; credit: bigint }[]): [string, Sum][] {
+  const sums = new Map<string, Sum>()
+  for (const { key, debit, credit } of rows) {
+    const known = sums.get(key) ?? { debit: 0n, credit: 0n }
+    sums.set(key, { debit: known.debit + debit, credit: known.credit + credit })
+  }
+  return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1))
+}
+
+function monthRows(ctx: TenantContext, postings: readonly Posting[]): unknown[][] {
+  const rows = postings.flatMap(({ entry, date }) => entry.lines.map((line) =>
+    ({ key: `${line.account} ${firstOfMonth(date)}`, debit: line.debit, credit: line.credit })))
+  return summed(rows).map(([key, { debit, credit }]) => {
+    const [account, month] = key.split(' ')
+    return [ctx.tenant.id, account, month, formatDecimal(debit, 2), formatDecimal(credit, 2)]
+  })
+}
+
+function beneficiaryRows(ctx: TenantContext, postings: readonly Posting[]): unknown[][] {
+  const rows = postings.flatMap(({ entry }) => entry.lines.flatMap((line) => line.beneficiary
+    ? [{ key: `${line.beneficiary} ${line.account}`, debit: line.debit, credit: line.credit }] : []))
+  return summed(rows).map(([key, { debit, credit }]) => {
+    const [beneficiary, account] = key.split(' ')
+    return [ctx.tenant.id, beneficiary, account, formatDecimal(debit, 2), formatDecimal(credit, 2)]
+  })
+}
+
+/**
+ * Writes entries with everything that is kept beside them: their lines, the monthly balance of each
+ * account, the balance of each party, the head of the chain. All statements leave together.
+ */
+export async function writePostings(
+  ctx: TenantContext, postings: readonly Posting[], numbering: EntryNumbering, year = 0,
+): Promise<void> {
+  if (postings.length === 0) return
+  const { db, tenant } = ctx
+  const entries = entryRows(ctx, postings, numbering)
+  const parties = beneficiaryRows(ctx, postings)
+  await Promise.all([
+    db.run(insertInto('entries', entries)),
+    db.run(insertInto('entry_transactions', lineRows(ctx, postings))),
+    db.run(sql`insert into account_months (tenant_id, account_id, month, debit, credit)
+      values ${rowsOf(monthRows(ctx, postings))}
+      on conflict (tenant_id, account_id, month) do update
+      set debit = account_months.debit + excluded.debit, credit = account_months.credit + excluded.credit`),
+    parties.length > 0 && db.run(sql`insert into beneficiary_balances (tenant_id, beneficiary_id, account_id, debit, credit)
+      values ${rowsOf(parties)}
+      on conflict (tenant_id, beneficiary_id, account_id) do update
+      set debit = beneficiary_balances.debit + excluded.debit, credit = beneficiary_balances.credit + excluded.credit`),
+    db.run(sql`update sequences set last_hash = ${entries.at(-1)?.hash}
+      where tenant_id = ${tenant.id} and kind = 'entry' and year = ${year}`),
+  ])
+}

@@ -1,0 +1,33 @@
+import type { DefaultAccountKey } from '@mizan/core/ledger/default-accounts'
+import type { PostingFacts } from '@mizan/core/ledger/document-header'
+import type { LocalDate } from '@mizan/core/time/local-date'
+import type { TenantContext } from '../../kernel/context.ts'
+import { sql } from '../../kernel/database/sql.ts'
+
+type Facts = {
+  readonly defaults: Partial<Record<DefaultAccountKey, string>> | null
+  readonly closed: { from: LocalDate; through: LocalDate }[] | null
+  readonly lock_date: LocalDate | null
+  readonly vat_filed_through: LocalDate | null
+}
+
+/** What every posting rule must know of the company: default accounts and what is locked. */
+export async function postingFacts(ctx: TenantContext): Promise<PostingFacts> {
+  const facts = await ctx.db.first<Facts>(sql`
+    select c.lock_date, c.vat_filed_through,
+      (select jsonb_object_agg(code, account_id) from default_accounts
+        where tenant_id = c.tenant_id and account_id is not null) as defaults,
+      (select jsonb_agg(jsonb_build_object('from', starts_on, 'through', ends_on)) from fiscal_years
+        where tenant_id = c.tenant_id and closed_at is not null) as closed
+    from companies c where c.tenant_id = ${ctx.tenant.id}`)
+  return {
+    today: ctx.today,
+    companyCurrency: ctx.tenant.currency,
+    defaults: facts?.defaults ?? {},
+    periods: {
+      lockedThrough: facts?.lock_date ?? null,
+      vatFiledThrough: facts?.vat_filed_through ?? null,
+      closedYears: facts?.closed ?? [],
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import type { SequenceKind } from '@mizan/core/documents/numbering'
+import type { TenantContext } from '../../kernel/context.ts'
+import { rowsOf, sql } from '../../kernel/database/sql.ts'
+
+export type TakenNumber = {
+  /** The last of the numbers taken; with `count` 1, the number. */
+  readonly last: number
+  /** Head of the chain that runs through the sequence; null at its start. */
+  readonly lastHash: Buffer | null
+}
+
+/**
+ * Takes the next numbers of some sequences and keeps their rows locked until the transaction ends:
+ * numbers follow the order of commits and a rollback gives them back, so there are no gaps
+ * (`domain/02` 2.4). Taken last in a posting, always in the order of the kinds' names.
+ */
+export async function takeNumbers(
+  ctx: TenantContext, wanted: readonly { readonly kind: SequenceKind; readonly count: number }[], year = 0,
+): Promise<ReadonlyMap<SequenceKind, TakenNumber>> {
+  const sorted = wanted.toSorted((a, b) => (a.kind < b.kind ? -1 : 1))
+  const rows = await ctx.db.rows<{ kind: SequenceKind; last_number: number; last_hash: Buffer | null }>(sql`
+    insert into sequences (tenant_id, kind, year, last_number)
+    values ${rowsOf(sorted.map(({ kind, count }) => [ctx.tenant.id, kind, year, count]))}
+    on conflict (tenant_id, kind, year) do update set last_number = sequences.last_number + excluded.last_number
+    returning kind, last_number, last_hash`)
+  return new Map(rows.map((row) => [row.kind, { last: row.last_number, lastHash: row.last_hash }]))
+}

@@ -1,0 +1,29 @@
+import { redirect } from '@tanstack/react-router'
+import { session } from '../client/session.ts'
+
+/** Paths that ask for no sign-in are those containing one of these words. */
+const publicWords = [
+  'auth', 'forget-password', 'success-registration', 'register', 'forget_message', 'welcome',
+  'set-new-password', 'privacy-policy', 'set_password', 'activate', 'handle-callback',
+] as const
+
+const publicPaths = ['/', '/home', '/mfa']
+
+export const isPublic = (path: string): boolean =>
+  publicPaths.includes(path) || publicWords.some((word) => path.includes(word))
+
+/**
+ * Who may be on a path, in the order asked: signed in; a platform administrator for /admin; a
+ * company chosen for everything else, unless a role takes its place.
+ */
+export function guard(path: string, search: string): void {
+  if (isPublic(path)) return
+  if (!session.isOpen()) throw redirect({ to: '/auth/login', search: { next: path + search } })
+  if (path.startsWith('/admin')) {
+    if (!session.isPlatformAdmin()) throw redirect({ to: '/' })
+    return
+  }
+  if (session.tenantToken() !== null || path.startsWith('/tenants')) return
+  if (session.isPlatformAdmin()) throw redirect({ to: '/admin' })
+  if (!session.hasRole()) throw redirect({ to: '/tenants' })
+}

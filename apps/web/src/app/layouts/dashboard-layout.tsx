@@ -1,0 +1,57 @@
+import { IconFlask } from '@tabler/icons-react'
+import { Outlet, useRouter } from '@tanstack/react-router'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { session } from '../../client/session.ts'
+import { LoadFailed } from '../../kit/empty-state.tsx'
+import { useUser } from '../../client/user.ts'
+import { menu } from '../menu.ts'
+import { useMenuShown } from '../menu-shown.ts'
+import { Palette } from '../palette.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { TenantSwitcher } from './tenant-switcher.tsx'
+import { TopBar } from './top-bar.tsx'
+import { SettingsMenu, UserCard } from './user-card.tsx'
+
+const prefetchIdleMs = 2000
+
+/** A company's dashboard: the menu on the ground, all work on one sheet. */
+export const DashboardLayout = (): ReactNode => {
+  const { t } = useTranslation()
+  const groups = useMenuShown(menu)
+  const user = useUser()
+  const [drawer, setDrawer] = useState(false)
+  usePrefetch(groups.flatMap((group) => group.entries).filter((entry) => entry.isReady).map((entry) => entry.to))
+  if (user.isError && !user.data) {
+    return <main className="whole-page"><LoadFailed error={user.error} onRetry={() => void user.refetch()} /></main>
+  }
+  return (
+    <div className="frame">
+      <a className="skip-link" href="#sheet">{t('app.skip')}</a>
+      {session.isTest() ? (
+        <div className="test-strip" role="note"><IconFlask size={15} stroke={1.8} aria-hidden />{t('app.test_strip')}</div>
+      ) : null}
+      <div className="shell">
+        <Sidebar groups={groups} head={<TenantSwitcher />} foot={<><SettingsMenu /><UserCard /></>} drawer={drawer} onClose={() => setDrawer(false)} />
+        <div className="sheet" id="sheet" tabIndex={-1}>
+          <TopBar groups={groups} onMenu={() => setDrawer(true)} hasMode />
+          <main className="sheet-body"><Outlet /></main>
+        </div>
+      </div>
+      <Palette groups={groups} />
+    </div>
+  )
+}
+
+/** Fetches the screens of the menu while the browser is idle, so that opening one never waits. */
+function usePrefetch(paths: readonly string[]): void {
+  const router = useRouter()
+  const all = paths.join(' ')
+  useEffect(() => {
+    if (all === '' || !('requestIdleCallback' in window)) return
+    const request = window.requestIdleCallback(() => {
+      for (const to of all.split(' ')) void router.preloadRoute({ to })
+    }, { timeout: prefetchIdleMs })
+    return () => window.cancelIdleCallback(request)
+  }, [all, router])
+}

@@ -1,0 +1,26 @@
+import { Link, Outlet } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { session } from '../../client/session.ts'
+import { Brand } from '../brand.tsx'
+import { LanguageButton, ThemeIcon } from '../switches.tsx'
+
+/** The public pages: brand, language, and the way in. */
+export const HomeLayout = (): ReactNode => {
+  const { t } = useTranslation()
+  return (
+    <div className="home">
+      <header className="plain-head">
+        <Brand />
+        <span className="grow" />
+        <LanguageButton />
+        <ThemeIcon />
+        <Link className="button-link" to={session.isOpen() ? '/tenants' : '/auth/login'}>
+          {t(session.isOpen() ? 'app.enter' : 'auth.login')}
+        </Link>
+      </header>
+      <Outlet />
+      <footer className="home-foot"><Link to="/privacy-policy">{t('auth.privacy_policy')}</Link></footer>
+    </div>
+  )
+}

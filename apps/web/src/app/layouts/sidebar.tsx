@@ -1,0 +1,93 @@
+import { Drawer } from '@mantine/core'
+import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ShownEntry, ShownGroup } from '../menu-shown.ts'
+import { LanguageIcon, ThemeIcon } from '../switches.tsx'
+
+type SidebarProps = {
+  readonly groups: readonly ShownGroup[]
+  readonly head: ReactNode
+  readonly foot: ReactNode
+  readonly drawer: boolean
+  readonly onClose: () => void
+}
+
+/** The menu on the start side; on phones the same behind a drawer. */
+export const Sidebar = ({ groups, head, foot, drawer, onClose }: SidebarProps): ReactNode => {
+  const { t, i18n } = useTranslation()
+  const { pathname } = useLocation()
+  useEffect(onClose, [pathname])
+  const content = (
+    <>
+      {head}
+      <nav className="menu" aria-label={t('app.menu')}>
+        {groups.map((group) => <Group key={group.key} group={group} pathname={pathname} />)}
+      </nav>
+      {foot}
+    </>
+  )
+  return (
+    <>
+      <aside className="side">{content}</aside>
+      <Drawer
+        opened={drawer} onClose={onClose} size={288} padding={8} title={t('app.menu')} className="side-drawer"
+        position={i18n.language === 'ar' ? 'right' : 'left'}
+      >
+        <div className="side in-drawer">{content}<div className="drawer-switches"><LanguageIcon /><ThemeIcon /></div></div>
+      </Drawer>
+    </>
+  )
+}
+
+export const isUnder = (pathname: string, to: string): boolean =>
+  to === '/dashboard' || to === '/admin' ? pathname === to || pathname === `${to}/` : pathname === to || pathname.startsWith(`${to}/`)
+
+const Group = ({ group, pathname }: { readonly group: ShownGroup; readonly pathname: string }): ReactNode => {
+  const { t, i18n } = useTranslation()
+  const holds = group.entries.some((entry) => isUnder(pathname, entry.to))
+  const [opened, setOpened] = useState(holds)
+  useEffect(() => {
+    if (holds) setOpened(true)
+  }, [holds])
+  const only = group.entries[0]
+  if (group.to !== undefined && only) {
+    return <Entry entry={only} title={t(`menu.${group.key}`)} icon={<group.icon size={18} stroke={1.6} aria-hidden />} isCurrent={holds} />
+  }
+  const Closed = i18n.language === 'ar' ? IconChevronLeft : IconChevronRight
+  const Chevron = opened ? IconChevronDown : Closed
+  return (
+    <div>
+      <button type="button" className="menu-item" aria-expanded={opened} onClick={() => setOpened(!opened)}>
+        <group.icon size={18} stroke={1.6} aria-hidden />
+        <span>{t(`menu.${group.key}`)}</span>
+        <Chevron size={16} stroke={1.6} className="menu-chevron" aria-hidden />
+      </button>
+      {opened ? (
+        <div className="submenu">
+          {group.entries.map((entry) => (
+            <Entry key={entry.key} entry={entry} title={t(`menu.${entry.key}`)} isCurrent={isUnder(pathname, entry.to)} />
+          ))}
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+const Entry = ({ entry, title, icon, isCurrent }: {
+  readonly entry: ShownEntry
+  readonly title: string
+  readonly icon?: ReactNode
+  readonly isCurrent: boolean
+}): ReactNode => {
+  const { t } = useTranslation()
+  if (!entry.isReady) {
+    return <span className="menu-item not-ready" title={t('app.comes_later')}>{icon}<span>{title}</span></span>
+  }
+  return (
+    <Link to={entry.to} className={`menu-item${isCurrent ? ' current' : ''}`} {...(isCurrent ? { 'aria-current': 'page' as const } : {})}>
+      {icon}<span>{title}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,44 @@
+import { Menu } from '@mantine/core'
+import { IconCheck, IconLayoutGrid, IconSelector } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { session } from '../../client/session.ts'
+import { enterTenant, useTenants } from '../../client/tenants.ts'
+import { useUser } from '../../client/user.ts'
+import { TenantLogo } from '../../kit/tenant-logo.tsx'
+
+/** The company one works in, and the others one may switch to. */
+export const TenantSwitcher = (): ReactNode => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [opened, setOpened] = useState(false)
+  const { data: user } = useUser()
+  const tenants = useTenants(opened)
+  const plan = user?.tenant?.plan
+  const planName = typeof plan === 'string' ? plan : plan?.name
+  return (
+    <Menu position="bottom-start" width={260} opened={opened} onChange={setOpened}>
+      <Menu.Target>
+        <button type="button" className="tenant" aria-label={t('app.switch_company')}>
+          <TenantLogo name={user?.tenant?.name ?? ''} logo={user?.tenant?.logo ?? null} />
+          <span className="tenant-name"><strong>{user?.tenant?.name ?? '\u00a0'}</strong><small>{planName ?? '\u00a0'}</small></span>
+          <IconSelector size={16} stroke={1.6} aria-hidden />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {tenants.data?.map((tenant) => (
+          <Menu.Item
+            key={tenant.id} leftSection={<TenantLogo name={tenant.name} logo={tenant.logo ?? null} small />}
+            rightSection={tenant.id === session.tenantId() ? <IconCheck size={16} stroke={1.8} /> : null}
+            onClick={() => void enterTenant(tenant.id, true)}
+          >
+            {tenant.name}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLayoutGrid size={16} stroke={1.6} />} onClick={() => void navigate({ to: '/tenants' })}>{t('app.all_companies')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,48 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { request } from './request.ts'
+import { clearSession, keepTenant } from './session.ts'
+
+/** A company of the signed-in user, as the picker and the switcher show it. */
+export type Tenant = {
+  readonly id: string
+  readonly name: string
+  readonly logo?: string | null
+  readonly role_name?: string | null
+  readonly current_role_name?: string | null
+  readonly plan?: string | { readonly name?: string } | null
+  readonly status?: number
+  readonly subscription_expire_at?: string | null
+  readonly is_trial?: boolean
+  readonly last_active_at?: string | null
+}
+
+export const useTenants = (enabled = true): UseQueryResult<readonly Tenant[]> => useQuery({
+  queryKey: ['tenant', 'mine'],
+  queryFn: async ({ signal }) => {
+    const answer = await request<{ data: readonly Tenant[] }>({ path: '/tenant', signal })
+    return answer.data
+  },
+  staleTime: 60_000,
+  enabled,
+})
+
+const lastKey = 'mizan.last_tenant'
+
+export const lastTenant = (): string | null => localStorage.getItem(lastKey)
+
+/** Asks for the company's token and loads the app anew, so that nothing of another company stays. */
+export async function enterTenant(tenantId: string, isSwitch: boolean, to = '/dashboard'): Promise<void> {
+  const { token } = await request<{ token: string }>({
+    method: 'POST', path: '/tenant_token', body: { tenant_id: tenantId, switch: isSwitch },
+  })
+  keepTenant(tenantId, token)
+  localStorage.setItem(lastKey, tenantId)
+  location.assign(to)
+}
+
+/** Ends the session on the server as far as it can be reached, and here in any case. */
+export async function signOut(): Promise<void> {
+  await request({ method: 'POST', path: '/auth/logout' }).catch(() => undefined)
+  clearSession()
+  location.assign('/auth/login')
+}

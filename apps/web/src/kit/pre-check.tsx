@@ -1,0 +1,50 @@
+import { IconAlertTriangleFilled, IconCircleCheckFilled, IconXboxXFilled } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { StatusPill } from './status-pill.tsx'
+
+export type Check = {
+  readonly key: string
+  readonly state: 'ok' | 'warn' | 'bad'
+  readonly title: string
+  readonly reason?: ReactNode
+  /** The way out, as a link beside the reason. */
+  readonly remedy?: { readonly title: string; readonly run: () => void }
+}
+
+const icons = { ok: IconCircleCheckFilled, warn: IconAlertTriangleFilled, bad: IconXboxXFilled } as const
+
+/** What confirming will ask, answered before the button is pressed: one line a rule. */
+export const PreCheck = ({ checks }: { readonly checks: readonly Check[] }): ReactNode => {
+  const { t } = useTranslation()
+  const bad = checks.filter((check) => check.state === 'bad').length
+  const warn = checks.filter((check) => check.state === 'warn').length
+  return (
+    <section className="checks" aria-live="polite">
+      <header>
+        <h2>{t('kit.pre_check')}</h2>
+        {bad > 0 ? <StatusPill tone="bad">{t('kit.blockers', { count: bad })}</StatusPill>
+          : warn > 0 ? <StatusPill tone="warn">{t('kit.warnings', { count: warn })}</StatusPill>
+            : <StatusPill tone="ok">{t('kit.ready')}</StatusPill>}
+      </header>
+      <ul>
+        {checks.map(({ key, state, title, reason, remedy }) => {
+          const Symbol = icons[state]
+          return (
+            <li key={key}>
+              <Symbol size={16} className={`fg-${state}`} aria-label={t(`kit.check_${state}`)} />
+              <span>{title}</span>
+              {reason || remedy ? (
+                <small>
+                  {reason}
+                  {reason && remedy ? ' · ' : null}
+                  {remedy ? <button type="button" className="link" onClick={remedy.run}>{remedy.title}</button> : null}
+                </small>
+              ) : null}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

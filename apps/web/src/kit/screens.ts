@@ -1,0 +1,17 @@
+import type { RouteComponent } from '@tanstack/react-router'
+
+/** Screens by their path, each loaded when first opened: `'units/form/{-$id}': lazyRouteComponent(…)`. */
+export type ScreenMap = Readonly<Record<string, RouteComponent>>
+
+/**
+ * What a feature's `screens.ts` exports as `screens`: the app finds it there, so that a new feature
+ * changes no file of another.
+ */
+export type Screens = {
+  /** Under /dashboard, with the company's menu. */
+  readonly dashboard?: ScreenMap
+  /** Under /admin, with the platform's menu. */
+  readonly admin?: ScreenMap
+  /** At the root without any frame: print, till. */
+  readonly bare?: ScreenMap
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react'
+
+type Kept<T> = { readonly values: T; readonly at: string }
+
+/**
+ * Keeps what is being written in the browser, so that a closed tab loses nothing. `found` is what
+ * was left behind last time; the screen offers it once.
+ */
+export function useDraft<T>(key: string, values: T, isDirty: boolean): {
+  savedAt: Date | null
+  found: Kept<T> | null
+  forget: () => void
+} {
+  const [savedAt, setSavedAt] = useState<Date | null>(null)
+  const [found, setFound] = useState<Kept<T> | null>(() => readKept<T>(key))
+  const done = useRef(false)
+  useEffect(() => {
+    if (!isDirty || done.current) return
+    const timer = setTimeout(() => {
+      const at = new Date()
+      localStorage.setItem(key, JSON.stringify({ values, at: at.toISOString() } satisfies Kept<T>))
+      setSavedAt(at)
+    }, 800)
+    return () => clearTimeout(timer)
+  }, [key, values, isDirty])
+  return {
+    savedAt,
+    found,
+    forget: () => {
+      done.current = !found
+      localStorage.removeItem(key)
+      setFound(null)
+    },
+  }
+}
+
+function readKept<T>(key: string): Kept<T> | null {
+  const text = localStorage.getItem(key)
+  if (text === null) return null
+  try {
+    return JSON.parse(text) as Kept<T>
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}

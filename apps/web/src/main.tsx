@@ -1,0 +1,23 @@
+import '@mantine/core/styles.layer.css'
+import './theme/fonts.css'
+import './theme/tokens.css'
+import './theme/app.css'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { reloadOnMissingChunk } from './app/chunk-reload.ts'
+import { Providers } from './app/providers.tsx'
+import { router } from './app/router.ts'
+import { startLanguage } from './client/language.ts'
+
+reloadOnMissingChunk()
+const root = document.getElementById('root')
+if (root === null) throw new Error('index.html has no #root')
+await startLanguage()
+createRoot(root).render(
+  <StrictMode>
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>
+  </StrictMode>,
+)

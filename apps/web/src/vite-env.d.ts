@@ -1,0 +1,4 @@
+/// <reference types="vite/client" />
+
+/** The version of the product, from package.json. */
+declare const MIZAN_VERSION: string

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { type JournalEntry, joinEntries, reverse } from '../ledger/entry.ts'
+import { at, company, sar, units } from '../ledger/posting.fixture.ts'
+import { accountFinder } from '../ledger/resolve-account.ts'
+import { writeEntry } from '../ledger/write-entry.ts'
+import { money, price, quantity } from '../money/decimal.ts'
+import {
+  type BoughtLine,
+  boughtFromSahara,
+  factsForSahara,
+} from '../purchasing/purchase-bill.fixture.ts'
+import { purchaseBill } from '../purchasing/purchase-bill-rules.ts'
+import { postLandedCost } from './landed-cost.ts'
+import { issue } from './moving-average.ts'
+import { reversePosting } from './reverse-posting.ts'
+import { stockBook } from './stock-book.ts'
+import type { StockState } from './stock-state.ts'
+
+const bought: readonly BoughtLine[] = [{ quantity: '10', price: '9' }]
+const reversalFacts = (stock: readonly StockState[]) => ({
+  defaults: company.defaults,
+  stock,
+  inventory: [{ item: 'pen', store: 'Riyadh', account: '1151' }],
+  allowNegative: [],
+})
+const bill = (stock: readonly StockState[]) =>
+  purchaseBill.effects(boughtFromSahara(bought), factsForSahara(bought, { stock }))
+
+test('cancelling a purchase that is still there is its mirror image', () => {
+  const before: StockState = {
+    item: 'pen',
+    store: 'Riyadh',
+    quantity: units('5'),
+    value: sar('60'),
+    lastCost: at('12'),
+  }
+  const { entry, moves, stock } = bill([before])
+  const back = reversePosting({ entry, moves }, reversalFacts(stock))
+  assert.deepEqual(back.entry, reverse(entry!))
+  assert.deepEqual(back.stock[0], before)
+  assert.deepEqual(back.problems, [])
+})
+
+test('cancelling a purchase when the average has moved: the gap is a price difference', () => {
+  const { entry, moves } = bill([])
+  const cheap: StockState = {
+    item: 'pen',
+    store: 'Riyadh',
+    quantity: units('12'),
+    value: sar('80'),
+    lastCost: at('6'),
+  }
+  const back = reversePosting({ entry, moves }, reversalFacts([cheap]))
+  assert.equal(back.stock[0]!.value, sar('13.33'))
+  assert.deepEqual(writeEntry(back.entry!).split('\n'), [
+    '   Cr 1151 90.00',
+    '   Cr 1171 13.50',
+    'Dr 2111 103.50',
+    'Dr 1151 23.33',
+    '   Cr 5112 23.33',
+  ])
+})
+
+test('a purchase whose goods were sold cannot be cancelled without going below zero', () => {
+  const { entry, moves } = bill([])
+  const back = reversePosting({ entry, moves }, reversalFacts([]))
+  assert.deepEqual(
+    back.problems.map((problem) => problem.code),
+    ['insufficient_stock'],
+  )
+})
+
+test('stock and ledger stay equal through any posting and its reversal', () => {
+  const inventory = (entry: JournalEntry | null) =>
+    (entry?.lines ?? [])
+      .filter((line) => line.account === '1151')
+      .reduce((total, line) => total + line.debit - line.credit, 0n)
+  fc.assert(
+    fc.property(
+      fc.bigInt(-20_000_000n, 20_000_000n),
+      fc.bigInt(0n, 100_000n),
+      fc.bigInt(1n, 30_000_000n),
+      fc.bigInt(0n, 20_000_000n),
+      (onHand, worth, sold, cost) => {
+        const before: StockState = {
+          item: 'pen',
+          store: 'Riyadh',
+          quantity: quantity(onHand),
+          value: money(onHand === 0n ? 0n : onHand > 0n ? worth : -worth),
+          lastCost: price(cost),
+        }
+        const { entry, moves, stock } = bill([before])
+        const source = { kind: 'issue', line: 0 } as const
+        const between = issue(stock[0]!, quantity(sold), price(cost), source)
+        const back = reversePosting({ entry, moves }, reversalFacts([between.state]))
+        const ledger = inventory(joinEntries(entry!, back.entry!)) + between.move.value
+        assert.equal(back.stock[0]!.value - before.value, ledger)
+      },
+    ),
+  )
+})
+
+test('landed cost: goods on hand cost more, goods sold were dearer than thought', () => {
+  const state: StockState = {
+    item: 'pen',
+    store: 'Riyadh',
+    quantity: units('40'),
+    value: sar('400'),
+    lastCost: at('10'),
+  }
+  const book = stockBook([state])
+  const accounts = accountFinder(company.defaults)
+  const line = {
+    line: 0,
+    item: 'pen',
+    store: 'Riyadh',
+    received: units('100'),
+    weight: 1n,
+    inventory: [],
+    cogs: [],
+  }
+  const lines = postLandedCost(sar('90'), [line], '1152', book, accounts)
+  assert.deepEqual(writeEntry(joinEntries({ lines })).split('\n'), [
+    'Dr 1151 36.00',
+    'Dr 5111 54.00',
+    '   Cr 1152 90.00',
+  ])
+  assert.equal(book.states()[0]!.value, sar('436'))
+})
