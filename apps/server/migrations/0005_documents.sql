@@ -42,6 +42,7 @@ create table bills (
   notes text,
   payments jsonb not null default '[]',
   entry_id uuid,
+  party_account_id uuid,
   revision smallint not null default 0,
   opened_by uuid,
   confirmed_at timestamptz,
@@ -61,6 +62,7 @@ alter table bills add foreign key (tenant_id, store_id) references stores (tenan
 alter table bills add foreign key (tenant_id, cost_center_id) references cost_centers (tenant_id, id);
 alter table bills add foreign key (tenant_id, returned_from_bill_id) references bills (tenant_id, id);
 alter table bills add foreign key (tenant_id, entry_id) references entries (tenant_id, id);
+alter table bills add foreign key (tenant_id, party_account_id) references accounts (tenant_id, id);
 create unique index bill_number on bills (tenant_id, type, sequence_no) where sequence_no is not null;
 create unique index bill_code on bills (tenant_id, type, bill_code) where bill_code is not null;
 create index bills_by_date on bills (tenant_id, type, issue_date desc, id desc);

@@ -64,7 +64,9 @@ export const items = resource('items', {
     cost_of_goods_sold_account: named, discount_account: named,
     image_id: f.id().nullable(), image_url: z.string().nullable(),
     /** Over the stores the user may see. */
-    available_amount: f.quantity({}), cost: f.price(), stock_value: f.money(),
+    available_amount: f.quantity({}),
+    /** Null for those who may not see costs (`items.see_cost`). */
+    cost: f.price().nullable(), stock_value: f.money().nullable(),
   }),
   draft: z.object(itemDraft),
   filters: ['name', 'code', 'barcode', 'item_type', 'collection_id', 'allow_to_sell', 'active', 'unit_id'],
@@ -91,17 +93,17 @@ const storeDraft = {
 }
 export const stores = resource('stores', {
   guard: { code: 'stores' }, limit: 'stores',
-  row: z.object({ ...storeDraft, ...reads, account: named, stock_value: f.money() }),
+  row: z.object({ ...storeDraft, ...reads, account: named, stock_value: f.money().nullable() }),
   draft: z.object(storeDraft),
   filters: ['name', 'is_main_store', 'active'], sorts: ['name', 'created_at'], touches: ['accounts'],
 })
 
-/** What moved in a store, or of an item: `/stores/{id}/transactions`, `/items/{id}/transactions`. */
+/** What moved in a store, or of an item (values null for those who may not see costs): `/stores/{id}/transactions`, `/items/{id}/transactions`. */
 export const stockTransactions = resource('stock_transactions', {
   guard: { code: 'stores' },
   row: z.object({
-    id: f.id(), move_date: f.date(), kind: z.string(), quantity: f.quantity({}), value: f.money(),
-    unit_cost: f.price(), quantity_after: f.quantity({}), value_after: f.money(),
+    id: f.id(), move_date: f.date(), kind: z.string(), quantity: f.quantity({}), value: f.money().nullable(),
+    unit_cost: f.price().nullable(), quantity_after: f.quantity({}), value_after: f.money().nullable(),
     item_id: f.id(), item: named, store_id: f.id(), store: named,
     document_type: f.count(0, 9999), document_id: f.id(), document_number: z.string().nullable(),
     entry_id: f.id().nullable(), created_at: f.instant(),

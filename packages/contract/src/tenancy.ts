@@ -56,8 +56,8 @@ export type SettingRule =
 export type SettingValue = string | number | boolean
 
 const prefixRules = Object.fromEntries(Object.entries(defaultPrefixes).map(([of, initial]) =>
-  [`prefix_${of}`, { kind: 'prefix', of: of as SequenceKind, initial }] as const,
-)) as Readonly<Record<`prefix_${SequenceKind}`, SettingRule>>
+  [`${of}_prefix`, { kind: 'prefix', of: of as SequenceKind, initial }] as const,
+)) as Readonly<Record<`${SequenceKind}_prefix`, SettingRule>>
 
 /** Every financial setting by its code: prefixes, digits, and how documents behave. */
 export const settingRules = {

@@ -87,3 +87,7 @@ const isDate = (date: string): boolean => {
   const at = new Date(`${date}T00:00:00Z`)
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date)
 }
+
+/** A record's name in the reader's language, where it has an English one. */
+export const localName = (record: { readonly name: string; readonly name_en?: string | null }): string =>
+  currentLanguage() === 'en' ? record.name_en || record.name : record.name

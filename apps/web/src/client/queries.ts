@@ -18,11 +18,11 @@ export const createQueryClient = (): QueryClient => new QueryClient({
   },
 })
 
-/** A nested path: `/stores/{id}/transactions`. */
-export type Parent = { readonly of: string; readonly id: string }
+/** A nested path: `/stores/{id}/transactions`; `as` where the last part is not the resource's name. */
+export type Parent = { readonly of: string; readonly id: string; readonly as?: string }
 
-const pathOf = (name: string, under?: Parent): string =>
-  under ? `/${under.of}/${under.id}/${name}` : `/${name}`
+export const pathOf = (name: string, under?: Parent): string =>
+  under ? `/${under.of}/${under.id}/${under.as ?? name}` : `/${name}`
 
 /** The rows of a resource, one page. */
 export const useList = <R extends Resource>(

@@ -6,7 +6,7 @@ import { readCookie, removeCookie, writeCookie } from './cookies.ts'
  * - `auth.refresh_token`: renews it, fourteen days
  * - `tenant_token`: also names the company
  * - `role`: 1 for platform administrators
- * - `auth.strategy`: how the user signed in
+ * - `auth.strategy`: `local`, or `short` when the device is not to be remembered
  * - `test_mode`: 1 while the company works on its test books
  * - `tenant_id`: the company to renew the tenant token for
  */
@@ -20,7 +20,6 @@ const name = {
   testMode: 'test_mode',
 } as const
 
-const hour = 3600
 const fortnight = 1_209_600
 const year = 31_536_000
 
@@ -42,10 +41,12 @@ export const session = {
   isOpen: () => session.token() !== null || session.refreshToken() !== null,
 }
 
-export function keepTokens(tokens: Tokens): void {
-  writeCookie(name.token, tokens.access_token, tokens.expires_in || hour)
-  writeCookie(name.refresh, tokens.refresh_token, fortnight)
-  writeCookie(name.strategy, 'local', fortnight)
+/** Without `remembers` the session ends with the access token's hour unless it is renewed before. */
+export function keepTokens(tokens: Tokens, remembers = readCookie(name.strategy) !== 'short'): void {
+  const renewable = remembers ? fortnight : tokens.expires_in * 2
+  writeCookie(name.token, tokens.access_token, tokens.expires_in)
+  writeCookie(name.refresh, tokens.refresh_token, renewable)
+  writeCookie(name.strategy, remembers ? 'local' : 'short', renewable)
 }
 
 export function keepRole(role: number | null): void {

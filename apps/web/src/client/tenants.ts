@@ -1,25 +1,12 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { OwnCompany } from '@mizan/contract/tenancy'
 import { request } from './request.ts'
 import { clearSession, keepTenant } from './session.ts'
 
-/** A company of the signed-in user, as the picker and the switcher show it. */
-export type Tenant = {
-  readonly id: string
-  readonly name: string
-  readonly logo?: string | null
-  readonly role_name?: string | null
-  readonly current_role_name?: string | null
-  readonly plan?: string | { readonly name?: string } | null
-  readonly status?: number
-  readonly subscription_expire_at?: string | null
-  readonly is_trial?: boolean
-  readonly last_active_at?: string | null
-}
-
-export const useTenants = (enabled = true): UseQueryResult<readonly Tenant[]> => useQuery({
+export const useTenants = (enabled = true): UseQueryResult<readonly OwnCompany[]> => useQuery({
   queryKey: ['tenant', 'mine'],
   queryFn: async ({ signal }) => {
-    const answer = await request<{ data: readonly Tenant[] }>({ path: '/tenant', signal })
+    const answer = await request<{ data: readonly OwnCompany[] }>({ path: '/tenant', signal })
     return answer.data
   },
   staleTime: 60_000,

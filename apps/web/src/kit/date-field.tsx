@@ -46,7 +46,7 @@ export const DateField = ({ value, onChange, onBlur, ...rest }: DateFieldProps):
           rightSection={
             <ActionIcon
               size={28} aria-label={t('kit.open_calendar')} tabIndex={-1}
-              onClick={() => setOpened((open) => !open)} disabled={rest.disabled || rest.readOnly}
+              onClick={() => setOpened((open) => !open)} disabled={(rest.disabled ?? false) || (rest.readOnly ?? false)}
             >
               <IconCalendar size={16} stroke={1.6} />
             </ActionIcon>

@@ -111,7 +111,7 @@ export const DocumentForm = (props: DocumentFormProps): ReactNode => {
         {props.onConfirm ? (
           <Button.Group>
             <Button
-              loading={props.isBusy} data-disabled={props.blocked ? true : undefined} aria-disabled={Boolean(props.blocked)}
+              loading={props.isBusy} {...(props.blocked ? { 'data-disabled': true } : {})} aria-disabled={Boolean(props.blocked)}
               title={props.blocked ?? undefined} onClick={confirm} leftSection={<IconCheck size={16} stroke={1.8} />}
             >
               {props.confirmWord ?? t('kit.save_and_confirm')}

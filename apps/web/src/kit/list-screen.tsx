@@ -9,7 +9,7 @@ import { useAccess } from '../client/access.ts'
 import { download, openPdf } from '../client/download.ts'
 import { countText } from '../client/format.ts'
 import { complain } from '../client/messages.ts'
-import { useList } from '../client/queries.ts'
+import { pathOf, useList, type Parent } from '../client/queries.ts'
 import type { Query } from '../client/request.ts'
 import { BulkBar, type BulkAction } from './bulk-bar.tsx'
 import { columnShown, idOf, type Column, type ColumnShown } from './columns.tsx'
@@ -31,6 +31,8 @@ export type ListScreenProps<R extends Resource> = {
   /** Title; the resource's own otherwise. */
   readonly title?: string
   readonly icon?: Icon
+  /** The record whose rows these are: `/items/{id}/transactions`. */
+  readonly under?: Parent
   /** Always part of the query: `{type: 1}`. */
   readonly fixed?: Query
   readonly views?: readonly SavedView[]
@@ -70,7 +72,7 @@ export function ListScreen<R extends Resource>(props: ListScreenProps<R>): React
   const [ownViews, setOwnViews] = useKept<readonly SavedView[]>(`mizan.views.${of.name}`, [])
   const allViews = [...views, ...ownViews]
   const state = useListState(fixed, allViews, props.defaultSort ?? '', filterNames(filters))
-  const list = useList(of, state.query)
+  const list = useList(of, state.query, props.under ? { under: props.under } : {})
   const rows = list.data?.data ?? []
   const meta = list.data?.meta
 
@@ -133,7 +135,7 @@ export function ListScreen<R extends Resource>(props: ListScreenProps<R>): React
         <h1>{title}{meta ? <span className="count"><bdi dir="ltr">{countText(meta.total)}</bdi></span> : null}</h1>
         {props.beside}
         <div className="page-actions">
-          <ListButtons of={of} query={state.query} title={title} {...pick(props)} isPhone={isPhone} />
+          <ListButtons path={pathOf(of.name, props.under)} query={state.query} title={title} {...pick(props)} isPhone={isPhone} />
           {mayCreate ? <NewButton {...props} title={props.newTitle ?? text('new')} /> : null}
         </div>
       </header>
@@ -226,7 +228,7 @@ const NewButton = ({ newTo, newMenu = [], title }: {
 }
 
 type ListButtonsProps = {
-  readonly of: Resource
+  readonly path: string
   readonly query: Query
   readonly title: string
   readonly importTo: string | null
@@ -235,14 +237,14 @@ type ListButtonsProps = {
   readonly isPhone: boolean
 }
 
-const ListButtons = ({ of, query, title, importTo, exportable, printable, isPhone }: ListButtonsProps): ReactNode => {
+const ListButtons = ({ path, query, title, importTo, exportable, printable, isPhone }: ListButtonsProps): ReactNode => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const all = { ...query, page: 1, per_page: -1 }
   const tryTo = (task: Promise<void>): void => void task.catch(() => complain(t('kit.file_failed')))
   const exportAs = (kind: string): void =>
-    tryTo(download(`/${of.name}`, { ...all, return_file: kind }, `${title}.${kind}`))
-  const print = (): void => tryTo(openPdf(`/${of.name}`, { ...all, return_file: 'pdf' }, `${title}.pdf`))
+    tryTo(download(path, { ...all, return_file: kind }, `${title}.${kind}`))
+  const print = (): void => tryTo(openPdf(path, { ...all, return_file: 'pdf' }, `${title}.pdf`))
   const formats = ['xlsx', 'csv', 'pdf'] as const
   if (isPhone) {
     return (

@@ -51,8 +51,8 @@ export function useListState(
     },
     set(change, options) {
       const next = Object.fromEntries(
-        Object.entries({ ...params, page: null, ...change })
-          .filter((pair): pair is [string, string] => pair[1] !== null && pair[1] !== ''),
+        Object.entries<string | null>({ ...params, page: null, ...change })
+          .filter(([, value]) => value !== null && value !== ''),
       )
       void navigate({ to: '.', search: next, replace: options?.replace ?? false })
     },

@@ -1,1 +1,2 @@
 export { openContext } from './open-context.ts'
+export { actAsOwner } from './act-as.ts'

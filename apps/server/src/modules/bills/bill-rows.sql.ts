@@ -9,7 +9,7 @@ import { eInvoiceExpression, statusExpression } from '../einvoicing/index.ts'
 import type { Bill, BillLine, BillPayment } from './bill.ts'
 
 /** The row of a bill and its lines, locked until the transaction ends. */
-export async function lockBill(ctx: TenantContext, id: string): Promise<(Bill & { readonly lock_version: number }) | null> {
+export async function lockBill(ctx: TenantContext, id: string): Promise<LockedBill | null> {
   const [head, lines] = await Promise.all([
     ctx.db.first<Row>(sql`select * from bills where tenant_id = ${ctx.tenant.id} and id = ${id} for update`),
     ctx.db.rows<Row>(sql`select * from bill_items where tenant_id = ${ctx.tenant.id} and bill_id = ${id} order by line_no`),
@@ -17,7 +17,10 @@ export async function lockBill(ctx: TenantContext, id: string): Promise<(Bill & 
   return head ? billOf(head, lines) : null
 }
 
-const billOf = (head: Row, lines: readonly Row[]): Bill & { readonly lock_version: number } => ({
+/** A stored bill: its number and version besides what was typed. */
+export type LockedBill = Bill & { readonly lock_version: number; readonly bill_code: string | null }
+
+const billOf = (head: Row, lines: readonly Row[]): LockedBill => ({
   id: head.id as string, type: head.type as number, kind: head.kind as string, status: head.status as number,
   beneficiary_id: head.beneficiary_id as string | null, store_id: head.store_id as string | null,
   cost_center_id: head.cost_center_id as string | null, issue_date: head.issue_date as LocalDate,
@@ -27,7 +30,7 @@ const billOf = (head: Row, lines: readonly Row[]): Bill & { readonly lock_versio
   discount_is_percentage: head.discount_is_percentage as boolean, retentions: head.retentions as string,
   currency: head.currency as string, exchange_rate: head.exchange_rate as string, vat_override: head.vat_override as string | null,
   notes: head.notes as string | null, deliver: head.deliver as boolean, payments: head.payments as BillPayment[],
-  lines: lines.map((line) => line as unknown as BillLine), isNew: false, lock_version: head.lock_version as number,
+  lines: lines.map((line) => line as unknown as BillLine), isNew: false, bill_code: head.bill_code as string | null, lock_version: head.lock_version as number,
 })
 
 const named = (table: string, column: string, extra: Sql = sql``): Sql => sql`(select jsonb_build_object('id', r.id, 'name', r.name, 'name_en', r.name_en${extra})

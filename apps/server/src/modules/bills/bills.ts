@@ -11,6 +11,7 @@ import { type Confirmed, confirm } from '../documents/index.ts'
 import { type Bill, type BillDraft, billType, kindOfType, mergeDraft } from './bill.ts'
 import { currencyById } from './bill-facts.sql.ts'
 import { lockBill, showBill } from './bill-rows.sql.ts'
+import { cancelBill } from './cancel-bill.ts'
 import { purchaseBillFamily } from './purchase-bill-family.ts'
 import { resolveBill } from './resolve-bill.ts'
 import { salesBillFamily } from './sales-bill-family.ts'
@@ -27,7 +28,7 @@ const permissionOf = (type: number) => {
   return factsOf(kind).permission
 }
 
-const currencyOf = async (ctx: TenantContext, id: string | null | undefined, otherwise: string): Promise<string> => {
+export const currencyCodeOf = async (ctx: TenantContext, id: string | null | undefined, otherwise: string): Promise<string> => {
   if (!id) return otherwise
   const found = await currencyById(ctx, id)
   if (!found) throw wrongField('currency_id', 'reference_not_found')
@@ -72,7 +73,7 @@ export function billUseCases(pay: PayBill) {
         const known = await showBill(ctx, draft.id)
         if (known) return known as BillRow
       }
-      const bill = mergeDraft(null, draft, await currencyOf(ctx, draft.currency_id, ctx.tenant.currency))
+      const bill = mergeDraft(null, draft, await currencyCodeOf(ctx, draft.currency_id, ctx.tenant.currency))
       if (draft.status === status.confirmed) await confirmBill(ctx, bill)
       else await keepDraft(ctx, bill)
       return show(ctx, bill.id)
@@ -83,7 +84,7 @@ export function billUseCases(pay: PayBill) {
       ctx.need(permissionOf(before.type), 'update')
       if (before.status !== status.draft) throw new Refusal(ctx.tenant.taxRestrictive && before.type === billType.sales ? 'tax_restricted' : 'not_editable')
       if (sent.lock_version !== undefined && Number(sent.lock_version) !== before.lock_version) throw new Refusal('version_conflict')
-      const bill = mergeDraft(before, change, await currencyOf(ctx, change.currency_id, before.currency))
+      const bill = mergeDraft(before, change, await currencyCodeOf(ctx, change.currency_id, before.currency))
       if (change.status === status.confirmed) await confirmBill(ctx, bill)
       else await keepDraft(ctx, bill)
       return show(ctx, id)
@@ -106,12 +107,13 @@ export function billUseCases(pay: PayBill) {
       return show(ctx, bill.id)
     },
 
-    removeDraft: async (ctx: TenantContext, bill: Bill): Promise<void> => {
+    /** A draft is deleted, a confirmed bill cancelled where the law allows it. */
+    remove: async (ctx: TenantContext, id: string, reason: string | null): Promise<void> => {
+      const bill = await lock(ctx, id)
+      if (bill.status !== status.draft) return cancelBill(ctx, bill, reason)
       ctx.need(permissionOf(bill.type), 'delete')
       await ctx.db.run(sql`delete from bills where tenant_id = ${ctx.tenant.id} and id = ${bill.id}`)
       await recordActivity(ctx, 'bills', bill.id, 'deleted')
     },
-    lock,
-    permissionOf,
   }
 }

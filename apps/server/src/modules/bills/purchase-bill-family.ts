@@ -1,4 +1,5 @@
 import { itemTypeFacts, itemTypeOf } from '@mizan/core/catalog/item-types'
+import { resolveAccount } from '@mizan/core/ledger/resolve-account'
 import { money, parseDecimal } from '@mizan/core/money/decimal'
 import { type PurchaseBill, type PurchaseBillFacts, type PurchaseNature, purchaseBillNet } from '@mizan/core/purchasing/purchase-bill'
 import { purchaseBill } from '@mizan/core/purchasing/purchase-bill-rules'
@@ -74,6 +75,7 @@ export const purchaseBillFamily: Family<Bill, PurchaseBill, PurchaseBillFacts, P
       statement: party?.name ?? '', date: bill.issue_date, vatDate: bill.issue_date,
       resolved, kind: bill.kind === 'prepayment' ? 'prepayment' : 'standard', deliverNow,
       totals: { net: purchaseBillNet(document), vat: document.paper.vat ?? resolved.priced.vat },
+      partyAccount: resolveAccount([payableOf(party)], 'payable', posting.defaults),
       issueTime: bill.issue_time?.padEnd(8, ':00') ?? riyadhTime(ctx.now.getTime()),
     }
   },

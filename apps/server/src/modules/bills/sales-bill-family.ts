@@ -1,6 +1,7 @@
 import { itemTypeFacts, itemTypeOf } from '@mizan/core/catalog/item-types'
 import type { Problem } from '@mizan/core/documents/family'
 import { money, parseDecimal, powerOfTen, price, quantity, scale } from '@mizan/core/money/decimal'
+import { resolveAccount } from '@mizan/core/ledger/resolve-account'
 import { addressProblems } from '@mizan/core/parties/address'
 import type { SalesBill, SalesBillFacts, SalesBillKind } from '@mizan/core/sales/sales-bill'
 import { salesBill } from '@mizan/core/sales/sales-bill-rules'
@@ -114,6 +115,7 @@ export const salesBillFamily: Family<Bill, SalesBill, SalesBillFacts, PreparedBi
       format: settings.format('sales_bill'), entryFormat: settings.format('entry'),
       statement: party?.name ?? '', date: bill.issue_date, vatDate: bill.issue_date,
       resolved, kind, deliverNow, issueTime, totals: { net: resolved.priced.net, vat: resolved.priced.vat },
+      partyAccount: resolveAccount([receivableOf(party)], 'receivable', posting.defaults),
     }
   },
 }

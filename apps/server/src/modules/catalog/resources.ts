@@ -1,9 +1,74 @@
-import { units } from '@mizan/contract/catalog'
-import type { Api } from '../../kernel/api.ts'
+import { collections, itemConversions, items, stockTransactions, units } from '@mizan/contract/catalog'
+import { type Api, call, noBody } from '../../kernel/api.ts'
+import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { serve } from '../../kernel/serve.ts'
 import { table } from '../../kernel/table.ts'
+import { serveNested, stockTransactionSource } from '../inventory/index.ts'
+import { isAccountFor, isFree, refuseBroken } from '../ledger/index.ts'
+import { itemConversion } from './item-conversions.ts'
+import { lookUpItems } from './item-lookup.ts'
+import { item } from './items.ts'
 
+type Named = { readonly id?: string | undefined; readonly name?: string | undefined }
+type Accounts = { readonly sales_account_id?: string | null; readonly cost_account_id?: string | null }
+
+const unit = table(units, { search: ['name', 'name_en', 'code'], order: sql`t.name, t.id` })
+
+const account = (column: string) => ({ table: 'accounts', column, show: ['account_number'] })
+const collection = table(collections, {
+  references: { sales_account: account('sales_account_id'), cost_account: account('cost_account_id') },
+  search: ['name', 'name_en'], order: sql`t.name, t.id`,
+})
+
+const nameIsFree = (ctx: TenantContext, of: string, { id, name }: Named) =>
+  isFree(ctx, { field: 'name', table: of, except: id }, name)
+
+const collectionChecks = (ctx: TenantContext, sent: Named & Accounts) => [
+  nameIsFree(ctx, 'collections', sent),
+  ...isAccountFor(ctx, 'sales_account_id', sent.sales_account_id, { types: [4] }),
+  ...isAccountFor(ctx, 'cost_account_id', sent.cost_account_id, { types: [5] }),
+]
+
+/** Items, what they are measured in, and how a line finds them. */
 export function serveCatalog(api: Api): void {
-  serve(api, units, table(units, { search: ['name', 'name_en', 'code'], order: sql`t.name, t.id` }))
+  call(api, {
+    method: 'GET', path: '/items/lookup', scope: 'tenant', tag: 'items', body: noBody,
+    says: 'Items for a line: ?q= as typed or ?barcode= as scanned, &store_id= for what is on hand there, &limit=',
+  }, async (ctx, { query }) => {
+    ctx.need('items', 'view')
+    return { body: { data: await lookUpItems(ctx, query) } }
+  })
+  serve(api, units, {
+    ...unit,
+    create: async (ctx, draft) => {
+      await refuseBroken(ctx, [nameIsFree(ctx, 'units', draft)])
+      return unit.create(ctx, draft)
+    },
+    update: async (ctx, id, change, sent) => {
+      await refuseBroken(ctx, [nameIsFree(ctx, 'units', { ...change, id })])
+      return unit.update(ctx, id, change, sent)
+    },
+  })
+  serve(api, collections, {
+    ...collection,
+    create: async (ctx, draft) => {
+      await refuseBroken(ctx, collectionChecks(ctx, draft))
+      return collection.create(ctx, draft)
+    },
+    update: async (ctx, id, change, sent) => {
+      await refuseBroken(ctx, collectionChecks(ctx, { ...change, id }))
+      return collection.update(ctx, id, change, sent)
+    },
+  })
+  serve(api, items, item)
+  serve(api, itemConversions, itemConversion)
+  serveNested(api, {
+    path: '/items/:id/transactions', parent: 'items', resource: stockTransactions, code: 'items',
+    says: 'What moved of an item', source: (ctx, id, path) => stockTransactionSource(ctx, path, sql`t.item_id = ${id}`),
+  })
+  serveNested(api, {
+    path: '/items/:id/item_conversions', parent: 'items', resource: itemConversions, code: 'items',
+    says: 'The units of an item', source: itemConversion.of,
+  })
 }

@@ -1,4 +1,4 @@
-import { factsOf } from '@mizan/core/documents/kind'
+import { type DocumentKind, factsOf } from '@mizan/core/documents/kind'
 import { next, statusOf } from '@mizan/core/documents/lifecycle'
 import { type SequenceKind, printedNumber } from '@mizan/core/documents/numbering'
 import { recordActivity } from '../../kernel/activity.ts'
@@ -15,14 +15,15 @@ type Identified = { readonly id: string; readonly status: number }
 /**
  * What confirming does, for every family: the rules answer from facts that are read and locked; the
  * number is taken last; then entry, stock, e-invoice and document are written together and become
- * true with the commit, or none of them does (`domain/02` L3).
+ * true with the commit, or none of them does (`domain/02` L3). A receipt that is `partOf` a cash sale
+ * needs no right of its own.
  */
 export async function confirm<Row extends Identified, D, F, P extends Prepared<D, F>>(
-  ctx: TenantContext, family: Family<Row, D, F, P>, row: Row,
+  ctx: TenantContext, family: Family<Row, D, F, P>, row: Row, partOf?: DocumentKind,
 ): Promise<Confirmed> {
   const kind = family.kind(row)
   const { documentType, permission, resource } = factsOf(kind)
-  ctx.need(permission, 'confirm')
+  if (!partOf) ctx.need(permission, 'confirm')
   const status = statusOf(row.status)
   if (status === null || next(status, 'confirm') === null) throw new Refusal('not_confirmable')
 

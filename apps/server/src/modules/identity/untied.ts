@@ -34,7 +34,7 @@ export function untied(api: Api, parts: UntiedParts): Api {
   const contextOf = (request: FastifyRequest): Context => {
     const now = parts.clock()
     return {
-      db, enqueue: enqueueIn(db), requestId: request.id, language: languageOf(request), now,
+      db, enqueue: enqueueIn(db), secrets: parts.secrets, requestId: request.id, language: languageOf(request), now,
       today: riyadhDate(now.getTime()), address: request.ip,
     }
   }

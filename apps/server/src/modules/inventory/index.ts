@@ -1,1 +1,25 @@
-export { type LockedStock, type MoveDocument, type StockPlace, applyMoves, lockStock, lowestOnHand } from './stock.ts'
+import { stockTransactions, stores } from '@mizan/contract/catalog'
+import type { Api } from '../../kernel/api.ts'
+import { sql } from '../../kernel/database/sql.ts'
+import { serve } from '../../kernel/serve.ts'
+import { serveNested } from './serve-nested.ts'
+import { stockTransactionSource } from './stock-transactions.ts'
+import { store } from './stores.ts'
+
+export { type DocumentMove, movesOfDocument } from './document-moves.ts'
+export { serveNested } from './serve-nested.ts'
+export {
+  type LockedStock, type MoveDocument, type StockPlace, applyMoves, lockStock, lowestOnHand,
+} from './stock.ts'
+export { stockTransactionSource } from './stock-transactions.ts'
+
+/** Stores and what moved in them. */
+export function serveInventory(api: Api): void {
+  serve(api, stores, store)
+  serve(api, stockTransactions, { list: (ctx) => stockTransactionSource(ctx, 'stock_transactions') })
+  serveNested(api, {
+    path: '/stores/:id/transactions', parent: 'stores', resource: stockTransactions, code: 'stores',
+    says: 'What moved in a store',
+    source: (ctx, id, path) => stockTransactionSource(ctx, path, sql`t.store_id = ${id}`),
+  })
+}

@@ -3,6 +3,7 @@ import { IconCheck, IconLayoutGrid, IconSelector } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { localName } from '../../client/format.ts'
 import { session } from '../../client/session.ts'
 import { enterTenant, useTenants } from '../../client/tenants.ts'
 import { useUser } from '../../client/user.ts'
@@ -15,25 +16,24 @@ export const TenantSwitcher = (): ReactNode => {
   const [opened, setOpened] = useState(false)
   const { data: user } = useUser()
   const tenants = useTenants(opened)
-  const plan = user?.tenant?.plan
-  const planName = typeof plan === 'string' ? plan : plan?.name
+  const company = user?.tenant
   return (
     <Menu position="bottom-start" width={260} opened={opened} onChange={setOpened}>
       <Menu.Target>
         <button type="button" className="tenant" aria-label={t('app.switch_company')}>
-          <TenantLogo name={user?.tenant?.name ?? ''} logo={user?.tenant?.logo ?? null} />
-          <span className="tenant-name"><strong>{user?.tenant?.name ?? '\u00a0'}</strong><small>{planName ?? '\u00a0'}</small></span>
+          <TenantLogo name={company?.name ?? ''} logo={company?.logo_url ?? null} />
+          <span className="tenant-name"><strong>{company ? localName(company) : '\u00a0'}</strong><small>{company ? localName(company.plan) : '\u00a0'}</small></span>
           <IconSelector size={16} stroke={1.6} aria-hidden />
         </button>
       </Menu.Target>
       <Menu.Dropdown>
         {tenants.data?.map((tenant) => (
           <Menu.Item
-            key={tenant.id} leftSection={<TenantLogo name={tenant.name} logo={tenant.logo ?? null} small />}
+            key={tenant.id} leftSection={<TenantLogo name={tenant.name} logo={tenant.logo_url} small />}
             rightSection={tenant.id === session.tenantId() ? <IconCheck size={16} stroke={1.8} /> : null}
             onClick={() => void enterTenant(tenant.id, true)}
           >
-            {tenant.name}
+            {localName(tenant)}
           </Menu.Item>
         ))}
         <Menu.Divider />

@@ -1,0 +1,5 @@
+export { type PayBill, billUseCases, currencyCodeOf } from './bills.ts'
+export type { Bill } from './bill.ts'
+export { showBill } from './bill-rows.sql.ts'
+export { serveBills } from './resources.ts'
+export { sellerOf } from './bill-facts.sql.ts'

@@ -1,0 +1,57 @@
+import { bills } from '@mizan/contract/documents'
+import { type Api, call } from '../../kernel/api.ts'
+import { sql } from '../../kernel/database/sql.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { serve } from '../../kernel/serve.ts'
+import { sealedXmlOf } from '../einvoicing/index.ts'
+import { billList } from './bill-rows.sql.ts'
+import { type PayBill, billUseCases } from './bills.ts'
+
+/** Bills of all types, and the e-invoice that was sealed with a sale. */
+export function serveBills(api: Api, pay: PayBill): void {
+  const cases = billUseCases(pay)
+  serve(api, bills, {
+    list: billList, show: cases.show, create: cases.create, update: cases.update,
+    remove: (ctx, id, body) => cases.remove(ctx, id, typeof body.reason === 'string' ? body.reason : null),
+    counts: async (ctx, query) => {
+      const types = query.equals.type ?? []
+      const found = await ctx.db.first<Record<string, number>>(sql`select
+          count(*)::int as all, count(*) filter (where status = 0)::int as drafts,
+          count(*) filter (where status = 1 and payment_status <> 'fully_paid')::int as unpaid,
+          count(*) filter (where status = 1 and payment_status <> 'fully_paid' and due_date < ${ctx.today})::int as overdue,
+          count(*) filter (where status = 11)::int as rejected
+        from bills where tenant_id = ${ctx.tenant.id} and type = any(${types.map(Number)}::smallint[])`)
+      return found ?? {}
+    },
+    actions: {
+      confirm: cases.confirm,
+      cancel: async (ctx, id, body: { reason: string | null }) => {
+        await cases.remove(ctx, id, body.reason)
+        return cases.show(ctx, id).catch((error: unknown) => {
+          if (error instanceof Refusal && error.code === 'not_found') return null
+          throw error
+        })
+      },
+      copy: cases.copy,
+    },
+  })
+  const view = async (ctx: Parameters<typeof cases.show>[0], id: string) => {
+    const bill = await cases.show(ctx, id)
+    ctx.need(bill.type === 1 ? 'bills' : 'purchases', 'view')
+    return bill
+  }
+  call(api, { method: 'GET', path: '/bills/:id/e_invoice', scope: 'tenant', tag: 'bills', says: 'Where the e-invoice stands', body: null },
+    async (ctx, { params }) => {
+      const bill = await view(ctx, params.id ?? '')
+      if (!bill.e_invoice) throw new Refusal('not_found')
+      return { body: { data: { ...bill.e_invoice, submissions: [] } } }
+    })
+  call(api, { method: 'GET', path: '/bills/:id/e_invoice.xml', scope: 'tenant', tag: 'bills', says: 'The exact bytes that were sealed', body: null },
+    async (ctx, { params, reply }) => {
+      await view(ctx, params.id ?? '')
+      const sealed = await sealedXmlOf(ctx, params.id ?? '')
+      if (!sealed) throw new Refusal('not_found')
+      void reply.type('application/xml; charset=utf-8')
+      return { body: sealed.xml }
+    })
+}

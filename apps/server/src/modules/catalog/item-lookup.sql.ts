@@ -1,0 +1,92 @@
+import { searchText } from '@mizan/core/catalog/search-text'
+import type { TenantContext } from '../../kernel/context.ts'
+import { type Sql, join, sql } from '../../kernel/database/sql.ts'
+
+/** An item that was found, how well, and by the barcode of which of its units. */
+export type Hit = { readonly id: string; readonly rank: number; readonly unit_id: string | null }
+
+/**
+ * A text range that holds everything that begins so. Written with the byte-wise operators because
+ * only those may use an index below row-level security; `like` may not.
+ */
+const beginsWith = (column: Sql, text: string): Sql =>
+  sql`${column} operator(pg_catalog.~>=~) ${text} and ${column} operator(pg_catalog.~<~) ${`${text}\u{10ffff}`}`
+
+/** Items whose barcode (or that of a unit) or code is exactly this: what a scanner sends. */
+export const exactHits = (ctx: TenantContext, text: string): Sql => sql`
+  select id, 0 as rank, null::uuid as unit_id from items where tenant_id = ${ctx.tenant.id} and barcode = ${text} and active
+  union all
+  select i.id, 0, c.unit_id from item_conversions c join items i on i.tenant_id = c.tenant_id and i.id = c.item_id
+    where c.tenant_id = ${ctx.tenant.id} and c.barcode = ${text} and i.active
+  union all
+  select id, 1, null from items where tenant_id = ${ctx.tenant.id} and code = ${text} and active`
+
+/** Items whose code or name begins with what was typed. */
+const prefixHits = (ctx: TenantContext, typed: string, folded: string, limit: number): Sql => sql`
+  (select id, 2 as rank, null::uuid as unit_id from items where tenant_id = ${ctx.tenant.id}
+    and ${beginsWith(sql`code`, typed)} and active order by code limit ${limit})
+  union all
+  (select id, 3, null from items where tenant_id = ${ctx.tenant.id}
+    and ${beginsWith(sql`search_text`, folded)} and active order by search_text limit ${limit})`
+
+const best = (hits: Sql, limit: number): Sql =>
+  sql`select distinct on (id) id, rank, unit_id from (${hits}) h order by id, rank limit ${limit * 3}`
+
+/** The best hits of a barcode alone. */
+export const findByBarcode = (ctx: TenantContext, barcode: string): Promise<Hit[]> =>
+  ctx.db.rows<Hit>(best(exactHits(ctx, barcode), 10))
+
+/**
+ * Items for what is being typed: exact barcode or code, then what begins so, then what contains
+ * every word. The last reads the names of all items, so it runs only when the others found few.
+ */
+export async function findByText(ctx: TenantContext, typed: string, limit: number): Promise<Hit[]> {
+  const folded = searchText(typed)
+  if (folded === '') return everyItem(ctx, limit)
+  const first = await ctx.db.rows<Hit>(best(sql`${exactHits(ctx, typed)} union all ${prefixHits(ctx, typed, folded, limit)}`, limit))
+  if (first.length >= limit || first.some((hit) => hit.rank === 0)) return first
+  const words = folded.split(' ').map((word) => sql`search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
+  const more = await ctx.db.rows<Hit>(sql`select id, 4 as rank, null::uuid as unit_id from items
+    where tenant_id = ${ctx.tenant.id} and active and ${join(words, ' and ')} limit ${limit + first.length}`)
+  const known = new Set(first.map((hit) => hit.id))
+  return [...first, ...more.filter((hit) => !known.has(hit.id))]
+}
+
+const everyItem = (ctx: TenantContext, limit: number): Promise<Hit[]> => ctx.db.rows<Hit>(
+  sql`select id, 5 as rank, null::uuid as unit_id from items where tenant_id = ${ctx.tenant.id} and active
+    order by name, id limit ${limit}`)
+
+export type LookupRow = Readonly<Record<string, unknown>> & {
+  readonly id: string
+  readonly name: string
+  readonly units: readonly { readonly unit_id: string; readonly factor: string; readonly selling_price: string }[]
+}
+
+/**
+ * What a bill line needs of some items: its units with factors and prices (a unit without a price
+ * of its own costs base price × factor), taxes, flags, and what is on hand, here and everywhere.
+ */
+export const linesOf = (ctx: TenantContext, ids: readonly string[], storeId: string | null): Promise<LookupRow[]> =>
+  ctx.db.rows<LookupRow>(sql`
+    select i.id, i.name, i.name_en, i.code, i.barcode, i.item_type, i.active, i.allow_to_sell, i.allow_negative_balance,
+      coalesce(i.sub_unit_id, i.unit_id) as unit_id, i.selling_price, i.purchasing_price, i.minimum_price,
+      i.sales_tax_id as item_tax_id, i.purchase_tax_id, i.default_store_id as defualt_store_id, i.caliber, i.carat,
+      case when i.image_id is not null then '/api/file/' || i.image_id end as image_url,
+      (select coalesce(sum(l.quantity), 0) from stock_levels l where l.tenant_id = i.tenant_id and l.item_id = i.id
+        and (${storeId}::uuid is null or l.store_id = ${storeId}::uuid)) as available_amount,
+      (select coalesce(jsonb_agg(jsonb_build_object('store_id', l.store_id, 'available_amount', trim_scale(l.quantity)::text)), '[]')
+        from stock_levels l where l.tenant_id = i.tenant_id and l.item_id = i.id and l.quantity <> 0) as stores,
+      (select case when sum(l.quantity) > 0 then round(sum(l.value) / sum(l.quantity), 6) else max(l.last_cost) end
+        from stock_levels l where l.tenant_id = i.tenant_id and l.item_id = i.id) as cost,
+      (select jsonb_agg(jsonb_build_object('unit_id', u.unit_id, 'name', n.name, 'factor', trim_scale(u.factor)::text,
+          'barcode', u.barcode, 'selling_price', trim_scale(round(coalesce(u.price, i.selling_price * u.factor), 6))::text,
+          'purchasing_price', trim_scale(round(i.purchasing_price * u.factor, 6))::text) order by u.at, u.factor)
+        from (select 0 as at, coalesce(i.sub_unit_id, i.unit_id) as unit_id, 1::numeric as factor, i.barcode, i.selling_price as price
+          union all
+          select 1, i.main_unit_id, i.conversion_factor, null, null
+            where i.conversion_factor is not null and i.main_unit_id <> coalesce(i.sub_unit_id, i.unit_id)
+          union all
+          select 2, c.unit_id, c.factor, c.barcode, c.selling_price from item_conversions c
+            where c.tenant_id = i.tenant_id and c.item_id = i.id) u
+        join units n on n.tenant_id = i.tenant_id and n.id = u.unit_id) as units
+    from items i where i.tenant_id = ${ctx.tenant.id} and i.id = any(${[...ids]})`)

@@ -1,0 +1,52 @@
+import { latinDigits } from '@mizan/core/money/digits'
+import type { TenantContext } from '../../kernel/context.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { trimFigure } from '../../kernel/table.ts'
+import { isUuid } from './is-uuid.ts'
+import { type Hit, type LookupRow, findByBarcode, findByText, linesOf } from './item-lookup.sql.ts'
+
+type Query = Readonly<Record<string, string | undefined>>
+
+const limitMax = 50
+
+/** Items for a line that is typed or scanned, best first, with all that the line needs of them. */
+export async function lookUpItems(ctx: TenantContext, query: Query): Promise<readonly Record<string, unknown>[]> {
+  const { q, barcode, store_id: storeId = null } = query
+  if (storeId !== null && !isUuid(storeId)) throw new Refusal('invalid_filter', { name: `store_id=${storeId.slice(0, 40)}` })
+  const limit = Math.min(Math.max(Number(query.limit ?? 20) || 20, 1), limitMax)
+  const hits = barcode
+    ? await findByBarcode(ctx, latinDigits(barcode.trim().slice(0, 64)))
+    : await findByText(ctx, latinDigits((q ?? '').trim().slice(0, 200)), limit)
+  if (hits.length === 0) return []
+  const found = new Map((await linesOf(ctx, hits.map((hit) => hit.id), storeId)).map((row) => [row.id, row]))
+  const seesCost = ctx.can('items.see_cost', 'view')
+  return hits.toSorted((a, b) => a.rank - b.rank || compareNames(found.get(a.id), found.get(b.id)))
+    .slice(0, limit)
+    .flatMap((hit) => {
+      const row = found.get(hit.id)
+      return row ? [lineOf(row, hit, seesCost)] : []
+    })
+}
+
+const compareNames = (a: LookupRow | undefined, b: LookupRow | undefined): number =>
+  (a?.name ?? '') < (b?.name ?? '') ? -1 : 1
+
+/** The answer for one item; scanning the barcode of a carton chooses the carton. */
+function lineOf(row: LookupRow, hit: Hit, seesCost: boolean): Record<string, unknown> {
+  const unit = row.units.find((each) => each.unit_id === (hit.unit_id ?? row.unit_id)) ?? row.units[0]
+  return {
+    ...row,
+    selling_price: trimFigure(row.selling_price, 2), purchasing_price: trimFigure(row.purchasing_price, 2),
+    minimum_price: trimFigure(row.minimum_price, 2), available_amount: trimFigure(row.available_amount),
+    carat: trimFigure(row.carat), cost: seesCost ? trimFigure(row.cost ?? '0', 2) : null,
+    units: row.units.map(withCents), unit: unit ? withCents(unit) : null, exact: hit.rank <= 1,
+  }
+}
+
+const withCents = (unit: Readonly<Record<string, unknown>>): Record<string, unknown> => ({
+  ...unit, selling_price: cents(unit.selling_price), purchasing_price: cents(unit.purchasing_price),
+})
+
+/** Prices show at least two decimals. */
+const cents = (text: unknown): unknown =>
+  typeof text === 'string' ? trimFigure(text.includes('.') ? text : `${text}.00`, 2) : text

@@ -1,0 +1,66 @@
+import { editRefusal } from '@mizan/core/documents/edit-matrix'
+import { type DocumentKind, factsOf } from '@mizan/core/documents/kind'
+import { next, statusOf } from '@mizan/core/documents/lifecycle'
+import { reversePosting } from '@mizan/core/inventory/reverse-posting'
+import { reverse } from '@mizan/core/ledger/entry'
+import { reversalDate } from '@mizan/core/ledger/period'
+import { recordActivity } from '../../kernel/activity.ts'
+import type { TenantContext } from '../../kernel/context.ts'
+import { newId } from '../../kernel/ids.ts'
+import { Refusal, refusalOf } from '../../kernel/refusal.ts'
+import { applyMoves, lockStock, movesOfDocument } from '../inventory/index.ts'
+import { type Posting, postingFacts, standingEntries, takeNumbers, writePostings } from '../ledger/index.ts'
+import { documentSettings } from './settings.ts'
+
+type Document = { readonly id: string; readonly status: number; readonly number: string }
+
+/** Document type of an inverse entry (`product.md` 3). */
+const reverseEntryType = 2
+
+/** Refuses to take a document back where the law or its state forbids it (`domain/02` 2.3). */
+export function requireCancellable(ctx: TenantContext, kind: DocumentKind, document: Document): void {
+  ctx.need(factsOf(kind).permission, 'delete')
+  const status = statusOf(document.status)
+  if (status === null || next(status, 'cancel') === null) throw new Refusal('not_cancellable')
+  const law = editRefusal({
+    kind, status, taxRestrictive: ctx.tenant.taxRestrictive, isTenantAdmin: ctx.isTenantAdmin,
+    vatRegistered: true, vatPeriodFiled: false,
+  })
+  if (law) throw new Refusal(law)
+}
+
+/**
+ * Takes the posting of a document back: inverse entries and the stock at its own value, dated as
+ * the document while its period is open, else today (`domain/02` L6, L7). The caller writes the
+ * document itself.
+ */
+export async function reverseDocument(ctx: TenantContext, kind: DocumentKind, document: Document, reason: string | null): Promise<void> {
+  const [entries, moves, facts, settings] = await Promise.all([
+    standingEntries(ctx, document.id), movesOfDocument(ctx, document.id), postingFacts(ctx), documentSettings(ctx),
+  ])
+  const stock = await lockStock(ctx, moves.map(({ move }) => move))
+  const [first, ...others] = entries
+  const reversal = reversePosting({ entry: first?.entry ?? null, moves: moves.map(({ move }) => move) }, {
+    defaults: facts.defaults, stock: stock.states,
+    inventory: moves.map(({ move, inventory }) => ({ item: move.item, store: move.store, account: inventory })),
+    allowNegative: moves.filter((each) => each.allowNegative).map(({ move }) => move.item),
+  })
+  if (reversal.problems.length > 0) throw refusalOf(reversal.problems)
+
+  const dateOf = (entry: typeof first) => (entry ? reversalDate(entry.date, entry.vatDate, facts.today, facts.periods) : facts.today)
+  const postings: Posting[] = entries.map((posted, index) => ({
+    id: newId(), entry: index === 0 && reversal.entry ? reversal.entry : reverse(posted.entry), date: dateOf(posted),
+    vatDate: dateOf(posted), statement: reason ?? posted.statement, documentType: reverseEntryType, label: `${kind}_reversed`,
+    documentId: document.id, documentNumber: document.number, inverseOf: posted.id,
+  }))
+  const numbers = postings.length > 0 ? await takeNumbers(ctx, [{ kind: 'entry', count: postings.length }]) : null
+  const taken = numbers?.get('entry')
+  await Promise.all([
+    taken && writePostings(ctx, postings, { first: taken.last - postings.length + 1, previousHash: taken.lastHash, format: settings.format('entry') }),
+    applyMoves(ctx, stock, { moves: reversal.moves, stock: reversal.stock }, {
+      date: dateOf(first ?? others[0]), type: reverseEntryType, id: document.id, number: document.number,
+      entryId: postings[0]?.id ?? null, lineIds: [],
+    }),
+    recordActivity(ctx, factsOf(kind).resource, document.id, 'cancelled', reason ? { reason: { before: null, after: reason } } : undefined),
+  ])
+}

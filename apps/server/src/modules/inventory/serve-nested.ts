@@ -1,0 +1,44 @@
+import type { PermissionCode } from '@mizan/core/access/permission-codes'
+import type { Resource, RowOf } from '@mizan/contract/resource'
+import { type Api, send } from '../../kernel/api.ts'
+import type { TenantContext } from '../../kernel/context.ts'
+import { name, sql } from '../../kernel/database/sql.ts'
+import { listFile } from '../../kernel/http/list-file.ts'
+import { parseListQuery } from '../../kernel/http/list-query.ts'
+import { type ListSource, listPage, streamList } from '../../kernel/list.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+
+export type NestedList<R extends Resource> = {
+  /** `/stores/:id/transactions` */
+  readonly path: string
+  /** Table of the record the list belongs to. */
+  readonly parent: string
+  readonly resource: R
+  readonly code: PermissionCode
+  readonly says: string
+  readonly source: (ctx: TenantContext, parentId: string, path: string) => ListSource<RowOf<R>>
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** A list below a record, with the filters, pages, streams and files of every list. */
+export function serveNested<R extends Resource>(api: Api, nested: NestedList<R>): void {
+  const { path, parent, resource, code, says, source } = nested
+  api.calls.push({ method: 'GET', path, says, tag: parent, resource, list: true, scope: 'tenant' })
+  api.app.route({ method: 'GET', url: `/api${path}`, handler: async (request, reply) => {
+    const answer = await api.open.tenant(request, async (ctx) => {
+      ctx.need(code, 'view')
+      const { id = '' } = request.params as { id?: string }
+      const found = uuid.test(id) && await ctx.db.first(sql`select 1 from ${name(parent)}
+        where tenant_id = ${ctx.tenant.id} and id = ${id}`)
+      if (!found) throw new Refusal('not_found')
+      const query = parseListQuery(resource, request.query as Record<string, unknown>)
+      const list = source(ctx, id.toLowerCase(), path.slice(1).replace(':id', id))
+      if (query.file) return listFile(ctx, resource, query, (asked) => listPage(ctx, list, asked), reply)
+      if (!query.all) return { body: await listPage(ctx, list, query) }
+      await streamList(ctx, list, query, reply)
+      return { body: null }
+    })
+    return reply.sent ? reply : send(reply, answer)
+  } })
+}

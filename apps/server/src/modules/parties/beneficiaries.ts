@@ -1,0 +1,108 @@
+import { beneficiaries } from '@mizan/contract/parties'
+import type { RowOf } from '@mizan/contract/resource'
+import type { TenantContext } from '../../kernel/context.ts'
+import { type Sql, sql } from '../../kernel/database/sql.ts'
+import type { ListQuery } from '../../kernel/http/list-query.ts'
+import { Refusal, wrongField } from '../../kernel/refusal.ts'
+import { table } from '../../kernel/table.ts'
+import { type Check, isAccountFor, isFree, refuseBroken } from '../ledger/index.ts'
+import { type BeneficiaryDraft, columnsOf, normalized, refuseWrongIdentifiers } from './beneficiary-draft.ts'
+
+export type Beneficiary = RowOf<typeof beneficiaries>
+
+/** What stands open between us and a party: on asset accounts it owes us, on liability accounts we owe it. */
+const open = (types: Sql, sign: Sql): Sql => sql`coalesce((
+  select sum(b.debit - b.credit) ${sign} from beneficiary_balances b
+    join accounts a on a.tenant_id = b.tenant_id and a.id = b.account_id
+  where b.tenant_id = t.tenant_id and b.beneficiary_id = t.id and a.type ${types}), 0)::numeric(20,2)`
+
+const rows = table(beneficiaries, {
+  columns: { country_id: 'country' },
+  references: { account: { table: 'accounts', column: 'account_id', show: ['account_number'] } },
+  computed: {
+    role: sql`case when t.is_customer and t.is_supplier then 'both' when t.is_customer then 'customer' else 'supplier' end`,
+    balance: open(sql`in (1, 2)`, sql``),
+    receivable: open(sql`= 1`, sql``),
+    payable: open(sql`= 2`, sql`* -1`),
+  },
+  search: ['name', 'name_en', 'code', 'phone1', 'phone2', 'email1', 'registration_number', 'commercial_register'],
+  order: sql`t.name, t.id`,
+  filters: { role: false },
+})
+
+/** Who has both roles is found as customer and as supplier. */
+const roleConditions: Readonly<Record<string, Sql>> = {
+  customer: sql`t.is_customer`, supplier: sql`t.is_supplier`, both: sql`(t.is_customer and t.is_supplier)`,
+}
+
+function withRoles(asked: readonly string[] | undefined): Sql {
+  const known = (asked ?? []).map((role) => roleConditions[role] ?? sql`false`)
+  const [first, ...others] = known
+  return first ? others.reduce((any, one) => sql`${any} or ${one}`, first) : sql`true`
+}
+
+const checksOf = (ctx: TenantContext, party: Partial<BeneficiaryDraft>, except?: string): (Check | null)[] => [
+  isFree(ctx, { field: 'code', table: 'beneficiaries', except }, party.code),
+  party.country_id === undefined ? null : {
+    field: 'country_id', code: 'reference_not_found',
+    broken: sql`not exists (select 1 from countries where code = ${party.country_id})`,
+  },
+  ...isAccountFor(ctx, 'account_id', party.account_id, { subTypes: ['receivable', 'payable'] }),
+]
+
+/** Fields of a seeded party (walk-in customer, various suppliers) that stay as they are. */
+const seededFields = ['first_name', 'middle_name', 'last_name', 'code', 'role', 'is_company', 'status', 'registration_number'] as const
+
+export const beneficiary = {
+  list: (ctx: TenantContext, query: ListQuery) => rows.source(ctx, sql`(${withRoles(query.equals.role)})`),
+  show: rows.show,
+
+  async create(ctx: TenantContext, draft: BeneficiaryDraft): Promise<Beneficiary> {
+    if (draft.status === 0 && !ctx.isTenantAdmin) throw new Refusal('forbidden')
+    const party = normalized(draft) as BeneficiaryDraft
+    refuseWrongIdentifiers(party, party)
+    await refuseBroken(ctx, checksOf(ctx, party, draft.id))
+    return rows.create(ctx, columnsOf(party, party) as unknown as BeneficiaryDraft)
+  },
+
+  /** Only the tenant admin activates or disables a party (`product.md` 6). */
+  async update(
+    ctx: TenantContext, id: string, change: Partial<BeneficiaryDraft>, raw: Readonly<Record<string, unknown>>,
+  ): Promise<Beneficiary> {
+    const before = await rows.show(ctx, id)
+    const sent = normalized(change)
+    if (sent.status !== undefined && sent.status !== before.status && !ctx.isTenantAdmin) throw new Refusal('forbidden')
+    const held = before.is_system ? seededFields.find((field) => sent[field] !== undefined && sent[field] !== before[field]) : undefined
+    if (held) throw wrongField(held, 'system_record')
+    const party: BeneficiaryDraft = { ...before, ...sent }
+    refuseWrongIdentifiers(party, sent)
+    await refuseBroken(ctx, [
+      ...checksOf(ctx, sent, id), losesRole(ctx, before, party),
+      sent.account_id === undefined || sent.account_id === before.account_id ? null : hasBalance(ctx, before),
+    ])
+    return rows.update(ctx, id, columnsOf(party, sent) as Partial<BeneficiaryDraft>, raw)
+  },
+
+  async remove(ctx: TenantContext, id: string): Promise<void> {
+    if ((await rows.show(ctx, id)).is_system) throw new Refusal('system_record')
+    await rows.remove(ctx, id)
+  },
+}
+
+/** A party that was sold to stays a customer, one that was bought from a supplier. */
+function losesRole(ctx: TenantContext, before: Beneficiary, after: BeneficiaryDraft): Check | null {
+  if (after.role === before.role || after.role === 'both') return null
+  const billTypes = after.role === 'customer' ? [2, 3] : [1, 4]
+  return {
+    field: 'role', code: 'record_in_use',
+    broken: sql`exists (select 1 from bills where tenant_id = ${ctx.tenant.id} and beneficiary_id = ${before.id}
+      and type = any(${billTypes}))`,
+  }
+}
+
+/** The control account of a party changes only while nothing is open on it: the balance would be split. */
+const hasBalance = (ctx: TenantContext, party: Beneficiary): Check => ({
+  field: 'account_id', code: 'record_in_use',
+  broken: sql`exists (select 1 from beneficiary_balances where tenant_id = ${ctx.tenant.id}
+    and beneficiary_id = ${party.id} and debit <> credit)`,
+})

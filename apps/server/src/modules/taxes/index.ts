@@ -1,0 +1,11 @@
+import { paymentMethods, taxes } from '@mizan/contract/ledger'
+import type { Api } from '../../kernel/api.ts'
+import { serve } from '../../kernel/serve.ts'
+import { paymentMethod } from './payment-methods.ts'
+import { tax } from './taxes.ts'
+
+/** What lines are taxed with, and how money comes and goes. */
+export function serveTaxes(api: Api): void {
+  serve(api, taxes, tax)
+  serve(api, paymentMethods, paymentMethod)
+}

@@ -1,0 +1,2 @@
+export { payBill } from './pay-bill.ts'
+export { serveTreasury } from './resources.ts'

@@ -1,0 +1,79 @@
+import { minorDigits } from '@mizan/core/money/currency'
+import type { LocalDate } from '@mizan/core/time/local-date'
+import type { TenantContext } from '../../kernel/context.ts'
+import type { Row } from '../../kernel/database/pool.ts'
+import { sql } from '../../kernel/database/sql.ts'
+import type { ListSource } from '../../kernel/list.ts'
+import { trimFigure } from '../../kernel/table.ts'
+import type { AskedAllocation, ReceiptRow } from './receipt-row.ts'
+
+export async function lockReceipt(ctx: TenantContext, id: string): Promise<(ReceiptRow & { lock_version: number; number: string | null }) | null> {
+  const row = await ctx.db.first<Row>(sql`select * from receipts where tenant_id = ${ctx.tenant.id} and id = ${id} for update`)
+  if (!row) return null
+  return {
+    id: row.id as string, type: row.type as number, status: row.status as number, number: row.number as string | null,
+    beneficiary_id: row.beneficiary_id as string | null, account_id: row.account_id as string | null,
+    payment_method_id: row.payment_method_id as string, payment_account_id: row.payment_account_id as string | null,
+    date: row.date as LocalDate, amount: row.amount as string, currency: row.currency as string, exchange_rate: row.exchange_rate as string,
+    reference: row.reference as string | null, notes: row.notes as string | null, fee_amount: row.fee_amount as string,
+    fee_account_id: row.fee_account_id as string | null, fee_tax_id: row.fee_tax_id as string | null,
+    allocations: row.drafted_associations as AskedAllocation[], isNew: false, lock_version: row.lock_version as number,
+  }
+}
+
+const select = sql`t.*,
+  (select jsonb_build_object('id', r.id, 'name', r.name, 'name_en', r.name_en) from beneficiaries r where r.tenant_id = t.tenant_id and r.id = t.beneficiary_id) as beneficiary,
+  (select jsonb_build_object('id', r.id, 'name', r.name, 'name_en', r.name_en, 'account_number', r.account_number) from accounts r where r.tenant_id = t.tenant_id and r.id = t.account_id) as account,
+  (select jsonb_build_object('id', r.id, 'name', r.name, 'name_en', r.name_en, 'account_number', r.account_number) from accounts r where r.tenant_id = t.tenant_id and r.id = t.payment_account_id) as payment_account,
+  (select jsonb_build_object('id', r.id, 'name', r.name, 'name_en', r.name_en, 'code', r.code) from payment_methods r where r.tenant_id = t.tenant_id and r.id = t.payment_method_id) as payment_method,
+  (select jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name) from currencies c where c.code = t.currency) as currency_row`
+
+const cents = (text: unknown): bigint => {
+  const [whole = '0', fraction = ''] = String(text ?? '0').split('.')
+  return BigInt(whole + fraction.padEnd(3, '0').slice(0, 3))
+}
+
+/** A receipt as the wire has it. */
+export function receiptView(row: Row): Record<string, unknown> {
+  const digits = minorDigits(row.currency as string)
+  const amount = (value: unknown): unknown => trimFigure(String(value ?? '0'), digits)
+  const rest = (cents(row.amount) - cents(row.allocated)).toString().padStart(4, '0')
+  const currency = row.currency_row as { id: string }
+  return {
+    id: row.id, type: row.type, status: row.status, number: row.number, beneficiary_id: row.beneficiary_id, beneficiary: row.beneficiary,
+    account_id: row.account_id, account: row.account, payment_method_id: row.payment_method_id, payment_method: row.payment_method,
+    payment_account_id: row.payment_account_id, payment_account: row.payment_account, date: row.date, amount: amount(row.amount),
+    currency_id: currency.id, currency, exchange_rate_to_local_currency: trimFigure(row.exchange_rate), reference: row.reference,
+    notes: row.notes, allocated: amount(row.allocated), unallocated: amount(`${rest.slice(0, -3)}.${rest.slice(-3)}`),
+    fee: cents(row.fee_amount) === 0n ? null : { amount: row.fee_amount, account_id: row.fee_account_id, tax_id: row.fee_tax_id },
+    associations: row.status === 0 ? row.drafted_associations : [],
+    entry_id: row.entry_id, lock_version: row.lock_version, created_at: row.created_at, confirmed_at: row.confirmed_at,
+  }
+}
+
+export const receiptList = (ctx: TenantContext): ListSource<never> => ({
+  path: 'receipts', select, from: sql`receipts t`, where: sql`t.tenant_id = ${ctx.tenant.id}`,
+  order: sql`t.date desc, t.id desc`, map: receiptView as never,
+  totals: { amount: sql`sum(round(t.amount * t.exchange_rate, 2)) filter (where t.status not in (0, 255))` },
+})
+
+/** A receipt with what it settled. */
+export async function showReceipt(ctx: TenantContext, id: string): Promise<Record<string, unknown> | null> {
+  const [head, associations] = await Promise.all([
+    ctx.db.first<Row>(sql`select ${select} from receipts t where t.tenant_id = ${ctx.tenant.id} and t.id = ${id}`),
+    associationsOf(ctx, id),
+  ])
+  if (!head) return null
+  return { ...receiptView(head), ...(head.status !== 0 && { associations }) }
+}
+
+export type StandingAssociation = { readonly id: string; readonly associatable_id: string; readonly amount: string }
+
+/** What a receipt settles and has not been taken back. */
+export const associationsOf = async (ctx: TenantContext, receiptId: string): Promise<StandingAssociation[]> =>
+  (await ctx.db.rows<StandingAssociation & { currency: string }>(sql`
+    select a.id, a.cashing_type, a.amount, a.created_at, a.receipt_id, null as receipt_number, null as receipt_date,
+      a.associatable_type, a.associatable_id, b.bill_code as associatable_code, b.currency, b.type as associatable_kind
+    from associations a join bills b on b.tenant_id = a.tenant_id and b.id = a.associatable_id
+    where a.tenant_id = ${ctx.tenant.id} and a.receipt_id = ${receiptId} and a.released_at is null order by a.created_at, a.id`))
+    .map((row) => ({ ...row, amount: trimFigure(row.amount, minorDigits(row.currency)) as string }))

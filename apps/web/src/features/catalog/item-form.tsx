@@ -1,0 +1,70 @@
+import { items } from '@mizan/contract/catalog'
+import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Field, Fields } from '../../kit/field.tsx'
+import { RecordForm } from '../../kit/record-form.tsx'
+import { useRecordId } from '../../kit/use-params.ts'
+
+/** Item types that are kept in stores (`product.md` 3). */
+const stocked = [0, 1, 5]
+const jewellery = 5
+
+const defaults = {
+  item_type: 0, selling_price: '0', purchasing_price: '0', allow_to_sell: true,
+  allow_negative_balance: false, limit_of_reorders: '0', active: true,
+}
+
+export const ItemForm = (): ReactNode => (
+  <RecordForm
+    of={items} id={useRecordId()} defaults={defaults} cancelTo="/dashboard/items"
+    doneTo={(item) => `/dashboard/items/view/${item.id}`}
+  >
+    <ItemFields />
+  </RecordForm>
+)
+
+const ItemFields = (): ReactNode => {
+  const { t } = useTranslation()
+  const type = useWatch({ name: 'item_type' }) as number
+  const isStocked = stocked.includes(type)
+  return (
+    <>
+      <Fields>
+        <Field name="name" span={2} />
+        <Field name="name_en" span={2} ltr />
+        <Field name="item_type" />
+        <Field name="code" ltr hint={t('items.code_hint')} />
+        <Field name="barcode" ltr />
+        <Field name="collection_id" />
+        <Field name="unit_id" />
+        <Field name="item_tax_id" />
+        <Field name="purchase_tax_id" />
+        {type === jewellery ? <><Field name="caliber" /><Field name="carat" /></> : null}
+      </Fields>
+      <Fields title={t('items.prices')}>
+        <Field name="selling_price" />
+        <Field name="purchasing_price" />
+        <Field name="minimum_price" />
+        <Field name="allow_to_sell" />
+      </Fields>
+      {isStocked ? (
+        <Fields title={t('items.stock')}>
+          <Field name="defualt_store_id" />
+          <Field name="limit_of_reorders" />
+          <Field name="allow_negative_balance" />
+        </Fields>
+      ) : null}
+      <Fields title={t('items.accounts')}>
+        <Field name="sales_account_id" query={{ is_transaction_account: true }} />
+        <Field name="purchase_account_id" query={{ is_transaction_account: true }} />
+        {isStocked ? <Field name="cost_of_goods_sold_account_id" query={{ is_transaction_account: true }} /> : null}
+        <Field name="discount_account_id" query={{ is_transaction_account: true }} />
+      </Fields>
+      <Fields>
+        <Field name="description" span={3} />
+        <Field name="active" />
+      </Fields>
+    </>
+  )
+}

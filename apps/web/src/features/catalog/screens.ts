@@ -1,0 +1,14 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import type { Screens } from '../../kit/screens.ts'
+
+export const screens: Screens = {
+  dashboard: {
+    units: lazyRouteComponent(() => import('./unit-list.tsx'), 'UnitList'),
+    'units/form/{-$id}': lazyRouteComponent(() => import('./unit-form.tsx'), 'UnitForm'),
+    'units/view/$id': lazyRouteComponent(() => import('./unit-view.tsx'), 'UnitView'),
+    items: lazyRouteComponent(() => import('./item-list.tsx'), 'ItemList'),
+    'items/form/{-$id}': lazyRouteComponent(() => import('./item-form.tsx'), 'ItemForm'),
+    'items/view/{-$id}': lazyRouteComponent(() => import('./item-view.tsx'), 'ItemView'),
+    'items/transactions/{-$id}': lazyRouteComponent(() => import('./item-transactions.tsx'), 'ItemTransactions'),
+  },
+}

@@ -1,0 +1,34 @@
+import type { Person, Tokens } from '@mizan/contract/identity'
+import { keepRole, keepTokens, leaveTenant } from '../../client/session.ts'
+
+const mfaKey = 'mizan.mfa'
+const rememberKey = 'mizan.remember'
+
+/** What the second step needs from the first; gone with the tab. */
+export const keepMfa = (token: string, next: string | undefined): void =>
+  sessionStorage.setItem(mfaKey, JSON.stringify({ token, next: next ?? null }))
+
+export function readMfa(): { token: string; next: string | null } | null {
+  const kept = sessionStorage.getItem(mfaKey)
+  return kept === null ? null : (JSON.parse(kept) as { token: string; next: string | null })
+}
+
+export const rememberDevice = (remembers: boolean): void =>
+  sessionStorage.setItem(rememberKey, remembers ? '1' : '0')
+
+/**
+ * Signed in: keeps the tokens and goes on, to where the user was sent from, else to the companies or
+ * the platform. The page is loaded anew, so that nothing of another user stays in memory.
+ */
+export function enter(answer: Tokens & { readonly user: Person }, next: string | null | undefined): void {
+  keepTokens(answer, sessionStorage.getItem(rememberKey) !== '0')
+  keepRole(answer.user.role)
+  leaveTenant()
+  sessionStorage.removeItem(mfaKey)
+  sessionStorage.removeItem(rememberKey)
+  if (answer.user.role === 1) location.assign(next?.startsWith('/admin') ? next : '/admin')
+  else location.assign(isOwnPath(next) ? `/tenants?next=${encodeURIComponent(next)}` : '/tenants')
+}
+
+/** Only a path of this app: `//evil.example` is none. */
+const isOwnPath = (path: string | null | undefined): path is string => /^\/(?![/\\])/.test(path ?? '')

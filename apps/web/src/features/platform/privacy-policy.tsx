@@ -1,0 +1,18 @@
+import { useDocumentTitle } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+const sections = ['kept', 'why', 'where', 'who', 'how_long', 'rights', 'terms'] as const
+
+export const PrivacyPolicy = (): ReactNode => {
+  const { t } = useTranslation()
+  useDocumentTitle(`${t('auth.privacy_policy')} · ${t('app.name')}`)
+  return (
+    <main className="prose">
+      <h1>{t('auth.privacy_policy')}</h1>
+      {sections.map((section) => (
+        <section key={section}><h2>{t(`privacy.${section}`)}</h2><p>{t(`privacy.${section}_text`)}</p></section>
+      ))}
+    </main>
+  )
+}

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { root } from './root.ts'
+
+const web = join(root, 'apps', 'web')
+const built = join(web, 'dist', 'index.html')
+const stampFile = join(web, '.cache', 'built-from')
+const sources = [
+  'apps/web/src',
+  'apps/web/public',
+  'apps/web/index.html',
+  'apps/web/vite.config.ts',
+  'packages/core/src',
+  'packages/contract/src',
+  'package-lock.json',
+]
+
+/** Builds the screens when what they are made of has changed; answers whether it did. */
+export async function buildWeb(): Promise<boolean> {
+  const stamp = await stampOf(sources)
+  const last = await readFile(stampFile, 'utf8').catch(() => '')
+  if (stamp === last && existsSync(built)) return false
+  await build()
+  await mkdir(join(web, '.cache'), { recursive: true })
+  await writeFile(stampFile, stamp)
+  return true
+}
+
+async function build(): Promise<void> {
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: web,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  if (code !== 0) throw new Error('the screens could not be built; the reason is above')
+}
+
+/** Tests beside the sources are no part of what is built. */
+async function stampOf(paths: readonly string[]): Promise<string> {
+  const hash = createHash('sha256')
+  for (const path of paths) {
+    for (const file of (await filesUnder(join(root, path))).toSorted()) {
+      if (!file.endsWith('.test.ts')) hash.update(file).update('\0').update(await readFile(file))
+    }
+  }
+  return hash.digest('hex')
+}
+
+async function filesUnder(path: string): Promise<string[]> {
+  const found = await stat(path).catch(() => null)
+  if (found === null) return []
+  if (found.isFile()) return [path]
+  const entries = await readdir(path, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+}

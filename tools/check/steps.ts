@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildWeb } from '../build-web.ts'
+import { root } from '../root.ts'
+import type { CheckContext } from './context.ts'
+import { nothing, type Outcome, together } from './outcome.ts'
+import { runTests } from './run-tests.ts'
+import { runTool } from './run-tool.ts'
+
+/** One line of `npm test`. A step that reads the whole repository is left out when files are asked for. */
+export type Step = {
+  readonly name: string
+  readonly of: 'repository' | 'files'
+  run(context: CheckContext): Promise<Outcome>
+}
+
+/** In this order: what is quick and finds most comes first. */
+export const steps: readonly Step[] = [
+  { name: 'types', of: 'repository', run: checkTypes },
+  { name: 'lint', of: 'repository', run: () => runTool('oxlint', ['--type-aware', '--deny-warnings']) },
+  { name: 'format', of: 'repository', run: () => runTool('oxfmt', ['--check']) },
+  { name: 'tidy', of: 'files', run: (context) => testsIn(context, 'tools/tidy.test.ts') },
+  {
+    name: 'rules',
+    of: 'files',
+    run: (context) => testsIn(context, 'packages/**/*.test.ts', 'apps/web/src/**/*.test.ts'),
+  },
+  {
+    name: 'server',
+    of: 'files',
+    run: (context) =>
+      withDatabase(context, 'apps/server/src/**/*.test.ts', 'tools/**/!(tidy).test.ts'),
+  },
+  {
+    name: 'stories',
+    of: 'files',
+    run: (context) => withDatabase(context, 'apps/server/stories/**/*.test.ts'),
+  },
+  { name: 'screens', of: 'files', run: checkScreens },
+]
+
+const projects = [
+  'packages/core/tsconfig.json',
+  'packages/core/tsconfig.test.json',
+  'packages/contract/tsconfig.json',
+  'packages/zatca/tsconfig.json',
+  'apps/server/tsconfig.json',
+  'apps/web/tsconfig.json',
+  'tools/tsconfig.json',
+]
+
+/** Two at a time: each compiler uses several threads and a few hundred megabytes. */
+async function checkTypes(): Promise<Outcome> {
+  const waiting = projects.filter((project) => existsSync(join(root, project)))
+  const outcomes: Outcome[] = []
+  const worker = async () => {
+    for (let project = waiting.shift(); project; project = waiting.shift()) {
+      outcomes.push(await runTool('tsc', ['-p', project]))
+    }
+  }
+  await Promise.all([worker(), worker()])
+  return together(outcomes)
+}
+
+async function testsIn(context: CheckContext, ...patterns: readonly string[]): Promise<Outcome> {
+  const files = context.files(...patterns)
+  return files.length === 0 ? nothing : runTests(files)
+}
+
+async function withDatabase(
+  context: CheckContext,
+  ...patterns: readonly string[]
+): Promise<Outcome> {
+  if (context.files(...patterns).length === 0) return nothing
+  await context.needDatabase()
+  return testsIn(context, ...patterns)
+}
+
+/** Browsers are large: one file after the other, over screens built from these sources. */
+async function checkScreens(context: CheckContext): Promise<Outcome> {
+  const files = context.files('apps/web/stories/**/*.test.ts')
+  if (files.length === 0) return nothing
+  await context.needDatabase()
+  await buildWeb()
+  return runTests(files, 1)
+}

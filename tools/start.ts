@@ -1,0 +1,29 @@
+import { startServer } from '../apps/server/src/main.ts'
+import { buildWeb } from './build-web.ts'
+import { dataDir, openDatabase } from './database.ts'
+import { stepLine } from './step-line.ts'
+import { onStop } from './stop-signals.ts'
+import { demoLines } from './welcome.ts'
+
+const ending: (() => Promise<void>)[] = []
+onStop(async () => {
+  for (const end of ending.toReversed()) await end()
+})
+
+try {
+  const database = await stepLine('قاعدة البيانات', 'database', openDatabase, ({ says }) => says)
+  ending.push(database.stop)
+  await stepLine('الشاشات', 'screens', buildWeb, (built) => (built ? 'built' : 'as they were'))
+  const { ownerUrl, appUrl } = database
+  const server = await stepLine('الخادم', 'server', () =>
+    startServer({ ownerUrl, appUrl, dataDir: dataDir() }),
+  )
+  ending.push(server.stop)
+  console.log(`\nميزان جاهز · Mizan is ready:  ${server.address}`)
+  for (const line of demoLines(server)) console.log(line)
+  console.log('\nالإيقاف · to stop: Ctrl+C')
+} catch (error) {
+  console.error(error)
+  for (const end of ending.toReversed()) await end()
+  process.exit(1)
+}

@@ -1,0 +1,3 @@
+import { runChecks } from './check/run-checks.ts'
+
+await runChecks(process.argv.slice(2))

@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { moduleOrder } from '../apps/server/src/module-order.ts'
+import { errors } from '../packages/contract/src/errors.ts'
+import {
+  contractFindings,
+  coreFindings,
+  kernelFindings,
+  moduleOrderFindings,
+  webFindings,
+} from './tidy/boundaries.ts'
+import { codeFiles, everyPath, type File, filesIn, type Finding, isTest } from './tidy/files.ts'
+import {
+  emptyCatchFindings,
+  folderNameFindings,
+  longFileFindings,
+  onlyFindings,
+  unfinishedFindings,
+} from './tidy/habits.ts'
+import { lateImportFindings } from './tidy/late-imports.ts'
+import { sideFindings } from './tidy/right-to-left.ts'
+import { strayTextFindings } from './tidy/stray-text.ts'
+import { keysOf, missingKeys, unknownKeyFindings } from './tidy/translations.ts'
+
+/** Rules of the repository. Each sees files, finds what it must find, and finds nothing here. */
+type Rule<Input> = {
+  readonly why: string
+  readonly files: readonly Input[]
+  readonly find: (files: readonly Input[]) => readonly Finding[]
+  /** A mistake the rule must see, so that it can never pass by seeing nothing. */
+  readonly mistake: readonly Input[]
+}
+
+function rule<Input>(name: string, { why, files, find, mistake }: Rule<Input>): void {
+  test(name, () => {
+    assert.ok(find(mistake).length > 0, 'the rule no longer sees its own planted mistake')
+    assert.ok(files.length > 0, 'the rule sees no file')
+    const found = find(files).map(({ path, line, says }) => `  ${path}:${line}  ${says}`)
+    assert.equal(found.length, 0, `${why}\n${found.join('\n')}`)
+  })
+}
+
+const file = (path: string, text: string): File => ({ path, text })
+const code = codeFiles()
+const server = filesIn('apps/server/src/', '.ts')
+const screens = filesIn('apps/web/src/', '.ts', '.tsx')
+const components = filesIn('apps/web/src/', '.tsx')
+const [lowest, above] = moduleOrder
+
+describe('boundaries', () => {
+  rule('modules import only modules above their line, by the front door', {
+    why: 'The list of modules is the dependency rule; a cycle begins with one import down the list.',
+    files: server,
+    find: (files) => moduleOrderFindings(files, moduleOrder),
+    mistake: [
+      file(`apps/server/src/modules/${lowest}/index.ts`, `import { x } from '../${above}/index.ts'`),
+    ],
+  })
+  rule('a module is entered by its index.ts', {
+    why: 'What index.ts does not export may change without asking anyone.',
+    files: server,
+    find: (files) => moduleOrderFindings(files, moduleOrder),
+    mistake: [
+      file(`apps/server/src/modules/${above}/a.ts`, `import {\n  x,\n} from '../${lowest}/inside.ts'`),
+    ],
+  })
+  rule('the kernel knows no module', {
+    why: 'Every module stands on the kernel; the kernel stands on nothing of ours but core.',
+    files: filesIn('apps/server/src/kernel/', '.ts'),
+    find: kernelFindings,
+    mistake: [file('apps/server/src/kernel/a.ts', `import type { x } from '../modules/ledger/index.ts'`)],
+  })
+  rule('core is pure', {
+    why: 'Rules about money run the same in the browser, the server and a test, because they see nothing else.',
+    files: filesIn('packages/core/src/', '.ts'),
+    find: coreFindings,
+    mistake: [file('packages/core/src/a.ts', `import { readFile } from 'node:fs'`)],
+  })
+  rule('the contract knows core and zod', {
+    why: 'Server and screens both load it: what it imports, both carry.',
+    files: filesIn('packages/contract/src/', '.ts'),
+    find: contractFindings,
+    mistake: [file('packages/contract/src/a.ts', `import pg from 'pg'`)],
+  })
+  rule('kit, then features, then app', {
+    why: 'A screen that imports another screen loads both and breaks with either.',
+    files: screens,
+    find: webFindings,
+    mistake: [
+      file('apps/web/src/features/sales/a.tsx', `import { b } from '../ledger/b.tsx'`),
+    ],
+  })
+  rule('code is loaded late only where the list says so', {
+    why: 'The other rules read plain imports; one they cannot see could cross any boundary.',
+    files: code,
+    find: lateImportFindings,
+    mistake: [file('apps/server/src/a.ts', `const x = await ${'import'}('./b.ts')`)],
+  })
+})
+
+describe('languages', () => {
+  const locales = filesIn('apps/web/src/locales/', '.json')
+  const arabic = keysOf(locales, 'ar')
+  const english = keysOf(locales, 'en')
+
+  test('both languages hold the same keys', { skip: locales.length === 0 && 'no locales yet' }, () => {
+    assert.ok(arabic.size > 0 && english.size > 0, 'a language has no texts')
+    assert.deepEqual(missingKeys(arabic, english), [], 'only in Arabic')
+    assert.deepEqual(missingKeys(english, arabic), [], 'only in English')
+  })
+
+  test('every key a screen asks for exists', { skip: locales.length === 0 && 'no locales yet' }, () => {
+    assert.ok(screens.length > 0, 'the rule sees no file')
+    const found = unknownKeyFindings(screens.filter((one) => !isTest(one)), arabic)
+    assert.deepEqual(found.map(({ path, line, says }) => `${path}:${line} ${says}`), [])
+  })
+
+  test('every refusal speaks both languages', () => {
+    const codes = Object.entries(errors)
+    assert.ok(codes.length > 0, 'the rule sees no refusal')
+    for (const [name, { status, ar, en }] of codes) {
+      assert.ok(status >= 400 && status < 600, `${name} has the status ${status}`)
+      // The one text the wire fixes in English, whatever the language.
+      if (en !== 'Unauthenticated.') assert.match(ar, /\p{Script=Arabic}/u, `${name} has no Arabic text`)
+      assert.match(en, /[A-Za-z]/, `${name} has no English text`)
+    }
+  })
+
+  rule('texts of screens live in the locales', {
+    why: 'A word written in a component is shown in one language to everybody.',
+    files: components,
+    find: strayTextFindings,
+    mistake: [file('apps/web/src/a.tsx', 'export const A = () => <p>{ok ? "Saved" : null}</p>')],
+  })
+
+  rule('sides are start and end, not left and right', {
+    why: 'Half of our screens are read from the other side.',
+    files: [...components, ...filesIn('apps/web/src/', '.css')],
+    find: sideFindings,
+    mistake: [file('apps/web/src/a.css', 'p { margin-left: 1px }')],
+  })
+})
+
+describe('habits', () => {
+  rule('files stay short', {
+    why: 'A file past 300 lines is usually two nouns.',
+    files: code,
+    find: longFileFindings,
+    mistake: [file('tools/a.ts', 'line\n'.repeat(301))],
+  })
+  rule('no catch is empty', {
+    why: 'It hides the failure nobody thought of. Name what is expected and let the rest through.',
+    files: code,
+    find: emptyCatchFindings,
+    mistake: [file('tools/a.ts', 'try { a() } catch ' + '{ /* nothing */ }')],
+  })
+  rule('folders are named after what they hold', {
+    why: 'A folder for everything else grows for ever.',
+    files: everyPath,
+    find: folderNameFindings,
+    mistake: ['apps/server/src/utils/a.ts'],
+  })
+  rule('nothing is left for later in a comment', {
+    why: 'Nobody reads them. Finish it, or write a decision.',
+    files: code,
+    find: unfinishedFindings,
+    mistake: [file('tools/a.ts', `// ${'TO' + 'DO'}: later`)],
+  })
+  rule('no test is the only one', {
+    why: 'It silences all others and the run stays green.',
+    files: code.filter(isTest),
+    find: onlyFindings,
+    mistake: [file('tools/a.test.ts', `test${'.only'}('a', b)`)],
+  })
+})

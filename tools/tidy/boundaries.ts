@@ -1,0 +1,73 @@
+import { type File, type Finding, isTest } from './files.ts'
+import { importsOf } from './imports.ts'
+
+const modules = 'apps/server/src/modules/'
+const kernel = 'apps/server/src/kernel/'
+const web = 'apps/web/src/'
+
+/** A module knows those above its own line in the list, through their front door only. */
+export const moduleOrderFindings = (
+  files: readonly File[],
+  order: readonly string[],
+): readonly Finding[] =>
+  check(files, (path, target) => {
+    if (!path.startsWith(modules) || !target.startsWith(modules)) return null
+    const [own, other] = [folderIn(path, modules), folderIn(target, modules)]
+    if (own === other) return null
+    if (!order.includes(own)) return `${own} is not in module-order.ts`
+    if (!order.includes(other)) return `${other} is not in module-order.ts`
+    if (order.indexOf(other) > order.indexOf(own)) return `${own} stands below ${other} in the order`
+    if (target !== `${modules}${other}/index.ts`) return `${other} is entered by its index.ts only`
+    return null
+  })
+
+export const kernelFindings = (files: readonly File[]): readonly Finding[] =>
+  check(files, (path, target) =>
+    path.startsWith(kernel) && target.startsWith(modules) ? 'the kernel knows no module' : null,
+  )
+
+/** The heart stays pure: its rules see nothing but themselves. Tests may use Node and fast-check. */
+export const coreFindings = (files: readonly File[]): readonly Finding[] =>
+  check(files, (path, target, file) => {
+    if (!path.startsWith('packages/core/') || target.startsWith('packages/core/')) return null
+    const forTests = target.startsWith('node:') || target === 'fast-check'
+    return isTest(file) && forTests ? null : 'core imports nothing outside itself'
+  })
+
+export const contractFindings = (files: readonly File[]): readonly Finding[] =>
+  check(files, (path, target, file) => {
+    if (!path.startsWith('packages/contract/') || target.startsWith('packages/contract/')) return null
+    if (target.startsWith('packages/core/') || target === 'zod') return null
+    return isTest(file) && target.startsWith('node:') ? null : 'contract imports only core and zod'
+  })
+
+/** The screens: kit below, features above it, and no feature knows another. */
+export const webFindings = (files: readonly File[]): readonly Finding[] =>
+  check(files, (path, target) => {
+    if (!path.startsWith(web)) return null
+    if (target.startsWith('apps/server/')) return 'the web never imports the server'
+    const features = `${web}features/`
+    const below = ['kit', 'client', 'theme'].some((name) => path.startsWith(`${web}${name}/`))
+    if (below && (target.startsWith(features) || target.startsWith(`${web}app/`))) {
+      return 'kit, client and theme import neither features nor app'
+    }
+    if (!path.startsWith(features) || !target.startsWith(features)) return null
+    return folderIn(path, features) === folderIn(target, features)
+      ? null
+      : 'a feature links to another by its route, never by import'
+  })
+
+const folderIn = (path: string, parent: string): string =>
+  path.slice(parent.length).split('/')[0] ?? ''
+
+function check(
+  files: readonly File[],
+  rule: (path: string, target: string, file: File) => string | null,
+): readonly Finding[] {
+  return files.flatMap((file) =>
+    importsOf(file).flatMap(({ target, line, written }) => {
+      const reason = rule(file.path, target, file)
+      return reason === null ? [] : [{ path: file.path, line, says: `'${written}': ${reason}` }]
+    }),
+  )
+}

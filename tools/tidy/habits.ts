@@ -1,0 +1,47 @@
+import { type File, type Finding, findingsOf } from './files.ts'
+
+const linesMax = 300
+
+/** Files that are lists rather than reasoning, and may be as long as what they list. */
+const lists: ReadonlySet<string> = new Set([
+  'packages/contract/src/errors.ts',
+  'packages/core/src/ledger/seeded-chart.ts',
+])
+
+/** A file past a few screens is usually two nouns. */
+export const longFileFindings = (files: readonly File[]): readonly Finding[] =>
+  files
+    .map(({ path, text }) => ({ path, line: text.trimEnd().split('\n').length }))
+    .filter(({ path, line }) => line > linesMax && !lists.has(path))
+    .map((found) => ({ ...found, says: `${found.line} lines, at most ${linesMax}` }))
+
+/** A catch without a statement hides a failure that nobody expected. */
+export const emptyCatchFindings = (files: readonly File[]): readonly Finding[] =>
+  files.flatMap((file) =>
+    findingsOf(
+      file,
+      /\bcatch\s*(?:\([^)]*\)\s*)?\{(?:\s|\/\/[^\n]*|\/\*[^*]*\*\/)*\}|\.catch\(\s*\(\w*\)\s*=>\s*\{\s*\}\s*\)/g,
+      () => 'a catch that does nothing',
+    ),
+  )
+
+const banned = new Set(['utils', 'util', 'helpers', 'common', 'shared', 'lib', 'misc'])
+
+/** A folder named after nothing collects everything. */
+export const folderNameFindings = (paths: readonly string[]): readonly Finding[] =>
+  paths.flatMap((path) => {
+    const name = path.split('/').slice(0, -1).find((folder) => banned.has(folder))
+    return name === undefined ? [] : [{ path, line: 1, says: `a folder named ${name}` }]
+  })
+
+const promise = new RegExp(`\\b(?:${['TO' + 'DO', 'FIX' + 'ME'].join('|')})\\b`, 'g')
+
+/** Unfinished work belongs in an issue or a decision, where somebody will look for it. */
+export const unfinishedFindings = (files: readonly File[]): readonly Finding[] =>
+  files.flatMap((file) => findingsOf(file, promise, ([found]) => found))
+
+/** One test marked as the only one silences all others, and the run is still green. */
+export const onlyFindings = (files: readonly File[]): readonly Finding[] =>
+  files.flatMap((file) =>
+    findingsOf(file, /\b(?:test|it|describe|suite|story)\.only\(|\bonly:\s*true\b/g, ([found]) => found),
+  )

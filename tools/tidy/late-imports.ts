@@ -1,0 +1,27 @@
+import { matchesGlob } from 'node:path/posix'
+import { type File, type Finding, findingsOf } from './files.ts'
+
+/** Where code may be loaded late, each with its reason; everywhere else imports stand on top. */
+const allowed: Readonly<Record<string, string>> = {
+  'apps/web/src/app/': 'screens come with their route',
+  'apps/web/src/features/*/screens.ts': 'a feature lists its screens, which come with their route',
+  'apps/web/src/client/language.ts': 'one language a chunk',
+  'apps/web/src/kit/date-calendar.tsx': 'the Hijri calendar is fetched by those who use it',
+  'apps/web/src/kit/date-field.tsx': 'calendars are fetched when a date is first picked',
+  'apps/server/src/kernel/http/list-file.ts': 'spreadsheets are written rarely and load slowly',
+}
+
+export const lateImportFindings = (files: readonly File[]): readonly Finding[] =>
+  files
+    .filter(({ path }) => !isAllowed(path))
+    .flatMap((file) =>
+      findingsOf(
+        file,
+        /(?<![\w.'"`/])(?:import|require)\(/g,
+        ([call]) => `${call}…) is not on the list of late imports`,
+      ),
+    )
+
+/** An entry names a file, a folder by its slash, or with a star one name in between. */
+const isAllowed = (path: string): boolean =>
+  Object.keys(allowed).some((entry) => matchesGlob(path, entry.endsWith('/') ? `${entry}**` : entry))
