@@ -1,6 +1,15 @@
-import { existsSync } from 'node:fs'
-import packed from '@sparticuz/chromium'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import packed, { inflate } from '@sparticuz/chromium'
 import { type Browser, chromium } from 'playwright-core'
+import { root } from './root.ts'
+
+const packageFolder = join(root, 'node_modules', '@sparticuz', 'chromium')
+
+const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as {
+  version: string
+}
 
 /** Quiet and alone: no sandbox (we may be root), no graphics card, nothing asked of the internet. */
 const args = [
@@ -18,5 +27,44 @@ const args = [
 export async function launchBrowser(): Promise<Browser> {
   const system = '/usr/bin/chromium'
   if (existsSync(system)) return chromium.launch({ executablePath: system, args })
-  return chromium.launch({ executablePath: await packed.executablePath(), args: [...args, ...packed.args] })
+  const folder = await unpacked()
+  const executablePath = join(folder, 'chromium')
+  try {
+    return await chromium.launch({ executablePath, args })
+  } catch (error) {
+    if (!String(error).includes('error while loading shared libraries')) throw error
+  }
+  // A bare system lacks the certificate libraries; the package brings those too.
+  const LD_LIBRARY_PATH = join(folder, 'al2023', 'lib')
+  return chromium.launch({ executablePath, args, env: { ...process.env, LD_LIBRARY_PATH } })
+}
+
+/**
+ * The packed browser, unpacked once. The package unpacks to the temporary folder under a name
+ * without a version and takes whatever lies there, so it is given a folder of its own, which gets
+ * its name only when it is complete.
+ */
+async function unpacked(): Promise<string> {
+  const cache = join(root, 'var', '.cache')
+  const folder = join(cache, `chromium-${process.arch}-${version}`)
+  if (!existsSync(folder)) {
+    await mkdir(cache, { recursive: true })
+    const unfinished = await mkdtemp(join(cache, 'chromium-new-'))
+    await unpackInto(unfinished)
+    // Of two that unpack together the slower one finds the folder there and uses it.
+    await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true }))
+  }
+  return folder
+}
+
+async function unpackInto(folder: string): Promise<void> {
+  const before = process.env['TMPDIR']
+  process.env['TMPDIR'] = folder
+  try {
+    await packed.executablePath()
+    await inflate(join(packageFolder, 'bin', 'al2023.tar.br'))
+  } finally {
+    if (before === undefined) delete process.env['TMPDIR']
+    else process.env['TMPDIR'] = before
+  }
 }

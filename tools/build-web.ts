@@ -46,7 +46,11 @@ async function stampOf(paths: readonly string[]): Promise<string> {
   const hash = createHash('sha256')
   for (const path of paths) {
     for (const file of (await filesUnder(join(root, path))).toSorted()) {
-      if (!file.endsWith('.test.ts')) hash.update(file).update('\0').update(await readFile(file))
+      if (!file.endsWith('.test.ts'))
+        hash
+          .update(file)
+          .update('\0')
+          .update(await readFile(file))
     }
   }
   return hash.digest('hex')
@@ -57,5 +61,7 @@ async function filesUnder(path: string): Promise<string[]> {
   if (found === null) return []
   if (found.isFile()) return [path]
   const entries = await readdir(path, { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
 }

@@ -75,7 +75,10 @@ test('what npm installed by hand is taken as installed, a changed manifest is in
   assert.equal((await stat(stamp)).mtimeMs, mtimeMs)
 
   await rm(join(project, 'node_modules', '.package-lock.json'))
-  await writeFile(join(project, 'package.json'), '{"name":"bare","version":"1.0.1","type":"module"}')
+  await writeFile(
+    join(project, 'package.json'),
+    '{"name":"bare","version":"1.0.1","type":"module"}',
+  )
   const { stdout } = launch('start')
   assert.match(stdout, /packages installed/)
   assert.notEqual(await readFile(stamp, 'utf8'), first)

@@ -53,7 +53,10 @@ describe('boundaries', () => {
     files: server,
     find: (files) => moduleOrderFindings(files, moduleOrder),
     mistake: [
-      file(`apps/server/src/modules/${lowest}/index.ts`, `import { x } from '../${above}/index.ts'`),
+      file(
+        `apps/server/src/modules/${lowest}/index.ts`,
+        `import { x } from '../${above}/index.ts'`,
+      ),
     ],
   })
   rule('a module is entered by its index.ts', {
@@ -61,14 +64,19 @@ describe('boundaries', () => {
     files: server,
     find: (files) => moduleOrderFindings(files, moduleOrder),
     mistake: [
-      file(`apps/server/src/modules/${above}/a.ts`, `import {\n  x,\n} from '../${lowest}/inside.ts'`),
+      file(
+        `apps/server/src/modules/${above}/a.ts`,
+        `import {\n  x,\n} from '../${lowest}/inside.ts'`,
+      ),
     ],
   })
   rule('the kernel knows no module', {
     why: 'Every module stands on the kernel; the kernel stands on nothing of ours but core.',
     files: filesIn('apps/server/src/kernel/', '.ts'),
     find: kernelFindings,
-    mistake: [file('apps/server/src/kernel/a.ts', `import type { x } from '../modules/ledger/index.ts'`)],
+    mistake: [
+      file('apps/server/src/kernel/a.ts', `import type { x } from '../modules/ledger/index.ts'`),
+    ],
   })
   rule('core is pure', {
     why: 'Rules about money run the same in the browser, the server and a test, because they see nothing else.',
@@ -86,9 +94,7 @@ describe('boundaries', () => {
     why: 'A screen that imports another screen loads both and breaks with either.',
     files: screens,
     find: webFindings,
-    mistake: [
-      file('apps/web/src/features/sales/a.tsx', `import { b } from '../ledger/b.tsx'`),
-    ],
+    mistake: [file('apps/web/src/features/sales/a.tsx', `import { b } from '../ledger/b.tsx'`)],
   })
   rule('code is loaded late only where the list says so', {
     why: 'The other rules read plain imports; one they cannot see could cross any boundary.',
@@ -103,17 +109,31 @@ describe('languages', () => {
   const arabic = keysOf(locales, 'ar')
   const english = keysOf(locales, 'en')
 
-  test('both languages hold the same keys', { skip: locales.length === 0 && 'no locales yet' }, () => {
-    assert.ok(arabic.size > 0 && english.size > 0, 'a language has no texts')
-    assert.deepEqual(missingKeys(arabic, english), [], 'only in Arabic')
-    assert.deepEqual(missingKeys(english, arabic), [], 'only in English')
-  })
+  test(
+    'both languages hold the same keys',
+    { skip: locales.length === 0 && 'no locales yet' },
+    () => {
+      assert.ok(arabic.size > 0 && english.size > 0, 'a language has no texts')
+      assert.deepEqual(missingKeys(arabic, english), [], 'only in Arabic')
+      assert.deepEqual(missingKeys(english, arabic), [], 'only in English')
+    },
+  )
 
-  test('every key a screen asks for exists', { skip: locales.length === 0 && 'no locales yet' }, () => {
-    assert.ok(screens.length > 0, 'the rule sees no file')
-    const found = unknownKeyFindings(screens.filter((one) => !isTest(one)), arabic)
-    assert.deepEqual(found.map(({ path, line, says }) => `${path}:${line} ${says}`), [])
-  })
+  test(
+    'every key a screen asks for exists',
+    { skip: locales.length === 0 && 'no locales yet' },
+    () => {
+      assert.ok(screens.length > 0, 'the rule sees no file')
+      const found = unknownKeyFindings(
+        screens.filter((one) => !isTest(one)),
+        arabic,
+      )
+      assert.deepEqual(
+        found.map(({ path, line, says }) => `${path}:${line} ${says}`),
+        [],
+      )
+    },
+  )
 
   test('every refusal speaks both languages', () => {
     const codes = Object.entries(errors)
@@ -121,7 +141,8 @@ describe('languages', () => {
     for (const [name, { status, ar, en }] of codes) {
       assert.ok(status >= 400 && status < 600, `${name} has the status ${status}`)
       // The one text the wire fixes in English, whatever the language.
-      if (en !== 'Unauthenticated.') assert.match(ar, /\p{Script=Arabic}/u, `${name} has no Arabic text`)
+      if (en !== 'Unauthenticated.')
+        assert.match(ar, /\p{Script=Arabic}/u, `${name} has no Arabic text`)
       assert.match(en, /[A-Za-z]/, `${name} has no English text`)
     }
   })

@@ -4,7 +4,10 @@ type Person = { readonly email: string; readonly password: string }
 export type Demo = { readonly owner: Person; readonly admin: Person }
 
 /** How to sign in, in both languages; nothing where there is no demo. */
-export function demoLines(server: { readonly demo?: Demo | null }): readonly string[] {
+export function demoLines(server: {
+  readonly address: string
+  readonly demo?: Demo | null
+}): readonly string[] {
   if (!server.demo) return []
   const { owner, admin } = server.demo
   return [

@@ -13,5 +13,8 @@ export const together = (outcomes: readonly Outcome[]): Outcome => ({
   passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
   failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
   skipped: outcomes.reduce((sum, { skipped }) => sum + skipped, 0),
-  report: outcomes.map(({ report }) => report).filter(Boolean).join('\n'),
+  report: outcomes
+    .map(({ report }) => report)
+    .filter(Boolean)
+    .join('\n'),
 })

@@ -29,7 +29,9 @@ export async function runChecks(words: readonly string[]): Promise<void> {
 function choose(names: readonly string[] | undefined, file: string | undefined): readonly Step[] {
   const unknown = names?.filter((name) => !steps.some((step) => step.name === name)) ?? []
   if (unknown.length > 0) {
-    throw new Error(`no step ${unknown.join(', ')}; there are ${steps.map(({ name }) => name).join(', ')}`)
+    throw new Error(
+      `no step ${unknown.join(', ')}; there are ${steps.map(({ name }) => name).join(', ')}`,
+    )
   }
   if (names) return steps.filter(({ name }) => names.includes(name))
   return file === undefined ? steps : steps.filter((step) => step.of === 'files')
@@ -46,7 +48,9 @@ async function runStep(step: Step, context: CheckContext): Promise<Outcome> {
     failed > 0 ? `${failed} failed` : '',
     skipped > 0 ? `${skipped} skipped` : '',
   ]
-  console.log(`${mark} ${step.name.padEnd(8)} ${seconds.padStart(6)} s ${counts.filter(Boolean).join(', ')}`)
+  console.log(
+    `${mark} ${step.name.padEnd(8)} ${seconds.padStart(6)} s ${counts.filter(Boolean).join(', ')}`,
+  )
   return { ...outcome, report: failed > 0 ? `\n── ${step.name} ──\n${outcome.report}` : '' }
 }
 

@@ -47,6 +47,7 @@ function describeFailure({ name, file, line }: Place, error: Error, said: string
   return `${title}\n${text.replace(/^/gm, '    ')}`
 }
 
-const failureOf = (error: Error): unknown => ('failureType' in error ? error.failureType : undefined)
+const failureOf = (error: Error): unknown =>
+  'failureType' in error ? error.failureType : undefined
 
 const short = (file: string): string => relative(root, file)

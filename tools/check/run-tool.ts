@@ -11,7 +11,10 @@ export async function runTool(name: string, args: readonly string[]): Promise<Ou
 
 const outputMax = 64 * 1024 * 1024
 
-const execute = (name: string, args: readonly string[]): Promise<{ ended: number; output: string }> =>
+const execute = (
+  name: string,
+  args: readonly string[],
+): Promise<{ ended: number; output: string }> =>
   new Promise((resolve) => {
     const program = join(root, 'node_modules', '.bin', name)
     const options = { cwd: root, maxBuffer: outputMax, shell: process.platform === 'win32' }

@@ -17,7 +17,11 @@ export type Step = {
 /** In this order: what is quick and finds most comes first. */
 export const steps: readonly Step[] = [
   { name: 'types', of: 'repository', run: checkTypes },
-  { name: 'lint', of: 'repository', run: () => runTool('oxlint', ['--type-aware', '--deny-warnings']) },
+  {
+    name: 'lint',
+    of: 'repository',
+    run: () => runTool('oxlint', ['--type-aware', '--deny-warnings']),
+  },
   { name: 'format', of: 'repository', run: () => runTool('oxfmt', ['--check']) },
   { name: 'tidy', of: 'files', run: (context) => testsIn(context, 'tools/tidy.test.ts') },
   {

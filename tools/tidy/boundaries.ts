@@ -16,7 +16,8 @@ export const moduleOrderFindings = (
     if (own === other) return null
     if (!order.includes(own)) return `${own} is not in module-order.ts`
     if (!order.includes(other)) return `${other} is not in module-order.ts`
-    if (order.indexOf(other) > order.indexOf(own)) return `${own} stands below ${other} in the order`
+    if (order.indexOf(other) > order.indexOf(own))
+      return `${own} stands below ${other} in the order`
     if (target !== `${modules}${other}/index.ts`) return `${other} is entered by its index.ts only`
     return null
   })
@@ -36,7 +37,8 @@ export const coreFindings = (files: readonly File[]): readonly Finding[] =>
 
 export const contractFindings = (files: readonly File[]): readonly Finding[] =>
   check(files, (path, target, file) => {
-    if (!path.startsWith('packages/contract/') || target.startsWith('packages/contract/')) return null
+    if (!path.startsWith('packages/contract/') || target.startsWith('packages/contract/'))
+      return null
     if (target.startsWith('packages/core/') || target === 'zod') return null
     return isTest(file) && target.startsWith('node:') ? null : 'contract imports only core and zod'
   })

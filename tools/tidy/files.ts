@@ -37,7 +37,8 @@ export const findingsOf = (
     says: says(match),
   }))
 
-export const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length
+export const lineAt = (text: string, index: number): number =>
+  text.slice(0, index).split('\n').length
 
 function pathsIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

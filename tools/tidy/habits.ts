@@ -30,7 +30,10 @@ const banned = new Set(['utils', 'util', 'helpers', 'common', 'shared', 'lib', '
 /** A folder named after nothing collects everything. */
 export const folderNameFindings = (paths: readonly string[]): readonly Finding[] =>
   paths.flatMap((path) => {
-    const name = path.split('/').slice(0, -1).find((folder) => banned.has(folder))
+    const name = path
+      .split('/')
+      .slice(0, -1)
+      .find((folder) => banned.has(folder))
     return name === undefined ? [] : [{ path, line: 1, says: `a folder named ${name}` }]
   })
 
@@ -43,5 +46,9 @@ export const unfinishedFindings = (files: readonly File[]): readonly Finding[] =
 /** One test marked as the only one silences all others, and the run is still green. */
 export const onlyFindings = (files: readonly File[]): readonly Finding[] =>
   files.flatMap((file) =>
-    findingsOf(file, /\b(?:test|it|describe|suite|story)\.only\(|\bonly:\s*true\b/g, ([found]) => found),
+    findingsOf(
+      file,
+      /\b(?:test|it|describe|suite|story)\.only\(|\bonly:\s*true\b/g,
+      ([found]) => found,
+    ),
   )

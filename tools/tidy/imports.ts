@@ -26,7 +26,8 @@ export const importsOf = (file: File): readonly Import[] =>
 function targetOf(path: string, written: string): string {
   if (written.startsWith('.')) return posix.join(posix.dirname(path), written)
   for (const [name, folder] of Object.entries(packages)) {
-    if (written === name || written.startsWith(`${name}/`)) return folder + written.slice(name.length)
+    if (written === name || written.startsWith(`${name}/`))
+      return folder + written.slice(name.length)
   }
   return written
 }

@@ -24,4 +24,6 @@ export const lateImportFindings = (files: readonly File[]): readonly Finding[] =
 
 /** An entry names a file, a folder by its slash, or with a star one name in between. */
 const isAllowed = (path: string): boolean =>
-  Object.keys(allowed).some((entry) => matchesGlob(path, entry.endsWith('/') ? `${entry}**` : entry))
+  Object.keys(allowed).some((entry) =>
+    matchesGlob(path, entry.endsWith('/') ? `${entry}**` : entry),
+  )

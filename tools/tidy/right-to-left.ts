@@ -18,6 +18,8 @@ export const sideFindings = (files: readonly File[]): readonly Finding[] =>
     const patterns = file.path.endsWith('.css') ? [inStyles] : [inObjects, inProps]
     const lines = file.text.split('\n')
     return patterns
-      .flatMap((pattern) => findingsOf(file, pattern, ([found]) => `physical side: ${found.trim()}`))
+      .flatMap((pattern) =>
+        findingsOf(file, pattern, ([found]) => `physical side: ${found.trim()}`),
+      )
       .filter(({ line }) => !excused.test(lines[line - 1] ?? ''))
   })

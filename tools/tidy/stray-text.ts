@@ -3,7 +3,14 @@ import { type File, type Finding, lineAt } from './files.ts'
 
 /** Attributes a person reads or hears. */
 const read = new Set([
-  'label', 'title', 'placeholder', 'description', 'alt', 'error', 'aria-label', 'aria-description',
+  'label',
+  'title',
+  'placeholder',
+  'description',
+  'alt',
+  'error',
+  'aria-label',
+  'aria-description',
 ])
 
 /** Two letters of either script side by side are a word; signs and single letters are not. */
@@ -11,8 +18,24 @@ const word = /[\p{Script=Arabic}]{2}|[A-Za-z]{2}/u
 
 /** Names of files, signs and keys that are the same in every language. */
 const names: ReadonlySet<string> = new Set([
-  'PDF', 'Excel', 'CSV', 'XLSX', 'XML', 'QR', 'ZATCA', 'SAR', 'IBAN',
-  'Ctrl', 'Alt', 'Shift', 'Enter', 'Esc', 'Tab', 'Delete', 'Home', 'End',
+  'PDF',
+  'Excel',
+  'CSV',
+  'XLSX',
+  'XML',
+  'QR',
+  'ZATCA',
+  'SAR',
+  'IBAN',
+  'Ctrl',
+  'Alt',
+  'Shift',
+  'Enter',
+  'Esc',
+  'Tab',
+  'Delete',
+  'Home',
+  'End',
 ])
 
 const entity = /&\w+;/g
@@ -40,7 +63,8 @@ type Text = { readonly text: string; readonly start: number }
 function textsOf(value: unknown): readonly Text[] {
   if (Array.isArray(value)) return value.flatMap(textsOf)
   if (!isNode(value)) return []
-  if (value.type === 'JSXText') return [{ text: String(value['value']).replace(entity, ' '), start: value.start }]
+  if (value.type === 'JSXText')
+    return [{ text: String(value['value']).replace(entity, ' '), start: value.start }]
   if (value.type === 'JSXElement' || value.type === 'JSXFragment') {
     const children = value['children'] as readonly Node[]
     const shown = children.flatMap((child) =>
@@ -50,7 +74,8 @@ function textsOf(value: unknown): readonly Text[] {
   }
   if (value.type === 'JSXAttribute' && read.has(nameOf(value['name']))) {
     const inner = value['value']
-    const expression = isNode(inner) && inner.type === 'JSXExpressionContainer' ? inner['expression'] : inner
+    const expression =
+      isNode(inner) && inner.type === 'JSXExpressionContainer' ? inner['expression'] : inner
     return [...shownBy(expression), ...textsOf(inner)]
   }
   return Object.values(value).flatMap(textsOf)

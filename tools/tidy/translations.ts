@@ -11,9 +11,14 @@ export function keysOf(files: readonly File[], language: string): ReadonlySet<st
 /** Arabic has six plural forms and English two, so a key is compared without its form. */
 const plural = /_(zero|one|two|few|many|other)$/
 
-export function missingKeys(here: ReadonlySet<string>, there: ReadonlySet<string>): readonly string[] {
+export function missingKeys(
+  here: ReadonlySet<string>,
+  there: ReadonlySet<string>,
+): readonly string[] {
   const known = new Set([...there].map((key) => key.replace(plural, '')))
-  return [...new Set([...here].map((key) => key.replace(plural, '')))].filter((key) => !known.has(key))
+  return [...new Set([...here].map((key) => key.replace(plural, '')))].filter(
+    (key) => !known.has(key),
+  )
 }
 
 /** Keys written out in a call; those put together from parts are the screens' tests to see. */

@@ -75,6 +75,7 @@ select app.isolate('fiscal_years');
 create table entries (
   tenant_id int not null,
   id uuid not null,
+  sequence_year smallint not null default 0,
   sequence_no bigint not null,
   number text not null,
   entry_date date not null,
@@ -93,7 +94,7 @@ create table entries (
   created_at timestamptz not null default now(),
   hash bytea not null,
   primary key (tenant_id, id),
-  unique (tenant_id, sequence_no)
+  unique (tenant_id, sequence_year, sequence_no)
 );
 select app.distribute('entries');
 alter table entries add foreign key (tenant_id, inverse_entry_id) references entries (tenant_id, id);

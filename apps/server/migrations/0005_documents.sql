@@ -7,6 +7,7 @@ create table bills (
   type smallint not null check (type between 1 and 4),
   kind text not null default 'standard' check (kind in ('standard', 'simplified', 'prepayment')),
   status smallint not null default 0 check (status in (0, 1, 9, 11, 128, 255)),
+  sequence_year smallint not null default 0,
   sequence_no bigint,
   bill_code text,
   beneficiary_id uuid,
@@ -63,7 +64,7 @@ alter table bills add foreign key (tenant_id, cost_center_id) references cost_ce
 alter table bills add foreign key (tenant_id, returned_from_bill_id) references bills (tenant_id, id);
 alter table bills add foreign key (tenant_id, entry_id) references entries (tenant_id, id);
 alter table bills add foreign key (tenant_id, party_account_id) references accounts (tenant_id, id);
-create unique index bill_number on bills (tenant_id, type, sequence_no) where sequence_no is not null;
+create unique index bill_number on bills (tenant_id, type, sequence_year, sequence_no) where sequence_no is not null;
 create unique index bill_code on bills (tenant_id, type, bill_code) where bill_code is not null;
 create index bills_by_date on bills (tenant_id, type, issue_date desc, id desc);
 create index bills_of_beneficiary on bills (tenant_id, beneficiary_id, type, issue_date);
@@ -123,6 +124,7 @@ create table receipts (
   id uuid not null,
   type smallint not null check (type in (1, 2)),
   status smallint not null default 0 check (status in (0, 1, 128, 255)),
+  sequence_year smallint not null default 0,
   sequence_no bigint,
   number text,
   beneficiary_id uuid,
@@ -161,7 +163,7 @@ alter table receipts add foreign key (tenant_id, payment_account_id) references 
 alter table receipts add foreign key (tenant_id, fee_account_id) references accounts (tenant_id, id);
 alter table receipts add foreign key (tenant_id, fee_tax_id) references taxes (tenant_id, id);
 alter table receipts add foreign key (tenant_id, entry_id) references entries (tenant_id, id);
-create unique index receipt_number on receipts (tenant_id, type, sequence_no) where sequence_no is not null;
+create unique index receipt_number on receipts (tenant_id, type, sequence_year, sequence_no) where sequence_no is not null;
 create index receipts_by_date on receipts (tenant_id, type, date desc, id desc);
 create index receipts_of_beneficiary on receipts (tenant_id, beneficiary_id);
 create index receipts_search on receipts using gin (search_text gin_trgm_ops);

@@ -4,7 +4,7 @@ import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Api } from './kernel/api.ts'
 import type { Clock } from './kernel/clock.ts'
 import { migrationNames } from './kernel/database/migrate.ts'
@@ -18,7 +18,15 @@ import type { Secrets } from './kernel/secrets.ts'
 import type { Log } from './kernel/telemetry/log.ts'
 import { measure } from './kernel/telemetry/metrics.ts'
 import { openContext } from './modules/access/index.ts'
+import { serveBills } from './modules/bills/index.ts'
 import { serveCatalog } from './modules/catalog/index.ts'
+import { serveIdentity } from './modules/identity/index.ts'
+import { serveInventory } from './modules/inventory/index.ts'
+import { serveLedger } from './modules/ledger/index.ts'
+import { serveParties } from './modules/parties/index.ts'
+import { serveTaxes } from './modules/taxes/index.ts'
+import { serveTenancy } from './modules/tenancy/index.ts'
+import { payBill, serveTreasury } from './modules/treasury/index.ts'
 
 export type Parts = {
   readonly pool: Pool
@@ -35,11 +43,10 @@ const bodyLimit = 2 * 1024 * 1024
 /** The whole server, put together: what every module needs, then the modules, lowest first. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const app = Fastify({
-    loggerInstance: parts.log, bodyLimit, trustProxy: false, disableRequestLogging: true,
+    loggerInstance: parts.log, bodyLimit, trustProxy: false, logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID().slice(0, 8).toUpperCase(),
   }) as unknown as FastifyInstance
   app.setErrorHandler(answerError)
-  app.setNotFoundHandler(async (request, reply) => answerError(new Refusal('no_route'), request, reply))
   await app.register(cookie)
   await app.register(cors, { origin: false })
   await app.register(helmet, { contentSecurityPolicy: { directives: {
@@ -55,7 +62,15 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveHealth(app, parts.pool)
 
   const api: Api = { app, open: openContext(parts), calls: [] }
+  serveIdentity(api, parts)
+  serveLedger(api)
+  serveTaxes(api)
+  serveParties(api)
+  serveInventory(api)
   serveCatalog(api)
+  serveTenancy(api, parts)
+  serveBills(api, payBill)
+  serveTreasury(api)
 
   await serveDocs(app, api, parts.version)
   await serveWeb(app)

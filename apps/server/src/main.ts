@@ -7,6 +7,8 @@ import { openPool } from './kernel/database/pool.ts'
 import { startWorker } from './kernel/jobs/jobs.ts'
 import { loadSecrets } from './kernel/secrets.ts'
 import { openLog } from './kernel/telemetry/log.ts'
+import { identityCrontab, identityTasks } from './modules/identity/index.ts'
+import { seedPlatform } from './modules/tenancy/index.ts'
 
 export type ServerOptions = {
   readonly ownerUrl: string
@@ -31,11 +33,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   await migrate(options.ownerUrl)
   const secrets = await loadSecrets(options.dataDir)
   const pool = openPool(options.appUrl)
+  await seedPlatform(pool)
   const port = options.port ?? Number(process.env.PORT ?? 3000)
   const host = options.host ?? process.env.HOST ?? '127.0.0.1'
   const publicUrl = process.env.PUBLIC_URL ?? `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`
   const app = await buildApp({ pool, secrets, clock: options.clock ?? systemClock, log, dataDir: options.dataDir, publicUrl, version })
-  const worker = options.jobs === false ? null : await startWorker(options.ownerUrl, pool, log, {})
+  const mail = { dataDir: options.dataDir, publicUrl, smtpUrl: process.env.SMTP_URL }
+  const worker = options.jobs === false ? null
+    : await startWorker(options.ownerUrl, pool, log, identityTasks(mail, options.clock), identityCrontab)
   const address = await app.listen({ port, host })
   return {
     address,

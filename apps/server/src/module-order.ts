@@ -1,5 +1,5 @@
 /** The modules, lowest first. Each may import those above its own line, through their `index.ts`. */
 export const moduleOrder = [
-  'identity', 'access', 'ledger', 'taxes', 'parties', 'inventory', 'catalog', 'tenancy',
+  'identity', 'access', 'files', 'ledger', 'taxes', 'parties', 'inventory', 'catalog', 'tenancy',
   'einvoicing', 'documents', 'bills', 'treasury', 'printing', 'reports', 'demo',
 ] as const

@@ -1,3 +1,4 @@
+import './theme/layers.css'
 import '@mantine/core/styles.layer.css'
 import './theme/fonts.css'
 import './theme/tokens.css'

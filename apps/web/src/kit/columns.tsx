@@ -35,6 +35,8 @@ export type ColumnShown<Row> = {
   readonly isFigure: boolean
   readonly isMoney: boolean
   readonly sortable: boolean
+  /** A number or code: its link is green; a name's link is ink. */
+  readonly isCode: boolean
   readonly fieldKey: string | null
   readonly cell: (row: Row) => ReactNode
 }
@@ -62,6 +64,7 @@ export function columnShown<Row>(of: Resource, column: Column<Row>): ColumnShown
     isFigure: given.figure ?? (kind !== null && figures.includes(kind)),
     isMoney,
     sortable: of.sorts.includes(given.name),
+    isCode: given.ltr ?? false,
     fieldKey: given.fieldKey ?? null,
     cell: given.cell ?? ((row) => (
       <FieldText of={of} row={row} name={given.name} strong={given.strong ?? false} ltr={given.ltr ?? false} />

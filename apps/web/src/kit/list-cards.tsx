@@ -27,7 +27,7 @@ export function ListCards<Row>(props: Props<Row>): ReactNode {
   const menuAt = (event: MouseEvent, row: Row): void => {
     event.preventDefault()
     const box = event.currentTarget.getBoundingClientRect()
-    props.openMenu(row, { x: box.left, y: box.bottom })
+    props.openMenu(row, { x: box.x, y: box.bottom })
   }
   return (
     <ul className="cards">

@@ -40,7 +40,7 @@ export function ListTable<Row>(props: Props<Row>): ReactNode {
     event.preventDefault()
     const box = event.currentTarget.getBoundingClientRect()
     const byPointer = event.type === 'contextmenu'
-    props.openMenu(row, byPointer ? { x: event.clientX, y: event.clientY } : { x: box.left, y: box.bottom })
+    props.openMenu(row, byPointer ? { x: event.clientX, y: event.clientY } : { x: box.x, y: box.bottom })
   }
   return (
     <table className={`list density-${props.density}`}>
@@ -83,7 +83,7 @@ export function ListTable<Row>(props: Props<Row>): ReactNode {
             {columns.map((column, at) => (
               <td key={column.name} className={column.isFigure ? 'figure' : ''}>
                 {at === 0 && props.rowTo
-                  ? <Link className="row-link" to={props.rowTo(row)}>{column.cell(row) || '—'}</Link>
+                  ? <Link className={column.isCode ? 'row-link' : 'name-link'} to={props.rowTo(row)}>{column.cell(row) || '—'}</Link>
                   : column.cell(row)}
               </td>
             ))}
@@ -97,7 +97,7 @@ export function ListTable<Row>(props: Props<Row>): ReactNode {
           </tr>
         ))}
       </tbody>
-      {totals ? (
+      {totals && columns.some((column) => totals[column.name] !== undefined) ? (
         <tfoot>
           <tr>
             {selectable ? <td /> : null}

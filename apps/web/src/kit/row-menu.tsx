@@ -18,6 +18,9 @@ export type MenuAt<Row> = { readonly row: Row; readonly x: number; readonly y: n
 
 const groups = ['look', 'money', 'send', 'remove'] as const
 
+/** A pointer's place counted from the side where the page begins. */
+const fromStart = (x: number): number => (document.documentElement.dir === 'rtl' ? window.innerWidth - x : x)
+
 /** The one menu of a list: ⋯ and the right click open the same, where they were made. */
 export function RowMenu<Row>({ at, actions, onClose }: {
   readonly at: MenuAt<Row> | null
@@ -30,7 +33,7 @@ export function RowMenu<Row>({ at, actions, onClose }: {
   return (
     <Menu opened={at !== null && actions.length > 0} onClose={onClose} width={236} position="bottom-start" withinPortal>
       <Menu.Target>
-        <span className="menu-anchor" style={at ? { insetBlockStart: at.y, left: at.x } : {}} />
+        <span className="menu-anchor" style={at ? { insetBlockStart: at.y, insetInlineStart: fromStart(at.x) } : {}} />
       </Menu.Target>
       <Menu.Dropdown>
         {shown.map((group, index) => (

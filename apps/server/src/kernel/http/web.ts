@@ -7,18 +7,23 @@ import { answerError } from './answer.ts'
 
 const built = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
 
-/** The built screens. Hashed assets are kept by browsers for ever; any other path is the app itself. */
+/**
+ * The built screens. Hashed assets are kept by browsers for ever; any other path of a page is the
+ * app itself, and anything else that nobody serves is a 404.
+ */
 export async function serveWeb(app: FastifyInstance): Promise<void> {
-  if (!existsSync(built)) return
-  await app.register(fastifyStatic, {
-    root: built, wildcard: false, index: false, preCompressed: true,
-    setHeaders: (reply, path) => {
-      void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
-    },
-  })
+  const hasScreens = existsSync(built)
+  if (hasScreens) {
+    await app.register(fastifyStatic, {
+      root: built, wildcard: false, index: false, preCompressed: true,
+      setHeaders: (reply, path) => {
+        void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  }
   app.setNotFoundHandler(async (request, reply) => {
-    const wantsPage = request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w{2,5}(\?|$)/.test(request.url)
-    if (!wantsPage) return answerError(new Refusal('no_route'), request, reply)
+    const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w{2,5}(\?|$)/.test(request.url)
+    if (!hasScreens || !isPage) return answerError(new Refusal('no_route'), request, reply)
     return reply.header('cache-control', 'no-cache').sendFile('index.html')
   })
 }

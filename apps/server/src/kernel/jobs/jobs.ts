@@ -13,9 +13,8 @@ export type Enqueue = (
 ) => Promise<void>
 
 export const enqueueIn = (db: Database): Enqueue => async (task, payload, options = {}) => {
-  await db.run(sql`select graphile_worker.add_job(
-    ${task}::text, ${JSON.stringify(payload)}::json, queue_name := ${options.queue ?? null}::text,
-    run_at := ${options.runAt ?? null}::timestamptz, job_key := ${options.key ?? null}::text)`)
+  await db.run(sql`select app.add_job(${task}::text, ${JSON.stringify(payload)}::json, ${options.queue ?? null}::text,
+    ${options.runAt ?? null}::timestamptz, ${options.key ?? null}::text)`)
 }
 
 export type Task = (payload: JobPayload, tools: { readonly pool: Pool; readonly log: Log }) => Promise<void>

@@ -71,7 +71,7 @@ export const purchaseBillFamily: Family<Bill, PurchaseBill, PurchaseBillFacts, P
       problems: [...resolved.problems, ...(party ? [] : [{ code: 'beneficiary_required', field: 'beneficiary_id' }])],
       invoice: null,
       lineIds: bill.lines.map((line) => line.id),
-      format: settings.format('purchase_bill'), entryFormat: settings.format('entry'),
+      format: settings.format('purchase_bill'), entryFormat: settings.format('entry'), numberYear: settings.numberYear(bill.issue_date), partyAccounts: posting.partyAccounts,
       statement: party?.name ?? '', date: bill.issue_date, vatDate: bill.issue_date,
       resolved, kind: bill.kind === 'prepayment' ? 'prepayment' : 'standard', deliverNow,
       totals: { net: purchaseBillNet(document), vat: document.paper.vat ?? resolved.priced.vat },

@@ -112,7 +112,7 @@ export const salesBillFamily: Family<Bill, SalesBill, SalesBillFacts, PreparedBi
         of: (number) => taxInvoiceOf(resolved, { seller: sellerAs, party, kind: invoiceKind, issueTime, paymentMeans: bill.payments.length > 0 ? '10' : '30' }, number),
       } : null,
       lineIds: bill.lines.map((line) => line.id),
-      format: settings.format('sales_bill'), entryFormat: settings.format('entry'),
+      format: settings.format('sales_bill'), entryFormat: settings.format('entry'), numberYear: settings.numberYear(bill.issue_date), partyAccounts: posting.partyAccounts,
       statement: party?.name ?? '', date: bill.issue_date, vatDate: bill.issue_date,
       resolved, kind, deliverNow, issueTime, totals: { net: resolved.priced.net, vat: resolved.priced.vat },
       partyAccount: resolveAccount([receivableOf(party)], 'receivable', posting.defaults),

@@ -96,7 +96,7 @@ export async function saveConfirmedBill<D, F>(
   await write(ctx, bill, {
     ...typedColumns(bill), ...pricedColumns(resolved, totals.net, totals.vat), ...searchColumns(resolved, confirmed.number),
     kind: prepared.kind, beneficiary_id: resolved.party?.id ?? null, issue_time: prepared.issueTime,
-    due_date: bill.due_date ?? dueDate(resolved), status: 1, sequence_no: confirmed.sequenceNo, bill_code: confirmed.number,
+    due_date: bill.due_date ?? dueDate(resolved), status: 1, sequence_year: confirmed.sequenceYear, sequence_no: confirmed.sequenceNo, bill_code: confirmed.number,
     entry_id: confirmed.entryId, party_account_id: prepared.partyAccount, confirmed_at: ctx.now, delivery_status: prepared.deliverNow ? 1 : 0,
   }, lineRows(ctx, resolved, prepared.deliverNow, costsOf(confirmed)))
 }

@@ -39,7 +39,7 @@ export async function reverseDocument(ctx: TenantContext, kind: DocumentKind, do
     standingEntries(ctx, document.id), movesOfDocument(ctx, document.id), postingFacts(ctx), documentSettings(ctx),
   ])
   const stock = await lockStock(ctx, moves.map(({ move }) => move))
-  const [first, ...others] = entries
+  const [first] = entries
   const reversal = reversePosting({ entry: first?.entry ?? null, moves: moves.map(({ move }) => move) }, {
     defaults: facts.defaults, stock: stock.states,
     inventory: moves.map(({ move, inventory }) => ({ item: move.item, store: move.store, account: inventory })),
@@ -53,12 +53,13 @@ export async function reverseDocument(ctx: TenantContext, kind: DocumentKind, do
     vatDate: dateOf(posted), statement: reason ?? posted.statement, documentType: reverseEntryType, label: `${kind}_reversed`,
     documentId: document.id, documentNumber: document.number, inverseOf: posted.id,
   }))
-  const numbers = postings.length > 0 ? await takeNumbers(ctx, [{ kind: 'entry', count: postings.length }]) : null
+  const year = settings.numberYear(dateOf(first))
+  const numbers = postings.length > 0 ? await takeNumbers(ctx, [{ kind: 'entry', count: postings.length }], year) : null
   const taken = numbers?.get('entry')
   await Promise.all([
-    taken && writePostings(ctx, postings, { first: taken.last - postings.length + 1, previousHash: taken.lastHash, format: settings.format('entry') }),
+    taken && writePostings(ctx, postings, { first: taken.last - postings.length + 1, previousHash: taken.lastHash, format: settings.format('entry'), year, partyAccounts: facts.partyAccounts }),
     applyMoves(ctx, stock, { moves: reversal.moves, stock: reversal.stock }, {
-      date: dateOf(first ?? others[0]), type: reverseEntryType, id: document.id, number: document.number,
+      date: dateOf(first), type: reverseEntryType, id: document.id, number: document.number,
       entryId: postings[0]?.id ?? null, lineIds: [],
     }),
     recordActivity(ctx, factsOf(kind).resource, document.id, 'cancelled', reason ? { reason: { before: null, after: reason } } : undefined),

@@ -35,14 +35,14 @@ export async function confirm<Row extends Identified, D, F, P extends Prepared<D
 
   const sequence = kind as SequenceKind
   const [numbers, unit] = await Promise.all([
-    takeNumbers(ctx, [{ kind: sequence, count: 1 }, ...(effects.entry ? [{ kind: 'entry', count: 1 } as const] : [])]),
+    takeNumbers(ctx, [{ kind: sequence, count: 1 }, ...(effects.entry ? [{ kind: 'entry', count: 1 } as const] : [])], prepared.numberYear),
     prepared.invoice ? lockUnit(ctx, prepared.invoice.seller) : null,
   ])
   const sequenceNo = numbers.get(sequence)?.last ?? 0
   const number = printedNumber(prepared.format, sequenceNo, prepared.date)
   const sealed = prepared.invoice && unit ? seal(ctx, unit, prepared.invoice.of(number)) : null
   const entryId = effects.entry ? newId() : null
-  const confirmed: Confirmed = { sequenceNo, number, entryId, sealed, effects }
+  const confirmed: Confirmed = { sequenceYear: prepared.numberYear, sequenceNo, number, entryId, sealed, effects }
 
   const about = { id: row.id, number, type: documentType ?? 0 }
   const entryNumber = numbers.get('entry')
@@ -50,7 +50,7 @@ export async function confirm<Row extends Identified, D, F, P extends Prepared<D
     effects.entry && entryId && entryNumber && writePostings(ctx, [{
       id: entryId, entry: effects.entry, date: prepared.date, vatDate: prepared.vatDate, statement: prepared.statement,
       documentType, label: kind, documentId: row.id, documentNumber: number,
-    }], { first: entryNumber.last, previousHash: entryNumber.lastHash, format: prepared.entryFormat }),
+    }], { first: entryNumber.last, previousHash: entryNumber.lastHash, format: prepared.entryFormat, year: prepared.numberYear, partyAccounts: prepared.partyAccounts }),
     family.save(ctx, row, prepared, confirmed),
     applyMoves(ctx, prepared.stock, effects, { ...about, date: prepared.date, entryId, lineIds: prepared.lineIds }),
     sealed && keepSealed(ctx, sealed, about),

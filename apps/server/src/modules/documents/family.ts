@@ -22,6 +22,8 @@ export type Prepared<D, F> = {
   /** Formats of the document's own number and of its entry's. */
   readonly format: NumberFormat
   readonly entryFormat: NumberFormat
+  readonly numberYear: number
+  readonly partyAccounts: ReadonlySet<string>
   readonly statement: string
   readonly date: LocalDate
   readonly vatDate: LocalDate
@@ -29,6 +31,7 @@ export type Prepared<D, F> = {
 
 /** What a confirm gave the document. */
 export type Confirmed = {
+  readonly sequenceYear: number
   readonly sequenceNo: number
   readonly number: string
   readonly entryId: string | null

@@ -1,10 +1,13 @@
 import { type NumberFormat, type SequenceKind, defaultCounterDigits, defaultPrefixes } from '@mizan/core/documents/numbering'
+import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
 
 /** The company's choices that documents follow. */
 export type DocumentSettings = {
   readonly format: (kind: SequenceKind) => NumberFormat
+  /** The year whose numbers a document of this day takes; 0 where they never begin anew. */
+  readonly numberYear: (date: LocalDate) => number
   readonly deliversOnConfirm: boolean
   readonly showsDiscounts: boolean
   readonly blocksAboveCreditLimit: boolean
@@ -18,6 +21,7 @@ export async function documentSettings(ctx: TenantContext): Promise<DocumentSett
   const digits = Number(set.get('code_digits') ?? defaultCounterDigits)
   return {
     format: (kind) => ({ prefix: String(set.get(`${kind}_prefix`) ?? defaultPrefixes[kind]), digits }),
+    numberYear: (date) => (set.get('restart_numbers_every_year') === true ? Number(date.slice(0, 4)) : 0),
     deliversOnConfirm: set.get('delivery_on_confirm') !== false,
     showsDiscounts: set.get('show_discounts') !== false,
     blocksAboveCreditLimit: set.get('credit_limit_policy') === 'block',

@@ -95,7 +95,7 @@ export async function exportJournal(
       left join cost_centers c on c.tenant_id = l.tenant_id and c.id = l.cost_center_id
     where e.tenant_id = ${ctx.tenant.id}
       and e.entry_date >= coalesce(${from ?? null}::date, '-infinity') and e.entry_date <= coalesce(${to ?? null}::date, 'infinity')
-    order by e.sequence_no, l.line_no`)
+    order by e.sequence_year, e.sequence_no, l.line_no`)
   const stream = new PassThrough()
   void reply.type(format.type)
     .header('content-disposition', `attachment; filename="journal.${format.extension}"`).send(stream)

@@ -27,11 +27,15 @@ export type Posting = {
   readonly isAdjusting?: boolean
 }
 
-/** Where the numbers of some entries start, and the chain they continue. */
-export type EntryNumbering = {
+/** The journal at the moment of a posting: the next number, the head of its chain, its party accounts. */
+export type OpenJournal = {
   readonly first: number
   readonly previousHash: Buffer | null
   readonly format: NumberFormat
+  /** The year the numbers belong to where they begin anew each year; 0 where they run on. */
+  readonly year: number
+  /** Accounts that keep a balance for each party: receivables, payables, advances, retentions. */
+  readonly partyAccounts: ReadonlySet<string>
 }
 
 type EntryRow = Readonly<Record<string, unknown>> & { readonly id: string; readonly hash: Buffer }
@@ -45,15 +49,15 @@ function hashOf(previous: Buffer | null, posting: Posting, number: string): Buff
   return createHash('sha256').update(previous ?? Buffer.alloc(0)).update(content).digest()
 }
 
-function entryRows(ctx: TenantContext, postings: readonly Posting[], numbering: EntryNumbering): EntryRow[] {
-  let previous = numbering.previousHash
+function entryRows(ctx: TenantContext, postings: readonly Posting[], journal: OpenJournal): EntryRow[] {
+  let previous = journal.previousHash
   return postings.map((posting, index) => {
-    const sequenceNo = numbering.first + index
-    const number = printedNumber(numbering.format, sequenceNo, posting.date)
+    const sequenceNo = journal.first + index
+    const number = printedNumber(journal.format, sequenceNo, posting.date)
     const hash = hashOf(previous, posting, number)
     previous = hash
     return {
-      tenant_id: ctx.tenant.id, id: posting.id, sequence_no: sequenceNo, number,
+      tenant_id: ctx.tenant.id, id: posting.id, sequence_year: journal.year, sequence_no: sequenceNo, number,
       entry_date: posting.date, vat_date: posting.vatDate, statement: posting.statement,
       document_type: posting.documentType, label_id: posting.label, document_id: posting.documentId,
       document_number: posting.documentNumber, part: posting.part ?? 'main',
@@ -96,8 +100,8 @@ function monthRows(ctx: TenantContext, postings: readonly Posting[]): unknown[][
   })
 }
 
-function beneficiaryRows(ctx: TenantContext, postings: readonly Posting[]): unknown[][] {
-  const rows = postings.flatMap(({ entry }) => entry.lines.flatMap((line) => line.beneficiary
+function beneficiaryRows(ctx: TenantContext, postings: readonly Posting[], accounts: ReadonlySet<string>): unknown[][] {
+  const rows = postings.flatMap(({ entry }) => entry.lines.flatMap((line) => line.beneficiary && accounts.has(line.account)
     ? [{ key: `${line.beneficiary} ${line.account}`, debit: line.debit, credit: line.credit }] : []))
   return summed(rows).map(([key, { debit, credit }]) => {
     const [beneficiary, account] = key.split(' ')
@@ -110,12 +114,12 @@ function beneficiaryRows(ctx: TenantContext, postings: readonly Posting[]): unkn
  * account, the balance of each party, the head of the chain. All statements leave together.
  */
 export async function writePostings(
-  ctx: TenantContext, postings: readonly Posting[], numbering: EntryNumbering, year = 0,
+  ctx: TenantContext, postings: readonly Posting[], journal: OpenJournal,
 ): Promise<void> {
   if (postings.length === 0) return
   const { db, tenant } = ctx
-  const entries = entryRows(ctx, postings, numbering)
-  const parties = beneficiaryRows(ctx, postings)
+  const entries = entryRows(ctx, postings, journal)
+  const parties = beneficiaryRows(ctx, postings, journal.partyAccounts)
   await Promise.all([
     db.run(insertInto('entries', entries)),
     db.run(insertInto('entry_transactions', lineRows(ctx, postings))),
@@ -128,6 +132,6 @@ export async function writePostings(
       on conflict (tenant_id, beneficiary_id, account_id) do update
       set debit = beneficiary_balances.debit + excluded.debit, credit = beneficiary_balances.credit + excluded.credit`),
     db.run(sql`update sequences set last_hash = ${entries.at(-1)?.hash}
-      where tenant_id = ${tenant.id} and kind = 'entry' and year = ${year}`),
+      where tenant_id = ${tenant.id} and kind = 'entry' and year = ${journal.year}`),
   ])
 }

@@ -5,7 +5,7 @@ import { type Database, transaction } from '../../kernel/database/pool.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Claims } from '../../kernel/tokens.ts'
-import { type PersonRow, personOf } from '../identity/index.ts'
+import { personOf, personOfSession } from '../identity/index.ts'
 import { logoUrl } from './logo-url.ts'
 import type { TenancyParts } from './parts.ts'
 
@@ -53,12 +53,6 @@ const permissionsOf = (db: Database, userId: string, tenantId: number): Promise<
     from tenant_users m join role_permissions p on p.tenant_id = m.tenant_id and p.role_id = m.role_id
     where m.tenant_id = ${tenantId} and m.user_id = ${userId}`)
 
-/** The person of an open session, with the preferences sign-in has no need of. */
-const personIn = (db: Database, { userId, sessionId }: Claims, now: Date): Promise<PersonRow | null> =>
-  db.first<PersonRow>(sql`select u.id, u.name, u.email, u.language, u.is_platform_admin
-    from sessions s join users u on u.id = s.user_id
-    where s.id = ${sessionId} and s.user_id = ${userId} and s.ended_at is null and s.expires_at > ${now}`)
-
 /**
  * Who a token names: the person and, when it names a company he is an active member of, the company
  * and what he may do there. Also answered when its subscription has ended, so that screens can say so.
@@ -69,7 +63,7 @@ export async function signedInUser(
   const { userId, tenantId } = claims
   return transaction(pool, { userId, ...(tenantId !== null && { tenantId }) }, async (db) => {
     const [person, tenant, granted] = await Promise.all([
-      personIn(db, claims, now),
+      personOfSession(db, userId, claims.sessionId, now),
       tenantId === null ? null : tenantOf(db, userId, tenantId),
       tenantId === null ? [] : permissionsOf(db, userId, tenantId),
     ])

@@ -79,7 +79,7 @@ export const receiptFamily: Family<ReceiptRow, Receipt, ReceiptFacts, PreparedRe
       },
       problems: missingProblems(row, found),
       invoice: null, lineIds: [],
-      format: settings.format(row.type === receiptType.catch ? 'catch_receipt' : 'cashing_receipt'), entryFormat: settings.format('entry'),
+      format: settings.format(row.type === receiptType.catch ? 'catch_receipt' : 'cashing_receipt'), entryFormat: settings.format('entry'), numberYear: settings.numberYear(row.date), partyAccounts: posting.partyAccounts,
       statement: found.party?.name ?? row.notes ?? '', date: row.date, vatDate: row.date,
     }
   },
@@ -98,7 +98,7 @@ async function save(ctx: TenantContext, row: ReceiptRow, prepared: PreparedRecei
   const allocated = money(prepared.document.amount - unallocated(prepared.document, prepared.facts.documents))
   const columns = {
     ...receiptColumns(row, confirmed.number, prepared.found.party?.name ?? null), payment_account_id: prepared.found.payment_account_id,
-    status: 1, sequence_no: confirmed.sequenceNo, number: confirmed.number, entry_id: confirmed.entryId, confirmed_at: ctx.now,
+    status: 1, sequence_year: confirmed.sequenceYear, sequence_no: confirmed.sequenceNo, number: confirmed.number, entry_id: confirmed.entryId, confirmed_at: ctx.now,
     allocated: formatDecimal(allocated < 0n ? 0n : allocated, prepared.digits), drafted_associations: '[]', updated_at: ctx.now,
   }
   await Promise.all([

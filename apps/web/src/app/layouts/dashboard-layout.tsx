@@ -32,7 +32,7 @@ export const DashboardLayout = (): ReactNode => {
         <div className="test-strip" role="note"><IconFlask size={15} stroke={1.8} aria-hidden />{t('app.test_strip')}</div>
       ) : null}
       <div className="shell">
-        <Sidebar groups={groups} head={<TenantSwitcher />} foot={<><SettingsMenu /><UserCard /></>} drawer={drawer} onClose={() => setDrawer(false)} />
+        <Sidebar groups={groups} head={<TenantSwitcher />} foot={<><SettingsMenu /><UserCard /></>} drawer={drawer} hasMode onClose={() => setDrawer(false)} />
         <div className="sheet" id="sheet" tabIndex={-1}>
           <TopBar groups={groups} onMenu={() => setDrawer(true)} hasMode />
           <main className="sheet-body"><Outlet /></main>

@@ -5,17 +5,20 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShownEntry, ShownGroup } from '../menu-shown.ts'
 import { LanguageIcon, ThemeIcon } from '../switches.tsx'
+import { ModeChip } from './mode-chip.tsx'
 
 type SidebarProps = {
   readonly groups: readonly ShownGroup[]
   readonly head: ReactNode
   readonly foot: ReactNode
   readonly drawer: boolean
+  /** Whether test and live books can be switched here. */
+  readonly hasMode?: boolean
   readonly onClose: () => void
 }
 
 /** The menu on the start side; on phones the same behind a drawer. */
-export const Sidebar = ({ groups, head, foot, drawer, onClose }: SidebarProps): ReactNode => {
+export const Sidebar = ({ groups, head, foot, drawer, hasMode = false, onClose }: SidebarProps): ReactNode => {
   const { t, i18n } = useTranslation()
   const { pathname } = useLocation()
   useEffect(onClose, [pathname])
@@ -35,7 +38,7 @@ export const Sidebar = ({ groups, head, foot, drawer, onClose }: SidebarProps): 
         opened={drawer} onClose={onClose} size={288} padding={8} title={t('app.menu')} className="side-drawer"
         position={i18n.language === 'ar' ? 'right' : 'left'}
       >
-        <div className="side in-drawer">{content}<div className="drawer-switches"><LanguageIcon /><ThemeIcon /></div></div>
+        <div className="side in-drawer">{content}<div className="drawer-switches"><LanguageIcon /><ThemeIcon />{hasMode ? <ModeChip /> : null}</div></div>
       </Drawer>
     </>
   )

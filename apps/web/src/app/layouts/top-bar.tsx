@@ -1,15 +1,14 @@
-import { ActionIcon, Menu, Popover } from '@mantine/core'
-import { IconBell, IconBellOff, IconFlask, IconHelp, IconMenu2, IconSearch } from '@tabler/icons-react'
+import { ActionIcon, Popover } from '@mantine/core'
+import { IconBell, IconBellOff, IconHelp, IconMenu2, IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { chooseTestMode, session } from '../../client/session.ts'
-import { confirmed } from '../../kit/confirm-dialog.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { showShortcuts } from '../../kit/shortcut-help.tsx'
 import type { ShownGroup } from '../menu-shown.ts'
 import { openPalette } from '../palette.tsx'
 import { LanguageIcon, ThemeIcon } from '../switches.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
+import { ModeChip } from './mode-chip.tsx'
 
 type Props = {
   readonly groups: readonly ShownGroup[]
@@ -41,33 +40,5 @@ export const TopBar = ({ groups, onMenu, hasMode = false }: Props): ReactNode =>
         <Popover.Dropdown><EmptyState icon={IconBellOff} title={t('app.no_notifications')} /></Popover.Dropdown>
       </Popover>
     </header>
-  )
-}
-
-/** Live or test books. Switching loads the page anew, so that rows never mix. */
-const ModeChip = (): ReactNode => {
-  const { t } = useTranslation()
-  const isTest = session.isTest()
-  const change = async (): Promise<void> => {
-    const sure = await confirmed({
-      title: t(isTest ? 'app.to_live_title' : 'app.to_test_title'),
-      text: t(isTest ? 'app.to_live_text' : 'app.to_test_text'),
-      verb: t(isTest ? 'app.to_live' : 'app.to_test'),
-    })
-    if (!sure) return
-    chooseTestMode(!isTest)
-    location.assign('/dashboard')
-  }
-  return (
-    <Menu>
-      <Menu.Target>
-        <button type="button" className={`mode-chip ${isTest ? 'test' : 'live'}`} aria-label={t('app.mode')}>
-          <i aria-hidden />{t(isTest ? 'app.test' : 'app.live')}
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconFlask size={16} stroke={1.6} />} onClick={() => void change()}>{t(isTest ? 'app.to_live' : 'app.to_test')}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
   )
 }

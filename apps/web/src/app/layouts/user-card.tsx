@@ -10,7 +10,7 @@ import { settingsMenu } from '../menu.ts'
 import { useEntriesShown } from '../menu-shown.ts'
 import { hasScreen } from '../screens.ts'
 
-const initials = (name: string): string => name.split(/\s+/).slice(0, 2).map((word) => word.slice(0, 1)).join(' ')
+const initials = (name: string): string => name.split(/\s+/).slice(0, 2).map((word) => word.replace(/^ال/, '').slice(0, 1)).join(' ')
 
 /** Who is signed in, the version, and the way out. */
 export const UserCard = ({ showEmail = false }: { readonly showEmail?: boolean }): ReactNode => {

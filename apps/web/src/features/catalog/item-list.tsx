@@ -33,7 +33,6 @@ export const ItemList = (): ReactNode => {
         { name: 'allow_to_sell', kind: 'flag' },
         { name: 'active', kind: 'flag' },
       ]}
-      isVoid={(item) => !item.active}
       rowTo={(item) => viewTo(item.id)} actions={(item) => actions(item.id, item.name)}
       card={(item) => (
         <>

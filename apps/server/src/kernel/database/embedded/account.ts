@@ -28,7 +28,10 @@ export async function giveTo(account: Account, path: string): Promise<void> {
 /** Numbers differ between systems (65534 on Linux, −2 on macOS), so the list of users is asked. */
 async function nobody(): Promise<Account> {
   const users = await readFile('/etc/passwd', 'utf8').catch(() => '')
-  const fields = users.split('\n').find((line) => line.startsWith('nobody:'))?.split(':')
+  const fields = users
+    .split('\n')
+    .find((line) => line.startsWith('nobody:'))
+    ?.split(':')
   const [uid, gid] = [Number(fields?.[2]), Number(fields?.[3])]
   const usable = Number.isInteger(uid) && uid > 0 && Number.isInteger(gid) && gid > 0
   return usable ? { uid, gid } : { uid: 65534, gid: 65534 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import pg from 'pg'
+import { DatabaseFailure } from './database-failure.ts'
 import { secret } from './secret.ts'
 
 /**
@@ -20,7 +21,7 @@ export async function ensureAppRole(ownerUrl: string, dataDir: string): Promise<
     const { rowCount } = await client.query("select from pg_roles where rolname = 'mizan_app'")
     const verb = rowCount === 0 ? 'create' : 'alter'
     // The password is base64url: nothing in it could end the quotes.
-    await client.query(`${verb} role mizan_app login password '${password}'`)
+    await client.query(`${verb} role mizan_app login password '${password}'`).catch(explain)
   } finally {
     await client.end()
   }
@@ -40,4 +41,15 @@ async function opens(url: string): Promise<boolean> {
   } finally {
     await client.end().catch(() => undefined)
   }
+}
+
+function explain(error: unknown): never {
+  if (error instanceof Error && 'code' in error && error.code === '42501') {
+    throw new DatabaseFailure(
+      'the role of DATABASE_URL may not make the role mizan_app: give it CREATEROLE, ' +
+        'and drop a mizan_app made by another role',
+      { cause: error },
+    )
+  }
+  throw error
 }

@@ -68,7 +68,8 @@ function binariesIn({ folder, version }: Package): Binaries {
 
 /** Asks the program its version: the only proof that the account reaches it and its libraries. */
 const runs = ({ postgres }: Binaries, account: Account): boolean =>
-  spawnSync(postgres, ['--version'], { ...account, cwd: '/', env: {}, stdio: 'ignore' }).status === 0
+  spawnSync(postgres, ['--version'], { ...account, cwd: '/', env: {}, stdio: 'ignore' }).status ===
+  0
 
 /**
  * npm packages cannot hold symlinks and the package's install script may be blocked, so we add the
@@ -91,4 +92,8 @@ async function addSymlinks(folder: string): Promise<boolean> {
   return true
 }
 
-const exists = (path: string): Promise<boolean> => access(path).then(() => true, () => false)
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  )

@@ -8,7 +8,11 @@ import { type Binaries } from './binaries.ts'
 import { DatabaseFailure } from './database-failure.ts'
 
 /** A cluster's folder, and how the account names it on a command line. */
-export type Cluster = { readonly folder: string; readonly account: Account; readonly argument: string }
+export type Cluster = {
+  readonly folder: string
+  readonly account: Account
+  readonly argument: string
+}
 
 /**
  * Under a folder the account may not enter (a root home), the cluster is reached through the
@@ -69,9 +73,11 @@ async function initialise(cluster: Cluster, binaries: Binaries, password: string
 
 /** With LC_CTYPE=C the trigram index finds nothing in Arabic; systems name the UTF-8 one apart. */
 const characterType: readonly string[] =
-  process.platform === 'win32' ? []
-  : process.platform === 'darwin' ? ['--lc-ctype=en_US.UTF-8']
-  : ['--lc-ctype=C.UTF-8']
+  process.platform === 'win32'
+    ? []
+    : process.platform === 'darwin'
+      ? ['--lc-ctype=en_US.UTF-8']
+      : ['--lc-ctype=C.UTF-8']
 
 async function run(
   program: string,

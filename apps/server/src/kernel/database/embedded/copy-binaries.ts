@@ -46,7 +46,9 @@ async function copyTo(folder: string, parent: string, place: string): Promise<bo
 async function isOurs(place: string): Promise<boolean> {
   const found = await lstat(place).catch(() => null)
   if (!found?.isDirectory()) return false
-  return process.getuid === undefined || (found.uid === process.getuid() && (found.mode & 0o022) === 0)
+  return (
+    process.getuid === undefined || (found.uid === process.getuid() && (found.mode & 0o022) === 0)
+  )
 }
 
 /** Cleaners of temporary folders remove old files one by one: every file must still be there. */
@@ -68,7 +70,11 @@ async function openToAll(folder: string): Promise<void> {
   }
 }
 
-const exists = (path: string): Promise<boolean> => lstat(path).then(() => true, () => false)
+const exists = (path: string): Promise<boolean> =>
+  lstat(path).then(
+    () => true,
+    () => false,
+  )
 
 /** This place is missing, full or not ours to write: the next one is tried. */
 const notThere = (): false => false

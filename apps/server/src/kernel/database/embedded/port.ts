@@ -26,7 +26,10 @@ export async function freePort(): Promise<number> {
 
 async function isFree(port: number): Promise<boolean> {
   const server = createServer()
-  const listening = once(server, 'listening').then(() => true, () => false)
+  const listening = once(server, 'listening').then(
+    () => true,
+    () => false,
+  )
   server.listen({ host: '127.0.0.1', port, exclusive: true })
   if (!(await listening)) return false
   server.close()

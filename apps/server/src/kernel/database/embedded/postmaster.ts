@@ -66,17 +66,24 @@ async function launch(run: Run): Promise<Postmaster | string> {
   const settings = [...serverSettings(await run.port(), run.safe), await markOf(folder)]
   const log = await openLog(run.logFile)
   const said = (await log.stat()).size
-  const child = spawn(run.binaries.postgres, ['-D', argument, ...settings.flatMap((s) => ['-c', s])], {
-    ...account,
-    cwd: folder,
-    env: environment,
-    // Its own session: Ctrl+C reaches us alone, and we stop the server in good order.
-    detached: true,
-    stdio: ['ignore', log.fd, log.fd],
-    windowsHide: true,
-  })
+  const child = spawn(
+    run.binaries.postgres,
+    ['-D', argument, ...settings.flatMap((s) => ['-c', s])],
+    {
+      ...account,
+      cwd: folder,
+      env: environment,
+      // Its own session: Ctrl+C reaches us alone, and we stop the server in good order.
+      detached: true,
+      stdio: ['ignore', log.fd, log.fd],
+      windowsHide: true,
+    },
+  )
   child.unref()
-  const ended = once(child, 'exit').then(() => true, () => true)
+  const ended = once(child, 'exit').then(
+    () => true,
+    () => true,
+  )
   try {
     return await firstOf(ended, folder, run.logFile, said)
   } finally {
@@ -108,7 +115,10 @@ export async function stopPostmaster(run: Pick<Run, 'cluster' | 'binaries'>): Pr
   if (!server) return
   if (process.platform === 'win32') {
     const args = ['stop', '-D', argument, '-m', 'fast', '-w']
-    await once(spawn(run.binaries.pgCtl, args, { ...account, cwd: folder, stdio: 'ignore' }), 'close')
+    await once(
+      spawn(run.binaries.pgCtl, args, { ...account, cwd: folder, stdio: 'ignore' }),
+      'close',
+    )
     return
   }
   process.kill(server.pid, 'SIGINT')

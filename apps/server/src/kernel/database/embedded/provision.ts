@@ -6,8 +6,12 @@ export type Passwords = { readonly postgres: string; readonly owner: string; rea
 
 export const databaseName = 'mizan'
 
-export const urlOf = (port: number, role: string, password: string, database = databaseName): string =>
-  `postgres://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
+export const urlOf = (
+  port: number,
+  role: string,
+  password: string,
+  database = databaseName,
+): string => `postgres://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
 
 /**
  * Makes what the product stands on, where it is missing: the role that owns and migrates, the role
@@ -17,7 +21,9 @@ export async function provision(port: number, passwords: Passwords): Promise<voi
   await withClient(urlOf(port, 'postgres', passwords.postgres, 'postgres'), async (client) => {
     await client.query(role('mizan_owner', 'createrole createdb', passwords.owner))
     await client.query(role('mizan_app', 'nocreaterole nocreatedb', passwords.app))
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName])
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [
+      databaseName,
+    ])
     if (rowCount === 0) await client.query(`create database ${databaseName} owner mizan_owner`)
   })
   await withClient(urlOf(port, 'postgres', passwords.postgres), async (client) => {

@@ -17,6 +17,8 @@ export async function secret(path: string): Promise<string> {
   return secret(path)
 }
 
-const unless = (code: string) => (error: NodeJS.ErrnoException): undefined => {
-  if (error.code !== code) throw error
-}
+const unless =
+  (code: string) =>
+  (error: NodeJS.ErrnoException): undefined => {
+    if (error.code !== code) throw error
+  }

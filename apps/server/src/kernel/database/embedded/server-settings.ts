@@ -21,4 +21,9 @@ export const serverSettings = (port: number, safe: boolean): readonly string[] =
 ]
 
 /** For clusters thrown away after a test: nothing survives a power cut, everything is faster. */
-const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum_naptime=1h']
+const careless = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'autovacuum_naptime=1h',
+]

@@ -82,7 +82,10 @@ test('a first start makes the database, the roles and the extensions', async () 
       ),
       'btree_gist pg_trgm',
     )
-    assert.equal(await ask(database.ownerUrl, `select current_setting('listen_addresses') as answer`), '127.0.0.1')
+    assert.equal(
+      await ask(database.ownerUrl, `select current_setting('listen_addresses') as answer`),
+      '127.0.0.1',
+    )
   } finally {
     await database.stop()
   }

@@ -32,8 +32,7 @@ export type Embedded = {
 }
 
 /** Where the embedded cluster lives: `MIZAN_DATA/postgres`. */
-export const embeddedDataDir = (): string =>
-  resolve(process.env['MIZAN_DATA'] ?? 'var', 'postgres')
+export const embeddedDataDir = (): string => resolve(process.env['MIZAN_DATA'] ?? 'var', 'postgres')
 
 /**
  * The embedded PostgreSQL of a data folder, ready for connections and provisioned. It outlives a
@@ -67,7 +66,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     await writeFile(portFile, `${started.server.port}\n`)
     return { ...started, release: await hold(join(dataDir, 'holders')) }
   })
-  log(`PostgreSQL ${binaries.major} · 127.0.0.1:${server.port}${adopted ? ' (already running)' : ''}`)
+  log(
+    `PostgreSQL ${binaries.major} · 127.0.0.1:${server.port}${adopted ? ' (already running)' : ''}`,
+  )
 
   const stop = once(() =>
     alone(lock, async () => {

@@ -1,0 +1,36 @@
+import type { TenantContext } from '../../kernel/context.ts'
+import { sql } from '../../kernel/database/sql.ts'
+import { wrongField } from '../../kernel/refusal.ts'
+import { accountAndBelow } from '../ledger/index.ts'
+import { type Report, column, required } from './report.ts'
+import { statement } from './statement.ts'
+
+type Account = { readonly id: string; readonly account_number: string; readonly name: string; readonly type: number }
+
+async function read(ctx: TenantContext, query: Parameters<Report['read']>[1]) {
+  const id = required(query, 'account_id')
+  const [account, below] = await Promise.all([
+    ctx.db.first<Account>(sql`select id, account_number, name, type from accounts
+      where tenant_id = ${ctx.tenant.id} and id = ${id}`),
+    accountAndBelow(ctx, id),
+  ])
+  if (!account) throw wrongField('account_id', 'reference_not_found')
+  const subject = { accounts: below.map((each) => each.id), beneficiary: query.id('beneficiary_id') }
+  const sign = account.type === 1 || account.type === 5 ? 1n : -1n
+  const found = await statement(ctx, subject, query, sign)
+  return { ...found, about: { ...found.about, account } }
+}
+
+/** Every line of an account (of a group: of all below it) with the running balance, on its normal side. */
+export const accountStatement: Report = {
+  name: 'account_statement_report', code: 'reports_accounting', filters: ['account_id', 'beneficiary_id'],
+  says: 'The lines of an account with opening, running and closing balance',
+  columns: [
+    column('date', 'date', 'التاريخ', 'Date'), column('entry_number', 'text', 'رقم القيد', 'Entry no.'),
+    column('document_number', 'text', 'المستند', 'Document'), column('statement', 'text', 'البيان', 'Statement'),
+    column('beneficiary', 'text', 'العميل أو المورد', 'Beneficiary'), column('cost_center', 'text', 'مركز التكلفة', 'Cost center'),
+    column('contra', 'text', 'الحساب المقابل', 'Contra accounts'),
+    column('debit', 'money', 'مدين', 'Debit'), column('credit', 'money', 'دائن', 'Credit'), column('balance', 'money', 'الرصيد', 'Balance'),
+  ],
+  read,
+}

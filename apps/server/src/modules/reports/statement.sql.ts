@@ -1,0 +1,81 @@
+import { type LocalDate, addDays, firstOfMonth } from '@mizan/core/time/local-date'
+import type { TenantContext } from '../../kernel/context.ts'
+import { type Sql, join, sql } from '../../kernel/database/sql.ts'
+
+/** Which lines a statement is about: of accounts, of a party, or of a party on accounts. */
+export type Subject = { readonly accounts: readonly string[]; readonly beneficiary: string | null }
+
+export type StatementLine = {
+  readonly date: string
+  readonly entry_id: string
+  readonly entry_number: string
+  readonly line_no: number
+  readonly debit: string
+  readonly credit: string
+} & Readonly<Record<string, unknown>>
+
+/** One account is compared by `=`, so that its index gives the lines in their order without a sort. */
+const about = (ctx: TenantContext, { accounts, beneficiary }: Subject): Sql => {
+  const [first] = accounts
+  return join([
+    sql`l.tenant_id = ${ctx.tenant.id}`,
+    accounts.length === 1 && first ? sql`l.account_id = ${first}` : sql`l.account_id = any(${[...accounts]})`,
+    ...(beneficiary === null ? [] : [sql`l.beneficiary_id = ${beneficiary}`]),
+  ], ' and ')
+}
+
+const sumOf = async (ctx: TenantContext, of: Sql): Promise<string> =>
+  (await ctx.db.first<{ sum: string }>(sql`select coalesce(sum(debit - credit), 0)::numeric(20,2) as sum from ${of}`))?.sum ?? '0'
+
+/** Debits less credits before a day: whole months from the summaries, then the days of the month. */
+export const openingOf = (ctx: TenantContext, subject: Subject, from: LocalDate): Promise<string> =>
+  subject.beneficiary !== null
+    ? sumOf(ctx, sql`entry_transactions l where ${about(ctx, subject)} and l.entry_date < ${from}`)
+    : sumOf(ctx, sql`(
+        select debit, credit from account_months where tenant_id = ${ctx.tenant.id}
+          and account_id = any(${[...subject.accounts]}) and month < ${firstOfMonth(from)}
+        union all
+        select l.debit, l.credit from entry_transactions l where ${about(ctx, subject)}
+          and l.entry_date >= ${firstOfMonth(from)} and l.entry_date <= ${addDays(from, -1)}) o`)
+
+type Span = { readonly from: LocalDate; readonly to: LocalDate }
+
+const within = (ctx: TenantContext, subject: Subject, { from, to }: Span): Sql =>
+  sql`${about(ctx, subject)} and l.entry_date >= ${from} and l.entry_date <= ${to}`
+
+/** How many lines a period has and what they sum to. */
+export const sumsOf = (
+  ctx: TenantContext, subject: Subject, span: Span,
+): Promise<{ readonly total: number; readonly debit: string; readonly credit: string } | null> =>
+  ctx.db.first(sql`select count(*)::int as total, coalesce(sum(l.debit), 0)::numeric(20,2) as debit,
+    coalesce(sum(l.credit), 0)::numeric(20,2) as credit from entry_transactions l where ${within(ctx, subject, span)}`)
+
+const inOrder = sql`l.entry_date, l.entry_id, l.line_no`
+
+/** What the lines before a page add up to; only the index is read. */
+export const sumBefore = (ctx: TenantContext, subject: Subject, span: Span, skipped: number): Promise<string> =>
+  skipped === 0 ? Promise.resolve('0') : sumOf(ctx, sql`(select l.debit, l.credit from entry_transactions l
+    where ${within(ctx, subject, span)} order by ${inOrder} limit ${skipped}) skipped`)
+
+/** The lines of a page in order, with their entry, document, party and the accounts on the other side. */
+export const linesOf = (
+  ctx: TenantContext, subject: Subject, span: Span, page: { readonly skipped: number; readonly count: number },
+): Promise<StatementLine[]> => ctx.db.rows<StatementLine>(sql`
+  with page as materialized (
+    select l.* from entry_transactions l where ${within(ctx, subject, span)}
+    order by ${inOrder} limit ${page.count} offset ${page.skipped})
+  select l.entry_date as date, l.entry_id, e.number as entry_number, l.line_no, e.document_type, e.label_id, e.document_id,
+    e.document_number, coalesce(l.statement, e.statement) as statement, l.debit, l.credit,
+    l.account_id, a.account_number, a.name as account, l.beneficiary_id, b.name as beneficiary,
+    l.cost_center_id, c.name as cost_center, d.due_date, l.currency, l.fc_amount,
+    (select string_agg(distinct o.account_number || ' ' || o.name, '، ') from entry_transactions x
+       join accounts o on o.tenant_id = x.tenant_id and o.id = x.account_id
+     where x.tenant_id = l.tenant_id and x.entry_id = l.entry_id and x.line_no <= 20
+       and (x.debit > 0) <> (l.debit > 0)) as contra
+  from page l
+    join entries e on e.tenant_id = l.tenant_id and e.id = l.entry_id
+    join accounts a on a.tenant_id = l.tenant_id and a.id = l.account_id
+    left join beneficiaries b on b.tenant_id = l.tenant_id and b.id = l.beneficiary_id
+    left join cost_centers c on c.tenant_id = l.tenant_id and c.id = l.cost_center_id
+    left join bills d on d.tenant_id = l.tenant_id and d.id = e.document_id
+  order by ${inOrder}`)

@@ -1,0 +1,19 @@
+import type { Api } from '../../kernel/api.ts'
+import type { TenancyParts } from './parts.ts'
+import { serveAccessLists } from './resources.ts'
+import { serveRegistration } from './serve-registration.ts'
+import { serveSession } from './serve-session.ts'
+import { serveSettings } from './serve-settings.ts'
+
+export { type NewCompany, type OnCompanyMade, openCompany, reserveTenantId, trialEnd } from './open-company.ts'
+export type { TenancyParts } from './parts.ts'
+export { type CompanySeed, seedCompany } from './seed-company.ts'
+export { seedPlatform } from './seed-platform.ts'
+
+/** Registration, the choice of a company, and the company's own settings. */
+export function serveTenancy(api: Api, parts: TenancyParts): void {
+  serveRegistration(api, parts)
+  serveSession(api, parts)
+  serveSettings(api, parts)
+  serveAccessLists(api)
+}

@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { Logger, runMigrations } from 'graphile-worker'
+import pg from 'pg'
+import { migrate } from '../kernel/database/migrate.ts'
+import { type Pool, openPool } from '../kernel/database/pool.ts'
+
+export type TestDatabase = {
+  /** As the role that migrates. */
+  readonly ownerUrl: string
+  /** As `mizan_app`, which row-level security binds. */
+  readonly appUrl: string
+  readonly pool: Pool
+  /** Closes the pool and removes the database. */
+  drop(): Promise<void>
+}
+
+/** The queue says nothing while tests run. */
+export const quiet = new Logger(() => () => undefined)
+
+/** The server tests run on; null when none was given, and they are skipped with a message. */
+export const testServerUrl = (): string | null => process.env.MIZAN_TEST_DATABASE_URL ?? null
+
+/** Why a test of the database is skipped, for `node:test`; false when it runs. */
+export const withoutDatabase = (): string | false =>
+  testServerUrl() === null && 'MIZAN_TEST_DATABASE_URL names no PostgreSQL to test on'
+
+/**
+ * A new, migrated database of its own on the server of `MIZAN_TEST_DATABASE_URL`. The role the
+ * server works as is that of `MIZAN_TEST_APP_DATABASE_URL`, or is made with a password that every
+ * test file knows.
+ */
+export async function testDatabase(): Promise<TestDatabase> {
+  const serverUrl = testServerUrl()
+  if (serverUrl === null) throw new Error('MIZAN_TEST_DATABASE_URL is not set')
+  const name = `mizan_test_${randomBytes(6).toString('hex')}`
+  const ownerUrl = at(serverUrl, name)
+  const appUrl = at(process.env.MIZAN_TEST_APP_DATABASE_URL ?? await appRole(serverUrl), name)
+  await run(serverUrl, [`create database ${name}`])
+  await run(ownerUrl, ['create extension if not exists pg_trgm', 'create extension if not exists btree_gist'])
+  await runMigrations({ connectionString: ownerUrl, logger: quiet })
+  await migrate(ownerUrl)
+  const pool = openPool(appUrl)
+  return {
+    ownerUrl, appUrl, pool,
+    drop: async () => {
+      await pool.end()
+      await run(serverUrl, [`drop database ${name} with (force)`])
+    },
+  }
+}
+
+function at(url: string, database: string): string {
+  const named = new URL(url)
+  named.pathname = `/${database}`
+  return named.href
+}
+
+/** Makes the role with a password derived from the server's, so that test files agree on it. */
+async function appRole(serverUrl: string): Promise<string> {
+  const password = createHash('sha256').update(`app of ${serverUrl}`).digest('hex')
+  const verb = "case when exists (select 1 from pg_roles where rolname = 'mizan_app') then 'alter' else 'create' end"
+  await run(serverUrl, [
+    "select pg_advisory_lock(hashtext('mizan test role'))",
+    `do $$ begin execute ${verb} || ' role mizan_app login nosuperuser nobypassrls password ''${password}'''; end $$`,
+  ])
+  const url = new URL(serverUrl)
+  url.username = 'mizan_app'
+  url.password = password
+  return url.href
+}
+
+async function run(url: string, statements: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

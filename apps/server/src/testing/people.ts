@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { sql } from '../kernel/database/sql.ts'
+import { onPool } from '../kernel/database/pool.ts'
+import { type Json, type TestServer, rowsIn } from './server.ts'
+
+export type Member = {
+  readonly email: string
+  readonly password: string
+  /** Names the person. */
+  readonly token: string
+  readonly refreshToken: string
+  /** The public id of his company. */
+  readonly tenantId: string
+  /** Names the company too. */
+  readonly tenantToken: string
+}
+
+export const goodPassword = 'three-Falcons-over-Abha'
+
+/** The newest code in a mail to someone: the last part of the link in it. */
+export async function codeMailedTo(server: TestServer, email: string): Promise<string> {
+  const mail = await onPool(server.database.pool).first<{ text_body: string }>(sql`
+    select text_body from mails where recipient = ${email} order by created_at desc, id desc limit 1`)
+  const code = /\/(?:activate|set_password)\/([\w-]+)/.exec(mail?.text_body ?? '')?.[1]
+  assert.ok(code, `no link was mailed to ${email}`)
+  return code
+}
+
+/** Registers a person with a company, activates the account and signs in. */
+export async function register(server: TestServer, name: string, companyName: string): Promise<Member> {
+  const email = `${name.toLowerCase()}@example.com`
+  const registered = await server.ask('/auth/register', { body: {
+    name, email, password: goodPassword, company_name: companyName, phone: '0501234567', terms: true,
+  } })
+  assert.equal(registered.status, 201, JSON.stringify(registered.body))
+  const activated = await server.ask('/auth/activate', { body: { code: await codeMailedTo(server, email) } })
+  assert.equal(activated.status, 200)
+  const { access_token: token, refresh_token: refreshToken } = await signIn(server, email, goodPassword)
+  const companies = await server.ask('/tenant', { token })
+  const tenantId = String(rowsIn(companies.body.data)[0]?.id)
+  const chosen = await server.ask('/tenant_token', { token, body: { tenant_id: tenantId, switch: true } })
+  assert.equal(chosen.status, 200)
+  return { email, password: goodPassword, token: String(token), refreshToken: String(refreshToken), tenantId, tenantToken: String(chosen.body.token) }
+}
+
+export async function signIn(server: TestServer, email: string, password: string): Promise<Json> {
+  const answer = await server.ask('/auth/login', { body: { email, password } })
+  assert.equal(answer.status, 200, JSON.stringify(answer.body))
+  return answer.body
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { beneficiaries } from './parties.ts'
+import { bills, receipts } from './documents.ts'
+import { entries } from './ledger.ts'
+import { items } from './catalog.ts'
+import * as f from './fields.ts'
+import { type Resource, resource } from './resource.ts'
+
+/** What papers can be attached to; who may see the record may see its papers. */
+export const attachables: readonly Resource[] = [bills, receipts, entries, beneficiaries, items]
+export const attachableNames: readonly string[] = attachables.map(({ name }) => name)
+
+/** The largest file, and how many one record takes (`domain/02` 2.5). */
+export const fileBytesMax = 10 * 1024 * 1024
+export const filesOfRecordMax = 20
+
+/** The kinds of file that are taken, known by their content, with the type they are served as. */
+export const fileKinds = {
+  pdf: 'application/pdf',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+  xml: 'application/xml',
+} as const
+export type FileKind = keyof typeof fileKinds
+
+/** An attachment. It comes by `POST /file` (multipart) and is read by `GET /file/{id}`. */
+export const files = resource('file', {
+  guard: { code: 'attachments' }, verbs: ['list', 'delete'],
+  row: z.object({
+    id: f.id(), name: z.string(), mime: z.string(), size: f.count(1, fileBytesMax),
+    /** Hexadecimal, to check what was downloaded. */
+    sha256: z.string(), attachable_type: z.string(), attachable_id: f.id(),
+    created_by: f.named().nullable(), created_at: f.instant(),
+  }),
+  draft: z.object({}),
+  filters: ['attachable_type', 'attachable_id'], sorts: ['created_at', 'name'],
+})
+export type FileRow = z.output<typeof files.row>
+
+/** The fields beside `file` of an upload. */
+export const fileUpload = z.object({
+  attachable_type: z.enum(attachableNames as [string, ...string[]]), attachable_id: f.id(),
+})
+
+/** Where an item's picture is read after it was uploaded. */
+export const itemImage = z.object({ image_id: f.id(), image_url: z.string() })

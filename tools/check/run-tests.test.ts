@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { test } from 'node:test'
+
+const module = new URL('./run-tests.ts', import.meta.url).href
+
+const files = {
+  'good.test.ts': `test('one', () => {}); describe('some', () => { test('two', () => {}) })`,
+  'bad.test.ts': `test('parent', async (t) => { await t.test('child', () => { throw new Error('why') }) })`,
+  'crash.test.ts': `throw new Error('before any test')`,
+  'empty.test.ts': ``,
+  'left.test.ts': `test('left out', { skip: true }, () => {})`,
+}
+
+/** Counted in a process of its own: a run inside a test would report to the outer one. */
+test('tests, failures, crashes and empty files are counted each for what it is', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'mizan-count-'))
+  try {
+    const paths = Object.keys(files).map((name) => join(folder, name))
+    for (const [name, text] of Object.entries(files)) {
+      await writeFile(
+        join(folder, name),
+        `import { describe, test } from 'node:test'\n${text}\nvoid describe\n`,
+      )
+    }
+    const script = join(folder, 'count.ts')
+    await writeFile(
+      script,
+      `import { runTests } from '${module}'
+       console.log(JSON.stringify(await runTests(${JSON.stringify(paths)})))`,
+    )
+    const { NODE_TEST_CONTEXT: _, ...env } = process.env
+    const { stdout } = spawnSync(process.execPath, [script], { encoding: 'utf8', env })
+    const { report, ...counts } = JSON.parse(stdout) as { report: string }
+    assert.deepEqual(counts, { passed: 2, failed: 3, skipped: 1 })
+    assert.match(report, /bad\.test\.ts:2\n {2}child\n {4}Error: why/)
+    assert.match(report, /crash\.test\.ts[^]*before any test/)
+    assert.match(report, /empty\.test\.ts\n {2}holds no test/)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
