@@ -53,9 +53,8 @@ function isInstalled() {
   const wanted = parse(join(root, 'package-lock.json'))?.packages
   const present = parse(join(modules, '.package-lock.json'))?.packages
   if (!wanted || !present) return false
-  const agreed = manifests().every((file) => agrees(parse(join(root, file)), wanted[keyOf(file)]))
   return (
-    agreed &&
+    manifestsAgree() &&
     Object.entries(wanted).every(
       ([path, { version, optional, link }]) =>
         !path.includes('node_modules/') ||
@@ -63,6 +62,11 @@ function isInstalled() {
         (present[path] ? present[path].version === version : Boolean(optional)),
     )
   )
+}
+
+function manifestsAgree() {
+  const locked = parse(join(root, 'package-lock.json'))?.packages
+  return manifests().every((file) => agrees(parse(join(root, file)), locked?.[keyOf(file)]))
 }
 
 function keyOf(file) {
@@ -79,20 +83,34 @@ function sorted(versions = {}) {
   return JSON.stringify(Object.entries(versions).sort())
 }
 
+/**
+ * `npm ci` refuses a lockfile that leaves out optional packages of other systems, which a registry
+ * may not hold. Where the manifests agree with the lockfile, that is no reason to stop: everything
+ * listed is then installed at its locked version and checked against its hash, and nothing is saved.
+ */
 function install() {
   const began = Date.now()
   console.log('تثبيت الحزم · installing packages …')
-  const npm = process.env.npm_execpath
-  const words = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
-  const options = { cwd: root, stdio: 'inherit', env: environment() }
-  const { status } =
-    npm && /\.[cm]?js$/.test(npm)
-      ? spawnSync(process.execPath, [npm, ...words], options)
-      : spawnSync('npm', words, { ...options, shell: process.platform === 'win32' })
-  if (status !== 0) {
-    fail('تعذّر تثبيت الحزم؛ السبب أعلاه.', 'The packages could not be installed; see above.')
+  const strict = npm('ci')
+  if (strict.status !== 0) {
+    const said = `${strict.stdout ?? ''}${strict.stderr ?? ''}${strict.error ?? ''}`
+    const tolerable = said.includes('EUSAGE') && manifestsAgree()
+    const lenient = tolerable ? npm('install', '--no-save') : strict
+    if (lenient.status !== 0) {
+      console.error(tolerable ? `${lenient.stdout ?? ''}${lenient.stderr ?? ''}` : said)
+      fail('تعذّر تثبيت الحزم؛ السبب أعلاه.', 'The packages could not be installed; see above.')
+    }
   }
   console.log(`تثبيت الحزم · packages installed  ${((Date.now() - began) / 1000).toFixed(1)} s`)
+}
+
+function npm(...words) {
+  const all = [...words, '--no-audit', '--no-fund', '--loglevel=error']
+  const options = { cwd: root, encoding: 'utf8', env: environment() }
+  const path = process.env.npm_execpath
+  return path && /\.[cm]?js$/.test(path)
+    ? spawnSync(process.execPath, [path, ...all], options)
+    : spawnSync('npm', all, { ...options, shell: process.platform === 'win32' })
 }
 
 function findNode() {

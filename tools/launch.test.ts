@@ -83,3 +83,15 @@ test('what npm installed by hand is taken as installed, a changed manifest is in
   assert.match(stdout, /packages installed/)
   assert.notEqual(await readFile(stamp, 'utf8'), first)
 })
+
+test('a lockfile that does not agree with a manifest is refused, not quietly passed over', async () => {
+  await rm(join(project, 'node_modules', '.mizan-lock'), { force: true })
+  // A folder as a dependency: npm needs no network to see that the lockfile leaves it out.
+  await mkdir(join(project, 'pens'))
+  await writeFile(join(project, 'pens', 'package.json'), '{"name":"pens","version":"1.0.0"}')
+  const manifest = { name: 'bare', version: '1.0.1', dependencies: { pens: 'file:pens' } }
+  await writeFile(join(project, 'package.json'), JSON.stringify({ ...manifest, type: 'module' }))
+  const { stderr, status } = launch('start')
+  assert.equal(status, 1)
+  assert.match(stderr, /EUSAGE[^]*could not be installed/)
+})

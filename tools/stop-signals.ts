@@ -2,10 +2,10 @@
 const samePressMs = 500
 
 /**
- * Runs the work once when we are asked to end, then exits. Asking a second time, later, ends at
+ * Runs the work once when we are asked to end, then exits with the code. Asking a second time, later, ends at
  * once.
  */
-export function onStop(work: () => Promise<void>): void {
+export function onStop(work: () => Promise<void>, code = 0): void {
   let asked = 0
   const stop = () => {
     const now = Date.now()
@@ -15,7 +15,7 @@ export function onStop(work: () => Promise<void>): void {
     }
     asked = now
     work().then(
-      () => process.exit(0),
+      () => process.exit(code),
       (error: unknown) => {
         console.error(error)
         process.exit(1)

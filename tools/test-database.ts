@@ -14,7 +14,9 @@ export type TestCluster = {
   stop(): Promise<void>
 }
 
-const prefix = 'mizan-test-'
+const prefix = 'mizan-check-cluster-'
+/** Only folders of this very form are ours to remove: prefix, process number, six characters. */
+const ours = new RegExp(`^${prefix}(\\d+)-\\w{6}$`)
 
 /** A PostgreSQL for one run of the tests, in a temporary folder and without fsync. */
 export async function startTestCluster(): Promise<TestCluster> {
@@ -31,11 +33,11 @@ export async function startTestCluster(): Promise<TestCluster> {
   }
 }
 
-/** Ends and removes what runs that were killed have left behind. */
+/** Ends and removes what runs that were killed have left behind, and touches nothing else. */
 async function sweep(): Promise<void> {
-  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(prefix))
-  for (const name of names) {
-    if (isAlive(Number.parseInt(name.slice(prefix.length), 10))) continue
+  for (const name of await readdir(tmpdir())) {
+    const pid = Number(ours.exec(name)?.[1])
+    if (!Number.isInteger(pid) || isAlive(pid)) continue
     const folder = join(tmpdir(), name)
     const server = await runningPostmaster(join(folder, 'cluster'))
     if (server) process.kill(server.pid, 'SIGQUIT')

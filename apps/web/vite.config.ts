@@ -25,9 +25,17 @@ export default defineConfig({
         // files only. Everything else is split by the lazy routes.
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
+            {
+              name: 'react',
+              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+              priority: 3,
+            },
             { name: 'routing', test: /node_modules[\\/]@tanstack[\\/]/, priority: 2 },
-            { name: 'language', test: /node_modules[\\/](i18next|react-i18next)[\\/]/, priority: 2 },
+            {
+              name: 'language',
+              test: /node_modules[\\/](i18next|react-i18next)[\\/]/,
+              priority: 2,
+            },
             { name: 'schemas', test: /node_modules[\\/]zod[\\/]/, priority: 2 },
           ],
         },

@@ -25,7 +25,7 @@ export function openContext(filePattern: string | undefined): CheckContext {
       cluster ??= startTestCluster()
       const { ownerUrl, appUrl } = await cluster
       process.env['MIZAN_TEST_DATABASE_URL'] = ownerUrl
-      process.env['MIZAN_TEST_APP_URL'] = appUrl
+      process.env['MIZAN_TEST_APP_DATABASE_URL'] = appUrl
     },
     stop: async () => {
       await (await cluster)?.stop()

@@ -15,7 +15,7 @@ export async function runChecks(words: readonly string[]): Promise<void> {
   })
   const chosen = choose(values.only?.split(','), values.file)
   const context = openContext(values.file)
-  onStop(() => context.stop())
+  onStop(() => context.stop(), 130)
 
   const outcomes: Outcome[] = []
   try {

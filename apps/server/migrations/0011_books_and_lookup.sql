@@ -4,6 +4,12 @@ set local citus.multi_shard_modify_mode = 'sequential';
 alter table fiscal_years add column search_text text not null default '';
 alter table payment_methods add column search_text text not null default '';
 
+-- Posting writes an entry once and nothing else may; what is searched in it follows by itself, with
+-- the folding of letters that search texts have everywhere.
+alter table entries add column search_text text not null generated always as (translate(
+  lower(number || ' ' || statement || ' ' || coalesce(document_number, '')),
+  'أإآٱةىئیؤک٠١٢٣٤٥٦٧٨٩', 'ااااهيييوك0123456789')) stored;
+
 -- The lookup of a bill line finds by how a text begins. These operators may be used below row-level
 -- security, which `like` may not: it would read every item of the company.
 create index items_by_text on items (tenant_id, search_text text_pattern_ops);

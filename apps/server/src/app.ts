@@ -20,10 +20,13 @@ import { measure } from './kernel/telemetry/metrics.ts'
 import { openContext } from './modules/access/index.ts'
 import { serveBills } from './modules/bills/index.ts'
 import { serveCatalog } from './modules/catalog/index.ts'
+import { serveFiles } from './modules/files/index.ts'
 import { serveIdentity } from './modules/identity/index.ts'
 import { serveInventory } from './modules/inventory/index.ts'
 import { serveLedger } from './modules/ledger/index.ts'
 import { serveParties } from './modules/parties/index.ts'
+import { createPrinting, servePrinting } from './modules/printing/index.ts'
+import { serveReports } from './modules/reports/index.ts'
 import { serveTaxes } from './modules/taxes/index.ts'
 import { serveTenancy } from './modules/tenancy/index.ts'
 import { payBill, serveTreasury } from './modules/treasury/index.ts'
@@ -63,6 +66,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 
   const api: Api = { app, open: openContext(parts), calls: [] }
   serveIdentity(api, parts)
+  serveFiles(api, parts)
   serveLedger(api)
   serveTaxes(api)
   serveParties(api)
@@ -71,6 +75,10 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveTenancy(api, parts)
   serveBills(api, payBill)
   serveTreasury(api)
+  const printing = createPrinting()
+  app.addHook('onClose', printing.close)
+  servePrinting(api, printing)
+  serveReports(api)
 
   await serveDocs(app, api, parts.version)
   await serveWeb(app)

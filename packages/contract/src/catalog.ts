@@ -109,5 +109,5 @@ export const stockTransactions = resource('stock_transactions', {
     entry_id: f.id().nullable(), created_at: f.instant(),
   }),
   draft: z.object({}), verbs: ['list'],
-  filters: ['item_id', 'store_id', 'kind'], ranges: ['move_date'], sorts: ['move_date'],
+  filters: ['item_id', 'store_id', 'kind', 'document_id'], ranges: ['move_date'], sorts: ['move_date'],
 })

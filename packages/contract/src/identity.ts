@@ -10,9 +10,15 @@ const password = () => z.string().min(1).max(passwordLengthMax).meta({ kind: 'te
 const opaque = () => z.string().min(1).max(4096)
 
 export const registration = z.object({
-  name: f.text(), email: f.email(), password: password(),
-  company_name: f.text(), phone: f.optionalText(20),
-  business_type_id: f.reference('business_types').nullish().transform((v) => v ?? null),
+  name: f.text(),
+  email: f.email(),
+  password: password(),
+  company_name: f.text(),
+  phone: f.optionalText(20),
+  business_type_id: f
+    .reference('business_types')
+    .nullish()
+    .transform((v) => v ?? null),
   terms: f.flag(),
 })
 
@@ -25,12 +31,17 @@ export const refreshRequest = z.object({ refresh_token: opaque().nullish() })
 export const tokenRequest = z.object({ token: opaque() })
 export const forgottenPassword = z.object({ email: f.email() })
 export const newPassword = z.object({
-  token: opaque(), password: password(), password_confirmation: z.string().max(passwordLengthMax),
+  token: opaque(),
+  password: password(),
+  password_confirmation: z.string().max(passwordLengthMax),
 })
 
 /** The person alone, as sign-in answers before a company is chosen. */
 export const person = z.object({
-  id: f.id(), name: z.string(), email: z.string(), language: z.enum(['ar', 'en']),
+  id: f.id(),
+  name: z.string(),
+  email: z.string(),
+  language: z.enum(['ar', 'en']),
   is_platform_admin: f.flag(),
   /** 1 for platform administrators, else null. */
   role: z.literal(1).nullable(),
@@ -38,33 +49,54 @@ export const person = z.object({
 export type Person = z.output<typeof person>
 
 export const tokens = z.object({
-  access_token: z.string(), refresh_token: z.string(), expires_in: z.number(),
+  access_token: z.string(),
+  refresh_token: z.string(),
+  expires_in: z.number(),
 })
 export type Tokens = z.output<typeof tokens>
 export const signedIn = tokens.extend({ user: person })
 export const secondFactorNeeded = z.object({ mfa_required: z.literal(true), mfa_token: z.string() })
 
 const permission = z.object({
-  code: z.string(), view: f.flag(), store: f.flag(), update: f.flag(), delete: f.flag(), confirm: f.flag(),
+  code: z.string(),
+  view: f.flag(),
+  store: f.flag(),
+  update: f.flag(),
+  delete: f.flag(),
+  confirm: f.flag(),
 })
 
 /** The company a token names, with what the screens ask of it at every turn. */
 export const currentTenant = z.object({
   /** The public id: the one that `tenant_token` takes. */
-  id: f.id(), name: z.string(), name_en: z.string().nullable(),
-  logo: z.string().nullable(), logo_url: z.string().nullable(),
-  country: z.object({ code: z.string(), name: z.string(), name_en: z.string(), tax_restrictive: f.flag() }),
-  currency: z.string(), mode: z.enum(['live', 'test']), status: z.number(),
+  id: f.id(),
+  name: z.string(),
+  name_en: z.string().nullable(),
+  logo: z.string().nullable(),
+  logo_url: z.string().nullable(),
+  country: z.object({
+    code: z.string(),
+    name: z.string(),
+    name_en: z.string(),
+    tax_restrictive: f.flag(),
+  }),
+  currency: z.string(),
+  mode: z.enum(['live', 'test']),
+  status: z.number(),
   plan: z.object({ code: z.string(), name: z.string(), name_en: z.string() }),
-  subscription_type: z.number(), subscription_expire_at: f.instant(),
+  subscription_type: z.number(),
+  subscription_expire_at: f.instant(),
   protected_fields: z.array(z.string()),
-  lock_date: f.date().nullable(), decimal_digit_count: z.number(), digits_number: z.number(),
+  lock_date: f.date().nullable(),
+  decimal_digit_count: z.number(),
+  digits_number: z.number(),
 })
 
 /** `GET /auth/user`: who is signed in, in which company, and what they may do. */
 export const signedInUser = person.extend({
   tenant: currentTenant.nullable(),
-  is_tenant_admin: f.flag(), current_role_name: z.string().nullable(),
+  is_tenant_admin: f.flag(),
+  current_role_name: z.string().nullable(),
   /** Every code there is, so that absence never grants anything. Empty without a company. */
   permissions: z.array(permission),
 })

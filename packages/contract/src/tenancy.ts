@@ -7,11 +7,20 @@ const label = z.object({ code: z.string(), name: z.string(), name_en: z.string()
 
 /** One of the user's own companies, as the tenant picker shows it. */
 export const ownCompany = z.object({
-  id: f.id(), name: z.string(), name_en: z.string().nullable(), logo_url: z.string().nullable(),
-  plan: label, country: z.string(), currency: z.string(),
-  current_role_name: z.string().nullable(), is_tenant_admin: f.flag(), active: f.flag(),
-  status: z.number(), mode: z.enum(['live', 'test']),
-  subscription_type: z.number(), subscription_expire_at: f.instant(),
+  id: f.id(),
+  name: z.string(),
+  name_en: z.string().nullable(),
+  logo_url: z.string().nullable(),
+  plan: label,
+  country: z.string(),
+  currency: z.string(),
+  current_role_name: z.string().nullable(),
+  is_tenant_admin: f.flag(),
+  active: f.flag(),
+  status: z.number(),
+  mode: z.enum(['live', 'test']),
+  subscription_type: z.number(),
+  subscription_expire_at: f.instant(),
 })
 export type OwnCompany = z.output<typeof ownCompany>
 
@@ -22,19 +31,33 @@ export const tenantToken = z.object({ token: z.string() })
 const country = () => z.string().length(2).meta({ kind: 'reference', of: 'countries' })
 
 export const companyDraft = z.object({
-  company_name: f.text(), company_name_en: f.optionalText(),
-  tax_registration_number: f.optionalText(20), commercial_registration_number: f.optionalText(20),
-  po_box: f.optionalText(20), street: f.optionalText(), building_number: f.optionalText(10),
-  additional_number: f.optionalText(10), area: f.optionalText(127), city: f.optionalText(127),
-  postal_code: f.optionalText(10), country_id: country(),
-  phone: f.optionalText(20), email: f.optionalEmail(),
-  financial_year_end: z.string().max(5), lock_date: f.date().nullable(),
-  system_currency: z.string().length(3), logo_id: f.id().nullable(),
+  company_name: f.text(),
+  company_name_en: f.optionalText(),
+  tax_registration_number: f.optionalText(20),
+  commercial_registration_number: f.optionalText(20),
+  po_box: f.optionalText(20),
+  street: f.optionalText(),
+  building_number: f.optionalText(10),
+  additional_number: f.optionalText(10),
+  area: f.optionalText(127),
+  city: f.optionalText(127),
+  postal_code: f.optionalText(10),
+  country_id: country(),
+  phone: f.optionalText(20),
+  email: f.optionalEmail(),
+  financial_year_end: z.string().max(5),
+  lock_date: f.date().nullable(),
+  system_currency: z.string().length(3),
+  logo_id: f.id().nullable(),
 })
 export const company = companyDraft.extend({
   /** The public id of the company. */
-  id: f.id(), country: f.named().nullable(), logo_url: z.string().nullable(),
-  vat_filed_through: f.date().nullable(), lock_version: f.count(0, 2_147_483_647), updated_at: f.instant(),
+  id: f.id(),
+  country: f.named().nullable(),
+  logo_url: z.string().nullable(),
+  vat_filed_through: f.date().nullable(),
+  lock_version: f.count(0, 2_147_483_647),
+  updated_at: f.instant(),
 })
 export type Company = z.output<typeof company>
 export type CompanyChange = Partial<z.output<typeof companyDraft>>
@@ -42,8 +65,11 @@ export type CompanyChange = Partial<z.output<typeof companyDraft>>
 /** A change of the company. What is only read may stand in it, so that a record is sent back as read. */
 export const companyChange = companyDraft.partial().extend({
   lock_version: f.count(0, 2_147_483_647).optional(),
-  id: z.unknown().optional(), country: z.unknown().optional(), logo_url: z.unknown().optional(),
-  vat_filed_through: z.unknown().optional(), updated_at: z.unknown().optional(),
+  id: z.unknown().optional(),
+  country: z.unknown().optional(),
+  logo_url: z.unknown().optional(),
+  vat_filed_through: z.unknown().optional(),
+  updated_at: z.unknown().optional(),
 })
 
 /** The values a setting takes, and the one it has until the company chooses another. */
@@ -55,9 +81,12 @@ export type SettingRule =
 
 export type SettingValue = string | number | boolean
 
-const prefixRules = Object.fromEntries(Object.entries(defaultPrefixes).map(([of, initial]) =>
-  [`${of}_prefix`, { kind: 'prefix', of: of as SequenceKind, initial }] as const,
-)) as Readonly<Record<`${SequenceKind}_prefix`, SettingRule>>
+const prefixRules = Object.fromEntries(
+  Object.entries(defaultPrefixes).map(
+    ([of, initial]) =>
+      [`${of}_prefix`, { kind: 'prefix', of: of as SequenceKind, initial }] as const,
+  ),
+) as Readonly<Record<`${SequenceKind}_prefix`, SettingRule>>
 
 /** Every financial setting by its code: prefixes, digits, and how documents behave. */
 export const settingRules = {
@@ -77,39 +106,68 @@ export type SettingCode = keyof typeof settingRules
 export const digitsNumberCode = 'digits_number'
 
 export const setting = z.object({
-  code: z.string(), value: z.union([z.string(), z.number(), z.boolean()]),
+  code: z.string(),
+  value: z.union([z.string(), z.number(), z.boolean()]),
   kind: z.enum(['prefix', 'count', 'flag', 'choice']),
-  min: z.number().optional(), max: z.number().optional(), choices: z.array(z.string()).optional(),
+  min: z.number().optional(),
+  max: z.number().optional(),
+  choices: z.array(z.string()).optional(),
 })
-export const settingChange = z.object({ value: z.union([z.string().max(64), z.number(), z.boolean()]) })
+export const settingChange = z.object({
+  value: z.union([z.string().max(64), z.number(), z.boolean()]),
+})
 
 export const protectedField = z.object({ field_key: z.string() })
 
 export const userRoles = resource('user_roles', {
-  guard: { code: 'user_roles' }, verbs: ['list', 'show'],
+  guard: { code: 'user_roles' },
+  verbs: ['list', 'show'],
   row: z.object({
-    id: f.id(), code: z.string().nullable(), name: z.string(), name_en: z.string().nullable(),
-    is_admin: f.flag(), users_count: f.count(0, 2_147_483_647), created_at: f.instant(),
+    id: f.id(),
+    code: z.string().nullable(),
+    name: z.string(),
+    name_en: z.string().nullable(),
+    is_admin: f.flag(),
+    users_count: f.count(0, 2_147_483_647),
+    created_at: f.instant(),
   }),
-  draft: z.object({}), filters: ['code'], sorts: ['name', 'created_at'],
+  draft: z.object({}),
+  filters: ['code'],
+  sorts: ['name', 'created_at'],
 })
 
 export const rolePermissions = resource('role_permissions', {
-  guard: { code: 'permissions' }, verbs: ['list'],
+  guard: { code: 'permissions' },
+  verbs: ['list'],
   row: z.object({
-    role_id: f.id(), role: f.named().nullable(), code: z.string(),
-    view: f.flag(), store: f.flag(), update: f.flag(), delete: f.flag(), confirm: f.flag(),
+    role_id: f.id(),
+    role: f.named().nullable(),
+    code: z.string(),
+    view: f.flag(),
+    store: f.flag(),
+    update: f.flag(),
+    delete: f.flag(),
+    confirm: f.flag(),
   }),
-  draft: z.object({}), filters: ['role_id', 'code'],
+  draft: z.object({}),
+  filters: ['role_id', 'code'],
 })
 
 export const usersActivities = resource('users_activities', {
-  guard: { code: 'users_activities' }, verbs: ['list', 'show'],
+  guard: { code: 'users_activities' },
+  verbs: ['list', 'show'],
   row: z.object({
-    id: f.id(), user_id: f.id().nullable(), user: f.named().nullable(),
-    resource_type: z.string(), resource_id: f.id().nullable(), action: z.string(),
-    changes: z.record(z.string(), z.unknown()).nullable(), created_at: f.instant(),
+    id: f.id(),
+    user_id: f.id().nullable(),
+    user: f.named().nullable(),
+    resource_type: z.string(),
+    resource_id: f.id().nullable(),
+    action: z.string(),
+    changes: z.record(z.string(), z.unknown()).nullable(),
+    created_at: f.instant(),
   }),
   draft: z.object({}),
-  filters: ['resource_type', 'resource_id', 'user_id', 'action'], ranges: ['created_at'], sorts: ['created_at'],
+  filters: ['resource_type', 'resource_id', 'user_id', 'action'],
+  ranges: ['created_at'],
+  sorts: ['created_at'],
 })

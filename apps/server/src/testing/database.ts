@@ -34,14 +34,19 @@ export async function testDatabase(): Promise<TestDatabase> {
   if (serverUrl === null) throw new Error('MIZAN_TEST_DATABASE_URL is not set')
   const name = `mizan_test_${randomBytes(6).toString('hex')}`
   const ownerUrl = at(serverUrl, name)
-  const appUrl = at(process.env.MIZAN_TEST_APP_DATABASE_URL ?? await appRole(serverUrl), name)
+  const appUrl = at(process.env.MIZAN_TEST_APP_DATABASE_URL ?? (await appRole(serverUrl)), name)
   await run(serverUrl, [`create database ${name}`])
-  await run(ownerUrl, ['create extension if not exists pg_trgm', 'create extension if not exists btree_gist'])
+  await run(ownerUrl, [
+    'create extension if not exists pg_trgm',
+    'create extension if not exists btree_gist',
+  ])
   await runMigrations({ connectionString: ownerUrl, logger: quiet })
   await migrate(ownerUrl)
   const pool = openPool(appUrl)
   return {
-    ownerUrl, appUrl, pool,
+    ownerUrl,
+    appUrl,
+    pool,
     drop: async () => {
       await pool.end()
       await run(serverUrl, [`drop database ${name} with (force)`])
@@ -58,7 +63,8 @@ function at(url: string, database: string): string {
 /** Makes the role with a password derived from the server's, so that test files agree on it. */
 async function appRole(serverUrl: string): Promise<string> {
   const password = createHash('sha256').update(`app of ${serverUrl}`).digest('hex')
-  const verb = "case when exists (select 1 from pg_roles where rolname = 'mizan_app') then 'alter' else 'create' end"
+  const verb =
+    "case when exists (select 1 from pg_roles where rolname = 'mizan_app') then 'alter' else 'create' end"
   await run(serverUrl, [
     "select pg_advisory_lock(hashtext('mizan test role'))",
     `do $$ begin execute ${verb} || ' role mizan_app login nosuperuser nobypassrls password ''${password}'''; end $$`,

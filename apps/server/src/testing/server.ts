@@ -20,6 +20,8 @@ export type Asked = {
   readonly token?: string | undefined
   readonly headers?: Readonly<Record<string, string>>
   readonly cookies?: Readonly<Record<string, string>>
+  /** The address it comes from; limits are counted by it. */
+  readonly address?: string
 }
 /** An answer as it came; `body` is read by the test, which knows its shape. */
 export type Answered = {
@@ -32,7 +34,8 @@ export type Answered = {
 export type Json = { readonly [key: string]: Json }
 
 /** The records of a list, or of any array within an answer. */
-export const rowsIn = (json: Json | undefined): Json[] => Array.isArray(json) ? json as Json[] : []
+export const rowsIn = (json: Json | undefined): Json[] =>
+  Array.isArray(json) ? (json as Json[]) : []
 
 export type TestServer = {
   readonly app: FastifyInstance
@@ -60,40 +63,58 @@ export async function testServer(startsAt = '2026-11-21T09:00:00Z'): Promise<Tes
   let now = Date.parse(startsAt)
   const clock: TestClock = {
     now: () => new Date(now),
-    set: (instant) => { now = Date.parse(instant) },
-    advance: (ms) => { now += ms },
+    set: (instant) => {
+      now = Date.parse(instant)
+    },
+    advance: (ms) => {
+      now += ms
+    },
   }
   const app = await buildApp({
-    pool: database.pool, secrets, clock: clock.now, log, dataDir, publicUrl, version: 'test',
+    pool: database.pool,
+    secrets,
+    clock: clock.now,
+    log,
+    dataDir,
+    publicUrl,
+    version: 'test',
   })
 
-  // TEMPORARY-BEGIN
-  if (!app.hasRoute({ method: 'POST', url: '/api/auth/login' })) {
-    const { openContext } = await import('../modules/access/index.ts')
-    const { serveIdentity } = await import('../modules/identity/index.ts')
-    const { serveTenancy } = await import('../modules/tenancy/index.ts')
-    const parts = { pool: database.pool, secrets, clock: clock.now, publicUrl }
-    const api = { app, open: openContext(parts), calls: [] }
-    serveIdentity(api, parts); serveTenancy(api, parts)
-  }
-  // TEMPORARY-END
   return {
-    app, database, secrets, clock, dataDir, publicUrl,
+    app,
+    database,
+    secrets,
+    clock,
+    dataDir,
+    publicUrl,
     ask: async (path, asked = {}) => {
       const { method = asked.body === undefined ? 'GET' : 'POST', body, token } = asked
       const answer = await app.inject({
-        method, url: `/api${path}`,
+        method,
+        url: `/api${path}`,
+        remoteAddress: asked.address ?? '127.0.0.1',
         headers: { ...(token && { authorization: `Bearer ${token}` }), ...asked.headers },
         ...(asked.cookies && { cookies: { ...asked.cookies } }),
         ...(body !== undefined && { payload: body as NonNullable<InjectOptions['payload']> }),
       })
-      return { status: answer.statusCode, body: read(answer.payload), bytes: answer.rawPayload, headers: answer.headers }
+      return {
+        status: answer.statusCode,
+        body: read(answer.payload),
+        bytes: answer.rawPayload,
+        headers: answer.headers,
+      }
     },
     work: async (tasks) => {
       await runOnce({
-        connectionString: database.ownerUrl, noHandleSignals: true, logger: quiet,
-        taskList: Object.fromEntries(Object.entries(tasks).map(([name, task]) =>
-          [name, async (payload: unknown) => task(payload as JobPayload, { pool: database.pool, log })])),
+        connectionString: database.ownerUrl,
+        noHandleSignals: true,
+        logger: quiet,
+        taskList: Object.fromEntries(
+          Object.entries(tasks).map(([name, task]) => [
+            name,
+            async (payload: unknown) => task(payload as JobPayload, { pool: database.pool, log }),
+          ]),
+        ),
       })
     },
     close: async () => {

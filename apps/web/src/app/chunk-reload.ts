@@ -15,7 +15,8 @@ export function reloadOnMissingChunk(): void {
 }
 
 export const isMissingChunk = (error: unknown): boolean =>
-  error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message)
+  error instanceof Error &&
+  /dynamically imported module|module script failed|preload CSS/i.test(error.message)
 
 export function mayReload(): boolean {
   const last = Number(sessionStorage.getItem(key) ?? 0)

@@ -3,8 +3,17 @@ import { session } from '../client/session.ts'
 
 /** Paths that ask for no sign-in are those containing one of these words. */
 const publicWords = [
-  'auth', 'forget-password', 'success-registration', 'register', 'forget_message', 'welcome',
-  'set-new-password', 'privacy-policy', 'set_password', 'activate', 'handle-callback',
+  'auth',
+  'forget-password',
+  'success-registration',
+  'register',
+  'forget_message',
+  'welcome',
+  'set-new-password',
+  'privacy-policy',
+  'set_password',
+  'activate',
+  'handle-callback',
 ] as const
 
 const publicPaths = ['/', '/home', '/mfa']

@@ -18,5 +18,7 @@ export const LoadingBar = (): ReactNode => {
     const timer = setTimeout(() => setPhase('off'), hideMs)
     return () => clearTimeout(timer)
   }, [isBusy])
-  return phase === 'off' ? null : <div className={`loading-bar ${phase}`} role="progressbar" aria-hidden />
+  return phase === 'off' ? null : (
+    <div className={`loading-bar ${phase}`} role="progressbar" aria-hidden />
+  )
 }

@@ -1,8 +1,20 @@
 import type { PermissionCode } from '@mizan/core/access/permission-codes'
 import {
-  IconAddressBook, IconArrowBackUp, IconBook2, IconBuildingStore, IconBuildingWarehouse, IconCash,
-  IconChartBar, IconDeviceTablet, IconFileText, IconLayoutDashboard, IconPackage, IconShoppingCart,
-  IconUsers, IconWallet, type Icon,
+  IconAddressBook,
+  IconArrowBackUp,
+  IconBook2,
+  IconBuildingStore,
+  IconBuildingWarehouse,
+  IconCash,
+  IconChartBar,
+  IconDeviceTablet,
+  IconFileText,
+  IconLayoutDashboard,
+  IconPackage,
+  IconShoppingCart,
+  IconUsers,
+  IconWallet,
+  type Icon,
 } from '@tabler/icons-react'
 
 export type MenuEntry = {
@@ -32,7 +44,9 @@ const d = '/dashboard'
 export const menu: readonly MenuGroup[] = [
   { key: 'dashboard', icon: IconLayoutDashboard, to: d, entries: [{ key: 'dashboard', to: d }] },
   {
-    key: 'sales', icon: IconFileText, entries: [
+    key: 'sales',
+    icon: IconFileText,
+    entries: [
       { key: 'bills_sales', to: `${d}/bills/sales`, code: 'bills' },
       { key: 'bills_sales_return', to: `${d}/bills/sales_return`, code: 'bills_return' },
       { key: 'quotations_sales', to: `${d}/quotations/sales`, code: 'quotations' },
@@ -41,56 +55,111 @@ export const menu: readonly MenuGroup[] = [
     ],
   },
   {
-    key: 'purchases', icon: IconShoppingCart, entries: [
+    key: 'purchases',
+    icon: IconShoppingCart,
+    entries: [
       { key: 'bills_purchases', to: `${d}/bills/purchases`, code: 'purchases' },
-      { key: 'bills_purchases_return', to: `${d}/bills/purchases_return`, code: 'purchases_return' },
+      {
+        key: 'bills_purchases_return',
+        to: `${d}/bills/purchases_return`,
+        code: 'purchases_return',
+      },
       { key: 'quotations_purchases', to: `${d}/quotations/purchases`, code: 'purchase_orders' },
       { key: 'receipts_cashing', to: `${d}/receipts/cashing`, code: 'receipts_cashing' },
       { key: 'notes_debit', to: `${d}/notes/debit`, code: 'debit_notes' },
     ],
   },
   {
-    key: 'expenses', icon: IconWallet, to: `${d}/expenses`,
+    key: 'expenses',
+    icon: IconWallet,
+    to: `${d}/expenses`,
     entries: [{ key: 'expenses', to: `${d}/expenses`, code: 'expenses' }],
   },
   {
-    key: 'accounts', icon: IconBook2, entries: [
+    key: 'accounts',
+    icon: IconBook2,
+    entries: [
       { key: 'accounts', to: `${d}/accounts`, code: 'accounts' },
       { key: 'entries', to: `${d}/entries`, code: 'entries' },
-      { key: 'cost_centers', to: `${d}/cost_centers`, code: 'cost_centers', fieldKey: 'cost_centers' },
-      { key: 'conversion_balance', to: `${d}/conversion_balance`, code: 'conversion_balance', fieldKey: 'conversion_balance' },
+      {
+        key: 'cost_centers',
+        to: `${d}/cost_centers`,
+        code: 'cost_centers',
+        fieldKey: 'cost_centers',
+      },
+      {
+        key: 'conversion_balance',
+        to: `${d}/conversion_balance`,
+        code: 'conversion_balance',
+        fieldKey: 'conversion_balance',
+      },
       { key: 'settlements', to: `${d}/settlements`, code: 'settlements' },
       { key: 'assets', to: `${d}/assets`, code: 'assets', fieldKey: 'assets' },
     ],
   },
   {
-    key: 'products', icon: IconPackage, entries: [
+    key: 'products',
+    icon: IconPackage,
+    entries: [
       { key: 'items', to: `${d}/items`, code: 'items' },
       { key: 'units', to: `${d}/units`, code: 'units' },
       { key: 'stores', to: `${d}/stores`, code: 'stores' },
-      { key: 'stock_counts', to: `${d}/stock_counts`, code: 'stock_counts', fieldKey: 'stock_counts' },
-      { key: 'consignments_outgoing', to: `${d}/consignments/outgoing`, code: 'consignments', fieldKey: 'consignments' },
-      { key: 'consignments_take', to: `${d}/consignments/take`, code: 'consignments', fieldKey: 'consignments' },
-      { key: 'consignments_transformation', to: `${d}/consignments/transformation`, code: 'consignments', fieldKey: 'consignments' },
-      { key: 'batch_assembly', to: `${d}/batch_assembly`, code: 'batch_assembly', fieldKey: 'batch_assembly' },
+      {
+        key: 'stock_counts',
+        to: `${d}/stock_counts`,
+        code: 'stock_counts',
+        fieldKey: 'stock_counts',
+      },
+      {
+        key: 'consignments_outgoing',
+        to: `${d}/consignments/outgoing`,
+        code: 'consignments',
+        fieldKey: 'consignments',
+      },
+      {
+        key: 'consignments_take',
+        to: `${d}/consignments/take`,
+        code: 'consignments',
+        fieldKey: 'consignments',
+      },
+      {
+        key: 'consignments_transformation',
+        to: `${d}/consignments/transformation`,
+        code: 'consignments',
+        fieldKey: 'consignments',
+      },
+      {
+        key: 'batch_assembly',
+        to: `${d}/batch_assembly`,
+        code: 'batch_assembly',
+        fieldKey: 'batch_assembly',
+      },
     ],
   },
   {
-    key: 'beneficiaries', icon: IconAddressBook, to: `${d}/beneficiaries`,
+    key: 'beneficiaries',
+    icon: IconAddressBook,
+    to: `${d}/beneficiaries`,
     entries: [{ key: 'beneficiaries', to: `${d}/beneficiaries`, code: 'beneficiaries' }],
   },
   {
-    key: 'pos', icon: IconDeviceTablet, entries: [
+    key: 'pos',
+    icon: IconDeviceTablet,
+    entries: [
       { key: 'pos', to: `${d}/pos`, code: 'p_o_s', fieldKey: 'pos' },
       { key: 'pos_session', to: `${d}/pos_session`, code: 'pos_session', fieldKey: 'pos' },
     ],
   },
   {
-    key: 'reports', icon: IconChartBar, to: `${d}/reports`,
+    key: 'reports',
+    icon: IconChartBar,
+    to: `${d}/reports`,
     entries: [{ key: 'reports', to: `${d}/reports` }],
   },
   {
-    key: 'users', icon: IconUsers, entries: [
+    key: 'users',
+    icon: IconUsers,
+    entries: [
       { key: 'users', to: `${d}/users`, code: 'users' },
       { key: 'permissions', to: `${d}/permissions`, code: 'permissions' },
       { key: 'users_activities', to: `${d}/users_activities`, code: 'users_activities' },
@@ -107,7 +176,12 @@ export const settingsMenu: readonly (MenuEntry & { readonly href?: string })[] =
   { key: 'financial_settings', to: `${d}/client/financial_settings`, code: 'financial_settings' },
   { key: 'taxes', to: `${d}/client/taxes`, code: 'taxes' },
   { key: 'default_accounts', to: `${d}/client/default_accounts`, code: 'default_accounts' },
-  { key: 'document_design', to: `${d}/client/document_design`, code: 'document_design', fieldKey: 'document_design' },
+  {
+    key: 'document_design',
+    to: `${d}/client/document_design`,
+    code: 'document_design',
+    fieldKey: 'document_design',
+  },
   { key: 'product_guide', to: '', href: '/guide.pdf' },
   { key: 'contact_us', to: `${d}/support/contact-us` },
 ]
@@ -117,11 +191,14 @@ const a = '/admin'
 /** The navigation of the platform's administrators. */
 export const adminMenu: readonly MenuGroup[] = [
   {
-    key: 'admin_system', icon: IconBuildingStore,
+    key: 'admin_system',
+    icon: IconBuildingStore,
     entries: [{ key: 'admin_integrations', to: `${a}/system-integrations` }],
   },
   {
-    key: 'admin_tenant_settings', icon: IconCash, entries: [
+    key: 'admin_tenant_settings',
+    icon: IconCash,
+    entries: [
       { key: 'admin_plans', to: `${a}/plans` },
       { key: 'admin_currencies', to: `${a}/currencies` },
       { key: 'admin_coupons', to: `${a}/coupons` },
@@ -131,13 +208,17 @@ export const adminMenu: readonly MenuGroup[] = [
     ],
   },
   {
-    key: 'admin_users', icon: IconUsers, entries: [
+    key: 'admin_users',
+    icon: IconUsers,
+    entries: [
       { key: 'admin_users_list', to: `${a}/users` },
       { key: 'admin_tenant_users', to: `${a}/tenant_users` },
     ],
   },
   {
-    key: 'admin_tenants', icon: IconBuildingWarehouse, entries: [
+    key: 'admin_tenants',
+    icon: IconBuildingWarehouse,
+    entries: [
       { key: 'admin_registration', to: `${a}/admin_registration/form` },
       { key: 'admin_tenants_list', to: `${a}/tenants` },
       { key: 'admin_subscription', to: `${a}/subscription` },
@@ -148,11 +229,26 @@ export const adminMenu: readonly MenuGroup[] = [
 ]
 
 /** Actions of the palette and of Alt+N, each where a new record is written. */
-export const newRecords: readonly { readonly key: string; readonly to: string; readonly code: PermissionCode; readonly icon: Icon }[] = [
+export const newRecords: readonly {
+  readonly key: string
+  readonly to: string
+  readonly code: PermissionCode
+  readonly icon: Icon
+}[] = [
   { key: 'bills_sales', to: `${d}/bills/sales/form`, code: 'bills', icon: IconFileText },
   { key: 'receipts_catch', to: `${d}/receipts/catch/form`, code: 'receipts_catch', icon: IconCash },
-  { key: 'bills_purchases', to: `${d}/bills/purchases/form`, code: 'purchases', icon: IconShoppingCart },
-  { key: 'bills_sales_return', to: `${d}/bills/sales_return/form`, code: 'bills_return', icon: IconArrowBackUp },
+  {
+    key: 'bills_purchases',
+    to: `${d}/bills/purchases/form`,
+    code: 'purchases',
+    icon: IconShoppingCart,
+  },
+  {
+    key: 'bills_sales_return',
+    to: `${d}/bills/sales_return/form`,
+    code: 'bills_return',
+    icon: IconArrowBackUp,
+  },
   { key: 'items', to: `${d}/items/form`, code: 'items', icon: IconPackage },
   { key: 'units', to: `${d}/units/form`, code: 'units', icon: IconPackage },
 ]

@@ -11,8 +11,18 @@ export const NotFound = (): ReactNode => {
   const home = session.tenantToken() ? '/dashboard' : '/'
   return (
     <main className="whole-page">
-      <EmptyState icon={IconMapSearch} title={t('app.not_found')} text={<><bdi dir="ltr">404</bdi> · {t('app.not_found_text')}</>}>
-        <Link className="button-link" to={home}>{t('app.go_home')}</Link>
+      <EmptyState
+        icon={IconMapSearch}
+        title={t('app.not_found')}
+        text={
+          <>
+            <bdi dir="ltr">404</bdi> · {t('app.not_found_text')}
+          </>
+        }
+      >
+        <Link className="button-link" to={home}>
+          {t('app.go_home')}
+        </Link>
       </EmptyState>
     </main>
   )

@@ -1,5 +1,12 @@
 import { useHotkeys } from '@mantine/hooks'
-import { IconArrowRight, IconLanguage, IconLogout, IconMoon, IconPackage, IconPlus } from '@tabler/icons-react'
+import {
+  IconArrowRight,
+  IconLanguage,
+  IconLogout,
+  IconMoon,
+  IconPackage,
+  IconPlus,
+} from '@tabler/icons-react'
 import { useMantineColorScheme } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, type ReactNode } from 'react'
@@ -11,9 +18,11 @@ import { signOut } from '../client/tenants.ts'
 import type { PaletteSource } from '../kit/command-palette.tsx'
 import { newRecords } from './menu.ts'
 import type { ShownGroup } from './menu-shown.ts'
-import { hasScreen } from './screens.ts'
+import { hasScreen } from '../kit/screens.ts'
 
-const CommandPalette = lazy(async () => ({ default: (await import('../kit/command-palette.tsx')).CommandPalette }))
+const CommandPalette = lazy(async () => ({
+  default: (await import('../kit/command-palette.tsx')).CommandPalette,
+}))
 
 const opened = createStore(false)
 export const openPalette = (): void => opened.set(true)
@@ -31,30 +40,58 @@ export const Palette = ({ groups }: { readonly groups: readonly ShownGroup[] }):
   if (!wasOpen.current) return null
   const go = (to: string) => () => void navigate({ to })
   const english = i18n.getFixedT('en')
-  const screens = groups.flatMap((group) => group.entries.filter((entry) => entry.isReady).map((entry) => ({
-    key: `go-${entry.key}`, title: t(`menu.${entry.key}`), words: english(`menu.${entry.key}`), icon: IconArrowRight, run: go(entry.to),
-  })))
+  const screens = groups.flatMap((group) =>
+    group.entries
+      .filter((entry) => entry.isReady)
+      .map((entry) => ({
+        key: `go-${entry.key}`,
+        title: t(`menu.${entry.key}`),
+        words: english(`menu.${entry.key}`),
+        icon: IconArrowRight,
+        run: go(entry.to),
+      })),
+  )
   const news = newRecords
     .filter((record) => hasScreen(record.to) && access.can(record.code, 'store'))
     .map((record) => ({
-      key: `new-${record.key}`, title: t(`new.${record.key}`), words: english(`new.${record.key}`), icon: IconPlus, run: go(record.to),
+      key: `new-${record.key}`,
+      title: t(`new.${record.key}`),
+      words: english(`new.${record.key}`),
+      icon: IconPlus,
+      run: go(record.to),
     }))
   const commands = [
-    { key: 'language', title: t('app.other_language'), icon: IconLanguage, run: () => void chooseLanguage(currentLanguage() === 'ar' ? 'en' : 'ar') },
+    {
+      key: 'language',
+      title: t('app.other_language'),
+      icon: IconLanguage,
+      run: () => void chooseLanguage(currentLanguage() === 'ar' ? 'en' : 'ar'),
+    },
     { key: 'theme', title: t('app.switch_theme'), icon: IconMoon, run: toggleColorScheme },
     { key: 'sign-out', title: t('auth.sign_out'), icon: IconLogout, run: () => void signOut() },
   ]
-  const sources: readonly PaletteSource[] = hasScreen('/dashboard/items') && access.can('items', 'view') ? [{
-    resource: 'items', title: t('menu.items'),
-    toCommand: (record) => ({
-      key: record.id, title: record.name ?? '', detail: <bdi dir="ltr">{String(record['code'] ?? '')}</bdi>, icon: IconPackage,
-      run: go(`/dashboard/items/view/${record.id}`),
-    }),
-  }] : []
+  const sources: readonly PaletteSource[] =
+    hasScreen('/dashboard/items') && access.can('items', 'view')
+      ? [
+          {
+            resource: 'items',
+            title: t('menu.items'),
+            toCommand: (record) => ({
+              key: record.id,
+              title: record.name ?? '',
+              detail: <bdi dir="ltr">{String(record['code'] ?? '')}</bdi>,
+              icon: IconPackage,
+              run: go(`/dashboard/items/view/${record.id}`),
+            }),
+          },
+        ]
+      : []
   return (
     <Suspense fallback={null}>
       <CommandPalette
-        opened={isOpen} onClose={() => opened.set(false)} sources={sources}
+        opened={isOpen}
+        onClose={() => opened.set(false)}
+        sources={sources}
         groups={[
           { title: t('app.palette_new'), isCommands: true, commands: news },
           { title: t('app.palette_screens'), commands: screens },

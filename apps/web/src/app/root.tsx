@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { ShortcutHelp } from '../kit/shortcut-help.tsx'
 import { SuccessTick } from '../kit/success-tick.tsx'
 import { LoadingBar } from './loading-bar.tsx'
-import { hasScreen } from './screens.ts'
+import { hasScreen } from '../kit/screens.ts'
 
 export const Root = (): ReactNode => (
   <>
@@ -32,10 +32,17 @@ const SubscriptionEnded = (): ReactNode => {
   }
   const renewal = '/dashboard/client/subscribe'
   return (
-    <Modal opened={ended} onClose={() => subscriptionEnded.set(false)} title={t('app.subscription_ended')} size={440}>
+    <Modal
+      opened={ended}
+      onClose={() => subscriptionEnded.set(false)}
+      title={t('app.subscription_ended')}
+      size={440}
+    >
       <p className="dialog-text">{t('app.subscription_ended_text')}</p>
       <div className="dialog-actions">
-        <Button variant="default" data-autofocus onClick={() => go('/tenants')}>{t('app.other_company')}</Button>
+        <Button variant="default" data-autofocus onClick={() => go('/tenants')}>
+          {t('app.other_company')}
+        </Button>
         {hasScreen(renewal) ? <Button onClick={() => go(renewal)}>{t('app.renew')}</Button> : null}
       </div>
     </Modal>

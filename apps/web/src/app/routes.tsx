@@ -1,8 +1,13 @@
-import { createRootRoute, createRoute, lazyRouteComponent, redirect, type AnyRoute, type RouteComponent } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  lazyRouteComponent,
+  redirect,
+  type AnyRoute,
+  type RouteComponent,
+} from '@tanstack/react-router'
 import type { ScreenMap } from '../kit/screens.ts'
 import { guard } from './guards.ts'
-import { AdminLayout } from './layouts/admin-layout.tsx'
-import { DashboardLayout } from './layouts/dashboard-layout.tsx'
 import { HomeLayout } from './layouts/home-layout.tsx'
 import { PlainLayout } from './layouts/plain-layout.tsx'
 import { NotFound } from './not-found.tsx'
@@ -26,21 +31,35 @@ const screensUnder = (parent: AnyRoute, screens: ScreenMap): AnyRoute[] =>
 const layout = (id: string, component: RouteComponent): AnyRoute =>
   createRoute({ getParentRoute: () => root, id, component })
 
-const away = (path: string, to: string): AnyRoute => createRoute({
-  getParentRoute: () => root,
-  path,
-  beforeLoad: () => {
-    throw redirect({ to })
-  },
-})
+const away = (path: string, to: string): AnyRoute =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: () => {
+      throw redirect({ to })
+    },
+  })
+
+// The frames of companies and of the platform come when first entered: signing in does not need them.
+const DashboardLayout = lazyRouteComponent(
+  () => import('./layouts/dashboard-layout.tsx'),
+  'DashboardLayout',
+)
+const AdminLayout = lazyRouteComponent(() => import('./layouts/admin-layout.tsx'), 'AdminLayout')
 
 const home = layout('home', HomeLayout)
 const plain = layout('plain', PlainLayout)
 const dashboard: AnyRoute = createRoute({
-  getParentRoute: () => root, path: 'dashboard', component: DashboardLayout, notFoundComponent: NotFound,
+  getParentRoute: () => root,
+  path: 'dashboard',
+  component: DashboardLayout,
+  notFoundComponent: NotFound,
 })
 const admin: AnyRoute = createRoute({
-  getParentRoute: () => root, path: 'admin', component: AdminLayout, notFoundComponent: NotFound,
+  getParentRoute: () => root,
+  path: 'admin',
+  component: AdminLayout,
+  notFoundComponent: NotFound,
 })
 
 const landing = lazyRouteComponent(() => import('../features/platform/landing.tsx'), 'Landing')
@@ -49,29 +68,95 @@ export const routeTree = root.addChildren([
   home.addChildren([
     under(home, '/', landing),
     under(home, 'home', landing),
-    under(home, 'privacy-policy', lazyRouteComponent(() => import('../features/platform/privacy-policy.tsx'), 'PrivacyPolicy')),
-    under(home, 'welcome', lazyRouteComponent(() => import('../features/identity/welcome.tsx'), 'Welcome')),
+    under(
+      home,
+      'privacy-policy',
+      lazyRouteComponent(() => import('../features/platform/privacy-policy.tsx'), 'PrivacyPolicy'),
+    ),
+    under(
+      home,
+      'welcome',
+      lazyRouteComponent(() => import('../features/identity/welcome.tsx'), 'Welcome'),
+    ),
   ]),
   plain.addChildren([
-    under(plain, 'auth/login', lazyRouteComponent(() => import('../features/identity/login.tsx'), 'Login')),
-    under(plain, 'register', lazyRouteComponent(() => import('../features/identity/register.tsx'), 'Register')),
-    under(plain, 'success-registration', lazyRouteComponent(() => import('../features/identity/notices.tsx'), 'SuccessRegistration')),
-    under(plain, 'activate/{-$code}', lazyRouteComponent(() => import('../features/identity/activate.tsx'), 'Activate')),
-    under(plain, 'forget-password', lazyRouteComponent(() => import('../features/identity/forget-password.tsx'), 'ForgetPassword')),
-    under(plain, 'forget_message', lazyRouteComponent(() => import('../features/identity/notices.tsx'), 'ForgetMessage')),
-    under(plain, 'set-new-password', lazyRouteComponent(() => import('../features/identity/set-password.tsx'), 'SetPassword')),
-    under(plain, 'set_password/{-$token}', lazyRouteComponent(() => import('../features/identity/set-password.tsx'), 'SetPassword')),
-    under(plain, 'mfa', lazyRouteComponent(() => import('../features/identity/mfa.tsx'), 'Mfa')),
-    under(plain, 'handle-callback', lazyRouteComponent(() => import('../features/identity/handle-callback.tsx'), 'HandleCallback')),
-    under(plain, 'tenants', lazyRouteComponent(() => import('../features/tenancy/tenants.tsx'), 'Tenants')),
+    under(
+      plain,
+      'auth/login',
+      lazyRouteComponent(() => import('../features/identity/login.tsx'), 'Login'),
+    ),
+    under(
+      plain,
+      'register',
+      lazyRouteComponent(() => import('../features/identity/register.tsx'), 'Register'),
+    ),
+    under(
+      plain,
+      'success-registration',
+      lazyRouteComponent(() => import('../features/identity/notices.tsx'), 'SuccessRegistration'),
+    ),
+    under(
+      plain,
+      'activate/{-$code}',
+      lazyRouteComponent(() => import('../features/identity/activate.tsx'), 'Activate'),
+    ),
+    under(
+      plain,
+      'forget-password',
+      lazyRouteComponent(
+        () => import('../features/identity/forget-password.tsx'),
+        'ForgetPassword',
+      ),
+    ),
+    under(
+      plain,
+      'forget_message',
+      lazyRouteComponent(() => import('../features/identity/notices.tsx'), 'ForgetMessage'),
+    ),
+    under(
+      plain,
+      'set-new-password',
+      lazyRouteComponent(() => import('../features/identity/set-password.tsx'), 'SetPassword'),
+    ),
+    under(
+      plain,
+      'set_password/{-$token}',
+      lazyRouteComponent(() => import('../features/identity/set-password.tsx'), 'SetPassword'),
+    ),
+    under(
+      plain,
+      'mfa',
+      lazyRouteComponent(() => import('../features/identity/mfa.tsx'), 'Mfa'),
+    ),
+    under(
+      plain,
+      'handle-callback',
+      lazyRouteComponent(
+        () => import('../features/identity/handle-callback.tsx'),
+        'HandleCallback',
+      ),
+    ),
+    under(
+      plain,
+      'tenants',
+      lazyRouteComponent(() => import('../features/tenancy/tenants.tsx'), 'Tenants'),
+    ),
   ]),
   away('auth', '/auth/login'),
   dashboard.addChildren([
-    under(dashboard, '/', lazyRouteComponent(() => import('../features/dashboard/home.tsx'), 'DashboardHome')),
+    under(
+      dashboard,
+      '/',
+      lazyRouteComponent(() => import('../features/dashboard/home.tsx'), 'DashboardHome'),
+    ),
     ...screensUnder(dashboard, dashboardScreens),
   ]),
   admin.addChildren([
-    under(admin, '/', lazyRouteComponent(() => import('../features/platform/admin-home.tsx'), 'AdminHome')),
+    under(
+      admin,
+      '/',
+      lazyRouteComponent(() => import('../features/platform/admin-home.tsx'), 'AdminHome'),
+    ),
     ...screensUnder(admin, adminScreens),
   ]),
   ...screensUnder(root, bareScreens),

@@ -16,7 +16,9 @@ export const ScreenFailed = ({ error, reset }: ErrorComponentProps): ReactNode =
   return (
     <main className="whole-page">
       <EmptyState icon={IconTool} title={t('app.error')} text={t('app.maintenance')}>
-        <Button variant="default" onClick={reset}>{t('kit.retry')}</Button>
+        <Button variant="default" onClick={reset}>
+          {t('kit.retry')}
+        </Button>
       </EmptyState>
     </main>
   )

@@ -11,7 +11,11 @@ export const LanguageButton = (): ReactNode => {
   const { t } = useTranslation()
   return (
     <Button
-      variant="subtle" color="gray" className="quiet" lang={otherLanguage()} leftSection={<IconLanguage size={16} stroke={1.6} />}
+      variant="subtle"
+      color="gray"
+      className="quiet"
+      lang={otherLanguage()}
+      leftSection={<IconLanguage size={16} stroke={1.6} />}
       onClick={() => void chooseLanguage(otherLanguage())}
     >
       {t('app.other_language')}
@@ -22,7 +26,11 @@ export const LanguageButton = (): ReactNode => {
 export const LanguageIcon = (): ReactNode => {
   const { t } = useTranslation()
   return (
-    <ActionIcon aria-label={t('app.switch_language')} title={t('app.other_language')} onClick={() => void chooseLanguage(otherLanguage())}>
+    <ActionIcon
+      aria-label={t('app.switch_language')}
+      title={t('app.other_language')}
+      onClick={() => void chooseLanguage(otherLanguage())}
+    >
       <IconLanguage size={18} stroke={1.6} />
     </ActionIcon>
   )
@@ -35,7 +43,11 @@ export const ThemeIcon = (): ReactNode => {
   const Symbol = isDark ? IconSun : IconMoon
   const label = t(isDark ? 'app.light' : 'app.dark')
   return (
-    <ActionIcon aria-label={label} title={label} onClick={() => setColorScheme(isDark ? 'light' : 'dark')}>
+    <ActionIcon
+      aria-label={label}
+      title={label}
+      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+    >
       <Symbol size={18} stroke={1.6} />
     </ActionIcon>
   )

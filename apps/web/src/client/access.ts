@@ -22,7 +22,8 @@ export function useAccess(): Access {
   const permissions: readonly Permission[] = user?.permissions ?? []
   const isTenantAdmin = user?.is_tenant_admin ?? false
   const withheld = user?.tenant?.protected_fields ?? []
-  const allowed = (code: string, flag: Flag): boolean => can(permissions, code, flag, { isTenantAdmin })
+  const allowed = (code: string, flag: Flag): boolean =>
+    can(permissions, code, flag, { isTenantAdmin })
   return {
     can: allowed,
     may: (of, flag, type) => {

@@ -4,9 +4,11 @@ export function readCookie(name: string): string | null {
   return pair === undefined ? null : decodeURIComponent(pair.slice(name.length + 1))
 }
 
-export function writeCookie(name: string, value: string, maxAgeSeconds: number): void {
+/** Without an age the cookie lives as long as the browser's window. */
+export function writeCookie(name: string, value: string, maxAgeSeconds: number | null): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
-  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`
+  const age = maxAgeSeconds === null ? '' : `; Max-Age=${maxAgeSeconds}`
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/${age}; SameSite=Lax${secure}`
 }
 
 export function removeCookie(name: string): void {

@@ -63,7 +63,8 @@ function write(date: string, options: Intl.DateTimeFormatOptions, calendar: stri
   if (Number.isNaN(at.getTime())) return ''
   const locale = `${currentLanguage()}-u-nu-latn-ca-${calendar}`
   return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
-    .format(at).replace(hiddenMarks, '')
+    .format(at)
+    .replace(hiddenMarks, '')
 }
 
 const typedDate = /^(\d{1,2})(?:[/.\-\s](\d{1,2}))?(?:[/.\-\s](\d{2}|\d{4}))?$/
@@ -89,5 +90,7 @@ const isDate = (date: string): boolean => {
 }
 
 /** A record's name in the reader's language, where it has an English one. */
-export const localName = (record: { readonly name: string; readonly name_en?: string | null }): string =>
-  currentLanguage() === 'en' ? record.name_en || record.name : record.name
+export const localName = (record: {
+  readonly name: string
+  readonly name_en?: string | null
+}): string => (currentLanguage() === 'en' ? record.name_en || record.name : record.name)

@@ -3,7 +3,11 @@ import { createStore } from './store.ts'
 /** Set when the server answered that the company's subscription has ended. */
 export const subscriptionEnded = createStore(false)
 
-export type Alert = { readonly kind: 'success' | 'error'; readonly text: string; readonly at: number }
+export type Alert = {
+  readonly kind: 'success' | 'error'
+  readonly text: string
+  readonly at: number
+}
 
 /** The one short message on screen; errors also stay in the page that caused them. */
 export const alert = createStore<Alert | null>(null)

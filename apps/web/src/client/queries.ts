@@ -1,5 +1,10 @@
 import {
-  keepPreviousData, QueryClient, useMutation, useQuery, useQueryClient, type UseQueryResult,
+  keepPreviousData,
+  QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
 } from '@tanstack/react-query'
 import type { DraftInput, Page, Resource, RowOf } from '@mizan/contract/resource'
 import { useRef } from 'react'
@@ -7,16 +12,18 @@ import { isFailure } from './failure.ts'
 import { request, type Query } from './request.ts'
 
 /** Old rows stay while new ones come; a refused call is not tried again, an unanswered one is. */
-export const createQueryClient = (): QueryClient => new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: 15_000,
-      refetchOnWindowFocus: true,
-      retry: (times, error) => times < 2 && (!isFailure(error) || error.status === 0 || error.status >= 502),
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 15_000,
+        refetchOnWindowFocus: true,
+        retry: (times, error) =>
+          times < 2 && (!isFailure(error) || error.status === 0 || error.status >= 502),
+      },
+      mutations: { retry: false },
     },
-    mutations: { retry: false },
-  },
-})
+  })
 
 /** A nested path: `/stores/{id}/transactions`; `as` where the last part is not the resource's name. */
 export type Parent = { readonly of: string; readonly id: string; readonly as?: string }
@@ -26,50 +33,65 @@ export const pathOf = (name: string, under?: Parent): string =>
 
 /** The rows of a resource, one page. */
 export const useList = <R extends Resource>(
-  of: R, query: Query = {}, options: { readonly enabled?: boolean; readonly under?: Parent } = {},
-): UseQueryResult<Page<RowOf<R>>> => useQuery({
-  queryKey: [of.name, 'list', options.under ?? null, query],
-  queryFn: ({ signal }) => request<Page<RowOf<R>>>({ path: pathOf(of.name, options.under), query, signal }),
-  placeholderData: keepPreviousData,
-  enabled: options.enabled ?? true,
-})
+  of: R,
+  query: Query = {},
+  options: { readonly enabled?: boolean; readonly under?: Parent } = {},
+): UseQueryResult<Page<RowOf<R>>> =>
+  useQuery({
+    queryKey: [of.name, 'list', options.under ?? null, query],
+    queryFn: ({ signal }) =>
+      request<Page<RowOf<R>>>({ path: pathOf(of.name, options.under), query, signal }),
+    placeholderData: keepPreviousData,
+    enabled: options.enabled ?? true,
+  })
 
 /** One record; nothing is asked while there is no id. */
 export const useRecord = <R extends Resource>(
-  of: R, id: string | null | undefined,
-): UseQueryResult<RowOf<R>> => useQuery({
-  queryKey: [of.name, 'record', id],
-  queryFn: async ({ signal }) =>
-    (await request<{ data: RowOf<R> }>({ path: `/${of.name}/${id}`, signal })).data,
-  enabled: Boolean(id),
-})
+  of: R,
+  id: string | null | undefined,
+): UseQueryResult<RowOf<R>> =>
+  useQuery({
+    queryKey: [of.name, 'record', id],
+    queryFn: async ({ signal }) =>
+      (await request<{ data: RowOf<R> }>({ path: `/${of.name}/${id}`, signal })).data,
+    enabled: Boolean(id),
+  })
 
-export type Named = { readonly id: string; readonly name?: string | null } & Readonly<Record<string, unknown>>
+export type Named = { readonly id: string; readonly name?: string | null } & Readonly<
+  Record<string, unknown>
+>
 
 /** What a picker offers: records of a resource by its name and what was typed. */
 export const useOptions = (
-  of: string, search: string, query: Query = {}, enabled = true,
-): UseQueryResult<Page<Named>> => useQuery({
-  queryKey: [of, 'options', search, query],
-  queryFn: ({ signal }) =>
-    request<Page<Named>>({ path: `/${of}`, query: { search, per_page: 20, ...query }, signal }),
-  placeholderData: keepPreviousData,
-  enabled,
-})
+  of: string,
+  search: string,
+  query: Query = {},
+  enabled = true,
+): UseQueryResult<Page<Named>> =>
+  useQuery({
+    queryKey: [of, 'options', search, query],
+    queryFn: ({ signal }) =>
+      request<Page<Named>>({ path: `/${of}`, query: { search, per_page: 20, ...query }, signal }),
+    placeholderData: keepPreviousData,
+    enabled,
+  })
 
 /** The record a picker stands on, to show its name. */
-export const useNamed = (of: string, id: string | null | undefined): UseQueryResult<Named> => useQuery({
-  queryKey: [of, 'record', id],
-  queryFn: async ({ signal }) => (await request<{ data: Named }>({ path: `/${of}/${id}`, signal })).data,
-  enabled: Boolean(id),
-})
+export const useNamed = (of: string, id: string | null | undefined): UseQueryResult<Named> =>
+  useQuery({
+    queryKey: [of, 'record', id],
+    queryFn: async ({ signal }) =>
+      (await request<{ data: Named }>({ path: `/${of}/${id}`, signal })).data,
+    enabled: Boolean(id),
+  })
 
 /** After a write, the resource and those it touches are asked again. */
 export function useRefresh(of: Resource): () => Promise<void> {
   const client = useQueryClient()
   return async () => {
-    await Promise.all([of.name, ...of.touches].map((name) =>
-      client.invalidateQueries({ queryKey: [name] })))
+    await Promise.all(
+      [of.name, ...of.touches].map((name) => client.invalidateQueries({ queryKey: [name] })),
+    )
   }
 }
 
@@ -83,13 +105,18 @@ export function useSave<R extends Resource>(of: R) {
   const refresh = useRefresh(of)
   const keyFor = useIdempotencyKey()
   return useMutation({
-    mutationFn: (given: { id?: string | undefined; draft: DraftInput<R> | Record<string, unknown> }) =>
-      keyFor(given, (idempotencyKey) => request<Saved<R>>({
-        method: given.id ? 'PUT' : 'POST',
-        path: given.id ? `/${of.name}/${given.id}` : `/${of.name}`,
-        body: given.draft,
-        idempotencyKey,
-      })),
+    mutationFn: (given: {
+      id?: string | undefined
+      draft: DraftInput<R> | Record<string, unknown>
+    }) =>
+      keyFor(given, (idempotencyKey) =>
+        request<Saved<R>>({
+          method: given.id ? 'PUT' : 'POST',
+          path: given.id ? `/${of.name}/${given.id}` : `/${of.name}`,
+          body: given.draft,
+          idempotencyKey,
+        }),
+      ),
     onSuccess: refresh,
   })
 }
@@ -108,12 +135,14 @@ export function useAction<R extends Resource>(of: R, action: keyof R['actions'] 
   const keyFor = useIdempotencyKey()
   return useMutation({
     mutationFn: (given: { id: string; body?: Record<string, unknown> }) =>
-      keyFor(given, (idempotencyKey) => request<Saved<R>>({
-        method: 'POST',
-        path: `/${of.name}/${given.id}/${action}`,
-        body: given.body ?? {},
-        idempotencyKey,
-      })),
+      keyFor(given, (idempotencyKey) =>
+        request<Saved<R>>({
+          method: 'POST',
+          path: `/${of.name}/${given.id}/${action}`,
+          body: given.body ?? {},
+          idempotencyKey,
+        }),
+      ),
     onSuccess: refresh,
   })
 }

@@ -29,14 +29,16 @@ export async function request<T>(call: Call): Promise<T> {
 export async function requestFile(call: Call): Promise<{ file: Blob; name: string | null }> {
   const response = await answered(call)
   const disposition = response.headers.get('content-disposition') ?? ''
-  const name = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1] ?? /filename="?([^";]+)/.exec(disposition)?.[1]
+  const name =
+    /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1] ??
+    /filename="?([^";]+)/.exec(disposition)?.[1]
   return { file: await response.blob(), name: name === undefined ? null : decodeURIComponent(name) }
 }
 
 async function answered(call: Call): Promise<Response> {
   const prepared = { ...call, idempotencyKey: call.idempotencyKey ?? crypto.randomUUID() }
   // The token's cookie dies with the token; whoever may renew it never sees a refusal.
-  if (session.token() === null && session.refreshToken() !== null) await renewed()
+  if (session.token() === null && session.isRenewable()) await renewed()
   const first = await send(prepared)
   if (first.ok) return first
   const failure = await readFailure(first)
@@ -95,18 +97,29 @@ export function renewed(): Promise<boolean> {
   return renewal
 }
 
-async function renew(): Promise<boolean> {
-  const refreshToken = session.refreshToken()
-  if (refreshToken === null) return false
-  const answer = await send({
-    method: 'POST', path: '/auth/refresh', body: { refresh_token: refreshToken },
-  })
+/**
+ * One renewal at a time over all tabs: the refresh token changes with each use, and two uses of the
+ * same one would end the session. A tab that waited finds the new token already there.
+ */
+function renew(): Promise<boolean> {
+  const before = session.token()
+  const fresh = () => session.token() !== null && session.token() !== before
+  if (!('locks' in navigator)) return renewNow()
+  return navigator.locks.request('mizan.renew', () => fresh() || renewNow())
+}
+
+async function renewNow(): Promise<boolean> {
+  if (!session.isRenewable()) return false
+  // The refresh token goes along as the server's own cookie.
+  const answer = await send({ method: 'POST', path: '/auth/refresh', body: {} })
   if (!answer.ok) return false
   keepTokens((await answer.json()) as Tokens)
   const tenantId = session.tenantId()
   if (tenantId === null) return true
   const tenant = await send({
-    method: 'POST', path: '/tenant_token', body: { tenant_id: tenantId, switch: false },
+    method: 'POST',
+    path: '/tenant_token',
+    body: { tenant_id: tenantId, switch: false },
   })
   if (tenant.ok) keepTenant(tenantId, ((await tenant.json()) as { token: string }).token)
   return tenant.ok

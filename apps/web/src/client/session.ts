@@ -3,16 +3,16 @@ import { readCookie, removeCookie, writeCookie } from './cookies.ts'
 /**
  * The session lives in cookies:
  * - `auth.token`: names the user, one hour
- * - `auth.refresh_token`: renews it, fourteen days
+ * - `auth.refresh_token`: renews it for fourteen days; the server's own, which scripts cannot read
  * - `tenant_token`: also names the company
  * - `role`: 1 for platform administrators
- * - `auth.strategy`: `local`, or `short` when the device is not to be remembered
+ * - `auth.strategy`: says that the session can be renewed; gone with the browser's window when the
+ *   device is not to be remembered (`short`)
  * - `test_mode`: 1 while the company works on its test books
  * - `tenant_id`: the company to renew the tenant token for
  */
 const name = {
   token: 'auth.token',
-  refresh: 'auth.refresh_token',
   strategy: 'auth.strategy',
   tenant: 'tenant_token',
   tenantId: 'tenant_id',
@@ -25,28 +25,28 @@ const year = 31_536_000
 
 export type Tokens = {
   readonly access_token: string
-  readonly refresh_token: string
   readonly expires_in: number
 }
 
 export const session = {
   token: () => readCookie(name.token),
-  refreshToken: () => readCookie(name.refresh),
+  isRenewable: () => readCookie(name.strategy) !== null,
   tenantToken: () => readCookie(name.tenant),
   tenantId: () => readCookie(name.tenantId),
   isPlatformAdmin: () => readCookie(name.role) === '1',
   hasRole: () => readCookie(name.role) !== null,
   isTest: () => readCookie(name.testMode) === '1',
   /** Signed in, or able to sign in again without asking. */
-  isOpen: () => session.token() !== null || session.refreshToken() !== null,
+  isOpen: () => session.token() !== null || session.isRenewable(),
 }
 
-/** Without `remembers` the session ends with the access token's hour unless it is renewed before. */
-export function keepTokens(tokens: Tokens, remembers = readCookie(name.strategy) !== 'short'): void {
-  const renewable = remembers ? fortnight : tokens.expires_in * 2
+/** A renewal keeps what was chosen at sign-in. */
+export function keepTokens(
+  tokens: Tokens,
+  remembers = readCookie(name.strategy) !== 'short',
+): void {
   writeCookie(name.token, tokens.access_token, tokens.expires_in)
-  writeCookie(name.refresh, tokens.refresh_token, renewable)
-  writeCookie(name.strategy, remembers ? 'local' : 'short', renewable)
+  writeCookie(name.strategy, remembers ? 'local' : 'short', remembers ? fortnight : null)
 }
 
 export function keepRole(role: number | null): void {

@@ -3,24 +3,31 @@ import type { OwnCompany } from '@mizan/contract/tenancy'
 import { request } from './request.ts'
 import { clearSession, keepTenant } from './session.ts'
 
-export const useTenants = (enabled = true): UseQueryResult<readonly OwnCompany[]> => useQuery({
-  queryKey: ['tenant', 'mine'],
-  queryFn: async ({ signal }) => {
-    const answer = await request<{ data: readonly OwnCompany[] }>({ path: '/tenant', signal })
-    return answer.data
-  },
-  staleTime: 60_000,
-  enabled,
-})
+export const useTenants = (enabled = true): UseQueryResult<readonly OwnCompany[]> =>
+  useQuery({
+    queryKey: ['tenant', 'mine'],
+    queryFn: async ({ signal }) => {
+      const answer = await request<{ data: readonly OwnCompany[] }>({ path: '/tenant', signal })
+      return answer.data
+    },
+    staleTime: 60_000,
+    enabled,
+  })
 
 const lastKey = 'mizan.last_tenant'
 
 export const lastTenant = (): string | null => localStorage.getItem(lastKey)
 
 /** Asks for the company's token and loads the app anew, so that nothing of another company stays. */
-export async function enterTenant(tenantId: string, isSwitch: boolean, to = '/dashboard'): Promise<void> {
+export async function enterTenant(
+  tenantId: string,
+  isSwitch: boolean,
+  to = '/dashboard',
+): Promise<void> {
   const { token } = await request<{ token: string }>({
-    method: 'POST', path: '/tenant_token', body: { tenant_id: tenantId, switch: isSwitch },
+    method: 'POST',
+    path: '/tenant_token',
+    body: { tenant_id: tenantId, switch: isSwitch },
   })
   keepTenant(tenantId, token)
   localStorage.setItem(lastKey, tenantId)

@@ -3,15 +3,19 @@ import type { SignedInUser } from '@mizan/contract/identity'
 import { request } from './request.ts'
 
 /** Who is signed in, in which company, and what they may do. */
-export const useUser = (enabled = true): UseQueryResult<SignedInUser> => useQuery({
-  queryKey: ['auth', 'user'],
-  queryFn: async ({ signal }) => {
-    const answer = await request<SignedInUser | { data: SignedInUser }>({ path: '/auth/user', signal })
-    return 'data' in answer ? answer.data : answer
-  },
-  staleTime: 60_000,
-  enabled,
-})
+export const useUser = (enabled = true): UseQueryResult<SignedInUser> =>
+  useQuery({
+    queryKey: ['auth', 'user'],
+    queryFn: async ({ signal }) => {
+      const answer = await request<SignedInUser | { data: SignedInUser }>({
+        path: '/auth/user',
+        signal,
+      })
+      return 'data' in answer ? answer.data : answer
+    },
+    staleTime: 60_000,
+    enabled,
+  })
 
 /** Decimals of amounts on screen, by the company's setting; two until it is known. */
 export function useDigits(): number {

@@ -11,17 +11,28 @@ export type Activity = {
 }
 
 /** Who did what and when, the latest first. */
-export const ActivityTimeline = ({ activities }: { readonly activities: readonly Activity[] }): ReactNode => {
+export const ActivityTimeline = ({
+  activities,
+}: {
+  readonly activities: readonly Activity[]
+}): ReactNode => {
   const { t } = useTranslation()
   return (
     <section>
       <h2>{t('kit.activity')}</h2>
-      {activities.length === 0 ? <p className="dim">{t('kit.none')}</p> : (
+      {activities.length === 0 ? (
+        <p className="dim">{t('kit.none')}</p>
+      ) : (
         <ol className="timeline">
           {activities.map(({ key, who, what, at, isGood }) => (
             <li key={key} className={isGood ? 'good' : ''}>
-              <div>{who ? <strong>{who} </strong> : null}{what}</div>
-              <small><InstantText value={at} /></small>
+              <div>
+                {who ? <strong>{who} </strong> : null}
+                {what}
+              </div>
+              <small>
+                <InstantText value={at} />
+              </small>
             </li>
           ))}
         </ol>

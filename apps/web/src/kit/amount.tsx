@@ -21,16 +21,34 @@ export const Amount = ({ value, strong = false, currency, digits }: AmountProps)
   const className = ['num', isZero(value) ? 'zero' : '', strong ? 'strong' : ''].join(' ').trim()
   return (
     <bdi dir="ltr" className={className}>
-      {currency === 'SAR' ? <><RiyalSign />{' '}</> : currency ? <span className="dim">{currency} </span> : null}
+      {currency === 'SAR' ? (
+        <>
+          <RiyalSign />{' '}
+        </>
+      ) : currency ? (
+        <span className="dim">{currency} </span>
+      ) : null}
       {text}
     </bdi>
   )
 }
 
-export const QuantityText = ({ value }: { readonly value: string | null | undefined }): ReactNode => (
-  <bdi dir="ltr" className="num">{quantityText(value)}</bdi>
+export const QuantityText = ({
+  value,
+}: {
+  readonly value: string | null | undefined
+}): ReactNode => (
+  <bdi dir="ltr" className="num">
+    {quantityText(value)}
+  </bdi>
 )
 
-export const PercentText = ({ value }: { readonly value: string | null | undefined }): ReactNode => (
-  <bdi dir="ltr" className="num">{percentText(value)}</bdi>
+export const PercentText = ({
+  value,
+}: {
+  readonly value: string | null | undefined
+}): ReactNode => (
+  <bdi dir="ltr" className="num">
+    {percentText(value)}
+  </bdi>
 )

@@ -16,9 +16,12 @@ export function useAttachments(type: string, id: string | null) {
   const [waiting, setWaiting] = useState<readonly File[]>([])
   const stored = useQuery({
     queryKey: ['file', type, id],
-    queryFn: ({ signal }) => request<Page<StoredFile>>({
-      path: '/file', query: { attachable_type: type, attachable_id: id, per_page: 100 }, signal,
-    }),
+    queryFn: ({ signal }) =>
+      request<Page<StoredFile>>({
+        path: '/file',
+        query: { attachable_type: type, attachable_id: id, per_page: 100 },
+        signal,
+      }),
     enabled: id !== null,
   })
   const send = async (files: readonly File[], to: string): Promise<void> => {
@@ -52,7 +55,10 @@ export function useAttachments(type: string, id: string | null) {
 }
 
 /** Drop, paste or choose; what is there opens, and can be taken away. */
-export const Attachments = ({ of, isReadOnly = false }: {
+export const Attachments = ({
+  of,
+  isReadOnly = false,
+}: {
   readonly of: ReturnType<typeof useAttachments>
   readonly isReadOnly?: boolean
 }): ReactNode => {
@@ -80,7 +86,10 @@ export const Attachments = ({ of, isReadOnly = false }: {
       <span className="field-label">{t('kit.attachments')}</span>
       {isReadOnly ? null : (
         <div
-          className={`drop${isOver ? ' over' : ''}`} tabIndex={0} onDrop={drop} onPaste={paste}
+          className={`drop${isOver ? ' over' : ''}`}
+          tabIndex={0}
+          onDrop={drop}
+          onPaste={paste}
           onDragOver={(event) => {
             event.preventDefault()
             setOver(true)
@@ -90,7 +99,11 @@ export const Attachments = ({ of, isReadOnly = false }: {
           <IconPaperclip size={16} stroke={1.6} aria-hidden />
           <span>{t('kit.drop_file')}</span>
           <FileButton multiple onChange={add}>
-            {(button) => <button type="button" className="link" {...button}>{t('kit.choose_file')}</button>}
+            {(button) => (
+              <button type="button" className="link" {...button}>
+                {t('kit.choose_file')}
+              </button>
+            )}
           </FileButton>
         </div>
       )}
@@ -98,9 +111,15 @@ export const Attachments = ({ of, isReadOnly = false }: {
         {of.stored.map((file) => (
           <li key={file.id}>
             <IconFile size={15} stroke={1.6} aria-hidden />
-            <button type="button" className="link" onClick={() => void open(file).catch(tell)}>{file.name}</button>
+            <button type="button" className="link" onClick={() => void open(file).catch(tell)}>
+              {file.name}
+            </button>
             {isReadOnly ? null : (
-              <ActionIcon size={28} aria-label={t('kit.remove_file', { name: file.name })} onClick={() => void of.remove(file).catch(tell)}>
+              <ActionIcon
+                size={28}
+                aria-label={t('kit.remove_file', { name: file.name })}
+                onClick={() => void of.remove(file).catch(tell)}
+              >
                 <IconTrash size={15} stroke={1.6} />
               </ActionIcon>
             )}
@@ -108,8 +127,13 @@ export const Attachments = ({ of, isReadOnly = false }: {
         ))}
         {of.waiting.map((file) => (
           <li key={file.name + file.size}>
-            <IconFile size={15} stroke={1.6} aria-hidden />{file.name}
-            <ActionIcon size={28} aria-label={t('kit.remove_file', { name: file.name })} onClick={() => of.forget(file)}>
+            <IconFile size={15} stroke={1.6} aria-hidden />
+            {file.name}
+            <ActionIcon
+              size={28}
+              aria-label={t('kit.remove_file', { name: file.name })}
+              onClick={() => of.forget(file)}
+            >
               <IconTrash size={15} stroke={1.6} />
             </ActionIcon>
           </li>

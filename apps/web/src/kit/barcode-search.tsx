@@ -19,7 +19,12 @@ type Props = {
  * Finds an item by name, code or barcode. Enter on an exact code adds it at once, without waiting
  * for the list: that is what a scanner sends.
  */
-export const BarcodeSearch = ({ onFound, query = {}, autoFocus = false, resource = 'items' }: Props): ReactNode => {
+export const BarcodeSearch = ({
+  onFound,
+  query = {},
+  autoFocus = false,
+  resource = 'items',
+}: Props): ReactNode => {
   const { t } = useTranslation()
   const combobox = useCombobox()
   const [typed, setTyped] = useState('')
@@ -51,8 +56,12 @@ export const BarcodeSearch = ({ onFound, query = {}, autoFocus = false, resource
     >
       <Combobox.Target>
         <TextInput
-          className="barcode" value={typed} autoFocus={autoFocus} autoComplete="off"
-          aria-label={t('kit.barcode')} placeholder={t('kit.barcode')}
+          className="barcode"
+          value={typed}
+          autoFocus={autoFocus}
+          autoComplete="off"
+          aria-label={t('kit.barcode')}
+          placeholder={t('kit.barcode')}
           error={missing !== null && missing === typed ? t('kit.no_such_item') : undefined}
           leftSection={<IconBarcode size={16} stroke={1.6} aria-hidden />}
           onChange={(event) => {
@@ -61,7 +70,12 @@ export const BarcodeSearch = ({ onFound, query = {}, autoFocus = false, resource
           }}
           onBlur={() => combobox.closeDropdown()}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || typed.trim() === '' || combobox.getSelectedOptionIndex() >= 0) return
+            if (
+              event.key !== 'Enter' ||
+              typed.trim() === '' ||
+              combobox.getSelectedOptionIndex() >= 0
+            )
+              return
             event.preventDefault()
             void scan(typed.trim())
           }}
@@ -73,7 +87,9 @@ export const BarcodeSearch = ({ onFound, query = {}, autoFocus = false, resource
             <Combobox.Option value={item.id} key={item.id}>
               <span className="option">
                 <span>{item.name}</span>
-                <span className="option-detail"><Ltr>{String(item['code'] ?? '')}</Ltr></span>
+                <span className="option-detail">
+                  <Ltr>{String(item['code'] ?? '')}</Ltr>
+                </span>
               </span>
             </Combobox.Option>
           ))}
@@ -85,7 +101,10 @@ export const BarcodeSearch = ({ onFound, query = {}, autoFocus = false, resource
 
 async function findByCode(resource: string, code: string): Promise<Named | null> {
   for (const field of ['barcode', 'code']) {
-    const found = await request<Page<Named>>({ path: `/${resource}`, query: { [field]: code, per_page: 2 } })
+    const found = await request<Page<Named>>({
+      path: `/${resource}`,
+      query: { [field]: code, per_page: 2 },
+    })
     const only = found.data.length === 1 ? found.data[0] : undefined
     if (only) return only
   }

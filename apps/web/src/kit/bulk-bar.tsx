@@ -15,7 +15,14 @@ export type BulkAction<Row> = {
 }
 
 /** Stands in the pager's place while rows are chosen, so that it covers no figure. */
-export function BulkBar<Row>({ rows, actions, sum, total, onAll, onClose }: {
+export function BulkBar<Row>({
+  rows,
+  actions,
+  sum,
+  total,
+  onAll,
+  onClose,
+}: {
   readonly rows: readonly Row[]
   readonly actions: readonly BulkAction<Row>[]
   readonly sum: string | null
@@ -34,18 +41,34 @@ export function BulkBar<Row>({ rows, actions, sum, total, onAll, onClose }: {
       {actions.map(({ key, title, icon: Symbol, blocked, run }) => {
         const why = rows.map((row) => blocked?.(row) ?? null).find((each) => each !== null) ?? null
         return (
-          <button key={key} type="button" aria-disabled={why !== null} title={why ?? undefined} onClick={() => why === null && run(rows)}>
-            {Symbol ? <Symbol size={16} stroke={1.6} aria-hidden /> : null}{title}
+          <button
+            key={key}
+            type="button"
+            aria-disabled={why !== null}
+            title={why ?? undefined}
+            onClick={() => why === null && run(rows)}
+          >
+            {Symbol ? <Symbol size={16} stroke={1.6} aria-hidden /> : null}
+            {title}
           </button>
         )
       })}
       <span className="grow" />
-      {rows.length < total ? <button type="button" onClick={onAll}>{t('kit.select_all', { count: total })}</button> : null}
+      {rows.length < total ? (
+        <button type="button" onClick={onAll}>
+          {t('kit.select_all', { count: total })}
+        </button>
+      ) : null}
       <i className="bulk-rule" />
-      <button type="button" aria-label={t('kit.clear_selection')} onClick={onClose}><IconX size={16} stroke={1.6} /></button>
+      <button type="button" aria-label={t('kit.clear_selection')} onClick={onClose}>
+        <IconX size={16} stroke={1.6} />
+      </button>
     </div>
   )
 }
 
 const sumOf = <Row,>(rows: readonly Row[], name: string): string =>
-  formatDecimal(rows.reduce((sum, row) => sum + (parseDecimal(String(read(row, name) ?? '0'), 2) ?? 0n), 0n), 2)
+  formatDecimal(
+    rows.reduce((sum, row) => sum + (parseDecimal(String(read(row, name) ?? '0'), 2) ?? 0n), 0n),
+    2,
+  )

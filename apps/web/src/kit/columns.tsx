@@ -66,14 +66,28 @@ export function columnShown<Row>(of: Resource, column: Column<Row>): ColumnShown
     sortable: of.sorts.includes(given.name),
     isCode: given.ltr ?? false,
     fieldKey: given.fieldKey ?? null,
-    cell: given.cell ?? ((row) => (
-      <FieldText of={of} row={row} name={given.name} strong={given.strong ?? false} ltr={given.ltr ?? false} />
-    )),
+    cell:
+      given.cell ??
+      ((row) => (
+        <FieldText
+          of={of}
+          row={row}
+          name={given.name}
+          strong={given.strong ?? false}
+          ltr={given.ltr ?? false}
+        />
+      )),
   }
 }
 
 /** A field of a record as text, by its kind in the contract. */
-export const FieldText = ({ of, row, name, strong = false, ltr = false }: {
+export const FieldText = ({
+  of,
+  row,
+  name,
+  strong = false,
+  ltr = false,
+}: {
   readonly of: Resource
   readonly row: unknown
   readonly name: string
@@ -92,22 +106,37 @@ export const FieldText = ({ of, row, name, strong = false, ltr = false }: {
   }
   switch (meta?.kind) {
     case 'money':
-    case 'price': return <Amount value={String(value)} strong={strong} />
+    case 'price':
+      return <Amount value={String(value)} strong={strong} />
     case 'quantity':
-    case 'rate': return <QuantityText value={String(value)} />
-    case 'percent': return <PercentText value={String(value)} />
-    case 'count': return <Ltr>{String(value)}</Ltr>
-    case 'date': return <DateText value={String(value)} />
-    case 'instant': return <InstantText value={String(value)} />
+    case 'rate':
+      return <QuantityText value={String(value)} />
+    case 'percent':
+      return <PercentText value={String(value)} />
+    case 'count':
+      return <Ltr>{String(value)}</Ltr>
+    case 'date':
+      return <DateText value={String(value)} />
+    case 'instant':
+      return <InstantText value={String(value)} />
     case 'time':
     case 'email':
-    case 'phone': return <Ltr>{String(value)}</Ltr>
-    case 'flag': return t(value === true ? 'kit.yes' : 'kit.no')
+    case 'phone':
+      return <Ltr>{String(value)}</Ltr>
+    case 'flag':
+      return t(value === true ? 'kit.yes' : 'kit.no')
     case 'choice': {
       const key = `choices.${meta.label}.${String(value)}`
       return i18n.exists(key) ? t(key) : String(value)
     }
-    default: return typeof value === 'object' ? namedText(value) : ltr ? <Ltr>{String(value)}</Ltr> : String(value)
+    default:
+      return typeof value === 'object' ? (
+        namedText(value)
+      ) : ltr ? (
+        <Ltr>{String(value)}</Ltr>
+      ) : (
+        String(value)
+      )
   }
 }
 

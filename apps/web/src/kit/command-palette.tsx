@@ -29,12 +29,21 @@ export type PaletteSource = {
 type Props = {
   readonly opened: boolean
   readonly onClose: () => void
-  readonly groups: readonly { readonly title: string; readonly isCommands?: boolean; readonly commands: readonly Command[] }[]
+  readonly groups: readonly {
+    readonly title: string
+    readonly isCommands?: boolean
+    readonly commands: readonly Command[]
+  }[]
   readonly sources: readonly PaletteSource[]
 }
 
-const plain = (text: string): string => text.toLowerCase()
-  .replace(/[\u064b-\u0652\u0640]/g, '').replace(/[أإآ]/g, 'ا').replaceAll('ة', 'ه').replaceAll('ى', 'ي')
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[\u064b-\u0652\u0640]/g, '')
+    .replace(/[أإآ]/g, 'ا')
+    .replaceAll('ة', 'ه')
+    .replaceAll('ى', 'ي')
 
 /** Everything within reach of a few keys: records, screens and commands. «>» shows commands only. */
 export const CommandPalette = ({ opened, onClose, groups, sources }: Props): ReactNode => {
@@ -49,7 +58,11 @@ export const CommandPalette = ({ opened, onClose, groups, sources }: Props): Rea
     queries: sources.map((source) => ({
       queryKey: [source.resource, 'palette', search],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        request<Page<Named>>({ path: `/${source.resource}`, query: { search, per_page: 5 }, signal }),
+        request<Page<Named>>({
+          path: `/${source.resource}`,
+          query: { search, per_page: 5 },
+          signal,
+        }),
       enabled: opened && search.length > 1 && !onlyCommands,
       retry: false,
     })),
@@ -62,9 +75,13 @@ export const CommandPalette = ({ opened, onClose, groups, sources }: Props): Rea
     .filter((group) => !onlyCommands || group.isCommands)
     .map((group) => ({
       ...group,
-      commands: group.commands.filter((command) => plain(`${command.title} ${command.words ?? ''}`).includes(wanted)).slice(0, 8),
+      commands: group.commands
+        .filter((command) => plain(`${command.title} ${command.words ?? ''}`).includes(wanted))
+        .slice(0, 8),
     }))
-  const shown = [...(onlyCommands ? [] : records), ...matching].filter((group) => group.commands.length > 0)
+  const shown = [...(onlyCommands ? [] : records), ...matching].filter(
+    (group) => group.commands.length > 0,
+  )
   const flat = shown.flatMap((group) => group.commands)
   useEffect(() => setAt(0), [typed])
   useEffect(() => {
@@ -81,53 +98,106 @@ export const CommandPalette = ({ opened, onClose, groups, sources }: Props): Rea
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
-      setAt((before) => (before + (event.key === 'ArrowDown' ? 1 : flat.length - 1)) % Math.max(1, flat.length))
+      setAt(
+        (before) =>
+          (before + (event.key === 'ArrowDown' ? 1 : flat.length - 1)) % Math.max(1, flat.length),
+      )
     } else if (event.key === 'Enter') {
       event.preventDefault()
       run(flat[at])
     }
   }
   return (
-    <Modal
-      opened={opened} onClose={onClose} size={640} padding={0} yOffset="14vh" centered={false} withCloseButton={false}
-      aria-label={t('kit.palette')} classNames={{ content: 'palette' }}
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={640}
+      padding={0}
+      yOffset="14vh"
+      centered={false}
     >
-      <div className="palette-input">
-        <IconSearch size={20} stroke={1.6} aria-hidden />
-        <input
-          value={typed} data-autofocus placeholder={t('kit.palette')} aria-label={t('kit.palette')} role="combobox"
-          aria-expanded aria-controls="palette-list" aria-activedescendant={flat[at] ? `command-${flat[at].key}` : undefined}
-          onChange={(event) => setTyped(event.currentTarget.value)} onKeyDown={onKeyDown}
-        />
-        <kbd className="key" dir="ltr">Esc</kbd>
-      </div>
-      <div className="palette-list" id="palette-list" role="listbox" aria-label={t('kit.palette')} ref={list}>
-        {shown.map((group) => (
-          <div key={group.title} role="group" aria-label={group.title}>
-            <div className="palette-group" aria-hidden>{group.title}</div>
-            {group.commands.map((command) => {
-              const isAt = command === flat[at]
-              return (
-                <div
-                  key={command.key} id={`command-${command.key}`} role="option" aria-selected={isAt} tabIndex={-1}
-                  className="palette-row" onMouseMove={() => setAt(flat.indexOf(command))} onClick={() => run(command)}
-                >
-                  <command.icon size={18} stroke={1.6} aria-hidden />
-                  <span>{command.title}</span>{command.detail ? <span className="dim">{command.detail}</span> : null}
-                  <span className="grow" />
-                  {command.shortcut ? <kbd className="key" dir="ltr">{command.shortcut}</kbd>
-                    : isAt ? <><span className="dim">{t('kit.open')}</span> <kbd className="key" dir="ltr">Enter</kbd></> : null}
-                </div>
-              )
-            })}
-          </div>
-        ))}
-        {flat.length === 0 ? <div className="palette-none">{t('kit.no_matches')}</div> : null}
-      </div>
-      <div className="palette-foot">
-        <kbd className="key" dir="ltr">↑</kbd><kbd className="key" dir="ltr">↓</kbd><span>{t('kit.palette_move')}</span>
-        <kbd className="key" dir="ltr">&gt;</kbd><span>{t('kit.palette_commands')}</span>
-      </div>
-    </Modal>
+      <Modal.Overlay />
+      <Modal.Content className="palette" aria-label={t('kit.palette')}>
+        <div className="palette-input">
+          <IconSearch size={20} stroke={1.6} aria-hidden />
+          <input
+            value={typed}
+            data-autofocus
+            placeholder={t('kit.palette')}
+            aria-label={t('kit.palette')}
+            role="combobox"
+            aria-expanded
+            aria-controls="palette-list"
+            aria-activedescendant={flat[at] ? `command-${flat[at].key}` : undefined}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            onKeyDown={onKeyDown}
+          />
+          <kbd className="key" dir="ltr">
+            Esc
+          </kbd>
+        </div>
+        <div
+          className="palette-list"
+          id="palette-list"
+          role="listbox"
+          aria-label={t('kit.palette')}
+          ref={list}
+        >
+          {shown.map((group) => (
+            <div key={group.title} role="group" aria-label={group.title}>
+              <div className="palette-group" aria-hidden>
+                {group.title}
+              </div>
+              {group.commands.map((command) => {
+                const isAt = command === flat[at]
+                return (
+                  <div
+                    key={command.key}
+                    id={`command-${command.key}`}
+                    role="option"
+                    aria-selected={isAt}
+                    tabIndex={-1}
+                    className="palette-row"
+                    onMouseMove={() => setAt(flat.indexOf(command))}
+                    onClick={() => run(command)}
+                  >
+                    <command.icon size={18} stroke={1.6} aria-hidden />
+                    <span>{command.title}</span>
+                    {command.detail ? <span className="dim">{command.detail}</span> : null}
+                    <span className="grow" />
+                    {command.shortcut ? (
+                      <kbd className="key" dir="ltr">
+                        {command.shortcut}
+                      </kbd>
+                    ) : isAt ? (
+                      <>
+                        <span className="dim">{t('kit.open')}</span>{' '}
+                        <kbd className="key" dir="ltr">
+                          Enter
+                        </kbd>
+                      </>
+                    ) : null}
+                  </div>
+                )
+              })}
+            </div>
+          ))}
+          {flat.length === 0 ? <div className="palette-none">{t('kit.no_matches')}</div> : null}
+        </div>
+        <div className="palette-foot">
+          <kbd className="key" dir="ltr">
+            ↑
+          </kbd>
+          <kbd className="key" dir="ltr">
+            ↓
+          </kbd>
+          <span>{t('kit.palette_move')}</span>
+          <kbd className="key" dir="ltr">
+            &gt;
+          </kbd>
+          <span>{t('kit.palette_commands')}</span>
+        </div>
+      </Modal.Content>
+    </Modal.Root>
   )
 }

@@ -33,15 +33,20 @@ export const ConfirmDialog = (): ReactNode => {
   }
   return (
     <Modal
-      opened={question !== null} onClose={() => close(false)} title={last?.title}
-      size={440} withCloseButton={false}
+      opened={question !== null}
+      onClose={() => close(false)}
+      title={last?.title}
+      size={440}
+      withCloseButton={false}
     >
       {last?.text ? <p className="dialog-text">{last.text}</p> : null}
       <Group gap="sm" mt="lg">
         <Button variant="default" data-autofocus onClick={() => close(false)}>
           {last?.stay ?? t('kit.cancel')}
         </Button>
-        <Button {...(last?.danger ? { color: 'red' } : {})} onClick={() => close(true)}>{last?.verb}</Button>
+        <Button {...(last?.danger ? { color: 'red' } : {})} onClick={() => close(true)}>
+          {last?.verb}
+        </Button>
       </Group>
     </Modal>
   )

@@ -5,7 +5,9 @@ import { DatePicker, DatesProvider } from '@mantine/dates'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-const HijriCalendar = lazy(async () => ({ default: (await import('./hijri-calendar.tsx')).HijriCalendar }))
+const HijriCalendar = lazy(async () => ({
+  default: (await import('./hijri-calendar.tsx')).HijriCalendar,
+}))
 
 type Props = { readonly value: string | null; readonly onChoose: (date: string) => void }
 
@@ -16,12 +18,20 @@ export const DateCalendar = ({ value, onChoose }: Props): ReactNode => {
   return (
     <DatesProvider settings={{ locale: i18n.language, firstDayOfWeek: 0, weekendDays: [5, 6] }}>
       <SegmentedControl
-        fullWidth mb="sm" value={calendar} onChange={setCalendar}
-        data={['gregorian', 'hijri'].map((each) => ({ value: each, label: t(`kit.calendar.${each}`) }))}
+        fullWidth
+        mb="sm"
+        value={calendar}
+        onChange={setCalendar}
+        data={['gregorian', 'hijri'].map((each) => ({
+          value: each,
+          label: t(`kit.calendar.${each}`),
+        }))}
       />
       {calendar === 'gregorian' ? (
         <DatePicker
-          size="xs" value={value} {...(value ? { defaultDate: value } : {})}
+          size="xs"
+          value={value}
+          {...(value ? { defaultDate: value } : {})}
           onChange={(date) => (date ? onChoose(date) : undefined)}
         />
       ) : (

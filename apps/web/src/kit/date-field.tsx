@@ -4,7 +4,9 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateText, hijriText, localDate, readDate } from '../client/format.ts'
 
-const DateCalendar = lazy(async () => ({ default: (await import('./date-calendar.tsx')).DateCalendar }))
+const DateCalendar = lazy(async () => ({
+  default: (await import('./date-calendar.tsx')).DateCalendar,
+}))
 
 type DateFieldProps = Omit<TextInputProps, 'value' | 'onChange'> & {
   /** `YYYY-MM-DD` */
@@ -45,8 +47,11 @@ export const DateField = ({ value, onChange, onBlur, ...rest }: DateFieldProps):
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           rightSection={
             <ActionIcon
-              size={28} aria-label={t('kit.open_calendar')} tabIndex={-1}
-              onClick={() => setOpened((open) => !open)} disabled={(rest.disabled ?? false) || (rest.readOnly ?? false)}
+              size={28}
+              aria-label={t('kit.open_calendar')}
+              tabIndex={-1}
+              onClick={() => setOpened((open) => !open)}
+              disabled={(rest.disabled ?? false) || (rest.readOnly ?? false)}
             >
               <IconCalendar size={16} stroke={1.6} />
             </ActionIcon>

@@ -17,9 +17,15 @@ type DecimalInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaultVal
  * Reads what people type and paste: Arabic digits, ٫ and ٬, grouping, the long minus. Keeps a
  * decimal string, never a float, and groups it when the field is left.
  */
-export const DecimalInput = (
-  { value, onChange, digits, shown = 0, onBlur, onFocus, ...rest }: DecimalInputProps,
-): ReactNode => {
+export const DecimalInput = ({
+  value,
+  onChange,
+  digits,
+  shown = 0,
+  onBlur,
+  onFocus,
+  ...rest
+}: DecimalInputProps): ReactNode => {
   const [typed, setTyped] = useState<string | null>(null)
   useEffect(() => setTyped(null), [value])
   return (

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clockText } from '../client/format.ts'
+import { complain } from '../client/messages.ts'
 import { Amount } from './amount.tsx'
 import { ErrorList, type PageError } from './error-list.tsx'
 import { KeyHint } from './key-hint.tsx'
@@ -22,7 +23,11 @@ type DocumentFormProps = {
   /** When the draft was last kept in the browser. */
   readonly savedAt?: Date | null
   /** An unfinished draft found in the browser, offered once. */
-  readonly found?: { readonly at: string; readonly restore: () => void; readonly forget: () => void } | null
+  readonly found?: {
+    readonly at: string
+    readonly restore: () => void
+    readonly forget: () => void
+  } | null
   readonly header: ReactNode
   readonly lines: ReactNode
   readonly linesTitle?: string
@@ -54,12 +59,16 @@ export const DocumentForm = (props: DocumentFormProps): ReactNode => {
   const isPhone = useMediaQuery('(max-width: 760px)') ?? false
   useLeaveGuard(props.isDirty && !props.isBusy)
   const confirm = (): void => {
-    if (!props.blocked) props.onConfirm?.()
+    if (props.blocked && props.onConfirm) void complain(props.blocked)
+    else props.onConfirm?.()
   }
-  useHotkeys([
-    ['mod+S', () => (props.onSave ?? confirm)()],
-    ['mod+Enter', confirm],
-  ], [])
+  useHotkeys(
+    [
+      ['mod+S', () => (props.onSave ?? confirm)()],
+      ['mod+Enter', confirm],
+    ],
+    [],
+  )
   const menu = props.confirmMenu ?? []
   return (
     <section className="page document-form" aria-label={props.title}>
@@ -67,12 +76,16 @@ export const DocumentForm = (props: DocumentFormProps): ReactNode => {
         <div className="document-main">
           <PageHead
             title={props.title}
-            beside={(
+            beside={
               <>
                 {props.beside}
-                {props.savedAt ? <span className="hint">{t('kit.kept_at')} <Ltr>{clockText(props.savedAt)}</Ltr></span> : null}
+                {props.savedAt ? (
+                  <span className="hint">
+                    {t('kit.kept_at')} <Ltr>{clockText(props.savedAt)}</Ltr>
+                  </span>
+                ) : null}
               </>
-            )}
+            }
           >
             {props.switches}
           </PageHead>
@@ -80,7 +93,12 @@ export const DocumentForm = (props: DocumentFormProps): ReactNode => {
           <ErrorList error={props.error} of={props.of} onClose={props.onCloseError} />
           <div className="section first">{props.header}</div>
           <div className="lines-head">
-            <h2>{props.linesTitle ?? t('kit.lines')} {props.linesCount === undefined ? null : <span className="dim">{props.linesCount}</span>}</h2>
+            <h2>
+              {props.linesTitle ?? t('kit.lines')}{' '}
+              {props.linesCount === undefined ? null : (
+                <span className="dim">{props.linesCount}</span>
+              )}
+            </h2>
             <span className="grow" />
             {props.linesTools}
           </div>
@@ -97,32 +115,56 @@ export const DocumentForm = (props: DocumentFormProps): ReactNode => {
           </span>
         ) : (
           <>
-            <Button variant="subtle" color="gray" className="quiet" onClick={() => void navigate({ to: props.cancelTo })}>{t('kit.cancel')}</Button>
+            <Button
+              variant="subtle"
+              color="gray"
+              className="quiet"
+              onClick={() => void navigate({ to: props.cancelTo })}
+            >
+              {t('kit.cancel')}
+            </Button>
             <KeyHint keys="Ctrl S" text={t('kit.save')} />
             {props.onConfirm ? <KeyHint keys="Ctrl Enter" text={t('kit.confirm')} /> : null}
           </>
         )}
         <span className="grow" />
         {props.onSave ? (
-          <Button variant="default" disabled={props.isBusy} onClick={props.onSave} leftSection={<IconDeviceFloppy size={16} stroke={1.6} />}>
-            {props.saveWord ?? t('kit.save_draft')}
-          </Button>
+          <SaveButton
+            word={props.saveWord ?? t('kit.save_draft')}
+            isSmall={isPhone}
+            isBusy={props.isBusy}
+            onSave={props.onSave}
+          />
         ) : null}
         {props.onConfirm ? (
           <Button.Group>
             <Button
-              loading={props.isBusy} {...(props.blocked ? { 'data-disabled': true } : {})} aria-disabled={Boolean(props.blocked)}
-              title={props.blocked ?? undefined} onClick={confirm} leftSection={<IconCheck size={16} stroke={1.8} />}
+              loading={props.isBusy}
+              {...(props.blocked ? { 'data-disabled': true } : {})}
+              aria-disabled={Boolean(props.blocked)}
+              title={props.blocked ?? undefined}
+              onClick={confirm}
+              leftSection={<IconCheck size={16} stroke={1.8} />}
             >
               {props.confirmWord ?? t('kit.save_and_confirm')}
             </Button>
             {menu.length > 0 ? (
               <Menu position="top-end">
                 <Menu.Target>
-                  <Button className="split" disabled={Boolean(props.blocked)} aria-label={t('kit.more')}><IconChevronDown size={16} stroke={1.8} /></Button>
+                  <Button
+                    className="split"
+                    disabled={Boolean(props.blocked)}
+                    aria-label={t('kit.more')}
+                  >
+                    <IconChevronDown size={16} stroke={1.8} />
+                  </Button>
                 </Menu.Target>
                 <Menu.Dropdown>
-                  {menu.map((action) => <Menu.Item key={action.key} onClick={action.run}>{action.title}</Menu.Item>)}
+                  {menu.map((action) => (
+                    <Menu.Item key={action.key} onClick={action.run}>
+                      {action.title}
+                    </Menu.Item>
+                  ))}
                 </Menu.Dropdown>
               </Menu>
             ) : null}
@@ -133,7 +175,40 @@ export const DocumentForm = (props: DocumentFormProps): ReactNode => {
   )
 }
 
-const FoundDraft = ({ at, restore, forget }: {
+const SaveButton = ({
+  word,
+  isSmall,
+  isBusy,
+  onSave,
+}: {
+  readonly word: string
+  readonly isSmall: boolean
+  readonly isBusy: boolean
+  readonly onSave: () => void
+}): ReactNode => {
+  const icon = <IconDeviceFloppy size={isSmall ? 20 : 16} stroke={1.6} />
+  return isSmall ? (
+    <Button
+      variant="default"
+      className="square"
+      aria-label={word}
+      disabled={isBusy}
+      onClick={onSave}
+    >
+      {icon}
+    </Button>
+  ) : (
+    <Button variant="default" disabled={isBusy} onClick={onSave} leftSection={icon}>
+      {word}
+    </Button>
+  )
+}
+
+const FoundDraft = ({
+  at,
+  restore,
+  forget,
+}: {
   readonly at: string
   readonly restore: () => void
   readonly forget: () => void
@@ -141,10 +216,16 @@ const FoundDraft = ({ at, restore, forget }: {
   const { t } = useTranslation()
   return (
     <div className="banner banner-info" role="status">
-      <span>{t('kit.found_draft')} <Ltr>{clockText(new Date(at))}</Ltr></span>
+      <span>
+        {t('kit.found_draft')} <Ltr>{clockText(new Date(at))}</Ltr>
+      </span>
       <span className="grow" />
-      <Button variant="subtle" onClick={restore}>{t('kit.restore')}</Button>
-      <Button variant="subtle" color="gray" onClick={forget}>{t('kit.discard')}</Button>
+      <Button variant="subtle" onClick={restore}>
+        {t('kit.restore')}
+      </Button>
+      <Button variant="subtle" color="gray" onClick={forget}>
+        {t('kit.discard')}
+      </Button>
     </div>
   )
 }
@@ -157,7 +238,12 @@ export type TotalLine = {
 }
 
 /** The rail's sums, ending in what is due and its words. */
-export const Totals = ({ lines, due, currency = 'SAR', words }: {
+export const Totals = ({
+  lines,
+  due,
+  currency = 'SAR',
+  words,
+}: {
   readonly lines: readonly TotalLine[]
   readonly due: { readonly label: string; readonly value: string }
   readonly currency?: string
@@ -166,9 +252,19 @@ export const Totals = ({ lines, due, currency = 'SAR', words }: {
   <section className="totals">
     <dl>
       {lines.map(({ label, value, rule }, index) => (
-        <div key={index} className={rule ? 'rule' : ''}><dt>{label}</dt><dd><Amount value={value} /></dd></div>
+        <div key={index} className={rule ? 'rule' : ''}>
+          <dt>{label}</dt>
+          <dd>
+            <Amount value={value} />
+          </dd>
+        </div>
       ))}
-      <div className="rule due"><dt>{due.label}</dt><dd><Amount value={due.value} currency={currency} strong /></dd></div>
+      <div className="rule due">
+        <dt>{due.label}</dt>
+        <dd>
+          <Amount value={due.value} currency={currency} strong />
+        </dd>
+      </div>
     </dl>
     {words ? <p>{words}</p> : null}
   </section>

@@ -17,7 +17,11 @@ type DocumentViewProps = {
   readonly buttons: readonly string[]
   readonly primary: RowAction | null
   readonly steps: readonly Step[]
-  readonly facts: readonly { readonly label: string; readonly value: ReactNode; readonly large?: boolean }[]
+  readonly facts: readonly {
+    readonly label: string
+    readonly value: ReactNode
+    readonly large?: boolean
+  }[]
   readonly banner?: ReactNode
   readonly children: ReactNode
   readonly preview?: ReactNode
@@ -26,7 +30,15 @@ type DocumentViewProps = {
 /** The shell of a document being read: life, facts, books and neighbours; the paper beside it. */
 export const DocumentView = (props: DocumentViewProps): ReactNode => (
   <article className="page document-view">
-    <PageHead title={<Ltr>{props.number}</Ltr>} beside={<>{props.pills}{props.walk}</>}>
+    <PageHead
+      title={<Ltr>{props.number}</Ltr>}
+      beside={
+        <>
+          {props.pills}
+          {props.walk}
+        </>
+      }
+    >
       <RecordActions actions={props.actions} buttons={props.buttons} primary={props.primary} />
     </PageHead>
     <Stepper steps={props.steps} />
@@ -35,7 +47,10 @@ export const DocumentView = (props: DocumentViewProps): ReactNode => (
         {props.banner}
         <dl className="facts">
           {props.facts.map(({ label, value, large }) => (
-            <div key={label}><dt>{label}</dt><dd className={large ? 'large' : ''}>{value ?? '—'}</dd></div>
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className={large ? 'large' : ''}>{value ?? '—'}</dd>
+            </div>
           ))}
         </dl>
         {props.children}
@@ -52,38 +67,69 @@ export type EntryLine = {
 }
 
 /** The journal entry of a document; an empty side stays empty. */
-export const EntryTable = ({ number, to, lines, total }: {
+export const EntryTable = ({
+  number,
+  to,
+  lines,
+  total,
+}: {
   readonly number: string
   readonly to?: string
   readonly lines: readonly EntryLine[]
   readonly total: string
 }): ReactNode => {
   const { t } = useTranslation()
-  const side = (value: string | null): ReactNode => (value === null || Number(value) === 0 ? null : <Amount value={value} />)
+  const side = (value: string | null): ReactNode =>
+    value === null || Number(value) === 0 ? null : <Amount value={value} />
   return (
     <section className="section">
       <header className="section-head">
         <IconBook2 size={16} stroke={1.6} aria-hidden />
         <h2>{t('kit.journal_entry')}</h2>
-        {to ? <Link className="row-link" to={to}><Ltr>{number}</Ltr></Link> : <Ltr>{number}</Ltr>}
+        {to ? (
+          <Link className="row-link" to={to}>
+            <Ltr>{number}</Ltr>
+          </Link>
+        ) : (
+          <Ltr>{number}</Ltr>
+        )}
         <span className="grow" />
-        <span className="dim balanced"><IconCheck size={15} stroke={1.8} className="fg-ok" aria-hidden /> {t('kit.balanced')}</span>
+        <span className="dim balanced">
+          <IconCheck size={15} stroke={1.8} className="fg-ok" aria-hidden /> {t('kit.balanced')}
+        </span>
       </header>
       <div className="panel">
         <table className="list entry">
           <thead>
-            <tr><th>{t('fields.account')}</th><th>{t('fields.name')}</th><th className="figure">{t('fields.debtor')}</th><th className="figure">{t('fields.creditor')}</th></tr>
+            <tr>
+              <th>{t('fields.account')}</th>
+              <th>{t('fields.name')}</th>
+              <th className="figure">{t('fields.debtor')}</th>
+              <th className="figure">{t('fields.creditor')}</th>
+            </tr>
           </thead>
           <tbody>
             {lines.map((line, index) => (
               <tr key={index}>
-                <td className="dim"><Ltr>{line.account.number ?? ''}</Ltr></td><td>{line.account.name}</td>
-                <td className="figure">{side(line.debtor)}</td><td className="figure">{side(line.creditor)}</td>
+                <td className="dim">
+                  <Ltr>{line.account.number ?? ''}</Ltr>
+                </td>
+                <td>{line.account.name}</td>
+                <td className="figure">{side(line.debtor)}</td>
+                <td className="figure">{side(line.creditor)}</td>
               </tr>
             ))}
           </tbody>
           <tfoot>
-            <tr><td colSpan={2}>{t('kit.sum')}</td><td className="figure"><Amount value={total} strong /></td><td className="figure"><Amount value={total} strong /></td></tr>
+            <tr>
+              <td colSpan={2}>{t('kit.sum')}</td>
+              <td className="figure">
+                <Amount value={total} strong />
+              </td>
+              <td className="figure">
+                <Amount value={total} strong />
+              </td>
+            </tr>
           </tfoot>
         </table>
       </div>
@@ -101,18 +147,32 @@ export type LinkedDocument = {
 }
 
 /** Quote, delivery, returns, receipts: what stands around this document. */
-export const LinkedDocuments = ({ documents }: { readonly documents: readonly LinkedDocument[] }): ReactNode => {
+export const LinkedDocuments = ({
+  documents,
+}: {
+  readonly documents: readonly LinkedDocument[]
+}): ReactNode => {
   const { t } = useTranslation()
   return (
     <section>
       <h2>{t('kit.linked_documents')}</h2>
-      {documents.length === 0 ? <p className="dim">{t('kit.none')}</p> : (
+      {documents.length === 0 ? (
+        <p className="dim">{t('kit.none')}</p>
+      ) : (
         <ul className="panel linked">
           {documents.map(({ key, icon: Symbol, kind, number, to, note }) => (
             <li key={key}>
-              <Symbol size={16} stroke={1.6} aria-hidden /><span>{kind}</span>
-              {to ? <Link className="row-link" to={to}><Ltr>{number}</Ltr></Link> : <Ltr>{number}</Ltr>}
-              <span className="grow" /><span className="dim">{note}</span>
+              <Symbol size={16} stroke={1.6} aria-hidden />
+              <span>{kind}</span>
+              {to ? (
+                <Link className="row-link" to={to}>
+                  <Ltr>{number}</Ltr>
+                </Link>
+              ) : (
+                <Ltr>{number}</Ltr>
+              )}
+              <span className="grow" />
+              <span className="dim">{note}</span>
             </li>
           ))}
         </ul>

@@ -6,7 +6,12 @@ import { isFailure } from '../client/failure.ts'
 import { Ltr } from './text.tsx'
 
 /** Nothing here yet: one line what, one line how, and the way to begin. */
-export const EmptyState = ({ icon: Symbol = IconFileText, title, text, children }: {
+export const EmptyState = ({
+  icon: Symbol = IconFileText,
+  title,
+  text,
+  children,
+}: {
   readonly icon?: Icon
   readonly title: string
   readonly text?: ReactNode
@@ -21,7 +26,10 @@ export const EmptyState = ({ icon: Symbol = IconFileText, title, text, children 
 )
 
 /** What failed, that data is safe, the reference to quote, and another try. */
-export const LoadFailed = ({ error, onRetry }: {
+export const LoadFailed = ({
+  error,
+  onRetry,
+}: {
   readonly error: unknown
   readonly onRetry: () => void
 }): ReactNode => {
@@ -33,10 +41,18 @@ export const LoadFailed = ({ error, onRetry }: {
       <strong>{t('kit.load_failed')}</strong>
       <span>
         {failureSentence(failure?.status, failure?.code, failure?.message, t)}{' '}
-        {failure?.requestId ? <>{t('kit.reference')} <Ltr>{failure.requestId}</Ltr></> : null}
+        {failure?.requestId ? (
+          <>
+            {t('kit.reference')} <Ltr>{failure.requestId}</Ltr>
+          </>
+        ) : null}
       </span>
       <div className="empty-actions">
-        <Button variant="default" leftSection={<IconRefresh size={16} stroke={1.6} />} onClick={onRetry}>
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={16} stroke={1.6} />}
+          onClick={onRetry}
+        >
           {t('kit.retry')}
         </Button>
       </div>
@@ -46,7 +62,9 @@ export const LoadFailed = ({ error, onRetry }: {
 
 /** A sentence for a failure: the server's own when it has one, ours when no answer came. */
 export function failureSentence(
-  status: number | undefined, code: string | undefined, message: string | undefined,
+  status: number | undefined,
+  code: string | undefined,
+  message: string | undefined,
   t: (key: string) => string,
 ): string {
   if (status === 0) return t(`kit.no_answer.${code ?? 'unreachable'}`)

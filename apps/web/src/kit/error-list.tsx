@@ -19,7 +19,8 @@ export function usePageError(): (error: unknown, title?: string) => PageError {
   return (error, title) => {
     if (!isFailure(error)) throw error
     const fields = Object.entries(error.fields).flatMap(([field, texts]) =>
-      texts.map((text) => ({ field, text })))
+      texts.map((text) => ({ field, text })),
+    )
     const list = error.list.map((text) => ({ text }))
     const sentence = failureSentence(error.status, error.code, error.message, t)
     const lines = error.list.length > 0 ? list : fields
@@ -32,7 +33,11 @@ export function usePageError(): (error: unknown, title?: string) => PageError {
 }
 
 /** Errors stay here until dismissed; each names its field and leads to it. */
-export const ErrorList = ({ error, of, onClose }: {
+export const ErrorList = ({
+  error,
+  of,
+  onClose,
+}: {
   readonly error: PageError | null
   readonly of?: string | undefined
   readonly onClose?: () => void
@@ -59,22 +64,32 @@ export const ErrorList = ({ error, of, onClose }: {
           {error.lines.map(({ field, text }, index) => (
             <li key={index}>
               {field ? (
-                <button type="button" onClick={() => focusField(field)}>{label(field)}: {text}</button>
-              ) : text}
+                <button type="button" onClick={() => focusField(field)}>
+                  {label(field)}: {text}
+                </button>
+              ) : (
+                text
+              )}
             </li>
           ))}
         </ul>
       ) : null}
-      {error.reference ? <p>{t('kit.reference')} <Ltr>{error.reference}</Ltr></p> : null}
+      {error.reference ? (
+        <p>
+          {t('kit.reference')} <Ltr>{error.reference}</Ltr>
+        </p>
+      ) : null}
     </div>
   )
 }
 
 /** Moves to a field by the name the wire knows it by: `items.2.item_price`. */
 export function focusField(name: string): void {
-  const found = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`)
-    ?? document.getElementsByName(name)[0]
-  const target = found?.matches('input,textarea,button,select') ? found
+  const found =
+    document.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`) ??
+    document.getElementsByName(name)[0]
+  const target = found?.matches('input,textarea,button,select')
+    ? found
     : found?.querySelector<HTMLElement>('input,textarea,button,[tabindex]')
   target?.focus()
   target?.scrollIntoView({ block: 'center' })

@@ -44,7 +44,11 @@ export const Field = (props: FieldProps): ReactNode => {
   const { includes } = useAccess()
   const key = props.fieldKey ?? `${of.name.replace(/s$/, '')}.${props.name.replace(/_id$/, '')}`
   if (!includes(key)) return null
-  return <div className={`span-${props.span ?? 1}`} data-field={props.name}><Control {...props} /></div>
+  return (
+    <div className={`span-${props.span ?? 1}`} data-field={props.name}>
+      <Control {...props} />
+    </div>
+  )
 }
 
 const Control = (props: FieldProps): ReactNode => {
@@ -62,81 +66,151 @@ const Control = (props: FieldProps): ReactNode => {
     onChosen?.(value, record)
   }
   const shared = {
-    label, disabled, name,
+    label,
+    disabled,
+    name,
     error: fieldState.error?.message,
     withAsterisk: props.required ?? (isRequired(schema) && meta?.kind !== 'flag'),
     onBlur: field.onBlur,
     ...(hint === undefined ? {} : { description: hint }),
-    inputWrapperOrder: ['label', 'input', 'error', 'description'] as ('label' | 'input' | 'error' | 'description')[],
+    inputWrapperOrder: ['label', 'input', 'error', 'description'] as (
+      | 'label'
+      | 'input'
+      | 'error'
+      | 'description'
+    )[],
   }
-  const text = typeof field.value === 'string' ? field.value : field.value == null ? '' : String(field.value)
+  const text =
+    typeof field.value === 'string' ? field.value : field.value == null ? '' : String(field.value)
   switch (meta?.kind) {
-    case 'money': return <MoneyInput {...shared} value={text} onChange={change} />
-    case 'price': return <PriceInput {...shared} value={text} onChange={change} />
-    case 'quantity': return <QuantityInput {...shared} value={text} onChange={change} />
-    case 'percent': return <PercentInput {...shared} value={text} onChange={change} />
-    case 'rate': return <DecimalInput {...shared} digits={8} value={text} onChange={change} />
-    case 'count': return (
-      <DecimalInput {...shared} digits={0} value={text} onChange={(value) => change(value === null ? null : whole(value))} />
-    )
-    case 'date': return <DateField {...withoutHint(shared)} value={text || null} onChange={change} />
-    case 'flag': return (
-      <Switch
-        className="switch-field" label={label} disabled={disabled} name={name} description={hint}
-        checked={field.value === true} onChange={(event) => change(event.currentTarget.checked)} onBlur={field.onBlur}
-      />
-    )
+    case 'money':
+      return <MoneyInput {...shared} value={text} onChange={change} />
+    case 'price':
+      return <PriceInput {...shared} value={text} onChange={change} />
+    case 'quantity':
+      return <QuantityInput {...shared} value={text} onChange={change} />
+    case 'percent':
+      return <PercentInput {...shared} value={text} onChange={change} />
+    case 'rate':
+      return <DecimalInput {...shared} digits={8} value={text} onChange={change} />
+    case 'count':
+      return (
+        <DecimalInput
+          {...shared}
+          digits={0}
+          value={text}
+          onChange={(value) => change(value === null ? null : whole(value))}
+        />
+      )
+    case 'date':
+      return <DateField {...withoutHint(shared)} value={text || null} onChange={change} />
+    case 'flag':
+      return (
+        <Switch
+          className="switch-field"
+          label={label}
+          disabled={disabled}
+          name={name}
+          description={hint}
+          checked={field.value === true}
+          onChange={(event) => change(event.currentTarget.checked)}
+          onBlur={field.onBlur}
+        />
+      )
     case 'choice': {
       const codes = choicesOf(schema)
       const data = codes.map((code) => ({
         value: String(code),
-        label: i18n.exists(`choices.${meta.label}.${code}`) ? t(`choices.${meta.label}.${code}`) : String(code),
+        label: i18n.exists(`choices.${meta.label}.${code}`)
+          ? t(`choices.${meta.label}.${code}`)
+          : String(code),
       }))
       return (
         <Select
-          {...shared} data={data} value={text === '' ? null : text} allowDeselect={!isRequired(schema)}
-          placeholder={t('kit.choose')} comboboxProps={{ transitionProps: { duration: 80 } }}
+          {...shared}
+          data={data}
+          value={text === '' ? null : text}
+          allowDeselect={!isRequired(schema)}
+          placeholder={t('kit.choose')}
+          comboboxProps={{ transitionProps: { duration: 80 } }}
           onChange={(value) => change(codes.find((code) => String(code) === value) ?? null)}
         />
       )
     }
-    case 'reference': return (
-      <ReferencePicker
-        of={meta.of ?? ''} label={label} name={name} disabled={disabled} error={fieldState.error?.message}
-        required={props.required ?? isRequired(schema)} hint={hint} value={text || null} onChange={change}
-        {...(props.query ? { query: props.query } : {})} {...(props.show ? { show: props.show } : {})}
-        {...(props.detail ? { detail: props.detail } : {})} {...(props.onCreate ? { onCreate: props.onCreate } : {})}
-      />
-    )
-    case 'long_text': return (
-      <Textarea {...shared} value={text} onChange={(event) => change(event.currentTarget.value)} />
-    )
+    case 'reference':
+      return (
+        <ReferencePicker
+          of={meta.of ?? ''}
+          label={label}
+          name={name}
+          disabled={disabled}
+          error={fieldState.error?.message}
+          required={props.required ?? isRequired(schema)}
+          hint={hint}
+          value={text || null}
+          onChange={change}
+          {...(props.query ? { query: props.query } : {})}
+          {...(props.show ? { show: props.show } : {})}
+          {...(props.detail ? { detail: props.detail } : {})}
+          {...(props.onCreate ? { onCreate: props.onCreate } : {})}
+        />
+      )
+    case 'long_text':
+      return (
+        <Textarea
+          {...shared}
+          value={text}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+      )
     case 'email':
     case 'phone':
-    case 'time': return (
-      <TextInput
-        {...shared} classNames={{ input: 'ltr-input' }} value={text} autoComplete={props.autoComplete ?? 'off'}
-        inputMode={meta.kind === 'email' ? 'email' : meta.kind === 'phone' ? 'tel' : 'text'}
-        onChange={(event) => change(meta.kind === 'email' ? event.currentTarget.value : latinDigits(event.currentTarget.value))}
-      />
-    )
-    default: return (
-      <TextInput
-        {...shared} {...(props.ltr ? { classNames: { input: 'ltr-input' } } : {})} value={text}
-        autoComplete={props.autoComplete ?? 'off'} onChange={(event) => change(event.currentTarget.value)}
-      />
-    )
+    case 'time':
+      return (
+        <TextInput
+          {...shared}
+          classNames={{ input: 'ltr-input' }}
+          value={text}
+          autoComplete={props.autoComplete ?? 'off'}
+          inputMode={meta.kind === 'email' ? 'email' : meta.kind === 'phone' ? 'tel' : 'text'}
+          onChange={(event) =>
+            change(
+              meta.kind === 'email'
+                ? event.currentTarget.value
+                : latinDigits(event.currentTarget.value),
+            )
+          }
+        />
+      )
+    default:
+      return (
+        <TextInput
+          {...shared}
+          {...(props.ltr ? { classNames: { input: 'ltr-input' } } : {})}
+          value={text}
+          autoComplete={props.autoComplete ?? 'off'}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+      )
   }
 }
 
 /** The date field's own hint is the Hijri date. */
-const withoutHint = <T extends { description?: ReactNode }>({ description: _, ...rest }: T): Omit<T, 'description'> => rest
+const withoutHint = <T extends { description?: ReactNode }>({
+  description: _,
+  ...rest
+}: T): Omit<T, 'description'> => rest
 
 const whole = (text: string): number | string => (/^-?\d+$/.test(text) ? Number(text) : text)
 
-
 /** A titled group of fields on the four-column grid. */
-export const Fields = ({ title, children }: { readonly title?: string; readonly children: ReactNode }): ReactNode => (
+export const Fields = ({
+  title,
+  children,
+}: {
+  readonly title?: string
+  readonly children: ReactNode
+}): ReactNode => (
   <section className="section">
     {title ? <h2>{title}</h2> : null}
     <div className="field-grid">{children}</div>

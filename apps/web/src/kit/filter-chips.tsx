@@ -27,7 +27,8 @@ export const FilterChips = ({ filters, state, label }: Props): ReactNode => {
   const [edited, setEdited] = useState<string | null>(null)
   const [adding, setAdding] = useState(false)
   const titleOf = (filter: FilterField): string => filter.head ?? label(filter.name)
-  const set = (filter: FilterField) => keysOf(filter).some((key) => state.filters[key] !== undefined)
+  const set = (filter: FilterField) =>
+    keysOf(filter).some((key) => state.filters[key] !== undefined)
   const without = (filter: FilterField): void =>
     state.set(Object.fromEntries(keysOf(filter).map((key) => [key, null])))
   const active = filters.filter((filter) => set(filter) || filter.name === edited)
@@ -36,15 +37,23 @@ export const FilterChips = ({ filters, state, label }: Props): ReactNode => {
     <>
       {active.map((filter) => (
         <Popover
-          key={filter.name} opened={edited === filter.name} trapFocus
+          key={filter.name}
+          opened={edited === filter.name}
+          trapFocus
           onChange={(opened) => !opened && setEdited(null)}
         >
           <Popover.Target>
             <span className="chip">
               <button type="button" onClick={() => setEdited(filter.name)}>
-                <span>{titleOf(filter)}</span> <strong><FilterValue filter={filter} filters={state.filters} /></strong>
+                <span>{titleOf(filter)}</span>{' '}
+                <strong>
+                  <FilterValue filter={filter} filters={state.filters} />
+                </strong>
               </button>
-              <button type="button" className="chip-x" aria-label={t('kit.remove_filter', { name: titleOf(filter) })}
+              <button
+                type="button"
+                className="chip-x"
+                aria-label={t('kit.remove_filter', { name: titleOf(filter) })}
                 onClick={() => {
                   setEdited(null)
                   without(filter)
@@ -55,21 +64,32 @@ export const FilterChips = ({ filters, state, label }: Props): ReactNode => {
             </span>
           </Popover.Target>
           <Popover.Dropdown w={300}>
-            <FilterEditor filter={filter} state={state} title={titleOf(filter)} onDone={() => setEdited(null)} />
+            <FilterEditor
+              filter={filter}
+              state={state}
+              title={titleOf(filter)}
+              onDone={() => setEdited(null)}
+            />
           </Popover.Dropdown>
         </Popover>
       ))}
       {open.length > 0 ? (
         <Popover opened={adding} onChange={setAdding} position="bottom-start">
           <Popover.Target>
-            <button type="button" className="chip-add" onClick={() => setAdding((before) => !before)}>
-              <IconPlus size={14} stroke={1.6} aria-hidden />{t('kit.filter')}
+            <button
+              type="button"
+              className="chip-add"
+              onClick={() => setAdding((before) => !before)}
+            >
+              <IconPlus size={14} stroke={1.6} aria-hidden />
+              {t('kit.filter')}
             </button>
           </Popover.Target>
           <Popover.Dropdown p={4}>
             {open.map((filter) => (
               <UnstyledButton
-                key={filter.name} className="plain-item"
+                key={filter.name}
+                className="plain-item"
                 onClick={() => {
                   setAdding(false)
                   setEdited(filter.name)
@@ -82,9 +102,14 @@ export const FilterChips = ({ filters, state, label }: Props): ReactNode => {
         </Popover>
       ) : null}
       {active.some(set) ? (
-        <button type="button" className="chip-clear" onClick={() => state.set(Object.fromEntries(
-          [...filters.flatMap(keysOf), 'search'].map((key) => [key, null]),
-        ))}
+        <button
+          type="button"
+          className="chip-clear"
+          onClick={() =>
+            state.set(
+              Object.fromEntries([...filters.flatMap(keysOf), 'search'].map((key) => [key, null])),
+            )
+          }
         >
           {t('kit.clear')}
         </button>
@@ -93,7 +118,10 @@ export const FilterChips = ({ filters, state, label }: Props): ReactNode => {
   )
 }
 
-const FilterValue = ({ filter, filters }: {
+const FilterValue = ({
+  filter,
+  filters,
+}: {
   readonly filter: FilterField
   readonly filters: Readonly<Record<string, string>>
 }): ReactNode => {
@@ -104,7 +132,11 @@ const FilterValue = ({ filter, filters }: {
     const from = show(filters[`${filter.name}_from`])
     const to = show(filters[`${filter.name}_to`])
     if (!from && !to) return '…'
-    return <bdi dir="ltr">{from || '…'} – {to || '…'}</bdi>
+    return (
+      <bdi dir="ltr">
+        {from || '…'} – {to || '…'}
+      </bdi>
+    )
   }
   if (value === undefined) return '…'
   if (filter.kind === 'flag') return t(value === 'true' ? 'kit.yes' : 'kit.no')
@@ -115,7 +147,12 @@ const FilterValue = ({ filter, filters }: {
 const NameOf = ({ of, id }: { readonly of: string; readonly id: string }): ReactNode =>
   useNamed(of, id).data?.name ?? '…'
 
-const FilterEditor = ({ filter, state, title, onDone }: {
+const FilterEditor = ({
+  filter,
+  state,
+  title,
+  onDone,
+}: {
   readonly filter: FilterField
   readonly state: ListState
   readonly title: string
@@ -132,42 +169,78 @@ const FilterEditor = ({ filter, state, title, onDone }: {
       <Stack gap="sm">
         <div className="period-list">
           {Object.entries(periods(localDate())).map(([key, period]) => (
-            <button key={key} type="button" onClick={() => {
-              state.set({ [from]: period.from, [to]: period.to })
-              onDone()
-            }}
+            <button
+              key={key}
+              type="button"
+              onClick={() => {
+                state.set({ [from]: period.from, [to]: period.to })
+                onDone()
+              }}
             >
               {t(`kit.period.${key}`)}
             </button>
           ))}
         </div>
-        <DateField label={t('kit.from')} value={state.filters[from]} onChange={(value) => set({ [from]: value })} />
-        <DateField label={t('kit.to')} value={state.filters[to]} onChange={(value) => set({ [to]: value })} />
-        <Button variant="default" onClick={onDone}>{t('kit.done')}</Button>
+        <DateField
+          label={t('kit.from')}
+          value={state.filters[from]}
+          onChange={(value) => set({ [from]: value })}
+        />
+        <DateField
+          label={t('kit.to')}
+          value={state.filters[to]}
+          onChange={(value) => set({ [to]: value })}
+        />
+        <Button variant="default" onClick={onDone}>
+          {t('kit.done')}
+        </Button>
       </Stack>
     )
   }
   if (filter.kind === 'money' && from && to) {
     return (
       <Stack gap="sm">
-        <MoneyInput label={t('kit.from')} value={state.filters[from]} onChange={(value) => set({ [from]: value })} />
-        <MoneyInput label={t('kit.to')} value={state.filters[to]} onChange={(value) => set({ [to]: value })} />
-        <Button variant="default" onClick={onDone}>{t('kit.done')}</Button>
+        <MoneyInput
+          label={t('kit.from')}
+          value={state.filters[from]}
+          onChange={(value) => set({ [from]: value })}
+        />
+        <MoneyInput
+          label={t('kit.to')}
+          value={state.filters[to]}
+          onChange={(value) => set({ [to]: value })}
+        />
+        <Button variant="default" onClick={onDone}>
+          {t('kit.done')}
+        </Button>
       </Stack>
     )
   }
   if (filter.kind === 'reference') {
     return (
-      <ReferencePicker of={filter.of ?? ''} label={title} value={state.filters[filter.name]} onChange={(id) => set({ [filter.name]: id })} />
+      <ReferencePicker
+        of={filter.of ?? ''}
+        label={title}
+        value={state.filters[filter.name]}
+        onChange={(id) => set({ [filter.name]: id })}
+      />
     )
   }
-  const choices = filter.kind === 'flag'
-    ? [{ value: 'true', label: t('kit.yes') }, { value: 'false', label: t('kit.no') }]
-    : (filter.choices ?? [])
+  const choices =
+    filter.kind === 'flag'
+      ? [
+          { value: 'true', label: t('kit.yes') },
+          { value: 'false', label: t('kit.no') },
+        ]
+      : (filter.choices ?? [])
   return (
     <Select
-      label={title} data={[...choices]} value={state.filters[filter.name] ?? null} allowDeselect={false}
-      comboboxProps={{ withinPortal: false }} onChange={(value) => set({ [filter.name]: value })}
+      label={title}
+      data={[...choices]}
+      value={state.filters[filter.name] ?? null}
+      allowDeselect={false}
+      comboboxProps={{ withinPortal: false }}
+      onChange={(value) => set({ [filter.name]: value })}
     />
   )
 }

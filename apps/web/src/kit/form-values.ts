@@ -6,9 +6,14 @@ export type Values = Record<string, unknown>
 
 /** What the form starts with: the record's own fields that a draft may hold, else the defaults. */
 export const valuesOf = (of: Resource, record: unknown, defaults: Values): Values =>
-  Object.fromEntries(Object.keys(of.draft.shape).map((name) => [
-    name, record === null ? defaults[name] : (read(record, name) ?? read(read(record, name.replace(/_id$/, '')), 'id')),
-  ]))
+  Object.fromEntries(
+    Object.keys(of.draft.shape).map((name) => [
+      name,
+      record === null
+        ? defaults[name]
+        : (read(record, name) ?? read(read(record, name.replace(/_id$/, '')), 'id')),
+    ]),
+  )
 
 /**
  * What is checked and sent: an emptied field is null where the contract allows null, and absent

@@ -2,7 +2,12 @@ import { parseDate, toCalendar, GregorianCalendar } from '@internationalized/dat
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import {
-  Button, Calendar, CalendarCell, CalendarGrid, Heading, I18nProvider,
+  Button,
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  Heading,
+  I18nProvider,
 } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 
@@ -12,17 +17,24 @@ type Props = { readonly value: string | null; readonly onChoose: (date: string) 
 export const HijriCalendar = ({ value, onChoose }: Props): ReactNode => {
   const { i18n } = useTranslation()
   const isArabic = i18n.language === 'ar'
-  const [Back, Next] = isArabic ? [IconChevronRight, IconChevronLeft] : [IconChevronLeft, IconChevronRight]
+  const [Back, Next] = isArabic
+    ? [IconChevronRight, IconChevronLeft]
+    : [IconChevronLeft, IconChevronRight]
   return (
     <I18nProvider locale={`${isArabic ? 'ar-SA' : 'en-SA'}-u-ca-islamic-umalqura-nu-latn`}>
       <Calendar
-        className="hijri" value={value ? parseDate(value) : null}
+        className="hijri"
+        value={value ? parseDate(value) : null}
         onChange={(date) => onChoose(toCalendar(date, new GregorianCalendar()).toString())}
       >
         <header>
-          <Button slot="previous"><Back size={16} /></Button>
+          <Button slot="previous">
+            <Back size={16} />
+          </Button>
           <Heading />
-          <Button slot="next"><Next size={16} /></Button>
+          <Button slot="next">
+            <Next size={16} />
+          </Button>
         </header>
         <CalendarGrid>{(date) => <CalendarCell date={date} />}</CalendarGrid>
       </Calendar>

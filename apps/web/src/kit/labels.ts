@@ -8,7 +8,8 @@ export function useFieldLabel(of: string | undefined): (name: string) => string 
   const { t, i18n } = useTranslation()
   const label = (name: string): string => {
     const specific = `fields.${of}.${name}`
-    if (of !== undefined && i18n.exists(specific) && typeof t(specific) === 'string') return t(specific)
+    if (of !== undefined && i18n.exists(specific) && typeof t(specific) === 'string')
+      return t(specific)
     // A reference is written as <name>_id and called by its name.
     const plain = name.replace(/_id$/, '')
     for (const key of [`fields.${name}`, `fields.${of}.${plain}`, `fields.${plain}`]) {
@@ -21,12 +22,16 @@ export function useFieldLabel(of: string | undefined): (name: string) => string 
     const line = /^\w+\.(\d+)(?:\.(.+))?$/.exec(name)
     if (!line) return label(name)
     const number = t('kit.line_number', { number: Number(line[1]) + 1 })
-    return line[2] ? `${number}، ${label(line[2])}`.replace('،', i18n.language === 'ar' ? '،' : ',') : number
+    return line[2]
+      ? `${number}، ${label(line[2])}`.replace('،', i18n.language === 'ar' ? '،' : ',')
+      : number
   }
 }
 
 /** A text of a resource (`title`, `one`, `new`, …), empty when the locales do not hold it. */
-export function useResourceText(name: string): (key: string, options?: Record<string, unknown>) => string {
+export function useResourceText(
+  name: string,
+): (key: string, options?: Record<string, unknown>) => string {
   const { t, i18n } = useTranslation()
   return (key, options) => {
     const full = `resources.${name}.${key}`

@@ -30,14 +30,22 @@ export function LineCards<Line extends Keyed>(props: LineGridProps<Line>): React
           )
         })}
       </ul>
-      <Modal opened={line !== undefined} onClose={() => setOpened(null)} fullScreen title={t('kit.line_number', { number: at + 1 })}>
+      <Modal
+        opened={line !== undefined}
+        onClose={() => setOpened(null)}
+        fullScreen
+        title={t('kit.line_number', { number: at + 1 })}
+      >
         {line ? (
           <div className="stack line-editor">
             {columns.map((column) => (
               <div key={column.name} className="line-editor-field">
                 <span>{column.head}</span>
                 <LineCell
-                  column={column} line={line} label={column.head} error={props.errors?.[`${at}.${column.name}`]}
+                  column={column}
+                  line={line}
+                  label={column.head}
+                  error={props.errors?.[`${at}.${column.name}`]}
                   onChange={(next) => change({ do: 'set', key: line.key, change: next })}
                 />
                 {column.under ? <div className="cell-under">{column.under(line)}</div> : null}
@@ -45,7 +53,9 @@ export function LineCards<Line extends Keyed>(props: LineGridProps<Line>): React
             ))}
             <Button onClick={() => setOpened(null)}>{t('kit.done')}</Button>
             <Button
-              variant="subtle" color="red" leftSection={<IconTrash size={16} stroke={1.6} />}
+              variant="subtle"
+              color="red"
+              leftSection={<IconTrash size={16} stroke={1.6} />}
               onClick={() => {
                 setOpened(null)
                 change({ do: 'remove', key: line.key })

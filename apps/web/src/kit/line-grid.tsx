@@ -1,7 +1,15 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react'
-import { memo, useCallback, useRef, useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  memo,
+  useCallback,
+  useRef,
+  useState,
+  type DragEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { LineCards } from './line-cards.tsx'
@@ -16,7 +24,12 @@ export type LineGridProps<Line extends Keyed> = Lines<Line> & {
   /** The name of the lines on the wire, so that an error in the list can lead here: `items`. */
   readonly field: string
   /** How a line looks on a phone: its name, figure and quiet facts. */
-  readonly card: (line: Line) => { readonly name: ReactNode; readonly figure: ReactNode; readonly facts: ReactNode; readonly side?: ReactNode }
+  readonly card: (line: Line) => {
+    readonly name: ReactNode
+    readonly figure: ReactNode
+    readonly facts: ReactNode
+    readonly side?: ReactNode
+  }
   readonly tools?: ReactNode
   readonly isReadOnly?: boolean
 }
@@ -34,8 +47,12 @@ export function LineGrid<Line extends Keyed>(props: LineGridProps<Line>): ReactN
   const [dragged, setDragged] = useState<string | null>(null)
 
   const focusCell = (row: number, column: number): boolean => {
-    const cell = grid.current?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`)
-    const control = cell?.querySelector<HTMLElement>('input:not([readonly]):not(:disabled),select:not(:disabled)')
+    const cell = grid.current?.querySelector<HTMLElement>(
+      `[data-row="${row}"][data-column="${column}"]`,
+    )
+    const control = cell?.querySelector<HTMLElement>(
+      'input:not([readonly]):not(:disabled),select:not(:disabled)',
+    )
     control?.focus()
     return control !== null && control !== undefined
   }
@@ -61,7 +78,8 @@ export function LineGrid<Line extends Keyed>(props: LineGridProps<Line>): ReactN
       else addLine()
     } else if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
       event.preventDefault()
-      const to = event.key === 'ArrowUp' ? Math.max(0, row - 1) : Math.min(lines.length - 1, row + 1)
+      const to =
+        event.key === 'ArrowUp' ? Math.max(0, row - 1) : Math.min(lines.length - 1, row + 1)
       flushSync(() => change({ do: 'move', key: line.key, to }))
       focusCell(to, column)
     } else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
@@ -76,18 +94,33 @@ export function LineGrid<Line extends Keyed>(props: LineGridProps<Line>): ReactN
       focusCell(row + 1, column)
     }
   }
-  const onDrop = useCallback((key: string, to: number): void => {
-    change({ do: 'move', key, to })
-    setDragged(null)
-  }, [change])
+  const onDrop = useCallback(
+    (key: string, to: number): void => {
+      change({ do: 'move', key, to })
+      setDragged(null)
+    },
+    [change],
+  )
 
   const tools = isReadOnly ? null : (
     <div className="lines-tools">
-      <Button variant="subtle" leftSection={<IconPlus size={16} stroke={1.8} />} onClick={() => addLine()}>{t('kit.add_line')}</Button>
+      <Button
+        variant="subtle"
+        leftSection={<IconPlus size={16} stroke={1.8} />}
+        onClick={() => addLine()}
+      >
+        {t('kit.add_line')}
+      </Button>
       {props.tools}
     </div>
   )
-  if (isPhone) return <><LineCards {...props} />{tools}</>
+  if (isPhone)
+    return (
+      <>
+        <LineCards {...props} />
+        {tools}
+      </>
+    )
   return (
     <>
       <table className="line-grid" ref={grid} onKeyDown={onKeyDown}>
@@ -95,19 +128,34 @@ export function LineGrid<Line extends Keyed>(props: LineGridProps<Line>): ReactN
           <tr>
             <th className="line-number">#</th>
             {columns.map((column) => (
-              <th key={column.name} className={isNumber(column) ? 'figure' : ''} {...(column.width ? { style: { inlineSize: column.width } } : {})}>
+              <th
+                key={column.name}
+                className={isNumber(column) ? 'figure' : ''}
+                {...(column.width ? { style: { inlineSize: column.width } } : {})}
+              >
                 {column.head}
               </th>
             ))}
-            <th className="line-bin"><span className="hidden-text">{t('kit.actions')}</span></th>
+            <th className="line-bin">
+              <span className="hidden-text">{t('kit.actions')}</span>
+            </th>
           </tr>
         </thead>
         <tbody>
           {lines.map((line, row) => (
             <LineRow
-              key={line.key} line={line as Keyed} row={row} columns={columns as readonly LineColumn<never>[]} field={field}
-              change={change as (action: LinesAction<never>) => void} errors={rowErrors(props.errors, row)} isReadOnly={isReadOnly}
-              dragged={dragged} onDrag={setDragged} onDrop={onDrop} removeLabel={t('kit.remove_line', { number: row + 1 })}
+              key={line.key}
+              line={line as Keyed}
+              row={row}
+              columns={columns as readonly LineColumn<never>[]}
+              field={field}
+              change={change as (action: LinesAction<never>) => void}
+              errors={rowErrors(props.errors, row)}
+              isReadOnly={isReadOnly}
+              dragged={dragged}
+              onDrag={setDragged}
+              onDrop={onDrop}
+              removeLabel={t('kit.remove_line', { number: row + 1 })}
             />
           ))}
         </tbody>
@@ -117,15 +165,24 @@ export function LineGrid<Line extends Keyed>(props: LineGridProps<Line>): ReactN
   )
 }
 
-const isNumber = (column: { readonly kind: string }): boolean =>
-  column.kind === 'computed' || column.kind === 'quantity' || column.kind === 'price' || column.kind === 'money' || column.kind === 'percent'
+const isNumber = (column: { readonly kind: string; readonly figure?: boolean }): boolean =>
+  column.figure === true ||
+  column.kind === 'computed' ||
+  column.kind === 'quantity' ||
+  column.kind === 'price' ||
+  column.kind === 'money' ||
+  column.kind === 'percent'
 
 /** The errors of one row as one text, so that rows without a change are not drawn again. */
 const rowErrors = (errors: Readonly<Record<string, string>> | undefined, row: number): string => {
   if (!errors) return ''
   const prefix = `${row}.`
   const mine = Object.entries(errors).filter(([name]) => name.startsWith(prefix))
-  return mine.length === 0 ? '' : JSON.stringify(Object.fromEntries(mine.map(([name, text]) => [name.slice(prefix.length), text])))
+  return mine.length === 0
+    ? ''
+    : JSON.stringify(
+        Object.fromEntries(mine.map(([name, text]) => [name.slice(prefix.length), text])),
+      )
 }
 
 type LineRowProps = {
@@ -153,7 +210,13 @@ const LineRow = memo(function LineRow(props: LineRowProps): ReactNode {
     <tr onDragOver={over} onDrop={() => dragged && props.onDrop(dragged, row)}>
       <td className="line-number">
         {isReadOnly ? null : (
-          <span className="grip" draggable onDragStart={() => props.onDrag(line.key)} onDragEnd={() => props.onDrag(null)} aria-hidden>
+          <span
+            className="grip"
+            draggable
+            onDragStart={() => props.onDrag(line.key)}
+            onDragEnd={() => props.onDrag(null)}
+            aria-hidden
+          >
             <IconGripVertical size={14} stroke={1.6} />
           </span>
         )}
@@ -161,11 +224,23 @@ const LineRow = memo(function LineRow(props: LineRowProps): ReactNode {
       </td>
       {columns.map((column, at) => (
         <td
-          key={column.name} data-row={row} data-column={at} data-field={`${field}.${row}.${column.name}`}
-          className={[isNumber(column) ? 'figure' : '', errors[column.name] ? 'invalid' : ''].join(' ').trim()}
+          key={column.name}
+          data-row={row}
+          data-column={at}
+          data-field={`${field}.${row}.${column.name}`}
+          className={[
+            isNumber(column) ? 'figure' : '',
+            column.under ? 'with-under' : '',
+            errors[column.name] ? 'invalid' : '',
+          ]
+            .join(' ')
+            .trim()}
         >
           <LineCell
-            column={column} line={line as never} label={`${column.head} ${row + 1}`} error={errors[column.name]}
+            column={column}
+            line={line as never}
+            label={`${column.head} ${row + 1}`}
+            error={errors[column.name]}
             onChange={(next) => change({ do: 'set', key: line.key, change: next })}
           />
           {column.under ? <div className="cell-under">{column.under(line as never)}</div> : null}
@@ -173,7 +248,12 @@ const LineRow = memo(function LineRow(props: LineRowProps): ReactNode {
       ))}
       <td className="line-bin">
         {isReadOnly ? null : (
-          <ActionIcon size={28} tabIndex={-1} aria-label={props.removeLabel} onClick={() => change({ do: 'remove', key: line.key })}>
+          <ActionIcon
+            size={28}
+            tabIndex={-1}
+            aria-label={props.removeLabel}
+            onClick={() => change({ do: 'remove', key: line.key })}
+          >
             <IconTrash size={15} stroke={1.6} />
           </ActionIcon>
         )}

@@ -14,22 +14,39 @@ test('changing one line leaves the others the same object, so that their rows ar
 
 test('a copy stands under its original', () => {
   const after = linesAfter([a, b], { do: 'duplicate', key: 'a', as: 'c' })
-  assert.deepEqual(after.map((line) => line.key), ['a', 'c', 'b'])
+  assert.deepEqual(
+    after.map((line) => line.key),
+    ['a', 'c', 'b'],
+  )
 })
 
 test('a scanned item that is there becomes one more of it', () => {
-  const scan = (item: string) => linesAfter([a, b], {
-    do: 'scan', line: { key: 'new', item, qty: 1 },
-    same: (line) => line.item === item, more: (line) => ({ ...line, qty: line.qty + 1 }),
-  })
-  assert.deepEqual(scan('book').map((line) => line.qty), [1, 3])
-  assert.deepEqual(scan('cup').map((line) => line.key), ['a', 'b', 'new'])
+  const scan = (item: string) =>
+    linesAfter([a, b], {
+      do: 'scan',
+      line: { key: 'new', item, qty: 1 },
+      same: (line) => line.item === item,
+      more: (line) => ({ ...line, qty: line.qty + 1 }),
+    })
+  assert.deepEqual(
+    scan('book').map((line) => line.qty),
+    [1, 3],
+  )
+  assert.deepEqual(
+    scan('cup').map((line) => line.key),
+    ['a', 'b', 'new'],
+  )
 })
 
 test('lines move, and adding after a line that is gone adds at the end', () => {
-  assert.deepEqual(linesAfter([a, b], { do: 'move', key: 'b', to: 0 }).map((line) => line.key), ['b', 'a'])
   assert.deepEqual(
-    linesAfter([a, b], { do: 'add', line: { ...a, key: 'c' }, after: 'gone' }).map((line) => line.key),
+    linesAfter([a, b], { do: 'move', key: 'b', to: 0 }).map((line) => line.key),
+    ['b', 'a'],
+  )
+  assert.deepEqual(
+    linesAfter([a, b], { do: 'add', line: { ...a, key: 'c' }, after: 'gone' }).map(
+      (line) => line.key,
+    ),
     ['a', 'b', 'c'],
   )
 })

@@ -11,17 +11,27 @@ export type LinesAction<Line extends Keyed> =
   | { readonly do: 'move'; readonly key: string; readonly to: number }
   | { readonly do: 'replace'; readonly lines: readonly Line[] }
   /** One more of a line that is there, or the new line: what a scanner means. */
-  | { readonly do: 'scan'; readonly line: Line; readonly same: (line: Line) => boolean; readonly more: (line: Line) => Line }
+  | {
+      readonly do: 'scan'
+      readonly line: Line
+      readonly same: (line: Line) => boolean
+      readonly more: (line: Line) => Line
+    }
 
 /** What happens to the lines of a document; rows that did not change keep their identity. */
-export function linesAfter<Line extends Keyed>(lines: readonly Line[], action: LinesAction<Line>): readonly Line[] {
+export function linesAfter<Line extends Keyed>(
+  lines: readonly Line[],
+  action: LinesAction<Line>,
+): readonly Line[] {
   switch (action.do) {
-    case 'set': return lines.map((line) => (line.key === action.key ? { ...line, ...action.change } : line))
+    case 'set':
+      return lines.map((line) => (line.key === action.key ? { ...line, ...action.change } : line))
     case 'add': {
       const at = lines.findIndex((line) => line.key === action.after)
       return at < 0 ? [...lines, action.line] : lines.toSpliced(at + 1, 0, action.line)
     }
-    case 'remove': return lines.filter((line) => line.key !== action.key)
+    case 'remove':
+      return lines.filter((line) => line.key !== action.key)
     case 'duplicate': {
       const at = lines.findIndex((line) => line.key === action.key)
       const line = lines[at]
@@ -32,7 +42,8 @@ export function linesAfter<Line extends Keyed>(lines: readonly Line[], action: L
       const line = lines[at]
       return line ? lines.toSpliced(at, 1).toSpliced(action.to, 0, line) : lines
     }
-    case 'replace': return action.lines
+    case 'replace':
+      return action.lines
     case 'scan': {
       const at = lines.findIndex(action.same)
       const line = lines[at]

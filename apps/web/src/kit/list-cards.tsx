@@ -17,12 +17,15 @@ export function ListCards<Row>(props: Props<Row>): ReactNode {
   const { t } = useTranslation()
   const showSkeleton = useDelayed(props.isLoading, 200)
   if (props.isLoading) {
-    return showSkeleton ? Array.from({ length: 7 }, (_, index) => (
-      <div className="card-row" key={index} aria-hidden>
-        <Skeleton height={10} width="60%" /><Skeleton height={10} width={80} />
-        <Skeleton height={8} width="40%" mt={10} />
-      </div>
-    )) : null
+    return showSkeleton
+      ? Array.from({ length: 7 }, (_, index) => (
+          <div className="card-row" key={index} aria-hidden>
+            <Skeleton height={10} width="60%" />
+            <Skeleton height={10} width={80} />
+            <Skeleton height={8} width="40%" mt={10} />
+          </div>
+        ))
+      : null
   }
   const menuAt = (event: MouseEvent, row: Row): void => {
     event.preventDefault()
@@ -33,11 +36,21 @@ export function ListCards<Row>(props: Props<Row>): ReactNode {
     <ul className="cards">
       {props.rows.map((row) => (
         <li key={idOf(row)} className={`card-row${props.isVoid(row) ? ' void' : ''}`}>
-          {props.rowTo
-            ? <Link className="card-link" to={props.rowTo(row)}>{props.card ? props.card(row) : <PlainCard {...props} row={row} />}</Link>
-            : <div className="card-link">{props.card ? props.card(row) : <PlainCard {...props} row={row} />}</div>}
+          {props.rowTo ? (
+            <Link className="card-link" to={props.rowTo(row)}>
+              {props.card ? props.card(row) : <PlainCard {...props} row={row} />}
+            </Link>
+          ) : (
+            <div className="card-link">
+              {props.card ? props.card(row) : <PlainCard {...props} row={row} />}
+            </div>
+          )}
           {props.hasMenu ? (
-            <ActionIcon size={40} aria-label={t('kit.actions')} onClick={(event) => menuAt(event, row)}>
+            <ActionIcon
+              size={40}
+              aria-label={t('kit.actions')}
+              onClick={(event) => menuAt(event, row)}
+            >
               <IconDots size={18} stroke={1.6} />
             </ActionIcon>
           ) : null}
@@ -48,7 +61,11 @@ export function ListCards<Row>(props: Props<Row>): ReactNode {
 }
 
 /** The first column as the name, the first figure beside it, the rest with their labels. */
-function PlainCard<Row>({ row, columns, label }: ListShown<Row> & { readonly row: Row }): ReactNode {
+function PlainCard<Row>({
+  row,
+  columns,
+  label,
+}: ListShown<Row> & { readonly row: Row }): ReactNode {
   const [name, ...others] = columns
   const figure = others.find((column) => column.isFigure)
   const facts = others.filter((column) => column !== figure).slice(0, 3)
@@ -59,7 +76,11 @@ function PlainCard<Row>({ row, columns, label }: ListShown<Row> & { readonly row
       <span className="card-facts">
         {facts.map((column) => {
           const cell = column.cell(row)
-          return <span key={column.name} title={column.head ?? label(column.name)}>{cell}</span>
+          return (
+            <span key={column.name} title={column.head ?? label(column.name)}>
+              {cell}
+            </span>
+          )
         })}
       </span>
     </>

@@ -35,15 +35,32 @@ export function ListFilters<Row>(props: Props<Row>): ReactNode {
   const search = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(state.search)
   useEffect(() => setTyped(state.search), [state.search])
-  const apply = useDebouncedCallback((text: string) => state.set({ search: text.trim() || null }, { replace: true }), 300)
+  const apply = useDebouncedCallback(
+    (text: string) => state.set({ search: text.trim() || null }, { replace: true }),
+    300,
+  )
   useHotkeys([['/', () => search.current?.focus()]])
-  const hint = i18n.exists(`resources.${props.of.name}.search`) ? t(`resources.${props.of.name}.search`) : t('kit.search')
+  const hint = i18n.exists(`resources.${props.of.name}.search`)
+    ? t(`resources.${props.of.name}.search`)
+    : t('kit.search')
   return (
     <div className="filter-bar">
       <TextInput
-        ref={search} className="filter-search" type="search" value={typed} placeholder={hint} aria-label={hint}
+        ref={search}
+        className="filter-search"
+        type="search"
+        value={typed}
+        placeholder={hint}
+        aria-label={hint}
         leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
-        rightSection={typed ? null : <kbd className="key" aria-hidden>/</kbd>} rightSectionPointerEvents="none"
+        rightSection={
+          typed ? null : (
+            <kbd className="key" aria-hidden>
+              /
+            </kbd>
+          )
+        }
+        rightSectionPointerEvents="none"
         onChange={(event) => {
           setTyped(event.currentTarget.value)
           apply(event.currentTarget.value)
@@ -54,11 +71,18 @@ export function ListFilters<Row>(props: Props<Row>): ReactNode {
       <span className="grow" />
       <Menu closeOnItemClick={false}>
         <Menu.Target>
-          <ActionIcon aria-label={t('kit.density')} title={t('kit.density')}><IconAdjustmentsHorizontal size={18} stroke={1.6} /></ActionIcon>
+          <ActionIcon aria-label={t('kit.density')} title={t('kit.density')}>
+            <IconAdjustmentsHorizontal size={18} stroke={1.6} />
+          </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           {(['normal', 'compact'] as const).map((each) => (
-            <Menu.Item key={each} onClick={() => setDensity(each)} aria-checked={density === each} role="menuitemradio">
+            <Menu.Item
+              key={each}
+              onClick={() => setDensity(each)}
+              aria-checked={density === each}
+              role="menuitemradio"
+            >
               <span className={density === each ? 'strong' : ''}>{t(`kit.density_${each}`)}</span>
             </Menu.Item>
           ))}
@@ -66,17 +90,29 @@ export function ListFilters<Row>(props: Props<Row>): ReactNode {
       </Menu>
       <Menu closeOnItemClick={false}>
         <Menu.Target>
-          <ActionIcon aria-label={t('kit.columns')} title={t('kit.columns')}><IconColumns3 size={18} stroke={1.6} /></ActionIcon>
+          <ActionIcon aria-label={t('kit.columns')} title={t('kit.columns')}>
+            <IconColumns3 size={18} stroke={1.6} />
+          </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           {columns.map((column, index) => (
             <Menu.Item
-              key={column.name} component="div" disabled={index === 0}
-              onClick={() => setHidden(hidden.includes(column.name)
-                ? hidden.filter((name) => name !== column.name) : [...hidden, column.name])}
+              key={column.name}
+              component="div"
+              disabled={index === 0}
+              onClick={() =>
+                setHidden(
+                  hidden.includes(column.name)
+                    ? hidden.filter((name) => name !== column.name)
+                    : [...hidden, column.name],
+                )
+              }
             >
               <Checkbox
-                readOnly tabIndex={-1} checked={!hidden.includes(column.name)} disabled={index === 0}
+                readOnly
+                tabIndex={-1}
+                checked={!hidden.includes(column.name)}
+                disabled={index === 0}
                 label={column.head ?? label(column.name)}
               />
             </Menu.Item>

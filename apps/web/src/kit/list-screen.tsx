@@ -1,25 +1,25 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import type { Resource, RowOf } from '@mizan/contract/resource'
-import { IconChevronDown, IconDots, IconDownload, IconFileImport, IconPlus, IconPrinter, type Icon } from '@tabler/icons-react'
+import type { Icon } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../client/access.ts'
-import { download, openPdf } from '../client/download.ts'
 import { countText } from '../client/format.ts'
-import { complain } from '../client/messages.ts'
 import { pathOf, useList, type Parent } from '../client/queries.ts'
 import type { Query } from '../client/request.ts'
 import { BulkBar, type BulkAction } from './bulk-bar.tsx'
 import { columnShown, idOf, type Column, type ColumnShown } from './columns.tsx'
 import { EmptyState, LoadFailed } from './empty-state.tsx'
 import { useFieldLabel, useResourceText } from './labels.ts'
+import { ListButtons } from './list-buttons.tsx'
 import { ListCards } from './list-cards.tsx'
 import { ListFilters, type FilterField } from './list-filters.tsx'
 import { ListPager } from './list-pager.tsx'
 import { rememberWalk, useKept, useListState, type SavedView } from './list-state.ts'
 import { ListTable } from './list-table.tsx'
+import { NewButton } from './new-button.tsx'
 import { RowMenu, type MenuAt, type RowAction } from './row-menu.tsx'
 import { ViewTabs } from './view-tabs.tsx'
 
@@ -42,7 +42,11 @@ export type ListScreenProps<R extends Resource> = {
   readonly newTo?: string
   readonly newTitle?: string
   /** Variants of New under the arrow beside it. */
-  readonly newMenu?: readonly { readonly title: string; readonly to: string; readonly icon?: Icon }[]
+  readonly newMenu?: readonly {
+    readonly title: string
+    readonly to: string
+    readonly icon?: Icon
+  }[]
   /** The page of a record: its first column links there. */
   readonly rowTo?: (row: RowOf<R>) => string
   /** Every action of a row, in the groups look, money, send, remove. */
@@ -80,7 +84,8 @@ export function ListScreen<R extends Resource>(props: ListScreenProps<R>): React
     .map((column) => columnShown(of, column))
     .filter((column) => access.includes(column.fieldKey))
   const [hidden, setHidden] = useKept<readonly string[]>(
-    `mizan.columns.${of.name}`, all.filter((column) => column.hidden).map((column) => column.name),
+    `mizan.columns.${of.name}`,
+    all.filter((column) => column.hidden).map((column) => column.name),
   )
   const columns = all.filter((column) => !hidden.includes(column.name))
   const [density, setDensity] = useKept<'normal' | 'compact'>('mizan.density', 'normal')
@@ -89,16 +94,22 @@ export function ListScreen<R extends Resource>(props: ListScreenProps<R>): React
 
   const mayCreate = props.newTo !== undefined && access.may(of, 'store', typeOf(fixed))
   useHotkeys([['alt+N', () => mayCreate && props.newTo && void navigate({ to: props.newTo })]], [])
-  useEffect(() => rememberWalk(of.name, rows.map(idOf)), [of.name, rows])
+  useEffect(() => rememberWalk(of.name, (list.data?.data ?? []).map(idOf)), [of.name, list.data])
   useEffect(() => setChosen(new Set()), [state.view, state.search, state.page])
 
-  const isFiltered = state.search !== '' || Object.keys(state.filters).length > 0 || state.view !== ''
+  const isFiltered =
+    state.search !== '' || Object.keys(state.filters).length > 0 || state.view !== ''
   const title = props.title ?? text('title')
   const open = (row: RowOf<R>): void => {
     if (props.rowTo) void navigate({ to: props.rowTo(row) })
   }
   const shown: ListShown<RowOf<R>> = {
-    rows, columns, label, chosen, setChosen, open,
+    rows,
+    columns,
+    label,
+    chosen,
+    setChosen,
+    open,
     rowTo: props.rowTo ?? null,
     hasMenu: actions !== undefined,
     openMenu: (row, point) => setMenuAt({ row, ...point }),
@@ -110,15 +121,19 @@ export function ListScreen<R extends Resource>(props: ListScreenProps<R>): React
     setSort: (sort) => state.set({ sort }),
   }
   const body = (): ReactNode => {
-    if (list.isError && !list.data) return <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
+    if (list.isError && !list.data)
+      return <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
     if (list.data && rows.length === 0) {
       return isFiltered ? (
         <EmptyState title={t('kit.no_hits')} text={t('kit.no_hits_how')}>
-          <Button variant="default" onClick={() => state.set(cleared(state.filters))}>{t('kit.clear_filters')}</Button>
+          <Button variant="default" onClick={() => state.set(cleared(state.filters))}>
+            {t('kit.clear_filters')}
+          </Button>
         </EmptyState>
       ) : (
         <EmptyState
-          title={text('empty') || t('kit.empty')} text={text('empty_how')}
+          title={text('empty') || t('kit.empty')}
+          text={text('empty_how')}
           {...(props.icon ? { icon: props.icon } : {})}
         >
           {mayCreate ? <NewButton {...props} title={props.newTitle ?? text('new')} /> : null}
@@ -132,32 +147,65 @@ export function ListScreen<R extends Resource>(props: ListScreenProps<R>): React
   return (
     <section className="page" aria-label={title}>
       <header className="page-head">
-        <h1>{title}{meta ? <span className="count"><bdi dir="ltr">{countText(meta.total)}</bdi></span> : null}</h1>
+        <h1>
+          {title}
+          {meta ? (
+            <span className="count">
+              <bdi dir="ltr">{countText(meta.total)}</bdi>
+            </span>
+          ) : null}
+        </h1>
         {props.beside}
         <div className="page-actions">
-          <ListButtons path={pathOf(of.name, props.under)} query={state.query} title={title} {...pick(props)} isPhone={isPhone} />
+          <ListButtons
+            path={pathOf(of.name, props.under)}
+            query={state.query}
+            title={title}
+            {...pick(props)}
+            isPhone={isPhone}
+          />
           {mayCreate ? <NewButton {...props} title={props.newTitle ?? text('new')} /> : null}
         </div>
       </header>
-      {allViews.length > 0 || isFiltered ? (
-        <ViewTabs
-          views={views} own={ownViews} counts={meta?.counts ?? {}} state={state} total={meta?.total ?? null}
-          onKeep={setOwnViews}
-        />
-      ) : null}
-      <ListFilters
-        of={of} state={state} filters={filters} label={label}
-        columns={all} hidden={hidden} setHidden={setHidden} density={density} setDensity={setDensity}
+      <ViewTabs
+        views={views}
+        own={ownViews}
+        counts={meta?.counts ?? {}}
+        state={state}
+        total={meta?.total ?? null}
+        onKeep={setOwnViews}
       />
-      <div className="scroll" aria-busy={list.isFetching}>{body()}</div>
+      <ListFilters
+        of={of}
+        state={state}
+        filters={filters}
+        label={label}
+        columns={all}
+        hidden={hidden}
+        setHidden={setHidden}
+        density={density}
+        setDensity={setDensity}
+      />
+      <div className="scroll" aria-busy={list.isFetching}>
+        {body()}
+      </div>
       {chosen.size > 0 ? (
         <BulkBar
-          rows={rows.filter((row) => chosen.has(idOf(row)))} actions={bulk} sum={props.bulkSum ?? null}
-          onClose={() => setChosen(new Set())} total={rows.length}
+          rows={rows.filter((row) => chosen.has(idOf(row)))}
+          actions={bulk}
+          sum={props.bulkSum ?? null}
+          onClose={() => setChosen(new Set())}
+          total={rows.length}
           onAll={() => setChosen(new Set(rows.map(idOf)))}
         />
-      ) : meta && meta.total > 0 ? <ListPager meta={meta} state={state} isPhone={isPhone} /> : null}
-      <RowMenu at={menuAt} actions={menuAt && actions ? actions(menuAt.row) : []} onClose={() => setMenuAt(null)} />
+      ) : meta && meta.total > 0 ? (
+        <ListPager meta={meta} state={state} isPhone={isPhone} />
+      ) : null}
+      <RowMenu
+        at={menuAt}
+        actions={menuAt && actions ? actions(menuAt.row) : []}
+        onClose={() => setMenuAt(null)}
+      />
     </section>
   )
 }
@@ -182,7 +230,9 @@ export type ListShown<Row> = {
 }
 
 const filterNames = (filters: readonly FilterField[]): readonly string[] =>
-  filters.flatMap(({ name, kind }) => (kind === 'date' || kind === 'money' ? [`${name}_from`, `${name}_to`] : [name]))
+  filters.flatMap(({ name, kind }) =>
+    kind === 'date' || kind === 'money' ? [`${name}_from`, `${name}_to`] : [name],
+  )
 
 const cleared = (filters: Readonly<Record<string, string>>): Record<string, null> =>
   Object.fromEntries([...Object.keys(filters), 'search', 'view'].map((key) => [key, null]))
@@ -192,99 +242,12 @@ const typeOf = (fixed: Query): string | number | undefined => {
   return typeof type === 'string' || typeof type === 'number' ? type : undefined
 }
 
-const pick = ({ importTo, exportable, printable }: {
-  readonly importTo?: string; readonly exportable?: boolean; readonly printable?: boolean
+const pick = ({
+  importTo,
+  exportable,
+  printable,
+}: {
+  readonly importTo?: string
+  readonly exportable?: boolean
+  readonly printable?: boolean
 }) => ({ importTo: importTo ?? null, exportable: exportable ?? true, printable: printable ?? true })
-
-const NewButton = ({ newTo, newMenu = [], title }: {
-  readonly newTo?: string
-  readonly newMenu?: readonly { readonly title: string; readonly to: string; readonly icon?: Icon }[]
-  readonly title: string
-}): ReactNode => {
-  const { t } = useTranslation()
-  const navigate = useNavigate()
-  if (newTo === undefined) return null
-  const main = (
-    <Button leftSection={<IconPlus size={16} stroke={1.8} />} onClick={() => void navigate({ to: newTo })}>
-      {title}
-    </Button>
-  )
-  if (newMenu.length === 0) return main
-  return (
-    <Button.Group>
-      {main}
-      <Menu>
-        <Menu.Target>
-          <Button className="split" aria-label={t('kit.more_kinds')}><IconChevronDown size={16} stroke={1.8} /></Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {newMenu.map((item) => (
-            <Menu.Item key={item.to} onClick={() => void navigate({ to: item.to })}>{item.title}</Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
-    </Button.Group>
-  )
-}
-
-type ListButtonsProps = {
-  readonly path: string
-  readonly query: Query
-  readonly title: string
-  readonly importTo: string | null
-  readonly exportable: boolean
-  readonly printable: boolean
-  readonly isPhone: boolean
-}
-
-const ListButtons = ({ path, query, title, importTo, exportable, printable, isPhone }: ListButtonsProps): ReactNode => {
-  const { t } = useTranslation()
-  const navigate = useNavigate()
-  const all = { ...query, page: 1, per_page: -1 }
-  const tryTo = (task: Promise<void>): void => void task.catch(() => complain(t('kit.file_failed')))
-  const exportAs = (kind: string): void =>
-    tryTo(download(path, { ...all, return_file: kind }, `${title}.${kind}`))
-  const print = (): void => tryTo(openPdf(path, { ...all, return_file: 'pdf' }, `${title}.pdf`))
-  const formats = ['xlsx', 'csv', 'pdf'] as const
-  if (isPhone) {
-    return (
-      <Menu>
-        <Menu.Target>
-          <Button variant="default" className="square" aria-label={t('kit.more')}><IconDots size={18} /></Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {importTo ? <Menu.Item onClick={() => void navigate({ to: importTo })}>{t('kit.import')}</Menu.Item> : null}
-          {exportable ? formats.map((kind) => (
-            <Menu.Item key={kind} onClick={() => exportAs(kind)}>{t(`kit.export_as.${kind}`)}</Menu.Item>
-          )) : null}
-        </Menu.Dropdown>
-      </Menu>
-    )
-  }
-  return (
-    <>
-      {importTo ? (
-        <Button variant="subtle" color="gray" className="quiet" leftSection={<IconFileImport size={16} stroke={1.6} />} onClick={() => void navigate({ to: importTo })}>
-          {t('kit.import')}
-        </Button>
-      ) : null}
-      {exportable ? (
-        <Menu position="bottom-start">
-          <Menu.Target>
-            <Button variant="subtle" color="gray" className="quiet" leftSection={<IconDownload size={16} stroke={1.6} />}>{t('kit.export')}</Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {formats.map((kind) => (
-              <Menu.Item key={kind} onClick={() => exportAs(kind)}>{t(`kit.export_as.${kind}`)}</Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-      ) : null}
-      {printable ? (
-        <Button variant="subtle" color="gray" className="quiet" leftSection={<IconPrinter size={16} stroke={1.6} />} onClick={print}>
-          {t('kit.print')}
-        </Button>
-      ) : null}
-    </>
-  )
-}

@@ -31,7 +31,10 @@ export const defaultPerPage = 15
 
 /** The state of a list lives in the address, so that it survives going back and can be sent on. */
 export function useListState(
-  fixed: Query, views: readonly SavedView[], defaultSort: string, allowed: readonly string[],
+  fixed: Query,
+  views: readonly SavedView[],
+  defaultSort: string,
+  allowed: readonly string[],
 ): ListState {
   const params = useSearch({ strict: false }) as Params
   const navigate = useNavigate()
@@ -44,15 +47,26 @@ export function useListState(
   const sort = params['sort'] ?? defaultSort
   const view = params['view'] ?? ''
   return {
-    page, perPage, search, sort, view, filters,
+    page,
+    perPage,
+    search,
+    sort,
+    view,
+    filters,
     query: {
-      page, per_page: perPage, search, sort,
-      ...views.find((each) => each.key === view)?.query, ...filters, ...fixed,
+      page,
+      per_page: perPage,
+      search,
+      sort,
+      ...views.find((each) => each.key === view)?.query,
+      ...filters,
+      ...fixed,
     },
     set(change, options) {
       const next = Object.fromEntries(
-        Object.entries<string | null>({ ...params, page: null, ...change })
-          .filter(([, value]) => value !== null && value !== ''),
+        Object.entries<string | null>({ ...params, page: null, ...change }).filter(
+          ([, value]) => value !== null && value !== '',
+        ),
       )
       void navigate({ to: '.', search: next, replace: options?.replace ?? false })
     },
@@ -71,10 +85,13 @@ export function useKept<T>(key: string, initial: T): [T, (value: T) => void] {
       throw error
     }
   })
-  return [value, (next) => {
-    localStorage.setItem(key, JSON.stringify(next))
-    setValue(next)
-  }]
+  return [
+    value,
+    (next) => {
+      localStorage.setItem(key, JSON.stringify(next))
+      setValue(next)
+    },
+  ]
 }
 
 const walks = new Map<string, readonly string[]>()
@@ -84,9 +101,16 @@ export const rememberWalk = (name: string, ids: readonly string[]): void => {
   walks.set(name, ids)
 }
 
-export function neighbours(name: string, id: string): { previous: string | null; next: string | null; place: string } {
+export function neighbours(
+  name: string,
+  id: string,
+): { previous: string | null; next: string | null; place: string } {
   const ids = walks.get(name) ?? []
   const at = ids.indexOf(id)
   if (at < 0) return { previous: null, next: null, place: '' }
-  return { previous: ids[at - 1] ?? null, next: ids[at + 1] ?? null, place: `${at + 1} / ${ids.length}` }
+  return {
+    previous: ids[at - 1] ?? null,
+    next: ids[at + 1] ?? null,
+    place: `${at + 1} / ${ids.length}`,
+  }
 }

@@ -24,7 +24,12 @@ export function ListTable<Row>(props: Props<Row>): ReactNode {
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>, row: Row, index: number): void => {
     if (event.target !== event.currentTarget) return
-    const step = event.key === 'ArrowDown' || event.key === 'j' ? 1 : event.key === 'ArrowUp' || event.key === 'k' ? -1 : 0
+    const step =
+      event.key === 'ArrowDown' || event.key === 'j'
+        ? 1
+        : event.key === 'ArrowUp' || event.key === 'k'
+          ? -1
+          : 0
     if (step !== 0) {
       event.preventDefault()
       const next = body.current?.rows[index + step]
@@ -40,7 +45,10 @@ export function ListTable<Row>(props: Props<Row>): ReactNode {
     event.preventDefault()
     const box = event.currentTarget.getBoundingClientRect()
     const byPointer = event.type === 'contextmenu'
-    props.openMenu(row, byPointer ? { x: event.clientX, y: event.clientY } : { x: box.x, y: box.bottom })
+    props.openMenu(
+      row,
+      byPointer ? { x: event.clientX, y: event.clientY } : { x: box.x, y: box.bottom },
+    )
   }
   return (
     <table className={`list density-${props.density}`}>
@@ -52,50 +60,79 @@ export function ListTable<Row>(props: Props<Row>): ReactNode {
                 aria-label={t('kit.select_page')}
                 checked={rows.length > 0 && chosen.size === rows.length}
                 indeterminate={chosen.size > 0 && chosen.size < rows.length}
-                onChange={(event) => setChosen(new Set(event.currentTarget.checked ? rows.map(idOf) : []))}
+                onChange={(event) =>
+                  setChosen(new Set(event.currentTarget.checked ? rows.map(idOf) : []))
+                }
               />
             </th>
           ) : null}
-          {columns.map((column) => <Head key={column.name} column={column} {...props} />)}
-          {hasMenu ? <th className="more"><span className="hidden-text">{t('kit.actions')}</span></th> : null}
+          {columns.map((column) => (
+            <Head key={column.name} column={column} {...props} />
+          ))}
+          {hasMenu ? (
+            <th className="more">
+              <span className="hidden-text">{t('kit.actions')}</span>
+            </th>
+          ) : null}
         </tr>
       </thead>
       <tbody ref={body}>
-        {props.isLoading ? (showSkeleton ? (
-          <SkeletonRows count={props.perPage} width={columns.length + Number(selectable) + Number(hasMenu)} />
-        ) : null) : rows.map((row, index) => (
-          <tr
-            key={idOf(row)}
-            tabIndex={0}
-            className={[chosen.has(idOf(row)) ? 'chosen' : '', props.isVoid(row) ? 'void' : ''].join(' ').trim()}
-            onDoubleClick={() => props.open(row)}
-            onContextMenu={(event) => menuAt(event, row)}
-            onKeyDown={(event) => onKeyDown(event, row, index)}
-          >
-            {selectable ? (
-              <td className="check">
-                <Checkbox
-                  aria-label={t('kit.select_row')} checked={chosen.has(idOf(row))}
-                  onChange={() => setChosen(toggled(chosen, idOf(row)))}
-                />
-              </td>
-            ) : null}
-            {columns.map((column, at) => (
-              <td key={column.name} className={column.isFigure ? 'figure' : ''}>
-                {at === 0 && props.rowTo
-                  ? <Link className={column.isCode ? 'row-link' : 'name-link'} to={props.rowTo(row)}>{column.cell(row) || '—'}</Link>
-                  : column.cell(row)}
-              </td>
-            ))}
-            {hasMenu ? (
-              <td className="more">
-                <ActionIcon size={28} aria-label={t('kit.actions')} onClick={(event) => menuAt(event, row)}>
-                  <IconDots size={16} stroke={1.6} />
-                </ActionIcon>
-              </td>
-            ) : null}
-          </tr>
-        ))}
+        {props.isLoading ? (
+          showSkeleton ? (
+            <SkeletonRows
+              count={props.perPage}
+              width={columns.length + Number(selectable) + Number(hasMenu)}
+            />
+          ) : null
+        ) : (
+          rows.map((row, index) => (
+            <tr
+              key={idOf(row)}
+              tabIndex={0}
+              className={[chosen.has(idOf(row)) ? 'chosen' : '', props.isVoid(row) ? 'void' : '']
+                .join(' ')
+                .trim()}
+              onDoubleClick={() => props.open(row)}
+              onContextMenu={(event) => menuAt(event, row)}
+              onKeyDown={(event) => onKeyDown(event, row, index)}
+            >
+              {selectable ? (
+                <td className="check">
+                  <Checkbox
+                    aria-label={t('kit.select_row')}
+                    checked={chosen.has(idOf(row))}
+                    onChange={() => setChosen(toggled(chosen, idOf(row)))}
+                  />
+                </td>
+              ) : null}
+              {columns.map((column, at) => (
+                <td key={column.name} className={column.isFigure ? 'figure' : ''}>
+                  {at === 0 && props.rowTo ? (
+                    <Link
+                      className={column.isCode ? 'row-link' : 'name-link'}
+                      to={props.rowTo(row)}
+                    >
+                      {column.cell(row) || '—'}
+                    </Link>
+                  ) : (
+                    column.cell(row)
+                  )}
+                </td>
+              ))}
+              {hasMenu ? (
+                <td className="more">
+                  <ActionIcon
+                    size={28}
+                    aria-label={t('kit.actions')}
+                    onClick={(event) => menuAt(event, row)}
+                  >
+                    <IconDots size={16} stroke={1.6} />
+                  </ActionIcon>
+                </td>
+              ) : null}
+            </tr>
+          ))
+        )}
       </tbody>
       {totals && columns.some((column) => totals[column.name] !== undefined) ? (
         <tfoot>
@@ -103,8 +140,13 @@ export function ListTable<Row>(props: Props<Row>): ReactNode {
             {selectable ? <td /> : null}
             {columns.map((column, at) => (
               <td key={column.name} className={column.isFigure ? 'figure' : ''}>
-                {totals[column.name] !== undefined ? <Amount value={totals[column.name]} strong />
-                  : at === 0 ? <span className="dim">{t('kit.total_of_all', { count: countText(props.total) })}</span> : null}
+                {totals[column.name] !== undefined ? (
+                  <Amount value={totals[column.name]} strong />
+                ) : at === 0 ? (
+                  <span className="dim">
+                    {t('kit.total_of_all', { count: countText(props.total) })}
+                  </span>
+                ) : null}
               </td>
             ))}
             {hasMenu ? <td /> : null}
@@ -121,9 +163,25 @@ export const toggled = (chosen: ReadonlySet<string>, id: string): ReadonlySet<st
   return next
 }
 
-function Head<Row>({ column, label, sort, setSort }: ListShown<Row> & { readonly column: ColumnShown<Row> }): ReactNode {
-  const direction = sort === column.name ? 'ascending' : sort === `-${column.name}` ? 'descending' : null
-  const title = <>{column.head ?? label(column.name)}{column.isMoney ? <> <RiyalSign /></> : null}</>
+function Head<Row>({
+  column,
+  label,
+  sort,
+  setSort,
+}: ListShown<Row> & { readonly column: ColumnShown<Row> }): ReactNode {
+  const direction =
+    sort === column.name ? 'ascending' : sort === `-${column.name}` ? 'descending' : null
+  const title = (
+    <>
+      {column.head ?? label(column.name)}
+      {column.isMoney ? (
+        <>
+          {' '}
+          <RiyalSign />
+        </>
+      ) : null}
+    </>
+  )
   return (
     <th
       className={column.isFigure ? 'figure' : ''}
@@ -131,12 +189,18 @@ function Head<Row>({ column, label, sort, setSort }: ListShown<Row> & { readonly
       {...(direction ? { 'aria-sort': direction } : {})}
     >
       {column.sortable ? (
-        <button type="button" className="sort" onClick={() => setSort(direction === 'descending' ? column.name : `-${column.name}`)}>
+        <button
+          type="button"
+          className="sort"
+          onClick={() => setSort(direction === 'descending' ? column.name : `-${column.name}`)}
+        >
           {title}
           {direction === 'descending' ? <IconArrowDown size={13} aria-hidden /> : null}
           {direction === 'ascending' ? <IconArrowUp size={13} aria-hidden /> : null}
         </button>
-      ) : title}
+      ) : (
+        title
+      )}
     </th>
   )
 }
@@ -144,11 +208,19 @@ function Head<Row>({ column, label, sort, setSort }: ListShown<Row> & { readonly
 const widths = ['62%', '48%', '74%', '55%', '40%']
 
 /** Rows of the true height, so that nothing moves when the data comes. */
-const SkeletonRows = ({ count, width }: { readonly count: number; readonly width: number }): ReactNode =>
+const SkeletonRows = ({
+  count,
+  width,
+}: {
+  readonly count: number
+  readonly width: number
+}): ReactNode =>
   Array.from({ length: Math.min(count, 15) }, (_, row) => (
     <tr key={row} aria-hidden>
       {Array.from({ length: width }, (_, cell) => (
-        <td key={cell}><Skeleton height={8} width={widths[(row + cell) % widths.length] ?? '50%'} /></td>
+        <td key={cell}>
+          <Skeleton height={8} width={widths[(row + cell) % widths.length] ?? '50%'} />
+        </td>
       ))}
     </tr>
   ))

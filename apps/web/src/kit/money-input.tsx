@@ -19,5 +19,13 @@ export const PriceInput = (props: Props): ReactNode => {
 }
 
 export const PercentInput = (props: Props): ReactNode => (
-  <DecimalInput {...props} digits={4} rightSection={<span className="dim" aria-hidden>%</span>} />
+  <DecimalInput
+    {...props}
+    digits={4}
+    rightSection={
+      <span className="dim" aria-hidden>
+        %
+      </span>
+    }
+  />
 )

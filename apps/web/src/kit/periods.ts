@@ -17,6 +17,7 @@ export function periods(today: string): Readonly<Record<string, Period>> {
   }
 }
 
-const utc = (year: number, month: number, day: number): Date => new Date(Date.UTC(year, month - 1, day))
+const utc = (year: number, month: number, day: number): Date =>
+  new Date(Date.UTC(year, month - 1, day))
 const at = (year: number, month: number, day: number): string =>
   utc(year, month, day).toISOString().slice(0, 10)

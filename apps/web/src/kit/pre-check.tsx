@@ -1,4 +1,8 @@
-import { IconAlertTriangleFilled, IconCircleCheckFilled, IconXboxXFilled } from '@tabler/icons-react'
+import {
+  IconAlertTriangleFilled,
+  IconCircleCheckFilled,
+  IconXboxXFilled,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StatusPill } from './status-pill.tsx'
@@ -12,7 +16,11 @@ export type Check = {
   readonly remedy?: { readonly title: string; readonly run: () => void }
 }
 
-const icons = { ok: IconCircleCheckFilled, warn: IconAlertTriangleFilled, bad: IconXboxXFilled } as const
+const icons = {
+  ok: IconCircleCheckFilled,
+  warn: IconAlertTriangleFilled,
+  bad: IconXboxXFilled,
+} as const
 
 /** What confirming will ask, answered before the button is pressed: one line a rule. */
 export const PreCheck = ({ checks }: { readonly checks: readonly Check[] }): ReactNode => {
@@ -23,9 +31,13 @@ export const PreCheck = ({ checks }: { readonly checks: readonly Check[] }): Rea
     <section className="checks" aria-live="polite">
       <header>
         <h2>{t('kit.pre_check')}</h2>
-        {bad > 0 ? <StatusPill tone="bad">{t('kit.blockers', { count: bad })}</StatusPill>
-          : warn > 0 ? <StatusPill tone="warn">{t('kit.warnings', { count: warn })}</StatusPill>
-            : <StatusPill tone="ok">{t('kit.ready')}</StatusPill>}
+        {bad > 0 ? (
+          <StatusPill tone="bad">{t('kit.blockers', { count: bad })}</StatusPill>
+        ) : warn > 0 ? (
+          <StatusPill tone="warn">{t('kit.warnings', { count: warn })}</StatusPill>
+        ) : (
+          <StatusPill tone="ok">{t('kit.ready')}</StatusPill>
+        )}
       </header>
       <ul>
         {checks.map(({ key, state, title, reason, remedy }) => {
@@ -38,7 +50,11 @@ export const PreCheck = ({ checks }: { readonly checks: readonly Check[] }): Rea
                 <small>
                   {reason}
                   {reason && remedy ? ' · ' : null}
-                  {remedy ? <button type="button" className="link" onClick={remedy.run}>{remedy.title}</button> : null}
+                  {remedy ? (
+                    <button type="button" className="link" onClick={remedy.run}>
+                      {remedy.title}
+                    </button>
+                  ) : null}
                 </small>
               ) : null}
             </li>

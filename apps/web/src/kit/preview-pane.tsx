@@ -34,20 +34,49 @@ export const PreviewPane = (props: Props): ReactNode => {
           {props.xmlPath ? <Tabs.Tab value="xml">XML</Tabs.Tab> : null}
         </Tabs.List>
         <span className="grow" />
-        <ActionIcon aria-label={t('kit.download')} onClick={() => void download(path, { format: 'pdf' }, `${props.fileName}.pdf`)}><IconDownload size={18} stroke={1.6} /></ActionIcon>
-        <ActionIcon aria-label={t('kit.open_in_tab')} onClick={() => void openPdf(path, { format: 'pdf' }, `${props.fileName}.pdf`)}><IconExternalLink size={18} stroke={1.6} /></ActionIcon>
+        <ActionIcon
+          aria-label={t('kit.download')}
+          onClick={() => void download(path, { format: 'pdf' }, `${props.fileName}.pdf`)}
+        >
+          <IconDownload size={18} stroke={1.6} />
+        </ActionIcon>
+        <ActionIcon
+          aria-label={t('kit.open_in_tab')}
+          onClick={() => void openPdf(path, { format: 'pdf' }, `${props.fileName}.pdf`)}
+        >
+          <IconExternalLink size={18} stroke={1.6} />
+        </ActionIcon>
       </div>
-      <Tabs.Panel value="pdf"><Pdf path={path} version={props.version ?? ''} title={props.fileName} /></Tabs.Panel>
-      {props.qr ? <Tabs.Panel value="qr"><QrCode text={props.qr} /></Tabs.Panel> : null}
-      {props.xmlPath ? <Tabs.Panel value="xml"><Xml path={props.xmlPath} /></Tabs.Panel> : null}
+      <Tabs.Panel value="pdf">
+        <Pdf path={path} version={props.version ?? ''} title={props.fileName} />
+      </Tabs.Panel>
+      {props.qr ? (
+        <Tabs.Panel value="qr">
+          <QrCode text={props.qr} />
+        </Tabs.Panel>
+      ) : null}
+      {props.xmlPath ? (
+        <Tabs.Panel value="xml">
+          <Xml path={props.xmlPath} />
+        </Tabs.Panel>
+      ) : null}
     </Tabs>
   )
 }
 
-const Pdf = ({ path, version, title }: { readonly path: string; readonly version: string | number; readonly title: string }): ReactNode => {
+const Pdf = ({
+  path,
+  version,
+  title,
+}: {
+  readonly path: string
+  readonly version: string | number
+  readonly title: string
+}): ReactNode => {
   const pdf = useQuery({
     queryKey: ['print', path, version],
-    queryFn: async ({ signal }) => (await requestFile({ path, query: { format: 'pdf' }, signal })).file,
+    queryFn: async ({ signal }) =>
+      (await requestFile({ path, query: { format: 'pdf' }, signal })).file,
   })
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
@@ -57,17 +86,36 @@ const Pdf = ({ path, version, title }: { readonly path: string; readonly version
     return () => URL.revokeObjectURL(made)
   }, [pdf.data])
   if (pdf.isError) return <LoadFailed error={pdf.error} onRetry={() => void pdf.refetch()} />
-  return url ? <iframe className="paper" title={title} src={`${url}#toolbar=0&view=FitH`} /> : <div className="paper" aria-busy />
+  return url ? (
+    <iframe className="paper" title={title} src={`${url}#toolbar=0&view=FitH`} />
+  ) : (
+    <div className="paper" aria-busy />
+  )
 }
 
 /** The code as crisp squares on white, whatever the theme. */
-export const QrCode = ({ text, label }: { readonly text: string; readonly label?: string }): ReactNode => {
+export const QrCode = ({
+  text,
+  label,
+}: {
+  readonly text: string
+  readonly label?: string
+}): ReactNode => {
   const { t } = useTranslation()
   const cells = encodeQR(text, 'raw', { border: 2 })
-  const path = cells.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  const path = cells
+    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('')
   return (
-    <svg className="qr" viewBox={`0 0 ${cells.length} ${cells.length}`} role="img" aria-label={label ?? t('kit.qr')} shapeRendering="crispEdges">
-      <rect width="100%" height="100%" fill="#ffffff" /><path d={path} fill="#000000" />
+    <svg
+      className="qr"
+      viewBox={`0 0 ${cells.length} ${cells.length}`}
+      role="img"
+      aria-label={label ?? t('kit.qr')}
+      shapeRendering="crispEdges"
+    >
+      <rect width="100%" height="100%" fill="#ffffff" />
+      <path d={path} fill="#000000" />
     </svg>
   )
 }
@@ -78,5 +126,9 @@ const Xml = ({ path }: { readonly path: string }): ReactNode => {
     queryFn: async ({ signal }) => (await requestFile({ path, signal })).file.text(),
   })
   if (xml.isError) return <LoadFailed error={xml.error} onRetry={() => void xml.refetch()} />
-  return <pre className="xml" dir="ltr">{xml.data}</pre>
+  return (
+    <pre className="xml" dir="ltr">
+      {xml.data}
+    </pre>
+  )
 }

@@ -19,14 +19,21 @@ type Paths = {
 }
 
 /** Show, edit and delete of a plain record, by what the user may do. */
-export function useRecordActions(of: Resource, paths: Paths): (id: string, name: string) => readonly RowAction[] {
+export function useRecordActions(
+  of: Resource,
+  paths: Paths,
+): (id: string, name: string) => readonly RowAction[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const access = useAccess()
   const remove = useRemove(of)
   const removeRecord = async (id: string, name: string): Promise<void> => {
     const sure = await confirmed({
-      title: t('kit.delete_title'), text: t('kit.delete_text', { name }), verb: t('kit.delete'), stay: t('kit.keep'), danger: true,
+      title: t('kit.delete_title'),
+      text: t('kit.delete_text', { name }),
+      verb: t('kit.delete'),
+      stay: t('kit.keep'),
+      danger: true,
     })
     if (!sure) return
     try {
@@ -35,15 +42,49 @@ export function useRecordActions(of: Resource, paths: Paths): (id: string, name:
       if (paths.listTo) await navigate({ to: paths.listTo })
     } catch (error) {
       if (!isFailure(error)) throw error
-      await complain(Object.values(error.fields)[0]?.[0] ?? failureSentence(error.status, error.code, error.message, t))
+      await complain(
+        Object.values(error.fields)[0]?.[0] ??
+          failureSentence(error.status, error.code, error.message, t),
+      )
     }
   }
   return (id, name) => {
     const { viewTo, editTo } = paths
     return [
-      ...(viewTo ? [{ key: 'view', title: t('kit.view'), icon: IconEye, group: 'look', shortcut: 'Enter', run: () => void navigate({ to: viewTo(id) }) } as const] : []),
-      ...(editTo && access.may(of, 'update') ? [{ key: 'edit', title: t('kit.edit'), icon: IconEdit, group: 'look', run: () => void navigate({ to: editTo(id) }) } as const] : []),
-      ...(access.may(of, 'delete') ? [{ key: 'delete', title: t('kit.delete'), icon: IconTrash, group: 'remove', run: () => void removeRecord(id, name) } as const] : []),
+      ...(viewTo
+        ? [
+            {
+              key: 'view',
+              title: t('kit.view'),
+              icon: IconEye,
+              group: 'look',
+              shortcut: 'Enter',
+              run: () => void navigate({ to: viewTo(id) }),
+            } as const,
+          ]
+        : []),
+      ...(editTo && access.may(of, 'update')
+        ? [
+            {
+              key: 'edit',
+              title: t('kit.edit'),
+              icon: IconEdit,
+              group: 'look',
+              run: () => void navigate({ to: editTo(id) }),
+            } as const,
+          ]
+        : []),
+      ...(access.may(of, 'delete')
+        ? [
+            {
+              key: 'delete',
+              title: t('kit.delete'),
+              icon: IconTrash,
+              group: 'remove',
+              run: () => void removeRecord(id, name),
+            } as const,
+          ]
+        : []),
     ]
   }
 }

@@ -44,10 +44,23 @@ export function RecordForm<R extends Resource>(props: RecordFormProps<R>): React
   const text = useResourceText(of.name)
   const record = useRecord(of, id)
   const title = props.title ?? text(id ? 'edit' : 'new')
-  if (record.isError) return <LoadFailed error={record.error} onRetry={() => void record.refetch()} />
-  if (id && !record.data) return <div className="page" aria-busy><PageHead title={title} /></div>
+  if (record.isError)
+    return <LoadFailed error={record.error} onRetry={() => void record.refetch()} />
+  if (id && !record.data)
+    return (
+      <div className="page" aria-busy>
+        <PageHead title={title} />
+      </div>
+    )
   return (
-    <OpenForm {...props} key={id ?? 'new'} record={record.data ?? null} heading={title} cancelWord={t('kit.cancel')} back={cancelTo} />
+    <OpenForm
+      {...props}
+      key={id ?? 'new'}
+      record={record.data ?? null}
+      heading={title}
+      cancelWord={t('kit.cancel')}
+      back={cancelTo}
+    />
   )
 }
 
@@ -85,10 +98,13 @@ function OpenForm<R extends Resource>(props: OpenProps<R>): ReactNode {
     const checked = of.draft.safeParse(draft)
     if (!checked.success) {
       const fields = issuesByField(checked.error.issues, currentLanguage())
-      return refuse({
-        title: t('kit.not_saved', { count: Object.keys(fields).length }),
-        lines: Object.entries(fields).map(([field, message]) => ({ field, text: message })),
-      }, fields)
+      return refuse(
+        {
+          title: t('kit.not_saved', { count: Object.keys(fields).length }),
+          lines: Object.entries(fields).map(([field, message]) => ({ field, text: message })),
+        },
+        fields,
+      )
     }
     const version = lockVersion(record)
     try {
@@ -98,7 +114,9 @@ function OpenForm<R extends Resource>(props: OpenProps<R>): ReactNode {
       await navigate({ to: typeof doneTo === 'string' ? doneTo : doneTo(saved.data) })
     } catch (caught) {
       if (!isFailure(caught)) throw caught
-      const fields = Object.fromEntries(Object.entries(caught.fields).map(([name, texts]) => [name, texts[0] ?? '']))
+      const fields = Object.fromEntries(
+        Object.entries(caught.fields).map(([name, texts]) => [name, texts[0] ?? '']),
+      )
       const count = Object.keys(fields).length
       const shown = toPageError(caught, count > 0 ? t('kit.not_saved', { count }) : undefined)
       void complain(shown.title)
@@ -106,7 +124,13 @@ function OpenForm<R extends Resource>(props: OpenProps<R>): ReactNode {
     }
   }
   const onSubmit = form.handleSubmit(submit)
-  useHotkeys([['mod+S', () => void onSubmit()], ['mod+Enter', () => void onSubmit()]], [])
+  useHotkeys(
+    [
+      ['mod+S', () => void onSubmit()],
+      ['mod+Enter', () => void onSubmit()],
+    ],
+    [],
+  )
   return (
     <FormOf.Provider value={of}>
       <FormProvider {...form}>
@@ -120,10 +144,23 @@ function OpenForm<R extends Resource>(props: OpenProps<R>): ReactNode {
             {props.rail ? <aside className="rail">{props.rail}</aside> : null}
           </div>
           <footer className="action-bar">
-            <Button variant="subtle" color="gray" className="quiet" onClick={() => void navigate({ to: props.back })}>{props.cancelWord}</Button>
+            <Button
+              variant="subtle"
+              color="gray"
+              className="quiet"
+              onClick={() => void navigate({ to: props.back })}
+            >
+              {props.cancelWord}
+            </Button>
             <KeyHint keys="Ctrl S" text={t('kit.save')} />
             <span className="grow" />
-            <Button type="submit" loading={save.isPending} leftSection={<IconCheck size={16} stroke={1.8} />}>{t('kit.save')}</Button>
+            <Button
+              type="submit"
+              loading={save.isPending}
+              leftSection={<IconCheck size={16} stroke={1.8} />}
+            >
+              {t('kit.save')}
+            </Button>
           </footer>
         </form>
       </FormProvider>

@@ -1,7 +1,7 @@
 import { ActionIcon, Combobox, InputBase, Loader, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconPlus, IconSelector, IconX } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNamed, useOptions, type Named } from '../client/queries.ts'
 import type { Query } from '../client/request.ts'
@@ -36,7 +36,15 @@ const nameOf = (record: Named): string => String(record.name ?? record['code'] ?
 
 /** Searches as one types; arrows and Enter choose; what does not exist can be made on the spot. */
 export const ReferencePicker = (props: ReferencePickerProps): ReactNode => {
-  const { of, value, onChange, query = {}, show = nameOf, onCreate, clearable = !props.required } = props
+  const {
+    of,
+    value,
+    onChange,
+    query = {},
+    show = nameOf,
+    onCreate,
+    clearable = !props.required,
+  } = props
   const { t } = useTranslation()
   const combobox = useCombobox({ onDropdownClose: () => setTyped(null) })
   const [typed, setTyped] = useState<string | null>(null)
@@ -45,6 +53,14 @@ export const ReferencePicker = (props: ReferencePickerProps): ReactNode => {
   const options = useOptions(of, search.trim(), query, combobox.dropdownOpened)
   const records = options.data?.data ?? []
   const shown = typed ?? (value ? (chosen.data ? show(chosen.data) : '…') : '')
+
+  // What was typed stands for the first match, so that Enter and Tab take it without an arrow.
+  const isTyped = typed !== null && typed.trim() !== ''
+  const { selectFirstOption } = combobox
+  const found = options.data
+  useEffect(() => {
+    if (isTyped && found) selectFirstOption()
+  }, [isTyped, found, selectFirstOption])
 
   const choose = (id: string): void => {
     if (id === '$create') onCreate?.(typed?.trim() ?? '')
@@ -55,15 +71,28 @@ export const ReferencePicker = (props: ReferencePickerProps): ReactNode => {
     <Combobox store={combobox} onOptionSubmit={choose}>
       <Combobox.Target>
         <InputBase
-          label={props.label} error={props.error} withAsterisk={props.required ?? false}
-          disabled={props.disabled ?? false} name={props.name ?? ''} autoComplete="off"
-          aria-label={props.ariaLabel} data-field={props.name}
+          label={props.label}
+          error={props.error}
+          withAsterisk={props.required ?? false}
+          disabled={props.disabled ?? false}
+          name={props.name ?? ''}
+          autoComplete="off"
+          aria-label={props.ariaLabel}
+          data-field={props.name}
           placeholder={props.placeholder ?? t('kit.choose')}
-          description={props.hint} inputWrapperOrder={['label', 'input', 'error', 'description']}
+          description={props.hint}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
           leftSection={props.leftSection}
           value={shown}
           onClick={() => combobox.openDropdown()}
           onFocus={(event) => event.currentTarget.select()}
+          onKeyDown={(event) => {
+            const first = records[0]
+            if (!isTyped || !first || options.isPlaceholderData) return
+            if (event.key === 'Tab' && search === typed) choose(first.id)
+            // The form is not sent by the key that chooses.
+            if (event.key === 'Enter') event.preventDefault()
+          }}
           onBlur={() => combobox.closeDropdown()}
           onChange={(event) => {
             setTyped(event.currentTarget.value)
@@ -72,15 +101,21 @@ export const ReferencePicker = (props: ReferencePickerProps): ReactNode => {
           }}
           rightSectionPointerEvents={clearable && value ? 'all' : 'none'}
           rightSection={
-            options.isFetching && combobox.dropdownOpened ? <Loader size={16} />
-              : clearable && value && !props.disabled ? (
-                <ActionIcon
-                  size={26} aria-label={t('kit.clear')} tabIndex={-1}
-                  onMouseDown={(event) => event.preventDefault()} onClick={() => onChange(null, null)}
-                >
-                  <IconX size={14} stroke={1.6} />
-                </ActionIcon>
-              ) : <IconSelector size={16} stroke={1.6} aria-hidden />
+            options.isFetching && combobox.dropdownOpened ? (
+              <Loader size={16} />
+            ) : clearable && value && !props.disabled ? (
+              <ActionIcon
+                size={26}
+                aria-label={t('kit.clear')}
+                tabIndex={-1}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => onChange(null, null)}
+              >
+                <IconX size={14} stroke={1.6} />
+              </ActionIcon>
+            ) : (
+              <IconSelector size={16} stroke={1.6} aria-hidden />
+            )
           }
         />
       </Combobox.Target>
@@ -90,16 +125,20 @@ export const ReferencePicker = (props: ReferencePickerProps): ReactNode => {
             <Combobox.Option value={record.id} key={record.id} active={record.id === value}>
               <span className="option">
                 <span>{show(record)}</span>
-                {props.detail ? <span className="option-detail">{props.detail(record)}</span> : null}
+                {props.detail ? (
+                  <span className="option-detail">{props.detail(record)}</span>
+                ) : null}
               </span>
             </Combobox.Option>
           ))}
-          {records.length === 0 && !options.isFetching && !options.isError
-            ? <Combobox.Empty>{t('kit.no_matches')}</Combobox.Empty> : null}
+          {records.length === 0 && !options.isFetching && !options.isError ? (
+            <Combobox.Empty>{t('kit.no_matches')}</Combobox.Empty>
+          ) : null}
           {options.isError ? <Combobox.Empty>{t('kit.load_failed')}</Combobox.Empty> : null}
           {onCreate && typed?.trim() ? (
             <Combobox.Option value="$create" className="option-create">
-              <IconPlus size={15} stroke={1.6} aria-hidden /> {t('kit.create_named', { name: typed.trim() })}
+              <IconPlus size={15} stroke={1.6} aria-hidden />{' '}
+              {t('kit.create_named', { name: typed.trim() })}
             </Combobox.Option>
           ) : null}
         </Combobox.Options>

@@ -19,10 +19,15 @@ export type MenuAt<Row> = { readonly row: Row; readonly x: number; readonly y: n
 const groups = ['look', 'money', 'send', 'remove'] as const
 
 /** A pointer's place counted from the side where the page begins. */
-const fromStart = (x: number): number => (document.documentElement.dir === 'rtl' ? window.innerWidth - x : x)
+const fromStart = (x: number): number =>
+  document.documentElement.dir === 'rtl' ? window.innerWidth - x : x
 
 /** The one menu of a list: ⋯ and the right click open the same, where they were made. */
-export function RowMenu<Row>({ at, actions, onClose }: {
+export function RowMenu<Row>({
+  at,
+  actions,
+  onClose,
+}: {
   readonly at: MenuAt<Row> | null
   readonly actions: readonly RowAction[]
   readonly onClose: () => void
@@ -31,15 +36,29 @@ export function RowMenu<Row>({ at, actions, onClose }: {
     .map((group) => actions.filter((action) => action.group === group))
     .filter((group) => group.length > 0)
   return (
-    <Menu opened={at !== null && actions.length > 0} onClose={onClose} width={236} position="bottom-start" withinPortal>
+    <Menu
+      opened={at !== null && actions.length > 0}
+      onClose={onClose}
+      width={236}
+      position="bottom-start"
+      withinPortal
+    >
       <Menu.Target>
-        <span className="menu-anchor" style={at ? { insetBlockStart: at.y, insetInlineStart: fromStart(at.x) } : {}} />
+        <button
+          type="button"
+          className="menu-anchor"
+          tabIndex={-1}
+          aria-hidden
+          style={at ? { insetBlockStart: at.y, insetInlineStart: fromStart(at.x) } : {}}
+        />
       </Menu.Target>
       <Menu.Dropdown>
         {shown.map((group, index) => (
           <div key={group[0]?.group}>
             {index > 0 ? <Menu.Divider /> : null}
-            {group.map((action) => <RowMenuItem key={action.key} action={action} />)}
+            {group.map((action) => (
+              <RowMenuItem key={action.key} action={action} />
+            ))}
           </div>
         ))}
       </Menu.Dropdown>
@@ -56,7 +75,13 @@ const RowMenuItem = ({ action }: { readonly action: RowAction }): ReactNode => {
       title={action.blocked ?? undefined}
       {...(action.group === 'remove' ? { color: 'red' } : {})}
       leftSection={Symbol ? <Symbol size={16} stroke={1.6} /> : null}
-      rightSection={action.shortcut ? <kbd className="key" dir="ltr">{action.shortcut}</kbd> : null}
+      rightSection={
+        action.shortcut ? (
+          <kbd className="key" dir="ltr">
+            {action.shortcut}
+          </kbd>
+        ) : null
+      }
     >
       {action.title}
     </Menu.Item>

@@ -15,3 +15,21 @@ export type Screens = {
   /** At the root without any frame: print, till. */
   readonly bare?: ScreenMap
 }
+
+let patterns: readonly RegExp[] = []
+
+/** Told once by the app, which alone knows every feature. */
+export const knowScreens = (paths: readonly string[]): void => {
+  patterns = paths.map(patternOf)
+}
+
+/** Whether a screen stands behind a path, so that a link to a screen of another feature never leads nowhere. */
+export const hasScreen = (path: string): boolean => patterns.some((pattern) => pattern.test(path))
+
+function patternOf(path: string): RegExp {
+  const source = path
+    .replace(/\/\{-\$\w+\}/g, '(?:/[^/]+)?')
+    .replace(/\$\w+/g, '[^/]+')
+    .replace(/\/$/, '')
+  return new RegExp(`^${source}/?$`)
+}

@@ -1,15 +1,27 @@
-import { IconAlertTriangleFilled, IconMinus, IconShieldCheck, IconXboxXFilled } from '@tabler/icons-react'
+import {
+  IconAlertTriangleFilled,
+  IconMinus,
+  IconShieldCheck,
+  IconXboxXFilled,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { documentTone, paymentTone, type AuthorityState, type Tone } from '../theme/tones.ts'
 
 /** A tinted word with a dot. Colour means that a hand is needed; the word always says what. */
-export const StatusPill = ({ tone, children, large = false }: {
+export const StatusPill = ({
+  tone,
+  children,
+  large = false,
+}: {
   readonly tone: Tone
   readonly children: ReactNode
   readonly large?: boolean
 }): ReactNode => (
-  <span className={`pill tone-${tone}${large ? ' pill-large' : ''}`}><i />{children}</span>
+  <span className={`pill tone-${tone}${large ? ' pill-large' : ''}`}>
+    <i />
+    {children}
+  </span>
 )
 
 type DocumentState = {
@@ -22,7 +34,11 @@ type DocumentState = {
  * The state of a document by its wire code. On bills the payment word replaces "confirmed" once it
  * says more; `today` decides whether an unpaid one is overdue.
  */
-export const DocumentPill = ({ of, today, large = false }: {
+export const DocumentPill = ({
+  of,
+  today,
+  large = false,
+}: {
   readonly of: DocumentState
   readonly today?: string
   readonly large?: boolean
@@ -51,14 +67,18 @@ function paymentWord(of: DocumentState, today: string | undefined): string | nul
 }
 
 /** The tax authority's answer: icon and word without a box, so that the two columns never look alike. */
-export const AuthorityMark = ({ state, title }: {
+export const AuthorityMark = ({
+  state,
+  title,
+}: {
   readonly state: AuthorityState
   readonly title?: string
 }): ReactNode => {
   const { t } = useTranslation()
   return (
     <span className={`authority authority-${state}`} title={title}>
-      <AuthorityIcon state={state} />{t(`choices.e_invoice_status.${state}`)}
+      <AuthorityIcon state={state} />
+      {t(`choices.e_invoice_status.${state}`)}
     </span>
   )
 }

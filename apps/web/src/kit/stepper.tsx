@@ -14,10 +14,23 @@ export const Stepper = ({ steps }: { readonly steps: readonly Step[] }): ReactNo
   <ol className="stepper">
     {steps.map((step, index) => (
       <Fragment key={step.key}>
-        {index > 0 ? <li className={`step-line${steps[index - 1]?.state === 'done' && step.state === 'done' ? ' done' : ''}`} aria-hidden /> : null}
-        <li className={`step ${step.state}`} {...(step.state === 'now' ? { 'aria-current': 'step' as const } : {})}>
-          <span className="step-mark">{step.state === 'done' ? <IconCheck size={14} stroke={2} /> : index + 1}</span>
-          <span>{step.title}{step.note ? <small>{step.note}</small> : null}</span>
+        {index > 0 ? (
+          <li
+            className={`step-line${steps[index - 1]?.state === 'done' && step.state === 'done' ? ' done' : ''}`}
+            aria-hidden
+          />
+        ) : null}
+        <li
+          className={`step ${step.state}`}
+          {...(step.state === 'now' ? { 'aria-current': 'step' as const } : {})}
+        >
+          <span className="step-mark">
+            {step.state === 'done' ? <IconCheck size={14} stroke={2} /> : index + 1}
+          </span>
+          <span>
+            {step.title}
+            {step.note ? <small>{step.note}</small> : null}
+          </span>
         </li>
       </Fragment>
     ))}

@@ -12,7 +12,11 @@ export const SuccessTick = (): ReactNode => {
   return (
     <div className="tick" aria-live={shown.kind === 'error' ? 'assertive' : 'polite'}>
       <div className={`tick-box tick-${shown.kind}`} key={shown.at}>
-        {shown.kind === 'success' ? <IconCheck size={28} stroke={2} /> : <IconAlertCircle size={28} stroke={1.6} />}
+        {shown.kind === 'success' ? (
+          <IconCheck size={28} stroke={2} />
+        ) : (
+          <IconAlertCircle size={28} stroke={1.6} />
+        )}
         <div>
           <strong>{t(shown.kind === 'success' ? 'kit.success' : 'kit.error')}</strong>
           <span>{shown.text}</span>

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
 
 /** A company's logo, or the first letter of its name. */
-export const TenantLogo = ({ name, logo, small = false }: {
+export const TenantLogo = ({
+  name,
+  logo,
+  small = false,
+}: {
   readonly name: string
   readonly logo: string | null
   readonly small?: boolean

@@ -6,7 +6,11 @@ type Kept<T> = { readonly values: T; readonly at: string }
  * Keeps what is being written in the browser, so that a closed tab loses nothing. `found` is what
  * was left behind last time; the screen offers it once.
  */
-export function useDraft<T>(key: string, values: T, isDirty: boolean): {
+export function useDraft<T>(
+  key: string,
+  values: T,
+  isDirty: boolean,
+): {
   savedAt: Date | null
   found: Kept<T> | null
   forget: () => void

@@ -13,7 +13,11 @@ export function useLeaveGuard(isDirty: boolean): { allow: () => void } {
     shouldBlockFn: async ({ current, next }) => {
       if (allowed.current || current.pathname === next.pathname) return false
       return !(await confirmed({
-        title: t('kit.leave_title'), text: t('kit.leave_text'), verb: t('kit.leave'), stay: t('kit.stay'), danger: true,
+        title: t('kit.leave_title'),
+        text: t('kit.leave_text'),
+        verb: t('kit.leave'),
+        stay: t('kit.stay'),
+        danger: true,
       }))
     },
   })

@@ -13,13 +13,15 @@ import { neighbours } from './list-state.ts'
 import { PageHead } from './page-head.tsx'
 import type { RowAction } from './row-menu.tsx'
 
-export type Fact<Row> = (keyof Row & string) | {
-  readonly name: string
-  readonly label?: string
-  readonly value?: (row: Row) => ReactNode
-  readonly large?: boolean
-  readonly ltr?: boolean
-}
+export type Fact<Row> =
+  | (keyof Row & string)
+  | {
+      readonly name: string
+      readonly label?: string
+      readonly value?: (row: Row) => ReactNode
+      readonly large?: boolean
+      readonly ltr?: boolean
+    }
 
 type ViewScreenProps<R extends Resource> = {
   readonly of: R
@@ -34,7 +36,11 @@ type ViewScreenProps<R extends Resource> = {
   readonly buttons?: readonly string[]
   /** The address of another record, for previous and next. */
   readonly rowTo: (id: string) => string
-  readonly tabs?: readonly { readonly key: string; readonly title: string; readonly body: (row: RowOf<R>) => ReactNode }[]
+  readonly tabs?: readonly {
+    readonly key: string
+    readonly title: string
+    readonly body: (row: RowOf<R>) => ReactNode
+  }[]
   readonly children?: (row: RowOf<R>) => ReactNode
 }
 
@@ -43,25 +49,48 @@ export function ViewScreen<R extends Resource>(props: ViewScreenProps<R>): React
   const { of, id, facts, tabs = [] } = props
   const record = useRecord(of, id)
   const label = useFieldLabel(of.name)
-  if (record.isError) return <LoadFailed error={record.error} onRetry={() => void record.refetch()} />
+  if (record.isError)
+    return <LoadFailed error={record.error} onRetry={() => void record.refetch()} />
   const row = record.data
-  if (!row) return <div className="page" aria-busy><PageHead title="…" /></div>
+  if (!row)
+    return (
+      <div className="page" aria-busy>
+        <PageHead title="…" />
+      </div>
+    )
   const first = tabs[0]
   return (
     <article className="page">
-      <PageHead title={props.title(row)} beside={<>{props.beside?.(row)}<Walk name={of.name} id={id} to={props.rowTo} /></>}>
-        <RecordActions actions={props.actions?.(row) ?? []} buttons={props.buttons ?? []} primary={props.primary?.(row) ?? null} />
+      <PageHead
+        title={props.title(row)}
+        beside={
+          <>
+            {props.beside?.(row)}
+            <Walk name={of.name} id={id} to={props.rowTo} />
+          </>
+        }
+      >
+        <RecordActions
+          actions={props.actions?.(row) ?? []}
+          buttons={props.buttons ?? []}
+          primary={props.primary?.(row) ?? null}
+        />
       </PageHead>
       <div className="scroll">
         <dl className="facts">
           {facts.map((fact) => {
-            const given: Exclude<Fact<RowOf<R>>, string> = typeof fact === 'string' ? { name: fact } : fact
-            const value = given.value?.(row)
-              ?? <FieldText of={of} row={row} name={given.name} ltr={given.ltr ?? false} />
+            const given: Exclude<Fact<RowOf<R>>, string> = typeof fact === 'string'
+              ? { name: fact }
+              : fact
+            const value = given.value?.(row) ?? (
+              <FieldText of={of} row={row} name={given.name} ltr={given.ltr ?? false} />
+            )
             return (
               <div key={given.name}>
                 <dt>{given.label ?? label(given.name)}</dt>
-                <dd className={given.large ? 'large' : ''}>{isBlank(row, given, value) ? '—' : value}</dd>
+                <dd className={given.large ? 'large' : ''}>
+                  {isBlank(row, given, value) ? '—' : value}
+                </dd>
               </div>
             )
           })}
@@ -69,8 +98,18 @@ export function ViewScreen<R extends Resource>(props: ViewScreenProps<R>): React
         {props.children?.(row)}
         {first ? (
           <Tabs defaultValue={first.key} className="record-tabs">
-            <Tabs.List>{tabs.map((tab) => <Tabs.Tab key={tab.key} value={tab.key}>{tab.title}</Tabs.Tab>)}</Tabs.List>
-            {tabs.map((tab) => <Tabs.Panel key={tab.key} value={tab.key}>{tab.body(row)}</Tabs.Panel>)}
+            <Tabs.List>
+              {tabs.map((tab) => (
+                <Tabs.Tab key={tab.key} value={tab.key}>
+                  {tab.title}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+            {tabs.map((tab) => (
+              <Tabs.Panel key={tab.key} value={tab.key}>
+                {tab.body(row)}
+              </Tabs.Panel>
+            ))}
           </Tabs>
         ) : null}
       </div>
@@ -78,14 +117,22 @@ export function ViewScreen<R extends Resource>(props: ViewScreenProps<R>): React
   )
 }
 
-const isBlank = (row: unknown, fact: { name: string; value?: unknown }, value: ReactNode): boolean => {
+const isBlank = (
+  row: unknown,
+  fact: { name: string; value?: unknown },
+  value: ReactNode,
+): boolean => {
   if (fact.value) return value === null || value === '' || value === undefined
   const raw = read(row, fact.name) ?? read(row, fact.name.replace(/_id$/, ''))
   return raw === null || raw === undefined || raw === ''
 }
 
 /** Previous and next of the list one came from; J and K do the same. */
-export const Walk = ({ name, id, to }: {
+export const Walk = ({
+  name,
+  id,
+  to,
+}: {
   readonly name: string
   readonly id: string
   readonly to: (id: string) => string
@@ -96,39 +143,69 @@ export const Walk = ({ name, id, to }: {
   const go = (target: string | null): void => {
     if (target) void navigate({ to: to(target) })
   }
-  useHotkeys([['J', () => go(next)], ['K', () => go(previous)]])
+  useHotkeys([
+    ['J', () => go(next)],
+    ['K', () => go(previous)],
+  ])
   if (place === '') return null
-  const [Back, Forth] = i18n.language === 'ar' ? [IconChevronRight, IconChevronLeft] : [IconChevronLeft, IconChevronRight]
+  const [Back, Forth] =
+    i18n.language === 'ar'
+      ? [IconChevronRight, IconChevronLeft]
+      : [IconChevronLeft, IconChevronRight]
   return (
     <span className="walk">
-      <ActionIcon size={28} disabled={!previous} aria-label={t('kit.previous')} onClick={() => go(previous)}><Back size={16} /></ActionIcon>
-      <bdi dir="ltr" className="num dim">{place}</bdi>
-      <ActionIcon size={28} disabled={!next} aria-label={t('kit.next')} onClick={() => go(next)}><Forth size={16} /></ActionIcon>
+      <ActionIcon
+        size={28}
+        disabled={!previous}
+        aria-label={t('kit.previous')}
+        onClick={() => go(previous)}
+      >
+        <Back size={16} />
+      </ActionIcon>
+      <bdi dir="ltr" className="num dim">
+        {place}
+      </bdi>
+      <ActionIcon size={28} disabled={!next} aria-label={t('kit.next')} onClick={() => go(next)}>
+        <Forth size={16} />
+      </ActionIcon>
     </span>
   )
 }
 
 /** Secondary actions, ⋯ with the rest, and the one primary button at the very end. */
-export const RecordActions = ({ actions, buttons, primary }: {
+export const RecordActions = ({
+  actions,
+  buttons,
+  primary,
+}: {
   readonly actions: readonly RowAction[]
   readonly buttons: readonly string[]
   readonly primary: RowAction | null
 }): ReactNode => {
   const { t } = useTranslation()
   const shown = actions.filter((action) => buttons.includes(action.key))
-  const rest = actions.filter((action) => !buttons.includes(action.key) && action.key !== primary?.key)
+  const rest = actions.filter(
+    (action) => !buttons.includes(action.key) && action.key !== primary?.key,
+  )
   return (
     <>
-      {shown.map((action) => <ActionButton key={action.key} action={action} />)}
+      {shown.map((action) => (
+        <ActionButton key={action.key} action={action} />
+      ))}
       {rest.length > 0 ? (
         <Menu>
           <Menu.Target>
-            <Button variant="default" className="square" aria-label={t('kit.more')}><IconDots size={18} stroke={1.6} /></Button>
+            <Button variant="default" className="square" aria-label={t('kit.more')}>
+              <IconDots size={18} stroke={1.6} />
+            </Button>
           </Menu.Target>
           <Menu.Dropdown>
             {rest.map((action) => (
               <Menu.Item
-                key={action.key} onClick={action.run} disabled={Boolean(action.blocked)} title={action.blocked ?? undefined}
+                key={action.key}
+                onClick={action.run}
+                disabled={Boolean(action.blocked)}
+                title={action.blocked ?? undefined}
                 leftSection={action.icon ? <action.icon size={16} stroke={1.6} /> : null}
                 {...(action.group === 'remove' ? { color: 'red' } : {})}
               >
@@ -143,13 +220,18 @@ export const RecordActions = ({ actions, buttons, primary }: {
   )
 }
 
-const ActionButton = ({ action, isPrimary = false }: {
+const ActionButton = ({
+  action,
+  isPrimary = false,
+}: {
   readonly action: RowAction
   readonly isPrimary?: boolean
 }): ReactNode => (
   <Button
     {...(isPrimary ? {} : { variant: 'default' })}
-    onClick={action.run} disabled={Boolean(action.blocked)} title={action.blocked ?? undefined}
+    onClick={action.run}
+    disabled={Boolean(action.blocked)}
+    title={action.blocked ?? undefined}
     leftSection={action.icon ? <action.icon size={16} stroke={1.6} /> : null}
   >
     {action.title}

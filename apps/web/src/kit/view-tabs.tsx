@@ -20,15 +20,20 @@ export const ViewTabs = ({ views, own, counts, total, state, onKeep }: Props): R
   const choose = (view: string): void => state.set({ view: view || null })
   const tab = (key: string, title: string, count: number | null, urgent = false): ReactNode => (
     <button
-      type="button" key={key} role="tab" aria-selected={state.view === key}
-      className={`view-tab${state.view === key ? ' current' : ''}`} onClick={() => choose(key)}
+      type="button"
+      key={key}
+      aria-pressed={state.view === key}
+      className={`view-tab${state.view === key ? ' current' : ''}`}
+      onClick={() => choose(key)}
     >
       {title}
-      {count === null ? null : <span className={urgent && count > 0 ? 'urgent' : ''}>{countText(count)}</span>}
+      {count === null ? null : (
+        <span className={urgent && count > 0 ? 'urgent' : ''}>{countText(count)}</span>
+      )}
     </button>
   )
   return (
-    <div className="view-tabs" role="tablist">
+    <div className="view-tabs" role="group" aria-label={t('kit.views')}>
       {tab('', t('kit.all'), counts['all'] ?? (state.view === '' ? total : null))}
       {views.map((view) => tab(view.key, view.title, counts[view.key] ?? null, view.urgent))}
       {own.map((view) => (
@@ -36,7 +41,8 @@ export const ViewTabs = ({ views, own, counts, total, state, onKeep }: Props): R
           {tab(view.key, view.title, counts[view.key] ?? null)}
           {state.view === view.key ? (
             <ActionIcon
-              size={20} aria-label={t('kit.forget_view')}
+              size={20}
+              aria-label={t('kit.forget_view')}
               onClick={() => {
                 onKeep(own.filter((each) => each.key !== view.key))
                 choose('')
@@ -52,7 +58,10 @@ export const ViewTabs = ({ views, own, counts, total, state, onKeep }: Props): R
   )
 }
 
-const KeepView = ({ state, onKeep }: {
+const KeepView = ({
+  state,
+  onKeep,
+}: {
   readonly state: ListState
   readonly onKeep: (view: SavedView) => void
 }): ReactNode => {
@@ -64,8 +73,11 @@ const KeepView = ({ state, onKeep }: {
     <Popover opened={opened} onChange={setOpened} trapFocus>
       <Popover.Target>
         <ActionIcon
-          size={28} disabled={!canKeep} aria-label={t('kit.keep_view')}
-          title={canKeep ? t('kit.keep_view') : t('kit.keep_view_how')} onClick={() => setOpened(true)}
+          size={28}
+          disabled={!canKeep}
+          aria-label={t('kit.keep_view')}
+          title={canKeep ? t('kit.keep_view') : t('kit.keep_view_how')}
+          onClick={() => setOpened(true)}
         >
           <IconPlus size={16} stroke={1.6} />
         </ActionIcon>
@@ -81,7 +93,12 @@ const KeepView = ({ state, onKeep }: {
             setOpened(false)
           }}
         >
-          <TextInput label={t('kit.view_name')} value={title} data-autofocus onChange={(event) => setTitle(event.currentTarget.value)} />
+          <TextInput
+            label={t('kit.view_name')}
+            value={title}
+            data-autofocus
+            onChange={(event) => setTitle(event.currentTarget.value)}
+          />
           <Button type="submit">{t('kit.save')}</Button>
         </form>
       </Popover.Dropdown>

@@ -6,29 +6,42 @@ import { merge, type Texts } from './merge.ts'
 const source = new URL('../', import.meta.url).pathname
 const plurals = /_(zero|one|two|few|many|other)$/
 
-const textsOf = (language: string): ReadonlyMap<string, string> => new Map(flat(merge(
-  globSync(`${source}locales/${language}/*.json`)
-    .map((file) => JSON.parse(readFileSync(file, 'utf8')) as Texts),
-)))
+const textsOf = (language: string): ReadonlyMap<string, string> =>
+  new Map(
+    flat(
+      merge(
+        globSync(`${source}locales/${language}/*.json`).map(
+          (file) => JSON.parse(readFileSync(file, 'utf8')) as Texts,
+        ),
+      ),
+    ),
+  )
 
 const flat = (texts: Texts, prefix = ''): (readonly [string, string])[] =>
   Object.entries(texts).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[prefix + key, value] as const] : flat(value, `${prefix}${key}.`))
+    typeof value === 'string' ? [[prefix + key, value] as const] : flat(value, `${prefix}${key}.`),
+  )
 
 const arabic = textsOf('ar')
 const english = textsOf('en')
-const base = (keys: Iterable<string>): Set<string> => new Set([...keys].map((key) => key.replace(plurals, '')))
+const base = (keys: Iterable<string>): Set<string> =>
+  new Set([...keys].map((key) => key.replace(plurals, '')))
+const without = (keys: Set<string>, others: Set<string>): string[] =>
+  [...keys].filter((key) => !others.has(key))
 
 test('both languages hold the same texts', () => {
   assert.ok(arabic.size > 100, 'the test must see the files')
-  assert.deepEqual([...base(arabic.keys()).difference(base(english.keys()))], [], 'missing in English')
-  assert.deepEqual([...base(english.keys()).difference(base(arabic.keys()))], [], 'missing in Arabic')
+  assert.deepEqual(without(base(arabic.keys()), base(english.keys())), [], 'missing in English')
+  assert.deepEqual(without(base(english.keys()), base(arabic.keys())), [], 'missing in Arabic')
 })
 
 test('an Arabic plural has its six forms', () => {
-  const stems = new Set([...arabic.keys()].filter((key) => key.endsWith('_few')).map((key) => key.replace(plurals, '')))
+  const stems = new Set(
+    [...arabic.keys()].filter((key) => key.endsWith('_few')).map((key) => key.replace(plurals, '')),
+  )
   for (const stem of stems) {
-    for (const form of ['zero', 'one', 'two', 'few', 'many', 'other']) assert.ok(arabic.has(`${stem}_${form}`), `${stem}_${form}`)
+    for (const form of ['zero', 'one', 'two', 'few', 'many', 'other'])
+      assert.ok(arabic.has(`${stem}_${form}`), `${stem}_${form}`)
   }
 })
 
@@ -40,7 +53,8 @@ test('every text that a screen names exists', () => {
     [...readFileSync(file, 'utf8').matchAll(/\bt\('([\w.-]+)'/g)]
       .map((match) => match[1] ?? '')
       .filter((key) => !known.has(key))
-      .map((key) => `${file.slice(source.length)}: ${key}`))
+      .map((key) => `${file.slice(source.length)}: ${key}`),
+  )
   assert.deepEqual(missing, [])
 })
 

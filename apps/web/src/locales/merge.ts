@@ -8,7 +8,8 @@ function join(one: Texts, other: Texts): Texts {
   const joined: Record<string, string | Texts> = { ...one }
   for (const [key, value] of Object.entries(other)) {
     const before = joined[key]
-    joined[key] = typeof before === 'object' && typeof value === 'object' ? join(before, value) : value
+    joined[key] =
+      typeof before === 'object' && typeof value === 'object' ? join(before, value) : value
   }
   return joined
 }

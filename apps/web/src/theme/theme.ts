@@ -1,6 +1,24 @@
 import {
-  ActionIcon, Badge, Button, Checkbox, Combobox, createTheme, Drawer, Input, InputWrapper, Menu, Modal,
-  Popover, rem, SegmentedControl, Skeleton, Switch, Tabs, Textarea, Tooltip, type CSSVariablesResolver,
+  ActionIcon,
+  Badge,
+  Button,
+  Checkbox,
+  Combobox,
+  createTheme,
+  Drawer,
+  Input,
+  InputWrapper,
+  Menu,
+  Modal,
+  Popover,
+  rem,
+  SegmentedControl,
+  Skeleton,
+  Switch,
+  Tabs,
+  Textarea,
+  Tooltip,
+  type CSSVariablesResolver,
 } from '@mantine/core'
 import { amber, blue, dark, gray, green, red, teal, violet } from './colors.ts'
 
@@ -8,16 +26,24 @@ import { amber, blue, dark, gray, green, red, teal, violet } from './colors.ts'
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: {
-    '--mantine-color-body': '#ffffff', '--mantine-color-text': '#1a201c',
-    '--mantine-color-dimmed': '#626b66', '--mantine-color-placeholder': '#6b746e',
-    '--mantine-color-default-border': gray[2], '--mantine-color-default-hover': gray[0],
-    '--mantine-color-error': red[7], '--mantine-color-anchor': green[8],
+    '--mantine-color-body': '#ffffff',
+    '--mantine-color-text': '#1a201c',
+    '--mantine-color-dimmed': '#626b66',
+    '--mantine-color-placeholder': '#6b746e',
+    '--mantine-color-default-border': gray[2],
+    '--mantine-color-default-hover': gray[0],
+    '--mantine-color-error': red[7],
+    '--mantine-color-anchor': green[8],
   },
   dark: {
-    '--mantine-color-body': '#191e1b', '--mantine-color-text': dark[0],
-    '--mantine-color-dimmed': dark[2], '--mantine-color-placeholder': '#8d968f',
-    '--mantine-color-default': '#191e1b', '--mantine-color-default-border': '#333b36',
-    '--mantine-color-default-hover': '#212723', '--mantine-color-error': red[4],
+    '--mantine-color-body': '#191e1b',
+    '--mantine-color-text': dark[0],
+    '--mantine-color-dimmed': dark[2],
+    '--mantine-color-placeholder': '#8d968f',
+    '--mantine-color-default': '#191e1b',
+    '--mantine-color-default-border': '#333b36',
+    '--mantine-color-default-hover': '#212723',
+    '--mantine-color-error': red[4],
     '--mantine-color-anchor': green[4],
   },
 })
@@ -48,8 +74,11 @@ export const theme = createTheme({
   radius: { xs: rem(4), sm: rem(6), md: rem(8), lg: rem(12), xl: rem(16) },
   defaultRadius: 'sm',
   shadows: {
-    xs: 'var(--mz-shadow-1)', sm: 'var(--mz-shadow-1)', md: 'var(--mz-shadow-2)',
-    lg: 'var(--mz-shadow-2)', xl: 'var(--mz-shadow-3)',
+    xs: 'var(--mz-shadow-1)',
+    sm: 'var(--mz-shadow-1)',
+    md: 'var(--mz-shadow-2)',
+    lg: 'var(--mz-shadow-2)',
+    xl: 'var(--mz-shadow-3)',
   },
   // sm is 760 px, the phone threshold of the product.
   breakpoints: { xs: '30em', sm: '47.5em', md: '64em', lg: '80em', xl: '96em' },
@@ -67,13 +96,20 @@ export const theme = createTheme({
     Input: Input.extend({ defaultProps: control }),
     InputWrapper: InputWrapper.extend({
       styles: {
-        label: { fontSize: rem(13), fontWeight: 500, color: 'var(--mz-ink-2)', marginBottom: rem(4) },
+        label: {
+          fontSize: rem(13),
+          fontWeight: 500,
+          color: 'var(--mz-ink-2)',
+          marginBottom: rem(4),
+        },
         description: { fontSize: rem(12) },
         error: { fontSize: rem(12) },
       },
     }),
     Textarea: Textarea.extend({ defaultProps: { autosize: true, minRows: 2 } }),
-    Combobox: Combobox.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 80 } } }),
+    Combobox: Combobox.extend({
+      defaultProps: { shadow: 'md', transitionProps: { duration: 80 } },
+    }),
     Checkbox: Checkbox.extend({ defaultProps: { size: rem(16), radius: 'xs' } }),
     Switch: Switch.extend({ defaultProps: { size: 'sm' } }),
     Badge: Badge.extend({
@@ -82,12 +118,17 @@ export const theme = createTheme({
     }),
     Menu: Menu.extend({
       defaultProps: {
-        shadow: 'md', radius: 'md', position: 'bottom-end', offset: 4,
+        shadow: 'md',
+        radius: 'md',
+        position: 'bottom-end',
+        offset: 4,
         transitionProps: { duration: 80 },
       },
       styles: {
         dropdown: {
-          padding: rem(4), borderColor: 'var(--mz-line)', background: 'var(--mz-raised)',
+          padding: rem(4),
+          borderColor: 'var(--mz-line)',
+          background: 'var(--mz-raised)',
         },
         item: { minHeight: rem(32), padding: `${rem(4)} ${rem(8)}`, fontSize: rem(13) },
       },
@@ -96,11 +137,19 @@ export const theme = createTheme({
       defaultProps: { shadow: 'md', radius: 'md', transitionProps: { duration: 80 } },
     }),
     Tooltip: Tooltip.extend({
-      defaultProps: { openDelay: 350, fz: 'xs', color: 'var(--mz-invert)', c: 'var(--mz-invert-text)' },
+      defaultProps: {
+        openDelay: 350,
+        fz: 'xs',
+        color: 'var(--mz-invert)',
+        c: 'var(--mz-invert-text)',
+      },
     }),
     Modal: Modal.extend({
       defaultProps: {
-        centered: true, radius: 'lg', shadow: 'xl', padding: 'xl',
+        centered: true,
+        radius: 'lg',
+        shadow: 'xl',
+        padding: 'xl',
         overlayProps: { color: '#0d1410', backgroundOpacity: 0.32 },
         transitionProps: { duration: 120, transition: 'fade' },
       },
@@ -108,13 +157,19 @@ export const theme = createTheme({
     }),
     Drawer: Drawer.extend({
       defaultProps: {
-        shadow: 'xl', overlayProps: { color: '#0d1410', backgroundOpacity: 0.2 },
+        shadow: 'xl',
+        overlayProps: { color: '#0d1410', backgroundOpacity: 0.2 },
         transitionProps: { duration: 160 },
       },
     }),
     Tabs: Tabs.extend({
       styles: {
-        tab: { fontSize: rem(13), fontWeight: 500, paddingInline: rem(4), marginInlineEnd: rem(20) },
+        tab: {
+          fontSize: rem(13),
+          fontWeight: 500,
+          paddingInline: rem(4),
+          marginInlineEnd: rem(20),
+        },
       },
     }),
     SegmentedControl: SegmentedControl.extend({ defaultProps: { size: 'xs' } }),

@@ -1,1 +1,3 @@
-export { serveCatalog } from './resources.ts'
+export { itemConversion } from './item-conversions.ts'
+export { item } from './items.ts'
+export { collection, serveCatalog, unit } from './resources.ts'

@@ -1,4 +1,4 @@
-import { latinDigits } from '@mizan/core/money/digits'
+import { westernDigits } from '@mizan/core/money/digits'
 import type { TenantContext } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { trimFigure } from '../../kernel/table.ts'
@@ -14,18 +14,27 @@ export async function lookUpItems(ctx: TenantContext, query: Query): Promise<rea
   const { q, barcode, store_id: storeId = null } = query
   if (storeId !== null && !isUuid(storeId)) throw new Refusal('invalid_filter', { name: `store_id=${storeId.slice(0, 40)}` })
   const limit = Math.min(Math.max(Number(query.limit ?? 20) || 20, 1), limitMax)
-  const hits = barcode
-    ? await findByBarcode(ctx, latinDigits(barcode.trim().slice(0, 64)))
-    : await findByText(ctx, latinDigits((q ?? '').trim().slice(0, 200)), limit)
+  const hits = query.ids ? knownHits(query.ids) : barcode
+    ? await findByBarcode(ctx, westernDigits(barcode.trim().slice(0, 64)))
+    : await findByText(ctx, westernDigits((q ?? '').trim().slice(0, 200)), limit)
   if (hits.length === 0) return []
   const found = new Map((await linesOf(ctx, hits.map((hit) => hit.id), storeId)).map((row) => [row.id, row]))
   const seesCost = ctx.can('items.see_cost', 'view')
   return hits.toSorted((a, b) => a.rank - b.rank || compareNames(found.get(a.id), found.get(b.id)))
-    .slice(0, limit)
+    .slice(0, query.ids ? hits.length : limit)
     .flatMap((hit) => {
       const row = found.get(hit.id)
       return row ? [lineOf(row, hit, seesCost)] : []
     })
+}
+
+const idsMax = 200
+
+/** The items of lines that are there already, for a document that is opened to be edited. */
+function knownHits(list: string): readonly Hit[] {
+  const ids = [...new Set(list.split(','))]
+  if (ids.length > idsMax || !ids.every(isUuid)) throw new Refusal('invalid_filter', { name: 'ids' })
+  return ids.map((id) => ({ id, rank: 2, unit_id: null }))
 }
 
 const compareNames = (a: LookupRow | undefined, b: LookupRow | undefined): number =>

@@ -35,7 +35,7 @@ const rows = table(items, {
     available_amount: inStock(sql`coalesce(sum(l.quantity), 0)`),
     // Value over quantity where there is stock, else the last known cost.
     cost: sql`coalesce(${inStock(sql`case when sum(l.quantity) > 0
-      then round(sum(l.value) / sum(l.quantity), 6) else max(l.last_cost) end`)}, 0)`,
+      then round(sum(l.value) / sum(l.quantity), 6) else max(l.last_cost) end`)}, 0.00)`,
     stock_value: inStock(sql`coalesce(sum(l.value), 0)::numeric(20,2)`),
   },
   search: ['name', 'name_en', 'code', 'barcode'],

@@ -13,10 +13,10 @@ import { item } from './items.ts'
 type Named = { readonly id?: string | undefined; readonly name?: string | undefined }
 type Accounts = { readonly sales_account_id?: string | null; readonly cost_account_id?: string | null }
 
-const unit = table(units, { search: ['name', 'name_en', 'code'], order: sql`t.name, t.id` })
+export const unit = table(units, { search: ['name', 'name_en', 'code'], order: sql`t.name, t.id` })
 
 const account = (column: string) => ({ table: 'accounts', column, show: ['account_number'] })
-const collection = table(collections, {
+export const collection = table(collections, {
   references: { sales_account: account('sales_account_id'), cost_account: account('cost_account_id') },
   search: ['name', 'name_en'], order: sql`t.name, t.id`,
 })
@@ -34,7 +34,7 @@ const collectionChecks = (ctx: TenantContext, sent: Named & Accounts) => [
 export function serveCatalog(api: Api): void {
   call(api, {
     method: 'GET', path: '/items/lookup', scope: 'tenant', tag: 'items', body: noBody,
-    says: 'Items for a line: ?q= as typed or ?barcode= as scanned, &store_id= for what is on hand there, &limit=',
+    says: 'Items for a line: ?q= as typed or ?barcode= as scanned, ?ids= of known lines, &store_id= for what is on hand there, &limit=',
   }, async (ctx, { query }) => {
     ctx.need('items', 'view')
     return { body: { data: await lookUpItems(ctx, query) } }

@@ -1,5 +1,6 @@
 /** Of the passwords people use most, those long enough to be taken otherwise; lower case. */
-const common: ReadonlySet<string> = new Set(`
+const common: ReadonlySet<string> = new Set(
+  `
 1234567890 12345678910 0123456789 0987654321 9876543210 1234567891 1234512345 1234554321
 123456789a 123456789q a123456789 q123456789 abc123456789 123456789abc qwerty123456 123456qwerty
 1q2w3e4r5t 1q2w3e4r5t6y 1qaz2wsx3edc qazwsxedc1 qazwsxedcrfv zaq12wsxcde3 q1w2e3r4t5 q1w2e3r4t5y6
@@ -20,9 +21,17 @@ mohamed123 muhammad123 ahmed12345 ahmed123456 abdullah123 khalid1234 fahad12345 
 sultan1234 saudi12345 saudi123456 saudiarabia saudiarabia1 ksa1234567 riyadh1234 riyadh12345
 jeddah1234 makkah1234 madinah123 alhilal123 alnassr123 allah12345 bismillah1 bismillah123
 alhamdulillah ramadan123 mizan12345 mizan123456
-`.trim().split(/\s+/))
+`
+    .trim()
+    .split(/\s+/),
+)
 
-const rows = ['01234567890123456789', '09876543210987654321', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm']
+const rows = [
+  '01234567890123456789',
+  '09876543210987654321',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiopasdfghjklzxcvbnm',
+]
 
 /** Whether a password (lower case) is a common one, or a run along the keyboard or the alphabet. */
 export const isCommonPassword = (password: string): boolean =>

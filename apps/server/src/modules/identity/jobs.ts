@@ -6,16 +6,23 @@ import { type MailParts, sendMail } from './mail.ts'
 import { sendPasswordReset } from './password-reset.ts'
 
 /** Removes what sign-in no longer needs: old failures, outlived codes, sessions long over. */
-const sweep = (clock: Clock): Task => async (_payload, { pool }) => {
-  const db = onPool(pool)
-  const before = (days: number): Date => new Date(clock().getTime() - days * 86_400_000)
-  await db.run(sql`delete from login_failures where last_at < ${before(1)}`)
-  await db.run(sql`delete from one_time_codes where expires_at < ${before(7)}`)
-  await db.run(sql`delete from sessions where expires_at < ${before(30)} or ended_at < ${before(30)}`)
-}
+const sweep =
+  (clock: Clock): Task =>
+  async (_payload, { pool }) => {
+    const db = onPool(pool)
+    const before = (days: number): Date => new Date(clock().getTime() - days * 86_400_000)
+    await db.run(sql`delete from login_failures where last_at < ${before(1)}`)
+    await db.run(sql`delete from one_time_codes where expires_at < ${before(7)}`)
+    await db.run(
+      sql`delete from sessions where expires_at < ${before(30)} or ended_at < ${before(30)}`,
+    )
+  }
 
 /** What identity does later. */
-export const identityTasks = (parts: MailParts, clock: Clock = systemClock): Readonly<Record<string, Task>> => ({
+export const identityTasks = (
+  parts: MailParts,
+  clock: Clock = systemClock,
+): Readonly<Record<string, Task>> => ({
   'mail.send': sendMail(parts),
   'password.forgotten': sendPasswordReset(parts.publicUrl, clock),
   'identity.sweep': sweep(clock),

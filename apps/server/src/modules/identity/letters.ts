@@ -39,7 +39,8 @@ const passwordReset = (name: string): Readonly<Record<Language, Letter>> => ({
     greeting: `Hello ${name},`,
     lines: ['We were asked to set a new password for your account.'],
     action: 'Set the password',
-    after: 'The link works for 60 minutes and once. If you did not ask, your password is unchanged.',
+    after:
+      'The link works for 60 minutes and once. If you did not ask, your password is unchanged.',
   },
 })
 
@@ -65,22 +66,34 @@ function mailOf(person: Person, letter: Readonly<Record<Language, Letter>>, link
     to: person.email,
     subject: letter[first].subject,
     text: `${textOf(letter[first], link)}\n\n———\n\n${textOf(letter[second], link)}\n`,
-    html: `<!doctype html><html lang="${first}" dir="${directionOf(first)}"><head><meta charset="utf-8"><title>${escape(letter[first].subject)}</title></head>`
-      + '<body style="margin:0;padding:24px;background:#f5f7f6;font-family:\'IBM Plex Sans Arabic\',Tahoma,Arial,sans-serif;color:#1b2a24">'
-      + `${htmlOf(letter[first], first, link)}${htmlOf(letter[second], second, link)}</body></html>`,
+    html:
+      `<!doctype html><html lang="${first}" dir="${directionOf(first)}"><head><meta charset="utf-8"><title>${escape(letter[first].subject)}</title></head>` +
+      '<body style="margin:0;padding:24px;background:#f5f7f6;font-family:\'IBM Plex Sans Arabic\',Tahoma,Arial,sans-serif;color:#1b2a24">' +
+      `${htmlOf(letter[first], first, link)}${htmlOf(letter[second], second, link)}</body></html>`,
   }
 }
 
 const textOf = ({ greeting, lines, action, after }: Letter, link: string): string =>
   [greeting, '', ...lines, '', `${action}:`, link, '', after].join('\n')
 
-const directionOf = (language: Language): 'rtl' | 'ltr' => language === 'ar' ? 'rtl' : 'ltr'
+const directionOf = (language: Language): 'rtl' | 'ltr' => (language === 'ar' ? 'rtl' : 'ltr')
 
-const htmlOf = ({ greeting, lines, action, after }: Letter, language: Language, link: string): string =>
-  `<div lang="${language}" dir="${directionOf(language)}" style="max-width:520px;margin:0 auto 16px;padding:24px;background:#fff;border-radius:8px;line-height:1.7">`
-  + `<p>${escape(greeting)}</p>${lines.map((line) => `<p>${escape(line)}</p>`).join('')}`
-  + `<p><a href="${escape(link)}" style="display:inline-block;padding:10px 20px;background:#0b6e4f;color:#fff;border-radius:6px;text-decoration:none">${escape(action)}</a></p>`
-  + `<p style="word-break:break-all" dir="ltr">${escape(link)}</p><p style="color:#5a6b64">${escape(after)}</p></div>`
+const htmlOf = (
+  { greeting, lines, action, after }: Letter,
+  language: Language,
+  link: string,
+): string =>
+  `<div lang="${language}" dir="${directionOf(language)}" style="max-width:520px;margin:0 auto 16px;padding:24px;background:#fff;border-radius:8px;line-height:1.7">` +
+  `<p>${escape(greeting)}</p>${lines.map((line) => `<p>${escape(line)}</p>`).join('')}` +
+  `<p><a href="${escape(link)}" style="display:inline-block;padding:10px 20px;background:#0b6e4f;color:#fff;border-radius:6px;text-decoration:none">${escape(action)}</a></p>` +
+  `<p style="word-break:break-all" dir="ltr">${escape(link)}</p><p style="color:#5a6b64">${escape(after)}</p></div>`
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escape = (text: string): string => text.replace(/[&<>"']/g, (found) => entities[found] ?? found)
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escape = (text: string): string =>
+  text.replace(/[&<>"']/g, (found) => entities[found] ?? found)

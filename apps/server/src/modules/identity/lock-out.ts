@@ -12,7 +12,12 @@ type Attempts = { readonly failures: number; readonly locked_until: Date | null 
  * Counts an attempt before it is judged, so that many at the same moment cannot pass the limit
  * together. Refuses when the account is closed to this address.
  */
-export async function countAttempt(db: Database, email: string, address: string, now: Date): Promise<void> {
+export async function countAttempt(
+  db: Database,
+  email: string,
+  address: string,
+  now: Date,
+): Promise<void> {
   const until = new Date(now.getTime() + lockMs)
   const forgetBefore = new Date(now.getTime() - lockMs)
   const counted = await db.first<Attempts>(sql`
@@ -28,7 +33,10 @@ export async function countAttempt(db: Database, email: string, address: string,
     returning failures, locked_until`)
   if (!counted?.locked_until || counted.failures <= failuresAtMost) return
   const seconds = Math.max(1, Math.ceil((counted.locked_until.getTime() - now.getTime()) / 1000))
-  throw new Refusal('locked_out', { minutes: String(Math.ceil(seconds / 60)), seconds: String(seconds) })
+  throw new Refusal('locked_out', {
+    minutes: String(Math.ceil(seconds / 60)),
+    seconds: String(seconds),
+  })
 }
 
 /** A success: earlier failures are forgotten. */

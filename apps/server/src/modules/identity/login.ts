@@ -21,11 +21,16 @@ type Credentials = { readonly email: string; readonly password: string }
  * and are told in the same words; the attempt is counted first and forgotten on success.
  */
 export async function logIn(
-  ctx: Context, parts: LoginParts, { email, password }: Credentials, userAgent: string | undefined,
+  ctx: Context,
+  parts: LoginParts,
+  { email, password }: Credentials,
+  userAgent: string | undefined,
 ): Promise<SignedIn | z.output<typeof secondFactorNeeded>> {
   await countAttempt(ctx.db, email, ctx.address, ctx.now)
   const account = await accountOfEmail(ctx.db, email)
-  const isRight = account ? await verifyPassword(password, account.password_hash) : await verifyNobody(password)
+  const isRight = account
+    ? await verifyPassword(password, account.password_hash)
+    : await verifyNobody(password)
   if (!account || !isRight) throw new Refusal('wrong_credentials')
   if (!account.activated_at) return refuseInactive(ctx, parts, account)
   if (account.mfa_enabled_at) {
@@ -36,18 +41,28 @@ export async function logIn(
 
 /** The second step: the code of the app or a recovery code, five tries within ten minutes. */
 export async function passSecondFactor(
-  ctx: Context, parts: LoginParts, mfaToken: string, code: string, userAgent: string | undefined,
+  ctx: Context,
+  parts: LoginParts,
+  mfaToken: string,
+  code: string,
+  userAgent: string | undefined,
 ): Promise<SignedIn> {
   const userId = await tryCode(ctx.db, mfaToken, 'mfa', ctx.now)
   const account = userId ? await accountOf(ctx.db, userId) : null
   if (!account) throw new Refusal('code_invalid')
   await countAttempt(ctx.db, account.email, ctx.address, ctx.now)
-  if (!await acceptsSecondFactor(ctx.db, parts.secrets, account, code, ctx.now)) throw new Refusal('code_invalid')
-  if (!await takeCode(ctx.db, mfaToken, 'mfa', ctx.now)) throw new Refusal('code_invalid')
+  if (!(await acceptsSecondFactor(ctx.db, parts.secrets, account, code, ctx.now)))
+    throw new Refusal('code_invalid')
+  if (!(await takeCode(ctx.db, mfaToken, 'mfa', ctx.now))) throw new Refusal('code_invalid')
   return enter(ctx, parts, account, userAgent)
 }
 
-async function enter(ctx: Context, parts: LoginParts, account: AccountRow, userAgent: string | undefined): Promise<SignedIn> {
+async function enter(
+  ctx: Context,
+  parts: LoginParts,
+  account: AccountRow,
+  userAgent: string | undefined,
+): Promise<SignedIn> {
   const [tokens] = await Promise.all([
     openSession(ctx.db, parts.secrets.tokenKey, account.id, userAgent, ctx.now),
     forgetAttempts(ctx.db, account.email, ctx.address),
@@ -56,9 +71,13 @@ async function enter(ctx: Context, parts: LoginParts, account: AccountRow, userA
 }
 
 /** The password was right, so that the person may be told; an outlived link is sent anew. */
-async function refuseInactive(ctx: Context, parts: LoginParts, account: AccountRow): Promise<never> {
+async function refuseInactive(
+  ctx: Context,
+  parts: LoginParts,
+  account: AccountRow,
+): Promise<never> {
   await forgetAttempts(ctx.db, account.email, ctx.address)
-  if (!await hasLiveCode(ctx.db, account.id, 'activate', ctx.now)) {
+  if (!(await hasLiveCode(ctx.db, account.id, 'activate', ctx.now))) {
     await transaction(parts.pool, {}, (db) => sendActivation(db, account, parts.publicUrl, ctx.now))
   }
   throw new Refusal('not_activated')

@@ -26,11 +26,20 @@ export type NewMail = {
 export async function addMail(db: Database, mail: NewMail, now: Date): Promise<string> {
   const id = newId()
   await Promise.all([
-    db.run(insertInto('mails', [{
-      id, tenant_id: mail.tenantId ?? null, recipient: mail.to, subject: mail.subject,
-      text_body: mail.text, html_body: mail.html, attachments: JSON.stringify(mail.attachments ?? []),
-      created_at: now,
-    }])),
+    db.run(
+      insertInto('mails', [
+        {
+          id,
+          tenant_id: mail.tenantId ?? null,
+          recipient: mail.to,
+          subject: mail.subject,
+          text_body: mail.text,
+          html_body: mail.html,
+          attachments: JSON.stringify(mail.attachments ?? []),
+          created_at: now,
+        },
+      ]),
+    ),
     enqueueIn(db)('mail.send', { mail_id: id }),
   ])
   return id
@@ -63,33 +72,47 @@ const sendTimeoutMs = 20_000
  * is written down and thrown, so that the queue tries again later. A sent mail keeps no body: it
  * may hold a link with a code.
  */
-export const sendMail = (parts: MailParts): Task => async (payload, { pool, log }) => {
-  const db = onPool(pool)
-  const mail = await db.first<MailRow>(sql`select id, recipient, subject, text_body, html_body, attachments,
+export const sendMail =
+  (parts: MailParts): Task =>
+  async (payload, { pool, log }) => {
+    const db = onPool(pool)
+    const mail =
+      await db.first<MailRow>(sql`select id, recipient, subject, text_body, html_body, attachments,
     status, created_at from mails where id = ${String(payload.mail_id)}`)
-  if (!mail || mail.status === 'sent' || mail.status === 'captured') return
-  try {
-    if (parts.smtpUrl) await send(parts, parts.smtpUrl, mail, db)
-    else await capture(parts, mail, db)
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : 'unknown'
-    await failed(pool, mail.id, reason)
-    log.warn({ mail: mail.id }, 'a mail could not be sent')
-    throw error
+    if (!mail || mail.status === 'sent' || mail.status === 'captured') return
+    try {
+      if (parts.smtpUrl) await send(parts, parts.smtpUrl, mail, db)
+      else await capture(parts, mail, db)
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : 'unknown'
+      await failed(pool, mail.id, reason)
+      log.warn({ mail: mail.id }, 'a mail could not be sent')
+      throw error
+    }
   }
-}
 
 const messageOf = (parts: MailParts, mail: MailRow) => ({
   from: parts.from ?? `Mizan <no-reply@${new URL(parts.publicUrl).hostname}>`,
-  to: mail.recipient, subject: mail.subject, text: mail.text_body, html: mail.html_body,
-  messageId: `<${mail.id}@${new URL(parts.publicUrl).hostname}>`, date: mail.created_at,
-  attachments: mail.attachments.map((each) =>
-    ({ filename: each.filename, contentType: each.content_type, content: each.content_base64, encoding: 'base64' })),
+  to: mail.recipient,
+  subject: mail.subject,
+  text: mail.text_body,
+  html: mail.html_body,
+  messageId: `<${mail.id}@${new URL(parts.publicUrl).hostname}>`,
+  date: mail.created_at,
+  attachments: mail.attachments.map((each) => ({
+    filename: each.filename,
+    contentType: each.content_type,
+    content: each.content_base64,
+    encoding: 'base64',
+  })),
 })
 
 async function send(parts: MailParts, smtpUrl: string, mail: MailRow, db: Database): Promise<void> {
   const transport = nodemailer.createTransport({
-    url: smtpUrl, connectionTimeout: sendTimeoutMs, greetingTimeout: sendTimeoutMs, socketTimeout: sendTimeoutMs,
+    url: smtpUrl,
+    connectionTimeout: sendTimeoutMs,
+    greetingTimeout: sendTimeoutMs,
+    socketTimeout: sendTimeoutMs,
   })
   try {
     await transport.sendMail(messageOf(parts, mail))
@@ -101,7 +124,11 @@ async function send(parts: MailParts, smtpUrl: string, mail: MailRow, db: Databa
 }
 
 async function capture(parts: MailParts, mail: MailRow, db: Database): Promise<void> {
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const transport = nodemailer.createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+  })
   const { message } = await transport.sendMail(messageOf(parts, mail))
   const folder = join(parts.dataDir, 'mail')
   await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -9,12 +9,24 @@ export type Purpose = keyof typeof lifeMs
 const triesAtMost = 5
 
 /** Makes a code for a link or an answer; only its hash is kept. */
-export async function newCode(db: Database, userId: string, purpose: Purpose, now: Date): Promise<string> {
+export async function newCode(
+  db: Database,
+  userId: string,
+  purpose: Purpose,
+  now: Date,
+): Promise<string> {
   const code = newToken()
-  await db.run(insertInto('one_time_codes', [{
-    code_hash: hashToken(code), user_id: userId, purpose,
-    expires_at: new Date(now.getTime() + lifeMs[purpose]), created_at: now,
-  }]))
+  await db.run(
+    insertInto('one_time_codes', [
+      {
+        code_hash: hashToken(code),
+        user_id: userId,
+        purpose,
+        expires_at: new Date(now.getTime() + lifeMs[purpose]),
+        created_at: now,
+      },
+    ]),
+  )
   return code
 }
 
@@ -22,27 +34,51 @@ const live = (code: string, purpose: Purpose, now: Date) => sql`code_hash = ${ha
   and purpose = ${purpose} and used_at is null and expires_at > ${now} and attempts < ${triesAtMost}`
 
 /** Uses up a code and answers whose it was; null when it is wrong, used or too old. */
-export async function takeCode(db: Database, code: string, purpose: Purpose, now: Date): Promise<string | null> {
+export async function takeCode(
+  db: Database,
+  code: string,
+  purpose: Purpose,
+  now: Date,
+): Promise<string | null> {
   const taken = await db.first<{ user_id: string }>(sql`update one_time_codes set used_at = ${now}
     where ${live(code, purpose, now)} returning user_id`)
   return taken?.user_id ?? null
 }
 
 /** Whose a code is, without using it up. */
-export async function ownerOfCode(db: Database, code: string, purpose: Purpose, now: Date): Promise<string | null> {
-  const found = await db.first<{ user_id: string }>(sql`select user_id from one_time_codes where ${live(code, purpose, now)}`)
+export async function ownerOfCode(
+  db: Database,
+  code: string,
+  purpose: Purpose,
+  now: Date,
+): Promise<string | null> {
+  const found = await db.first<{ user_id: string }>(
+    sql`select user_id from one_time_codes where ${live(code, purpose, now)}`,
+  )
   return found?.user_id ?? null
 }
 
 /** Counts one try at a code before it is judged; null when it is wrong, used, too old or tried out. */
-export async function tryCode(db: Database, code: string, purpose: Purpose, now: Date): Promise<string | null> {
-  const tried = await db.first<{ user_id: string }>(sql`update one_time_codes set attempts = attempts + 1
+export async function tryCode(
+  db: Database,
+  code: string,
+  purpose: Purpose,
+  now: Date,
+): Promise<string | null> {
+  const tried = await db.first<{
+    user_id: string
+  }>(sql`update one_time_codes set attempts = attempts + 1
     where ${live(code, purpose, now)} returning user_id`)
   return tried?.user_id ?? null
 }
 
 /** Whether a person has a code of this purpose that still works. */
-export async function hasLiveCode(db: Database, userId: string, purpose: Purpose, now: Date): Promise<boolean> {
+export async function hasLiveCode(
+  db: Database,
+  userId: string,
+  purpose: Purpose,
+  now: Date,
+): Promise<boolean> {
   const found = await db.first(sql`select 1 from one_time_codes where user_id = ${userId}
     and purpose = ${purpose} and used_at is null and expires_at > ${now} limit 1`)
   return found !== null

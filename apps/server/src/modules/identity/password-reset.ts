@@ -18,28 +18,41 @@ export const askForPassword = (ctx: Context, email: string): Promise<void> =>
   ctx.enqueue('password.forgotten', { email }, { key: `password.forgotten:${email}` })
 
 /** Sends the link, when the e-mail is somebody's. */
-export const sendPasswordReset = (publicUrl: string, clock: Clock = systemClock): Task => async (payload, { pool }) => {
-  const account = await accountOfEmail(onPool(pool), String(payload.email))
-  if (!account) return
-  const now = clock()
-  await transaction(pool, {}, async (db) => {
-    const token = await newCode(db, account.id, 'reset_password', now)
-    await addMail(db, passwordResetMail(account, publicUrl, token), now)
-  })
+export const sendPasswordReset =
+  (publicUrl: string, clock: Clock = systemClock): Task =>
+  async (payload, { pool }) => {
+    const account = await accountOfEmail(onPool(pool), String(payload.email))
+    if (!account) return
+    const now = clock()
+    await transaction(pool, {}, async (db) => {
+      const token = await newCode(db, account.id, 'reset_password', now)
+      await addMail(db, passwordResetMail(account, publicUrl, token), now)
+    })
+  }
+
+type NewPassword = {
+  readonly token: string
+  readonly password: string
+  readonly password_confirmation: string
 }
 
-type NewPassword = { readonly token: string; readonly password: string; readonly password_confirmation: string }
-
 /** Sets a new password by the token of the link, once; every session of the person ends. */
-export async function resetPassword(ctx: Context, { pool }: UntiedParts, given: NewPassword): Promise<void> {
-  if (given.password !== given.password_confirmation) throw wrongField('password_confirmation', 'passwords_differ')
+export async function resetPassword(
+  ctx: Context,
+  { pool }: UntiedParts,
+  given: NewPassword,
+): Promise<void> {
+  if (given.password !== given.password_confirmation)
+    throw wrongField('password_confirmation', 'passwords_differ')
   const userId = await ownerOfCode(ctx.db, given.token, 'reset_password', ctx.now)
   const account = userId ? await accountOf(ctx.db, userId) : null
   if (!account) throw new Refusal('code_invalid')
-  if (isWeakPassword(given.password, [account.email, account.name])) throw wrongField('password', 'password_weak')
+  if (isWeakPassword(given.password, [account.email, account.name]))
+    throw wrongField('password', 'password_weak')
   const hash = await hashPassword(given.password)
   await transaction(pool, {}, async (db) => {
-    if (!await takeCode(db, given.token, 'reset_password', ctx.now)) throw new Refusal('code_invalid')
+    if (!(await takeCode(db, given.token, 'reset_password', ctx.now)))
+      throw new Refusal('code_invalid')
     await setPassword(db, account.id, hash, ctx.now)
   })
 }

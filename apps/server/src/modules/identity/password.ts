@@ -22,8 +22,11 @@ export async function verifyPassword(password: string, stored: string): Promise<
   if (!read) return false
   const [, memory, passes, parallelism, salt = '', tag = ''] = read
   const expected = Buffer.from(tag, 'base64')
-  const made = await derive(password, Buffer.from(salt, 'base64'),
-    { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) })
+  const made = await derive(password, Buffer.from(salt, 'base64'), {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+  })
   return made.length === expected.length && timingSafeEqual(made, expected)
 }
 
@@ -43,28 +46,43 @@ export async function verifyNobody(password: string): Promise<false> {
 export function isWeakPassword(password: string, own: readonly string[] = []): boolean {
   const plain = normal(password)
   const characters = [...plain]
-  return characters.length < passwordLengthMin
-    || new Set(characters).size < 5
-    || isCommonPassword(plain)
-    || own.some((text) => normal(text) === plain)
+  return (
+    characters.length < passwordLengthMin ||
+    new Set(characters).size < 5 ||
+    isCommonPassword(plain) ||
+    own.some((text) => normal(text) === plain)
+  )
 }
 
 const normal = (text: string): string => text.normalize('NFKC').toLowerCase()
-const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64').replace(/=+$/, '')
+const base64 = (bytes: Uint8Array): string =>
+  Buffer.from(bytes).toString('base64').replace(/=+$/, '')
 
 /** Two at a time: hashing takes memory and threads that reading files and names needs too. */
 const atOnce = 2
 let running = 0
 const waiting: (() => void)[] = []
 
-async function derive(password: string, nonce: Uint8Array, { memory, passes, parallelism }: Cost): Promise<Buffer> {
-  if (running >= atOnce) await new Promise<void>((resolve) => { waiting.push(resolve) })
+async function derive(
+  password: string,
+  nonce: Uint8Array,
+  { memory, passes, parallelism }: Cost,
+): Promise<Buffer> {
+  if (running >= atOnce)
+    await new Promise<void>((resolve) => {
+      waiting.push(resolve)
+    })
   else running += 1
   try {
     return await new Promise<Buffer>((resolve, reject) => {
-      argon2('argon2id',
+      argon2(
+        'argon2id',
         { message: password.normalize('NFKC'), nonce, parallelism, tagLength, memory, passes },
-        (error, key) => { if (error) reject(error); else resolve(key) })
+        (error, key) => {
+          if (error) reject(error)
+          else resolve(key)
+        },
+      )
     })
   } finally {
     // The place is handed on, so that `running` only falls when nobody waits.

@@ -19,8 +19,20 @@ export type AccountRow = PersonRow & {
 }
 
 /** The person as the wire shows him. */
-export const personOf = ({ id, name, email, language, is_platform_admin: isAdmin }: PersonRow): Person =>
-  ({ id, name, email, language, is_platform_admin: isAdmin, role: isAdmin ? 1 : null })
+export const personOf = ({
+  id,
+  name,
+  email,
+  language,
+  is_platform_admin: isAdmin,
+}: PersonRow): Person => ({
+  id,
+  name,
+  email,
+  language,
+  is_platform_admin: isAdmin,
+  role: isAdmin ? 1 : null,
+})
 
 const account = sql`id, name, email, language, is_platform_admin, password_hash, activated_at,
   mfa_secret, mfa_enabled_at, recovery_code_hashes`
@@ -34,7 +46,10 @@ export const accountOf = (db: Database, userId: string): Promise<AccountRow | nu
 
 /** The person of a session that is open at this moment. */
 export const personOfSession = (
-  db: Database, userId: string, sessionId: string, now: Date,
+  db: Database,
+  userId: string,
+  sessionId: string,
+  now: Date,
 ): Promise<PersonRow | null> =>
   db.first<PersonRow>(sql`
     select u.id, u.name, u.email, u.language, u.is_platform_admin
@@ -59,13 +74,24 @@ export const insertUser = async (db: Database, user: NewUser): Promise<void> => 
 }
 
 /** A new password: it also proves the mailbox, ends every session and forgets failed attempts. */
-export async function setPassword(db: Database, userId: string, hash: string, now: Date): Promise<void> {
+export async function setPassword(
+  db: Database,
+  userId: string,
+  hash: string,
+  now: Date,
+): Promise<void> {
   await Promise.all([
     db.run(sql`update users set password_hash = ${hash}, activated_at = coalesce(activated_at, ${now})
       where id = ${userId}`),
-    db.run(sql`update sessions set ended_at = ${now} where user_id = ${userId} and ended_at is null`),
-    db.run(sql`delete from login_failures where email = (select email from users where id = ${userId})`),
-    db.run(sql`delete from one_time_codes where user_id = ${userId} and purpose <> 'activate' and used_at is null`),
+    db.run(
+      sql`update sessions set ended_at = ${now} where user_id = ${userId} and ended_at is null`,
+    ),
+    db.run(
+      sql`delete from login_failures where email = (select email from users where id = ${userId})`,
+    ),
+    db.run(
+      sql`delete from one_time_codes where user_id = ${userId} and purpose <> 'activate' and used_at is null`,
+    ),
   ])
 }
 

@@ -12,15 +12,25 @@ export const mfaLabel = (userId: string): string => `mfa:${userId}`
 /** The six-digit codes of a secret (RFC 6238, 30 s), as authenticator apps make them. */
 export const totpOf = (secret: Uint8Array): TOTP => {
   const { buffer } = Uint8Array.from(secret)
-  return new TOTP({ secret: new Secret({ buffer }), digits: 6, period: periodSeconds, algorithm: 'SHA1' })
+  return new TOTP({
+    secret: new Secret({ buffer }),
+    digits: 6,
+    period: periodSeconds,
+    algorithm: 'SHA1',
+  })
 }
 
 /** A recovery code as it is compared: lower case, without the dashes people copy along. */
-export const plainRecoveryCode = (code: string): string => code.toLowerCase().replace(/[^a-z0-9]/g, '')
+export const plainRecoveryCode = (code: string): string =>
+  code.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 /** Whether a code is right and was not used before: one of the app (± 1 step), or a recovery code. */
 export async function acceptsSecondFactor(
-  db: Database, secrets: Secrets, account: AccountRow, code: string, now: Date,
+  db: Database,
+  secrets: Secrets,
+  account: AccountRow,
+  code: string,
+  now: Date,
 ): Promise<boolean> {
   if (!account.mfa_secret) return false
   const digits = latinDigits(code)

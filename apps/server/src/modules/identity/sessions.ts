@@ -10,21 +10,40 @@ import { newRefreshToken, sessionOfRefreshToken } from './refresh-token.ts'
 
 const expiryFrom = (now: Date): Date => new Date(now.getTime() + refreshTokenSeconds * 1000)
 
-async function tokensOf(key: Uint8Array, userId: string, sessionId: string, refreshToken: string, now: Date): Promise<Tokens> {
+async function tokensOf(
+  key: Uint8Array,
+  userId: string,
+  sessionId: string,
+  refreshToken: string,
+  now: Date,
+): Promise<Tokens> {
   const accessToken = await signToken(key, { userId, sessionId, tenantId: null }, now)
   return { access_token: accessToken, refresh_token: refreshToken, expires_in: accessTokenSeconds }
 }
 
 /** Opens a session for a person who has proved who he is. */
 export async function openSession(
-  db: Database, key: Uint8Array, userId: string, userAgent: string | undefined, now: Date,
+  db: Database,
+  key: Uint8Array,
+  userId: string,
+  userAgent: string | undefined,
+  now: Date,
 ): Promise<Tokens> {
   const sessionId = newId()
   const refreshToken = newRefreshToken(key, sessionId)
-  await db.run(insertInto('sessions', [{
-    id: sessionId, user_id: userId, refresh_hash: hashToken(refreshToken), expires_at: expiryFrom(now),
-    user_agent: userAgent?.slice(0, 255) ?? null, created_at: now, last_used_at: now,
-  }]))
+  await db.run(
+    insertInto('sessions', [
+      {
+        id: sessionId,
+        user_id: userId,
+        refresh_hash: hashToken(refreshToken),
+        expires_at: expiryFrom(now),
+        user_agent: userAgent?.slice(0, 255) ?? null,
+        created_at: now,
+        last_used_at: now,
+      },
+    ]),
+  )
   return tokensOf(key, userId, sessionId, refreshToken, now)
 }
 
@@ -39,11 +58,17 @@ type SessionRow = {
  * Renews a session: the refresh token is exchanged for a new one. A token that was exchanged before
  * is in two hands, so the session ends for both (`domain/07` 7.3).
  */
-export async function renewSession(pool: Pool, key: Uint8Array, token: string, now: Date): Promise<Tokens> {
+export async function renewSession(
+  pool: Pool,
+  key: Uint8Array,
+  token: string,
+  now: Date,
+): Promise<Tokens> {
   const sessionId = sessionOfRefreshToken(key, token)
   if (!sessionId) throw new Refusal('session_invalid')
   const renewed = await transaction(pool, {}, async (db) => {
-    const session = await db.first<SessionRow>(sql`select user_id, refresh_hash, expires_at, ended_at
+    const session =
+      await db.first<SessionRow>(sql`select user_id, refresh_hash, expires_at, ended_at
       from sessions where id = ${sessionId} for update`)
     if (!session || session.ended_at || session.expires_at <= now) return null
     if (session.refresh_hash !== hashToken(token)) {
@@ -65,7 +90,7 @@ export const endSession = (db: Database, sessionId: string, now: Date): Promise<
 
 const cookieName = 'auth.refresh_token'
 const cookieFor = (secure: boolean) =>
-  ({ httpOnly: true, sameSite: 'lax', path: '/api/auth', secure } as const)
+  ({ httpOnly: true, sameSite: 'lax', path: '/api/auth', secure }) as const
 
 /** Keeps the refresh token where scripts cannot read it, besides answering with it. */
 export function keepRefreshCookie(reply: FastifyReply, token: string, secure: boolean): void {
@@ -77,5 +102,7 @@ export function dropRefreshCookie(reply: FastifyReply, secure: boolean): void {
 }
 
 /** The refresh token a request brings: in its body, else in its cookie. */
-export const refreshTokenOf = (request: FastifyRequest, inBody: string | null | undefined): string | null =>
-  inBody ?? request.cookies[cookieName] ?? null
+export const refreshTokenOf = (
+  request: FastifyRequest,
+  inBody: string | null | undefined,
+): string | null => inBody ?? request.cookies[cookieName] ?? null

@@ -21,8 +21,10 @@ export function bearerOf(request: FastifyRequest): string {
 }
 
 /** What the bearer token of a request says. */
-export const claimsOf = ({ secrets, clock }: UntiedParts, request: FastifyRequest): Promise<Claims> =>
-  readToken(secrets.tokenKey, bearerOf(request), clock())
+export const claimsOf = (
+  { secrets, clock }: UntiedParts,
+  request: FastifyRequest,
+): Promise<Claims> => readToken(secrets.tokenKey, bearerOf(request), clock())
 
 /**
  * The API for calls that are tied to no transaction of their own. Sign-in holds no connection while
@@ -34,8 +36,14 @@ export function untied(api: Api, parts: UntiedParts): Api {
   const contextOf = (request: FastifyRequest): Context => {
     const now = parts.clock()
     return {
-      db, enqueue: enqueueIn(db), secrets: parts.secrets, requestId: request.id, language: languageOf(request), now,
-      today: riyadhDate(now.getTime()), address: request.ip,
+      db,
+      enqueue: enqueueIn(db),
+      secrets: parts.secrets,
+      requestId: request.id,
+      language: languageOf(request),
+      now,
+      today: riyadhDate(now.getTime()),
+      address: request.ip,
     }
   }
   return {
@@ -48,7 +56,10 @@ export function untied(api: Api, parts: UntiedParts): Api {
         const found = await personOfSession(db, claims.userId, claims.sessionId, parts.clock())
         if (!found) throw new Refusal('session_invalid')
         const { id, name, email, is_platform_admin: isPlatformAdmin } = found
-        return work({ ...contextOf(request), user: { id, name, email, isPlatformAdmin, sessionId: claims.sessionId } })
+        return work({
+          ...contextOf(request),
+          user: { id, name, email, isPlatformAdmin, sessionId: claims.sessionId },
+        })
       },
     },
   }

@@ -12,6 +12,7 @@ export {
   type LockedStock, type MoveDocument, type StockPlace, applyMoves, lockStock, lowestOnHand,
 } from './stock.ts'
 export { stockTransactionSource } from './stock-transactions.ts'
+export { store } from './stores.ts'
 
 /** Stores and what moved in them. */
 export function serveInventory(api: Api): void {

@@ -109,13 +109,13 @@ export async function updateAccount(
   const after = { ...before, ...columns } as AccountFacts
   const moves = after.parent_id !== before.parent_id
   const parent = await parentOf(ctx, after.parent_id)
-  refuseHeld(before, after)
   const subType = subTypeOf(after.sub_type)
   refuseMisplaced({
     type: typeOf(after.type), subType, isTransactionAccount: after.is_transaction_account,
     parent: placementOf(parent), hasLines: before.has_lines, hasChildren: before.has_children,
     numberChanges: after.account_number !== before.account_number,
   })
+  refuseHeld(before, after)
   if (after.account_number !== before.account_number) await numberFor(ctx, parent, after.account_number)
   const level = moves ? await moveBelow(ctx, before, parent) : before.level
   await ctx.db.run(sql`update accounts set ${assignments({

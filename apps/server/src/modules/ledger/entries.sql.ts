@@ -2,15 +2,11 @@ import { entries } from '@mizan/contract/ledger'
 import type { RowOf } from '@mizan/contract/resource'
 import type { TenantContext } from '../../kernel/context.ts'
 import type { Row } from '../../kernel/database/pool.ts'
-import { type Sql, raw, sql } from '../../kernel/database/sql.ts'
+import { type Sql, sql } from '../../kernel/database/sql.ts'
 import type { ListSource } from '../../kernel/list.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 
 type EntryRow = RowOf<typeof entries>
-
-/** The folding of Arabic letters that search texts have (`core/catalog/search-text`), in SQL. */
-const folded = (text: Sql): Sql =>
-  sql`translate(lower(${text}), ${raw("'أإآٱةىئیؤک٠١٢٣٤٥٦٧٨٩', 'ااااهيييوك0123456789'")})`
 
 const select = sql`t.id, t.number, t.entry_date as date, t.statement, t.document_type, t.label_id, t.document_id,
   t.document_number, t.inverse_entry_id, t.total, t.created_at, 1 as status,
@@ -19,12 +15,10 @@ const select = sql`t.id, t.number, t.entry_date as date, t.statement, t.document
 /** Posted entries, newest first. What is posted is never a draft, so its status is always 1. */
 export const entrySource = (ctx: TenantContext, where: Sql = sql`true`): ListSource<EntryRow> => ({
   path: 'entries', select,
-  from: sql`(select e.*, ${folded(sql`e.number || ' ' || e.statement || ' ' || coalesce(e.document_number, '')`)} as search_text
-    from entries e where e.tenant_id = ${ctx.tenant.id}) t`,
+  from: sql`entries t`,
   where: sql`t.tenant_id = ${ctx.tenant.id} and ${where}`,
   order: sql`t.entry_date desc, t.id desc`,
   columns: { date: sql`t.entry_date`, number: sql`t.number` },
-  totals: { total: sql`sum(t.total)` },
   map: (row: Row) => row as EntryRow,
 })
 

@@ -3,7 +3,6 @@ export { type Check, isAccountFor, isFree, isThere, refuseBroken } from './check
 export { addAccountOfItsOwn, dropUnusedAccount, sharedAccount } from './account-of-its-own.ts'
 export { accountAndBelow } from './accounts.sql.ts'
 export { typeNames } from './account-names.ts'
-export { csvLine } from './csv-line.ts'
 export { type OpenJournal, type Posting, writePostings } from './post.ts'
 export { type CompanyPosting, postingFacts } from './posting-facts.ts'
 export { type TakenNumber, takeNumbers } from './sequences.ts'

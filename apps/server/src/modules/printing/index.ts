@@ -21,3 +21,6 @@ export type {
   VoucherKind,
   Watermark,
 } from './printable.ts'
+export { createPrinting } from './create-printing.ts'
+export type { Printing } from './create-printing.ts'
+export { servePrinting } from './serve-printing.ts'

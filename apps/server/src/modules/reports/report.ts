@@ -1,11 +1,14 @@
 import type { Language } from '@mizan/contract/errors'
 import type { PermissionCode } from '@mizan/core/access/permission-codes'
+import { resource } from '@mizan/contract/resource'
 import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
 import { type Api, call, noBody } from '../../kernel/api.ts'
 import type { TenantContext } from '../../kernel/context.ts'
+import { listFile } from '../../kernel/http/list-file.ts'
+import { pageOf } from '../../kernel/list.ts'
 import type { Answer } from '../../kernel/open-context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { csvLine } from '../ledger/index.ts'
 import { type ReportQuery, readReportQuery } from './report-query.ts'
 
 export type ReportColumn = {
@@ -69,24 +72,21 @@ function bodyOf(ctx: TenantContext, report: Report, answer: ReportAnswer, query:
   }
 }
 
-const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
-
-async function reportFile(
+/** The report as a list whose columns bear the headings of the reader's language, written as lists are. */
+function reportFile(
   ctx: TenantContext, report: Report, answer: ReportAnswer, file: 'csv' | 'xlsx', reply: FastifyReply,
 ): Promise<Answer> {
-  const heads = report.columns.map(({ label }) => label[ctx.language])
+  const columns = report.columns.map(({ key, label }) => ({ key, heading: label[ctx.language] }))
   const rows = [...answer.rows, ...(answer.totals ? [answer.totals] : [])]
-    .map((row) => report.columns.map(({ key }) => text(row[key])))
-  void reply.header('content-disposition', `attachment; filename="${report.name}.${file}"`)
-  if (file === 'csv') {
-    void reply.type('text/csv; charset=utf-8')
-    return { body: `\ufeff${[heads, ...rows].map(csvLine).join('')}` }
+    .map((row) => Object.fromEntries(columns.map(({ key, heading }) => [heading, row[key]])))
+  const list = resource(report.name, {
+    guard: { code: report.code }, draft: z.object({}),
+    row: z.object(Object.fromEntries(columns.map(({ heading }) => [heading, z.unknown()]))),
+  })
+  const query = {
+    page: 1, perPage: Math.max(rows.length, 1), all: false, search: null, sort: null, equals: {}, from: {}, to: {}, file,
   }
-  // The spreadsheet library is heavy and rarely needed: loaded at the first file.
-  const { workbook } = await import('../../kernel/http/spreadsheet.ts')
-  if (new Set(heads).size !== heads.length) throw new Error(`${report.name} has two columns of one heading`)
-  void reply.type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-  return { body: await workbook(report.name, heads, rows) }
+  return listFile(ctx, list, query, async () => pageOf(`reports/${report.name}`, query, rows.length, rows), reply)
 }
 
 /** Refuses a report that needs a filter it was not given. */

@@ -1,4 +1,4 @@
-import { type LocalDate, addDays, firstOfMonth } from '@mizan/core/time/local-date'
+import { type LocalDate, addDays, firstOfMonth, lastOfMonth } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
 import { type Sql, join, sql } from '../../kernel/database/sql.ts'
 
@@ -43,12 +43,29 @@ type Span = { readonly from: LocalDate; readonly to: LocalDate }
 const within = (ctx: TenantContext, subject: Subject, { from, to }: Span): Sql =>
   sql`${about(ctx, subject)} and l.entry_date >= ${from} and l.entry_date <= ${to}`
 
-/** How many lines a period has and what they sum to. */
-export const sumsOf = (
-  ctx: TenantContext, subject: Subject, span: Span,
-): Promise<{ readonly total: number; readonly debit: string; readonly credit: string } | null> =>
-  ctx.db.first(sql`select count(*)::int as total, coalesce(sum(l.debit), 0)::numeric(20,2) as debit,
-    coalesce(sum(l.credit), 0)::numeric(20,2) as credit from entry_transactions l where ${within(ctx, subject, span)}`)
+/** How many lines a period has; only the index is read. */
+export const countOf = async (ctx: TenantContext, subject: Subject, span: Span): Promise<number> =>
+  (await ctx.db.first<{ total: number }>(sql`select count(*)::int as total from entry_transactions l
+    where ${within(ctx, subject, span)}`))?.total ?? 0
+
+type Sums = { readonly debit: string; readonly credit: string }
+
+/**
+ * What a period's lines sum to. Of accounts: the months it touches, less the days of them that lie
+ * outside it; of a party: its lines.
+ */
+export const sumsOf = (ctx: TenantContext, subject: Subject, { from, to }: Span): Promise<Sums | null> =>
+  subject.beneficiary !== null
+    ? ctx.db.first<Sums>(sql`select coalesce(sum(l.debit), 0)::numeric(20,2) as debit,
+        coalesce(sum(l.credit), 0)::numeric(20,2) as credit from entry_transactions l where ${within(ctx, subject, { from, to })}`)
+    : ctx.db.first<Sums>(sql`select coalesce(sum(debit), 0)::numeric(20,2) as debit, coalesce(sum(credit), 0)::numeric(20,2) as credit
+      from (
+        select debit, credit from account_months where tenant_id = ${ctx.tenant.id}
+          and account_id = any(${[...subject.accounts]}) and month >= ${firstOfMonth(from)} and month <= ${to}
+        union all
+        select -l.debit, -l.credit from entry_transactions l where ${within(ctx, subject, { from: firstOfMonth(from), to: addDays(from, -1) })}
+        union all
+        select -l.debit, -l.credit from entry_transactions l where ${within(ctx, subject, { from: addDays(to, 1), to: lastOfMonth(to) })}) s`)
 
 const inOrder = sql`l.entry_date, l.entry_id, l.line_no`
 
@@ -57,12 +74,12 @@ export const sumBefore = (ctx: TenantContext, subject: Subject, span: Span, skip
   skipped === 0 ? Promise.resolve('0') : sumOf(ctx, sql`(select l.debit, l.credit from entry_transactions l
     where ${within(ctx, subject, span)} order by ${inOrder} limit ${skipped}) skipped`)
 
-/** The lines of a page in order, with their entry, document, party and the accounts on the other side. */
+/** The lines of a page in order (found in the index, then read), with their entry, document, party and the accounts on the other side. */
 export const linesOf = (
   ctx: TenantContext, subject: Subject, span: Span, page: { readonly skipped: number; readonly count: number },
 ): Promise<StatementLine[]> => ctx.db.rows<StatementLine>(sql`
   with page as materialized (
-    select l.* from entry_transactions l where ${within(ctx, subject, span)}
+    select l.entry_id, l.line_no from entry_transactions l where ${within(ctx, subject, span)}
     order by ${inOrder} limit ${page.count} offset ${page.skipped})
   select l.entry_date as date, l.entry_id, e.number as entry_number, l.line_no, e.document_type, e.label_id, e.document_id,
     e.document_number, coalesce(l.statement, e.statement) as statement, l.debit, l.credit,
@@ -72,7 +89,8 @@ export const linesOf = (
        join accounts o on o.tenant_id = x.tenant_id and o.id = x.account_id
      where x.tenant_id = l.tenant_id and x.entry_id = l.entry_id and x.line_no <= 20
        and (x.debit > 0) <> (l.debit > 0)) as contra
-  from page l
+  from page p
+    join entry_transactions l on l.tenant_id = ${ctx.tenant.id} and l.entry_id = p.entry_id and l.line_no = p.line_no
     join entries e on e.tenant_id = l.tenant_id and e.id = l.entry_id
     join accounts a on a.tenant_id = l.tenant_id and a.id = l.account_id
     left join beneficiaries b on b.tenant_id = l.tenant_id and b.id = l.beneficiary_id

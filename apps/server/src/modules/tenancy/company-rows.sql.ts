@@ -19,30 +19,54 @@ export type SeededAlready = {
 }
 
 type Coded = { readonly code: string; readonly id: string }
-const codes = (rows: readonly { readonly code: string }[]): ReadonlySet<string> => new Set(rows.map(({ code }) => code))
-const idsByCode = (rows: readonly Coded[]): ReadonlyMap<string, string> => new Map(rows.map(({ code, id }) => [code, id]))
+const codes = (rows: readonly { readonly code: string }[]): ReadonlySet<string> =>
+  new Set(rows.map(({ code }) => code))
+const idsByCode = (rows: readonly Coded[]): ReadonlyMap<string, string> =>
+  new Map(rows.map(({ code, id }) => [code, id]))
 
 /** Reads it in one wait: the statements go out together. */
-export async function seededAlready(db: Database, tenantId: number, today: LocalDate): Promise<SeededAlready> {
-  const [accounts, roles, permissions, defaults, taxes, units, methods, parties, settings, single] = await Promise.all([
-    db.rows<Coded>(sql`select account_number as code, id from accounts where tenant_id = ${tenantId}`),
-    db.rows<Coded>(sql`select code, id from user_roles where tenant_id = ${tenantId} and code is not null`),
-    db.rows<{ role_id: string; code: string }>(sql`select role_id, code from role_permissions where tenant_id = ${tenantId}`),
-    db.rows<Coded>(sql`select code from default_accounts where tenant_id = ${tenantId}`),
-    db.rows<Coded>(sql`select code from taxes where tenant_id = ${tenantId}`),
-    db.rows<Coded>(sql`select code from units where tenant_id = ${tenantId}`),
-    db.rows<Coded>(sql`select code from payment_methods where tenant_id = ${tenantId}`),
-    db.rows<Coded>(sql`select code from beneficiaries where tenant_id = ${tenantId} and is_system`),
-    db.rows<Coded>(sql`select code from settings where tenant_id = ${tenantId}`),
-    db.first<{ store: boolean; center: boolean; year: boolean }>(sql`select
+export async function seededAlready(
+  db: Database,
+  tenantId: number,
+  today: LocalDate,
+): Promise<SeededAlready> {
+  const [accounts, roles, permissions, defaults, taxes, units, methods, parties, settings, single] =
+    await Promise.all([
+      db.rows<Coded>(
+        sql`select account_number as code, id from accounts where tenant_id = ${tenantId}`,
+      ),
+      db.rows<Coded>(
+        sql`select code, id from user_roles where tenant_id = ${tenantId} and code is not null`,
+      ),
+      db.rows<{ role_id: string; code: string }>(
+        sql`select role_id, code from role_permissions where tenant_id = ${tenantId}`,
+      ),
+      db.rows<Coded>(sql`select code from default_accounts where tenant_id = ${tenantId}`),
+      db.rows<Coded>(sql`select code from taxes where tenant_id = ${tenantId}`),
+      db.rows<Coded>(sql`select code from units where tenant_id = ${tenantId}`),
+      db.rows<Coded>(sql`select code from payment_methods where tenant_id = ${tenantId}`),
+      db.rows<Coded>(
+        sql`select code from beneficiaries where tenant_id = ${tenantId} and is_system`,
+      ),
+      db.rows<Coded>(sql`select code from settings where tenant_id = ${tenantId}`),
+      db.first<{ store: boolean; center: boolean; year: boolean }>(sql`select
       exists (select 1 from stores where tenant_id = ${tenantId} and is_main_store) as store,
       exists (select 1 from cost_centers where tenant_id = ${tenantId}) as center,
       exists (select 1 from fiscal_years where tenant_id = ${tenantId} and ${today} between starts_on and ends_on) as year`),
-  ])
+    ])
   return {
-    accounts: idsByCode(accounts), roles: idsByCode(roles), permissions, defaultAccounts: codes(defaults),
-    taxes: codes(taxes), units: codes(units), methods: codes(methods), parties: codes(parties), settings: codes(settings),
-    hasMainStore: single?.store ?? false, hasCostCenter: single?.center ?? false, hasFiscalYear: single?.year ?? false,
+    accounts: idsByCode(accounts),
+    roles: idsByCode(roles),
+    permissions,
+    defaultAccounts: codes(defaults),
+    taxes: codes(taxes),
+    units: codes(units),
+    methods: codes(methods),
+    parties: codes(parties),
+    settings: codes(settings),
+    hasMainStore: single?.store ?? false,
+    hasCostCenter: single?.center ?? false,
+    hasFiscalYear: single?.year ?? false,
   }
 }
 

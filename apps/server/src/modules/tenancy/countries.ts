@@ -16,16 +16,26 @@ SA:SAR SB:SBD SC:SCR SD:SDG SE:SEK SG:SGD SH:SHP SI:EUR SJ:NOK SK:EUR SL:SLE SM:
 ST:STN SV:USD SX:XCG SY:SYP SZ:SZL TC:USD TD:XAF TF:EUR TG:XOF TH:THB TJ:TJS TK:NZD TL:USD TM:TMT TN:TND TO:TOP
 TR:TRY TT:TTD TV:AUD TW:TWD TZ:TZS UA:UAH UG:UGX UM:USD US:USD UY:UYU UZ:UZS VA:EUR VC:XCD VE:VES VG:USD VI:USD
 VN:VND VU:VUV WF:XPF WS:WST YE:YER YT:EUR ZA:ZAR ZM:ZMW ZW:ZWG
-`.trim().split(/\s+/)
+`
+  .trim()
+  .split(/\s+/)
 
 /** Countries whose law forbids editing and deleting what the tax authority has seen. */
 const restrictive = new Set(['SA'])
 
 /** Every country as a row: code, both names, currency. */
 export function countryRows() {
-  const [ar, en] = ['ar', 'en'].map((language) => new Intl.DisplayNames([language], { type: 'region' }))
+  const [ar, en] = ['ar', 'en'].map(
+    (language) => new Intl.DisplayNames([language], { type: 'region' }),
+  )
   return rows.map((row) => {
     const [code = '', currency = ''] = row.split(':')
-    return { code, name: ar?.of(code) ?? code, name_en: en?.of(code) ?? code, currency, tax_restrictive: restrictive.has(code) }
+    return {
+      code,
+      name: ar?.of(code) ?? code,
+      name_en: en?.of(code) ?? code,
+      currency,
+      tax_restrictive: restrictive.has(code),
+    }
   })
 }

@@ -1,6 +1,11 @@
 import type { z } from 'zod'
 import {
-  type SettingCode, type SettingRule, type SettingValue, digitsNumberCode, type setting, settingRules,
+  type SettingCode,
+  type SettingRule,
+  type SettingValue,
+  digitsNumberCode,
+  type setting,
+  settingRules,
 } from '@mizan/contract/tenancy'
 import { type SequenceKind, prefixProblem } from '@mizan/core/documents/numbering'
 import { recordActivity } from '../../kernel/activity.ts'
@@ -30,7 +35,9 @@ async function stored(ctx: TenantContext): Promise<Stored> {
 
 function shown(wire: string, rule: SettingRule, value: SettingValue | undefined): Setting {
   return {
-    code: wire, kind: rule.kind, value: value ?? rule.initial,
+    code: wire,
+    kind: rule.kind,
+    value: value ?? rule.initial,
     ...(rule.kind === 'count' && { min: rule.min, max: rule.max }),
     ...(rule.kind === 'choice' && { choices: [...rule.choices] }),
   }
@@ -50,7 +57,11 @@ export async function showSetting(ctx: TenantContext, wire: string): Promise<Set
 }
 
 /** Sets one setting; a prefix that would print a number a second time is refused (`domain/02` 2.4). */
-export async function setSetting(ctx: TenantContext, wire: string, given: SettingValue): Promise<Setting> {
+export async function setSetting(
+  ctx: TenantContext,
+  wire: string,
+  given: SettingValue,
+): Promise<Setting> {
   ctx.need('financial_settings', 'update')
   const code = codeOf(wire)
   const rule = ruleOf(code)
@@ -63,7 +74,9 @@ export async function setSetting(ctx: TenantContext, wire: string, given: Settin
   await ctx.db.run(sql`insert into settings (tenant_id, code, value, updated_at)
     values (${ctx.tenant.id}, ${code}, ${JSON.stringify(value)}, ${ctx.now})
     on conflict (tenant_id, code) do update set value = excluded.value, updated_at = excluded.updated_at`)
-  await recordActivity(ctx, 'financial_setting', ctx.tenant.publicId, 'updated', { [code]: { before, after: value } })
+  await recordActivity(ctx, 'financial_setting', ctx.tenant.publicId, 'updated', {
+    [code]: { before, after: value },
+  })
   return shown(wire, rule, value)
 }
 
@@ -75,13 +88,15 @@ function checked(rule: SettingRule, value: SettingValue): SettingValue {
     }
     case 'count': {
       const count = typeof value === 'string' && /^\d{1,4}$/.test(value) ? Number(value) : value
-      if (typeof count !== 'number' || !Number.isInteger(count)) throw wrongField('value', 'wrong_type')
+      if (typeof count !== 'number' || !Number.isInteger(count))
+        throw wrongField('value', 'wrong_type')
       if (count < rule.min) throw wrongField('value', 'too_small', { limit: String(rule.min) })
       if (count > rule.max) throw wrongField('value', 'too_large', { limit: String(rule.max) })
       return count
     }
     case 'choice': {
-      if (typeof value !== 'string' || !rule.choices.includes(value)) throw wrongField('value', 'invalid_choice')
+      if (typeof value !== 'string' || !rule.choices.includes(value))
+        throw wrongField('value', 'invalid_choice')
       return value
     }
     case 'prefix': {
@@ -97,20 +112,31 @@ function checked(rule: SettingRule, value: SettingValue): SettingValue {
 
 const bearsYear = (prefix: string): boolean => /\{YYYY\}|\{YY\}/.test(prefix)
 
-async function refuseRepeats(ctx: TenantContext, kind: SequenceKind, prefix: string, values: Stored): Promise<void> {
+async function refuseRepeats(
+  ctx: TenantContext,
+  kind: SequenceKind,
+  prefix: string,
+  values: Stored,
+): Promise<void> {
   const restarts = values.get('restart_numbers_every_year') === true
   if (restarts && !bearsYear(prefix)) throw wrongField('value', 'number_exists')
-  const others = Object.fromEntries(codes.flatMap((code) => {
-    const rule = ruleOf(code)
-    return rule.kind === 'prefix' && rule.of !== kind ? [[rule.of, String(values.get(code) ?? rule.initial)]] : []
-  })) as Partial<Record<SequenceKind, string>>
-  if (await repeatsNumber(ctx, { kind, prefix, others, restarts })) throw wrongField('value', 'number_exists')
+  const others = Object.fromEntries(
+    codes.flatMap((code) => {
+      const rule = ruleOf(code)
+      return rule.kind === 'prefix' && rule.of !== kind
+        ? [[rule.of, String(values.get(code) ?? rule.initial)]]
+        : []
+    }),
+  ) as Partial<Record<SequenceKind, string>>
+  if (await repeatsNumber(ctx, { kind, prefix, others, restarts }))
+    throw wrongField('value', 'number_exists')
 }
 
 /** Counters that begin anew each year need the year in every prefix, or they print the same again. */
 function refuseWithoutYear(values: Stored): void {
   for (const code of codes) {
     const rule = ruleOf(code)
-    if (rule.kind === 'prefix' && !bearsYear(String(values.get(code) ?? rule.initial))) throw wrongField('value', 'number_exists')
+    if (rule.kind === 'prefix' && !bearsYear(String(values.get(code) ?? rule.initial)))
+      throw wrongField('value', 'number_exists')
   }
 }

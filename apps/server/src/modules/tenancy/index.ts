@@ -5,7 +5,13 @@ import { serveRegistration } from './serve-registration.ts'
 import { serveSession } from './serve-session.ts'
 import { serveSettings } from './serve-settings.ts'
 
-export { type NewCompany, type OnCompanyMade, openCompany, reserveTenantId, trialEnd } from './open-company.ts'
+export {
+  type NewCompany,
+  type OnCompanyMade,
+  openCompany,
+  reserveTenantId,
+  trialEnd,
+} from './open-company.ts'
 export type { TenancyParts } from './parts.ts'
 export { type CompanySeed, seedCompany } from './seed-company.ts'
 export { seedPlatform } from './seed-platform.ts'

@@ -16,9 +16,12 @@ export async function logoPicture(bytes: Uint8Array): Promise<Buffer | null> {
     const picture = sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error' })
     const { format } = await picture.metadata()
     if (!format || !accepted.has(format)) return null
-    return await picture.autoOrient()
+    return await picture
+      .autoOrient()
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb').png().toBuffer()
+      .toColourspace('srgb')
+      .png()
+      .toBuffer()
   } catch {
     // Bytes that sharp cannot read are no picture; it throws plain errors for every such case.
     return null

@@ -2,7 +2,12 @@ import type { ErrorCode } from '@mizan/contract/errors'
 import type { Company, CompanyChange } from '@mizan/contract/tenancy'
 import { currencyOf } from '@mizan/core/money/currency'
 import {
-  buildingNumberProblem, commercialRegisterProblem, compactIdentifier, normalizePhone, postalCodeProblem, vatNumberProblem,
+  buildingNumberProblem,
+  commercialRegisterProblem,
+  compactIdentifier,
+  normalizePhone,
+  postalCodeProblem,
+  vatNumberProblem,
 } from '@mizan/core/parties/identifiers'
 import { isYearEnd } from '@mizan/core/time/fiscal-year'
 import { recordActivity } from '../../kernel/activity.ts'
@@ -19,57 +24,95 @@ export async function showCompany(ctx: TenantContext): Promise<Company> {
 
 /** Changes the fields that were sent, when nobody changed the company meanwhile. */
 export async function changeCompany(
-  ctx: TenantContext, sent: CompanyChange, lockVersion: number | undefined,
+  ctx: TenantContext,
+  sent: CompanyChange,
+  lockVersion: number | undefined,
 ): Promise<Company> {
   ctx.need('company_settings', 'update')
   const before = await readCompany(ctx, 'change')
-  if (lockVersion !== undefined && lockVersion !== before.lock_version) throw new Refusal('version_conflict')
+  if (lockVersion !== undefined && lockVersion !== before.lock_version)
+    throw new Refusal('version_conflict')
   const change = cleaned(sent)
   await refuseWrong(ctx, before, change)
   const movesBack = lockDateMovesBack(before.lock_date, change.lock_date)
   if (movesBack && !ctx.isTenantAdmin) throw new Refusal('forbidden')
-  if (change.lock_date !== undefined && change.lock_date !== before.lock_date) ctx.need('period.lock', 'update')
+  if (change.lock_date !== undefined && change.lock_date !== before.lock_date)
+    ctx.need('period.lock', 'update')
 
   const { country_id: country, ...rest } = change
   const changed = changesBetween(before, { ...rest, ...(country && { country_id: country }) })
   if (Object.keys(changed).length === 0) return before
   await writeCompany(ctx, { ...rest, ...(country && { country }) })
-  await recordActivity(ctx, 'my_company', ctx.tenant.publicId, movesBack ? 'lock_date_moved_back' : 'updated', changed)
+  await recordActivity(
+    ctx,
+    'my_company',
+    ctx.tenant.publicId,
+    movesBack ? 'lock_date_moved_back' : 'updated',
+    changed,
+  )
   return readCompany(ctx, 'read')
 }
 
 /** Identifiers as they are stored: western digits, no spaces, telephone numbers with `+`. */
 function cleaned(sent: CompanyChange): CompanyChange {
-  const compact = (text: string | null): string | null => text === null ? null : compactIdentifier(text)
-  const identifiers = ['tax_registration_number', 'commercial_registration_number', 'building_number', 'additional_number', 'postal_code'] as const
-  const compacted = Object.fromEntries(identifiers.flatMap((field) => {
-    const value = sent[field]
-    return value === undefined ? [] : [[field, compact(value)]]
-  }))
+  const compact = (text: string | null): string | null =>
+    text === null ? null : compactIdentifier(text)
+  const identifiers = [
+    'tax_registration_number',
+    'commercial_registration_number',
+    'building_number',
+    'additional_number',
+    'postal_code',
+  ] as const
+  const compacted = Object.fromEntries(
+    identifiers.flatMap((field) => {
+      const value = sent[field]
+      return value === undefined ? [] : [[field, compact(value)]]
+    }),
+  )
   const phone = sent.phone == null ? {} : { phone: normalizePhone(sent.phone) ?? sent.phone }
   return { ...sent, ...compacted, ...phone }
 }
 
 type Wrong = Record<string, FieldProblem[]>
 
-async function refuseWrong(ctx: TenantContext, before: Company, change: CompanyChange): Promise<void> {
+async function refuseWrong(
+  ctx: TenantContext,
+  before: Company,
+  change: CompanyChange,
+): Promise<void> {
   const wrong: Wrong = {}
-  const refuse = (field: string, code: ErrorCode | null): void => { if (code) wrong[field] = [{ code }] }
+  const refuse = (field: string, code: ErrorCode | null): void => {
+    if (code) wrong[field] = [{ code }]
+  }
   const country = change.country_id ?? before.country_id
   const isSaudi = country === 'SA'
 
-  if (change.tax_registration_number) refuse('tax_registration_number', vatNumberProblem(change.tax_registration_number))
-  if (isSaudi && change.commercial_registration_number) refuse('commercial_registration_number', commercialRegisterProblem(change.commercial_registration_number))
+  if (change.tax_registration_number)
+    refuse('tax_registration_number', vatNumberProblem(change.tax_registration_number))
+  if (isSaudi && change.commercial_registration_number)
+    refuse(
+      'commercial_registration_number',
+      commercialRegisterProblem(change.commercial_registration_number),
+    )
   if (isSaudi && change.postal_code) refuse('postal_code', postalCodeProblem(change.postal_code))
-  if (isSaudi && change.building_number) refuse('building_number', buildingNumberProblem(change.building_number))
-  if (isSaudi && change.additional_number) refuse('additional_number', buildingNumberProblem(change.additional_number))
+  if (isSaudi && change.building_number)
+    refuse('building_number', buildingNumberProblem(change.building_number))
+  if (isSaudi && change.additional_number)
+    refuse('additional_number', buildingNumberProblem(change.additional_number))
   if (change.phone && normalizePhone(change.phone) === null) refuse('phone', 'phone_invalid')
-  if (change.financial_year_end !== undefined && !isYearEnd(change.financial_year_end)) refuse('financial_year_end', 'invalid_date')
+  if (change.financial_year_end !== undefined && !isYearEnd(change.financial_year_end))
+    refuse('financial_year_end', 'invalid_date')
   if (change.lock_date && change.lock_date > ctx.today) refuse('lock_date', 'date_in_future')
-  if (change.country_id !== undefined && change.country_id !== before.country_id && !await isCountry(ctx, change.country_id)) {
+  if (
+    change.country_id !== undefined &&
+    change.country_id !== before.country_id &&
+    !(await isCountry(ctx, change.country_id))
+  ) {
     refuse('country_id', 'reference_not_found')
   }
-  if (change.logo_id && change.logo_id !== before.logo_id && !await isLogo(ctx, change.logo_id)) refuse('logo_id', 'reference_not_found')
+  if (change.logo_id && change.logo_id !== before.logo_id && !(await isLogo(ctx, change.logo_id)))
+    refuse('logo_id', 'reference_not_found')
   if (change.system_currency !== undefined && change.system_currency !== before.system_currency) {
     if (!currencyOf(change.system_currency)) refuse('system_currency', 'invalid_choice')
     else if (await hasEntries(ctx)) refuse('system_currency', 'record_in_use')

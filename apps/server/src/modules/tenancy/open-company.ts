@@ -33,7 +33,9 @@ export const trialEnd = (now: Date): Date =>
 
 /** The number of a company to be made: its transaction must be opened under it. */
 export async function reserveTenantId(db: Database): Promise<number> {
-  const next = await db.first<{ id: number }>(sql`select nextval(pg_get_serial_sequence('tenants', 'id')) as id`)
+  const next = await db.first<{ id: number }>(
+    sql`select nextval(pg_get_serial_sequence('tenants', 'id')) as id`,
+  )
   if (!next) throw new Error('the sequence of companies gave no number')
   return next.id
 }
@@ -43,11 +45,18 @@ export async function reserveTenantId(db: Database): Promise<number> {
  * opened under `tenantId`: all of it is there or nothing is.
  */
 export async function openCompany(
-  db: Database, tenantId: number, company: NewCompany, now: Date, hooks: readonly OnCompanyMade[],
+  db: Database,
+  tenantId: number,
+  company: NewCompany,
+  now: Date,
+  hooks: readonly OnCompanyMade[],
 ): Promise<{ readonly publicId: string }> {
   const publicId = newId()
-  const plan = await db.first<{ id: string }>(sql`select id from plans where code = ${company.planCode ?? 'trial'}`)
-  if (!plan) throw new Error(`there is no plan ${company.planCode ?? 'trial'}: the platform is not seeded`)
+  const plan = await db.first<{ id: string }>(
+    sql`select id from plans where code = ${company.planCode ?? 'trial'}`,
+  )
+  if (!plan)
+    throw new Error(`there is no plan ${company.planCode ?? 'trial'}: the platform is not seeded`)
   const shared = { email: company.email ?? null, phone: company.phone ?? null, country }
   const financialYearEnd = company.financialYearEnd ?? '12-31'
 
@@ -58,16 +67,35 @@ export async function openCompany(
         ${shared.email}, ${shared.phone}, ${country}, ${localCurrency}, ${plan.id},
         ${company.businessTypeId ?? null}, ${company.ownerId}, ${company.subscriptionType ?? 3},
         ${company.subscriptionExpiresAt ?? trialEnd(now)}, ${now})`),
-    db.run(insertInto('companies', [{
-      ...company.details, tenant_id: tenantId, company_name: company.name, company_name_en: company.nameEn ?? null,
-      ...shared, financial_year_end: financialYearEnd, system_currency: localCurrency, updated_at: now,
-    }])),
+    db.run(
+      insertInto('companies', [
+        {
+          ...company.details,
+          tenant_id: tenantId,
+          company_name: company.name,
+          company_name_en: company.nameEn ?? null,
+          ...shared,
+          financial_year_end: financialYearEnd,
+          system_currency: localCurrency,
+          updated_at: now,
+        },
+      ]),
+    ),
     seedCompany(db, { tenantId, now, today: riyadhDate(now.getTime()), financialYearEnd, country }),
   ])
-  await db.run(insertInto('tenant_users', [{
-    tenant_id: tenantId, id: newId(), user_id: company.ownerId, role_id: adminRoleId,
-    is_tenant_admin: true, active: true, created_at: now,
-  }]))
+  await db.run(
+    insertInto('tenant_users', [
+      {
+        tenant_id: tenantId,
+        id: newId(),
+        user_id: company.ownerId,
+        role_id: adminRoleId,
+        is_tenant_admin: true,
+        active: true,
+        created_at: now,
+      },
+    ]),
+  )
   for (const hook of hooks) await hook(db, tenantId)
   return { publicId }
 }

@@ -8,8 +8,12 @@ const receipts: Printed = { table: 'receipts', column: 'number' }
 
 /** Where the printed numbers of each kind stand. Kinds of one table must not print alike. */
 const printed: Partial<Readonly<Record<SequenceKind, Printed>>> = {
-  sales_bill: bills, sales_return: bills, purchase_bill: bills, purchase_return: bills,
-  catch_receipt: receipts, cashing_receipt: receipts,
+  sales_bill: bills,
+  sales_return: bills,
+  purchase_bill: bills,
+  purchase_return: bills,
+  catch_receipt: receipts,
+  cashing_receipt: receipts,
   entry: { table: 'entries', column: 'number' },
 }
 
@@ -25,10 +29,15 @@ type Asked = {
  * Whether numbers under a new prefix would one day repeat one that was printed: another kind of the
  * same documents bears the prefix, or a printed number reads as it with a counter still to come.
  */
-export async function repeatsNumber(ctx: TenantContext, { kind, prefix, others, restarts }: Asked): Promise<boolean> {
+export async function repeatsNumber(
+  ctx: TenantContext,
+  { kind, prefix, others, restarts }: Asked,
+): Promise<boolean> {
   const at = printed[kind]
   if (!at) return false
-  const clashes = Object.entries(others).some(([other, theirs]) => printed[other as SequenceKind] === at && theirs === prefix)
+  const clashes = Object.entries(others).some(
+    ([other, theirs]) => printed[other as SequenceKind] === at && theirs === prefix,
+  )
   if (clashes) return true
   const last = restarts ? 0 : await lastNumber(ctx, kind)
   const pattern = `^${patternOf(prefix)}([0-9]{1,15})$`
@@ -45,6 +54,13 @@ async function lastNumber(ctx: TenantContext, kind: SequenceKind): Promise<numbe
 
 /** The prefix as a regular expression, its date placeholders as the digits they become. */
 const patternOf = (prefix: string): string =>
-  prefix.split(/(\{YYYY\}|\{YY\}|\{MM\})/).map((part) => placeholders[part] ?? part.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&')).join('')
+  prefix
+    .split(/(\{YYYY\}|\{YY\}|\{MM\})/)
+    .map((part) => placeholders[part] ?? part.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&'))
+    .join('')
 
-const placeholders: Readonly<Record<string, string>> = { '{YYYY}': '[0-9]{4}', '{YY}': '[0-9]{2}', '{MM}': '[0-9]{2}' }
+const placeholders: Readonly<Record<string, string>> = {
+  '{YYYY}': '[0-9]{4}',
+  '{YY}': '[0-9]{2}',
+  '{MM}': '[0-9]{2}',
+}

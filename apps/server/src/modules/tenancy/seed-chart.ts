@@ -5,7 +5,9 @@ import { newId } from '../../kernel/ids.ts'
 /** The chart ran out of numbers under 526, so that its last account bears the next one. */
 const placedUnder: Readonly<Record<string, string>> = { '5270': '526' }
 
-const groups = new Set(seededChart.filter((each) => each.subType === 'group').map((each) => each.code))
+const groups = new Set(
+  seededChart.filter((each) => each.subType === 'group').map((each) => each.code),
+)
 
 /** The group an account stands under: the longest group code it begins with; null for a root. */
 export function parentCodeOf({ code }: SeededAccount): string | null {
@@ -28,7 +30,9 @@ function levelOf(account: SeededAccount): number {
 
 /** What is the same for every company. */
 const prepared = seededChart.map((account) => ({
-  account, parentCode: parentCodeOf(account), level: levelOf(account),
+  account,
+  parentCode: parentCodeOf(account),
+  level: levelOf(account),
   text: searchText(account.nameAr, account.nameEn, account.code),
 }))
 
@@ -38,15 +42,27 @@ const prepared = seededChart.map((account) => ({
  */
 export function missingAccounts(tenantId: number, known: ReadonlyMap<string, string>, now: Date) {
   const ids = new Map(known)
-  const rows = prepared.filter(({ account }) => !known.has(account.code)).map(({ account, parentCode, level, text }) => {
-    const id = newId()
-    ids.set(account.code, id)
-    return {
-      tenant_id: tenantId, id, account_number: account.code, name: account.nameAr, name_en: account.nameEn,
-      type: account.type, sub_type: account.subType, parent_id: parentCode === null ? null : ids.get(parentCode) ?? null,
-      level, is_transaction_account: account.subType !== 'group', control: account.isControl,
-      is_system: account.isSystem, search_text: text, created_at: now,
-    }
-  })
+  const rows = prepared
+    .filter(({ account }) => !known.has(account.code))
+    .map(({ account, parentCode, level, text }) => {
+      const id = newId()
+      ids.set(account.code, id)
+      return {
+        tenant_id: tenantId,
+        id,
+        account_number: account.code,
+        name: account.nameAr,
+        name_en: account.nameEn,
+        type: account.type,
+        sub_type: account.subType,
+        parent_id: parentCode === null ? null : (ids.get(parentCode) ?? null),
+        level,
+        is_transaction_account: account.subType !== 'group',
+        control: account.isControl,
+        is_system: account.isSystem,
+        search_text: text,
+        created_at: now,
+      }
+    })
   return { rows, ids }
 }

@@ -24,15 +24,42 @@ type SeededMethod = Names & {
 /** The payment methods of a new company, with the account each is received on. */
 export const seededMethods: readonly SeededMethod[] = [
   { code: 'cash', ar: 'نقدًا', en: 'Cash', account: 'main_cash', means: '10' },
-  { code: 'bank_transfer', ar: 'تحويل بنكي', en: 'Bank transfer', account: 'main_bank', means: '42' },
-  { code: 'card', ar: 'مدى وبطاقات الائتمان', en: 'mada and credit cards', account: 'card_clearing', means: '48' },
-  { code: 'gateway', ar: 'بوابة دفع إلكترونية', en: 'Online gateway', account: 'gateway_clearing', means: '48' },
-  { code: 'cod', ar: 'الدفع عند الاستلام', en: 'Cash on delivery', account: 'courier_clearing', means: '10' },
+  {
+    code: 'bank_transfer',
+    ar: 'تحويل بنكي',
+    en: 'Bank transfer',
+    account: 'main_bank',
+    means: '42',
+  },
+  {
+    code: 'card',
+    ar: 'مدى وبطاقات الائتمان',
+    en: 'mada and credit cards',
+    account: 'card_clearing',
+    means: '48',
+  },
+  {
+    code: 'gateway',
+    ar: 'بوابة دفع إلكترونية',
+    en: 'Online gateway',
+    account: 'gateway_clearing',
+    means: '48',
+  },
+  {
+    code: 'cod',
+    ar: 'الدفع عند الاستلام',
+    en: 'Cash on delivery',
+    account: 'courier_clearing',
+    means: '10',
+  },
   { code: 'cheque', ar: 'شيك', en: 'Cheque', account: 'cheques', means: '1' },
 ]
 
 /** Who a simplified sale or a small purchase is with when nobody is named. */
-export const seededParties: readonly (Names & { readonly code: string; readonly isCustomer: boolean })[] = [
+export const seededParties: readonly (Names & {
+  readonly code: string
+  readonly isCustomer: boolean
+})[] = [
   { code: 'WALK-IN', ar: 'عميل نقدي', en: 'Walk-in customer', isCustomer: true },
   { code: 'VARIOUS', ar: 'موردون متنوعون', en: 'Various suppliers', isCustomer: false },
 ]

@@ -23,16 +23,40 @@ const businessTypes: readonly (readonly [code: string, ar: string, en: string])[
 ]
 
 /** What every installation needs before its first company; run again it adds what is missing. */
-export const seedPlatform = (pool: Pool): Promise<void> => transaction(pool, {}, async (db) => {
-  await Promise.all([
-    addMissing(db, 'countries', countryRows()),
-    addMissing(db, 'currencies', currencies.map(({ code, name, digits }) =>
-      ({ id: newId(), code, name: name.ar, name_en: name.en, minor_digits: digits }))),
-    addMissing(db, 'business_types', businessTypes.map(([code, name, nameEn]) => ({ id: newId(), code, name, name_en: nameEn }))),
-    addMissing(db, 'plans', seededPlans.map((plan) => ({
-      id: newId(), code: plan.code, name: plan.name.ar, name_en: plan.name.en, visible: !plan.isTrial,
-      monthly_price: formatDecimal(plan.monthlyPrice, 2), yearly_price: formatDecimal(plan.yearlyPrice, 2),
-      limits: JSON.stringify(plan.limits), protected_fields: [],
-    }))),
-  ])
-})
+export const seedPlatform = (pool: Pool): Promise<void> =>
+  transaction(pool, {}, async (db) => {
+    await Promise.all([
+      addMissing(db, 'countries', countryRows()),
+      addMissing(
+        db,
+        'currencies',
+        currencies.map(({ code, name, digits }) => ({
+          id: newId(),
+          code,
+          name: name.ar,
+          name_en: name.en,
+          minor_digits: digits,
+        })),
+      ),
+      addMissing(
+        db,
+        'business_types',
+        businessTypes.map(([code, name, nameEn]) => ({ id: newId(), code, name, name_en: nameEn })),
+      ),
+      addMissing(
+        db,
+        'plans',
+        seededPlans.map((plan) => ({
+          id: newId(),
+          code: plan.code,
+          name: plan.name.ar,
+          name_en: plan.name.en,
+          visible: !plan.isTrial,
+          monthly_price: formatDecimal(plan.monthlyPrice, 2),
+          yearly_price: formatDecimal(plan.yearlyPrice, 2),
+          limits: JSON.stringify(plan.limits),
+          protected_fields: [],
+        })),
+      ),
+    ])
+  })

@@ -6,15 +6,27 @@ import { newId } from '../../kernel/ids.ts'
  * row for each code, so that absence never grants anything (`domain/07` 7.1).
  */
 export function missingRoles(
-  tenantId: number, known: ReadonlyMap<string, string>,
-  granted: readonly { readonly role_id: string; readonly code: string }[], now: Date,
+  tenantId: number,
+  known: ReadonlyMap<string, string>,
+  granted: readonly { readonly role_id: string; readonly code: string }[],
+  now: Date,
 ) {
   const ids = new Map(known)
-  const roles = seededRoles.filter(({ name }) => !known.has(name)).map(({ name, label }) => {
-    const id = newId()
-    ids.set(name, id)
-    return { tenant_id: tenantId, id, code: name, name: label.ar, name_en: label.en, is_admin: name === 'admin', created_at: now }
-  })
+  const roles = seededRoles
+    .filter(({ name }) => !known.has(name))
+    .map(({ name, label }) => {
+      const id = newId()
+      ids.set(name, id)
+      return {
+        tenant_id: tenantId,
+        id,
+        code: name,
+        name: label.ar,
+        name_en: label.en,
+        is_admin: name === 'admin',
+        created_at: now,
+      }
+    })
   const there = new Set(granted.map(({ role_id: roleId, code }) => `${roleId} ${code}`))
   const permissions = seededRoles.flatMap((role) => {
     const roleId = ids.get(role.name)

@@ -15,27 +15,81 @@ export function serveSession(onto: Api, parts: TenancyParts): void {
   const key = parts.secrets.tokenKey
 
   for (const path of ['/auth/user', '/auth/me']) {
-    call(api, { method: 'GET', path, scope: 'user', tag: 'auth', says: 'The signed-in person, his company and what he may do there', body: noBody, answer },
+    call(
+      api,
+      {
+        method: 'GET',
+        path,
+        scope: 'user',
+        tag: 'auth',
+        says: 'The signed-in person, his company and what he may do there',
+        body: noBody,
+        answer,
+      },
       async (ctx, { raw }) => {
         const claims = await claimsOf(parts, raw)
         return { body: { data: await signedInUser(parts, claims, ctx.language, ctx.now) } }
-      })
+      },
+    )
   }
 
-  call(api, { method: 'POST', path: '/auth/me', scope: 'public', tag: 'auth', says: 'The person a token names', body: tokenRequest, answer, perMinute: 60 },
+  call(
+    api,
+    {
+      method: 'POST',
+      path: '/auth/me',
+      scope: 'public',
+      tag: 'auth',
+      says: 'The person a token names',
+      body: tokenRequest,
+      answer,
+      perMinute: 60,
+    },
     async (ctx, { body }) => {
       const claims = await readToken(key, body.token, ctx.now)
       return { body: { data: await signedInUser(parts, claims, ctx.language, ctx.now) } }
-    })
+    },
+  )
 
-  call(api, { method: 'GET', path: '/tenant', scope: 'user', tag: 'tenant', says: 'The companies of the signed-in person', body: noBody, answer: z.array(ownCompany) },
-    async (ctx) => ({ body: { data: await ownCompanies(parts.pool, ctx.user.id, ctx.language) } }))
+  call(
+    api,
+    {
+      method: 'GET',
+      path: '/tenant',
+      scope: 'user',
+      tag: 'tenant',
+      says: 'The companies of the signed-in person',
+      body: noBody,
+      answer: z.array(ownCompany),
+    },
+    async (ctx) => ({ body: { data: await ownCompanies(parts.pool, ctx.user.id, ctx.language) } }),
+  )
 
-  call(api, { method: 'POST', path: '/tenant_token', scope: 'user', tag: 'tenant', says: 'A token that also names the company', body: tenantTokenRequest, answer: tenantToken, perMinute: 120 },
+  call(
+    api,
+    {
+      method: 'POST',
+      path: '/tenant_token',
+      scope: 'user',
+      tag: 'tenant',
+      says: 'A token that also names the company',
+      body: tenantTokenRequest,
+      answer: tenantToken,
+      perMinute: 120,
+    },
     async (ctx, { body, reply }) => {
       const tenantId = await memberTenantId(parts.pool, ctx.user.id, body.tenant_id)
       if (tenantId === null) throw new Refusal('not_found')
       void reply.header('cache-control', 'no-store')
-      return { body: { token: await signToken(key, { userId: ctx.user.id, sessionId: ctx.user.sessionId, tenantId }, ctx.now) } }
-    })
+      return {
+        body: {
+          token: await signToken(
+            key,
+            { userId: ctx.user.id, sessionId: ctx.user.sessionId, tenantId },
+            ctx.now,
+          ),
+        },
+      }
+    },
+  )
 }

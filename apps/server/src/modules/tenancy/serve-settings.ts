@@ -1,5 +1,11 @@
 import {
-  company, companyChange, companyDraft, type CompanyChange, protectedField, setting, settingChange,
+  company,
+  companyChange,
+  companyDraft,
+  type CompanyChange,
+  protectedField,
+  setting,
+  settingChange,
 } from '@mizan/contract/tenancy'
 import type { Language } from '@mizan/contract/errors'
 import { z } from 'zod'
@@ -11,46 +17,150 @@ import { readLogo, setLogo } from './logo.ts'
 import { changeCompany, showCompany } from './my-company.ts'
 import type { TenancyParts } from './parts.ts'
 
-const updated: Readonly<Record<Language, string>> = { ar: 'تم التعديل بنجاح', en: 'Updated successfully' }
+const updated: Readonly<Record<Language, string>> = {
+  ar: 'تم التعديل بنجاح',
+  en: 'Updated successfully',
+}
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** The company's own page, its logo, its settings, and what its plan withholds. */
 export function serveSettings(api: Api, parts: TenancyParts): void {
-  call(api, { method: 'GET', path: '/my_company', scope: 'tenant', tag: 'my_company', says: 'The company', body: noBody, answer: company },
-    async (ctx) => ({ body: { data: await showCompany(ctx) } }))
+  call(
+    api,
+    {
+      method: 'GET',
+      path: '/my_company',
+      scope: 'tenant',
+      tag: 'my_company',
+      says: 'The company',
+      body: noBody,
+      answer: company,
+    },
+    async (ctx) => ({ body: { data: await showCompany(ctx) } }),
+  )
 
-  call(api, { method: 'PUT', path: '/my_company', scope: 'tenant', tag: 'my_company', says: 'Changes the company; fields that are not sent stay', body: companyChange, answer: company },
+  call(
+    api,
+    {
+      method: 'PUT',
+      path: '/my_company',
+      scope: 'tenant',
+      tag: 'my_company',
+      says: 'Changes the company; fields that are not sent stay',
+      body: companyChange,
+      answer: company,
+    },
     async (ctx, { body, raw }) => {
       const sent = raw.body as Readonly<Record<string, unknown>>
-      const change = Object.fromEntries(Object.entries(body).filter(([field]) => field in companyDraft.shape && field in sent)) as CompanyChange
-      return { body: { data: await changeCompany(ctx, change, body.lock_version), message: updated[ctx.language] } }
-    })
+      const change = Object.fromEntries(
+        Object.entries(body).filter(([field]) => field in companyDraft.shape && field in sent),
+      ) as CompanyChange
+      return {
+        body: {
+          data: await changeCompany(ctx, change, body.lock_version),
+          message: updated[ctx.language],
+        },
+      }
+    },
+  )
 
-  call(api, { method: 'POST', path: '/my_company/logo', scope: 'tenant', tag: 'my_company', says: 'Takes a PNG, JPEG or WebP of at most 2 MB as the logo (multipart, field `file`)', body: noBody },
-    async (ctx, { raw }) => ({ body: { data: await setLogo(ctx, raw), message: updated[ctx.language] } }))
+  call(
+    api,
+    {
+      method: 'POST',
+      path: '/my_company/logo',
+      scope: 'tenant',
+      tag: 'my_company',
+      says: 'Takes a PNG, JPEG or WebP of at most 2 MB as the logo (multipart, field `file`)',
+      body: noBody,
+    },
+    async (ctx, { raw }) => ({
+      body: { data: await setLogo(ctx, raw), message: updated[ctx.language] },
+    }),
+  )
 
-  call(untied(api, parts), { method: 'GET', path: '/tenant/:id/logo', scope: 'public', tag: 'tenant', says: 'The logo of a company as PNG', body: noBody },
+  call(
+    untied(api, parts),
+    {
+      method: 'GET',
+      path: '/tenant/:id/logo',
+      scope: 'public',
+      tag: 'tenant',
+      says: 'The logo of a company as PNG',
+      body: noBody,
+    },
     async (_ctx, { params, query, reply }) => {
       const { id = '' } = params
       if (!uuid.test(id)) throw new Refusal('not_found')
       const picture = await readLogo(parts.pool, id)
-      void reply.type('image/png').header('cache-control', query.v ? 'public, max-age=31536000, immutable' : 'no-cache')
+      void reply
+        .type('image/png')
+        .header('cache-control', query.v ? 'public, max-age=31536000, immutable' : 'no-cache')
       return { body: picture }
-    })
+    },
+  )
 
-  call(api, { method: 'GET', path: '/financial_setting', scope: 'tenant', tag: 'financial_setting', says: 'All financial settings', body: noBody, answer: z.array(setting) },
-    async (ctx) => ({ body: { data: await listSettings(ctx) } }))
+  call(
+    api,
+    {
+      method: 'GET',
+      path: '/financial_setting',
+      scope: 'tenant',
+      tag: 'financial_setting',
+      says: 'All financial settings',
+      body: noBody,
+      answer: z.array(setting),
+    },
+    async (ctx) => ({ body: { data: await listSettings(ctx) } }),
+  )
 
-  call(api, { method: 'GET', path: '/financial_setting/:code', scope: 'tenant', tag: 'financial_setting', says: 'One financial setting', body: noBody, answer: setting },
-    async (ctx, { params }) => ({ body: { data: await showSetting(ctx, params.code ?? '') } }))
+  call(
+    api,
+    {
+      method: 'GET',
+      path: '/financial_setting/:code',
+      scope: 'tenant',
+      tag: 'financial_setting',
+      says: 'One financial setting',
+      body: noBody,
+      answer: setting,
+    },
+    async (ctx, { params }) => ({ body: { data: await showSetting(ctx, params.code ?? '') } }),
+  )
 
-  call(api, { method: 'PUT', path: '/financial_setting/:code', scope: 'tenant', tag: 'financial_setting', says: 'Sets one financial setting', body: settingChange, answer: setting },
-    async (ctx, { params, body }) =>
-      ({ body: { data: await setSetting(ctx, params.code ?? '', body.value), message: updated[ctx.language] } }))
+  call(
+    api,
+    {
+      method: 'PUT',
+      path: '/financial_setting/:code',
+      scope: 'tenant',
+      tag: 'financial_setting',
+      says: 'Sets one financial setting',
+      body: settingChange,
+      answer: setting,
+    },
+    async (ctx, { params, body }) => ({
+      body: {
+        data: await setSetting(ctx, params.code ?? '', body.value),
+        message: updated[ctx.language],
+      },
+    }),
+  )
 
-  call(api, { method: 'GET', path: '/plan_protected_field', scope: 'tenant', tag: 'plan_protected_field', says: 'What the plan of the company withholds', body: noBody, answer: z.array(protectedField) },
+  call(
+    api,
+    {
+      method: 'GET',
+      path: '/plan_protected_field',
+      scope: 'tenant',
+      tag: 'plan_protected_field',
+      says: 'What the plan of the company withholds',
+      body: noBody,
+      answer: z.array(protectedField),
+    },
     async (ctx) => {
       ctx.needNothing()
       return { body: { data: ctx.tenant.protectedFields.map((key) => ({ field_key: key })) } }
-    })
+    },
+  )
 }

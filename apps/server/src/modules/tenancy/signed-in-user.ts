@@ -18,7 +18,12 @@ type TenantRow = {
   readonly status: number
   readonly subscription_type: number
   readonly subscription_expires_at: Date
-  readonly country: { readonly code: string; readonly name: string; readonly name_en: string; readonly tax_restrictive: boolean }
+  readonly country: {
+    readonly code: string
+    readonly name: string
+    readonly name_en: string
+    readonly tax_restrictive: boolean
+  }
   readonly plan: { readonly code: string; readonly name: string; readonly name_en: string }
   readonly protected_fields: string[]
   readonly lock_date: string | null
@@ -58,7 +63,10 @@ const permissionsOf = (db: Database, userId: string, tenantId: number): Promise<
  * and what he may do there. Also answered when its subscription has ended, so that screens can say so.
  */
 export async function signedInUser(
-  { pool }: TenancyParts, claims: Claims, language: Language, now: Date,
+  { pool }: TenancyParts,
+  claims: Claims,
+  language: Language,
+  now: Date,
 ): Promise<SignedInUser> {
   const { userId, tenantId } = claims
   return transaction(pool, { userId, ...(tenantId !== null && { tenantId }) }, async (db) => {
@@ -68,13 +76,21 @@ export async function signedInUser(
       tenantId === null ? [] : permissionsOf(db, userId, tenantId),
     ])
     if (!person) throw new Refusal('session_invalid')
-    if (!tenant) return { ...personOf(person), tenant: null, is_tenant_admin: false, current_role_name: null, permissions: [] }
+    if (!tenant)
+      return {
+        ...personOf(person),
+        tenant: null,
+        is_tenant_admin: false,
+        current_role_name: null,
+        permissions: [],
+      }
     await touchMembership(db, userId, tenantId, now)
     return {
       ...personOf(person),
       tenant: tenantShown(tenant),
       is_tenant_admin: tenant.is_tenant_admin,
-      current_role_name: language === 'en' ? tenant.role_name_en ?? tenant.role_name : tenant.role_name,
+      current_role_name:
+        language === 'en' ? (tenant.role_name_en ?? tenant.role_name) : tenant.role_name,
       permissions: everyCode(granted, tenant.is_tenant_admin),
     }
   })
@@ -84,11 +100,22 @@ function tenantShown(tenant: TenantRow): SignedInUser['tenant'] {
   const logo = logoUrl(tenant.public_id, tenant.logo_id)
   const digits = tenant.digits ?? 2
   return {
-    id: tenant.public_id, name: tenant.name, name_en: tenant.name_en, logo, logo_url: logo,
-    country: tenant.country, currency: tenant.currency, mode: tenant.mode, status: tenant.status, plan: tenant.plan,
-    subscription_type: tenant.subscription_type, subscription_expire_at: tenant.subscription_expires_at.toISOString(),
-    protected_fields: tenant.protected_fields, lock_date: tenant.lock_date,
-    decimal_digit_count: digits, digits_number: digits,
+    id: tenant.public_id,
+    name: tenant.name,
+    name_en: tenant.name_en,
+    logo,
+    logo_url: logo,
+    country: tenant.country,
+    currency: tenant.currency,
+    mode: tenant.mode,
+    status: tenant.status,
+    plan: tenant.plan,
+    subscription_type: tenant.subscription_type,
+    subscription_expire_at: tenant.subscription_expires_at.toISOString(),
+    protected_fields: tenant.protected_fields,
+    lock_date: tenant.lock_date,
+    decimal_digit_count: digits,
+    digits_number: digits,
   }
 }
 
@@ -97,16 +124,30 @@ function everyCode(granted: readonly Permission[], isTenantAdmin: boolean): Perm
   const byCode = new Map(granted.map((each) => [each.code, each]))
   return permissionCodes.map((code) => {
     const own = byCode.get(code)
-    const held = flags.filter((flag) => isTenantAdmin ? flagsOf(code).includes(flag) : own?.[flag] === true)
+    const held = flags.filter((flag) =>
+      isTenantAdmin ? flagsOf(code).includes(flag) : own?.[flag] === true,
+    )
     const has = (flag: (typeof flags)[number]): boolean => held.includes(flag)
-    return { code, view: has('view'), store: has('store'), update: has('update'), delete: has('delete'), confirm: has('confirm') }
+    return {
+      code,
+      view: has('view'),
+      store: has('store'),
+      update: has('update'),
+      delete: has('delete'),
+      confirm: has('confirm'),
+    }
   })
 }
 
 const quietMs = 5 * 60_000
 
 /** When the member was last here, to within five minutes. */
-const touchMembership = async (db: Database, userId: string, tenantId: number | null, now: Date): Promise<void> => {
+const touchMembership = async (
+  db: Database,
+  userId: string,
+  tenantId: number | null,
+  now: Date,
+): Promise<void> => {
   await db.run(sql`update tenant_users set last_active_at = ${now} where tenant_id = ${tenantId} and user_id = ${userId}
     and (last_active_at is null or last_active_at < ${new Date(now.getTime() - quietMs)})`)
 }

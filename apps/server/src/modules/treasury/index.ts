@@ -1,2 +1,3 @@
 export { payBill } from './pay-bill.ts'
+export { create as createReceipt } from './receipts.ts'
 export { serveTreasury } from './resources.ts'

@@ -15,10 +15,22 @@ export const AdminLayout = (): ReactNode => {
   return (
     <div className="frame">
       <div className="shell admin">
-        <Sidebar groups={groups} head={<div className="side-brand"><Brand /></div>} foot={<UserCard showEmail />} drawer={drawer} onClose={() => setDrawer(false)} />
+        <Sidebar
+          groups={groups}
+          head={
+            <div className="side-brand">
+              <Brand />
+            </div>
+          }
+          foot={<UserCard showEmail />}
+          drawer={drawer}
+          onClose={() => setDrawer(false)}
+        />
         <div className="sheet" id="sheet" tabIndex={-1}>
           <TopBar groups={groups} onMenu={() => setDrawer(true)} />
-          <main className="sheet-body"><Outlet /></main>
+          <main className="sheet-body">
+            <Outlet />
+          </main>
         </div>
       </div>
       <Palette groups={groups} />

@@ -26,7 +26,11 @@ export const Breadcrumb = ({ groups }: { readonly groups: readonly ShownGroup[] 
   )
 }
 
-function crumbsOf(pathname: string, groups: readonly ShownGroup[], text: (key: string) => string): readonly Crumb[] {
+function crumbsOf(
+  pathname: string,
+  groups: readonly ShownGroup[],
+  text: (key: string) => string,
+): readonly Crumb[] {
   for (const group of groups) {
     const entry = group.entries.find((each) => isUnder(pathname, each.to))
     if (!entry) continue

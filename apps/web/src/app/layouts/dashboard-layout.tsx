@@ -21,21 +21,49 @@ export const DashboardLayout = (): ReactNode => {
   const groups = useMenuShown(menu)
   const user = useUser()
   const [drawer, setDrawer] = useState(false)
-  usePrefetch(groups.flatMap((group) => group.entries).filter((entry) => entry.isReady).map((entry) => entry.to))
+  usePrefetch(
+    groups
+      .flatMap((group) => group.entries)
+      .filter((entry) => entry.isReady)
+      .map((entry) => entry.to),
+  )
   if (user.isError && !user.data) {
-    return <main className="whole-page"><LoadFailed error={user.error} onRetry={() => void user.refetch()} /></main>
+    return (
+      <main className="whole-page">
+        <LoadFailed error={user.error} onRetry={() => void user.refetch()} />
+      </main>
+    )
   }
   return (
     <div className="frame">
-      <a className="skip-link" href="#sheet">{t('app.skip')}</a>
+      <a className="skip-link" href="#sheet">
+        {t('app.skip')}
+      </a>
       {session.isTest() ? (
-        <div className="test-strip" role="note"><IconFlask size={15} stroke={1.8} aria-hidden />{t('app.test_strip')}</div>
+        <div className="test-strip" role="note">
+          <IconFlask size={15} stroke={1.8} aria-hidden />
+          {t('app.test_strip')}
+        </div>
       ) : null}
       <div className="shell">
-        <Sidebar groups={groups} head={<TenantSwitcher />} foot={<><SettingsMenu /><UserCard /></>} drawer={drawer} hasMode onClose={() => setDrawer(false)} />
+        <Sidebar
+          groups={groups}
+          head={<TenantSwitcher />}
+          foot={
+            <>
+              <SettingsMenu />
+              <UserCard />
+            </>
+          }
+          drawer={drawer}
+          hasMode
+          onClose={() => setDrawer(false)}
+        />
         <div className="sheet" id="sheet" tabIndex={-1}>
           <TopBar groups={groups} onMenu={() => setDrawer(true)} hasMode />
-          <main className="sheet-body"><Outlet /></main>
+          <main className="sheet-body">
+            <Outlet />
+          </main>
         </div>
       </div>
       <Palette groups={groups} />
@@ -49,9 +77,12 @@ function usePrefetch(paths: readonly string[]): void {
   const all = paths.join(' ')
   useEffect(() => {
     if (all === '' || !('requestIdleCallback' in window)) return
-    const request = window.requestIdleCallback(() => {
-      for (const to of all.split(' ')) void router.preloadRoute({ to })
-    }, { timeout: prefetchIdleMs })
+    const request = window.requestIdleCallback(
+      () => {
+        for (const to of all.split(' ')) void router.preloadRoute({ to })
+      },
+      { timeout: prefetchIdleMs },
+    )
     return () => window.cancelIdleCallback(request)
   }, [all, router])
 }

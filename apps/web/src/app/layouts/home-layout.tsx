@@ -20,7 +20,9 @@ export const HomeLayout = (): ReactNode => {
         </Link>
       </header>
       <Outlet />
-      <footer className="home-foot"><Link to="/privacy-policy">{t('auth.privacy_policy')}</Link></footer>
+      <footer className="home-foot">
+        <Link to="/privacy-policy">{t('auth.privacy_policy')}</Link>
+      </footer>
     </div>
   )
 }

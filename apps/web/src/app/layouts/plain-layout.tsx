@@ -10,10 +10,19 @@ export const PlainLayout = (): ReactNode => {
   const { t } = useTranslation()
   return (
     <div className="plain">
-      <header className="plain-head"><Brand /><span className="grow" /><LanguageButton /><ThemeIcon /></header>
-      <main className="plain-body"><Outlet /></main>
+      <header className="plain-head">
+        <Brand />
+        <span className="grow" />
+        <LanguageButton />
+        <ThemeIcon />
+      </header>
+      <main className="plain-body">
+        <Outlet />
+      </main>
       <footer className="plain-foot">
-        <span><IconShieldCheck size={15} stroke={1.6} aria-hidden /> {t('auth.compliant')}</span>
+        <span>
+          <IconShieldCheck size={15} stroke={1.6} aria-hidden /> {t('auth.compliant')}
+        </span>
         <Link to="/privacy-policy">{t('auth.privacy_policy')}</Link>
       </footer>
     </div>

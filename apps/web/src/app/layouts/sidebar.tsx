@@ -18,15 +18,23 @@ type SidebarProps = {
 }
 
 /** The menu on the start side; on phones the same behind a drawer. */
-export const Sidebar = ({ groups, head, foot, drawer, hasMode = false, onClose }: SidebarProps): ReactNode => {
-  const { t, i18n } = useTranslation()
+export const Sidebar = ({
+  groups,
+  head,
+  foot,
+  drawer,
+  hasMode = false,
+  onClose,
+}: SidebarProps): ReactNode => {
+  const { t } = useTranslation()
   const { pathname } = useLocation()
-  useEffect(onClose, [pathname])
   const content = (
     <>
       {head}
       <nav className="menu" aria-label={t('app.menu')}>
-        {groups.map((group) => <Group key={group.key} group={group} pathname={pathname} />)}
+        {groups.map((group) => (
+          <Group key={group.key} group={group} pathname={pathname} />
+        ))}
       </nav>
       {foot}
     </>
@@ -35,19 +43,42 @@ export const Sidebar = ({ groups, head, foot, drawer, hasMode = false, onClose }
     <>
       <aside className="side">{content}</aside>
       <Drawer
-        opened={drawer} onClose={onClose} size={288} padding={8} title={t('app.menu')} className="side-drawer"
-        position={i18n.language === 'ar' ? 'right' : 'left'}
+        opened={drawer}
+        onClose={onClose}
+        size={288}
+        padding={8}
+        title={t('app.menu')}
+        className="side-drawer"
+        position="left"
       >
-        <div className="side in-drawer">{content}<div className="drawer-switches"><LanguageIcon /><ThemeIcon />{hasMode ? <ModeChip /> : null}</div></div>
+        <div
+          className="side in-drawer"
+          onClick={(event) => (event.target as Element).closest('a') && onClose()}
+        >
+          {content}
+          <div className="drawer-switches">
+            <LanguageIcon />
+            <ThemeIcon />
+            {hasMode ? <ModeChip /> : null}
+          </div>
+        </div>
       </Drawer>
     </>
   )
 }
 
 export const isUnder = (pathname: string, to: string): boolean =>
-  to === '/dashboard' || to === '/admin' ? pathname === to || pathname === `${to}/` : pathname === to || pathname.startsWith(`${to}/`)
+  to === '/dashboard' || to === '/admin'
+    ? pathname === to || pathname === `${to}/`
+    : pathname === to || pathname.startsWith(`${to}/`)
 
-const Group = ({ group, pathname }: { readonly group: ShownGroup; readonly pathname: string }): ReactNode => {
+const Group = ({
+  group,
+  pathname,
+}: {
+  readonly group: ShownGroup
+  readonly pathname: string
+}): ReactNode => {
   const { t, i18n } = useTranslation()
   const holds = group.entries.some((entry) => isUnder(pathname, entry.to))
   const [opened, setOpened] = useState(holds)
@@ -56,13 +87,25 @@ const Group = ({ group, pathname }: { readonly group: ShownGroup; readonly pathn
   }, [holds])
   const only = group.entries[0]
   if (group.to !== undefined && only) {
-    return <Entry entry={only} title={t(`menu.${group.key}`)} icon={<group.icon size={18} stroke={1.6} aria-hidden />} isCurrent={holds} />
+    return (
+      <Entry
+        entry={only}
+        title={t(`menu.${group.key}`)}
+        icon={<group.icon size={18} stroke={1.6} aria-hidden />}
+        isCurrent={holds}
+      />
+    )
   }
   const Closed = i18n.language === 'ar' ? IconChevronLeft : IconChevronRight
   const Chevron = opened ? IconChevronDown : Closed
   return (
     <div>
-      <button type="button" className="menu-item" aria-expanded={opened} onClick={() => setOpened(!opened)}>
+      <button
+        type="button"
+        className="menu-item"
+        aria-expanded={opened}
+        onClick={() => setOpened(!opened)}
+      >
         <group.icon size={18} stroke={1.6} aria-hidden />
         <span>{t(`menu.${group.key}`)}</span>
         <Chevron size={16} stroke={1.6} className="menu-chevron" aria-hidden />
@@ -70,7 +113,12 @@ const Group = ({ group, pathname }: { readonly group: ShownGroup; readonly pathn
       {opened ? (
         <div className="submenu">
           {group.entries.map((entry) => (
-            <Entry key={entry.key} entry={entry} title={t(`menu.${entry.key}`)} isCurrent={isUnder(pathname, entry.to)} />
+            <Entry
+              key={entry.key}
+              entry={entry}
+              title={t(`menu.${entry.key}`)}
+              isCurrent={isUnder(pathname, entry.to)}
+            />
           ))}
         </div>
       ) : null}
@@ -78,7 +126,12 @@ const Group = ({ group, pathname }: { readonly group: ShownGroup; readonly pathn
   )
 }
 
-const Entry = ({ entry, title, icon, isCurrent }: {
+const Entry = ({
+  entry,
+  title,
+  icon,
+  isCurrent,
+}: {
   readonly entry: ShownEntry
   readonly title: string
   readonly icon?: ReactNode
@@ -86,11 +139,21 @@ const Entry = ({ entry, title, icon, isCurrent }: {
 }): ReactNode => {
   const { t } = useTranslation()
   if (!entry.isReady) {
-    return <span className="menu-item not-ready" title={t('app.comes_later')}>{icon}<span>{title}</span></span>
+    return (
+      <span className="menu-item not-ready" title={t('app.comes_later')}>
+        {icon}
+        <span>{title}</span>
+      </span>
+    )
   }
   return (
-    <Link to={entry.to} className={`menu-item${isCurrent ? ' current' : ''}`} {...(isCurrent ? { 'aria-current': 'page' as const } : {})}>
-      {icon}<span>{title}</span>
+    <Link
+      to={entry.to}
+      className={`menu-item${isCurrent ? ' current' : ''}`}
+      {...(isCurrent ? { 'aria-current': 'page' as const } : {})}
+    >
+      {icon}
+      <span>{title}</span>
     </Link>
   )
 }

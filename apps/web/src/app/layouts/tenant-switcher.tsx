@@ -20,24 +20,35 @@ export const TenantSwitcher = (): ReactNode => {
   return (
     <Menu position="bottom-start" width={260} opened={opened} onChange={setOpened}>
       <Menu.Target>
-        <button type="button" className="tenant" aria-label={t('app.switch_company')}>
+        <button type="button" className="tenant" title={t('app.switch_company')}>
           <TenantLogo name={company?.name ?? ''} logo={company?.logo_url ?? null} />
-          <span className="tenant-name"><strong>{company ? localName(company) : '\u00a0'}</strong><small>{company ? localName(company.plan) : '\u00a0'}</small></span>
+          <span className="tenant-name">
+            <strong>{company ? localName(company) : '\u00a0'}</strong>
+            <small>{company ? localName(company.plan) : '\u00a0'}</small>
+          </span>
           <IconSelector size={16} stroke={1.6} aria-hidden />
         </button>
       </Menu.Target>
       <Menu.Dropdown>
         {tenants.data?.map((tenant) => (
           <Menu.Item
-            key={tenant.id} leftSection={<TenantLogo name={tenant.name} logo={tenant.logo_url} small />}
-            rightSection={tenant.id === session.tenantId() ? <IconCheck size={16} stroke={1.8} /> : null}
+            key={tenant.id}
+            leftSection={<TenantLogo name={tenant.name} logo={tenant.logo_url} small />}
+            rightSection={
+              tenant.id === session.tenantId() ? <IconCheck size={16} stroke={1.8} /> : null
+            }
             onClick={() => void enterTenant(tenant.id, true)}
           >
             {localName(tenant)}
           </Menu.Item>
         ))}
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLayoutGrid size={16} stroke={1.6} />} onClick={() => void navigate({ to: '/tenants' })}>{t('app.all_companies')}</Menu.Item>
+        <Menu.Item
+          leftSection={<IconLayoutGrid size={16} stroke={1.6} />}
+          onClick={() => void navigate({ to: '/tenants' })}
+        >
+          {t('app.all_companies')}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

@@ -8,9 +8,14 @@ import { useUser } from '../../client/user.ts'
 import { Ltr } from '../../kit/text.tsx'
 import { settingsMenu } from '../menu.ts'
 import { useEntriesShown } from '../menu-shown.ts'
-import { hasScreen } from '../screens.ts'
+import { hasScreen } from '../../kit/screens.ts'
 
-const initials = (name: string): string => name.split(/\s+/).slice(0, 2).map((word) => word.replace(/^ال/, '').slice(0, 1)).join(' ')
+const initials = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.replace(/^ال/, '').slice(0, 1))
+    .join(' ')
 
 /** Who is signed in, the version, and the way out. */
 export const UserCard = ({ showEmail = false }: { readonly showEmail?: boolean }): ReactNode => {
@@ -21,20 +26,36 @@ export const UserCard = ({ showEmail = false }: { readonly showEmail?: boolean }
   return (
     <Menu position="top-start" width={220}>
       <Menu.Target>
-        <button type="button" className="user-card" aria-label={t('app.my_account')}>
-          <span className="avatar" aria-hidden>{initials(user?.name ?? '')}</span>
+        <button type="button" className="user-card" title={t('app.my_account')}>
+          <span className="avatar" aria-hidden>
+            {initials(user?.name ?? '')}
+          </span>
           <span className="tenant-name">
             <strong>{user?.name ?? '\u00a0'}</strong>
-            <small>{showEmail ? <Ltr>{user?.email ?? ''}</Ltr> : (user?.current_role_name ?? '\u00a0')}</small>
+            <small>
+              {showEmail ? <Ltr>{user?.email ?? ''}</Ltr> : (user?.current_role_name ?? '\u00a0')}
+            </small>
           </span>
-          <small className="version"><Ltr>{MIZAN_VERSION}</Ltr></small>
+          <small className="version">
+            <Ltr>{MIZAN_VERSION}</Ltr>
+          </small>
         </button>
       </Menu.Target>
       <Menu.Dropdown>
         {hasScreen(profile) ? (
-          <Menu.Item leftSection={<IconUserCircle size={16} stroke={1.6} />} onClick={() => void navigate({ to: profile })}>{t('menu.user_settings')}</Menu.Item>
+          <Menu.Item
+            leftSection={<IconUserCircle size={16} stroke={1.6} />}
+            onClick={() => void navigate({ to: profile })}
+          >
+            {t('menu.user_settings')}
+          </Menu.Item>
         ) : null}
-        <Menu.Item leftSection={<IconLogout size={16} stroke={1.6} />} onClick={() => void signOut()}>{t('auth.sign_out')}</Menu.Item>
+        <Menu.Item
+          leftSection={<IconLogout size={16} stroke={1.6} />}
+          onClick={() => void signOut()}
+        >
+          {t('auth.sign_out')}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )
@@ -49,13 +70,22 @@ export const SettingsMenu = (): ReactNode => {
   return (
     <Menu position="top-start" width={220}>
       <Menu.Target>
-        <button type="button" className="menu-item"><IconSettings size={18} stroke={1.6} aria-hidden /><span>{t('menu.settings')}</span></button>
+        <button type="button" className="menu-item">
+          <IconSettings size={18} stroke={1.6} aria-hidden />
+          <span>{t('menu.settings')}</span>
+        </button>
       </Menu.Target>
       <Menu.Dropdown>
         {entries.map((entry) => (
           <Menu.Item
-            key={entry.key} disabled={!entry.isReady} title={entry.isReady ? undefined : t('app.comes_later')}
-            onClick={() => void (entry.href ? window.open(entry.href, '_blank', 'noopener') : navigate({ to: entry.to }))}
+            key={entry.key}
+            disabled={!entry.isReady}
+            title={entry.isReady ? undefined : t('app.comes_later')}
+            onClick={() =>
+              void (entry.href
+                ? window.open(entry.href, '_blank', 'noopener')
+                : navigate({ to: entry.to }))
+            }
           >
             {t(`menu.${entry.key}`)}
           </Menu.Item>

@@ -11,13 +11,21 @@ const stocked = [0, 1, 5]
 const jewellery = 5
 
 const defaults = {
-  item_type: 0, selling_price: '0', purchasing_price: '0', allow_to_sell: true,
-  allow_negative_balance: false, limit_of_reorders: '0', active: true,
+  item_type: 0,
+  selling_price: '0',
+  purchasing_price: '0',
+  allow_to_sell: true,
+  allow_negative_balance: false,
+  limit_of_reorders: '0',
+  active: true,
 }
 
 export const ItemForm = (): ReactNode => (
   <RecordForm
-    of={items} id={useRecordId()} defaults={defaults} cancelTo="/dashboard/items"
+    of={items}
+    id={useRecordId()}
+    defaults={defaults}
+    cancelTo="/dashboard/items"
     doneTo={(item) => `/dashboard/items/view/${item.id}`}
   >
     <ItemFields />
@@ -40,7 +48,12 @@ const ItemFields = (): ReactNode => {
         <Field name="unit_id" />
         <Field name="item_tax_id" />
         <Field name="purchase_tax_id" />
-        {type === jewellery ? <><Field name="caliber" /><Field name="carat" /></> : null}
+        {type === jewellery ? (
+          <>
+            <Field name="caliber" />
+            <Field name="carat" />
+          </>
+        ) : null}
       </Fields>
       <Fields title={t('items.prices')}>
         <Field name="selling_price" />
@@ -58,7 +71,9 @@ const ItemFields = (): ReactNode => {
       <Fields title={t('items.accounts')}>
         <Field name="sales_account_id" query={{ is_transaction_account: true }} />
         <Field name="purchase_account_id" query={{ is_transaction_account: true }} />
-        {isStocked ? <Field name="cost_of_goods_sold_account_id" query={{ is_transaction_account: true }} /> : null}
+        {isStocked ? (
+          <Field name="cost_of_goods_sold_account_id" query={{ is_transaction_account: true }} />
+        ) : null}
         <Field name="discount_account_id" query={{ is_transaction_account: true }} />
       </Fields>
       <Fields>

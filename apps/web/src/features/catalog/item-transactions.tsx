@@ -12,10 +12,26 @@ export const ItemTransactions = (): ReactNode => {
   const item = useRecord(items, id)
   return (
     <ListScreen
-      of={stockTransactions} under={{ of: 'items', id, as: 'transactions' }} defaultSort="-move_date"
-      title={item.data ? t('items.transactions_of', { name: item.data.name }) : t('items.transactions')}
-      columns={['move_date', { name: 'document_number', ltr: true }, 'store_id', 'quantity', 'unit_cost', 'value', 'quantity_after', 'value_after']}
-      filters={[{ name: 'move_date', kind: 'date' }, { name: 'store_id', kind: 'reference', of: 'stores' }]}
+      of={stockTransactions}
+      under={{ of: 'items', id, as: 'transactions' }}
+      defaultSort="-move_date"
+      title={
+        item.data ? t('items.transactions_of', { name: item.data.name }) : t('items.transactions')
+      }
+      columns={[
+        'move_date',
+        { name: 'document_number', ltr: true },
+        'store_id',
+        'quantity',
+        'unit_cost',
+        'value',
+        'quantity_after',
+        'value_after',
+      ]}
+      filters={[
+        { name: 'move_date', kind: 'date' },
+        { name: 'store_id', kind: 'reference', of: 'stores' },
+      ]}
     />
   )
 }

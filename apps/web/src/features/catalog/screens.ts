@@ -9,6 +9,9 @@ export const screens: Screens = {
     items: lazyRouteComponent(() => import('./item-list.tsx'), 'ItemList'),
     'items/form/{-$id}': lazyRouteComponent(() => import('./item-form.tsx'), 'ItemForm'),
     'items/view/{-$id}': lazyRouteComponent(() => import('./item-view.tsx'), 'ItemView'),
-    'items/transactions/{-$id}': lazyRouteComponent(() => import('./item-transactions.tsx'), 'ItemTransactions'),
+    'items/transactions/{-$id}': lazyRouteComponent(
+      () => import('./item-transactions.tsx'),
+      'ItemTransactions',
+    ),
   },
 }

@@ -6,7 +6,10 @@ import { useRecordId } from '../../kit/use-params.ts'
 
 export const UnitForm = (): ReactNode => (
   <RecordForm
-    of={units} id={useRecordId()} defaults={{ code: 'PCE' }} cancelTo="/dashboard/units"
+    of={units}
+    id={useRecordId()}
+    defaults={{ code: 'PCE' }}
+    cancelTo="/dashboard/units"
     doneTo={(unit) => `/dashboard/units/view/${unit.id}`}
   >
     <Fields>

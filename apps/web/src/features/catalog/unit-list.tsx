@@ -10,9 +10,13 @@ export const UnitList = (): ReactNode => {
   const actions = useRecordActions(units, { viewTo, editTo: (id) => `/dashboard/units/form/${id}` })
   return (
     <ListScreen
-      of={units} icon={IconRuler2} newTo="/dashboard/units/form" defaultSort="name"
+      of={units}
+      icon={IconRuler2}
+      newTo="/dashboard/units/form"
+      defaultSort="name"
       columns={['name', 'name_en', { name: 'code', ltr: true }, 'created_at']}
-      rowTo={(unit) => viewTo(unit.id)} actions={(unit) => actions(unit.id, unit.name)}
+      rowTo={(unit) => viewTo(unit.id)}
+      actions={(unit) => actions(unit.id, unit.name)}
     />
   )
 }

@@ -6,12 +6,19 @@ import { ViewScreen } from '../../kit/view-screen.tsx'
 
 export const UnitView = (): ReactNode => {
   const id = useRecordId() ?? ''
-  const actions = useRecordActions(units, { editTo: (each) => `/dashboard/units/form/${each}`, listTo: '/dashboard/units' })
+  const actions = useRecordActions(units, {
+    editTo: (each) => `/dashboard/units/form/${each}`,
+    listTo: '/dashboard/units',
+  })
   return (
     <ViewScreen
-      of={units} id={id} title={(unit) => unit.name} rowTo={(each) => `/dashboard/units/view/${each}`}
+      of={units}
+      id={id}
+      title={(unit) => unit.name}
+      rowTo={(each) => `/dashboard/units/view/${each}`}
       facts={['name', 'name_en', { name: 'code', ltr: true }, 'created_at']}
-      actions={(unit) => actions(unit.id, unit.name)} buttons={['edit']}
+      actions={(unit) => actions(unit.id, unit.name)}
+      buttons={['edit']}
     />
   )
 }

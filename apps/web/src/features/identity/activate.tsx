@@ -25,13 +25,27 @@ export const Activate = (): ReactNode => {
   }, [code])
   return (
     <AuthCard
-      title={t('auth.activate_title')} text={t('auth.activate_text')} banner={form.banner} onSubmit={form.onSubmit}
-      under={<Link className="text-link" to="/auth/login">{t('auth.back_to_login')}</Link>}
+      title={t('auth.activate_title')}
+      text={t('auth.activate_text')}
+      banner={form.banner}
+      onSubmit={form.onSubmit}
+      under={
+        <Link className="text-link" to="/auth/login">
+          {t('auth.back_to_login')}
+        </Link>
+      }
     >
       <div ref={card}>
-        <TextInput {...form.field('code')} label={t('auth.activation_code')} autoFocus classNames={{ input: 'ltr-input' }} />
+        <TextInput
+          {...form.field('code')}
+          label={t('auth.activation_code')}
+          autoFocus
+          classNames={{ input: 'ltr-input' }}
+        />
       </div>
-      <Button type="submit" fullWidth loading={form.isBusy}>{t('auth.activate')}</Button>
+      <Button type="submit" fullWidth loading={form.isBusy}>
+        {t('auth.activate')}
+      </Button>
     </AuthCard>
   )
 }

@@ -4,7 +4,14 @@ import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 /** Title, one sentence, the card with its banner and fields, and a way elsewhere under it. */
-export const AuthCard = ({ title, text, banner, children, onSubmit, under }: {
+export const AuthCard = ({
+  title,
+  text,
+  banner,
+  children,
+  onSubmit,
+  under,
+}: {
   readonly title: string
   readonly text?: ReactNode
   readonly banner?: string | null
@@ -19,7 +26,12 @@ export const AuthCard = ({ title, text, banner, children, onSubmit, under }: {
       <h1>{title}</h1>
       {text ? <p>{text}</p> : null}
       <form className="auth-card" noValidate onSubmit={onSubmit}>
-        {banner ? <div className="auth-banner" role="alert"><IconAlertCircle size={18} stroke={1.6} aria-hidden />{banner}</div> : null}
+        {banner ? (
+          <div className="auth-banner" role="alert">
+            <IconAlertCircle size={18} stroke={1.6} aria-hidden />
+            {banner}
+          </div>
+        ) : null}
         {children}
       </form>
       {under ? <div className="auth-under">{under}</div> : null}

@@ -20,7 +20,10 @@ export const rememberDevice = (remembers: boolean): void =>
  * Signed in: keeps the tokens and goes on, to where the user was sent from, else to the companies or
  * the platform. The page is loaded anew, so that nothing of another user stays in memory.
  */
-export function enter(answer: Tokens & { readonly user: Person }, next: string | null | undefined): void {
+export function enter(
+  answer: Tokens & { readonly user: Person },
+  next: string | null | undefined,
+): void {
   keepTokens(answer, sessionStorage.getItem(rememberKey) !== '0')
   keepRole(answer.user.role)
   leaveTenant()
@@ -31,4 +34,5 @@ export function enter(answer: Tokens & { readonly user: Person }, next: string |
 }
 
 /** Only a path of this app: `//evil.example` is none. */
-const isOwnPath = (path: string | null | undefined): path is string => /^\/(?![/\\])/.test(path ?? '')
+const isOwnPath = (path: string | null | undefined): path is string =>
+  /^\/(?![/\\])/.test(path ?? '')

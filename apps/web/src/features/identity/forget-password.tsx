@@ -16,11 +16,27 @@ export const ForgetPassword = (): ReactNode => {
   })
   return (
     <AuthCard
-      title={t('auth.forgot_title')} text={t('auth.forgot_text')} banner={form.banner} onSubmit={form.onSubmit}
-      under={<Link className="text-link" to="/auth/login">{t('auth.back_to_login')}</Link>}
+      title={t('auth.forgot_title')}
+      text={t('auth.forgot_text')}
+      banner={form.banner}
+      onSubmit={form.onSubmit}
+      under={
+        <Link className="text-link" to="/auth/login">
+          {t('auth.back_to_login')}
+        </Link>
+      }
     >
-      <TextInput {...form.field('email')} label={t('fields.email')} type="email" autoComplete="username" autoFocus classNames={{ input: 'ltr-input' }} />
-      <Button type="submit" fullWidth loading={form.isBusy}>{t('auth.send_link')}</Button>
+      <TextInput
+        {...form.field('email')}
+        label={t('fields.email')}
+        type="email"
+        autoComplete="username"
+        autoFocus
+        classNames={{ input: 'ltr-input' }}
+      />
+      <Button type="submit" fullWidth loading={form.isBusy}>
+        {t('auth.send_link')}
+      </Button>
     </AuthCard>
   )
 }

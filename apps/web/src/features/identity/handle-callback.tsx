@@ -17,17 +17,27 @@ export const HandleCallback = (): ReactNode => {
   const me = useQuery({
     queryKey: ['auth', 'me', token],
     queryFn: () => request<Answer>({ method: 'POST', path: '/auth/me', body: { token } }),
-    enabled: Boolean(token), retry: false,
+    enabled: Boolean(token),
+    retry: false,
   })
   useEffect(() => {
     if (me.data) enter(me.data, next)
   }, [me.data, next])
   return (
     <AuthCard
-      title={t('auth.callback_title')} banner={token ? null : t('auth.callback_missing')}
-      under={<Link className="text-link" to="/auth/login">{t('auth.back_to_login')}</Link>}
+      title={t('auth.callback_title')}
+      banner={token ? null : t('auth.callback_missing')}
+      under={
+        <Link className="text-link" to="/auth/login">
+          {t('auth.back_to_login')}
+        </Link>
+      }
     >
-      {me.isError ? <LoadFailed error={me.error} onRetry={() => void me.refetch()} /> : <p className="dim">{token ? t('auth.callback_text') : ''}</p>}
+      {me.isError ? (
+        <LoadFailed error={me.error} onRetry={() => void me.refetch()} />
+      ) : (
+        <p className="dim">{token ? t('auth.callback_text') : ''}</p>
+      )}
     </AuthCard>
   )
 }

@@ -8,7 +8,9 @@ import { AuthCard } from './auth-card.tsx'
 import { enter, keepMfa, rememberDevice } from './enter.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
-type Answer = (Tokens & { readonly user: Person }) | { readonly mfa_required: true; readonly mfa_token: string }
+type Answer =
+  | (Tokens & { readonly user: Person })
+  | { readonly mfa_required: true; readonly mfa_token: string }
 
 export const Login = (): ReactNode => {
   const { t } = useTranslation()
@@ -25,16 +27,45 @@ export const Login = (): ReactNode => {
   })
   return (
     <AuthCard
-      title={t('auth.login_title')} text={t('auth.login_text')} banner={form.banner} onSubmit={form.onSubmit}
-      under={<>{t('auth.no_account')} <Link className="text-link" to="/register">{t('auth.start_trial')}</Link></>}
+      title={t('auth.login_title')}
+      text={t('auth.login_text')}
+      banner={form.banner}
+      onSubmit={form.onSubmit}
+      under={
+        <>
+          {t('auth.no_account')}{' '}
+          <Link className="text-link" to="/register">
+            {t('auth.start_trial')}
+          </Link>
+        </>
+      }
     >
-      <TextInput {...form.field('email')} label={t('fields.email')} type="email" autoComplete="username" autoFocus classNames={{ input: 'ltr-input' }} />
-      <PasswordInput {...form.field('password')} label={t('fields.password')} autoComplete="current-password" />
+      <TextInput
+        {...form.field('email')}
+        label={t('fields.email')}
+        type="email"
+        autoComplete="username"
+        autoFocus
+        classNames={{ input: 'ltr-input' }}
+      />
+      <PasswordInput
+        {...form.field('password')}
+        label={t('fields.password')}
+        autoComplete="current-password"
+      />
       <div className="auth-row">
-        <Checkbox label={t('auth.remember')} checked={remembers} onChange={(event) => setRemembers(event.currentTarget.checked)} />
-        <Link className="text-link" to="/forget-password">{t('auth.forgot')}</Link>
+        <Checkbox
+          label={t('auth.remember')}
+          checked={remembers}
+          onChange={(event) => setRemembers(event.currentTarget.checked)}
+        />
+        <Link className="text-link" to="/forget-password">
+          {t('auth.forgot')}
+        </Link>
       </div>
-      <Button type="submit" fullWidth loading={form.isBusy}>{t('auth.enter')}</Button>
+      <Button type="submit" fullWidth loading={form.isBusy}>
+        {t('auth.enter')}
+      </Button>
     </AuthCard>
   )
 }

@@ -13,19 +13,51 @@ import { useAuthForm } from './use-auth-form.ts'
 export const Mfa = (): ReactNode => {
   const { t } = useTranslation()
   const [kept] = useState(readMfa)
-  const form = useAuthForm(secondFactor, { code: '', mfa_token: kept?.token ?? '' }, async (body) => {
-    enter(await request<Tokens & { user: Person }>({
-      method: 'POST', path: '/auth/mfa', body: { ...body, code: latinDigits(body.code.trim()) },
-    }), kept?.next)
-  })
-  const again = <Link className="text-link" to="/auth/login">{t('auth.back_to_login')}</Link>
+  const form = useAuthForm(
+    secondFactor,
+    { code: '', mfa_token: kept?.token ?? '' },
+    async (body) => {
+      enter(
+        await request<Tokens & { user: Person }>({
+          method: 'POST',
+          path: '/auth/mfa',
+          body: { ...body, code: latinDigits(body.code.trim()) },
+        }),
+        kept?.next,
+      )
+    },
+  )
+  const again = (
+    <Link className="text-link" to="/auth/login">
+      {t('auth.back_to_login')}
+    </Link>
+  )
   if (kept === null) {
-    return <AuthCard title={t('auth.mfa_title')} banner={t('auth.mfa_missing')}>{again}</AuthCard>
+    return (
+      <AuthCard title={t('auth.mfa_title')} banner={t('auth.mfa_missing')}>
+        {again}
+      </AuthCard>
+    )
   }
   return (
-    <AuthCard title={t('auth.mfa_title')} text={t('auth.mfa_text')} banner={form.banner} onSubmit={form.onSubmit} under={again}>
-      <TextInput {...form.field('code')} label={t('auth.mfa_code')} inputMode="numeric" autoComplete="one-time-code" autoFocus classNames={{ input: 'ltr-input' }} />
-      <Button type="submit" fullWidth loading={form.isBusy}>{t('auth.enter')}</Button>
+    <AuthCard
+      title={t('auth.mfa_title')}
+      text={t('auth.mfa_text')}
+      banner={form.banner}
+      onSubmit={form.onSubmit}
+      under={again}
+    >
+      <TextInput
+        {...form.field('code')}
+        label={t('auth.mfa_code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoFocus
+        classNames={{ input: 'ltr-input' }}
+      />
+      <Button type="submit" fullWidth loading={form.isBusy}>
+        {t('auth.enter')}
+      </Button>
     </AuthCard>
   )
 }

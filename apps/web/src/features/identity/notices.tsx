@@ -9,8 +9,20 @@ const Notice = ({ title, text }: { readonly title: string; readonly text: string
   const { t } = useTranslation()
   const { email } = useSearch({ strict: false }) as { email?: string }
   return (
-    <AuthCard title={title} under={<Link className="text-link" to="/auth/login">{t('auth.back_to_login')}</Link>}>
-      <div className="notice"><IconMailCheck size={32} stroke={1.4} aria-hidden /><p>{text} {email ? <Ltr>{email}</Ltr> : null}</p></div>
+    <AuthCard
+      title={title}
+      under={
+        <Link className="text-link" to="/auth/login">
+          {t('auth.back_to_login')}
+        </Link>
+      }
+    >
+      <div className="notice">
+        <IconMailCheck size={32} stroke={1.4} aria-hidden />
+        <p>
+          {text} {email ? <Ltr>{email}</Ltr> : null}
+        </p>
+      </div>
     </AuthCard>
   )
 }

@@ -8,7 +8,15 @@ import { ReferencePicker } from '../../kit/reference-picker.tsx'
 import { AuthCard } from './auth-card.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 
-const initial = { name: '', email: '', password: '', company_name: '', phone: '', business_type_id: '', terms: false }
+const initial = {
+  name: '',
+  email: '',
+  password: '',
+  company_name: '',
+  phone: '',
+  business_type_id: '',
+  terms: false,
+}
 
 /** A new company and its owner; errors also stand in a dialog as a list. */
 export const Register = (): ReactNode => {
@@ -25,33 +33,100 @@ export const Register = (): ReactNode => {
   const isAgreed = form.values['terms'] === true
   return (
     <AuthCard
-      title={t('auth.register_title')} text={t('auth.register_text')} banner={form.banner}
+      title={t('auth.register_title')}
+      text={t('auth.register_text')}
+      banner={form.banner}
       onSubmit={(event) => {
         setTermsMissing(!isAgreed)
         setClosed(false)
         if (isAgreed) form.onSubmit(event)
         else event.preventDefault()
       }}
-      under={<>{t('auth.have_account')} <Link className="text-link" to="/auth/login">{t('auth.login')}</Link></>}
+      under={
+        <>
+          {t('auth.have_account')}{' '}
+          <Link className="text-link" to="/auth/login">
+            {t('auth.login')}
+          </Link>
+        </>
+      }
     >
-      <TextInput {...form.field('name')} label={t('auth.your_name')} autoComplete="name" autoFocus withAsterisk />
-      <TextInput {...form.field('company_name')} label={t('fields.company_name')} autoComplete="organization" withAsterisk />
-      <TextInput {...form.field('email')} label={t('fields.email')} type="email" autoComplete="username" classNames={{ input: 'ltr-input' }} withAsterisk />
-      <TextInput {...form.field('phone')} label={t('fields.phone')} type="tel" autoComplete="tel" classNames={{ input: 'ltr-input' }} />
+      <TextInput
+        {...form.field('name')}
+        label={t('auth.your_name')}
+        autoComplete="name"
+        autoFocus
+        withAsterisk
+      />
+      <TextInput
+        {...form.field('company_name')}
+        label={t('fields.company_name')}
+        autoComplete="organization"
+        withAsterisk
+      />
+      <TextInput
+        {...form.field('email')}
+        label={t('fields.email')}
+        type="email"
+        autoComplete="username"
+        classNames={{ input: 'ltr-input' }}
+        withAsterisk
+      />
+      <TextInput
+        {...form.field('phone')}
+        label={t('fields.phone')}
+        type="tel"
+        autoComplete="tel"
+        classNames={{ input: 'ltr-input' }}
+      />
       <ReferencePicker
-        of="business_types" label={t('fields.business_type')} name="business_type_id" error={form.errors['business_type_id']}
-        value={String(form.values['business_type_id'] ?? '') || null} onChange={(id) => form.set('business_type_id', id ?? '')}
+        of="business_types"
+        label={t('fields.business_type')}
+        name="business_type_id"
+        error={form.errors['business_type_id']}
+        value={String(form.values['business_type_id'] ?? '') || null}
+        onChange={(id) => form.set('business_type_id', id ?? '')}
       />
-      <PasswordInput {...form.field('password')} label={t('fields.password')} description={t('auth.password_rule')} autoComplete="new-password" withAsterisk />
+      <PasswordInput
+        {...form.field('password')}
+        label={t('fields.password')}
+        description={t('auth.password_rule')}
+        autoComplete="new-password"
+        withAsterisk
+      />
       <Checkbox
-        name="terms" checked={isAgreed} error={termsMissing && !isAgreed ? t('auth.terms_required') : undefined}
+        name="terms"
+        checked={isAgreed}
+        error={termsMissing && !isAgreed ? t('auth.terms_required') : undefined}
         onChange={(event) => form.set('terms', event.currentTarget.checked)}
-        label={<>{t('auth.agree')} <Link className="text-link" to="/privacy-policy" target="_blank">{t('auth.terms')}</Link></>}
+        label={
+          <>
+            {t('auth.agree')}{' '}
+            <Link className="text-link" to="/privacy-policy" target="_blank">
+              {t('auth.terms')}
+            </Link>
+          </>
+        }
       />
-      <Button type="submit" fullWidth loading={form.isBusy}>{t('auth.start_trial')}</Button>
-      <Modal opened={listed.length > 1 && !isClosed} onClose={() => setClosed(true)} title={t('kit.error')} size={440}>
-        <List size="sm">{listed.map((text) => <List.Item key={text}>{text}</List.Item>)}</List>
-        <div className="dialog-actions"><Button data-autofocus onClick={() => setClosed(true)}>{t('kit.ok')}</Button></div>
+      <Button type="submit" fullWidth loading={form.isBusy}>
+        {t('auth.start_trial')}
+      </Button>
+      <Modal
+        opened={listed.length > 1 && !isClosed}
+        onClose={() => setClosed(true)}
+        title={t('kit.error')}
+        size={440}
+      >
+        <List size="sm">
+          {listed.map((text) => (
+            <List.Item key={text}>{text}</List.Item>
+          ))}
+        </List>
+        <div className="dialog-actions">
+          <Button data-autofocus onClick={() => setClosed(true)}>
+            {t('kit.ok')}
+          </Button>
+        </div>
       </Modal>
     </AuthCard>
   )

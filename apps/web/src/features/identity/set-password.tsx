@@ -13,10 +13,13 @@ import { AuthCard } from './auth-card.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 
 /** The server would say the same, after a journey there and back. */
-const passwordsDiffer = (): Failure => new Failure({
-  status: 422, code: 'passwords_differ', message: '',
-  fields: { password_confirmation: [errorText('passwords_differ', currentLanguage())] },
-})
+const passwordsDiffer = (): Failure =>
+  new Failure({
+    status: 422,
+    code: 'passwords_differ',
+    message: '',
+    fields: { password_confirmation: [errorText('passwords_differ', currentLanguage())] },
+  })
 
 /** A new password, from the mail of a reset or of an invitation. */
 export const SetPassword = (): ReactNode => {
@@ -25,21 +28,49 @@ export const SetPassword = (): ReactNode => {
   const fromPath = usePathParam('token')
   const { token: fromSearch } = useSearch({ strict: false }) as { token?: string }
   const token = fromPath ?? fromSearch ?? ''
-  const form = useAuthForm(newPassword, { token, password: '', password_confirmation: '' }, async (body) => {
-    if (body.password !== body.password_confirmation) throw passwordsDiffer()
-    await request({ method: 'POST', path: '/auth/reset_password', body })
-    await celebrate(t('auth.password_set'))
-    await navigate({ to: '/auth/login' })
-  })
+  const form = useAuthForm(
+    newPassword,
+    { token, password: '', password_confirmation: '' },
+    async (body) => {
+      if (body.password !== body.password_confirmation) throw passwordsDiffer()
+      await request({ method: 'POST', path: '/auth/reset_password', body })
+      await celebrate(t('auth.password_set'))
+      await navigate({ to: '/auth/login' })
+    },
+  )
   return (
     <AuthCard
-      title={t('auth.new_password_title')} text={t('auth.password_rule')} banner={form.banner} onSubmit={form.onSubmit}
-      under={<Link className="text-link" to="/auth/login">{t('auth.back_to_login')}</Link>}
+      title={t('auth.new_password_title')}
+      text={t('auth.password_rule')}
+      banner={form.banner}
+      onSubmit={form.onSubmit}
+      under={
+        <Link className="text-link" to="/auth/login">
+          {t('auth.back_to_login')}
+        </Link>
+      }
     >
-      {fromPath ?? fromSearch ? null : <TextInput {...form.field('token')} label={t('auth.reset_code')} classNames={{ input: 'ltr-input' }} />}
-      <PasswordInput {...form.field('password')} label={t('auth.new_password')} autoComplete="new-password" autoFocus />
-      <PasswordInput {...form.field('password_confirmation')} label={t('auth.repeat_password')} autoComplete="new-password" />
-      <Button type="submit" fullWidth loading={form.isBusy}>{t('kit.save')}</Button>
+      {(fromPath ?? fromSearch) ? null : (
+        <TextInput
+          {...form.field('token')}
+          label={t('auth.reset_code')}
+          classNames={{ input: 'ltr-input' }}
+        />
+      )}
+      <PasswordInput
+        {...form.field('password')}
+        label={t('auth.new_password')}
+        autoComplete="new-password"
+        autoFocus
+      />
+      <PasswordInput
+        {...form.field('password_confirmation')}
+        label={t('auth.repeat_password')}
+        autoComplete="new-password"
+      />
+      <Button type="submit" fullWidth loading={form.isBusy}>
+        {t('kit.save')}
+      </Button>
     </AuthCard>
   )
 }

@@ -39,18 +39,28 @@ export function useAuthForm<Schema extends z.ZodType<Record<string, unknown>>>(
       await send(checked.data)
     } catch (error) {
       if (!isFailure(error)) throw error
-      const fields = Object.entries(error.fields).map(([name, texts]) => [name, texts[0] ?? ''] as const)
+      const fields = Object.entries(error.fields).map(
+        ([name, texts]) => [name, texts[0] ?? ''] as const,
+      )
       const own = fields.filter(([name]) => name in initial)
       setErrors(Object.fromEntries(own))
       if (own.length === 0) {
-        setBanner(fields[0]?.[1] || error.list[0] || failureSentence(error.status, error.code, error.message, t))
+        setBanner(
+          fields[0]?.[1] ||
+            error.list[0] ||
+            failureSentence(error.status, error.code, error.message, t),
+        )
       }
     } finally {
       setBusy(false)
     }
   }
   return {
-    values, errors, banner, isBusy, setBanner,
+    values,
+    errors,
+    banner,
+    isBusy,
+    setBanner,
     set: (name: string, value: unknown) => setValues((before) => ({ ...before, [name]: value })),
     onSubmit: (event: FormEvent) => {
       event.preventDefault()

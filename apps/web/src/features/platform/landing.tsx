@@ -20,14 +20,21 @@ export const Landing = (): ReactNode => {
       <h1>{t('landing.title')}</h1>
       <p>{t('landing.text')}</p>
       <div className="landing-actions">
-        <Link className="button-link large" to="/register">{t('auth.start_trial')}</Link>
-        <Link className="text-link" to="/auth/login">{t('auth.login')}</Link>
+        <Link className="button-link large" to="/register">
+          {t('auth.start_trial')}
+        </Link>
+        <Link className="text-link" to="/auth/login">
+          {t('auth.login')}
+        </Link>
       </div>
       <ul className="landing-parts">
         {parts.map(({ key, icon: Symbol }) => (
           <li key={key}>
             <Symbol size={24} stroke={1.5} aria-hidden />
-            <div><strong>{t(`landing.${key}`)}</strong><span>{t(`landing.${key}_text`)}</span></div>
+            <div>
+              <strong>{t(`landing.${key}`)}</strong>
+              <span>{t(`landing.${key}_text`)}</span>
+            </div>
           </li>
         ))}
       </ul>

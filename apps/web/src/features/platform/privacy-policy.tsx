@@ -11,7 +11,10 @@ export const PrivacyPolicy = (): ReactNode => {
     <main className="prose">
       <h1>{t('auth.privacy_policy')}</h1>
       {sections.map((section) => (
-        <section key={section}><h2>{t(`privacy.${section}`)}</h2><p>{t(`privacy.${section}_text`)}</p></section>
+        <section key={section}>
+          <h2>{t(`privacy.${section}`)}</h2>
+          <p>{t(`privacy.${section}_text`)}</p>
+        </section>
       ))}
     </main>
   )

@@ -1,9 +1,16 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import type { OwnCompany } from '@mizan/contract/tenancy'
-import { IconBuilding, IconChevronLeft, IconChevronRight, IconLogout, IconPlus, IconSearch } from '@tabler/icons-react'
+import {
+  IconBuilding,
+  IconChevronLeft,
+  IconChevronRight,
+  IconLogout,
+  IconPlus,
+  IconSearch,
+} from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isFailure } from '../../client/failure.ts'
 import { localName } from '../../client/format.ts'
@@ -30,55 +37,106 @@ export const Tenants = (): ReactNode => {
   const all = tenants.data ?? []
   const open = (tenant: OwnCompany): void => {
     setRefused(null)
-    enterTenant(tenant.id, false, next?.startsWith('/dashboard') ? next : '/dashboard').catch((error: unknown) => {
-      if (!isFailure(error)) throw error
-      setRefused(error.message || t('kit.unexpected'))
-    })
+    enterTenant(tenant.id, false, next?.startsWith('/dashboard') ? next : '/dashboard').catch(
+      (error: unknown) => {
+        if (!isFailure(error)) throw error
+        setRefused(error.message || t('kit.unexpected'))
+      },
+    )
   }
-  useEffect(() => {
-    const last = all.find((tenant) => tenant.id === lastTenant())
+  const enterLast = useEffectEvent((companies: readonly OwnCompany[]) => {
+    const last = companies.find((company) => company.id === lastTenant())
     // Only straight after signing in: whoever comes here by hand wants to choose.
     if (entersLast && last && document.referrer.includes('/auth/')) open(last)
-  }, [all.length])
-  const shown = all.filter((tenant) => `${tenant.name} ${tenant.name_en ?? ''}`.toLowerCase().includes(typed.trim().toLowerCase()))
+  })
+  useEffect(() => enterLast(tenants.data ?? []), [tenants.data])
+  const shown = all.filter((tenant) =>
+    `${tenant.name} ${tenant.name_en ?? ''}`.toLowerCase().includes(typed.trim().toLowerCase()),
+  )
   const Chevron = i18n.language === 'ar' ? IconChevronLeft : IconChevronRight
-  if (tenants.isError) return <LoadFailed error={tenants.error} onRetry={() => void tenants.refetch()} />
+  if (tenants.isError)
+    return <LoadFailed error={tenants.error} onRetry={() => void tenants.refetch()} />
   return (
     <div className="tenants">
       <header>
         <div>
           <h1>{t('tenants.title')}</h1>
-          <p>{t('tenants.text', { count: all.length })} <Ltr>{user?.email ?? ''}</Ltr></p>
+          <p>
+            {t('tenants.text', { count: all.length })} <Ltr>{user?.email ?? ''}</Ltr>
+          </p>
         </div>
-        <Button variant="default" leftSection={<IconPlus size={16} stroke={1.8} />} onClick={() => void navigate({ to: '/register' })}>{t('tenants.new')}</Button>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} stroke={1.8} />}
+          onClick={() => void navigate({ to: '/register' })}
+        >
+          {t('tenants.new')}
+        </Button>
       </header>
-      {refused ? <div className="auth-banner" role="alert">{refused}</div> : null}
+      {refused ? (
+        <div className="auth-banner" role="alert">
+          {refused}
+        </div>
+      ) : null}
       <div className="tenants-card">
         {all.length > 3 ? (
           <TextInput
-            variant="unstyled" className="tenants-search" placeholder={t('tenants.search')} aria-label={t('tenants.search')} autoFocus
-            leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />} value={typed} onChange={(event) => setTyped(event.currentTarget.value)}
+            variant="unstyled"
+            className="tenants-search"
+            placeholder={t('tenants.search')}
+            aria-label={t('tenants.search')}
+            autoFocus
+            leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
           />
         ) : null}
         {shown.map((tenant) => {
           const note = companyNote(tenant, new Date(), t)
           return (
-            <button key={tenant.id} type="button" className={`tenant-row${tenant.id === lastTenant() ? ' last' : ''}`} onClick={() => open(tenant)} disabled={!tenant.active}>
+            <button
+              key={tenant.id}
+              type="button"
+              className={`tenant-row${tenant.id === lastTenant() ? ' last' : ''}`}
+              onClick={() => open(tenant)}
+              disabled={!tenant.active}
+            >
               <TenantLogo name={tenant.name} logo={tenant.logo_url} />
-              <span className="tenant-name"><strong>{localName(tenant)}</strong><small>{tenant.current_role_name}</small></span>
-              {note ? <StatusPill tone={note.tone}>{note.text}</StatusPill> : <small className="dim">{localName(tenant.plan)}</small>}
+              <span className="tenant-name">
+                <strong>{localName(tenant)}</strong>
+                <small>{tenant.current_role_name}</small>
+              </span>
+              {note ? (
+                <StatusPill tone={note.tone}>{note.text}</StatusPill>
+              ) : (
+                <small className="dim">{localName(tenant.plan)}</small>
+              )}
               <Chevron size={18} stroke={1.6} aria-hidden />
             </button>
           )
         })}
         {tenants.data && shown.length === 0 ? (
-          <EmptyState icon={IconBuilding} title={t(all.length === 0 ? 'tenants.none' : 'kit.no_matches')} text={all.length === 0 ? t('tenants.none_how') : ''} />
+          <EmptyState
+            icon={IconBuilding}
+            title={t(all.length === 0 ? 'tenants.none' : 'kit.no_matches')}
+            text={all.length === 0 ? t('tenants.none_how') : ''}
+          />
         ) : null}
       </div>
       <footer>
-        <Checkbox label={t('tenants.enter_last')} checked={entersLast} onChange={(event) => setEntersLast(event.currentTarget.checked)} />
+        <Checkbox
+          label={t('tenants.enter_last')}
+          checked={entersLast}
+          onChange={(event) => setEntersLast(event.currentTarget.checked)}
+        />
         <span className="grow" />
-        <Button variant="subtle" leftSection={<IconLogout size={16} stroke={1.6} />} onClick={() => void signOut()}>{t('auth.sign_out')}</Button>
+        <Button
+          variant="subtle"
+          leftSection={<IconLogout size={16} stroke={1.6} />}
+          onClick={() => void signOut()}
+        >
+          {t('auth.sign_out')}
+        </Button>
       </footer>
     </div>
   )

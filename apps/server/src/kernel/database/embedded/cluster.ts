@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type Account, giveTo } from './account.ts'
@@ -54,9 +54,10 @@ async function initialise(cluster: Cluster, binaries: Binaries, password: string
     const passwordFile = join(passwordFolder, 'password')
     await writeFile(passwordFile, password, { mode: 0o600 })
     await giveTo(cluster.account, passwordFolder)
-    await run(binaries.initdb, unfinished, cluster.account, [
+    await run(binaries.initdb, unfinished, cluster.account, passwordFile, [
       `--pgdata=${cluster.argument === cluster.folder ? unfinished : cluster.argument}`,
-      `--pwfile=${passwordFile}`,
+      // The account may not be able to enter our temporary folder; an open file needs no path.
+      `--pwfile=${process.platform === 'linux' ? '/proc/self/fd/3' : passwordFile}`,
       '--username=postgres',
       '--auth=scram-sha-256',
       '--encoding=UTF8',
@@ -83,19 +84,22 @@ async function run(
   program: string,
   cwd: string,
   account: Account,
+  input: string,
   args: readonly string[],
 ): Promise<void> {
+  const file = await open(input)
   const child = spawn(program, args, {
     ...account,
     cwd,
     env: environment,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', file.fd],
     windowsHide: true,
   })
   let output = ''
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const [code] = (await once(child, 'close')) as [number | null]
+  await file.close()
   if (code !== 0) throw new DatabaseFailure(`the database could not be made:\n${output.trim()}`)
 }
 

@@ -1,0 +1,1 @@
+export { type DemoSignIns, seedDemo } from './seed-demo.ts'

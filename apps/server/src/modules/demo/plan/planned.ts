@@ -1,0 +1,107 @@
+import type { Money } from '@mizan/core/money/decimal'
+import type { TaxCategory } from '@mizan/core/taxes/tax-code'
+import type { StoreKey } from '../company.ts'
+import type { Habit } from '../customers.ts'
+import type { UnitCode } from '../items/item-row.ts'
+
+/** An item of the demo with what the year of trade must know of it. Amounts in halalas a base unit. */
+export type PlannedItem = {
+  readonly id: string
+  readonly code: string
+  readonly ar: string
+  readonly en: string
+  readonly type: number
+  readonly unit: UnitCode
+  readonly barcode: string
+  readonly carton: number | null
+  readonly pallet: number | null
+  /** Code of the supplier and of the collection; null for what is not kept in stock. */
+  readonly supplier: string | null
+  readonly family: string | null
+  readonly cost: Money
+  readonly price: Money
+  /** What a contractor usually takes, and how often compared with others. */
+  readonly usual: number
+  readonly weight: number
+  readonly tax: { readonly code: string; readonly category: TaxCategory; readonly rate: 0 | 15 }
+  readonly reason: string | null
+  readonly boughtTo: string | null
+  readonly caliber: 24 | null
+}
+
+export type PlannedParty = {
+  readonly id: string
+  readonly code: string
+  readonly first: string
+  readonly middle: string | null
+  readonly last: string | null
+  readonly en: string
+  readonly role: 'customer' | 'supplier'
+  readonly isCompany: boolean
+  readonly store: StoreKey
+  readonly days: number
+  readonly habit: Habit
+  readonly size: number
+  readonly service: string | null
+  readonly phone: string
+  readonly email: string
+  readonly creditLimit: string | null
+  readonly vatNumber: string | null
+  readonly register: string | null
+  readonly address: {
+    readonly street: string; readonly building_number: string; readonly additional_number: string
+    readonly area: string; readonly city: string; readonly postal_code: string
+  }
+}
+
+/** How money comes or goes: codes of the seeded payment methods. */
+export type Method = 'cash' | 'card' | 'bank_transfer'
+
+export type PlannedLine = {
+  readonly item: PlannedItem
+  readonly unit: UnitCode
+  /** Base units in the line's unit. */
+  readonly factor: number
+  readonly quantity: number
+  /** Of one such unit, in halalas. */
+  readonly price: Money
+  readonly discountPercent: number
+}
+
+export type PlannedBill = {
+  readonly is: 'bill'
+  readonly id: string
+  readonly at: Date
+  readonly type: 1 | 2
+  /** Null for the walk-in customer. */
+  readonly party: PlannedParty | null
+  readonly store: StoreKey
+  readonly inclusive: boolean
+  readonly discountPercent: number
+  readonly lines: readonly PlannedLine[]
+  readonly dueDate: string | null
+  readonly reference: string | null
+  readonly paidBy: Method | null
+  readonly isDraft: boolean
+  readonly net: Money
+}
+
+export type PlannedReceipt = {
+  readonly is: 'receipt'
+  readonly id: string
+  readonly at: Date
+  /** 1 money in, 2 money out. */
+  readonly type: 1 | 2
+  readonly party: PlannedParty | null
+  /** Number of the plain account of a receipt without a party. */
+  readonly account: string | null
+  readonly method: Method
+  readonly amount: Money
+  readonly fee: Money | null
+  readonly allocations: readonly { readonly bill: string; readonly amount: Money }[]
+  readonly notes: string | null
+  readonly isDraft: boolean
+}
+
+/** One document of the year, in the order in which they were made. */
+export type Step = PlannedBill | PlannedReceipt

@@ -1,0 +1,114 @@
+import { type LocalDate, addDays } from '@mizan/core/time/local-date'
+import { riyadhDate, riyadhInstant } from '@mizan/core/time/riyadh'
+import type { TenantContext } from '../../kernel/context.ts'
+import { type Pool, onPool, transaction } from '../../kernel/database/pool.ts'
+import { sql } from '../../kernel/database/sql.ts'
+import type { Secrets } from '../../kernel/secrets.ts'
+import { actAsOwner } from '../access/index.ts'
+import { type PersonDraft, addPerson, readyPerson } from '../identity/index.ts'
+import { openCompany, reserveTenantId, seedCompany, seedPlatform } from '../tenancy/index.ts'
+import { demoCompany, demoPeople } from './company.ts'
+import { makeDocuments } from './make-documents.ts'
+import { makeItems, makeParties, makeStores, makeUnitsAndCollections } from './make-records.ts'
+import { tradeDays } from './plan/calendar.ts'
+import { type YearPlan, planYear } from './plan/plan-year.ts'
+import type { Step } from './plan/planned.ts'
+
+type Parts = { readonly pool: Pool; readonly secrets: Secrets }
+type SignIn = { readonly email: string; readonly password: string }
+export type DemoSignIns = { readonly owner: SignIn; readonly admin: SignIn }
+type Options = {
+  readonly today: LocalDate
+  /** Told how far it is, after every batch. */
+  readonly log?: (line: string) => void
+}
+
+/** Records and documents of one transaction. */
+const recordsAtOnce = 40
+const documentsAtOnce = 40
+
+const signIns: DemoSignIns = {
+  owner: { email: demoPeople.owner.email, password: demoPeople.owner.password },
+  admin: { email: demoPeople.admin.email, password: demoPeople.admin.password },
+}
+
+/**
+ * Makes the demo company with a year of trade up to `today`, and the two people who sign in. Cut
+ * short, it goes on where it stopped; finished, it does nothing.
+ */
+export async function seedDemo(parts: Parts, { today, log = () => undefined }: Options): Promise<DemoSignIns> {
+  await seedPlatform(parts.pool)
+  const opensOn = addDays(today, -tradeDays)
+  const ownerId = await person(parts.pool, { ...demoPeople.owner, language: 'ar', isActive: true }, opensOn)
+  await person(parts.pool, { ...demoPeople.admin, language: 'ar', isActive: true, isPlatformAdmin: true }, opensOn)
+  const company = await companyOf(parts.pool, ownerId) ?? await open(parts.pool, ownerId, opensOn, today)
+  const plan = planYear(addDays(riyadhDate(company.createdAt.getTime()), tradeDays))
+  const act = <T>(work: (ctx: TenantContext) => Promise<T>): Promise<T> =>
+    actAsOwner(parts, { tenantId: company.id, userId: ownerId, now: plan.opensAt }, work)
+
+  const missing = await act((ctx) => missingSteps(ctx, plan))
+  if (missing.length === 0) return signIns
+  await makeRecords(act, plan)
+  for (let from = 0; from < missing.length; from += documentsAtOnce) {
+    await act((ctx) => makeDocuments(ctx, missing.slice(from, from + documentsAtOnce)))
+    log(`${Math.min(from + documentsAtOnce, missing.length)} / ${missing.length}`)
+  }
+  return signIns
+}
+
+type Act = <T>(work: (ctx: TenantContext) => Promise<T>) => Promise<T>
+
+async function makeRecords(act: Act, { opensAt, items, parties }: YearPlan): Promise<void> {
+  await act(async (ctx) => {
+    await makeStores(ctx, opensAt)
+    await makeUnitsAndCollections(ctx, opensAt)
+    await makeParties(ctx, parties)
+  })
+  for (let from = 0; from < items.length; from += recordsAtOnce) {
+    await act((ctx) => makeItems(ctx, opensAt, items.slice(from, from + recordsAtOnce)))
+  }
+}
+
+/**
+ * What of the year is not in the books yet. A draft that somebody threw away stays away: once the
+ * last document of the year is there, nothing is missing.
+ */
+async function missingSteps(ctx: TenantContext, { steps }: YearPlan): Promise<readonly Step[]> {
+  const rows = await ctx.db.rows<{ id: string }>(sql`select id from bills where tenant_id = ${ctx.tenant.id}
+    union all select id from receipts where tenant_id = ${ctx.tenant.id}`)
+  const there = new Set(rows.map(({ id }) => id))
+  const last = steps.findLast((step) => !step.isDraft)
+  return last && there.has(last.id) ? [] : steps.filter((step) => !there.has(step.id))
+}
+
+async function person(pool: Pool, draft: PersonDraft, opensOn: LocalDate): Promise<string> {
+  const db = onPool(pool)
+  const known = await db.first<{ id: string }>(sql`select id from users where email = ${draft.email}`)
+  if (known) return known.id
+  const ready = await readyPerson(db, draft)
+  await addPerson(db, ready, new Date(riyadhInstant(opensOn)))
+  return ready.id
+}
+
+type Company = { readonly id: number; readonly createdAt: Date }
+
+async function companyOf(pool: Pool, ownerId: string): Promise<Company | null> {
+  const found = await onPool(pool).first<{ id: number; created_at: Date }>(sql`select id, created_at from tenants
+    where owner_id = ${ownerId} and mode = 'live' order by id limit 1`)
+  return found && { id: found.id, createdAt: found.created_at }
+}
+
+/** Opens the company a year ago, with the fiscal year of that day and of today. */
+async function open(pool: Pool, ownerId: string, opensOn: LocalDate, today: LocalDate): Promise<Company> {
+  const tenantId = await reserveTenantId(onPool(pool))
+  const now = new Date(riyadhInstant(opensOn, '07:00:00'))
+  await transaction(pool, { tenantId, userId: ownerId }, async (db) => {
+    const { name, nameEn, email, phone, details } = demoCompany
+    await openCompany(db, tenantId, {
+      ownerId, name, nameEn, email, phone, details, planCode: 'professional', subscriptionType: 2,
+      subscriptionExpiresAt: new Date(riyadhInstant(addDays(today, tradeDays), '23:59:59')),
+    }, now, [])
+    await seedCompany(db, { tenantId, now, today, financialYearEnd: '12-31', country: 'SA' })
+  })
+  return { id: tenantId, createdAt: now }
+}

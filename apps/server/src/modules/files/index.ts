@@ -1,0 +1,2 @@
+export { contentDisposition } from './content-disposition.ts'
+export { serveFiles } from './serve-files.ts'

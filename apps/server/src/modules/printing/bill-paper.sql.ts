@@ -1,0 +1,57 @@
+import type { TenantContext } from '../../kernel/context.ts'
+import { sql } from '../../kernel/database/sql.ts'
+import { eInvoicesOf, sealedXmlOf } from '../einvoicing/index.ts'
+import type { BillPaper, BillPaperHead, BillPaperLine } from './bill-paper.ts'
+import { companyOf } from './company.sql.ts'
+import { type PartyRow, partyWords } from './party.sql.ts'
+import { readSealedWords } from './sealed-words.ts'
+
+type HeadRow = BillPaperHead & { readonly party: PartyRow | null }
+
+const headOf = (ctx: TenantContext, id: string): Promise<HeadRow | null> => ctx.db.first<HeadRow>(sql`
+  select t.type, t.kind, t.status, t.bill_code as number, t.issue_date as "issueDate", t.issue_time as "issueTime",
+    t.due_date as "dueDate", t.supply_date as "supplyDate", t.reference, o.bill_code as "originalNumber",
+    t.return_reason as reason, t.notes, t.tax_inclusive as "taxInclusive", t.currency, t.total, t.discount_amount as discount,
+    t.vat, t.vat_local as "vatLocal", t.rounding, t.net, t.total_paid as paid, t.retentions, u.name as cashier, to_jsonb(b) as party,
+    (select coalesce(jsonb_agg(jsonb_build_object('name', m.name, 'nameEn', m.name_en, 'amount', p.payment ->> 'amount') order by p.position), '[]')
+      from jsonb_array_elements(t.payments) with ordinality as p (payment, position)
+        join payment_methods m on m.tenant_id = t.tenant_id and m.id = (p.payment ->> 'payment_method_id')::uuid) as payments
+  from bills t
+    left join beneficiaries b on b.tenant_id = t.tenant_id and b.id = t.beneficiary_id
+    left join bills o on o.tenant_id = t.tenant_id and o.id = t.returned_from_bill_id
+    left join users u on u.id = t.created_by
+  where t.tenant_id = ${ctx.tenant.id} and t.id = ${id}`)
+
+const linesOf = (ctx: TenantContext, id: string): Promise<BillPaperLine[]> => ctx.db.rows<BillPaperLine>(sql`
+  select coalesce(t.item_description, i.name) as name, i.code, n.name as unit, t.item_qty as quantity, t.item_price as price,
+    t.gross, t.discount_value as discount, t.net, t.allowance, t.tax_value as vat, t.total,
+    x.category, x.mechanism, x.percentage as rate, coalesce(t.exemption_code, x.exemption_code) as "exemptionCode",
+    coalesce(t.exemption_reason, case when t.exemption_code is null then x.exemption_reason end) as "exemptionReason",
+    (select string_agg(e.key || ': ' || e.value, ' · ') from jsonb_each_text(t.extra_fields) e) as description
+  from bill_items t
+    join items i on i.tenant_id = t.tenant_id and i.id = t.item_id
+    join units n on n.tenant_id = t.tenant_id and n.id = t.unit_id
+    join taxes x on x.tenant_id = t.tenant_id and x.id = t.tax_id
+  where t.tenant_id = ${ctx.tenant.id} and t.bill_id = ${id} order by t.line_no`)
+
+/** A bill's paper with the bytes that were sealed for it. */
+export type BillToPrint = { readonly paper: BillPaper; readonly xml: Buffer | null }
+
+/** Everything a bill's paper is written from, in one round trip; null when there is no such bill. */
+export async function billToPrint(ctx: TenantContext, id: string): Promise<BillToPrint | null> {
+  const [row, lines, company, [eInvoice], sealed] = await Promise.all([
+    headOf(ctx, id), linesOf(ctx, id), companyOf(ctx), eInvoicesOf(ctx, [id]), sealedXmlOf(ctx, id),
+  ])
+  if (!row) return null
+  const { party, ...head } = row
+  const isWalkIn = party?.is_system === true && party.is_customer
+  return {
+    xml: sealed?.xml ?? null,
+    paper: {
+      head, lines, company, party: party && !isWalkIn ? partyWords(party) : null, isTest: ctx.tenant.mode === 'test',
+      sealed: eInvoice && sealed ? {
+        kind: eInvoice.invoice_kind, status: eInvoice.status, qr: eInvoice.qr, words: readSealedWords(sealed.xml),
+      } : null,
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import type { TaxCategory, TaxMechanism } from '@mizan/core/taxes/tax-code'
+import type { PartyContact, PartyWords } from './printable-party.ts'
+import type { SealedWords } from './sealed-words.ts'
+
+/** A line of a bill as it is stored: figures are exact decimal texts, arithmetic included. */
+export type BillPaperLine = {
+  readonly name: string
+  readonly description: string | null
+  readonly code: string | null
+  readonly unit: string | null
+  readonly quantity: string
+  /** As typed: VAT included on inclusive bills. So are gross and discount. */
+  readonly price: string
+  readonly gross: string
+  readonly discount: string
+  /** BT-131. */
+  readonly net: string
+  /** The line's share of the document discount, without VAT. */
+  readonly allowance: string
+  readonly vat: string
+  /** KSA-12. */
+  readonly total: string
+  readonly category: TaxCategory
+  readonly mechanism: TaxMechanism
+  readonly rate: string
+  readonly exemptionCode: string | null
+  readonly exemptionReason: string | null
+}
+
+export type BillPaperHead = {
+  /** 1 sales, 2 purchases, 3 purchases return, 4 sales return. */
+  readonly type: number
+  readonly kind: 'standard' | 'simplified' | 'prepayment'
+  readonly status: number
+  readonly number: string | null
+  readonly issueDate: string
+  readonly issueTime: string | null
+  readonly dueDate: string | null
+  readonly supplyDate: string | null
+  readonly reference: string | null
+  readonly originalNumber: string | null
+  readonly reason: string | null
+  readonly notes: string | null
+  readonly taxInclusive: boolean
+  readonly currency: string
+  /** BT-106 and BT-107. */
+  readonly total: string
+  readonly discount: string
+  readonly vat: string
+  readonly vatLocal: string
+  readonly rounding: string
+  readonly net: string
+  readonly paid: string
+  readonly retentions: string
+  readonly payments: readonly { readonly name: string; readonly nameEn: string | null; readonly amount: string }[]
+  readonly cashier: string | null
+}
+
+/** Everything a bill's paper is written from. */
+export type BillPaper = {
+  readonly head: BillPaperHead
+  readonly lines: readonly BillPaperLine[]
+  readonly company: PartyWords & { readonly contact: PartyContact }
+  /** Null when nobody is named: a sale over the counter. */
+  readonly party: PartyWords | null
+  readonly sealed: {
+    readonly kind: 'standard' | 'simplified'
+    /** Where it stands with the authority. */
+    readonly status: string
+    readonly qr: string
+    readonly words: SealedWords
+  } | null
+  /** The books are the company's trial set. */
+  readonly isTest: boolean
+}

@@ -1,0 +1,120 @@
+import { status } from '@mizan/core/documents/lifecycle'
+import { money, zero } from '@mizan/core/money/decimal'
+import { amountInWords } from '@mizan/core/money/words'
+import type { BillPaper, BillPaperHead } from './bill-paper.ts'
+import type { Bilingual, InvoiceKind, PrintableInvoice, PrintableTotals, Watermark } from './printable.ts'
+import { printableLine, tillLine } from './printable-line.ts'
+import { noContact, printableParty } from './printable-party.ts'
+import { printableTaxes, taxableTotal } from './printable-taxes.ts'
+import { dateText, figuresIn } from './printed-figures.ts'
+
+export type BillTemplate = PrintableInvoice['template']
+
+const isPurchase = ({ type }: BillPaperHead): boolean => type === 2 || type === 3
+
+/** The number of a paper that has none yet. */
+const unnumbered = '—'
+
+/** A tax invoice is one that was sealed, or a draft of a registered seller that will be. */
+const isTaxInvoice = ({ head, company, sealed }: BillPaper): boolean =>
+  sealed !== null || (head.status === status.draft && company.vatNumber !== null)
+
+/** What kind of paper a bill is: the titles that the law prescribes follow from it. */
+export function billKind(paper: BillPaper): InvoiceKind {
+  const { head, sealed } = paper
+  if (head.type === 2) return 'purchase_bill'
+  if (head.type === 3) return 'purchase_return'
+  const isSimplified = (sealed?.kind ?? head.kind) === 'simplified'
+  if (head.type === 4) return isTaxInvoice(paper) && isSimplified ? 'simplified_credit_note' : 'credit_note'
+  if (!isTaxInvoice(paper)) return 'invoice'
+  if (head.kind === 'prepayment') return 'prepayment_invoice'
+  return isSimplified ? 'simplified_invoice' : 'tax_invoice'
+}
+
+/** The paper a bill is printed on unless another is asked for. */
+export const defaultTemplate = (paper: BillPaper): BillTemplate =>
+  ['simplified_invoice', 'simplified_credit_note'].includes(billKind(paper)) ? 'receipt-80mm' : 'invoice-a4'
+
+/** The till roll is for sales; a supplier's bill is filed on A4. */
+export const takesTemplate = (paper: BillPaper, template: BillTemplate): boolean =>
+  template === 'invoice-a4' || !isPurchase(paper.head)
+
+/** A standard invoice is one only when the authority has cleared it (facts 10). */
+const unclearedStatuses: ReadonlySet<string> = new Set(['not_sent', 'sending'])
+
+function watermarkOf({ head, sealed, isTest }: BillPaper): Watermark | null {
+  if (head.status === status.cancelled) return 'cancelled'
+  if (head.status === status.rejected || sealed?.status === 'rejected') return 'rejected'
+  if (head.status === status.draft || head.status === status.opened) return 'draft'
+  if (isTest) return 'test'
+  return sealed?.kind === 'standard' && unclearedStatuses.has(sealed.status) ? 'awaiting_clearance' : null
+}
+
+/** A bill as it is printed. Figures are those that are stored, posted and sealed. */
+export function printableBill(paper: BillPaper, template: BillTemplate): PrintableInvoice {
+  const { head, lines, company, sealed } = paper
+  const kind = billKind(paper)
+  const own = printableParty(sealed?.words.seller ?? company, company.contact)
+  const named = sealed ? sealed.words.buyer : paper.party
+  const other = named && printableParty(named, noContact)
+  const isTill = template === 'receipt-80mm'
+  const line = isTill ? tillLine : printableLine
+  const { read } = figuresIn(head.currency)
+  const supplyDate = sealed?.words.supplyDate ?? head.supplyDate
+  return {
+    template, kind, title: null,
+    number: head.number ?? unnumbered,
+    issuedAt: `${head.issueDate}T${head.issueTime ?? '00:00:00'}`,
+    issueDate: dateText(head.issueDate), issueTime: head.issueTime?.slice(0, 5) ?? null,
+    supplyDate: supplyDate && dateText(supplyDate), supplyEndDate: null, dueDate: head.dueDate && dateText(head.dueDate),
+    reference: head.reference, originalNumber: head.originalNumber, reason: head.reason, currency: head.currency,
+    seller: isPurchase(head) ? other ?? printableParty(nobody, noContact) : own,
+    buyer: isPurchase(head) ? own : other,
+    lines: lines.map((each, index) => line(each, paper, sealed?.words.lineNames[index])),
+    taxes: kind === 'invoice' && read(head.vat) === 0n ? [] : printableTaxes(paper),
+    totals: totalsOf(paper, isTill),
+    amountInWords: {
+      ar: amountInWords(read(head.net), head.currency, 'ar'), en: amountInWords(read(head.net), head.currency, 'en'),
+    },
+    payments: isTill ? head.payments.map(({ name, nameEn, amount }) => ({
+      name: { ar: name, en: nameEn }, amount: figuresIn(head.currency).amountOf(amount),
+    })) : [],
+    statements: retentionStatements(head), notes: head.notes, terms: null, bank: null,
+    qr: sealed?.qr ?? null, cashier: isTill ? head.cashier : null,
+    watermark: watermarkOf(paper), secondaryLanguage: 'en', colour: null,
+  }
+}
+
+const nobody = {
+  name: unnumbered, nameEn: null, vatNumber: null, identity: null, street: null, buildingNumber: null,
+  additionalNumber: null, area: null, city: null, postalCode: null, country: null,
+}
+
+/** The till shows the whole amount and below it how it was paid; A4 what is still owed. */
+function totalsOf(paper: BillPaper, isTill: boolean): PrintableTotals {
+  const { head } = paper
+  const { read, amount, amountOf } = figuresIn(head.currency)
+  const taxable = taxableTotal(paper)
+  const hasDiscount = read(head.discount) > 0n
+  const paid = isTill && head.payments.length > 0 ? zero : read(head.paid)
+  return {
+    beforeDiscount: hasDiscount ? amountOf(head.total) : null, discount: hasDiscount ? amountOf(head.discount) : null,
+    taxable: amount(taxable), vat: amountOf(head.vat),
+    vatInSar: head.currency === 'SAR' ? null : figuresIn('SAR').amountOf(head.vatLocal),
+    total: amount(money(taxable + read(head.vat))), rounding: read(head.rounding) === 0n ? null : amountOf(head.rounding),
+    prepaid: null, paid: paid > 0n ? amount(paid) : null, due: amount(money(read(head.net) - paid)),
+  }
+}
+
+/** What is kept back until the work is accepted, and what is due without it. */
+function retentionStatements(head: BillPaperHead): readonly Bilingual[] {
+  const { read, amount } = figuresIn(head.currency)
+  const retention = read(head.retentions)
+  if (retention <= 0n) return []
+  const left = money(read(head.net) - read(head.paid))
+  const now = amount(money(left > retention ? left - retention : 0n))
+  return [{
+    ar: `محتجز لضمان التنفيذ: ${amount(retention)}. المستحق الآن: ${now}.`,
+    en: `Retention: ${amount(retention)}. Due now: ${now}.`,
+  }]
+}

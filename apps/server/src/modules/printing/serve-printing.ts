@@ -1,0 +1,69 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Api, send } from '../../kernel/api.ts'
+import { Refusal, wrongField } from '../../kernel/refusal.ts'
+import { contentDisposition } from '../files/index.ts'
+import { PdfFailure, type PdfPool } from './pdf-pool.ts'
+import { type Print, preparePrint } from './prepare-print.ts'
+
+type Asked = { readonly resource: string; readonly id: string; readonly template: string | null; readonly format: 'html' | 'pdf' }
+type Query = Readonly<Record<string, unknown>>
+
+const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+function formatOf(query: Query): Asked['format'] {
+  const format = text(query.format) ?? 'html'
+  if (format !== 'html' && format !== 'pdf') throw wrongField('format', 'invalid_choice')
+  return format
+}
+
+/** Papers of documents: as a page that prints itself, or as PDF/A-3 with the sealed XML inside. */
+export function servePrinting(api: Api, { pdf }: { readonly pdf: PdfPool }): void {
+  const printed = (path: string, says: string, askedOf: (params: Query, query: Query) => Asked): void => {
+    api.calls.push({ method: 'GET', path, says, tag: 'print', scope: 'tenant' })
+    api.app.get(`/api${path}`, async (request, reply) => {
+      const asked = askedOf(request.params as Query, request.query as Query)
+      const print = await prepared(api, request, asked)
+      return asked.format === 'pdf' ? sendPdf(reply, pdf, print) : sendPage(reply, pdf, print)
+    })
+  }
+
+  printed('/print/:resource/:id', 'Prints a document: `format` html (default) or pdf, `template` invoice-a4, receipt-80mm or voucher-a4',
+    ({ resource, id }, query) => ({ resource: String(resource), id: String(id), template: text(query.template), format: formatOf(query) }))
+
+  printed('/document/pdf', 'The PDF of a document: `resource`, `id` and `template` as in print',
+    (_params, query) => ({ resource: text(query.resource) ?? '', id: text(query.id) ?? '', template: text(query.template), format: 'pdf' }))
+}
+
+/** What is to be printed, read in a transaction that is over before typesetting begins. */
+async function prepared(api: Api, request: FastifyRequest, { resource, id, template }: Asked): Promise<Print> {
+  let print: Print | null = null
+  await api.open.tenant(request, async (ctx) => {
+    print = await preparePrint(ctx, resource, id, template === 'default' ? null : template)
+    return { body: null }
+  })
+  if (!print) throw new Refusal('not_found')
+  return print
+}
+
+async function sendPdf(reply: FastifyReply, pdf: PdfPool, { document, xml, fileName }: Print): Promise<FastifyReply> {
+  const bytes = await typeset(() => pdf.renderPdf(document, xml ? { xml } : {}))
+  void reply.type('application/pdf').header('content-disposition', contentDisposition('inline', fileName))
+    .header('cache-control', 'private, no-store')
+  return send(reply, { body: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) })
+}
+
+async function sendPage(reply: FastifyReply, pdf: PdfPool, { document }: Print): Promise<FastifyReply> {
+  const page = await typeset(() => pdf.renderHtml(document))
+  void reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-store')
+  return send(reply, { body: page })
+}
+
+/** A thread that hangs, dies or was closed is no fault of the document: asking again helps. */
+async function typeset<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof PdfFailure && error.code !== 'pdf_template') throw new Refusal('unavailable')
+    throw error
+  }
+}

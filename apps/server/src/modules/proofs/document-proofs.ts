@@ -1,0 +1,91 @@
+import { firstPreviousHash } from '@mizan/zatca'
+import { type Sql, sql } from '../../kernel/database/sql.ts'
+import type { Proof } from './proof.ts'
+
+/** Every number that was given, by the sequence and year it was taken from. */
+const numbered = (tenant: number): Sql => sql`
+  select case type when 1 then 'sales_bill' when 2 then 'purchase_bill' when 3 then 'purchase_return' else 'sales_return' end as kind,
+    sequence_year as year, sequence_no from bills where tenant_id = ${tenant} and sequence_no is not null
+  union all
+  select case type when 1 then 'catch_receipt' else 'cashing_receipt' end, sequence_year, sequence_no
+    from receipts where tenant_id = ${tenant} and sequence_no is not null
+  union all
+  select 'entry', sequence_year, sequence_no from entries where tenant_id = ${tenant}`
+
+/** What holds of bills, receipts, their numbers and what was sealed. */
+export const documentProofs: readonly Proof[] = [
+  {
+    code: 'remain_is_net_less_paid', clause: 'I9',
+    broken: (tenant) => sql`
+      select b.id, b.bill_code, b.net, b.total_paid, coalesce(a.amount, 0) as settled, b.payment_status
+      from bills b left join (select associatable_id, sum(amount) as amount from associations
+          where tenant_id = ${tenant} and released_at is null group by associatable_id) a on a.associatable_id = b.id
+      where b.tenant_id = ${tenant} and (b.total_paid <> coalesce(a.amount, 0) or (b.net < b.total_paid and b.status <> 255))`,
+  },
+  {
+    code: 'receipts_settle_what_they_hold', clause: 'I9',
+    broken: (tenant) => sql`
+      select r.id, r.number, r.amount, r.allocated, coalesce(a.amount, 0) as settled
+      from receipts r left join (select receipt_id, sum(amount) as amount from associations
+          where tenant_id = ${tenant} and released_at is null and receipt_id is not null group by receipt_id) a on a.receipt_id = r.id
+      where r.tenant_id = ${tenant} and (r.allocated <> coalesce(a.amount, 0) or r.allocated > r.amount)`,
+  },
+  {
+    code: 'bills_are_their_lines', clause: 'I10',
+    broken: (tenant) => sql`
+      select b.id, b.bill_code, b.total, b.discount_amount, l.net as lines_net, l.allowance as lines_allowance
+      from bills b left join (select bill_id, sum(net) as net, sum(allowance) as allowance from bill_items
+          where tenant_id = ${tenant} group by bill_id) l on l.bill_id = b.id
+      where b.tenant_id = ${tenant} and (b.total is distinct from l.net or b.discount_amount is distinct from l.allowance
+        or (b.vat_override is null and b.net <> b.total - b.discount_amount + b.vat + b.rounding))`,
+  },
+  {
+    code: 'sales_vat_matches_ledger', clause: 'I10',
+    broken: (tenant) => sql`
+      select b.id, b.bill_code, b.vat_local, coalesce(v.vat, 0) as posted_vat
+      from bills b left join (
+        select e.document_id, sum(l.credit - l.debit) as vat
+        from entries e join entry_transactions l on l.tenant_id = e.tenant_id and l.entry_id = e.id
+          join accounts a on a.tenant_id = l.tenant_id and a.id = l.account_id and a.sub_type = 'vat_output'
+        where e.tenant_id = ${tenant} and e.document_id is not null group by e.document_id) v on v.document_id = b.id
+      where b.tenant_id = ${tenant} and b.type = 1 and b.status not in (0, 255) and b.vat_local <> coalesce(v.vat, 0)`,
+  },
+  {
+    code: 'numbers_without_gaps', clause: 'I11',
+    broken: (tenant) => sql`
+      select kind, year, count(*) as used, count(distinct sequence_no) as different, min(sequence_no) as first, max(sequence_no) as last
+      from (${numbered(tenant)}) numbers group by kind, year
+      having min(sequence_no) <> 1 or max(sequence_no) <> count(*) or count(distinct sequence_no) <> count(*)`,
+  },
+  {
+    code: 'sequences_stand_at_their_last', clause: 'I11',
+    broken: (tenant) => sql`
+      select u.kind, u.year, u.last, s.last_number
+      from (select kind, year, max(sequence_no) as last from (${numbered(tenant)}) numbers group by kind, year) u
+        left join sequences s on s.tenant_id = ${tenant} and s.kind = u.kind and s.year = u.year
+      where u.last is distinct from s.last_number`,
+  },
+  {
+    code: 'einvoice_chain_unbroken', clause: 'I11',
+    broken: (tenant) => sql`
+      with chain as (
+        select unit_id, counter, hash, previous_hash, document_number,
+          lag(hash) over in_order as hash_before, row_number() over in_order as place
+        from einvoices where tenant_id = ${tenant} window in_order as (partition by unit_id order by counter)
+      )
+      select unit_id, counter, place, document_number from chain
+      where counter <> place or previous_hash <> coalesce(hash_before, ${firstPreviousHash}::text)
+      union all
+      select u.id, u.last_counter, null, null from einvoice_units u
+      where u.tenant_id = ${tenant} and (u.last_counter <> (select count(*) from chain c where c.unit_id = u.id)
+        or u.last_hash <> coalesce((select c.hash from chain c where c.unit_id = u.id order by c.counter desc limit 1), ${firstPreviousHash}::text))`,
+  },
+  {
+    code: 'every_sale_is_sealed', clause: 'I2',
+    broken: (tenant) => sql`
+      select b.id, b.bill_code from bills b
+      where b.tenant_id = ${tenant} and b.type = 1 and b.status not in (0, 255)
+        and b.confirmed_at >= (select min(created_at) from einvoice_units where tenant_id = ${tenant})
+        and not exists (select 1 from einvoices e where e.tenant_id = b.tenant_id and e.document_id = b.id)`,
+  },
+]

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { withoutDatabase } from '../src/testing/database.ts'
+import { register } from '../src/testing/people.ts'
+import { type TestServer, testServer } from '../src/testing/server.ts'
+import { type Book, openBook } from './book.ts'
+import { invariantsHold } from './invariants.ts'
+
+let running: Promise<TestServer> | null = null
+let people = 0
+
+/** One server for all stories of a file; every story has companies of its own. */
+const server = (): Promise<TestServer> => (running ??= testServer())
+after(async () => { await (await running)?.close() })
+
+/** Another company in the same story, with an owner of its own. */
+export type OpenAnother = (companyName: string) => Promise<Book>
+
+/**
+ * A month of business told in verbs, through the API of the real server and with a clock that the
+ * story moves. Afterwards the books of every company in it must prove themselves.
+ */
+export function story(title: string, tell: (book: Book, another: OpenAnother) => Promise<void>): void {
+  test(title, { skip: withoutDatabase() }, async () => {
+    const running = await server()
+    running.clock.set('2026-01-05T06:00:00Z')
+    const books: Book[] = []
+    const open: OpenAnother = async (companyName) => {
+      const owner = await register(running, `owner${(people += 1)}`, companyName)
+      const book = await openBook(running, owner)
+      books.push(book)
+      return book
+    }
+    await tell(await open('شركة القصة'), open)
+    for (const book of books) {
+      await invariantsHold(running.database.pool, book.companyId)
+      assert.equal(await book.trialBalanceSum(), '0.00')
+    }
+  })
+}

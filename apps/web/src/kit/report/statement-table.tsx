@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isZero } from '../../client/format.ts'
+import { Amount } from '../amount.tsx'
+import { documentPath, entryPath, recordPath } from '../document-path.ts'
+import { MaybeLink } from '../maybe-link.tsx'
+import { Ltr } from '../text.tsx'
+import { ReportTable } from './report-table.tsx'
+import { textIn, type FoundReport, type ReportRow } from './use-report.ts'
+
+/**
+ * A statement: the opening balance, every line with the balance after it, the closing balance. The
+ * document and the entry of each line open with a click.
+ */
+export const StatementTable = ({
+  report,
+  without = [],
+}: {
+  readonly report: FoundReport
+  /** Columns left out: the contra account on a narrow page. */
+  readonly without?: readonly string[]
+}): ReactNode => {
+  const { t } = useTranslation()
+  const { meta, rows } = report
+  const isUsed = (key: string): boolean => rows.some((row) => textIn(row, key) !== '')
+  const columns = report.columns.filter(
+    ({ key }) => !without.includes(key) && (!optional.includes(key) || isUsed(key)),
+  )
+  const opening = String(meta?.['opening'] ?? '0')
+  return (
+    <ReportTable
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => `${textIn(row, 'entry_id')}-${textIn(row, 'line_no')}`}
+      cell={statementCell}
+      before={
+        <tr className="opening">
+          <td colSpan={Math.max(1, columns.length - 1)}>{t('reports.opening_balance')}</td>
+          <td className="figure">
+            <Amount value={opening} />
+          </td>
+        </tr>
+      }
+      totals={meta?.totals ?? null}
+      totalsTitle={t('reports.closing_balance')}
+    />
+  )
+}
+
+/** Shown only where a line says something in them. */
+const optional = ['beneficiary', 'cost_center', 'due_date']
+
+function statementCell(row: ReportRow, key: string): ReactNode {
+  const value = textIn(row, key)
+  switch (key) {
+    case 'entry_number':
+      return (
+        <MaybeLink to={entryPath(row['entry_id'])} className="row-link">
+          <Ltr>{value}</Ltr>
+        </MaybeLink>
+      )
+    case 'document_number': {
+      if (value === '') return ''
+      return (
+        <MaybeLink to={documentPath(row['document_type'], row['document_id'])} className="row-link">
+          <Ltr>{value}</Ltr>
+        </MaybeLink>
+      )
+    }
+    case 'account':
+      return <MaybeLink to={recordPath('accounts', row['account_id'])}>{value}</MaybeLink>
+    case 'beneficiary':
+      return <MaybeLink to={recordPath('beneficiaries', row['beneficiary_id'])}>{value}</MaybeLink>
+    case 'contra':
+    case 'statement':
+      return (
+        <span className="clipped" title={value}>
+          {value}
+        </span>
+      )
+    // The empty side of an entry stays empty.
+    case 'debit':
+    case 'credit':
+      return isZero(value) ? '' : undefined
+    default:
+      return undefined
+  }
+}
