@@ -20,12 +20,14 @@ import { measure } from './kernel/telemetry/metrics.ts'
 import { openContext } from './modules/access/index.ts'
 import { serveBills } from './modules/bills/index.ts'
 import { serveCatalog } from './modules/catalog/index.ts'
+import { serveDashboard } from './modules/dashboard/index.ts'
 import { serveFiles } from './modules/files/index.ts'
 import { serveIdentity } from './modules/identity/index.ts'
 import { serveInventory } from './modules/inventory/index.ts'
 import { serveLedger } from './modules/ledger/index.ts'
 import { serveParties } from './modules/parties/index.ts'
 import { createPrinting, servePrinting } from './modules/printing/index.ts'
+import { serveProofs } from './modules/proofs/index.ts'
 import { serveReports } from './modules/reports/index.ts'
 import { serveTaxes } from './modules/taxes/index.ts'
 import { serveTenancy } from './modules/tenancy/index.ts'
@@ -79,6 +81,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.addHook('onClose', printing.close)
   servePrinting(api, printing)
   serveReports(api)
+  serveDashboard(api)
+  serveProofs(api)
 
   await serveDocs(app, api, parts.version)
   await serveWeb(app)

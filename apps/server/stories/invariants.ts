@@ -5,7 +5,9 @@ import { type Proved, proofsOf } from '../src/modules/proofs/index.ts'
 
 /** The proofs of a company's books, by its public id, read past the API. */
 export async function proofsIn(pool: Pool, publicId: string): Promise<readonly Proved[]> {
-  const tenant = await onPool(pool).first<{ id: number }>(sql`select id from tenants where public_id = ${publicId}`)
+  const tenant = await onPool(pool).first<{ id: number }>(
+    sql`select id from tenants where public_id = ${publicId}`,
+  )
   assert.ok(tenant, `there is no company ${publicId}`)
   return transaction(pool, { tenantId: tenant.id }, (db) => proofsOf(db, tenant.id))
 }

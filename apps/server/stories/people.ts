@@ -1,14 +1,32 @@
 /** The named people of the stories: Noor buys, Sahara sells, Badr is a person without a VAT number. */
 export const people = {
   Noor: {
-    first_name: 'شركة نور للتجارة', name_en: 'Noor Trading', role: 'customer', is_company: true, registration_number: '310222333400003',
-    commercial_register: '1010222333', street: 'شارع العليا', building_number: '2345', area: 'حي العليا', city: 'الرياض', postal_code: '12211',
+    first_name: 'شركة نور للتجارة',
+    name_en: 'Noor Trading',
+    role: 'customer',
+    is_company: true,
+    registration_number: '310222333400003',
+    commercial_register: '1010222333',
+    street: 'شارع العليا',
+    building_number: '2345',
+    area: 'حي العليا',
+    city: 'الرياض',
+    postal_code: '12211',
     payment_terms_days: 30,
   },
   Badr: { first_name: 'بدر', last_name: 'السالم', name_en: 'Badr Al Salem', role: 'customer' },
   Sahara: {
-    first_name: 'مصنع صحارى', name_en: 'Sahara Factory', role: 'supplier', is_company: true, registration_number: '310444555600003',
-    street: 'طريق الدمام', building_number: '4567', area: 'الصناعية', city: 'الرياض', postal_code: '14311', payment_terms_days: 30,
+    first_name: 'مصنع صحارى',
+    name_en: 'Sahara Factory',
+    role: 'supplier',
+    is_company: true,
+    registration_number: '310444555600003',
+    street: 'طريق الدمام',
+    building_number: '4567',
+    area: 'الصناعية',
+    city: 'الرياض',
+    postal_code: '14311',
+    payment_terms_days: 30,
   },
 } as const
 export type Person = keyof typeof people
@@ -24,14 +42,30 @@ export const goods = {
 
 /** Accounts by the names stories call them. */
 export const accountNumbers: Readonly<Record<string, string>> = {
-  Cash: '1111', Bank: '1121', Receivables: '1141', Stock: '1151', 'VAT input': '1171', Payables: '2111', 'VAT payable': '2131',
-  Sales: '4111', Services: '4112', 'Discounts given': '4114', 'Cost of sales': '5111', Rounding: '5268',
+  Cash: '1111',
+  Bank: '1121',
+  Receivables: '1141',
+  Stock: '1151',
+  'VAT input': '1171',
+  Payables: '2111',
+  'VAT payable': '2131',
+  Sales: '4111',
+  Services: '4112',
+  'Discounts given': '4114',
+  'Cost of sales': '5111',
+  Rounding: '5268',
 }
 export const methodCodes = { Cash: 'cash', Bank: 'bank_transfer', Card: 'card' } as const
 export type Method = keyof typeof methodCodes
 
 /** What the seller's tax invoices say of it. */
 export const seller = {
-  tax_registration_number: '310666777800003', commercial_registration_number: '1010666777', street: 'شارع الملك فهد',
-  building_number: '3456', additional_number: '1234', area: 'حي الورود', city: 'الرياض', postal_code: '12251',
+  tax_registration_number: '310666777800003',
+  commercial_registration_number: '1010666777',
+  street: 'شارع الملك فهد',
+  building_number: '3456',
+  additional_number: '1234',
+  area: 'حي الورود',
+  city: 'الرياض',
+  postal_code: '12251',
 } as const

@@ -25,8 +25,14 @@ story('a credit sale, partly paid', async (book) => {
 
 story('a cash sale, VAT included and paid over the counter (J02)', async (book) => {
   await book.buy('Sahara', '1 pen @ 62.00')
-  const bill = await book.sell(null, '1 pen @ 115.00', { inclusive: true, paid: ['115.00', 'Cash'] })
-  assert.deepEqual([bill.kind, bill.vat, bill.net, bill.payment_status], ['simplified', '15.00', '115.00', 'fully_paid'])
+  const bill = await book.sell(null, '1 pen @ 115.00', {
+    inclusive: true,
+    paid: ['115.00', 'Cash'],
+  })
+  assert.deepEqual(
+    [bill.kind, bill.vat, bill.net, bill.payment_status],
+    ['simplified', '15.00', '115.00', 'fully_paid'],
+  )
   await book.balances(`
     Cash         115.00
     Receivables    0.00
@@ -39,9 +45,14 @@ story('a cash sale, VAT included and paid over the counter (J02)', async (book) 
 
 story('discounts on a line and on the whole bill', async (book) => {
   await book.buy('Sahara', '20 pens @ 30.00, 20 notebooks @ 10.00')
-  const bill = await book.sell('Noor', '10 pens @ 50.00 less 10%, 5 notebooks @ 20.00 less 5.00', { less: '4%' })
+  const bill = await book.sell('Noor', '10 pens @ 50.00 less 10%, 5 notebooks @ 20.00 less 5.00', {
+    less: '4%',
+  })
   // 450.00 and 95.00 after the lines; 21.80 off the whole; 15 % of 523.20.
-  assert.deepEqual([bill.total, bill.discount, bill.vat, bill.net], ['545.00', '21.80', '78.48', '601.68'])
+  assert.deepEqual(
+    [bill.total, bill.discount, bill.vat, bill.net],
+    ['545.00', '21.80', '78.48', '601.68'],
+  )
   await book.balances(`
     Receivables      601.68
     Sales           -600.00

@@ -11,7 +11,9 @@ let people = 0
 
 /** One server for all stories of a file; every story has companies of its own. */
 const server = (): Promise<TestServer> => (running ??= testServer())
-after(async () => { await (await running)?.close() })
+after(async () => {
+  await (await running)?.close()
+})
 
 /** Another company in the same story, with an owner of its own. */
 export type OpenAnother = (companyName: string) => Promise<Book>
@@ -20,7 +22,10 @@ export type OpenAnother = (companyName: string) => Promise<Book>
  * A month of business told in verbs, through the API of the real server and with a clock that the
  * story moves. Afterwards the books of every company in it must prove themselves.
  */
-export function story(title: string, tell: (book: Book, another: OpenAnother) => Promise<void>): void {
+export function story(
+  title: string,
+  tell: (book: Book, another: OpenAnother) => Promise<void>,
+): void {
   test(title, { skip: withoutDatabase() }, async () => {
     const running = await server()
     running.clock.set('2026-01-05T06:00:00Z')

@@ -3,15 +3,23 @@ import * as f from './fields.ts'
 
 /** Sales or purchases of a span of days beside those of the span before it. */
 export const dashboardSpan = z.object({
-  from: f.date(), to: f.date(), amount: f.money(),
+  from: f.date(),
+  to: f.date(),
+  amount: f.money(),
   previous: f.money(),
   /** Rise in percent with one decimal; null when there was nothing before, or the books began in it. */
   change_percent: z.string().nullable(),
 })
-export const dashboardSpans = z.object({ day: dashboardSpan, month: dashboardSpan, year: dashboardSpan })
+export const dashboardSpans = z.object({
+  day: dashboardSpan,
+  month: dashboardSpan,
+  year: dashboardSpan,
+})
 
 const party = z.object({
-  id: f.id(), name: z.string(), name_en: z.string().nullable(),
+  id: f.id(),
+  name: z.string(),
+  name_en: z.string().nullable(),
   /** Trade of this year, returns taken off. */
   trade: f.money(),
   /** What a client owes us, what we owe a supplier. */
@@ -23,28 +31,48 @@ const counted = z.object({ count: f.count(0, 2_147_483_647) })
 /** What waits for somebody. Each part is null for those who may not see it. */
 export const dashboardToDo = z.object({
   drafts: z.object({
-    bills: f.count(0, 2_147_483_647).nullable(), purchases: f.count(0, 2_147_483_647).nullable(),
-    receipts_catch: f.count(0, 2_147_483_647).nullable(), receipts_cashing: f.count(0, 2_147_483_647).nullable(),
+    bills: f.count(0, 2_147_483_647).nullable(),
+    purchases: f.count(0, 2_147_483_647).nullable(),
+    receipts_catch: f.count(0, 2_147_483_647).nullable(),
+    receipts_cashing: f.count(0, 2_147_483_647).nullable(),
   }),
-  overdue: counted.extend({ amount: f.money(), oldest_days: f.count(0, 100_000).nullable() }).nullable(),
+  overdue: counted
+    .extend({ amount: f.money(), oldest_days: f.count(0, 100_000).nullable() })
+    .nullable(),
   rejected: counted.nullable(),
-  reorder: counted.extend({ names: z.array(z.object({ name: z.string(), name_en: z.string().nullable() })) }).nullable(),
+  reorder: counted
+    .extend({ names: z.array(z.object({ name: z.string(), name_en: z.string().nullable() })) })
+    .nullable(),
   unallocated: counted.extend({ amount: f.money() }).nullable(),
 })
 
 export const firstSteps = ['company', 'items', 'customer', 'supplier', 'store', 'bill'] as const
 
 export const dashboard = z.object({
-  today: f.date(), currency: z.string(), with_vat: f.flag(),
+  today: f.date(),
+  currency: z.string(),
+  with_vat: f.flag(),
   /** Null for those who may not see them. */
-  sales: dashboardSpans.nullable(), purchases: dashboardSpans.nullable(),
-  series: z.array(z.object({ month: f.date(), sales: f.money().nullable(), purchases: f.money().nullable() })),
-  top_clients: z.array(party).nullable(), top_suppliers: z.array(party).nullable(),
+  sales: dashboardSpans.nullable(),
+  purchases: dashboardSpans.nullable(),
+  series: z.array(
+    z.object({ month: f.date(), sales: f.money().nullable(), purchases: f.money().nullable() }),
+  ),
+  top_clients: z.array(party).nullable(),
+  top_suppliers: z.array(party).nullable(),
   to_do: dashboardToDo,
-  money: z.array(z.object({
-    account_id: f.id(), account_number: z.string(), name: z.string(), name_en: z.string().nullable(),
-    sub_type: z.string(), balance: f.money(),
-  })).nullable(),
+  money: z
+    .array(
+      z.object({
+        account_id: f.id(),
+        account_number: z.string(),
+        name: z.string(),
+        name_en: z.string().nullable(),
+        sub_type: z.string(),
+        balance: f.money(),
+      }),
+    )
+    .nullable(),
   first_steps: z.array(z.object({ code: z.enum(firstSteps), done: f.flag() })),
 })
 export type Dashboard = z.output<typeof dashboard>

@@ -98,10 +98,11 @@ export const choice = <const T extends readonly (number | string)[]>(label: stri
 /** What a reference looks like on reading: the id and enough to show it. */
 export const named = () => z.object({ id: z.uuid(), name: z.string() }).loose()
 
-/** The meta of a field schema, through `optional`, `nullable` and `default` wrappers. */
+/** The meta of a field schema, through `optional`, `nullable`, `default` and `transform` around it. */
 export function fieldMeta(schema: z.ZodType): FieldMeta | null {
   const meta = schema.meta() as FieldMeta | undefined
   if (meta?.kind) return meta
-  const inner = (schema.def as { innerType?: z.ZodType }).innerType
+  const { innerType, in: before } = schema.def as { innerType?: z.ZodType; in?: z.ZodType }
+  const inner = innerType ?? before
   return inner ? fieldMeta(inner) : null
 }

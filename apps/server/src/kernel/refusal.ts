@@ -15,7 +15,7 @@ export class Refusal extends Error {
   /** Problems by field path, each field's in order of precedence. */
   readonly fields: Readonly<Record<string, readonly FieldProblem[]>>
 
-  constructor(code: ErrorCode, params: Params = {}, fields: Record<string, FieldProblem[]> = {}) {
+  constructor(code: ErrorCode, params: Params = {}, fields: Readonly<Record<string, readonly FieldProblem[]>> = {}) {
     super(code)
     this.name = 'Refusal'
     this.code = code

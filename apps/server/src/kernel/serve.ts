@@ -85,7 +85,6 @@ function requirePlan(ctx: TenantContext, resource: Resource): void {
  */
 export function serve<R extends Resource>(api: Api, resource: R, handlers: Handlers<R>): void {
   const base = `/api/${resource.name}`
-  const readOnly = Object.keys(resource.row.shape)
   const inTenant = (says: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string,
     work: (ctx: TenantContext, request: FastifyRequest, reply: FastifyReply) => Promise<Answer>, list = false): void => {
     api.calls.push({ method, path: path.replace('/api', ''), says, tag: resource.name, resource, list, scope: 'tenant' })
@@ -121,7 +120,7 @@ export function serve<R extends Resource>(api: Api, resource: R, handlers: Handl
   }
   if (create) {
     inTenant('Adds a record', 'POST', base, async (ctx, request) => {
-      const draft = parseBody(resource.draft, request.body, readOnly) as DraftOf<R>
+      const draft = parseBody(resource.draft, request.body, resource.row) as DraftOf<R>
       guardRecord(ctx, resource, draft as Record<string, unknown>, 'store')
       await requirePlanRoom(ctx, resource)
       return { status: 201, body: { data: await create(ctx, draft), message: done.added[ctx.language] } }
@@ -129,7 +128,7 @@ export function serve<R extends Resource>(api: Api, resource: R, handlers: Handl
   }
   if (update) {
     inTenant('Changes a record', 'PUT', `${base}/:id`, async (ctx, request) => {
-      const change = parseChange(resource.draft, request.body, readOnly) as Partial<DraftOf<R>>
+      const change = parseChange(resource.draft, request.body, resource.row) as Partial<DraftOf<R>>
       if ('code' in resource.guard) ctx.need(resource.guard.code, 'update')
       const row = await update(ctx, idOf(request), change, request.body as Record<string, unknown>)
       return { body: { data: row, message: done.updated[ctx.language] } }

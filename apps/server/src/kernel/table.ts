@@ -37,17 +37,16 @@ export const trimFigure = (value: unknown, atLeast = 0): unknown => {
   return short === '' ? whole : `${whole}.${short}`
 }
 
-/** A constraint that a user can break, said at its field. */
+/**
+ * A constraint that a user can break, said at its field. Under row security PostgreSQL keeps the
+ * key to itself, so the field is read from the name of the constraint.
+ */
 function refuseConstraint(error: unknown, columns: readonly string[]): never {
   const found = databaseError(error)
-  if (found?.code === '23505') {
-    const field = /\(tenant_id, (?:lower\()?"?(\w+)/.exec(found.detail ?? '')?.[1]
-    if (field && columns.includes(field)) throw wrongField(field, 'already_used')
-  }
-  if (found?.code === '23503' && found.detail?.includes('is not present')) {
-    const field = /\(tenant_id, "?(\w+)"?\)/.exec(found.detail)?.[1]
-    if (field) throw wrongField(field, 'reference_not_found')
-  }
+  const about = found?.constraint ?? ''
+  const field = columns.find((column) => about.includes(`_${column}_`) || about.endsWith(`_${column}`))
+  if (field && found?.code === '23505') throw wrongField(field, 'already_used')
+  if (field && found?.code === '23503') throw wrongField(field, 'reference_not_found')
   throw error
 }
 

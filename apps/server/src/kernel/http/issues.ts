@@ -59,22 +59,53 @@ export function refusalOfIssues(issues: readonly Issue[], body: unknown): Refusa
   return new Refusal('invalid', {}, fields)
 }
 
+type Fields = Readonly<Record<string, unknown>>
+
+/** The fields of the lines in a field that is a list of lines; null for any other field. */
+function lineShape(schema: z.ZodType | undefined): Fields | null {
+  const def = schema?.def as { innerType?: z.ZodType; in?: z.ZodType; element?: z.ZodType; shape?: Fields } | undefined
+  if (!def) return null
+  if (def.element) return (def.element.def as { shape?: Fields }).shape ?? null
+  return lineShape(def.innerType ?? def.in)
+}
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+
 /**
- * Reads a body by its schema. Fields that the record shows but nobody writes are passed over, so
- * that a record may be sent back as it was read; any other unknown field is refused by name.
+ * Leaves out what a record shows and nobody writes, so that it may be sent back as it was read, in
+ * its lines too; and names every field that is neither.
  */
-export function parseBody<S extends z.ZodObject>(schema: S, body: unknown, readOnly: readonly string[] = []): z.output<S> {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refusal('invalid_body')
-  const known = schema.shape
-  const kept = Object.fromEntries(Object.entries(body).filter(([key]) => key in known || !readOnly.includes(key)))
-  const read = schema.strict().safeParse(kept)
-  if (!read.success) throw refusalOfIssues(read.error.issues, kept)
+function written(schema: z.ZodObject, row: z.ZodObject | null, body: Fields): { kept: Fields; unknown: string[] } {
+  const unknown: string[] = []
+  const keep = (fields: Fields, draft: Fields, shown: Fields, path: string): Fields => Object.fromEntries(
+    Object.entries(fields).filter(([name]) => {
+      if (!(name in draft) && !(name in shown)) unknown.push(path + name)
+      return name in draft
+    }))
+  const shown = row?.shape ?? {}
+  const kept = Object.entries(keep(body, schema.shape, shown, '')).map(([name, value]) => {
+    const lines = lineShape(schema.shape[name] as z.ZodType | undefined)
+    if (!lines || !Array.isArray(value)) return [name, value]
+    const shownLines = lineShape(shown[name] as z.ZodType | undefined) ?? {}
+    return [name, value.map((line: unknown, index) => (isFields(line) ? keep(line, lines, shownLines, `${name}.${index}.`) : line))]
+  })
+  return { kept: Object.fromEntries(kept) as Fields, unknown }
+}
+
+/** Reads a body by its schema; `row` is how the record is read, whose other fields are passed over. */
+export function parseBody<S extends z.ZodObject>(schema: S, body: unknown, row: z.ZodObject | null = null): z.output<S> {
+  if (!isFields(body)) throw new Refusal('invalid_body')
+  const { kept, unknown } = written(schema, row, body)
+  const read = schema.safeParse(kept)
+  const refusal = refusalOfIssues(read.success ? [] : read.error.issues, kept)
+  const fields = { ...refusal.fields, ...Object.fromEntries(unknown.map((name) => [name, [{ code: 'unknown_field' }]])) }
+  if (Object.keys(fields).length > 0) throw new Refusal('invalid', {}, fields)
   return read.data as z.output<S>
 }
 
 /** The same for a change: only the fields that were sent come back. */
-export function parseChange<S extends z.ZodObject>(schema: S, body: unknown, readOnly: readonly string[] = []): Partial<z.output<S>> {
-  const whole = parseBody(schema.partial(), body, readOnly) as Record<string, unknown>
+export function parseChange<S extends z.ZodObject>(schema: S, body: unknown, row: z.ZodObject | null = null): Partial<z.output<S>> {
+  const whole = parseBody(schema.partial(), body, row) as Record<string, unknown>
   const sent = body as Record<string, unknown>
   return Object.fromEntries(Object.entries(whole).filter(([key]) => key in sent)) as Partial<z.output<S>>
 }

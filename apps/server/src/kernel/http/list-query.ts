@@ -36,7 +36,8 @@ const accepted: Readonly<Record<string, RegExp>> = {
 function checkValue(resource: ResourceDeclaration, field: string, value: string): void {
   const schema = resource.row.shape[field] ?? resource.draft.shape[field]
   const meta = schema ? fieldMeta(schema as never) : null
-  const pattern = field.endsWith('_id') ? uuid : meta && accepted[meta.kind]
+  const isRecord = meta?.of !== 'countries' && (field.endsWith('_id') || meta?.kind === 'reference')
+  const pattern = isRecord ? uuid : meta && meta.of !== 'countries' && accepted[meta.kind]
   if (value.length > 200 || (pattern && !pattern.test(value))) {
     throw new Refusal('invalid_filter', { name: `${field}=${value.slice(0, 40)}` })
   }

@@ -5,7 +5,14 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { type Compared, type SpanName, comparedSpans } from './spans.ts'
 import { moneyOf, standingOf } from './standing.sql.ts'
 import { toDoOf } from './to-do.sql.ts'
-import { type MonthSum, type Side, type SpanSums, monthSums, spanSums, topParties } from './trade.sql.ts'
+import {
+  type MonthSum,
+  type Side,
+  type SpanSums,
+  monthSums,
+  spanSums,
+  topParties,
+} from './trade.sql.ts'
 
 type Asked = { readonly months: 6 | 12; readonly withVat: boolean }
 
@@ -20,10 +27,15 @@ export function changePercent(now: string, before: string): string | null {
  * the year in company currency, those traded with most, what waits, and the money at hand
  * (`domain/06` 6.7).
  */
-export async function dashboardOf(ctx: TenantContext, { months, withVat }: Asked): Promise<Dashboard> {
+export async function dashboardOf(
+  ctx: TenantContext,
+  { months, withVat }: Asked,
+): Promise<Dashboard> {
   const may = {
-    sales: ctx.can('bills', 'view'), purchases: ctx.can('purchases', 'view'),
-    parties: ctx.can('beneficiaries', 'view'), money: ctx.can('accounts', 'view'),
+    sales: ctx.can('bills', 'view'),
+    purchases: ctx.can('purchases', 'view'),
+    parties: ctx.can('beneficiaries', 'view'),
+    money: ctx.can('accounts', 'view'),
   }
   const seen = (['sales', 'purchases'] as const).filter((side) => may[side])
   const standing = await standingOf(ctx)
@@ -38,26 +50,44 @@ export async function dashboardOf(ctx: TenantContext, { months, withVat }: Asked
     may.money ? moneyOf(ctx) : null,
   ])
   return {
-    today: ctx.today, currency: ctx.tenant.currency, with_vat: withVat,
+    today: ctx.today,
+    currency: ctx.tenant.currency,
+    with_vat: withVat,
     sales: may.sales ? spansOf('sales', sums, spans, standing?.began_on ?? null) : null,
     purchases: may.purchases ? spansOf('purchases', sums, spans, standing?.began_on ?? null) : null,
     series: Array.from({ length: months }, (_, index) => addMonths(first, index)).map((month) => ({
-      month, sales: may.sales ? amountOf(byMonth, 'sales', month) : null, purchases: may.purchases ? amountOf(byMonth, 'purchases', month) : null,
+      month,
+      sales: may.sales ? amountOf(byMonth, 'sales', month) : null,
+      purchases: may.purchases ? amountOf(byMonth, 'purchases', month) : null,
     })),
-    top_clients: clients, top_suppliers: suppliers, to_do: toDo, money,
+    top_clients: clients,
+    top_suppliers: suppliers,
+    to_do: toDo,
+    money,
     first_steps: firstSteps.map((code) => ({ code, done: standing?.[code] ?? false })),
   }
 }
 
 /** A span before the books began, or only partly after, is nothing to compare with. */
 function spansOf(
-  side: Side, sums: readonly SpanSums[], spans: Readonly<Record<SpanName, Compared>>, beganOn: string | null,
+  side: Side,
+  sums: readonly SpanSums[],
+  spans: Readonly<Record<SpanName, Compared>>,
+  beganOn: string | null,
 ): DashboardSpans {
   const found = sums.find((each) => each.side === side)
   const span = (name: SpanName): DashboardSpans['day'] => {
-    const [amount, previous] = [found?.[`${name}_now`] ?? '0.00', found?.[`${name}_before`] ?? '0.00']
+    const [amount, previous] = [
+      found?.[`${name}_now`] ?? '0.00',
+      found?.[`${name}_before`] ?? '0.00',
+    ]
     const isWhole = beganOn !== null && beganOn <= spans[name].before.from
-    return { ...spans[name].now, amount, previous, change_percent: isWhole ? changePercent(amount, previous) : null }
+    return {
+      ...spans[name].now,
+      amount,
+      previous,
+      change_percent: isWhole ? changePercent(amount, previous) : null,
+    }
   }
   return { day: span('day'), month: span('month'), year: span('year') }
 }

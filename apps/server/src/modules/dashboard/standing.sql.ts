@@ -5,7 +5,8 @@ import { sql } from '../../kernel/database/sql.ts'
 type Account = NonNullable<Dashboard['money']>[number]
 
 /** Cash boxes and banks with what is in them; the unused ones beside the main are left out. */
-export const moneyOf = (ctx: TenantContext): Promise<Account[]> => ctx.db.rows<Account>(sql`
+export const moneyOf = (ctx: TenantContext): Promise<Account[]> =>
+  ctx.db.rows<Account>(sql`
   select a.id as account_id, a.account_number, a.name, a.name_en, a.sub_type, coalesce(m.balance, 0)::numeric(20,2) as balance
   from accounts a left join (select account_id, sum(debit - credit) as balance from account_months
       where tenant_id = ${ctx.tenant.id} group by account_id) m on m.account_id = a.id
@@ -21,7 +22,8 @@ export type Standing = {
 } & Readonly<Record<(typeof firstSteps)[number], boolean>>
 
 /** How far the company has come with its first steps, and when its year ends. */
-export const standingOf = (ctx: TenantContext): Promise<Standing | null> => ctx.db.first<Standing>(sql`
+export const standingOf = (ctx: TenantContext): Promise<Standing | null> =>
+  ctx.db.first<Standing>(sql`
   select c.financial_year_end, (select min(entry_date) from entries where tenant_id = c.tenant_id) as began_on,
     (c.tax_registration_number is not null and c.street is not null and c.building_number is not null
       and c.city is not null and c.postal_code is not null) as company,

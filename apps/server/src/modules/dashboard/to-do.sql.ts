@@ -3,29 +3,38 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
 
 type ToDo = Dashboard['to_do']
-type Drafts = { readonly bills: number; readonly purchases: number; readonly receipts_catch: number; readonly receipts_cashing: number }
+type Drafts = {
+  readonly bills: number
+  readonly purchases: number
+  readonly receipts_catch: number
+  readonly receipts_cashing: number
+}
 type Overdue = NonNullable<ToDo['overdue']>
 type Reorder = NonNullable<ToDo['reorder']>
 
-const draftsOf = (ctx: TenantContext): Promise<Drafts | null> => ctx.db.first<Drafts>(sql`
+const draftsOf = (ctx: TenantContext): Promise<Drafts | null> =>
+  ctx.db.first<Drafts>(sql`
   select b.sales as bills, b.purchases, r.catch as receipts_catch, r.cashing as receipts_cashing
   from (select count(*) filter (where type in (1, 4))::int as sales, count(*) filter (where type in (2, 3))::int as purchases
       from bills where tenant_id = ${ctx.tenant.id} and status = 0) b,
     (select count(*) filter (where type = 1)::int as catch, count(*) filter (where type = 2)::int as cashing
       from receipts where tenant_id = ${ctx.tenant.id} and status = 0) r`)
 
-const overdueOf = (ctx: TenantContext): Promise<Overdue | null> => ctx.db.first<Overdue>(sql`
+const overdueOf = (ctx: TenantContext): Promise<Overdue | null> =>
+  ctx.db.first<Overdue>(sql`
   select count(*)::int as count, coalesce(sum(round((net - total_paid) * exchange_rate, 2)), 0)::numeric(20,2) as amount,
     ${ctx.today}::date - min(due_date) as oldest_days
   from bills where tenant_id = ${ctx.tenant.id} and type = 1 and status = 1 and payment_status <> 'fully_paid' and due_date < ${ctx.today}`)
 
-const rejectedOf = (ctx: TenantContext): Promise<{ count: number } | null> => ctx.db.first(sql`
+const rejectedOf = (ctx: TenantContext): Promise<{ count: number } | null> =>
+  ctx.db.first(sql`
   select count(*)::int as count from einvoice_states where tenant_id = ${ctx.tenant.id} and status = 'rejected'`)
 
 const namesShown = 3
 
 /** Items of which all stores together hold less than the level at which the company orders again. */
-const reorderOf = (ctx: TenantContext): Promise<Reorder | null> => ctx.db.first<Reorder>(sql`
+const reorderOf = (ctx: TenantContext): Promise<Reorder | null> =>
+  ctx.db.first<Reorder>(sql`
   with low as (
     select i.name, i.name_en, coalesce(sum(l.quantity), 0) / i.limit_of_reorders as share
     from items i left join stock_levels l on l.tenant_id = i.tenant_id and l.item_id = i.id
@@ -36,15 +45,19 @@ const reorderOf = (ctx: TenantContext): Promise<Reorder | null> => ctx.db.first<
     (select coalesce(jsonb_agg(jsonb_build_object('name', n.name, 'name_en', n.name_en)), '[]')
       from (select name, name_en from low order by share, name limit ${namesShown}) n) as names`)
 
-const unallocatedOf = (ctx: TenantContext): Promise<{ count: number; amount: string } | null> => ctx.db.first(sql`
+const unallocatedOf = (ctx: TenantContext): Promise<{ count: number; amount: string } | null> =>
+  ctx.db.first(sql`
   select count(*)::int as count, coalesce(sum(round((amount - allocated) * exchange_rate, 2)), 0)::numeric(20,2) as amount
   from receipts where tenant_id = ${ctx.tenant.id} and type = 1 and status = 1 and beneficiary_id is not null and allocated < amount`)
 
 /** What waits, as far as the asker may see it. */
 export async function toDoOf(ctx: TenantContext): Promise<ToDo> {
   const may = {
-    bills: ctx.can('bills', 'view'), purchases: ctx.can('purchases', 'view'), items: ctx.can('items', 'view'),
-    receipts_catch: ctx.can('receipts_catch', 'view'), receipts_cashing: ctx.can('receipts_cashing', 'view'),
+    bills: ctx.can('bills', 'view'),
+    purchases: ctx.can('purchases', 'view'),
+    items: ctx.can('items', 'view'),
+    receipts_catch: ctx.can('receipts_catch', 'view'),
+    receipts_cashing: ctx.can('receipts_cashing', 'view'),
   }
   const [drafts, overdue, rejected, reorder, unallocated] = await Promise.all([
     draftsOf(ctx),
@@ -55,10 +68,14 @@ export async function toDoOf(ctx: TenantContext): Promise<ToDo> {
   ])
   return {
     drafts: {
-      bills: may.bills ? drafts?.bills ?? 0 : null, purchases: may.purchases ? drafts?.purchases ?? 0 : null,
-      receipts_catch: may.receipts_catch ? drafts?.receipts_catch ?? 0 : null,
-      receipts_cashing: may.receipts_cashing ? drafts?.receipts_cashing ?? 0 : null,
+      bills: may.bills ? (drafts?.bills ?? 0) : null,
+      purchases: may.purchases ? (drafts?.purchases ?? 0) : null,
+      receipts_catch: may.receipts_catch ? (drafts?.receipts_catch ?? 0) : null,
+      receipts_cashing: may.receipts_cashing ? (drafts?.receipts_cashing ?? 0) : null,
     },
-    overdue, rejected, reorder, unallocated,
+    overdue,
+    rejected,
+    reorder,
+    unallocated,
   }
 }

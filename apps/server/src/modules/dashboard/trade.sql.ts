@@ -12,7 +12,8 @@ export type Side = keyof typeof sides
 const worth = (withVat: boolean): Sql => sql`(case when b.type in (3, 4) then -1 else 1 end
   * ${withVat ? sql`b.net_local` : sql`(b.net_local - b.vat_local)`})`
 
-const types = (of: readonly Side[]): Sql => sql`${of.flatMap((side) => [sides[side].bill, sides[side].return])}::smallint[]`
+const types = (of: readonly Side[]): Sql =>
+  sql`${of.flatMap((side) => [sides[side].bill, sides[side].return])}::smallint[]`
 const sideColumn = sql`case when b.type in (1, 4) then 'sales' else 'purchases' end`
 const within = ({ from, to }: Period): Sql => sql`b.issue_date between ${from} and ${to}`
 
@@ -21,10 +22,17 @@ export type SpanSums = { readonly side: Side } & Readonly<Record<SpanKey, string
 
 /** Sums of the six spans for each side, in one read of the bills of two years. */
 export function spanSums(
-  ctx: TenantContext, of: readonly Side[], spans: Readonly<Record<SpanName, Compared>>, withVat: boolean,
+  ctx: TenantContext,
+  of: readonly Side[],
+  spans: Readonly<Record<SpanName, Compared>>,
+  withVat: boolean,
 ): Promise<SpanSums[]> {
-  const sums = spanNames.flatMap((name) => (['now', 'before'] as const).map((when) => sql`
-    coalesce(sum(${worth(withVat)}) filter (where ${within(spans[name][when])}), 0)::numeric(20,2) as ${raw(`${name}_${when}`)}`))
+  const sums = spanNames.flatMap((name) =>
+    (['now', 'before'] as const).map(
+      (when) => sql`
+    coalesce(sum(${worth(withVat)}) filter (where ${within(spans[name][when])}), 0)::numeric(20,2) as ${raw(`${name}_${when}`)}`,
+    ),
+  )
   const from = [spans.year.before.from, spans.month.before.from].toSorted()[0]
   return ctx.db.rows<SpanSums>(sql`select ${sideColumn} as side, ${join(sums)} from bills b
     where b.tenant_id = ${ctx.tenant.id} and b.type = any(${types(of)}) and b.status not in (0, 255)
@@ -34,18 +42,35 @@ export function spanSums(
 export type MonthSum = { readonly side: Side; readonly month: LocalDate; readonly amount: string }
 
 /** Sums by month for the chart. */
-export const monthSums = (ctx: TenantContext, of: readonly Side[], { from, to }: Period, withVat: boolean): Promise<MonthSum[]> =>
-  ctx.db.rows<MonthSum>(sql`select ${sideColumn} as side, date_trunc('month', b.issue_date)::date as month,
+export const monthSums = (
+  ctx: TenantContext,
+  of: readonly Side[],
+  { from, to }: Period,
+  withVat: boolean,
+): Promise<MonthSum[]> =>
+  ctx.db
+    .rows<MonthSum>(sql`select ${sideColumn} as side, date_trunc('month', b.issue_date)::date as month,
       sum(${worth(withVat)})::numeric(20,2) as amount
     from bills b where b.tenant_id = ${ctx.tenant.id} and b.type = any(${types(of)}) and b.status not in (0, 255)
       and ${within({ from, to })} group by 1, 2`)
 
-export type TopParty = { readonly id: string; readonly name: string; readonly name_en: string | null; readonly trade: string; readonly balance: string }
+export type TopParty = {
+  readonly id: string
+  readonly name: string
+  readonly name_en: string | null
+  readonly trade: string
+  readonly balance: string
+}
 
 const topMost = 5
 
 /** Those we trade with most this year, with what is open between us on that side. */
-export const topParties = (ctx: TenantContext, side: Side, year: Period, withVat: boolean): Promise<TopParty[]> =>
+export const topParties = (
+  ctx: TenantContext,
+  side: Side,
+  year: Period,
+  withVat: boolean,
+): Promise<TopParty[]> =>
   ctx.db.rows<TopParty>(sql`
     select p.id, p.name, p.name_en, t.trade,
       coalesce((select sum(x.debit - x.credit) * ${side === 'sales' ? 1 : -1}::int from beneficiary_balances x

@@ -1,6 +1,9 @@
 /** The thirteenth digit of an EAN-13: what brings the weighted sum of the others to a multiple of ten. */
 export function checkDigit(twelve: string): string {
-  const sum = [...twelve].reduce((all, digit, index) => all + Number(digit) * (index % 2 === 0 ? 1 : 3), 0)
+  const sum = [...twelve].reduce(
+    (all, digit, index) => all + Number(digit) * (index % 2 === 0 ? 1 : 3),
+    0,
+  )
   return String((10 - (sum % 10)) % 10)
 }
 

@@ -7,8 +7,13 @@ export const demoCompany = {
   details: {
     tax_registration_number: '310111222300003',
     commercial_registration_number: '1010999888',
-    street: 'شارع الستين', building_number: '3456', additional_number: '7890',
-    area: 'حي الملز', city: 'الرياض', postal_code: '12836', po_box: '55555',
+    street: 'شارع الستين',
+    building_number: '3456',
+    additional_number: '7890',
+    area: 'حي الملز',
+    city: 'الرياض',
+    postal_code: '12836',
+    po_box: '55555',
   },
 } as const
 
@@ -27,7 +32,14 @@ export const storeKeys = ['riyadh', 'jeddah'] as const satisfies readonly StoreK
 
 /** Units the trade needs besides those every company starts with, by UN/ECE code. */
 export const demoUnits: readonly (readonly [code: string, ar: string, en: string])[] = [
-  ['BG', 'كيس', 'Bag'], ['TNE', 'طن', 'Tonne'], ['RO', 'لفة', 'Roll'], ['MTK', 'متر مربع', 'Square metre'],
-  ['BX', 'علبة', 'Box'], ['BJ', 'سطل', 'Bucket'], ['SET', 'طقم', 'Set'], ['ST', 'لوح', 'Sheet'],
-  ['PR', 'زوج', 'Pair'], ['PF', 'طبلية', 'Pallet'],
+  ['BG', 'كيس', 'Bag'],
+  ['TNE', 'طن', 'Tonne'],
+  ['RO', 'لفة', 'Roll'],
+  ['MTK', 'متر مربع', 'Square metre'],
+  ['BX', 'علبة', 'Box'],
+  ['BJ', 'سطل', 'Bucket'],
+  ['SET', 'طقم', 'Set'],
+  ['ST', 'لوح', 'Sheet'],
+  ['PR', 'زوج', 'Pair'],
+  ['PF', 'طبلية', 'Pallet'],
 ]

@@ -12,10 +12,29 @@ export type Customer = {
   readonly habit: Habit
 }
 
-const company = (ar: string, en: string, city: Customer['city'], size: number, days: number, habit: Habit): Customer =>
-  ({ ar: [ar], en, city, size, days, habit, isCompany: true })
-const person = (first: string, middle: string, last: string, en: string, city: Customer['city']): Customer =>
-  ({ ar: [first, middle, last], en, city, size: 1, days: 7, habit: 'prompt', isCompany: false })
+const company = (
+  ar: string,
+  en: string,
+  city: Customer['city'],
+  size: number,
+  days: number,
+  habit: Habit,
+): Customer => ({ ar: [ar], en, city, size, days, habit, isCompany: true })
+const person = (
+  first: string,
+  middle: string,
+  last: string,
+  en: string,
+  city: Customer['city'],
+): Customer => ({
+  ar: [first, middle, last],
+  en,
+  city,
+  size: 1,
+  days: 7,
+  habit: 'prompt',
+  isCompany: false,
+})
 
 /** Forty customers: contractors and shops with a VAT number, and people who build a house. */
 export const customers: readonly Customer[] = [
@@ -36,7 +55,14 @@ export const customers: readonly Customer[] = [
   company('شركة طيبة للتطوير', 'Taibah Development Co.', 'مكة المكرمة', 5, 60, 'slow'),
   company('مدارس الرواد الأهلية', 'Al Ruwad Private Schools', 'الرياض', 3, 30, 'prompt'),
   company('مستشفى السلام التخصصي', 'Al Salam Specialist Hospital', 'الرياض', 4, 45, 'usual'),
-  company('مؤسسة أبو فهد لمواد البناء', 'Abu Fahd Building Materials Est.', 'الخرج', 5, 15, 'usual'),
+  company(
+    'مؤسسة أبو فهد لمواد البناء',
+    'Abu Fahd Building Materials Est.',
+    'الخرج',
+    5,
+    15,
+    'usual',
+  ),
   company('شركة جسور للطرق', 'Jusoor Roads Co.', 'الرياض', 6, 60, 'slow'),
   company('مؤسسة لمسة فن للديكور', 'Artistic Touch Decor Est.', 'جدة', 3, 15, 'prompt'),
   company('شركة أبراج البحر الأحمر', 'Red Sea Towers Co.', 'جدة', 7, 45, 'usual'),

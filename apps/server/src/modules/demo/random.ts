@@ -24,7 +24,8 @@ export function diceOf(seed: number): Dice {
     return picked
   }
   return {
-    next, pick,
+    next,
+    pick,
     between: (least, most) => least + Math.floor(next() * (most - least + 1)),
     chance: (of) => next() < of,
     weighted: (from, weight) => {

@@ -12,26 +12,44 @@ import { seedDemo } from './seed-demo.ts'
 /** Seeds until so many batches are written, then fails as a process that is stopped does. */
 const stopAfter = (batches: number) => {
   let written = 0
-  return () => { if ((written += 1) === batches) throw new Error('stopped') }
+  return () => {
+    if ((written += 1) === batches) throw new Error('stopped')
+  }
 }
 
-test('a seeding that is cut short goes on where it stopped, on another day too', { skip: withoutDatabase() }, async () => {
-  const database = await testDatabase()
-  const parts = { pool: database.pool, secrets: secretsFrom(randomBytes(32)) }
-  try {
-    await assert.rejects(seedDemo(parts, { today: localDate('2026-11-21'), log: stopAfter(2) }), /stopped/)
-    await assert.rejects(seedDemo(parts, { today: localDate('2026-11-23'), log: stopAfter(3) }), /stopped/)
-    const companies = await onPool(parts.pool).rows<{ id: number }>(sql`select id from tenants`)
-    assert.equal(companies.length, 1)
-    const [{ id: tenantId = 0 } = {}] = companies
-    await transaction(parts.pool, { tenantId }, async (db) => {
-      const made = await db.first<{ items: number; steps: number }>(sql`select (select count(*)::int from items) as items,
+test(
+  'a seeding that is cut short goes on where it stopped, on another day too',
+  { skip: withoutDatabase() },
+  async () => {
+    const database = await testDatabase()
+    const parts = { pool: database.pool, secrets: secretsFrom(randomBytes(32)) }
+    try {
+      await assert.rejects(
+        seedDemo(parts, { today: localDate('2026-11-21'), log: stopAfter(2) }),
+        /stopped/,
+      )
+      await assert.rejects(
+        seedDemo(parts, { today: localDate('2026-11-23'), log: stopAfter(3) }),
+        /stopped/,
+      )
+      const companies = await onPool(parts.pool).rows<{ id: number }>(sql`select id from tenants`)
+      assert.equal(companies.length, 1)
+      const tenantId = companies[0]?.id ?? 0
+      await transaction(parts.pool, { tenantId }, async (db) => {
+        const made = await db.first<{
+          items: number
+          steps: number
+        }>(sql`select (select count(*)::int from items) as items,
         (select count(*)::int from bills) + (select count(*)::int from receipts where id in (select resource_id from users_activities))
           - (select count(*)::int from bills where payments <> '[]') as steps`)
-      assert.deepEqual(made, { items: 200, steps: 5 * 40 })
-      assert.deepEqual((await proofsOf(db, tenantId)).filter(({ ok }) => !ok), [])
-    })
-  } finally {
-    await database.drop()
-  }
-})
+        assert.deepEqual(made, { items: 200, steps: 5 * 40 })
+        assert.deepEqual(
+          (await proofsOf(db, tenantId)).filter(({ ok }) => !ok),
+          [],
+        )
+      })
+    } finally {
+      await database.drop()
+    }
+  },
+)

@@ -36,12 +36,24 @@ const signIns: DemoSignIns = {
  * Makes the demo company with a year of trade up to `today`, and the two people who sign in. Cut
  * short, it goes on where it stopped; finished, it does nothing.
  */
-export async function seedDemo(parts: Parts, { today, log = () => undefined }: Options): Promise<DemoSignIns> {
+export async function seedDemo(
+  parts: Parts,
+  { today, log = () => undefined }: Options,
+): Promise<DemoSignIns> {
   await seedPlatform(parts.pool)
   const opensOn = addDays(today, -tradeDays)
-  const ownerId = await person(parts.pool, { ...demoPeople.owner, language: 'ar', isActive: true }, opensOn)
-  await person(parts.pool, { ...demoPeople.admin, language: 'ar', isActive: true, isPlatformAdmin: true }, opensOn)
-  const company = await companyOf(parts.pool, ownerId) ?? await open(parts.pool, ownerId, opensOn, today)
+  const ownerId = await person(
+    parts.pool,
+    { ...demoPeople.owner, language: 'ar', isActive: true },
+    opensOn,
+  )
+  await person(
+    parts.pool,
+    { ...demoPeople.admin, language: 'ar', isActive: true, isPlatformAdmin: true },
+    opensOn,
+  )
+  const company =
+    (await companyOf(parts.pool, ownerId)) ?? (await open(parts.pool, ownerId, opensOn, today))
   const plan = planYear(addDays(riyadhDate(company.createdAt.getTime()), tradeDays))
   const act = <T>(work: (ctx: TenantContext) => Promise<T>): Promise<T> =>
     actAsOwner(parts, { tenantId: company.id, userId: ownerId, now: plan.opensAt }, work)
@@ -74,7 +86,9 @@ async function makeRecords(act: Act, { opensAt, items, parties }: YearPlan): Pro
  * last document of the year is there, nothing is missing.
  */
 async function missingSteps(ctx: TenantContext, { steps }: YearPlan): Promise<readonly Step[]> {
-  const rows = await ctx.db.rows<{ id: string }>(sql`select id from bills where tenant_id = ${ctx.tenant.id}
+  const rows = await ctx.db.rows<{
+    id: string
+  }>(sql`select id from bills where tenant_id = ${ctx.tenant.id}
     union all select id from receipts where tenant_id = ${ctx.tenant.id}`)
   const there = new Set(rows.map(({ id }) => id))
   const last = steps.findLast((step) => !step.isDraft)
@@ -83,7 +97,9 @@ async function missingSteps(ctx: TenantContext, { steps }: YearPlan): Promise<re
 
 async function person(pool: Pool, draft: PersonDraft, opensOn: LocalDate): Promise<string> {
   const db = onPool(pool)
-  const known = await db.first<{ id: string }>(sql`select id from users where email = ${draft.email}`)
+  const known = await db.first<{ id: string }>(
+    sql`select id from users where email = ${draft.email}`,
+  )
   if (known) return known.id
   const ready = await readyPerson(db, draft)
   await addPerson(db, ready, new Date(riyadhInstant(opensOn)))
@@ -93,21 +109,42 @@ async function person(pool: Pool, draft: PersonDraft, opensOn: LocalDate): Promi
 type Company = { readonly id: number; readonly createdAt: Date }
 
 async function companyOf(pool: Pool, ownerId: string): Promise<Company | null> {
-  const found = await onPool(pool).first<{ id: number; created_at: Date }>(sql`select id, created_at from tenants
+  const found = await onPool(pool).first<{
+    id: number
+    created_at: Date
+  }>(sql`select id, created_at from tenants
     where owner_id = ${ownerId} and mode = 'live' order by id limit 1`)
   return found && { id: found.id, createdAt: found.created_at }
 }
 
 /** Opens the company a year ago, with the fiscal year of that day and of today. */
-async function open(pool: Pool, ownerId: string, opensOn: LocalDate, today: LocalDate): Promise<Company> {
+async function open(
+  pool: Pool,
+  ownerId: string,
+  opensOn: LocalDate,
+  today: LocalDate,
+): Promise<Company> {
   const tenantId = await reserveTenantId(onPool(pool))
   const now = new Date(riyadhInstant(opensOn, '07:00:00'))
   await transaction(pool, { tenantId, userId: ownerId }, async (db) => {
     const { name, nameEn, email, phone, details } = demoCompany
-    await openCompany(db, tenantId, {
-      ownerId, name, nameEn, email, phone, details, planCode: 'professional', subscriptionType: 2,
-      subscriptionExpiresAt: new Date(riyadhInstant(addDays(today, tradeDays), '23:59:59')),
-    }, now, [])
+    await openCompany(
+      db,
+      tenantId,
+      {
+        ownerId,
+        name,
+        nameEn,
+        email,
+        phone,
+        details,
+        planCode: 'professional',
+        subscriptionType: 2,
+        subscriptionExpiresAt: new Date(riyadhInstant(addDays(today, tradeDays), '23:59:59')),
+      },
+      now,
+      [],
+    )
     await seedCompany(db, { tenantId, now, today, financialYearEnd: '12-31', country: 'SA' })
   })
   return { id: tenantId, createdAt: now }

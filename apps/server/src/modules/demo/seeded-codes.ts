@@ -23,8 +23,14 @@ export async function seededCodes(ctx: TenantContext): Promise<SeededCodes> {
   const [unit, tax, account, method] = await Promise.all([
     read('unit', sql`select code, id from units where tenant_id = ${ctx.tenant.id}`),
     read('tax', sql`select code, id from taxes where tenant_id = ${ctx.tenant.id}`),
-    read('account', sql`select account_number as code, id from accounts where tenant_id = ${ctx.tenant.id}`),
-    read('payment method', sql`select code, id from payment_methods where tenant_id = ${ctx.tenant.id}`),
+    read(
+      'account',
+      sql`select account_number as code, id from accounts where tenant_id = ${ctx.tenant.id}`,
+    ),
+    read(
+      'payment method',
+      sql`select code, id from payment_methods where tenant_id = ${ctx.tenant.id}`,
+    ),
   ])
   return { unit, tax, account, method }
 }

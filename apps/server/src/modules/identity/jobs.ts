@@ -25,8 +25,8 @@ export const identityTasks = (
 ): Readonly<Record<string, Task>> => ({
   'mail.send': sendMail(parts),
   'password.forgotten': sendPasswordReset(parts.publicUrl, clock),
-  'identity.sweep': sweep(clock),
+  identity_sweep: sweep(clock),
 })
 
 /** Every night, a quarter past three in Greenwich. */
-export const identityCrontab = '15 3 * * * identity.sweep'
+export const identityCrontab = '15 3 * * * identity_sweep'

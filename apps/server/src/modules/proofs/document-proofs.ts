@@ -15,7 +15,8 @@ const numbered = (tenant: number): Sql => sql`
 /** What holds of bills, receipts, their numbers and what was sealed. */
 export const documentProofs: readonly Proof[] = [
   {
-    code: 'remain_is_net_less_paid', clause: 'I9',
+    code: 'remain_is_net_less_paid',
+    clause: 'I9',
     broken: (tenant) => sql`
       select b.id, b.bill_code, b.net, b.total_paid, coalesce(a.amount, 0) as settled, b.payment_status
       from bills b left join (select associatable_id, sum(amount) as amount from associations
@@ -23,7 +24,8 @@ export const documentProofs: readonly Proof[] = [
       where b.tenant_id = ${tenant} and (b.total_paid <> coalesce(a.amount, 0) or (b.net < b.total_paid and b.status <> 255))`,
   },
   {
-    code: 'receipts_settle_what_they_hold', clause: 'I9',
+    code: 'receipts_settle_what_they_hold',
+    clause: 'I9',
     broken: (tenant) => sql`
       select r.id, r.number, r.amount, r.allocated, coalesce(a.amount, 0) as settled
       from receipts r left join (select receipt_id, sum(amount) as amount from associations
@@ -31,7 +33,8 @@ export const documentProofs: readonly Proof[] = [
       where r.tenant_id = ${tenant} and (r.allocated <> coalesce(a.amount, 0) or r.allocated > r.amount)`,
   },
   {
-    code: 'bills_are_their_lines', clause: 'I10',
+    code: 'bills_are_their_lines',
+    clause: 'I10',
     broken: (tenant) => sql`
       select b.id, b.bill_code, b.total, b.discount_amount, l.net as lines_net, l.allowance as lines_allowance
       from bills b left join (select bill_id, sum(net) as net, sum(allowance) as allowance from bill_items
@@ -40,7 +43,8 @@ export const documentProofs: readonly Proof[] = [
         or (b.vat_override is null and b.net <> b.total - b.discount_amount + b.vat + b.rounding))`,
   },
   {
-    code: 'sales_vat_matches_ledger', clause: 'I10',
+    code: 'sales_vat_matches_ledger',
+    clause: 'I10',
     broken: (tenant) => sql`
       select b.id, b.bill_code, b.vat_local, coalesce(v.vat, 0) as posted_vat
       from bills b left join (
@@ -51,14 +55,16 @@ export const documentProofs: readonly Proof[] = [
       where b.tenant_id = ${tenant} and b.type = 1 and b.status not in (0, 255) and b.vat_local <> coalesce(v.vat, 0)`,
   },
   {
-    code: 'numbers_without_gaps', clause: 'I11',
+    code: 'numbers_without_gaps',
+    clause: 'I11',
     broken: (tenant) => sql`
       select kind, year, count(*) as used, count(distinct sequence_no) as different, min(sequence_no) as first, max(sequence_no) as last
       from (${numbered(tenant)}) numbers group by kind, year
       having min(sequence_no) <> 1 or max(sequence_no) <> count(*) or count(distinct sequence_no) <> count(*)`,
   },
   {
-    code: 'sequences_stand_at_their_last', clause: 'I11',
+    code: 'sequences_stand_at_their_last',
+    clause: 'I11',
     broken: (tenant) => sql`
       select u.kind, u.year, u.last, s.last_number
       from (select kind, year, max(sequence_no) as last from (${numbered(tenant)}) numbers group by kind, year) u
@@ -66,7 +72,8 @@ export const documentProofs: readonly Proof[] = [
       where u.last is distinct from s.last_number`,
   },
   {
-    code: 'einvoice_chain_unbroken', clause: 'I11',
+    code: 'einvoice_chain_unbroken',
+    clause: 'I11',
     broken: (tenant) => sql`
       with chain as (
         select unit_id, counter, hash, previous_hash, document_number,
@@ -81,7 +88,8 @@ export const documentProofs: readonly Proof[] = [
         or u.last_hash <> coalesce((select c.hash from chain c where c.unit_id = u.id order by c.counter desc limit 1), ${firstPreviousHash}::text))`,
   },
   {
-    code: 'every_sale_is_sealed', clause: 'I2',
+    code: 'every_sale_is_sealed',
+    clause: 'I2',
     broken: (tenant) => sql`
       select b.id, b.bill_code from bills b
       where b.tenant_id = ${tenant} and b.type = 1 and b.status not in (0, 255)

@@ -2,12 +2,20 @@ import { sql } from '../../kernel/database/sql.ts'
 import type { Proof } from './proof.ts'
 
 /** The sub types of accounts whose balance is that of the parties on them (1141, 1142, 2111, 2112, 1164, 2121). */
-const partySubTypes = ['receivable', 'retention_receivable', 'payable', 'retention_payable', 'advance_paid', 'advance_received']
+const partySubTypes = [
+  'receivable',
+  'retention_receivable',
+  'payable',
+  'retention_payable',
+  'advance_paid',
+  'advance_received',
+]
 
 /** What holds of entries, accounts and the sums kept beside them. */
 export const ledgerProofs: readonly Proof[] = [
   {
-    code: 'entries_balance', clause: 'I1',
+    code: 'entries_balance',
+    clause: 'I1',
     broken: (tenant) => sql`
       select e.id, e.number, e.total, coalesce(sum(l.debit), 0) as debit, coalesce(sum(l.credit), 0) as credit
       from entries e left join entry_transactions l on l.tenant_id = e.tenant_id and l.entry_id = e.id
@@ -15,13 +23,15 @@ export const ledgerProofs: readonly Proof[] = [
       having count(l.line_no) < 2 or sum(l.debit) <> sum(l.credit) or sum(l.debit) <> e.total`,
   },
   {
-    code: 'trial_balance_is_zero', clause: 'I1',
+    code: 'trial_balance_is_zero',
+    clause: 'I1',
     broken: (tenant) => sql`
       select sum(debit) as debit, sum(credit) as credit from account_months where tenant_id = ${tenant}
       having sum(debit) <> sum(credit)`,
   },
   {
-    code: 'documents_posted_once', clause: 'I2',
+    code: 'documents_posted_once',
+    clause: 'I2',
     broken: (tenant) => sql`
       with documents as (
         select id, status, bill_code as number, net_local > 0 as has_value from bills where tenant_id = ${tenant}
@@ -39,7 +49,8 @@ export const ledgerProofs: readonly Proof[] = [
         else s.entries is distinct from 1 and (d.has_value or s.entries > 1) end`,
   },
   {
-    code: 'parties_match_control_accounts', clause: 'I3',
+    code: 'parties_match_control_accounts',
+    clause: 'I3',
     broken: (tenant) => sql`
       select a.account_number, coalesce(m.balance, 0) as account_balance, coalesce(p.balance, 0) as parties_balance
       from accounts a
@@ -50,7 +61,8 @@ export const ledgerProofs: readonly Proof[] = [
       where a.tenant_id = ${tenant} and a.sub_type = any(${partySubTypes}) and coalesce(m.balance, 0) <> coalesce(p.balance, 0)`,
   },
   {
-    code: 'open_items_match_balances', clause: 'I8',
+    code: 'open_items_match_balances',
+    clause: 'I8',
     broken: (tenant) => sql`
       with open as (
         select beneficiary_id, sum(case when type in (1, 3) then 1 else -1 end * (net - total_paid)) as amount
@@ -73,7 +85,8 @@ export const ledgerProofs: readonly Proof[] = [
         and b.id not in (select beneficiary_id from foreign_parties where beneficiary_id is not null)`,
   },
   {
-    code: 'month_sums_match_lines', clause: 'I12',
+    code: 'month_sums_match_lines',
+    clause: 'I12',
     broken: (tenant) => sql`
       select coalesce(m.account_id, l.account_id) as account_id, coalesce(m.month, l.month) as month,
         m.debit, m.credit, l.debit as lines_debit, l.credit as lines_credit
@@ -84,7 +97,8 @@ export const ledgerProofs: readonly Proof[] = [
       where m.debit is distinct from l.debit or m.credit is distinct from l.credit`,
   },
   {
-    code: 'party_sums_match_lines', clause: 'I12',
+    code: 'party_sums_match_lines',
+    clause: 'I12',
     broken: (tenant) => sql`
       select coalesce(b.beneficiary_id, l.beneficiary_id) as beneficiary_id, coalesce(b.account_id, l.account_id) as account_id,
         b.debit, b.credit, l.debit as lines_debit, l.credit as lines_credit

@@ -9,7 +9,9 @@ const proofs = [...ledgerProofs, ...stockProofs, ...documentProofs]
 
 /** Whether the books of a company are right: each invariant with the first row that breaks it. */
 export const proofsOf = (db: Database, tenantId: number): Promise<readonly Proved[]> =>
-  Promise.all(proofs.map(async ({ code, clause, broken }): Promise<Proved> => {
-    const row = await db.first<Row>(sql`select * from (${broken(tenantId)}) broken limit 1`)
-    return { code, clause, ok: row === null, first_bad_row: row }
-  }))
+  Promise.all(
+    proofs.map(async ({ code, clause, broken }): Promise<Proved> => {
+      const row = await db.first<Row>(sql`select * from (${broken(tenantId)}) broken limit 1`)
+      return { code, clause, ok: row === null, first_bad_row: row }
+    }),
+  )

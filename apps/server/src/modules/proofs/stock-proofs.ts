@@ -4,7 +4,8 @@ import type { Proof } from './proof.ts'
 /** What holds of goods and of the accounts they stand on. */
 export const stockProofs: readonly Proof[] = [
   {
-    code: 'stock_value_matches_accounts', clause: 'I4',
+    code: 'stock_value_matches_accounts',
+    clause: 'I4',
     broken: (tenant) => sql`
       select a.account_number, coalesce(m.balance, 0) as account_balance, s.value as stock_value
       from (select s.account_id, coalesce(sum(l.value), 0) as value
@@ -16,7 +17,8 @@ export const stockProofs: readonly Proof[] = [
       where coalesce(m.balance, 0) <> s.value`,
   },
   {
-    code: 'stock_matches_moves', clause: 'I5',
+    code: 'stock_matches_moves',
+    clause: 'I5',
     broken: (tenant) => sql`
       select l.item_id, l.store_id, l.quantity, l.value, coalesce(m.quantity, 0) as moves_quantity, coalesce(m.value, 0) as moves_value
       from stock_levels l
@@ -25,7 +27,8 @@ export const stockProofs: readonly Proof[] = [
       where l.tenant_id = ${tenant} and (l.quantity <> coalesce(m.quantity, 0) or l.value <> coalesce(m.value, 0))`,
   },
   {
-    code: 'nothing_below_zero', clause: 'I5',
+    code: 'nothing_below_zero',
+    clause: 'I5',
     broken: (tenant) => sql`
       select l.item_id, l.store_id, i.name, l.quantity, l.value
       from stock_levels l join items i on i.tenant_id = l.tenant_id and i.id = l.item_id
@@ -33,7 +36,8 @@ export const stockProofs: readonly Proof[] = [
         or (l.quantity = 0 and l.value <> 0) or (l.quantity > 0 and l.value < 0))`,
   },
   {
-    code: 'day_closings_match_moves', clause: 'I12',
+    code: 'day_closings_match_moves',
+    clause: 'I12',
     broken: (tenant) => sql`
       select d.item_id, d.store_id, d.day, d.quantity, d.value, m.quantity as moves_quantity, m.value as moves_value
       from stock_days d join (

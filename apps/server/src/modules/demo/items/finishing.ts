@@ -3,7 +3,10 @@ import type { Family } from './item-row.ts'
 /** What is seen when the building is done: paint, tiles, sanitary ware. */
 export const finishing: readonly Family[] = [
   {
-    code: 'PNT', ar: 'دهانات', en: 'Paints', supplier: 'ALWAN',
+    code: 'PNT',
+    ar: 'دهانات',
+    en: 'Paints',
+    supplier: 'ALWAN',
     rows: [
       ['دهان بلاستيك داخلي مطفي 18 لتر', 'Interior matt emulsion 18 L', 'BJ', '142.00', 12],
       ['دهان بلاستيك داخلي نصف لمعة 18 لتر', 'Interior silk emulsion 18 L', 'BJ', '186.00', 10],
@@ -23,7 +26,10 @@ export const finishing: readonly Family[] = [
     ],
   },
   {
-    code: 'TIL', ar: 'بلاط ورخام', en: 'Tiles and marble', supplier: 'RUKHAM',
+    code: 'TIL',
+    ar: 'بلاط ورخام',
+    en: 'Tiles and marble',
+    supplier: 'RUKHAM',
     rows: [
       ['بورسلان أرضيات 60×60 بيج', 'Porcelain floor 60×60 beige', 'MTK', '29.50', 120],
       ['بورسلان أرضيات 60×60 رمادي', 'Porcelain floor 60×60 grey', 'MTK', '31.00', 120],
@@ -42,7 +48,10 @@ export const finishing: readonly Family[] = [
     ],
   },
   {
-    code: 'SAN', ar: 'أدوات صحية', en: 'Sanitary ware', supplier: 'MIYAH',
+    code: 'SAN',
+    ar: 'أدوات صحية',
+    en: 'Sanitary ware',
+    supplier: 'MIYAH',
     rows: [
       ['مرحاض قطعة واحدة أبيض', 'One-piece WC white', 'PCE', '338.00', 8],
       ['مرحاض عربي سيراميك', 'Squatting pan ceramic', 'PCE', '94.00', 8],
@@ -61,7 +70,10 @@ export const finishing: readonly Family[] = [
     ],
   },
   {
-    code: 'LGT', ar: 'إنارة', en: 'Lighting', supplier: 'NOOR',
+    code: 'LGT',
+    ar: 'إنارة',
+    en: 'Lighting',
+    supplier: 'NOOR',
     rows: [
       ['لمبة ليد 9 واط أبيض', 'LED bulb 9 W white', 'PCE', '5.10', 100, 50],
       ['لمبة ليد 12 واط أصفر', 'LED bulb 12 W warm', 'PCE', '6.40', 100, 50],

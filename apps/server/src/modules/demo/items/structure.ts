@@ -3,7 +3,11 @@ import type { Family } from './item-row.ts'
 /** What a building stands on: cement, blocks, steel, timber. */
 export const structure: readonly Family[] = [
   {
-    code: 'CEM', ar: 'أسمنت ومواد لاصقة', en: 'Cement and adhesives', supplier: 'HADBA', pallet: 40,
+    code: 'CEM',
+    ar: 'أسمنت ومواد لاصقة',
+    en: 'Cement and adhesives',
+    supplier: 'HADBA',
+    pallet: 40,
     rows: [
       ['أسمنت بورتلاندي عادي 50 كجم', 'Ordinary Portland cement 50 kg', 'BG', '13.50', 200],
       ['أسمنت مقاوم للكبريتات 50 كجم', 'Sulphate-resisting cement 50 kg', 'BG', '14.75', 150],
@@ -23,7 +27,11 @@ export const structure: readonly Family[] = [
     ],
   },
   {
-    code: 'BLK', ar: 'بلوك وعزل', en: 'Blocks and insulation', supplier: 'JAZIRAH', pallet: 120,
+    code: 'BLK',
+    ar: 'بلوك وعزل',
+    en: 'Blocks and insulation',
+    supplier: 'JAZIRAH',
+    pallet: 120,
     rows: [
       ['بلوك أسمنتي مصمت 20 سم', 'Solid concrete block 20 cm', 'PCE', '2.35', 600],
       ['بلوك أسمنتي مفرغ 20 سم', 'Hollow concrete block 20 cm', 'PCE', '1.85', 800],
@@ -42,7 +50,10 @@ export const structure: readonly Family[] = [
     ],
   },
   {
-    code: 'STL', ar: 'حديد وأسلاك', en: 'Steel and wire', supplier: 'SHARQ',
+    code: 'STL',
+    ar: 'حديد وأسلاك',
+    en: 'Steel and wire',
+    supplier: 'SHARQ',
     rows: [
       ['حديد تسليح 8 مم', 'Reinforcing bar 8 mm', 'TNE', '2640.00', 2],
       ['حديد تسليح 10 مم', 'Reinforcing bar 10 mm', 'TNE', '2590.00', 2],
@@ -62,7 +73,10 @@ export const structure: readonly Family[] = [
     ],
   },
   {
-    code: 'WOD', ar: 'أخشاب وألواح', en: 'Timber and boards', supplier: 'GHABAT',
+    code: 'WOD',
+    ar: 'أخشاب وألواح',
+    en: 'Timber and boards',
+    supplier: 'GHABAT',
     rows: [
       ['خشب سويدي 2×4 بوصة 4 م', 'Whitewood 2×4 in, 4 m', 'PCE', '24.50', 60],
       ['خشب سويدي 2×6 بوصة 4 م', 'Whitewood 2×6 in, 4 m', 'PCE', '37.00', 40],

@@ -3,7 +3,10 @@ import type { Family } from './item-row.ts'
 /** What runs inside the walls: pipes and cables. */
 export const supplies: readonly Family[] = [
   {
-    code: 'PLB', ar: 'مواسير وسباكة', en: 'Pipes and plumbing', supplier: 'ANABEEB',
+    code: 'PLB',
+    ar: 'مواسير وسباكة',
+    en: 'Pipes and plumbing',
+    supplier: 'ANABEEB',
     rows: [
       ['ماسورة يو بي في سي 4 بوصة 6 م', 'uPVC pipe 4 in, 6 m', 'PCE', '46.00', 40],
       ['ماسورة يو بي في سي 3 بوصة 6 م', 'uPVC pipe 3 in, 6 m', 'PCE', '33.00', 40],
@@ -23,7 +26,10 @@ export const supplies: readonly Family[] = [
     ],
   },
   {
-    code: 'ELC', ar: 'مواد كهربائية', en: 'Electrical supplies', supplier: 'MADAR',
+    code: 'ELC',
+    ar: 'مواد كهربائية',
+    en: 'Electrical supplies',
+    supplier: 'MADAR',
     rows: [
       ['كيبل نحاس 2.5 مم 100 ياردة', 'Copper wire 2.5 mm, 100 yd', 'RO', '126.00', 20],
       ['كيبل نحاس 4 مم 100 ياردة', 'Copper wire 4 mm, 100 yd', 'RO', '194.00', 12],
@@ -43,7 +49,10 @@ export const supplies: readonly Family[] = [
     ],
   },
   {
-    code: 'TOL', ar: 'عدد وأدوات', en: 'Tools', supplier: 'UDDA',
+    code: 'TOL',
+    ar: 'عدد وأدوات',
+    en: 'Tools',
+    supplier: 'UDDA',
     rows: [
       ['دريل هيلتي 26 مم', 'Rotary hammer 26 mm', 'PCE', '412.00', 3],
       ['دريل بطارية 18 فولت', 'Cordless drill 18 V', 'PCE', '348.00', 3],
@@ -63,7 +72,10 @@ export const supplies: readonly Family[] = [
     ],
   },
   {
-    code: 'HDW', ar: 'خردوات ومسامير', en: 'Hardware and fixings', supplier: 'UDDA',
+    code: 'HDW',
+    ar: 'خردوات ومسامير',
+    en: 'Hardware and fixings',
+    supplier: 'UDDA',
     rows: [
       ['مسامير حديد 3 بوصة 25 كجم', 'Steel nails 3 in, 25 kg', 'CT', '112.00', 8],
       ['براغي جبس 25 مم 1000 حبة', 'Drywall screws 25 mm, 1,000', 'BX', '19.50', 30, 20],
@@ -82,7 +94,10 @@ export const supplies: readonly Family[] = [
     ],
   },
   {
-    code: 'SAF', ar: 'سلامة ونظافة', en: 'Safety and cleaning', supplier: 'SALAMA',
+    code: 'SAF',
+    ar: 'سلامة ونظافة',
+    en: 'Safety and cleaning',
+    supplier: 'SALAMA',
     rows: [
       ['خوذة سلامة صفراء', 'Safety helmet yellow', 'PCE', '11.80', 30, 20],
       ['حذاء سلامة جلد', 'Leather safety shoes', 'PR', '68.00', 12, 10],

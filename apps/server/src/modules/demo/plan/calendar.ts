@@ -17,11 +17,19 @@ const byWeekday = [1.15, 1.1, 1.05, 1.05, 1.0, 0.25, 0.85]
 export const growthOn = (index: number): number => 0.8 + (0.4 * index) / tradeDays
 
 /** How many sales each day has, so that they are `total` in all: seasons, weekdays, growth. */
-export function salesByDay(days: readonly LocalDate[], total: number, quietDays: number): readonly number[] {
+export function salesByDay(
+  days: readonly LocalDate[],
+  total: number,
+  quietDays: number,
+): readonly number[] {
   const factors = days.map((day, index) => {
     if (index < quietDays) return 0
     const isLast = index === days.length - 1
-    return (isLast ? 1.6 : byWeekday[weekday(day)] ?? 1) * (byMonth[partsOf(day).month - 1] ?? 1) * growthOn(index)
+    return (
+      (isLast ? 1.6 : (byWeekday[weekday(day)] ?? 1)) *
+      (byMonth[partsOf(day).month - 1] ?? 1) *
+      growthOn(index)
+    )
   })
   const sum = factors.reduce((all, each) => all + each, 0)
   let before = 0
@@ -37,10 +45,16 @@ export function salesByDay(days: readonly LocalDate[], total: number, quietDays:
 export type WorkingDay = { readonly date: LocalDate; readonly index: number; next(): Date }
 
 /** The last day is told early, so that the demo may be made in the morning. */
-export function workingDay(date: LocalDate, index: number, isLast: boolean, dice: Dice): WorkingDay {
+export function workingDay(
+  date: LocalDate,
+  index: number,
+  isLast: boolean,
+  dice: Dice,
+): WorkingDay {
   let at = riyadhInstant(date, isLast ? '06:30:00' : '08:05:00')
   return {
-    date, index,
+    date,
+    index,
     next: () => {
       at += dice.between(isLast ? 40 : 150, isLast ? 120 : 1_100) * 1_000
       return new Date(at)

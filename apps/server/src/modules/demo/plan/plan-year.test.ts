@@ -8,7 +8,8 @@ import type { Method, PlannedBill } from './planned.ts'
 const plan = planYear(localDate('2026-11-21'))
 const bills = plan.steps.filter((step) => step.is === 'bill')
 const receipts = plan.steps.filter((step) => step.is === 'receipt')
-const confirmed = (type: 1 | 2): readonly PlannedBill[] => bills.filter((bill) => bill.type === type && !bill.isDraft)
+const confirmed = (type: 1 | 2): readonly PlannedBill[] =>
+  bills.filter((bill) => bill.type === type && !bill.isDraft)
 
 test('the check digit of a known EAN-13', () => {
   assert.equal(checkDigit('400638133393'), '1')
@@ -18,22 +19,32 @@ test('the check digit of a known EAN-13', () => {
 test('two hundred items of six types, forty customers, fifteen suppliers', () => {
   assert.equal(plan.items.length, 200)
   assert.deepEqual([...new Set(plan.items.map(({ type }) => type))].toSorted(), [0, 1, 2, 3, 4, 5])
-  for (const field of ['id', 'code', 'barcode', 'ar', 'en'] as const) assert.equal(new Set(plan.items.map((item) => item[field])).size, 200, field)
-  for (const { barcode } of plan.items) assert.equal(checkDigit(barcode.slice(0, 12)), barcode.slice(12))
+  for (const field of ['id', 'code', 'barcode', 'ar', 'en'] as const)
+    assert.equal(new Set(plan.items.map((item) => item[field])).size, 200, field)
+  for (const { barcode } of plan.items)
+    assert.equal(checkDigit(barcode.slice(0, 12)), barcode.slice(12))
   const suppliers = plan.parties.filter(({ role }) => role === 'supplier').length
   assert.deepEqual([plan.parties.length - suppliers, suppliers], [40, 15])
 })
 
 test('some two thousand documents, each with an id of its own, in order of time', () => {
-  assert.ok(confirmed(1).length > 1_100 && confirmed(2).length > 230, `${confirmed(1).length} sales, ${confirmed(2).length} purchases`)
+  assert.ok(
+    confirmed(1).length > 1_100 && confirmed(2).length > 230,
+    `${confirmed(1).length} sales, ${confirmed(2).length} purchases`,
+  )
   const paidAtOnce = confirmed(1).filter(({ paidBy }) => paidBy !== null).length
   assert.ok(receipts.length + paidAtOnce > 600, `${receipts.length + paidAtOnce} receipts`)
   assert.equal(new Set(plan.steps.map(({ id }) => id)).size, plan.steps.length)
-  assert.ok(plan.steps.every((step, index) => index === 0 || step.at >= (plan.steps[index - 1]?.at ?? step.at)))
+  assert.ok(
+    plan.steps.every(
+      (step, index) => index === 0 || step.at >= (plan.steps[index - 1]?.at ?? step.at),
+    ),
+  )
 })
 
 test('the same day gives the same year', () => {
-  const json = (of: unknown): string => JSON.stringify(of, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
+  const json = (of: unknown): string =>
+    JSON.stringify(of, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
   assert.equal(json(planYear(localDate('2026-11-21'))), json(plan))
 })
 
@@ -42,7 +53,9 @@ test('stores and purses never go below zero', () => {
   const purses: Record<Method, bigint> = { cash: 0n, card: 0n, bank_transfer: 0n }
   for (const step of plan.steps.filter(({ isDraft }) => !isDraft)) {
     if (step.is === 'bill') {
-      for (const { item, quantity, factor } of step.lines.filter((line) => line.item.supplier !== null)) {
+      for (const { item, quantity, factor } of step.lines.filter(
+        (line) => line.item.supplier !== null,
+      )) {
         const key = `${step.store} ${item.code}`
         stock.set(key, (stock.get(key) ?? 0) + (step.type === 1 ? -1 : 1) * quantity * factor)
         assert.ok((stock.get(key) ?? 0) >= 0, key)

@@ -15,7 +15,10 @@ export const families: readonly Family[] = [...structure, ...finishing, ...suppl
 
 /** Percent of the selling price that is earned: little on cement and steel, more on what is seen. */
 const margins: Readonly<Record<string, readonly [least: number, most: number]>> = {
-  CEM: [17, 21], BLK: [19, 24], STL: [16, 18], WOD: [20, 26],
+  CEM: [17, 21],
+  BLK: [19, 24],
+  STL: [16, 18],
+  WOD: [20, 26],
 }
 const otherMargin = [23, 33] as const
 
@@ -42,12 +45,22 @@ export function plannedItems(start: Date): readonly PlannedItem[] {
   const dice = diceOf(628)
   let barcodes = 0
   const idOf = (code: string): string => demoId(`item ${code}`, start)
-  const stocked = families.flatMap((family) => family.rows.map((row, index): PlannedItem => {
-    const code = `${family.code}-${String(index + 1).padStart(3, '0')}`
-    return { ...ofRow(row, family, dice), id: idOf(code), code, barcode: saudiBarcode(barcodes += 1) }
+  const stocked = families.flatMap((family) =>
+    family.rows.map((row, index): PlannedItem => {
+      const code = `${family.code}-${String(index + 1).padStart(3, '0')}`
+      return {
+        ...ofRow(row, family, dice),
+        id: idOf(code),
+        code,
+        barcode: saudiBarcode((barcodes += 1)),
+      }
+    }),
+  )
+  const special = specialItems.map((each): PlannedItem => ({
+    ...ofSpecial(each),
+    id: idOf(each.code),
+    barcode: saudiBarcode((barcodes += 1)),
   }))
-  const special = specialItems.map((each): PlannedItem =>
-    ({ ...ofSpecial(each), id: idOf(each.code), barcode: saudiBarcode(barcodes += 1) }))
   return [...stocked, ...special]
 }
 
@@ -55,10 +68,22 @@ function ofRow([ar, en, unit, costText, usual, carton]: ItemRow, family: Family,
   const [least, most] = margins[family.code] ?? otherMargin
   const cost = halalas(costText)
   return {
-    ar, en, unit, type: 0, carton: carton ?? null, pallet: family.pallet && unit !== 'RO' ? family.pallet : null,
-    supplier: family.supplier, family: family.code, cost, price: priceFor(cost, dice.between(least, most)),
-    usual, weight: dice.between(3, 12), tax: taxOf(medical.has(ar) ? 'ZM' : 'S15'),
-    reason: null, boughtTo: null, caliber: null,
+    ar,
+    en,
+    unit,
+    type: 0,
+    carton: carton ?? null,
+    pallet: family.pallet && unit !== 'RO' ? family.pallet : null,
+    supplier: family.supplier,
+    family: family.code,
+    cost,
+    price: priceFor(cost, dice.between(least, most)),
+    usual,
+    weight: dice.between(3, 12),
+    tax: taxOf(medical.has(ar) ? 'ZM' : 'S15'),
+    reason: null,
+    boughtTo: null,
+    caliber: null,
   }
 }
 
@@ -67,9 +92,22 @@ const bringers: Readonly<Record<string, string>> = { 'SET-001': 'GHABAT', 'GLD-0
 
 function ofSpecial(each: SpecialItem) {
   return {
-    code: each.code, ar: each.ar, en: each.en, unit: each.unit, type: each.type, carton: null, pallet: null,
-    supplier: bringers[each.code] ?? null, family: null, cost: halalas(each.cost), price: halalas(each.price),
-    usual: each.type === 5 ? 10 : 1, weight: 1, tax: taxOf(each.tax ?? 'S15'), reason: each.reason ?? null,
-    boughtTo: each.boughtTo ?? null, caliber: each.caliber ?? null,
+    code: each.code,
+    ar: each.ar,
+    en: each.en,
+    unit: each.unit,
+    type: each.type,
+    carton: null,
+    pallet: null,
+    supplier: bringers[each.code] ?? null,
+    family: null,
+    cost: halalas(each.cost),
+    price: halalas(each.price),
+    usual: each.type === 5 ? 10 : 1,
+    weight: 1,
+    tax: taxOf(each.tax ?? 'S15'),
+    reason: each.reason ?? null,
+    boughtTo: each.boughtTo ?? null,
+    caliber: each.caliber ?? null,
   }
 }

@@ -49,8 +49,12 @@ export type PlannedParty = {
   readonly vatNumber: string | null
   readonly register: string | null
   readonly address: {
-    readonly street: string; readonly building_number: string; readonly additional_number: string
-    readonly area: string; readonly city: string; readonly postal_code: string
+    readonly street: string
+    readonly building_number: string
+    readonly additional_number: string
+    readonly area: string
+    readonly city: string
+    readonly postal_code: string
   }
 }
 

@@ -1,0 +1,46 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { discountText, readDiscount } from './discount-text.ts'
+
+/** A discount in one cell: `50` is an amount, `5%` a percentage. Sums follow each key. */
+export const DiscountInput = ({
+  value,
+  onChange,
+  label,
+  error,
+  className,
+  name,
+}: {
+  readonly value: string | null
+  readonly onChange: (text: string | null) => void
+  readonly label: string
+  readonly error?: string | undefined
+  readonly className: string
+  readonly name?: string
+}): ReactNode => {
+  const [typed, setTyped] = useState<string | null>(null)
+  useEffect(() => setTyped((text) => (text !== null && normal(text) === value ? text : null)), [value])
+  return (
+    <input
+      className={className}
+      name={name}
+      inputMode="decimal"
+      autoComplete="off"
+      aria-label={label}
+      aria-invalid={Boolean(error)}
+      title={error}
+      placeholder="—"
+      value={typed ?? value ?? ''}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        onChange(normal(event.currentTarget.value))
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  )
+}
+
+function normal(text: string): string | null {
+  const { value, isPercentage } = readDiscount(text)
+  return discountText(value, isPercentage)
+}

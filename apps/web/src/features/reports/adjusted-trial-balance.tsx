@@ -1,0 +1,79 @@
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isZero } from '../../client/format.ts'
+import { MaybeLink } from '../../kit/maybe-link.tsx'
+import { recordPath } from '../../kit/document-path.ts'
+import { ReportTable, type ColumnGroup } from '../../kit/report/report-table.tsx'
+import { textIn, type FoundReport, type ReportRow } from '../../kit/report/use-report.ts'
+import { Ltr } from '../../kit/text.tsx'
+import { DrillPanel } from './drill-panel.tsx'
+import { ReportPage } from './report-page.tsx'
+import { useReportState } from './use-report-state.ts'
+
+const adjustments = ['before_adjustments', 'adjustments']
+
+/** Opening, movement and closing of every account; a row opens its lines beside it. */
+export const AdjustedTrialBalance = (): ReactNode => {
+  const { t } = useTranslation()
+  const state = useReportState(['zero'])
+  const [chosen, setChosen] = useState<ReportRow | null>(null)
+  const [asked, setAsked] = useState<boolean | null>(null)
+  const { zero: _, ...period } = state.query
+  return (
+    <ReportPage
+      name="adjusted_trial_balance_report" title={t('reports.names.adjusted_trial_balance')} state={state} isWide
+      switches={[
+        { name: 'adjustments', title: t('reports.with_adjustments'), isOn: asked ?? false, onChange: setAsked },
+        {
+          name: 'zero', title: t('reports.hide_zero'), isOn: state.get('zero') !== 'true',
+          onChange: (on) => state.set({ zero: on ? null : 'true' }),
+        },
+      ]}
+      body={(report) => <TrialTable report={report} shows={asked} chosen={chosen} onChoose={setChosen} />}
+      drill={chosen ? <DrillPanel row={chosen} period={period} onClose={() => setChosen(null)} /> : undefined}
+    />
+  )
+}
+
+const TrialTable = ({ report, shows, chosen, onChoose }: {
+  readonly report: FoundReport
+  /** Whether adjustments have columns; when nothing was said, they have while a drill leaves room and there are some. */
+  readonly shows: boolean | null
+  readonly chosen: ReportRow | null
+  readonly onChoose: (row: ReportRow) => void
+}): ReactNode => {
+  const { t } = useTranslation()
+  const totals = report.meta?.totals ?? {}
+  const hasAdjustments = !isZero(totals['adjustments_debit'] ?? '0')
+  const withAdjustments = shows ?? (hasAdjustments && chosen === null)
+  const isLeftOut = (key: string): boolean => !withAdjustments && adjustments.some((name) => key === `${name}_debit` || key === `${name}_credit`)
+  const columns = report.columns.filter(({ key }) => !isLeftOut(key) && key !== 'account_number')
+  const sides = [t('fields.debtor'), t('fields.creditor')]
+  const pair = (name: string): ColumnGroup => ({
+    title: t(`reports.pairs.${name === '' ? 'movement' : name}`), heads: sides,
+    keys: name === '' ? ['debit', 'credit'] : [`${name}_debit`, `${name}_credit`],
+  })
+  const groups = ['opening', ...(withAdjustments ? adjustments : []), '', 'closing'].map(pair)
+  return (
+    <ReportTable
+      columns={columns} groups={groups} rows={report.rows} rowKey={(row) => textIn(row, 'account_id')}
+      cell={trialCell} totals={totals} totalsTitle={t('kit.sum')}
+      chosen={chosen ? textIn(chosen, 'account_id') : null} onChoose={onChoose}
+    />
+  )
+}
+
+function trialCell(row: ReportRow, key: string): ReactNode {
+  if (key === 'account') {
+    return (
+      <>
+        <span className="code"><Ltr>{textIn(row, 'account_number')}</Ltr></span>
+        <MaybeLink to={recordPath('accounts', row['account_id'])}>{textIn(row, 'account')}</MaybeLink>
+      </>
+    )
+  }
+  // Of a balance only one side is filled; the other stays empty.
+  const [, name, side] = /^(opening|closing)_(debit|credit)$/.exec(key) ?? []
+  const other = side === 'debit' ? 'credit' : 'debit'
+  return name && isZero(textIn(row, key)) && !isZero(textIn(row, `${name}_${other}`)) ? '' : undefined
+}
