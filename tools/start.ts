@@ -1,4 +1,4 @@
-import { startServer } from '../apps/server/src/main.ts'
+import { seeds, startServer } from '../apps/server/src/main.ts'
 import { buildWeb } from './build-web.ts'
 import { dataDir, openDatabase } from './database.ts'
 import { stepLine } from './step-line.ts'
@@ -15,8 +15,10 @@ try {
   ending.push(database.stop)
   await stepLine('الشاشات', 'screens', buildWeb, (built) => (built ? 'built' : 'as they were'))
   const { ownerUrl, appUrl } = database
+  const asked = seeds.find((seed) => seed === process.env['MIZAN_SEED'])
+  const seed = database.isEmbedded ? (asked ?? 'demo') : asked === 'none' ? 'none' : 'empty'
   const server = await stepLine('الخادم', 'server', () =>
-    startServer({ ownerUrl, appUrl, dataDir: dataDir() }),
+    startServer({ ownerUrl, appUrl, dataDir: dataDir(), seed }),
   )
   ending.push(server.stop)
   console.log(`\nميزان جاهز · Mizan is ready:  ${server.address}`)

@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs'
+import { riyadhDate } from '@mizan/core/time/riyadh'
 import { runMigrations } from 'graphile-worker'
 import { buildApp } from './app.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
 import { migrate } from './kernel/database/migrate.ts'
-import { openPool } from './kernel/database/pool.ts'
+import { type Pool, onPool, openPool } from './kernel/database/pool.ts'
+import { sql } from './kernel/database/sql.ts'
 import { startWorker } from './kernel/jobs/jobs.ts'
 import { loadSecrets } from './kernel/secrets.ts'
 import { openLog } from './kernel/telemetry/log.ts'
 import { identityCrontab, identityTasks } from './modules/identity/index.ts'
+import { type DemoSignIns, demoOwnerEmail, seedDemo } from './modules/demo/index.ts'
 import { seedPlatform } from './modules/tenancy/index.ts'
 
 export type ServerOptions = {
@@ -18,11 +21,21 @@ export type ServerOptions = {
   readonly host?: string
   readonly logLevel?: string
   readonly clock?: Clock
+  /** `demo` adds the demo company, `empty` only what a platform needs, `none` nothing. */
+  readonly seed?: Seed
   /** Runs jobs in this process too; off where a worker of its own runs. */
   readonly jobs?: boolean
 }
 
-export type RunningServer = { readonly address: string; stop(): Promise<void> }
+export const seeds = ['demo', 'empty', 'none'] as const
+export type Seed = (typeof seeds)[number]
+
+export type RunningServer = {
+  readonly address: string
+  /** How to sign in to the demo company and platform; null where there is none. */
+  readonly demo: DemoSignIns | null
+  stop(): Promise<void>
+}
 
 export const version: string = (JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }).version
 
@@ -33,21 +46,31 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   await migrate(options.ownerUrl)
   const secrets = await loadSecrets(options.dataDir)
   const pool = openPool(options.appUrl)
-  await seedPlatform(pool)
+  const clock = options.clock ?? systemClock
+  const seed = options.seed ?? 'empty'
+  if (seed !== 'none') await seedPlatform(pool)
+  const demo = seed === 'demo' && await wantsDemo(pool) ? await seedDemo({ pool, secrets }, { today: riyadhDate(clock().getTime()) }) : null
   const port = options.port ?? Number(process.env.PORT ?? 3000)
   const host = options.host ?? process.env.HOST ?? '127.0.0.1'
   const publicUrl = process.env.PUBLIC_URL ?? `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`
-  const app = await buildApp({ pool, secrets, clock: options.clock ?? systemClock, log, dataDir: options.dataDir, publicUrl, version })
+  const app = await buildApp({ pool, secrets, clock, log, dataDir: options.dataDir, publicUrl, version })
   const mail = { dataDir: options.dataDir, publicUrl, smtpUrl: process.env.SMTP_URL }
   const worker = options.jobs === false ? null
-    : await startWorker(options.ownerUrl, pool, log, identityTasks(mail, options.clock), identityCrontab)
+    : await startWorker(options.ownerUrl, pool, log, identityTasks(mail, clock), identityCrontab)
   const address = await app.listen({ port, host })
   return {
-    address,
+    address, demo,
     stop: async () => {
       await app.close()
       await worker?.stop()
       await pool.end()
     },
   }
+}
+
+/** The demo company comes into an empty database and goes on where it stopped; real books get none. */
+async function wantsDemo(pool: Pool): Promise<boolean> {
+  const found = await onPool(pool).first<{ wanted: boolean }>(sql`
+    select not exists (select 1 from tenants) or exists (select 1 from users where email = ${demoOwnerEmail}) as wanted`)
+  return found?.wanted ?? false
 }

@@ -46,6 +46,8 @@ export const openPool = (url: string, size = 12): Pool => {
   } as pg.PoolConfig)
   // A connection that dies while idle is replaced at the next request; the pool only reports it.
   pool.on('error', () => undefined)
+  // One that dies at work fails its statements, which is where it is told; the event says it again.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 

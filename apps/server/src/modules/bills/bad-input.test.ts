@@ -132,7 +132,8 @@ test('a database that goes away is told as 503, and work goes on when it is back
   await client.connect()
   const name = new URL(server.database.ownerUrl).pathname.slice(1)
   const many = Promise.all(Array.from({ length: 20 }, () => ask('/bills', good)))
-  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid() and usename = $2', [name, 'mizan_app']).catch(() => undefined)
+  const { rowCount } = await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid() and usename = $2', [name, 'mizan_app'])
+  assert.ok(rowCount && rowCount > 0, 'sessions were ended')
   const answers = await many
   for (const { status } of answers) assert.ok(status === 201 || status === 503, String(status))
   const after = await ask('/bills', good)

@@ -36,11 +36,25 @@ const signIns: DemoSignIns = {
  * Makes the demo company with a year of trade up to `today`, and the two people who sign in. Cut
  * short, it goes on where it stopped; finished, it does nothing.
  */
-export async function seedDemo(
-  parts: Parts,
-  { today, log = () => undefined }: Options,
-): Promise<DemoSignIns> {
+export async function seedDemo(parts: Parts, options: Options): Promise<DemoSignIns> {
   await seedPlatform(parts.pool)
+  await alone(parts.pool, () => makeDemo(parts, options))
+  return signIns
+}
+
+/** Runs the work while no other process seeds this database. Holds a connection of its own. */
+async function alone(pool: Pool, work: () => Promise<void>): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query("select pg_advisory_lock(hashtext('mizan demo'))")
+    await work()
+  } finally {
+    await client.query("select pg_advisory_unlock(hashtext('mizan demo'))")
+    client.release()
+  }
+}
+
+async function makeDemo(parts: Parts, { today, log = () => undefined }: Options): Promise<void> {
   const opensOn = addDays(today, -tradeDays)
   const ownerId = await person(
     parts.pool,
@@ -59,13 +73,12 @@ export async function seedDemo(
     actAsOwner(parts, { tenantId: company.id, userId: ownerId, now: plan.opensAt }, work)
 
   const missing = await act((ctx) => missingSteps(ctx, plan))
-  if (missing.length === 0) return signIns
+  if (missing.length === 0) return
   await makeRecords(act, plan)
   for (let from = 0; from < missing.length; from += documentsAtOnce) {
     await act((ctx) => makeDocuments(ctx, missing.slice(from, from + documentsAtOnce)))
     log(`${Math.min(from + documentsAtOnce, missing.length)} / ${missing.length}`)
   }
-  return signIns
 }
 
 type Act = <T>(work: (ctx: TenantContext) => Promise<T>) => Promise<T>

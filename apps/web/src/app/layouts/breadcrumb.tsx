@@ -48,5 +48,6 @@ function stepOf(rest: string, text: (key: string) => string): readonly Crumb[] {
   const [, step, id] = rest.split('/')
   if (!step) return []
   const title = step === 'form' ? text(id ? 'crumbs.edit' : 'crumbs.new') : text(`crumbs.${step}`)
-  return title === '' ? [] : [{ title }]
+  const last = step === 'form' ? '' : text(`crumbs.${id}`)
+  return [title, last].filter((each) => each !== '').map((each) => ({ title: each }))
 }

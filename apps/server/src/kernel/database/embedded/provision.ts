@@ -21,6 +21,9 @@ export async function provision(port: number, passwords: Passwords): Promise<voi
   await withClient(urlOf(port, 'postgres', passwords.postgres, 'postgres'), async (client) => {
     await client.query(role('mizan_owner', 'createrole createdb', passwords.owner))
     await client.query(role('mizan_app', 'nocreaterole nocreatedb', passwords.app))
+    // The owner may end sessions and clean-up workers of databases it drops.
+    await client.query('grant pg_signal_backend to mizan_owner')
+    await client.query(signalWorkers)
     const { rowCount } = await client.query('select from pg_database where datname = $1', [
       databaseName,
     ])
@@ -38,6 +41,14 @@ const role = (name: string, rights: string, password: string): string => `
   do $$ begin
     if not exists (select from pg_roles where rolname = '${name}') then
       create role ${name} login nosuperuser nobypassrls ${rights} password '${password}';
+    end if;
+  end $$`
+
+/** A right of its own since PostgreSQL 18. */
+const signalWorkers = `
+  do $$ begin
+    if exists (select from pg_roles where rolname = 'pg_signal_autovacuum_worker') then
+      grant pg_signal_autovacuum_worker to mizan_owner;
     end if;
   end $$`
 

@@ -69,11 +69,11 @@ export function plannedParties(start: Date): readonly PlannedParty[] {
       habit: each.habit,
       size: each.size,
       service: null,
-      phone: phone(dice),
+      phone: phone(index + 1),
       email: `accounts@${slug(each.en)}.example`,
       creditLimit: each.isCompany ? `${each.size * 30_000}.00` : null,
-      vatNumber: each.isCompany ? vatNumber(dice) : null,
-      register: each.isCompany ? `10${dice.between(10_000_000, 99_999_999)}` : null,
+      vatNumber: each.isCompany ? vatNumber(index + 1) : null,
+      register: each.isCompany ? register(index + 1) : null,
       address: addressIn(each.city, dice),
     }
   })
@@ -93,11 +93,11 @@ export function plannedParties(start: Date): readonly PlannedParty[] {
       habit: 'usual',
       size: 1,
       service: each.service ?? null,
-      phone: phone(dice),
+      phone: phone(customers.length + index + 1),
       email: `sales@${slug(each.en)}.example`,
       creditLimit: null,
-      vatNumber: vatNumber(dice),
-      register: `10${dice.between(10_000_000, 99_999_999)}`,
+      vatNumber: vatNumber(customers.length + index + 1),
+      register: register(customers.length + index + 1),
       address: addressIn(each.city, dice),
     }
   })

@@ -1,0 +1,71 @@
+import { amountInWords } from '@mizan/core/money/words'
+import { formatDecimal, money, type Money, sum } from '@mizan/core/money/decimal'
+import type { PricedCategory } from '@mizan/core/documents/priced-document'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { percentText } from '../../client/format.ts'
+import { currentLanguage } from '../../client/language.ts'
+import { Totals, type TotalLine } from '../../kit/document-form.tsx'
+import { Ltr } from '../../kit/text.tsx'
+import type { Priced } from './price-bill.ts'
+
+type Props = {
+  readonly priced: Priced
+  readonly currency: string
+  readonly retention: Money
+  readonly paid: Money
+}
+
+/** The sums beside a bill being written, ending in what is due, in figures and in words. */
+export const BillTotals = ({ priced, currency, retention, paid }: Props): ReactNode => {
+  const { t } = useTranslation()
+  const { document, digits } = priced
+  const text = (amount: Money): string => formatDecimal(amount, digits)
+  const lineDiscounts = sum(document.lines.map((line) => line.discountNet))
+  const discounts = money(document.discount + lineDiscounts)
+  const before = money(document.total + lineDiscounts)
+  const taxable = document.categories.filter((each) => each.taxable !== 0n || document.categories.length === 1)
+  const rest = money(document.net - retention - paid)
+  const lines: readonly TotalLine[] = [
+    { label: t(discounts > 0n ? 'bills.before_discount' : 'bills.before_tax'), value: text(before) },
+    ...(discounts > 0n ? [{ label: t('bills.discount'), value: text(money(-discounts)) }] : []),
+    ...taxable.map((category, index) => ({
+      label: <CategoryLabel of={category} />,
+      value: text(category.taxable),
+      rule: index === 0,
+    })),
+    { label: t('bills.vat'), value: text(document.vat) },
+    ...(document.rounding === 0n ? [] : [{ label: t('bills.rounding'), value: text(document.rounding) }]),
+  ]
+  return (
+    <>
+      <Totals
+        lines={lines}
+        due={{ label: t('bills.due'), value: text(document.net) }}
+        currency={currency}
+        words={document.net === 0n ? '' : amountInWords(document.net, currency, currentLanguage())}
+      />
+      {retention > 0n || paid > 0n ? (
+        <Totals
+          lines={[
+            ...(retention > 0n ? [{ label: t('bills.retained'), value: text(money(-retention)) }] : []),
+            ...(paid > 0n ? [{ label: t('bills.paid_now'), value: text(money(-paid)) }] : []),
+          ]}
+          due={{ label: t('bills.left'), value: text(rest) }}
+          currency={currency}
+        />
+      ) : null}
+    </>
+  )
+}
+
+const CategoryLabel = ({ of }: { readonly of: PricedCategory }): ReactNode => {
+  const { t } = useTranslation()
+  const label = t(`bills.category.${of.category}`)
+  if (of.category !== 'S') return label
+  return (
+    <>
+      {label} <Ltr>{percentText(formatDecimal(of.rate, 4))}</Ltr>
+    </>
+  )
+}

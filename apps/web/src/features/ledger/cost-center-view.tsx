@@ -1,0 +1,23 @@
+import { costCenters } from '@mizan/contract/ledger'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RecordActivity } from '../../kit/record-activity.tsx'
+import { useRecordActions } from '../../kit/record-actions.ts'
+import { StatusPill } from '../../kit/status-pill.tsx'
+import { useRecordId } from '../../kit/use-params.ts'
+import { ViewScreen } from '../../kit/view-screen.tsx'
+
+export const CostCenterView = (): ReactNode => {
+  const { t } = useTranslation()
+  const id = useRecordId() ?? ''
+  const actions = useRecordActions(costCenters, { editTo: (each) => `/dashboard/cost_centers/form/${each}`, listTo: '/dashboard/cost_centers' })
+  return (
+    <ViewScreen
+      of={costCenters} id={id} title={(center) => center.name} rowTo={(each) => `/dashboard/cost_centers/view/${each}`}
+      beside={(center) => (center.active ? null : <StatusPill tone="neutral">{t('choices.active.false')}</StatusPill>)}
+      facts={['name', 'name_en', 'created_at', 'description']}
+      actions={(center) => actions(center.id, center.name)} buttons={['edit']}
+      tabs={[{ key: 'activity', title: t('kit.activity'), body: (center) => <RecordActivity resource="cost_centers" id={center.id} /> }]}
+    />
+  )
+}
