@@ -20,7 +20,6 @@ type Entry = RowOf<typeof entries>
 
 /** A posted entry: its lines, the document that wrote it, and the entry that reverses it. */
 export const EntryView = (): ReactNode => {
-  const { t } = useTranslation()
   const typeOf = useEntryType()
   const id = useRecordId() ?? ''
   return (
