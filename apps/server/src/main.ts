@@ -6,10 +6,9 @@ import { type Clock, systemClock } from './kernel/clock.ts'
 import { migrate } from './kernel/database/migrate.ts'
 import { type Pool, onPool, openPool } from './kernel/database/pool.ts'
 import { sql } from './kernel/database/sql.ts'
-import { startWorker } from './kernel/jobs/jobs.ts'
+import { workOnJobs } from './work-on-jobs.ts'
 import { loadSecrets } from './kernel/secrets.ts'
 import { openLog } from './kernel/telemetry/log.ts'
-import { identityCrontab, identityTasks } from './modules/identity/index.ts'
 import { type DemoSignIns, demoOwnerEmail, seedDemo } from './modules/demo/index.ts'
 import { seedPlatform } from './modules/tenancy/index.ts'
 
@@ -52,11 +51,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const demo = seed === 'demo' && await wantsDemo(pool) ? await seedDemo({ pool, secrets }, { today: riyadhDate(clock().getTime()) }) : null
   const port = options.port ?? Number(process.env.PORT ?? 3000)
   const host = options.host ?? process.env.HOST ?? '127.0.0.1'
-  const publicUrl = process.env.PUBLIC_URL ?? `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`
+  const publicUrl = publicUrlOf(host, port)
   const app = await buildApp({ pool, secrets, clock, log, dataDir: options.dataDir, publicUrl, version })
-  const mail = { dataDir: options.dataDir, publicUrl, smtpUrl: process.env.SMTP_URL }
-  const worker = options.jobs === false ? null
-    : await startWorker(options.ownerUrl, pool, log, identityTasks(mail, clock), identityCrontab)
+  const worker = options.jobs === false ? null : await workOnJobs({ ...options, pool, log, clock, publicUrl })
   const address = await app.listen({ port, host })
   return {
     address, demo,
@@ -74,3 +71,7 @@ async function wantsDemo(pool: Pool): Promise<boolean> {
     select not exists (select 1 from tenants) or exists (select 1 from users where email = ${demoOwnerEmail}) as wanted`)
   return found?.wanted ?? false
 }
+
+/** Where people reach the screens: links in mails begin with it. */
+export const publicUrlOf = (host: string, port: number): string =>
+  process.env.PUBLIC_URL ?? `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`

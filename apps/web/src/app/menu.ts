@@ -79,7 +79,7 @@ export const menu: readonly MenuGroup[] = [
     key: 'accounts',
     icon: IconBook2,
     entries: [
-      { key: 'accounts', to: `${d}/accounts`, code: 'accounts' },
+      { key: 'chart_of_accounts', to: `${d}/accounts`, code: 'accounts' },
       { key: 'entries', to: `${d}/entries`, code: 'entries' },
       {
         key: 'cost_centers',
@@ -103,6 +103,7 @@ export const menu: readonly MenuGroup[] = [
     entries: [
       { key: 'items', to: `${d}/items`, code: 'items' },
       { key: 'units', to: `${d}/units`, code: 'units' },
+      { key: 'collections', to: `${d}/collections`, code: 'collections' },
       { key: 'stores', to: `${d}/stores`, code: 'stores' },
       {
         key: 'stock_counts',

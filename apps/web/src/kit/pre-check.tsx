@@ -23,20 +23,29 @@ const icons = {
 } as const
 
 /** What confirming will ask, answered before the button is pressed: one line a rule. */
-export const PreCheck = ({ checks }: { readonly checks: readonly Check[] }): ReactNode => {
+export const PreCheck = ({
+  checks,
+  title,
+  readyTitle,
+}: {
+  readonly checks: readonly Check[]
+  /** Of a check that is not about confirming: what a record still lacks. */
+  readonly title?: string
+  readonly readyTitle?: string
+}): ReactNode => {
   const { t } = useTranslation()
   const bad = checks.filter((check) => check.state === 'bad').length
   const warn = checks.filter((check) => check.state === 'warn').length
   return (
     <section className="checks" aria-live="polite">
       <header>
-        <h2>{t('kit.pre_check')}</h2>
+        <h2>{title ?? t('kit.pre_check')}</h2>
         {bad > 0 ? (
           <StatusPill tone="bad">{t('kit.blockers', { count: bad })}</StatusPill>
         ) : warn > 0 ? (
           <StatusPill tone="warn">{t('kit.warnings', { count: warn })}</StatusPill>
         ) : (
-          <StatusPill tone="ok">{t('kit.ready')}</StatusPill>
+          <StatusPill tone="ok">{readyTitle ?? t('kit.ready')}</StatusPill>
         )}
       </header>
       <ul>

@@ -1,4 +1,4 @@
-import { type Runner, run } from 'graphile-worker'
+import { Logger, type Runner, run } from 'graphile-worker'
 import type { Database, Pool } from '../database/pool.ts'
 import { sql } from '../database/sql.ts'
 import type { Log } from '../telemetry/log.ts'
@@ -19,6 +19,13 @@ export const enqueueIn = (db: Database): Enqueue => async (task, payload, option
 
 export type Task = (payload: JobPayload, tools: { readonly pool: Pool; readonly log: Log }) => Promise<void>
 
+/** The queue speaks through our log, where its chatter is of the lowest level. */
+const queueLogger = (log: Log): Logger => new Logger(() => (level, message) => {
+  if (level === 'error') log.error(message)
+  else if (level === 'warning') log.warn(message)
+  else log.debug(message)
+})
+
 /** Starts working on jobs, as the owner of the queue's tables. */
 export const startWorker = (
   ownerUrl: string, pool: Pool, log: Log, tasks: Readonly<Record<string, Task>>, crontab = '',
@@ -27,6 +34,7 @@ export const startWorker = (
     connectionString: ownerUrl,
     concurrency: 3,
     noHandleSignals: true,
+    logger: queueLogger(log),
     pollInterval: 2_000,
     crontab,
     taskList: Object.fromEntries(Object.entries(tasks).map(([name, task]) => [

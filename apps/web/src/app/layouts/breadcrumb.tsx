@@ -17,7 +17,7 @@ export const Breadcrumb = ({ groups }: { readonly groups: readonly ShownGroup[] 
       {crumbs.map((crumb, index) => {
         const isLast = index === crumbs.length - 1
         return (
-          <span key={crumb.title} className={isLast ? 'last' : ''}>
+          <span key={`${index}-${crumb.title}`} className={isLast ? 'last' : ''}>
             {crumb.to && !isLast ? <Link to={crumb.to}>{crumb.title}</Link> : crumb.title}
           </span>
         )

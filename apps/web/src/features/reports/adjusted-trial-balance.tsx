@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isZero } from '../../client/format.ts'
@@ -46,14 +47,17 @@ const TrialTable = ({ report, shows, chosen, onChoose }: {
   const totals = report.meta?.totals ?? {}
   const hasAdjustments = !isZero(totals['adjustments_debit'] ?? '0')
   const withAdjustments = shows ?? (hasAdjustments && chosen === null)
-  const isLeftOut = (key: string): boolean => !withAdjustments && adjustments.some((name) => key === `${name}_debit` || key === `${name}_credit`)
+  // Beside an open drill an ordinary screen has room for movement and closing.
+  const isNarrow = (useMediaQuery('(max-width: 1600px)') ?? false) && chosen !== null
+  const leftOut = [...(withAdjustments ? [] : adjustments), ...(isNarrow ? ['opening'] : [])]
+  const isLeftOut = (key: string): boolean => leftOut.some((name) => key === `${name}_debit` || key === `${name}_credit`)
   const columns = report.columns.filter(({ key }) => !isLeftOut(key) && key !== 'account_number')
   const sides = [t('fields.debtor'), t('fields.creditor')]
   const pair = (name: string): ColumnGroup => ({
     title: t(`reports.pairs.${name === '' ? 'movement' : name}`), heads: sides,
     keys: name === '' ? ['debit', 'credit'] : [`${name}_debit`, `${name}_credit`],
   })
-  const groups = ['opening', ...(withAdjustments ? adjustments : []), '', 'closing'].map(pair)
+  const groups = ['opening', ...adjustments, '', 'closing'].filter((name) => !leftOut.includes(name)).map(pair)
   return (
     <ReportTable
       columns={columns} groups={groups} rows={report.rows} rowKey={(row) => textIn(row, 'account_id')}

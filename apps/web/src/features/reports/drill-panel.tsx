@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { countText } from '../../client/format.ts'
+import { countText, isZero } from '../../client/format.ts'
 import type { Query } from '../../client/request.ts'
 import { Amount } from '../../kit/amount.tsx'
 import { documentPath, entryPath } from '../../kit/document-path.ts'
@@ -23,6 +23,8 @@ export const DrillPanel = ({ row, period, onClose }: {
   const accountId = textIn(row, 'account_id')
   const report = useReport('account_statement_report', { ...period, account_id: accountId })
   const closing = report.meta?.['closing']
+  // Assets and expenses grow by debits, the others by credits: as the total above is shown.
+  const isDebitSide = row['type'] === 1 || row['type'] === 5
   const search = Object.fromEntries(Object.entries({ ...period, account_id: accountId }).map(([key, value]) => [key, String(value)]))
   return (
     <aside className="drill" aria-label={t('reports.drill', { name: textIn(row, 'account') })}>
@@ -38,7 +40,7 @@ export const DrillPanel = ({ row, period, onClose }: {
       </header>
       <ReportState report={report} empty={t('reports.no_lines')}>
         <ul tabIndex={0} aria-label={t('reports.drill', { name: textIn(row, 'account') })}>
-          {report.rows.map((line) => <DrillLine key={`${textIn(line, 'entry_id')}-${textIn(line, 'line_no')}`} line={line} />)}
+          {report.rows.map((line) => <DrillLine key={`${textIn(line, 'entry_id')}-${textIn(line, 'line_no')}`} line={line} isDebitSide={isDebitSide} />)}
         </ul>
       </ReportState>
       <ReportMore report={report} />
@@ -46,9 +48,10 @@ export const DrillPanel = ({ row, period, onClose }: {
   )
 }
 
-const DrillLine = ({ line }: { readonly line: ReportRow }): ReactNode => {
-  const isDebit = Number(textIn(line, 'debit')) !== 0
-  const amount = isDebit ? textIn(line, 'debit') : `-${textIn(line, 'credit')}`
+const DrillLine = ({ line, isDebitSide }: { readonly line: ReportRow; readonly isDebitSide: boolean }): ReactNode => {
+  const isDebit = !isZero(textIn(line, 'debit'))
+  const side = textIn(line, isDebit ? 'debit' : 'credit')
+  const amount = isDebit === isDebitSide ? side : `-${side}`
   const title = textIn(line, 'beneficiary') || textIn(line, 'statement')
   const document = textIn(line, 'document_number')
   return (

@@ -1,0 +1,86 @@
+import { IconListDetails } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { percentText } from '../../client/format.ts'
+import { Amount, QuantityText } from '../../kit/amount.tsx'
+import { Ltr } from '../../kit/text.tsx'
+import type { BillRow } from './bill-family.ts'
+import { discountText } from './discount-text.ts'
+
+/** What was sold or bought, as it stands on the paper, and what it sums to. */
+export const BillLines = ({ bill }: { readonly bill: BillRow }): ReactNode => {
+  const { t } = useTranslation()
+  const items = bill.items ?? []
+  const hasDiscount = items.some((item) => discountText(item.item_discount, false) !== null)
+  return (
+    <section className="section">
+      <header className="section-head">
+        <IconListDetails size={16} stroke={1.6} aria-hidden />
+        <h2>
+          {t('kit.lines')} <span className="dim">{items.length}</span>
+        </h2>
+      </header>
+      <div className="panel scroll-x" tabIndex={0} role="region" aria-label={t('kit.lines')}>
+        <table className="list entry">
+          <thead>
+            <tr>
+              <th>{t('fields.item')}</th>
+              <th className="figure">{t('fields.quantity')}</th>
+              <th className="figure">{t('bills.price')}</th>
+              {hasDiscount ? <th className="figure">{t('bills.discount')}</th> : null}
+              <th className="figure">{t('fields.tax')}</th>
+              <th className="figure">{t('bills.line_net')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((item) => (
+              <tr key={item.id}>
+                <td title={item.item_description ?? item.item?.name}>
+                  {item.item?.name} <Ltr className="dim">{String(item.item?.['code'] ?? '')}</Ltr>
+                </td>
+                <td className="figure">
+                  <QuantityText value={item.item_qty} /> <span className="dim">{item.unit?.name}</span>
+                </td>
+                <td className="figure"><Amount value={item.item_price} /></td>
+                {hasDiscount ? (
+                  <td className="figure">
+                    <Ltr>{discountText(item.item_discount, item.item_discount_is_percentage) ?? '—'}</Ltr>
+                  </td>
+                ) : null}
+                <td className="figure">
+                  <Ltr>{percentText(String(item.tax?.['percentage'] ?? '0'))}</Ltr>
+                </td>
+                <td className="figure"><Amount value={item.net} /></td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <Sum label={t('bills.before_tax')} value={bill.total} span={hasDiscount ? 5 : 4} />
+            {discountText(bill.discount, false) === null ? null : (
+              <Sum label={t('bills.document_discount')} value={`-${bill.discount}`} span={hasDiscount ? 5 : 4} />
+            )}
+            <Sum label={t('bills.vat')} value={bill.vat} span={hasDiscount ? 5 : 4} />
+            <Sum label={t('bills.due')} value={bill.net} span={hasDiscount ? 5 : 4} strong />
+          </tfoot>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+const Sum = ({
+  label,
+  value,
+  span,
+  strong = false,
+}: {
+  readonly label: string
+  readonly value: string
+  readonly span: number
+  readonly strong?: boolean
+}): ReactNode => (
+  <tr>
+    <td colSpan={span}>{label}</td>
+    <td className="figure"><Amount value={value} strong={strong} /></td>
+  </tr>
+)

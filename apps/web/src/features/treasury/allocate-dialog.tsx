@@ -1,0 +1,63 @@
+import { Button, Modal } from '@mantine/core'
+import { receipts } from '@mizan/contract/documents'
+import { minorDigits } from '@mizan/core/money/currency'
+import { formatDecimal, parseDecimal } from '@mizan/core/money/decimal'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isFailure } from '../../client/failure.ts'
+import { celebrate } from '../../client/messages.ts'
+import { useAction } from '../../client/queries.ts'
+import { Amount } from '../../kit/amount.tsx'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { ErrorList, usePageError, type PageError } from '../../kit/error-list.tsx'
+import { AllocationTable, SettleButton } from './allocation-table.tsx'
+import { useOpenBills } from './open-bills.ts'
+import { receiptFamilyOf, type ReceiptRow } from './receipt-family.ts'
+import { allocatedOf, associationsOf, settleOldestFirst, type Allocations } from './settle.ts'
+
+/** Spends what is left of a confirmed receipt on bills that are open by now. */
+export const AllocateDialog = ({ receipt, onClose }: { readonly receipt: ReceiptRow; readonly onClose: () => void }): ReactNode => {
+  const { t } = useTranslation()
+  const allocate = useAction(receipts, 'associations')
+  const toPageError = usePageError()
+  const digits = minorDigits(receipt.currency.code)
+  const open = useOpenBills(receiptFamilyOf(receipt.type), receipt.beneficiary_id, receipt.currency.code)
+  const [allocations, setAllocations] = useState<Allocations>({})
+  const [error, setError] = useState<PageError | null>(null)
+  const left = (parseDecimal(receipt.unallocated, digits) ?? 0n) - allocatedOf(allocations, digits)
+  const associations = associationsOf(allocations, digits)
+
+  const write = async (): Promise<void> => {
+    setError(null)
+    try {
+      await allocate.mutateAsync({ id: receipt.id, body: { associations } })
+      onClose()
+      await celebrate(t('receipts.allocated'))
+    } catch (caught) {
+      if (!isFailure(caught)) throw caught
+      setError(toPageError(caught))
+    }
+  }
+  return (
+    <Modal opened onClose={onClose} size={760} title={t('receipts.allocate')} closeButtonProps={{ 'aria-label': t('kit.dismiss') }}>
+      <ErrorList error={error} of="receipts" onClose={() => setError(null)} />
+      <p className="dialog-text">
+        {t('receipts.rest')} <Amount value={formatDecimal(left, digits)} currency={receipt.currency.code} strong />
+      </p>
+      {open.bills.length === 0 ? <EmptyState title={t('receipts.nothing_open')} text={t('receipts.nothing_open_how')} /> : (
+        <AllocationTable
+          bills={open.bills} allocations={allocations} errors={{}}
+          onAmount={(id, amount) => setAllocations((before) => ({ ...before, [id]: amount }))}
+        />
+      )}
+      <div className="dialog-actions">
+        {open.bills.length > 0 ? <SettleButton onClick={() => setAllocations(settleOldestFirst(open.bills, receipt.unallocated, digits))} /> : null}
+        <span className="grow" />
+        <Button variant="default" onClick={onClose}>{t('kit.cancel')}</Button>
+        <Button loading={allocate.isPending} disabled={associations.length === 0 || left < 0n} onClick={() => void write()}>
+          {t('receipts.allocate_verb')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

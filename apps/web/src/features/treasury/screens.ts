@@ -1,0 +1,13 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import type { Screens } from '../../kit/screens.ts'
+
+export const screens: Screens = {
+  dashboard: {
+    'receipts/catch': lazyRouteComponent(() => import('./receipt-list.tsx'), 'CatchReceiptList'),
+    'receipts/catch/form/{-$id}': lazyRouteComponent(() => import('./receipt-form.tsx'), 'CatchReceiptForm'),
+    'receipts/catch/view/$id': lazyRouteComponent(() => import('./receipt-view.tsx'), 'ReceiptView'),
+    'receipts/cashing': lazyRouteComponent(() => import('./receipt-list.tsx'), 'CashingReceiptList'),
+    'receipts/cashing/form/{-$id}': lazyRouteComponent(() => import('./receipt-form.tsx'), 'CashingReceiptForm'),
+    'receipts/cashing/view/$id': lazyRouteComponent(() => import('./receipt-view.tsx'), 'ReceiptView'),
+  },
+}
