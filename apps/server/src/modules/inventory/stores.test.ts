@@ -1,31 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { asking } from '../../testing/asking.ts'
 import { withoutDatabase } from '../../testing/database.ts'
 import { type Member, register } from '../../testing/people.ts'
-import { type Json, type TestServer, testServer } from '../../testing/server.ts'
+import { type TestServer, testServer } from '../../testing/server.ts'
 
 const skip = withoutDatabase()
 let server: TestServer
 let hind: Member
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-
-const ask = async (method: Method, path: string, status: number, body?: unknown): Promise<Json> => {
-  const answer = await server.ask(path, { method, token: hind.tenantToken, ...(body !== undefined && { body }) })
-  assert.equal(answer.status, status, `${method} ${path}: ${JSON.stringify(answer.body)}`)
-  return answer.body
-}
-const get = (path: string): Promise<Json> => ask('GET', path, 200)
-const first = async (path: string): Promise<Json> => (await get(path)).data![0]!
-const add = async (path: string, body: unknown): Promise<Json> => (await ask('POST', path, 201, body)).data!
-const change = async (path: string, body: unknown): Promise<Json> => (await ask('PUT', path, 200, body)).data!
-const remove = (path: string): Promise<Json> => ask('DELETE', path, 200)
-/** What is refused: the code, then the wrong fields in order. */
-const refused = async (method: Method, path: string, body?: unknown, by = hind): Promise<readonly string[]> => {
-  const answer = await server.ask(path, { method, token: by.tenantToken, ...(body !== undefined && { body }) })
-  assert.ok(answer.status >= 400 && answer.status < 500, `${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
-  return [String(answer.body.code), ...Object.keys(answer.body.errors ?? {}).toSorted()]
-}
+const { get, first, add, change, remove, refused } = asking(() => server, () => hind)
 
 before(async () => {
   if (skip) return

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { asking } from '../../testing/asking.ts'
 import { withoutDatabase } from '../../testing/database.ts'
 import { type Member, register } from '../../testing/people.ts'
 import { type Json, type TestServer, testServer } from '../../testing/server.ts'
@@ -8,22 +9,7 @@ const skip = withoutDatabase()
 let server: TestServer
 let hind: Member
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-
-const ask = async (method: Method, path: string, status: number, body?: unknown): Promise<Json> => {
-  const answer = await server.ask(path, { method, token: hind.tenantToken, ...(body !== undefined && { body }) })
-  assert.equal(answer.status, status, `${method} ${path}: ${JSON.stringify(answer.body)}`)
-  return answer.body
-}
-const get = (path: string): Promise<Json> => ask('GET', path, 200)
-const first = async (path: string): Promise<Json> => (await get(path)).data![0]!
-const add = async (path: string, body: unknown): Promise<Json> => (await ask('POST', path, 201, body)).data!
-/** What is refused: the code, then the wrong fields in order. */
-const refused = async (method: Method, path: string, body?: unknown, by = hind): Promise<readonly string[]> => {
-  const answer = await server.ask(path, { method, token: by.tenantToken, ...(body !== undefined && { body }) })
-  assert.ok(answer.status >= 400 && answer.status < 500, `${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
-  return [String(answer.body.code), ...Object.keys(answer.body.errors ?? {}).toSorted()]
-}
+const { get, first, add, refused } = asking(() => server, () => hind)
 const text = async (path: string): Promise<string> => {
   const answer = await server.ask(path, { token: hind.tenantToken })
   assert.equal(answer.status, 200, answer.bytes.toString('utf8'))
