@@ -4,7 +4,12 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import { root } from './root.ts'
+
+const gzipped = promisify(gzip)
+const brotlied = promisify<Buffer, Buffer>(brotliCompress)
 
 const web = join(root, 'apps', 'web')
 const built = join(web, 'dist', 'index.html')
@@ -25,6 +30,7 @@ export async function buildWeb(): Promise<boolean> {
   const last = await readFile(stampFile, 'utf8').catch(() => '')
   if (stamp === last && existsSync(built)) return false
   await build()
+  await compress(join(web, 'dist'))
   await mkdir(join(web, '.cache'), { recursive: true })
   await writeFile(stampFile, stamp)
   return true
@@ -39,6 +45,18 @@ async function build(): Promise<void> {
   })
   const [code] = (await once(child, 'exit')) as [number | null]
   if (code !== 0) throw new Error('the screens could not be built; the reason is above')
+}
+
+const compressible = /\.(js|css|html|svg|json|webmanifest)$/
+
+/** The server sends what was packed once, as small as it gets, instead of packing at each request. */
+async function compress(folder: string): Promise<void> {
+  for (const file of await filesUnder(folder)) {
+    const bytes = await readFile(file)
+    if (!compressible.test(file) || bytes.length < 1024) continue
+    await writeFile(`${file}.gz`, await gzipped(bytes, { level: 9 }))
+    await writeFile(`${file}.br`, await brotlied(bytes))
+  }
 }
 
 /** Tests beside the sources are no part of what is built. */

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
@@ -53,6 +55,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   }) as unknown as FastifyInstance
   app.setErrorHandler(answerError)
   await app.register(cookie)
+  await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
   await app.register(cors, { origin: false })
   await app.register(helmet, { contentSecurityPolicy: { directives: {
     defaultSrc: ["'self'"], imgSrc: ["'self'", 'data:', 'blob:'], styleSrc: ["'self'", "'unsafe-inline'"],

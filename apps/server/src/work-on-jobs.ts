@@ -3,6 +3,7 @@ import type { Clock } from './kernel/clock.ts'
 import type { Pool } from './kernel/database/pool.ts'
 import { startWorker } from './kernel/jobs/jobs.ts'
 import type { Log } from './kernel/telemetry/log.ts'
+import { accessCrontab, accessTasks } from './modules/access/index.ts'
 import { identityCrontab, identityTasks } from './modules/identity/index.ts'
 
 type Parts = {
@@ -17,5 +18,6 @@ type Parts = {
 /** Works on the jobs of all modules, in this process. */
 export function workOnJobs({ ownerUrl, pool, log, clock, dataDir, publicUrl }: Parts): Promise<Runner> {
   const mail = { dataDir, publicUrl, smtpUrl: process.env.SMTP_URL }
-  return startWorker(ownerUrl, pool, log, identityTasks(mail, clock), identityCrontab)
+  const tasks = { ...identityTasks(mail, clock), ...accessTasks(clock) }
+  return startWorker(ownerUrl, pool, log, tasks, [identityCrontab, accessCrontab].join('\n'))
 }

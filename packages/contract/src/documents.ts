@@ -83,6 +83,7 @@ export const bills = resource('bills', {
     kind: f.choice('bill_kind', billKinds), status: f.choice('document_status', documentStatuses),
     beneficiary: named, store: named, cost_center: named, currency: z.object({ id: f.id(), code: z.string(), name: z.string() }),
     items: z.array(billItem).optional(),
+    payments: z.array(paymentDraft.extend({ payment_method: named })),
     /** Sum of the line nets, without VAT, before the document discount. */
     total: f.money({}, 3), discount: f.money({}, 3), vat: f.money({}, 3), rounding: f.money({}, 3), net: f.money({}, 3),
     total_paid: f.money({}, 3), paid: f.money({}, 3), remain: f.money({}, 3), due_now: f.money({}, 3),
@@ -108,6 +109,7 @@ const receiptAssociation = z.object({
   associatable_type: f.choice('associatable_type', ['bill', 'expense', 'note'] as const),
   associatable_id: f.id(), amount: f.money({ above: '0' }, 3),
 })
+const receiptFee = z.object({ amount: f.money({ above: '0' }), account_id: nullableReference('accounts'), tax_id: nullableReference('taxes') })
 const receiptDraft = {
   id: f.id().optional(),
   /** 1 catch (money in), 2 cashing (money out). */
@@ -117,8 +119,7 @@ const receiptDraft = {
   date: f.date(), amount: f.money({ above: '0' }, 3),
   currency_id: nullableReference('currencies'), exchange_rate_to_local_currency: f.exchangeRate().default('1'),
   reference: f.optionalText(127), notes: f.optionalText(2000),
-  fee: z.object({ amount: f.money({ above: '0' }), account_id: nullableReference('accounts'), tax_id: nullableReference('taxes') })
-    .nullish().transform((v) => v ?? null),
+  fee: receiptFee.nullish().transform((v) => v ?? null),
   associations: z.array(receiptAssociation).max(500).default([]).meta({ kind: 'lines' }),
   status: f.choice('document_status', [0, 1, 128] as const).default(0),
 }
@@ -128,6 +129,7 @@ export const receipts = resource('receipts', {
     ...receiptDraft, id: f.id(), number: z.string().nullable(), status: f.choice('document_status', documentStatuses),
     beneficiary: named, account: named, payment_method: named, payment_account: named,
     currency: z.object({ id: f.id(), code: z.string(), name: z.string() }),
+    fee: receiptFee.extend({ account: named, tax: named }).nullable(),
     associations: z.array(associationRow).optional(), allocated: f.money({}, 3), unallocated: f.money({}, 3),
     entry_id: f.id().nullable(), lock_version: f.count(0, 2_147_483_647), created_at: f.instant(), confirmed_at: f.instant().nullable(),
   }),

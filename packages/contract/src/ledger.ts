@@ -65,7 +65,7 @@ export const entryLine = z.object({
 export const entries = resource('entries', {
   guard: { code: 'entries' }, verbs: ['list', 'show'],
   row: z.object({
-    id: f.id(), number: z.string(), date: f.date(), statement: z.string(), document_type: z.number().nullable(),
+    id: f.id(), number: z.string(), date: f.date(), statement: z.string(), document_type: f.count(0, 9999).nullable(),
     label_id: z.string(), document_id: f.id().nullable(), document_number: z.string().nullable(),
     inverse_entry_id: f.id().nullable(), reversed_by: f.id().nullable(), status: f.count(0, 255), total: f.money(),
     created_at: f.instant(), transactions: z.array(entryLine).optional(),

@@ -34,7 +34,8 @@ const beneficiaryDraft = {
 export const beneficiaries = resource('beneficiaries', {
   guard: { code: 'beneficiaries' }, limit: 'beneficiaries',
   row: z.object({
-    ...beneficiaryDraft, id: f.id(), name: z.string(), account: f.named().nullable(), is_system: f.flag(),
+    ...beneficiaryDraft, id: f.id(), name: z.string(), account: f.named().nullable(),
+    country: z.object({ id: z.string(), name: z.string() }).loose().nullable(), is_system: f.flag(),
     /** What the party owes us less what we owe it. */
     balance: f.money(), receivable: f.money(), payable: f.money(),
     lock_version: f.count(0, 2_147_483_647), created_at: f.instant(),

@@ -98,6 +98,7 @@ export const settingRules = {
   delivery_on_confirm: { kind: 'flag', initial: true },
   restart_numbers_every_year: { kind: 'flag', initial: false },
   show_discounts: { kind: 'flag', initial: true },
+  one_account_for_stores: { kind: 'flag', initial: false },
   credit_limit_policy: { kind: 'choice', choices: ['warn', 'block'], initial: 'warn' },
 } as const satisfies Readonly<Record<string, SettingRule>>
 export type SettingCode = keyof typeof settingRules
@@ -112,6 +113,8 @@ export const setting = z.object({
   min: z.number().optional(),
   max: z.number().optional(),
   choices: z.array(z.string()).optional(),
+  /** Of a prefix: the counter that the next document of its kind takes. */
+  next: z.number().optional(),
 })
 export const settingChange = z.object({
   value: z.union([z.string().max(64), z.number(), z.boolean()]),

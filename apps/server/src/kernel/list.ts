@@ -75,12 +75,24 @@ export async function listPage<T>(ctx: Context, source: ListSource<T>, query: Li
     totals.length > 0 ? Object.fromEntries(totals) as Record<string, string> : undefined)
 }
 
+/** Search, order and filters as a query string, so that every page of a list is of the same list. */
+function askedAgain({ search, sort, equals, from, to }: ListQuery): string {
+  const parts = new URLSearchParams({
+    ...(search !== null && { search }), ...(sort && { sort: `${sort.descending ? '-' : ''}${sort.field}` }),
+    ...Object.fromEntries(Object.entries(equals).map(([field, values]) => [field, values.join(',')])),
+    ...Object.fromEntries(Object.entries(from).map(([field, value]) => [`${field}_from`, value])),
+    ...Object.fromEntries(Object.entries(to).map(([field, value]) => [`${field}_to`, value])),
+  }).toString()
+  return parts === '' ? '' : `&${parts}`
+}
+
 /** The envelope of a list (`api.md`). */
 export function pageOf<T>(
   path: string, query: ListQuery, total: number, data: readonly T[], totals?: Readonly<Record<string, string>>,
 ): Page<T> {
   const last = query.all ? 1 : Math.max(1, Math.ceil(total / query.perPage))
-  const link = (page: number): string => `/api/${path}?page=${page}&per_page=${query.perPage}`
+  const asked = askedAgain(query)
+  const link = (page: number): string => `/api/${path}?page=${page}&per_page=${query.perPage}${asked}`
   return {
     data,
     meta: { current_page: query.page, last_page: last, per_page: query.perPage, total, ...(totals && { totals }) },

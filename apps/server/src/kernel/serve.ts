@@ -80,7 +80,9 @@ function requirePlan(ctx: TenantContext, resource: Resource): void {
 
 /**
  * A declared resource becomes routes. Every check happens here, in this order: who and which
- * company (`open.tenant`), plan, permission, body; then the handler; then `{data}`.
+ * company (`open.tenant`), plan, body, permission; then the handler; then `{data}`. Where the permission
+ * depends on the record's type, the handler asks once it has read the record, and a request that
+ * asked for none does not commit.
  * A handler that is not given is a route that does not exist.
  */
 export function serve<R extends Resource>(api: Api, resource: R, handlers: Handlers<R>): void {

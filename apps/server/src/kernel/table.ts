@@ -15,7 +15,7 @@ export type TableOptions = {
   readonly table?: string
   /** Wire name → column, where the wire's spelling is not ours. */
   readonly columns?: Readonly<Record<string, string>>
-  /** References read as `{id, name, …}`: wire name → table, column and further columns to show. */
+  /** References read as `{id, name, …}`: wire name → table, column and further columns to show, figures as `percentage::text`. */
   readonly references?: Readonly<Record<string, { readonly table: string; readonly column: string; readonly show?: readonly string[] }>>
   /** Read-only fields computed by SQL over `t`. */
   readonly computed?: Readonly<Record<string, Sql>>
@@ -65,7 +65,7 @@ export function table<R extends Resource>(resource: R, options: TableOptions) {
   const select = join(rowFields.map((field) => {
     const reference = references[field]
     if (reference) {
-      const shown = join(['id', 'name', ...(reference.show ?? [])].map((c) => raw(`'${c}', r.${c}`)))
+      const shown = join(['id', 'name', ...(reference.show ?? [])].map((c) => raw(`'${c.replace(/::.*/, '')}', r.${c}`)))
       return sql`(select jsonb_build_object(${shown}) from ${name(reference.table)} r
         where r.tenant_id = t.tenant_id and r.id = t.${name(reference.column)}) as ${name(field)}`
     }

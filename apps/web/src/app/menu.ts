@@ -177,6 +177,7 @@ export const settingsMenu: readonly (MenuEntry & { readonly href?: string })[] =
   { key: 'financial_settings', to: `${d}/client/financial_settings`, code: 'financial_settings' },
   { key: 'taxes', to: `${d}/client/taxes`, code: 'taxes' },
   { key: 'default_accounts', to: `${d}/client/default_accounts`, code: 'default_accounts' },
+  { key: 'payment_methods', to: `${d}/client/payment_methods`, code: 'default_accounts' },
   {
     key: 'document_design',
     to: `${d}/client/document_design`,

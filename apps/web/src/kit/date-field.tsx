@@ -26,7 +26,7 @@ export const DateField = ({ value, onChange, onBlur, ...rest }: DateFieldProps):
     if (readDate(text, value || localDate()) === value) setTyped(null)
   }
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus>
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus withRoles={false}>
       <Popover.Target>
         <TextInput
           {...rest}

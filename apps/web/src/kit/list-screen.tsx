@@ -45,6 +45,7 @@ export type ListScreenProps<R extends Resource> = {
   readonly newMenu?: readonly {
     readonly title: string
     readonly to: string
+    readonly search?: Readonly<Record<string, string>>
     readonly icon?: Icon
   }[]
   /** The page of a record: its first column links there. */

@@ -14,6 +14,7 @@ export const NewButton = ({
   readonly newMenu?: readonly {
     readonly title: string
     readonly to: string
+    readonly search?: Readonly<Record<string, string>>
     readonly icon?: Icon
   }[]
   readonly title: string
@@ -41,7 +42,10 @@ export const NewButton = ({
         </Menu.Target>
         <Menu.Dropdown>
           {newMenu.map((item) => (
-            <Menu.Item key={item.to} onClick={() => void navigate({ to: item.to })}>
+            <Menu.Item
+              key={item.title}
+              onClick={() => void navigate({ to: item.to, ...(item.search ? { search: item.search } : {}) })}
+            >
               {item.title}
             </Menu.Item>
           ))}

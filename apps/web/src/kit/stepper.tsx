@@ -11,7 +11,7 @@ export type Step = {
 
 /** The life of a document, from draft to paid. */
 export const Stepper = ({ steps }: { readonly steps: readonly Step[] }): ReactNode => (
-  <ol className="stepper">
+  <ol className="stepper" tabIndex={0}>
     {steps.map((step, index) => (
       <Fragment key={step.key}>
         {index > 0 ? (

@@ -1,3 +1,4 @@
+import { fieldMeta } from '@mizan/contract/fields'
 import type { z } from 'zod'
 import type { FieldProblem } from '../refusal.ts'
 import { Refusal } from '../refusal.ts'
@@ -71,6 +72,10 @@ function lineShape(schema: z.ZodType | undefined): Fields | null {
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** A code that is read with its name is written as it was read too: `{id: 1, name: 'Assets'}` is 1. */
+const codeOf = (schema: unknown, value: unknown): unknown =>
+  isFields(value) && 'id' in value && fieldMeta(schema as z.ZodType)?.kind === 'choice' ? value.id : value
+
 /**
  * Leaves out what a record shows and nobody writes, so that it may be sent back as it was read, in
  * its lines too; and names every field that is neither.
@@ -85,7 +90,7 @@ function written(schema: z.ZodObject, row: z.ZodObject | null, body: Fields): { 
   const shown = row?.shape ?? {}
   const kept = Object.entries(keep(body, schema.shape, shown, '')).map(([name, value]) => {
     const lines = lineShape(schema.shape[name] as z.ZodType | undefined)
-    if (!lines || !Array.isArray(value)) return [name, value]
+    if (!lines || !Array.isArray(value)) return [name, codeOf(schema.shape[name], value)]
     const shownLines = lineShape(shown[name] as z.ZodType | undefined) ?? {}
     return [name, value.map((line: unknown, index) => (isFields(line) ? keep(line, lines, shownLines, `${name}.${index}.`) : line))]
   })

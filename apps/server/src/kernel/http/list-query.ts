@@ -1,5 +1,6 @@
 import type { ResourceDeclaration } from '@mizan/contract/resource'
-import { fieldMeta } from '@mizan/contract/fields'
+import { type FieldKind, fieldMeta } from '@mizan/contract/fields'
+import type { z } from 'zod'
 import { Refusal } from '../refusal.ts'
 
 /** What a list was asked for, checked against the resource's declaration. */
@@ -27,18 +28,41 @@ const wholeNumber = (text: string, name: string): number => {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const accepted: Readonly<Record<string, RegExp>> = {
-  reference: uuid, id: uuid, flag: /^(true|false)$/, date: /^\d{4}-\d\d-\d\d$/,
-  instant: /^\d{4}-\d\d-\d\d(T[\d:.]+Z?)?$/, count: /^-?\d{1,9}$/,
+  reference: uuid, id: uuid, flag: /^(true|false)$/,
   money: /^-?\d{1,16}(\.\d{1,6})?$/, quantity: /^-?\d{1,16}(\.\d{1,6})?$/, price: /^-?\d{1,16}(\.\d{1,6})?$/,
+}
+
+const instant = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?Z?)?$/
+
+/** A day of the calendar, alone or with a time: 30 February is none. */
+const isInstant = (text: string): boolean => {
+  const at = instant.test(text) ? Date.parse(text.length > 10 && !text.endsWith('Z') ? `${text}Z` : text) : Number.NaN
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text.slice(0, 10))
+}
+
+/** Whether a value could stand in a field: a code by the field itself, anything else by its kind. */
+function couldMatch(schema: z.ZodType, kind: FieldKind, value: string): boolean {
+  switch (kind) {
+    case 'date':
+      return value.length === 10 && isInstant(value)
+    case 'instant':
+      return isInstant(value)
+    case 'choice':
+    case 'count':
+      return schema.safeParse(value).success || (/^-?\d{1,9}$/.test(value) && schema.safeParse(Number(value)).success)
+    default:
+      return accepted[kind]?.test(value) ?? true
+  }
 }
 
 /** A value that could never match is a mistake of the asker, and is told so. */
 function checkValue(resource: ResourceDeclaration, field: string, value: string): void {
-  const schema = resource.row.shape[field] ?? resource.draft.shape[field]
-  const meta = schema ? fieldMeta(schema as never) : null
+  const schemas = [resource.row.shape[field], resource.draft.shape[field]] as readonly (z.ZodType | undefined)[]
+  const schema = schemas.find((each) => each && fieldMeta(each))
+  const meta = schema ? fieldMeta(schema) : null
   const isRecord = meta?.of !== 'countries' && (field.endsWith('_id') || meta?.kind === 'reference')
-  const pattern = isRecord ? uuid : meta && meta.of !== 'countries' && accepted[meta.kind]
-  if (value.length > 200 || (pattern && !pattern.test(value))) {
+  const fits = isRecord ? uuid.test(value) : !schema || !meta || meta.of === 'countries' || couldMatch(schema, meta.kind, value)
+  if (value.length > 200 || !fits) {
     throw new Refusal('invalid_filter', { name: `${field}=${value.slice(0, 40)}` })
   }
 }
@@ -48,7 +72,7 @@ export function parseListQuery(resource: ResourceDeclaration, query: Readonly<Re
   const text = (name: string): string | null => {
     const value = query[name]
     if (value === undefined || value === '') return null
-    if (typeof value !== 'string') throw new Refusal('invalid_filter', { name })
+    if (typeof value !== 'string' || value.includes('\0')) throw new Refusal('invalid_filter', { name })
     return value
   }
   const perPage = wholeNumber(text('per_page') ?? '25', 'per_page')

@@ -1,2 +1,3 @@
 export { openContext } from './open-context.ts'
 export { actAsOwner } from './act-as.ts'
+export { accessCrontab, accessTasks } from './jobs.ts'

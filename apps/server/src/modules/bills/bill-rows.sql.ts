@@ -3,6 +3,7 @@ import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
 import type { Row } from '../../kernel/database/pool.ts'
 import { type Sql, sql } from '../../kernel/database/sql.ts'
+import type { ListQuery } from '../../kernel/http/list-query.ts'
 import type { ListSource } from '../../kernel/list.ts'
 import { trimFigure } from '../../kernel/table.ts'
 import { eInvoiceExpression, statusExpression } from '../einvoicing/index.ts'
@@ -40,6 +41,9 @@ const select = sql`t.*, ${named('beneficiaries', 'beneficiary_id')} as beneficia
   ${named('cost_centers', 'cost_center_id')} as cost_center, ${eInvoiceExpression} as e_invoice,
   (select jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name) from currencies c where c.code = t.currency) as currency_row,
   (select o.bill_code from bills o where o.tenant_id = t.tenant_id and o.id = t.returned_from_bill_id) as returned_from_code,
+  (select jsonb_agg(p || jsonb_build_object('payment_method', (select jsonb_build_object('id', r.id, 'name', r.name, 'name_en', r.name_en, 'code', r.code)
+      from payment_methods r where r.tenant_id = t.tenant_id and r.id = (p->>'payment_method_id')::uuid)))
+    from jsonb_array_elements(t.payments) p) as payment_rows,
   exists (select 1 from files f where f.tenant_id = t.tenant_id and f.attachable_id = t.id) as has_attachments`
 
 /** Amounts with the decimals of their currency. */
@@ -58,7 +62,7 @@ export function billView(row: Row): Record<string, unknown> {
     due_date: row.due_date, supply_date: row.supply_date, reference: row.reference, tax_inclusive: row.tax_inclusive,
     discount_amount: trimFigure(row.discount, 2), discount_is_percentage: row.discount_is_percentage,
     retentions: money(row.retentions), currency_id: currency.id, currency, vat_override: row.vat_override,
-    exchange_rate_to_local_currency: trimFigure(row.exchange_rate), notes: row.notes, deliver: row.deliver, payments: row.payments,
+    exchange_rate_to_local_currency: trimFigure(row.exchange_rate), notes: row.notes, deliver: row.deliver, payments: row.payment_rows ?? [],
     total: money(row.total), discount: money(row.discount_amount), vat: money(row.vat), rounding: money(row.rounding), net: money(row.net),
     total_paid: money(row.total_paid), paid: money(row.total_paid), remain, due_now: subtract(remain, row.status === 1 ? row.retentions : '0', digits),
     vat_local: row.vat_local, net_local: row.net_local, payment_status: row.payment_status, delivery_status: row.delivery_status,
@@ -79,11 +83,17 @@ function subtract(a: unknown, b: unknown, digits: number): string {
   return amount(`${difference < 0n ? '-' : ''}${text.slice(0, -3)}.${text.slice(-3)}`, digits)
 }
 
-const overdue = sql`(t.status = 1 and t.payment_status <> 'fully_paid' and t.due_date < current_date)::text`
+/** Overdue by the company's day, as the filter `overdue=true|false` takes it. */
+const overdueOn = (today: LocalDate): Sql =>
+  sql`coalesce(t.status = 1 and t.payment_status <> 'fully_paid' and t.due_date < ${today}, false)::text`
+
+/** Bills with a line of one of these items. */
+const withItems = (ctx: TenantContext, items: readonly string[] | undefined): Sql => items
+  ? sql` and t.id in (select i.bill_id from bill_items i where i.tenant_id = ${ctx.tenant.id} and i.item_id = any(${[...items]}::uuid[]))` : sql``
 
 /** The list of bills: newest first, with sums over all results in company currency. */
-export const billList = (ctx: TenantContext): ListSource<never> => ({
-  path: 'bills', select, from: sql`bills t`, where: sql`t.tenant_id = ${ctx.tenant.id}`,
+export const billList = (ctx: TenantContext, query: ListQuery): ListSource<never> => ({
+  path: 'bills', select, from: sql`bills t`, where: sql`t.tenant_id = ${ctx.tenant.id}${withItems(ctx, query.equals.item_id)}`,
   order: sql`t.issue_date desc, t.id desc`, map: billView as never,
   totals: {
     net: sql`sum(t.net_local) filter (where t.status not in (0, 255))`,
@@ -91,8 +101,8 @@ export const billList = (ctx: TenantContext): ListSource<never> => ({
     vat: sql`sum(t.vat_local) filter (where t.status not in (0, 255))`,
   },
   columns: {
-    remain: sql`(t.net - t.total_paid)`, overdue, e_invoice_status: statusExpression,
-    item_id: sql`(select i.item_id from bill_items i where false)`,
+    remain: sql`(t.net - t.total_paid)`, overdue: overdueOn(ctx.today), e_invoice_status: statusExpression,
+    item_id: false,
     beneficiary: sql`(select b.name from beneficiaries b where b.tenant_id = t.tenant_id and b.id = t.beneficiary_id)`,
   },
 })

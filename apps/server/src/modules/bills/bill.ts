@@ -66,7 +66,7 @@ export function mergeDraft(base: Bill | null, change: Partial<BillDraft>, curren
   return {
     id: base?.id ?? change.id ?? newId(),
     type: base?.type ?? change.type ?? billType.sales,
-    kind: key(change, 'kind', base?.kind ?? null),
+    kind: kindAfter(base, change),
     status: base?.status ?? 0,
     beneficiary_id: key(change, 'beneficiary_id', base?.beneficiary_id ?? null),
     store_id: key(change, 'store_id', base?.store_id ?? null),
@@ -89,6 +89,13 @@ export function mergeDraft(base: Bill | null, change: Partial<BillDraft>, curren
     lines: change.items ? change.items.map(lineOf) : base?.lines ?? [],
     isNew: base === null,
   }
+}
+
+/** A draft for another party takes the kind of that party, unless another kind is chosen with it. */
+function kindAfter(base: Bill | null, change: Partial<BillDraft>): string | null {
+  const kind = key(change, 'kind', base?.kind ?? null)
+  const isOtherParty = base !== null && key(change, 'beneficiary_id', base.beneficiary_id) !== base.beneficiary_id
+  return isOtherParty && kind === base.kind && kind !== 'prepayment' ? null : kind
 }
 
 const key = <K extends keyof BillDraft, T>(change: Partial<BillDraft>, name: K, otherwise: T): T =>

@@ -7,7 +7,7 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal, refusalOf, wrongField } from '../../kernel/refusal.ts'
-import { type Confirmed, confirm } from '../documents/index.ts'
+import { type Confirmed, confirm, needDraftDeletion } from '../documents/index.ts'
 import { type Bill, type BillDraft, billType, kindOfType, mergeDraft } from './bill.ts'
 import { currencyById } from './bill-facts.sql.ts'
 import { lockBill, showBill } from './bill-rows.sql.ts'
@@ -71,6 +71,7 @@ export function billUseCases(pay: PayBill) {
       if (draft.type !== billType.sales && draft.type !== billType.purchases) throw wrongField('type', 'invalid_choice')
       if (draft.id) {
         const known = await showBill(ctx, draft.id)
+        if (known && known.type !== draft.type) throw wrongField('id', 'already_used')
         if (known) return known as BillRow
       }
       const bill = mergeDraft(null, draft, await currencyCodeOf(ctx, draft.currency_id, ctx.tenant.currency))
@@ -111,7 +112,7 @@ export function billUseCases(pay: PayBill) {
     remove: async (ctx: TenantContext, id: string, reason: string | null): Promise<void> => {
       const bill = await lock(ctx, id)
       if (bill.status !== status.draft) return cancelBill(ctx, bill, reason)
-      ctx.need(permissionOf(bill.type), 'delete')
+      needDraftDeletion(ctx, permissionOf(bill.type))
       await ctx.db.run(sql`delete from bills where tenant_id = ${ctx.tenant.id} and id = ${bill.id}`)
       await recordActivity(ctx, 'bills', bill.id, 'deleted')
     },

@@ -12,15 +12,12 @@ import { postingFacts } from '../ledger/index.ts'
 import type { Bill } from './bill.ts'
 import { type PartyFacts, sellerOf } from './bill-facts.sql.ts'
 import type { PreparedBill } from './prepared-bill.ts'
+import { salesKindOf } from './sales-kind.ts'
 import { saveConfirmedBill } from './save-bill.ts'
 import { type ResolvedBill, type ResolvedLine, resolveBill } from './resolve-bill.ts'
 import { sellerParty, taxInvoiceOf } from './tax-invoice.ts'
 
 const oneEach = quantity(powerOfTen(scale.quantity))
-
-/** Standard for a business, simplified for a person, unless the bill says which. */
-export const salesKindOf = (bill: Bill, party: PartyFacts | null): SalesBillKind =>
-  (bill.kind as SalesBillKind | null) ?? (party && (party.registration_number !== null || party.is_company) ? 'standard' : 'simplified')
 
 const receivableOf = (party: PartyFacts | null): string | null =>
   party?.account_sub_type === 'payable' ? null : party?.account_id ?? null

@@ -4,9 +4,10 @@ import { type Money, formatDecimal, money, scale } from '@mizan/core/money/decim
 import type { TenantContext } from '../../kernel/context.ts'
 import { assignments, insertInto, sql } from '../../kernel/database/sql.ts'
 import type { Confirmed } from '../documents/index.ts'
-import type { Bill } from './bill.ts'
+import { type Bill, billType } from './bill.ts'
 import type { PreparedBill } from './prepared-bill.ts'
 import type { ResolvedBill, ResolvedLine } from './resolve-bill.ts'
+import { salesKindOf } from './sales-kind.ts'
 
 type Columns = Record<string, unknown>
 
@@ -77,6 +78,7 @@ export const saveDraft = (ctx: TenantContext, resolved: ResolvedBill): Promise<v
   write(ctx, resolved.bill, {
     ...typedColumns(resolved.bill), ...pricedColumns(resolved, resolved.priced.net, resolved.priced.vat),
     ...searchColumns(resolved, null), status: 0,
+    ...(resolved.bill.type === billType.sales && { kind: salesKindOf(resolved.bill, resolved.party) }),
   }, lineRows(ctx, resolved, false, new Map()))
 
 /** What each line's goods cost, by index: of sales what left the stock, of purchases what entered. */

@@ -1,3 +1,4 @@
+import type { PermissionCode } from '@mizan/core/access/permission-codes'
 import { editRefusal } from '@mizan/core/documents/edit-matrix'
 import { type DocumentKind, factsOf } from '@mizan/core/documents/kind'
 import { next, statusOf } from '@mizan/core/documents/lifecycle'
@@ -13,6 +14,12 @@ import { type Posting, postingFacts, standingEntries, takeNumbers, writePostings
 import { documentSettings } from './settings.ts'
 
 type Document = { readonly id: string; readonly status: number; readonly number: string }
+
+/** A draft is deleted with the right to delete, or to change with that to delete drafts (`domain/07` 7.2: D draft). */
+export function needDraftDeletion(ctx: TenantContext, permission: PermissionCode): void {
+  if (ctx.can(permission, 'update') && ctx.can('drafts.delete', 'delete')) return
+  ctx.need(permission, 'delete')
+}
 
 /** Document type of an inverse entry (`product.md` 3). */
 const reverseEntryType = 2

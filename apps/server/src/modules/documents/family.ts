@@ -48,7 +48,7 @@ export type Family<
 > = {
   readonly rules: Rules<D, F>
   readonly kind: (row: Row) => DocumentKind
-  /** Reads the facts and locks what the posting changes: two round trips at most. */
+  /** Reads the facts, then locks the stock that the posting changes. */
   readonly prepare: (ctx: TenantContext, row: Row) => Promise<P>
   /** Writes the confirmed document; its statements leave with those of the posting. */
   readonly save: (ctx: TenantContext, row: Row, prepared: P, confirmed: Confirmed) => Promise<unknown>

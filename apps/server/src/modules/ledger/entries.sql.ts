@@ -1,10 +1,12 @@
 import { entries } from '@mizan/contract/ledger'
 import type { RowOf } from '@mizan/contract/resource'
+import { minorDigits } from '@mizan/core/money/currency'
 import type { TenantContext } from '../../kernel/context.ts'
 import type { Row } from '../../kernel/database/pool.ts'
 import { type Sql, sql } from '../../kernel/database/sql.ts'
 import type { ListSource } from '../../kernel/list.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import { trimFigure } from '../../kernel/table.ts'
 
 type EntryRow = RowOf<typeof entries>
 
@@ -22,8 +24,14 @@ export const entrySource = (ctx: TenantContext, where: Sql = sql`true`): ListSou
   map: (row: Row) => row as EntryRow,
 })
 
-const linesOf = (ctx: TenantContext, id: string): Promise<NonNullable<EntryRow['transactions']>> =>
-  ctx.db.rows(sql`
+type Line = NonNullable<EntryRow['transactions']>[number]
+
+/** An amount in another currency with that currency's decimals. */
+const shown = (line: Line): Line =>
+  line.currency && line.fc_amount !== null ? { ...line, fc_amount: trimFigure(line.fc_amount, minorDigits(line.currency)) as string } : line
+
+const linesOf = async (ctx: TenantContext, id: string): Promise<readonly Line[]> =>
+  (await ctx.db.rows<Line>(sql`
     select l.line_no, l.account_id, l.debit as debtor, l.credit as creditor, l.statement, l.subject,
       jsonb_build_object('id', a.id, 'name', a.name, 'account_number', a.account_number) as account,
       l.beneficiary_id, case when b.id is not null then jsonb_build_object('id', b.id, 'name', b.name) end as beneficiary,
@@ -33,7 +41,7 @@ const linesOf = (ctx: TenantContext, id: string): Promise<NonNullable<EntryRow['
       join accounts a on a.tenant_id = l.tenant_id and a.id = l.account_id
       left join beneficiaries b on b.tenant_id = l.tenant_id and b.id = l.beneficiary_id
       left join cost_centers c on c.tenant_id = l.tenant_id and c.id = l.cost_center_id
-    where l.tenant_id = ${ctx.tenant.id} and l.entry_id = ${id} order by l.line_no`)
+    where l.tenant_id = ${ctx.tenant.id} and l.entry_id = ${id} order by l.line_no`)).map(shown)
 
 /** One entry with its lines. */
 export async function showEntry(ctx: TenantContext, id: string): Promise<EntryRow> {

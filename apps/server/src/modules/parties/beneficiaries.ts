@@ -20,6 +20,7 @@ const rows = table(beneficiaries, {
   columns: { country_id: 'country' },
   references: { account: { table: 'accounts', column: 'account_id', show: ['account_number'] } },
   computed: {
+    country: sql`(select jsonb_build_object('id', c.code, 'name', c.name, 'name_en', c.name_en) from countries c where c.code = t.country)`,
     role: sql`case when t.is_customer and t.is_supplier then 'both' when t.is_customer then 'customer' else 'supplier' end`,
     balance: open(sql`in (1, 2)`, sql``),
     receivable: open(sql`= 1`, sql``),

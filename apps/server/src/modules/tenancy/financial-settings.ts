@@ -33,6 +33,14 @@ async function stored(ctx: TenantContext): Promise<Stored> {
   return new Map(rows.map(({ code, value }) => [code, value]))
 }
 
+/** The counter each kind of document stands at, in the year whose numbers are given out now. */
+async function counters(ctx: TenantContext, values: Stored): Promise<ReadonlyMap<string, number>> {
+  const year = values.get('restart_numbers_every_year') === true ? Number(ctx.today.slice(0, 4)) : 0
+  const rows = await ctx.db.rows<{ kind: string; last_number: number }>(sql`
+    select kind, last_number from sequences where tenant_id = ${ctx.tenant.id} and year = ${year}`)
+  return new Map(rows.map((row) => [row.kind, Number(row.last_number)]))
+}
+
 function shown(wire: string, rule: SettingRule, value: SettingValue | undefined): Setting {
   return {
     code: wire,
@@ -47,7 +55,12 @@ function shown(wire: string, rule: SettingRule, value: SettingValue | undefined)
 export async function listSettings(ctx: TenantContext): Promise<Setting[]> {
   ctx.needNothing()
   const values = await stored(ctx)
-  return codes.map((code) => shown(code, ruleOf(code), values.get(code)))
+  const last = await counters(ctx, values)
+  return codes.map((code) => {
+    const rule = ruleOf(code)
+    const found = shown(code, rule, values.get(code))
+    return rule.kind === 'prefix' ? { ...found, next: (last.get(rule.of) ?? 0) + 1 } : found
+  })
 }
 
 export async function showSetting(ctx: TenantContext, wire: string): Promise<Setting> {

@@ -11,6 +11,7 @@ import { type ReceiptRow, receiptType } from './receipt-row.ts'
 
 /** A cash sale or purchase in one step: each payment line is a receipt allocated to the bill (J02). */
 export const payBill: PayBill = async (ctx: TenantContext, bill) => {
+  ctx.need('associations', bill.type === 1 ? 'store' : 'delete')
   const digits = minorDigits(bill.currency)
   const read = (text: string): Money => money(parseDecimal(text, digits) ?? 0n)
   const found = await ctx.db.first<{ net: string; beneficiary_id: string }>(sql`select net, beneficiary_id from bills

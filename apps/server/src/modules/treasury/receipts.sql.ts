@@ -25,6 +25,8 @@ const select = sql`t.*,
   (select jsonb_build_object('id', r.id, 'name', r.name, 'name_en', r.name_en) from beneficiaries r where r.tenant_id = t.tenant_id and r.id = t.beneficiary_id) as beneficiary,
   (select jsonb_build_object('id', r.id, 'name', r.name, 'name_en', r.name_en, 'account_number', r.account_number) from accounts r where r.tenant_id = t.tenant_id and r.id = t.account_id) as account,
   (select jsonb_build_object('id', r.id, 'name', r.name, 'name_en', r.name_en, 'account_number', r.account_number) from accounts r where r.tenant_id = t.tenant_id and r.id = t.payment_account_id) as payment_account,
+  (select jsonb_build_object('id', r.id, 'name', r.name, 'name_en', r.name_en, 'account_number', r.account_number) from accounts r where r.tenant_id = t.tenant_id and r.id = t.fee_account_id) as fee_account,
+  (select jsonb_build_object('id', r.id, 'name', r.name, 'name_en', r.name_en, 'code', r.code) from taxes r where r.tenant_id = t.tenant_id and r.id = t.fee_tax_id) as fee_tax,
   (select jsonb_build_object('id', r.id, 'name', r.name, 'name_en', r.name_en, 'code', r.code) from payment_methods r where r.tenant_id = t.tenant_id and r.id = t.payment_method_id) as payment_method,
   (select jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name) from currencies c where c.code = t.currency) as currency_row`
 
@@ -45,8 +47,10 @@ export function receiptView(row: Row): Record<string, unknown> {
     payment_account_id: row.payment_account_id, payment_account: row.payment_account, date: row.date, amount: amount(row.amount),
     currency_id: currency.id, currency, exchange_rate_to_local_currency: trimFigure(row.exchange_rate), reference: row.reference,
     notes: row.notes, allocated: amount(row.allocated), unallocated: amount(`${rest.slice(0, -3)}.${rest.slice(-3)}`),
-    fee: cents(row.fee_amount) === 0n ? null : { amount: row.fee_amount, account_id: row.fee_account_id, tax_id: row.fee_tax_id },
-    associations: row.status === 0 ? row.drafted_associations : [],
+    fee: cents(row.fee_amount) === 0n ? null : {
+      amount: row.fee_amount, account_id: row.fee_account_id, account: row.fee_account, tax_id: row.fee_tax_id, tax: row.fee_tax,
+    },
+    ...(row.status === 0 && { associations: row.drafted_associations }),
     entry_id: row.entry_id, lock_version: row.lock_version, created_at: row.created_at, confirmed_at: row.confirmed_at,
   }
 }
@@ -72,8 +76,9 @@ export type StandingAssociation = { readonly id: string; readonly associatable_i
 /** What a receipt settles and has not been taken back. */
 export const associationsOf = async (ctx: TenantContext, receiptId: string): Promise<StandingAssociation[]> =>
   (await ctx.db.rows<StandingAssociation & { currency: string }>(sql`
-    select a.id, a.cashing_type, a.amount, a.created_at, a.receipt_id, null as receipt_number, null as receipt_date,
+    select a.id, a.cashing_type, a.amount, a.created_at, a.receipt_id, r.number as receipt_number, r.date as receipt_date,
       a.associatable_type, a.associatable_id, b.bill_code as associatable_code, b.currency, b.type as associatable_kind
     from associations a join bills b on b.tenant_id = a.tenant_id and b.id = a.associatable_id
+      join receipts r on r.tenant_id = a.tenant_id and r.id = a.receipt_id
     where a.tenant_id = ${ctx.tenant.id} and a.receipt_id = ${receiptId} and a.released_at is null order by a.created_at, a.id`))
     .map((row) => ({ ...row, amount: trimFigure(row.amount, minorDigits(row.currency)) as string }))

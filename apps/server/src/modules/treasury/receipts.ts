@@ -11,7 +11,7 @@ import { assignments, insertInto, join, sql } from '../../kernel/database/sql.ts
 import { newId } from '../../kernel/ids.ts'
 import { Refusal, refusalOf, wrongField } from '../../kernel/refusal.ts'
 import { currencyCodeOf } from '../bills/index.ts'
-import { confirm, requireCancellable, reverseDocument } from '../documents/index.ts'
+import { confirm, needDraftDeletion, requireCancellable, reverseDocument } from '../documents/index.ts'
 import { lockOpenDocuments } from './open-documents.sql.ts'
 import { associate, receiptColumns, receiptFamily } from './receipt-family.ts'
 import { type AskedAllocation, type ReceiptDraft, type ReceiptRow, mergeReceipt, receiptType } from './receipt-row.ts'
@@ -55,6 +55,7 @@ async function confirmReceipt(ctx: TenantContext, row: ReceiptRow): Promise<void
 export async function create(ctx: TenantContext, draft: ReceiptDraft): Promise<Row> {
   if (draft.id) {
     const known = await showReceipt(ctx, draft.id)
+    if (known && known.type !== draft.type) throw wrongField('id', 'already_used')
     if (known) return known as Row
   }
   const row = mergeReceipt(null, draft, await currencyCodeOf(ctx, draft.currency_id, ctx.tenant.currency))
@@ -89,7 +90,7 @@ export async function copy(ctx: TenantContext, id: string): Promise<Row> {
 export async function cancel(ctx: TenantContext, id: string, reason: string | null): Promise<Row | null> {
   const row = await lock(ctx, id)
   if (row.status === status.draft) {
-    ctx.need(permissionOf(row), 'delete')
+    needDraftDeletion(ctx, permissionOf(row))
     await ctx.db.run(sql`delete from receipts where tenant_id = ${ctx.tenant.id} and id = ${id}`)
     await recordActivity(ctx, 'receipts', id, 'deleted')
     return null

@@ -40,7 +40,7 @@ export function useBillColumns({ family, taxes, standardTax, store, digits }: Gi
             error={cell.error}
             isCell
             onChosen={(item, input) => {
-              cell.onChange(withItem(item, family, standardTax))
+              cell.onChange(withItem(cell.line, item, family, standardTax))
               toQuantity(input)
             }}
           />
@@ -84,7 +84,7 @@ export function useBillColumns({ family, taxes, standardTax, store, digits }: Gi
         head: t('fields.total'),
         kind: 'computed',
         width: 108,
-        value: (line) => <Amount value={lineTotal(line, family, taxes, digits)} digits={digits} />,
+        value: (line) => line.item_id === null && line.item_price === null ? null : <Amount value={lineTotal(line, family, taxes, digits)} digits={digits} />,
       },
     ],
     [t, family, taxes, standardTax, store, digits],
@@ -126,7 +126,7 @@ const UnderItem = ({
     <>
       <Ltr>{line.item_code}</Ltr>
       {isShort ? (
-        <span className="fg-warn">
+        <span className="text-warn">
           {' · '}
           {t('bills.available')} <Ltr>{quantityText(formatShort(available, scale.quantity))}</Ltr>
         </span>
@@ -189,7 +189,7 @@ const TaxCell = ({
       </select>
       {tax && needsReason(tax) ? (
         <select
-          className={`cell cell-select cell-reason${line.exemption_code === null ? ' fg-warn' : ''}`}
+          className={`cell cell-select cell-reason${line.exemption_code === null ? ' text-warn' : ''}`}
           aria-label={t('bills.tax_reason')}
           value={line.exemption_code ?? ''}
           onChange={(event) => onChange({ exemption_code: event.currentTarget.value || null })}

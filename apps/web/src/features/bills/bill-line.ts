@@ -76,12 +76,14 @@ const priceOf = (unit: ItemUnit | undefined | null, family: BillFamily): string 
   unit ? (family === 'sales' ? unit.selling_price : unit.purchasing_price) : null
 
 /** What choosing an item does to a line: name, unit, price and tax come with it, one of it is meant. */
-export const withItem = (item: FoundItem, family: BillFamily, standardTax: string | null): Partial<BillLine> => ({
+export const withItem = (
+  line: BillLine,
+  item: FoundItem, family: BillFamily, standardTax: string | null): Partial<BillLine> => ({
   ...factsOf(item),
   item_id: item.id,
   unit_id: item.unit?.unit_id ?? null,
   item_price: priceOf(item.unit, family),
-  item_qty: '1',
+  item_qty: line.item_qty ?? '1',
   tax_id: (family === 'sales' ? item.item_tax_id : item.purchase_tax_id) ?? standardTax,
   exemption_code: null,
 })

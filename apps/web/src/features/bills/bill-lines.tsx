@@ -54,7 +54,7 @@ export const BillLines = ({ bill }: { readonly bill: BillRow }): ReactNode => {
               </tr>
             ))}
           </tbody>
-          <tfoot>
+          <tfoot className="entry-sums">
             <Sum label={t('bills.before_tax')} value={bill.total} span={hasDiscount ? 5 : 4} />
             {discountText(bill.discount, false) === null ? null : (
               <Sum label={t('bills.document_discount')} value={`-${bill.discount}`} span={hasDiscount ? 5 : 4} />

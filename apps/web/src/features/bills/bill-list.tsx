@@ -9,7 +9,7 @@ import { ListScreen, type Column, type FilterField, type SavedView } from '../..
 import { DateText, Ltr } from '../../kit/text.tsx'
 import { useBillActions } from './bill-actions.ts'
 import { billFamilies, billFormTo, billViewTo, type BillFamily, type BillRow } from './bill-family.ts'
-import { BillAuthority, BillPill, DueDate } from './bill-status.tsx'
+import { BillAuthority, BillPill, DueDate, isOverdue } from './bill-status.tsx'
 import { QrDialog } from './qr-dialog.tsx'
 
 const statuses = [0, 1, 11, 128, 255]
@@ -52,11 +52,11 @@ const BillList = ({ family }: { readonly family: BillFamily }): ReactNode => {
     { name: 'store_id', hidden: true },
     { name: 'vat', hidden: true },
     'net',
-    { name: 'remain', strong: true },
+    { name: 'remain', cell: (bill) => <Amount value={bill.remain} strong={isOverdue(bill)} /> },
     {
       name: 'has_attachments',
-      head: ' ',
-      width: 44,
+      head: t('bills.file'),
+      width: 56,
       cell: (bill) =>
         bill.has_attachments ? (
           <IconPaperclip size={16} stroke={1.6} className="dim" aria-label={t('kit.attachments')} />

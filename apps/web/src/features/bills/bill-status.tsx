@@ -23,7 +23,7 @@ export const BillAuthority = ({ bill }: { readonly bill: BillRow }): ReactNode =
   ) : null
 
 export const DueDate = ({ bill }: { readonly bill: BillRow }): ReactNode => (
-  <span className={isOverdue(bill) ? 'fg-bad' : ''}>
+  <span className={isOverdue(bill) ? 'text-bad' : ''}>
     <DateText value={bill.due_date} />
   </span>
 )

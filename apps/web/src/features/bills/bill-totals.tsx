@@ -11,20 +11,22 @@ import type { Priced } from './price-bill.ts'
 
 type Props = {
   readonly priced: Priced
+  /** Nothing is written yet: no tax category is named. */
+  readonly isEmpty: boolean
   readonly currency: string
   readonly retention: Money
   readonly paid: Money
 }
 
 /** The sums beside a bill being written, ending in what is due, in figures and in words. */
-export const BillTotals = ({ priced, currency, retention, paid }: Props): ReactNode => {
+export const BillTotals = ({ priced, isEmpty, currency, retention, paid }: Props): ReactNode => {
   const { t } = useTranslation()
   const { document, digits } = priced
   const text = (amount: Money): string => formatDecimal(amount, digits)
   const lineDiscounts = sum(document.lines.map((line) => line.discountNet))
   const discounts = money(document.discount + lineDiscounts)
   const before = money(document.total + lineDiscounts)
-  const taxable = document.categories.filter((each) => each.taxable !== 0n || document.categories.length === 1)
+  const taxable = isEmpty ? [] : document.categories.filter((each) => each.taxable !== 0n || document.categories.length === 1)
   const rest = money(document.net - retention - paid)
   const lines: readonly TotalLine[] = [
     { label: t(discounts > 0n ? 'bills.before_discount' : 'bills.before_tax'), value: text(before) },

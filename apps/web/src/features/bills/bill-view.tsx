@@ -48,7 +48,7 @@ const OpenBillView = ({ bill }: { readonly bill: BillRow }): ReactNode => {
   const navigate = useNavigate()
   const [qrOf, setQrOf] = useState<BillRow | null>(null)
   const { actionsOf } = useBillActions({ isView: true, onQr: setQrOf })
-  const files = useAttachments('bill', bill.id)
+  const files = useAttachments('bills', bill.id)
   const family = familyOf(bill.type)
   const isPosted = bill.status !== status.draft
   const actions = actionsOf(bill)
@@ -67,7 +67,7 @@ const OpenBillView = ({ bill }: { readonly bill: BillRow }): ReactNode => {
         }
         walk={<Walk name={bills.name} id={bill.id} to={(id) => billViewTo(family, id)} />}
         actions={actions.filter((action) => action !== primary)}
-        buttons={['print', 'edit']}
+        buttons={isPosted ? ['print', 'pdf'] : ['print', 'edit']}
         primary={primary}
         steps={billSteps(bill, t)}
         facts={[
@@ -78,7 +78,7 @@ const OpenBillView = ({ bill }: { readonly bill: BillRow }): ReactNode => {
           { label: t('fields.issue_date'), value: longDateText(bill.issue_date) },
           {
             label: t('fields.due_date'),
-            value: bill.due_date ? <span className={isOverdue(bill) ? 'fg-bad' : ''}>{longDateText(bill.due_date)}</span> : null,
+            value: bill.due_date ? <span className={isOverdue(bill) ? 'text-bad' : ''}>{longDateText(bill.due_date)}</span> : null,
           },
           {
             label: t(isPosted ? 'fields.remain' : 'bills.due'),

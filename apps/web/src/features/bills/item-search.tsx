@@ -43,6 +43,8 @@ export const ItemSearch = ({ family, name, label, error, isCell, onChosen }: Pro
   const options = isOpen ? (found.data ?? []) : []
   const isCurrent = search === typed?.trim() && !found.isPlaceholderData
   useEffect(() => setAt(0), [search])
+  // An item that came from elsewhere (a scan) shows its name at once.
+  useEffect(() => setTyped(null), [name])
   useEffect(() => {
     if (isOpen) setBox(input.current?.getBoundingClientRect() ?? null)
   }, [isOpen, typed])

@@ -51,7 +51,7 @@ export const OpenBillForm = ({ family, record, initial }: Props): ReactNode => {
   latest.current = lines
   const [isSaved, setSaved] = useState(false)
   const [dialog, setDialog] = useState<PartyDialogAsked | null>(null)
-  const files = useAttachments('bill', record?.id ?? null)
+  const files = useAttachments('bills', record?.id ?? null)
   const facts = useBillFacts(family, head.beneficiary_id, head.currency_id)
   const { write, errors, isBusy, closeErrors } = useBillSave({ id, family, record })
 
@@ -63,6 +63,12 @@ export const OpenBillForm = ({ family, record, initial }: Props): ReactNode => {
       form.resetField('store_id', { defaultValue: facts.mainStore })
     }
   }, [record, facts.mainStore, form])
+  useEffect(() => {
+    // The company's own currency stands there already; another is a choice.
+    if (facts.ownCurrency !== null && form.getValues('currency_id') === null) {
+      form.resetField('currency_id', { defaultValue: facts.ownCurrency })
+    }
+  }, [facts.ownCurrency, form])
   useEffect(() => {
     form.clearErrors()
     for (const [name, message] of Object.entries(errors.head)) form.setError(name as keyof BillHead, { message })
@@ -94,7 +100,7 @@ export const OpenBillForm = ({ family, record, initial }: Props): ReactNode => {
   const mayConfirm = access.may(bills, 'confirm', family === 'sales' ? 1 : 2)
 
   const addItem = (item: FoundItem): void => {
-    const fresh = withItem(item, family, facts.standardTax)
+    const fresh = withItem(blankLine(), item, family, facts.standardTax)
     const same = latest.current.find((line) => line.item_id === item.id && line.unit_id === fresh.unit_id)
     const blank = latest.current.find(isBlank)
     if (same) change({ do: 'set', key: same.key, change: { item_qty: oneMore(same.item_qty) } })
@@ -118,6 +124,7 @@ export const OpenBillForm = ({ family, record, initial }: Props): ReactNode => {
     await navigate({ to: status === 1 ? billViewTo(family, saved.id) : billFormTo(family, saved.id), replace: true })
     setSaved(false)
   }
+  const isWritten = lines.some((line) => !isBlank(line))
   const cardOf = (line: BillLine) => ({
     name: line.item_name || t('bills.no_item'),
     figure: <Amount value={lineTotal(line, family, facts.taxes, digits)} strong />,
@@ -176,7 +183,7 @@ export const OpenBillForm = ({ family, record, initial }: Props): ReactNode => {
           )}
           rail={(
             <>
-              <BillTotals priced={priced} currency={currency} retention={retention} paid={money(paid)} />
+              <BillTotals priced={priced} isEmpty={!isWritten} currency={currency} retention={retention} paid={money(paid)} />
               <PreCheck checks={checks} />
             </>
           )}

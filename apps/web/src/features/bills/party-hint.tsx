@@ -16,7 +16,7 @@ export const PartyHint = ({ party, family }: { readonly party: PartyRow | null; 
     <>
       {t(family === 'sales' ? 'bills.owes_us' : 'bills.we_owe')} <strong><Amount value={open} /></strong>
       {left === null ? null : (
-        <span className={left <= 0n ? 'fg-bad' : 'fg-warn'}>
+        <span className={left <= 0n ? 'text-bad' : 'text-warn'}>
           {' · '}
           {t('bills.credit_left')} <strong><Amount value={formatDecimal(left, 2)} /></strong>
         </span>

@@ -19,6 +19,7 @@ export type BillFacts = {
   readonly party: PartyRow | null
   readonly currency: string
   readonly isForeign: boolean
+  readonly ownCurrency: string | null
   readonly digits: number
   readonly mainStore: string | null
   readonly lockDate: string | null
@@ -49,6 +50,7 @@ export function useBillFacts(family: BillFamily, partyId: string | null, currenc
     party: partyId !== null && party.data ? (party.data as unknown as PartyRow) : null,
     currency: chosen,
     isForeign: chosen !== own,
+    ownCurrency: currencyList.data?.data.find((each) => each.code === own)?.id ?? null,
     digits: minorDigits(chosen),
     mainStore: storeList.data?.data[0]?.id ?? null,
     lockDate: user?.tenant?.lock_date ?? null,

@@ -6,6 +6,15 @@ export const screens: Screens = {
     units: lazyRouteComponent(() => import('./unit-list.tsx'), 'UnitList'),
     'units/form/{-$id}': lazyRouteComponent(() => import('./unit-form.tsx'), 'UnitForm'),
     'units/view/$id': lazyRouteComponent(() => import('./unit-view.tsx'), 'UnitView'),
+    collections: lazyRouteComponent(() => import('./collection-list.tsx'), 'CollectionList'),
+    'collections/form/{-$id}': lazyRouteComponent(
+      () => import('./collection-form.tsx'),
+      'CollectionForm',
+    ),
+    'collections/view/$id': lazyRouteComponent(
+      () => import('./collection-view.tsx'),
+      'CollectionView',
+    ),
     items: lazyRouteComponent(() => import('./item-list.tsx'), 'ItemList'),
     'items/form/{-$id}': lazyRouteComponent(() => import('./item-form.tsx'), 'ItemForm'),
     'items/view/{-$id}': lazyRouteComponent(() => import('./item-view.tsx'), 'ItemView'),

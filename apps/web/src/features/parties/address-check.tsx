@@ -26,7 +26,7 @@ export const AddressCheck = (): ReactNode => {
   const isKnown = text(identity) !== '' || (text(vat) !== '' && (text(country) !== 'SA' || vatNumberProblem(compactIdentifier(text(vat))) === null))
   const checks: readonly Check[] = needs ? [
     first === undefined ? { key: 'address', state: 'ok', title: t('parties.address_ok') } : {
-      key: 'address', state: 'warn', title: t('parties.address_lacks'), reason: missing.map(label).join(t('parties.and')),
+      key: 'address', state: 'warn', title: t('parties.address_lacks'), reason: missing.map((name) => label(name ?? '')).join(t('parties.and')),
       remedy: { title: t('parties.complete'), run: () => focusField(first) },
     },
     isKnown ? { key: 'identity', state: 'ok', title: t('parties.identity_ok') } : {

@@ -20,7 +20,7 @@ export const BeneficiaryList = (): ReactNode => {
   return (
     <ListScreen
       of={beneficiaries} icon={IconAddressBook} newTo={formTo} newTitle={t('parties.new_customer')} defaultSort="name"
-      newMenu={[{ title: t('parties.new_customer'), to: `${formTo}?role=customer` }, { title: t('parties.new_supplier'), to: `${formTo}?role=supplier` }]}
+      newMenu={[{ title: t('parties.new_supplier'), to: formTo, search: { role: 'supplier' } }]}
       views={[
         { key: 'customers', title: t('parties.customers'), query: { role: 'customer' } },
         { key: 'suppliers', title: t('parties.suppliers'), query: { role: 'supplier' } },

@@ -70,7 +70,7 @@ const AddressText = ({ party }: { readonly party: Party }): ReactNode => {
     <>
       {parts.join(t('parties.and'))}
       {missing.length > 0 ? (
-        <small className="dim"> {t('parties.address_lacks')}: {[...new Set(missing.map(({ field }) => label(field)))].join(t('parties.and'))}
+        <small className="dim"> {t('parties.address_lacks')}: {[...new Set(missing.map(({ field }) => label(field ?? '')))].join(t('parties.and'))}
           {' · '}<Link className="text-link" to={`/dashboard/beneficiaries/form/${party.id}`}>{t('parties.complete')}</Link>
         </small>
       ) : null}

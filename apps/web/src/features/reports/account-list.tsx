@@ -18,7 +18,7 @@ export const AccountList = (): ReactNode => {
     <ReportPage
       name="account_list_report" title={t('reports.names.account_list')} state={state}
       switches={[{
-        name: 'zero', title: t('reports.hide_zero'), isOn: state.get('zero') !== 'true',
+        name: 'zero', title: t('reports.hide_zeros'), isOn: state.get('zero') !== 'true',
         onChange: (on) => state.set({ zero: on ? null : 'true' }),
       }]}
       body={(report) => <ChartTable report={report} />}

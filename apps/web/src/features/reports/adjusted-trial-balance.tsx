@@ -26,7 +26,7 @@ export const AdjustedTrialBalance = (): ReactNode => {
       switches={[
         { name: 'adjustments', title: t('reports.with_adjustments'), isOn: asked ?? false, onChange: setAsked },
         {
-          name: 'zero', title: t('reports.hide_zero'), isOn: state.get('zero') !== 'true',
+          name: 'zero', title: t('reports.hide_zeros'), isOn: state.get('zero') !== 'true',
           onChange: (on) => state.set({ zero: on ? null : 'true' }),
         },
       ]}

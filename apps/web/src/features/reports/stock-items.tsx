@@ -20,7 +20,7 @@ export const StockItems = (): ReactNode => {
       name="stock_item_report" title={t('reports.names.stock_item')} state={state} hasPeriod={false}
       pickers={<StockPickers state={state} />}
       switches={[{
-        name: 'zero', title: t('reports.hide_zero'), isOn: state.get('zero') !== 'true',
+        name: 'zero', title: t('reports.hide_zeros'), isOn: state.get('zero') !== 'true',
         onChange: (on) => state.set({ zero: on ? null : 'true' }),
       }]}
       body={(report) => <StockTable report={report} />}

@@ -37,7 +37,7 @@ export const AllocationTable = ({ bills, allocations, errors, onAmount }: Props)
             <tr key={bill.id} data-field={`allocations.${bill.id}`}>
               <td><Ltr>{bill.bill_code}</Ltr></td>
               <td><DateText value={bill.issue_date} /></td>
-              <td className={bill.due_date !== null && bill.due_date < localDate() ? 'fg-bad' : ''}>
+              <td className={bill.due_date !== null && bill.due_date < localDate() ? 'text-bad' : ''}>
                 <DateText value={bill.due_date} />
               </td>
               <td className="figure"><Amount value={bill.net} /></td>

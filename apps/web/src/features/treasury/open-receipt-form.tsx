@@ -72,6 +72,10 @@ export const OpenReceiptForm = ({ family, record, prefill }: Props): ReactNode =
       form.resetField('payment_method_id', { defaultValue: first.id })
     }
   }, [record, methods, form])
+  const ownId = currencyList?.find((each) => each.code === own)?.id ?? null
+  useEffect(() => {
+    if (ownId !== null && form.getValues('currency_id') === null) form.resetField('currency_id', { defaultValue: ownId })
+  }, [ownId, form])
   useEffect(() => {
     if (record !== null) return
     const name = prefill.beneficiary_id ? 'amount' : 'beneficiary_id'

@@ -1,0 +1,80 @@
+import { stores } from '@mizan/contract/catalog'
+import { IconTransfer } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAccess } from '../../client/access.ts'
+import { Amount } from '../../kit/amount.tsx'
+import { recordPath } from '../../kit/document-path.ts'
+import { MaybeLink } from '../../kit/maybe-link.tsx'
+import { RecordActivity } from '../../kit/record-activity.tsx'
+import { useRecordActions } from '../../kit/record-actions.ts'
+import { ReportMore, ReportState } from '../../kit/report/report-more.tsx'
+import { ReportTable } from '../../kit/report/report-table.tsx'
+import { textIn, useReport } from '../../kit/report/use-report.ts'
+import { hasScreen } from '../../kit/screens.ts'
+import { StatusPill } from '../../kit/status-pill.tsx'
+import { Ltr } from '../../kit/text.tsx'
+import { useRecordId } from '../../kit/use-params.ts'
+import { ViewScreen } from '../../kit/view-screen.tsx'
+
+export const StoreView = (): ReactNode => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const access = useAccess()
+  const id = useRecordId() ?? ''
+  const actions = useRecordActions(stores, { editTo: (each) => `/dashboard/stores/form/${each}`, listTo: '/dashboard/stores' })
+  return (
+    <ViewScreen
+      key={id} of={stores} id={id} title={(store) => store.name} rowTo={(each) => `/dashboard/stores/view/${each}`}
+      beside={(store) => (
+        <>
+          {store.is_main_store ? <StatusPill tone="info">{t('stores.main')}</StatusPill> : null}
+          {store.active ? null : <StatusPill tone="neutral">{t('choices.active.false')}</StatusPill>}
+        </>
+      )}
+      facts={[
+        ...(access.can('items.see_cost', 'view') ? [{ name: 'stock_value' as const, large: true, value: (store: { stock_value: string | null }) => <Amount value={store.stock_value} currency="SAR" /> }] : []),
+        { name: 'account_id', value: (store) => (store.account ? <MaybeLink to={recordPath('accounts', store.account.id)}>{store.account.name}</MaybeLink> : null) },
+        'address', 'name_en', 'notes',
+      ]}
+      actions={(store) => [
+        ...actions(store.id, store.name),
+        { key: 'transactions', title: t('items.transactions'), icon: IconTransfer, group: 'look', run: () => void navigate({ to: `/dashboard/stores/transactions/${store.id}` }) },
+      ]}
+      buttons={['transactions', 'edit']}
+      tabs={[
+        ...(access.can('reports_stores', 'view') ? [{ key: 'stock', title: t('stores.stock'), body: (store: { readonly id: string }) => <StockOf id={store.id} /> }] : []),
+        { key: 'activity', title: t('kit.activity'), body: (store) => <RecordActivity resource="stores" id={store.id} /> },
+      ]}
+    />
+  )
+}
+
+/** What is on hand in a store, item by item. */
+const StockOf = ({ id }: { readonly id: string }): ReactNode => {
+  const { t } = useTranslation()
+  const report = useReport('stock_item_report', { store_id: id })
+  const full = '/dashboard/reports/stores/stock_item_report'
+  return (
+    <section className="panel statement-panel">
+      {hasScreen(full) ? (
+        <header className="statement-head">
+          <span className="grow" />
+          <Link className="text-link" to={full} search={{ store_id: id }}>{t('stores.full_report')}</Link>
+        </header>
+      ) : null}
+      <div className="sideways" tabIndex={0} role="group" aria-label={t('stores.stock')}>
+        <ReportState report={report} empty={t('stores.no_stock')}>
+          <ReportTable
+            columns={report.columns.filter(({ key }) => key !== 'store')} rows={report.rows} rowKey={(row) => textIn(row, 'item_id')}
+            cell={(row, key) => (key === 'code' ? <span className="dim"><Ltr>{textIn(row, 'code')}</Ltr></span>
+              : key === 'item' ? <MaybeLink to={recordPath('items', row['item_id'])}>{textIn(row, 'item')}</MaybeLink> : undefined)}
+            totals={report.meta?.totals ?? null} totalsTitle={t('reports.total_value')}
+          />
+        </ReportState>
+      </div>
+      <ReportMore report={report} />
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import type { Screens } from '../../kit/screens.ts'
+
+const userSettings = lazyRouteComponent(() => import('./user-settings.tsx'), 'UserSettings')
+
+export const screens: Screens = {
+  dashboard: {
+    'client/my_company': lazyRouteComponent(() => import('./my-company.tsx'), 'MyCompany'),
+    'client/financial_settings': lazyRouteComponent(() => import('./financial-settings.tsx'), 'FinancialSettings'),
+    'client/default_accounts': lazyRouteComponent(() => import('./default-accounts.tsx'), 'DefaultAccounts'),
+    'client/user-settings': userSettings,
+    'client/profile': userSettings,
+  },
+}

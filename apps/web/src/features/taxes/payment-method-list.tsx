@@ -1,0 +1,29 @@
+import { paymentMethods } from '@mizan/contract/ledger'
+import { IconCreditCard } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ListScreen } from '../../kit/list-screen.tsx'
+import { useRecordActions } from '../../kit/record-actions.ts'
+import { StatusPill } from '../../kit/status-pill.tsx'
+
+const editTo = (id: string): string => `/dashboard/client/payment_methods/form/${id}`
+
+export const PaymentMethodList = (): ReactNode => {
+  const { t } = useTranslation()
+  const actions = useRecordActions(paymentMethods, { editTo })
+  return (
+    <ListScreen
+      of={paymentMethods} icon={IconCreditCard} newTo="/dashboard/client/payment_methods/form"
+      columns={[
+        'name', { name: 'code', ltr: true }, 'means_code', 'account_id',
+        {
+          name: 'active', head: t('fields.status'),
+          cell: (method) => (!method.active ? <StatusPill tone="neutral">{t('choices.active.false')}</StatusPill>
+            : method.is_system ? <StatusPill tone="quiet">{t('taxes.system')}</StatusPill> : null),
+        },
+      ]}
+      filters={[{ name: 'active', kind: 'flag' }]} rowTo={(method) => editTo(method.id)} isVoid={(method) => !method.active}
+      actions={(method) => actions(method.id, method.name).filter(({ key }) => key !== 'delete' || !method.is_system)}
+    />
+  )
+}

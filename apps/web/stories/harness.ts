@@ -1,0 +1,194 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { onPool } from '../../server/src/kernel/database/pool.ts'
+import { sql } from '../../server/src/kernel/database/sql.ts'
+import { startServer } from '../../server/src/main.ts'
+import { testDatabase } from '../../server/src/testing/database.ts'
+import { launchBrowser } from '../../../tools/browser.ts'
+import { buildWeb } from '../../../tools/build-web.ts'
+
+/** JSON a story walks into by name. */
+export type Json = { readonly [key: string]: Json }
+
+export type Session = {
+  readonly access: string
+  readonly refresh: string
+  readonly tenantId: string
+  readonly tenant: string
+}
+
+export type Look = {
+  readonly language?: 'ar' | 'en'
+  readonly scheme?: 'light' | 'dark'
+  readonly width?: number
+}
+
+export type Opened = {
+  readonly page: Page
+  /** What the page told the console as an error or a warning. */
+  readonly said: string[]
+  close(): Promise<void>
+}
+
+export type Story = {
+  readonly address: string
+  readonly session: Session
+  /** Asks the API as the company's owner; anything but the expected status fails the story. */
+  ask(path: string, body?: unknown, method?: string, status?: number): Promise<Json>
+  /** A browser of the owner, signed in, on a path of the app. */
+  open(path: string, look?: Look): Promise<Opened>
+  close(): Promise<void>
+}
+
+const password = 'three-Falcons-over-Abha'
+const owner = { name: 'Hind', email: 'hind@example.com', company: 'شركة روابي نجد' }
+
+/** The real server with a company of its own on a fresh database, and a real browser before it. */
+export async function openStory(): Promise<Story> {
+  await buildWeb()
+  const database = await testDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'mizan-story-'))
+  const server = await startServer({
+    ownerUrl: database.ownerUrl,
+    appUrl: database.appUrl,
+    dataDir,
+    port: 0,
+    host: '127.0.0.1',
+    logLevel: 'fatal',
+    jobs: false,
+  })
+  const { address } = server
+  const session = await register(address, async () => {
+    const mail = await onPool(database.pool).first<{ text_body: string }>(sql`
+      select text_body from mails where recipient = ${owner.email} order by created_at desc limit 1`)
+    return /\/activate\/([\w-]+)/.exec(mail?.text_body ?? '')?.[1] ?? ''
+  })
+  let browser: Browser | null = null
+  return {
+    address,
+    session,
+    ask: (path, body, method, status) =>
+      call(address, path, { body, method, status, token: session.tenant }),
+    open: async (path, look = {}) => {
+      browser ??= await launchBrowser()
+      return openPage(browser, address + path, session, look)
+    },
+    close: async () => {
+      await browser?.close()
+      await server.stop()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+type Call = {
+  readonly body?: unknown
+  readonly method?: string | undefined
+  readonly status?: number | undefined
+  readonly token?: string
+}
+
+async function call(address: string, path: string, given: Call): Promise<Json> {
+  const { body, method = body === undefined ? 'GET' : 'POST', token } = given
+  const answer = await fetch(`${address}/api${path}`, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  const expected = given.status === undefined ? answer.ok : answer.status === given.status
+  assert.ok(expected, `${method} ${path}: ${answer.status} ${text.slice(0, 400)}`)
+  return (text === '' ? {} : JSON.parse(text)) as Json
+}
+
+async function register(address: string, mailedCode: () => Promise<string>): Promise<Session> {
+  await call(address, '/auth/register', {
+    body: {
+      name: owner.name,
+      email: owner.email,
+      password,
+      company_name: owner.company,
+      phone: '0501234567',
+      terms: true,
+    },
+  })
+  await call(address, '/auth/activate', { body: { code: await mailedCode() } })
+  const signedIn = await call(address, '/auth/login', { body: { email: owner.email, password } })
+  const access = String(signedIn['access_token'])
+  const companies = await call(address, '/tenant', { token: access })
+  const tenantId = String(rowsIn(companies['data'])[0]?.['id'])
+  const chosen = await call(address, '/tenant_token', {
+    token: access,
+    body: { tenant_id: tenantId, switch: true },
+  })
+  return {
+    access,
+    refresh: String(signedIn['refresh_token']),
+    tenantId,
+    tenant: String(chosen['token']),
+  }
+}
+
+async function openPage(
+  browser: Browser,
+  url: string,
+  session: Session,
+  { language = 'ar', scheme = 'light', width = 1440 }: Look,
+): Promise<Opened> {
+  const context = await browser.newContext({
+    viewport: { width, height: width < 800 ? 780 : 900 },
+    colorScheme: scheme,
+    timezoneId: 'Asia/Riyadh',
+    acceptDownloads: true,
+  })
+  const cookies = {
+    'auth.token': session.access,
+    'auth.refresh_token': session.refresh,
+    'auth.strategy': 'local',
+    tenant_token: session.tenant,
+    tenant_id: session.tenantId,
+    i18n_redirected: language,
+  }
+  await context.addCookies(
+    Object.entries(cookies).map(([name, value]) => ({ name, value, url: new URL(url).origin })),
+  )
+  await context.addInitScript((chosen) => localStorage.setItem('mizan.theme', chosen), scheme)
+  const page = await context.newPage()
+  const said: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      said.push(`${message.type()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => said.push(`page error: ${error.message}`))
+  await page.goto(url)
+  return { page, said, close: () => context.close() }
+}
+
+export const rowsIn = (json: Json | undefined): Json[] =>
+  Array.isArray(json) ? (json as unknown as Json[]) : []
+
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+)
+
+type Violation = { readonly id: string; readonly nodes: readonly { readonly html: string }[] }
+
+/** What axe finds on a page that has come to rest, as short texts; nothing is what one hopes for. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(axeSource)
+  const violations = (await page.evaluate(
+    `axe.run(document, { resultTypes: ['violations'] }).then((result) => result.violations)`,
+  )) as readonly Violation[]
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200) ?? ''}`)
+}

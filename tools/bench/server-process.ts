@@ -1,0 +1,18 @@
+import { type RunningServer, startServer } from '../../apps/server/src/main.ts'
+import { answerWith } from './child.ts'
+
+const { MIZAN_OWNER_URL: ownerUrl, MIZAN_APP_URL: appUrl, MIZAN_DATA: dataDir } = process.env
+if (!ownerUrl || !appUrl || !dataDir) throw new Error('started by `npm run bench`')
+
+let server: RunningServer | null = null
+
+export type ServerAnswer = { readonly address: string; readonly memory: number }
+
+// Asked anything, it says where it listens and how many bytes of memory it holds.
+answerWith(
+  async (): Promise<ServerAnswer> => {
+    server ??= await startServer({ ownerUrl, appUrl, dataDir, port: 0, seed: 'empty' })
+    return { address: server.address, memory: process.memoryUsage.rss() }
+  },
+  async () => server?.stop(),
+)
