@@ -19,6 +19,9 @@ const size = isQuick
   ? { companies: 32, scale: 10, bills: 10_000, lines: 100_000, confirms: 400, tpcbSeconds: 2, repeats: 1 }
   : { companies: 32, scale: 20, bills: 100_000, lines: 1_000_000, confirms: 800, tpcbSeconds: 4, repeats: 3 }
 
+/** A server that nobody asks anything has settled by then. */
+const restSeconds = 5
+
 const ending: (() => Promise<void>)[] = []
 const end = async (): Promise<void> => {
   for (const work of ending.splice(0).toReversed()) await work()
@@ -61,7 +64,7 @@ async function bench(): Promise<{ lines: Line[]; notes: string[] }> {
 
   const { server, address } = await started(env, isProfiled)
   const [load, tpcb] = [startChild('load-process.ts'), startChild('tpcb-process.ts')]
-  ending.push(server.end, load.end, tpcb.end)
+  ending.push(load.end, tpcb.end)
   const on: Bench = {
     address, load, tpcb, superUrl: database.superUrl,
     tpcbSettings: { url: database.ownerUrl, clients: 8, scale: size.scale, seconds: size.tpcbSeconds },
@@ -89,11 +92,10 @@ async function started(env: Readonly<Record<string, string>>, profile = false) {
   const server: Child = startChild('server-process.ts', {
     env, nodeArguments: profile ? ['--cpu-prof', '--cpu-prof-dir=var/profile'] : [],
   })
+  ending.push(server.end)
   const { address } = await server.ask<ServerAnswer>('')
   return { server, address, seconds: (performance.now() - began) / 1000 }
 }
-
-const restSeconds = 5
 
 async function restOf(server: Child): Promise<number> {
   await new Promise((resolve) => { setTimeout(resolve, restSeconds * 1000) })

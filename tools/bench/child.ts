@@ -52,6 +52,8 @@ export function answerWith(
   answer: (question: never) => Promise<unknown>,
   end: () => Promise<void> = async () => undefined,
 ): void {
+  // A process whose parent is gone has nobody left to answer.
+  process.on('disconnect', () => process.exit(1))
   process.on('message', (question) => {
     if (question === 'end') void end().then(() => process.exit(0))
     else void answer(question as never).then((said) => process.send?.(said as object))

@@ -73,7 +73,8 @@ after(async () => story?.close())
 /** Presses Tab until a cell of the first line has the focus, as a hand on the keyboard would. */
 async function tabToLines(page: Page): Promise<void> {
   for (let press = 0; press < 30; press += 1) {
-    if (await page.evaluate(() => document.activeElement?.closest('[data-row="0"]') !== null)) return
+    if (await page.evaluate(() => document.activeElement?.closest('[data-row="0"]') !== null))
+      return
     await page.keyboard.press('Tab')
   }
   assert.fail('the lines cannot be reached with Tab')
@@ -91,8 +92,8 @@ test('a sale is typed and confirmed with the keyboard alone', { skip }, async ()
   await page.keyboard.press('Alt+n')
   await page.waitForURL('**/bills/sales/form')
   await page.locator('[data-field="beneficiary_id"] input:focus').waitFor()
+  // Enter before the list came must wait for what was typed, never take the first of an older list.
   await page.keyboard.type('نور')
-  await page.getByRole('option', { name: 'مؤسسة نور' }).waitFor()
   await page.keyboard.press('Enter')
   await tabToLines(page)
   await page.keyboard.type('قلم')
@@ -128,18 +129,30 @@ test('a sale is typed and confirmed with the keyboard alone', { skip }, async ()
   await close()
 })
 
-test('a scan anywhere is one more of the item, never a price', { skip }, async () => {
-  const { page, close } = await story.open('/dashboard/bills/sales/form')
-  await page.locator('[data-row="0"][data-column="0"] input').focus()
-  await page.keyboard.type('BOOK-1\n')
-  await page.locator('[data-row="0"] .cell-under').getByText('BOOK-1').waitFor()
-  const price = page.locator('[data-row="0"][data-column="3"] input')
-  await price.focus()
-  await page.keyboard.type('BOOK-1\n')
-  await page.waitForFunction(
-    () => document.querySelector<HTMLInputElement>('[data-row="0"][data-column="1"] input')?.value === '2',
+/** Keys as a scanner sends them: faster than any hand, ended by Enter, wherever the focus is. */
+const scan = (page: Page, code: string): Promise<void> =>
+  page.evaluate(
+    (keys) => {
+      for (const key of keys) {
+        const target = document.activeElement ?? document.body
+        target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+      }
+    },
+    [...code, 'Enter'],
   )
-  assert.equal(await price.inputValue(), '20.00')
+
+test('a scan anywhere is one more of the item', { skip }, async () => {
+  const { page, close } = await story.open('/dashboard/bills/sales/form')
+  await page.locator('[data-field="beneficiary_id"] input:focus').waitFor()
+  await scan(page, 'BOOK-1')
+  await page.locator('[data-row="0"] .cell-under').getByText('BOOK-1').waitFor()
+  await page.locator('[data-row="0"][data-column="3"] input').focus()
+  await scan(page, 'BOOK-1')
+  const quantity = '[data-row="0"][data-column="1"] input'
+  await page.waitForFunction(
+    (at) => document.querySelector<HTMLInputElement>(at)?.value === '2',
+    quantity,
+  )
   await close()
 })
 
@@ -148,6 +161,7 @@ test('a cash sale to nobody in particular is paid as it is confirmed', { skip },
   const search = page.locator('.item-search input')
   await search.fill('PEN-1')
   await search.press('Enter')
+  await page.locator('[data-row="0"] .cell-under').getByText('PEN-1').waitFor()
   await page.getByRole('button', { name: 'إضافة دفعة مع التأكيد' }).click()
   await page.keyboard.press('Control+Enter')
   await page.waitForURL('**/bills/sales/view/*')
@@ -159,20 +173,24 @@ test('a cash sale to nobody in particular is paid as it is confirmed', { skip },
   await close()
 })
 
-test('more than there is blocks, says so at the line, and the remedy sells what is there', { skip }, async () => {
-  const { page, close } = await story.open('/dashboard/bills/sales/form')
-  const search = page.locator('.item-search input')
-  await search.fill('BOOK-1')
-  await search.press('Enter')
-  await page.locator('[data-row="0"] .cell-under').getByText('BOOK-1').waitFor()
-  await page.locator('[data-row="0"][data-column="1"] input').fill('9999')
-  await page.getByText('المخزون لا يكفي للبند 1').waitFor()
-  await page.keyboard.press('Control+Enter')
-  assert.match(page.url(), /\/form$/)
-  await page.getByRole('button', { name: 'بيع المتاح' }).click()
-  await page.getByText('المخزون يكفي').waitFor()
-  await close()
-})
+test(
+  'more than there is blocks, says so at the line, and the remedy sells what is there',
+  { skip },
+  async () => {
+    const { page, close } = await story.open('/dashboard/bills/sales/form')
+    const search = page.locator('.item-search input')
+    await search.fill('BOOK-1')
+    await search.press('Enter')
+    await page.locator('[data-row="0"] .cell-under').getByText('BOOK-1').waitFor()
+    await page.locator('[data-row="0"][data-column="1"] input').fill('9999')
+    await page.getByText('المخزون لا يكفي للبند 1').waitFor()
+    await page.keyboard.press('Control+Enter')
+    assert.match(page.url(), /\/form$/)
+    await page.getByRole('button', { name: 'بيع المتاح' }).click()
+    await page.getByText('المخزون يكفي').waitFor()
+    await close()
+  },
+)
 
 test('what the server refuses stands at its cell', { skip }, async () => {
   const { page, close } = await story.open('/dashboard/bills/sales/form')
@@ -183,7 +201,13 @@ test('what the server refuses stands at its cell', { skip }, async () => {
   const cell = page.locator('[data-row="0"][data-column="1"]')
   await cell.locator('input').fill('250')
   const elsewhere = { item_id: ids.pen, item_qty: '200', item_price: '1', tax_id: ids.tax }
-  await story.ask('/bills', { type: 1, store_id: ids.store, issue_date: today, status: 1, items: [elsewhere] })
+  await story.ask('/bills', {
+    type: 1,
+    store_id: ids.store,
+    issue_date: today,
+    status: 1,
+    items: [elsewhere],
+  })
   await page.keyboard.press('Control+Enter')
   await page.locator('.errors').waitFor()
   assert.match((await cell.getAttribute('class')) ?? '', /invalid/)
@@ -191,36 +215,110 @@ test('what the server refuses stands at its cell', { skip }, async () => {
   await close()
 })
 
-test('a payment is added from the bill and settles it; undoing opens the bill again', { skip }, async () => {
-  const bill = (
-    await story.ask('/bills', {
-      type: 1,
-      beneficiary_id: ids.noor,
-      store_id: ids.store,
-      issue_date: today,
-      status: 1,
-      items: [{ item_id: ids.book, item_qty: '5', item_price: '20', tax_id: ids.tax }],
-    })
-  )['data']
-  const { page, said, close } = await story.open(`/dashboard/bills/sales/view/${bill?.['id']}`)
+test(
+  'a payment is added from the bill and settles it; undoing opens the bill again',
+  { skip },
+  async () => {
+    const bill = (
+      await story.ask('/bills', {
+        type: 1,
+        beneficiary_id: ids.noor,
+        store_id: ids.store,
+        issue_date: today,
+        status: 1,
+        items: [{ item_id: ids.book, item_qty: '5', item_price: '20', tax_id: ids.tax }],
+      })
+    )['data']
+    const { page, said, close } = await story.open(`/dashboard/bills/sales/view/${bill?.['id']}`)
+    await page.getByRole('button', { name: 'تسجيل دفعة' }).click()
+    await page.waitForURL('**/receipts/catch/form?**')
+    await page.getByText(String(bill?.['bill_code'])).waitFor()
+    await page.getByText('المبلغ موزع كله').waitFor()
+    await page.keyboard.press('Control+Enter')
+    await page.waitForURL('**/receipts/catch/view/*')
+    const paid = async (): Promise<unknown> =>
+      (await story.ask(`/bills/${bill?.['id']}`))['data']?.['payment_status']
+    assert.equal(await paid(), 'fully_paid')
+    await page.getByRole('button', { name: 'تراجع' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'تراجع' }).click()
+    await page.getByRole('button', { name: 'تسديد فواتير' }).first().waitFor()
+    assert.equal(await paid(), 'not_fully_paid')
+    await page.getByRole('button', { name: 'تسديد فواتير' }).last().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'تسديد الأقدم أولًا' }).click()
+    await dialog.getByRole('button', { name: 'تسديد', exact: true }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    assert.deepEqual(said, [])
+    await close()
+  },
+)
+
+test(
+  'a bill left unsaved is offered again, and its buyer is completed on the spot',
+  { skip },
+  async () => {
+    const nameless = idOf(
+      await story.ask('/beneficiaries', {
+        first_name: 'ورشة الصفا',
+        role: 'customer',
+        is_company: true,
+      }),
+    )
+    const { page, said, close } = await story.open('/dashboard/bills/sales/form')
+    const party = page.locator('[data-field="beneficiary_id"] input').first()
+    await party.fill('الصفا')
+    await party.press('Enter')
+    await page.getByText('عنوان العميل ناقص').waitFor()
+    const search = page.locator('.item-search input')
+    await search.fill('PEN-1')
+    await search.press('Enter')
+    await page.getByText('حُفظت تلقائيًا').waitFor()
+    // As if the tab had been closed: a fresh page, with what the browser kept.
+    await page.goto('about:blank')
+    await page.goto(`${story.address}/dashboard/bills/sales/form`)
+    await page.getByRole('button', { name: 'استعادة' }).click()
+    await page.locator('[data-row="0"] .cell-under').getByText('PEN-1').waitFor()
+    await page.getByRole('button', { name: 'إكمال', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('الشارع').fill(address.street)
+    await dialog.getByLabel('رقم المبنى').fill('٧٤٣٢')
+    await dialog.getByLabel('الحي').fill(address.area)
+    await dialog.getByLabel('المدينة').fill(address.city)
+    await dialog.getByLabel('الرمز البريدي').fill(address.postal_code)
+    await dialog.getByRole('button', { name: 'حفظ' }).click()
+    await page.getByText('عنوان العميل ناقص').waitFor({ state: 'hidden' })
+    const kept = (await story.ask(`/beneficiaries/${nameless}`))['data']
+    assert.equal(kept?.['building_number'], '7432')
+    await page.keyboard.press('Control+s')
+    await page.waitForURL('**/bills/sales/form/*')
+    const draft = (await story.ask(`/bills/${page.url().split('/').at(-1)}`))['data']
+    assert.deepEqual([draft?.['status'], draft?.['kind']], [0, 'standard'])
+    assert.deepEqual(said, [])
+    await close()
+  },
+)
+
+test('a purchase is written, confirmed and paid out', { skip }, async () => {
+  const { page, said, close } = await story.open('/dashboard/bills/purchases/form')
+  const party = page.locator('[data-field="beneficiary_id"] input').first()
+  await party.fill('صحارى')
+  await party.press('Enter')
+  await page.getByText('المورد محدد').waitFor()
+  const search = page.locator('.item-search input')
+  await search.fill('PEN-1')
+  await search.press('Enter')
+  await page.locator('[data-row="0"] .cell-under').getByText('PEN-1').waitFor()
+  await page.locator('[data-row="0"][data-column="3"] input').fill('7.25')
+  await page.keyboard.press('Control+Enter')
+  await page.waitForURL('**/bills/purchases/view/*')
+  const id = page.url().split('/').at(-1)
   await page.getByRole('button', { name: 'تسجيل دفعة' }).click()
-  await page.waitForURL('**/receipts/catch/form?**')
-  await page.getByText(String(bill?.['bill_code'])).waitFor()
+  await page.waitForURL('**/receipts/cashing/form?**')
   await page.getByText('المبلغ موزع كله').waitFor()
   await page.keyboard.press('Control+Enter')
-  await page.waitForURL('**/receipts/catch/view/*')
-  const paid = async (): Promise<unknown> =>
-    (await story.ask(`/bills/${bill?.['id']}`))['data']?.['payment_status']
-  assert.equal(await paid(), 'fully_paid')
-  await page.getByRole('button', { name: 'تراجع' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'تراجع' }).click()
-  await page.getByRole('button', { name: 'تسديد فواتير' }).first().waitFor()
-  assert.equal(await paid(), 'not_fully_paid')
-  await page.getByRole('button', { name: 'تسديد فواتير' }).last().click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'تسديد الأقدم أولًا' }).click()
-  await dialog.getByRole('button', { name: 'تسديد', exact: true }).click()
-  await dialog.waitFor({ state: 'hidden' })
+  await page.waitForURL('**/receipts/cashing/view/*')
+  const bill = (await story.ask(`/bills/${id}`))['data']
+  assert.deepEqual([bill?.['net'], bill?.['payment_status']], ['8.34', 'fully_paid'])
   assert.deepEqual(said, [])
   await close()
 })
@@ -254,7 +352,10 @@ test('two hundred lines follow the keys', { skip }, async () => {
     times.push(performance.now() - start)
   }
   const typical = times.toSorted((a, b) => a - b)[3] ?? 0
-  assert.ok(typical < 250, `a key took ${Math.round(typical)} ms: ${times.map(Math.round).join(' ')}`)
+  assert.ok(
+    typical < 250,
+    `a key took ${Math.round(typical)} ms: ${times.map(Math.round).join(' ')}`,
+  )
   await close()
 })
 
@@ -268,11 +369,19 @@ const screens = [
   '/dashboard/receipts/cashing',
 ] as const
 
-for (const [language, width] of [['ar', 1440], ['en', 1440], ['ar', 360]] as const) {
+for (const [language, width] of [
+  ['ar', 1440],
+  ['en', 1440],
+  ['ar', 360],
+] as const) {
   test(`the screens are sound in ${language} at ${width}`, { skip }, async () => {
     const sale = await first('/bills?type=1&status=1')
     const receipt = await first('/receipts?type=1')
-    const all = [...screens, `/dashboard/bills/sales/view/${sale}`, `/dashboard/receipts/catch/view/${receipt}`]
+    const all = [
+      ...screens,
+      `/dashboard/bills/sales/view/${sale}`,
+      `/dashboard/receipts/catch/view/${receipt}`,
+    ]
     const { page, said, close } = await story.open('/dashboard', { language, width })
     for (const path of all) {
       await page.goto(story.address + path)

@@ -5,6 +5,9 @@ import { resource } from './resource.ts'
 const named = f.named().nullable()
 const nullableReference = (of: string) => f.reference(of).nullish().transform((v) => v ?? null)
 
+/** Why a document is taken back, with DELETE as with `cancel`. */
+export const cancelBody = z.object({ reason: f.optionalText(1000) })
+
 export const documentStatuses = [0, 1, 9, 11, 128, 255] as const
 /** 1 sales, 2 purchases, 3 purchases return, 4 sales return. */
 export const billTypes = [1, 2, 3, 4] as const
@@ -24,7 +27,7 @@ const billItemDraft = {
   exemption_code: f.optionalText(40), exemption_reason: f.optionalText(1000),
   account_id: nullableReference('accounts'), cost_center_id: nullableReference('cost_centers'),
   store_id: nullableReference('stores'),
-  extra_fields: z.record(z.string().max(60), z.string().max(500)).nullish().transform((v) => v ?? null),
+  extra_fields: z.record(f.text(60), z.string().transform(f.cleanText).pipe(z.string().max(500))).nullish().transform((v) => v ?? null),
 }
 
 const paymentDraft = z.object({ payment_method_id: f.reference('payment_methods'), amount: f.money({ above: '0' }, 3) })
@@ -100,7 +103,7 @@ export const bills = resource('bills', {
   touches: ['beneficiaries', 'items', 'accounts', 'entries', 'stores', 'receipts', 'dashboard'],
   actions: {
     confirm: { body: z.object({}), flag: 'confirm', says: 'Confirms a draft: number, entry, stock and e-invoice in one step' },
-    cancel: { body: z.object({ reason: f.optionalText(1000) }), flag: 'delete', says: 'Cancels a confirmed document where the law allows it' },
+    cancel: { body: cancelBody, flag: 'delete', says: 'Cancels a confirmed document where the law allows it' },
     copy: { body: z.object({}), flag: 'store', says: 'Copies a document to a new draft' },
   },
 })
@@ -139,7 +142,7 @@ export const receipts = resource('receipts', {
   touches: ['bills', 'beneficiaries', 'accounts', 'entries', 'dashboard'],
   actions: {
     confirm: { body: z.object({}), flag: 'confirm', says: 'Confirms a draft: number, entry and allocations' },
-    cancel: { body: z.object({ reason: f.optionalText(1000) }), flag: 'delete', says: 'Cancels a receipt; what it paid is open again' },
+    cancel: { body: cancelBody, flag: 'delete', says: 'Cancels a receipt; what it paid is open again' },
     copy: { body: z.object({}), flag: 'store', says: 'Copies a receipt to a new draft' },
     associations: { body: z.object({ associations: z.array(receiptAssociation).min(1).max(500) }), flag: 'update', says: 'Allocates what is left of a receipt' },
   },

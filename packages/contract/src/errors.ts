@@ -110,7 +110,7 @@ export const errors = {
   not_a_supplier: { status: 422, ar: 'الطرف المختار ليس موردًا', en: 'The chosen party is not a supplier' },
   address_incomplete: { status: 422, ar: 'عنوان العميل ناقص للفاتورة الضريبية: {missing}', en: 'The customer address lacks: {missing}' },
   seller_incomplete: { status: 422, ar: 'بيانات المنشأة ناقصة لإصدار فاتورة ضريبية: {missing}', en: 'The company details lack: {missing}' },
-  credit_limit_exceeded: { status: 422, ar: 'تجاوز حد الائتمان بمقدار {amount}', en: 'The credit limit is exceeded by {amount}' },
+  credit_limit_exceeded: { status: 422, ar: 'يتجاوز المستند حد ائتمان العميل', en: 'The document exceeds the credit limit of the customer' },
   retention_exceeds_net: { status: 422, ar: 'المحتجزات أكبر من المتبقي', en: 'Retentions exceed what remains' },
   vat_override_out_of_range: { status: 422, ar: 'فرق الضريبة لا يزيد على 0.50', en: 'The VAT may differ by at most 0.50' },
   exchange_rate_invalid: { status: 422, ar: 'سعر الصرف رقم موجب', en: 'The exchange rate must be a rational number' },

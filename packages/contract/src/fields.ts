@@ -20,9 +20,9 @@ export type FieldMeta = {
 
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/gu
 
-/** Text as it is kept: trimmed, NFC, without control characters and direction overrides. */
+/** Text as it is kept: trimmed, NFC, well-formed, without control characters and direction overrides. */
 export const cleanText = (text: string): string =>
-  text.normalize('NFC').replace(controlCharacters, '').replace(/\r\n?/g, '\n').trim()
+  text.toWellFormed().normalize('NFC').replace(controlCharacters, '').replace(/\r\n?/g, '\n').trim()
 
 /** A line of text of 1 to `max` characters. */
 export const text = (max = 255) =>

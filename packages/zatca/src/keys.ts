@@ -33,8 +33,15 @@ function parsePrivateKey(text: string): KeyObject {
 export const isOnCurve = (key: KeyObject): boolean =>
   key.asymmetricKeyType === 'ec' && key.asymmetricKeyDetails?.namedCurve === curve
 
+/** A key never changes, and deriving its public half takes as long as signing with it. */
+const exported = new WeakMap<KeyObject, Buffer>()
+
 /** The public half of a key as SPKI bytes: tag 8 of the QR. */
 export function publicKeyBytes(key: KeyObject): Buffer {
+  const known = exported.get(key)
+  if (known) return known
   const publicKey = key.type === 'private' ? createPublicKey(key) : key
-  return publicKey.export({ format: 'der', type: 'spki' })
+  const bytes = publicKey.export({ format: 'der', type: 'spki' })
+  exported.set(key, bytes)
+  return bytes
 }

@@ -29,6 +29,9 @@ export class Refusal extends Error {
 export const wrongField = (field: string, code: ErrorCode, params: Params = {}): Refusal =>
   new Refusal('invalid', {}, { [field]: [{ code, params }] })
 
+/** The rules call the most of something `max`, the texts call it `limit`. */
+const said = (params: Params): Params => (params.max && !params.limit ? { ...params, limit: params.max } : params)
+
 /** What the rules of core found. The first problem gives the code; each with a field stands there. */
 export function refusalOf(problems: readonly Problem[]): Refusal {
   const [first] = problems
@@ -36,8 +39,8 @@ export function refusalOf(problems: readonly Problem[]): Refusal {
   for (const problem of problems) {
     if (!problem.field) continue
     const known = (fields[problem.field] ??= [])
-    known.push({ code: problem.code, ...(problem.params && { params: problem.params }) })
+    known.push({ code: problem.code, ...(problem.params && { params: said(problem.params) }) })
   }
   const code = first && first.code in errors ? (first.code as ErrorCode) : 'invalid'
-  return new Refusal(code, first?.params ?? {}, fields)
+  return new Refusal(code, said(first?.params ?? {}), fields)
 }

@@ -58,6 +58,12 @@ export function guardRecord(ctx: TenantContext, resource: Resource, record: Read
   for (const code of codesOf(resource, record)) ctx.need(code, flag)
 }
 
+/** Refuses, before a body is looked at, whoever may add no kind of record of the resource. */
+function guardAdding(ctx: TenantContext, { guard }: Resource): void {
+  const codes = 'open' in guard ? null : 'code' in guard ? [guard.code] : Object.values(guard.codes)
+  if (codes && !codes.some((code) => ctx.can(code, 'store'))) throw new Refusal('forbidden')
+}
+
 /** Narrows a list to the kinds the user may see; refuses when he asks for others or may see none. */
 function guardList(ctx: TenantContext, resource: Resource, query: ListQuery): ListQuery {
   const { guard } = resource
@@ -122,16 +128,17 @@ export function serve<R extends Resource>(api: Api, resource: R, handlers: Handl
   }
   if (create) {
     inTenant('Adds a record', 'POST', base, async (ctx, request) => {
+      guardAdding(ctx, resource)
       const draft = parseBody(resource.draft, request.body, resource.row) as DraftOf<R>
       guardRecord(ctx, resource, draft as Record<string, unknown>, 'store')
-      await requirePlanRoom(ctx, resource)
+      await requirePlanRoom(ctx, resource, (draft as { readonly id?: string }).id)
       return { status: 201, body: { data: await create(ctx, draft), message: done.added[ctx.language] } }
     })
   }
   if (update) {
     inTenant('Changes a record', 'PUT', `${base}/:id`, async (ctx, request) => {
-      const change = parseChange(resource.draft, request.body, resource.row) as Partial<DraftOf<R>>
       if ('code' in resource.guard) ctx.need(resource.guard.code, 'update')
+      const change = parseChange(resource.draft, request.body, resource.row) as Partial<DraftOf<R>>
       const row = await update(ctx, idOf(request), change, request.body as Record<string, unknown>)
       return { body: { data: row, message: done.updated[ctx.language] } }
     })
@@ -147,8 +154,8 @@ export function serve<R extends Resource>(api: Api, resource: R, handlers: Handl
     const run = (handlers.actions as Record<string, (ctx: TenantContext, id: string, body: never) => Maybe<unknown>> | undefined)?.[action]
     if (!run) throw new Error(`${resource.name}.${action} is declared but not served`)
     inTenant(declared.says, 'POST', `${base}/:id/${action}`, async (ctx, request) => {
-      const body = parseBody(declared.body as never, request.body ?? {})
       if ('code' in resource.guard) ctx.need(resource.guard.code, declared.flag)
+      const body = parseBody(declared.body as never, request.body ?? {})
       return { body: { data: await run(ctx, idOf(request), body as never) } }
     })
   }

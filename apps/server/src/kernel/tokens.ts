@@ -24,13 +24,31 @@ export const signToken = async (key: Uint8Array, claims: Claims, now: Date): Pro
 
 const uuid = /^[0-9a-f-]{36}$/i
 
+type Known = { readonly claims: Claims; readonly from: number; readonly until: number }
+/** Tokens whose signature was checked already. Whether the session still lives is asked every time. */
+const known = new WeakMap<Uint8Array, Map<string, Known>>()
+const knownAtMost = 10_000
+
 /** Reads a token; refuses an expired one by name (the client refreshes once) and any other as unknown. */
 export async function readToken(key: Uint8Array, token: string, now: Date): Promise<Claims> {
+  const read = known.get(key) ?? new Map<string, Known>()
+  known.set(key, read)
+  const before = read.get(token)
+  const seconds = Math.floor(now.getTime() / 1000)
+  if (before && before.from <= seconds && seconds < before.until) return before.claims
+  if (read.size >= knownAtMost) read.clear()
+  const { claims, until } = await verified(key, token, now)
+  read.set(token, { claims, from: seconds, until })
+  return claims
+}
+
+async function verified(key: Uint8Array, token: string, now: Date): Promise<{ claims: Claims; until: number }> {
   try {
     const { payload } = await jwtVerify(token, key, { issuer, algorithms: ['HS256'], currentDate: now })
     const { sub, sid, tid } = payload as { sub?: string; sid?: unknown; tid?: unknown }
     if (!sub || !uuid.test(sub) || typeof sid !== 'string' || !uuid.test(sid)) throw new Refusal('unauthenticated')
-    return { userId: sub, sessionId: sid, tenantId: Number.isSafeInteger(tid) ? (tid as number) : null }
+    const claims = { userId: sub, sessionId: sid, tenantId: Number.isSafeInteger(tid) ? (tid as number) : null }
+    return { claims, until: payload.exp ?? 0 }
   } catch (error) {
     if (error instanceof joseErrors.JWTExpired) throw new Refusal('token_expired')
     if (error instanceof joseErrors.JOSEError) throw new Refusal('unauthenticated')

@@ -104,19 +104,7 @@ export async function testServer(startsAt = '2026-11-21T09:00:00Z'): Promise<Tes
         headers: answer.headers,
       }
     },
-    work: async (tasks) => {
-      await runOnce({
-        connectionString: database.ownerUrl,
-        noHandleSignals: true,
-        logger: quiet,
-        taskList: Object.fromEntries(
-          Object.entries(tasks).map(([name, task]) => [
-            name,
-            async (payload: unknown) => task(payload as JobPayload, { pool: database.pool, log }),
-          ]),
-        ),
-      })
-    },
+    work: (tasks) => workOnce(database, tasks),
     close: async () => {
       await app.close()
       await database.drop()
@@ -133,3 +121,17 @@ function read(text: string): Json {
     throw error
   }
 }
+
+/** Works on every job that is due, in this process, and comes back when none is left. */
+export const workOnce = (database: TestDatabase, tasks: Readonly<Record<string, Task>>): Promise<void> =>
+  runOnce({
+    connectionString: database.ownerUrl,
+    noHandleSignals: true,
+    logger: quiet,
+    taskList: Object.fromEntries(
+      Object.entries(tasks).map(([name, task]) => [
+        name,
+        async (payload: unknown) => task(payload as JobPayload, { pool: database.pool, log: openLog('fatal') }),
+      ]),
+    ),
+  })

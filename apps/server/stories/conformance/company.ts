@@ -17,8 +17,11 @@ export async function startCompany(): Promise<Company> {
 export async function openCompany(server: TestServer) {
   const member = await register(server, `Tester${(companies += 1)}`, 'شركة الفحص')
   let token = member.tenantToken
-  const ask = (verb: Verb, path: string, body?: unknown, headers: Record<string, string> = {}, by = token): Promise<Answered> =>
-    server.ask(path, { method: verb, token: by, headers, ...(body !== undefined && { body }) })
+  const ask = async (verb: Verb, path: string, body?: unknown, headers: Record<string, string> = {}, by = token): Promise<Answered> => {
+    const answer = await server.ask(path, { method: verb, token: by, headers, ...(body !== undefined && { body }) })
+    if (answer.status >= 400) refusalIsTold(answer, `${verb} ${path}`)
+    return answer
+  }
   /** Asks and expects this status. */
   const expect = async (status: number, verb: Verb, path: string, body?: unknown, headers?: Record<string, string>): Promise<Json> => {
     const answer = await ask(verb, path, body, headers)
@@ -58,6 +61,15 @@ export async function openCompany(server: TestServer) {
       token = String((await server.ask('/tenant_token', { token: String(own), body: { tenant_id: who.tenantId } })).body.token)
     },
   }
+}
+
+/** Every refusal has a sentence and a code that stays; no text keeps a hole where a figure belongs. */
+function refusalIsTold({ status, body, headers }: Answered, what: string): void {
+  const texts = [body.message, ...Object.values(body.errors ?? {}).flatMap((each) => rowsIn(each))].map(String)
+  assert.ok(String(body.message ?? '') !== '' && /^[a-z_]+$/.test(String(body.code)), `${what}: ${JSON.stringify(body)}`)
+  assert.ok(texts.every((text) => !/\{\w+\}|undefined|[0-9a-f]{8}-[0-9a-f]{4}-/.test(text)), `${what}: ${texts.join(' | ')}`)
+  assert.notEqual(status, 500, `${what}: ${JSON.stringify(body)}`)
+  if (status === 429 || status === 503) assert.ok(headers['retry-after'], what)
 }
 
 type Line = { readonly account: string; readonly debtor: string | null; readonly creditor: string | null }

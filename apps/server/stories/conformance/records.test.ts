@@ -3,42 +3,21 @@ import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { withoutDatabase } from '../../src/testing/database.ts'
 import { type Json, rowsIn } from '../../src/testing/server.ts'
+import { type Bodies, bodiesOf } from './bodies.ts'
 import { type Company, openCompany, startCompany } from './company.ts'
 
 const skip = withoutDatabase()
 let company: Company
 let pen: Json
+let { bill, receipt, all: bodies } = {} as Bodies
 
 before(async () => {
   if (skip) return
   company = await startCompany()
   pen = await company.item('قلم', { selling_price: '50', allow_negative_balance: true })
+  ;({ bill, receipt, all: bodies } = bodiesOf(company, pen))
 })
 after(async () => company?.server.close())
-
-const bill = (more: object = {}): Record<string, unknown> => ({
-  type: 1, beneficiary_id: company.noor.id, store_id: company.store.id, issue_date: company.today(),
-  items: [{ item_id: pen.id, item_qty: '1', item_price: '100', tax_id: company.tax.id }], ...more,
-})
-const receipt = (more: object = {}): Record<string, unknown> =>
-  ({ type: 1, beneficiary_id: company.noor.id, payment_method_id: company.cash.id, date: company.today(), amount: '10', ...more })
-
-/** A body for each resource that takes one; `n` makes its unique fields its own. */
-const bodies: readonly (readonly [string, (n: number) => Record<string, unknown>])[] = [
-  ['accounts', (n) => ({ name: `حساب ${n}`, type: 5 })],
-  ['beneficiaries', (n) => ({ first_name: `طرف ${n}`, code: `P${n}`, role: 'both', credit_limit: 100 })],
-  ['collections', (n) => ({ name: `مجموعة ${n}` })],
-  ['cost_centers', (n) => ({ name: `مركز ${n}` })],
-  ['fiscal_years', (n) => ({ name: `سنة ${n}`, starts_on: `20${40 + n}-01-01`, ends_on: `20${40 + n}-12-31` })],
-  ['units', (n) => ({ name: `وحدة ${n}` })],
-  ['items', (n) => ({ name: `صنف ${n}`, unit_id: company.piece.id, selling_price: 12.5, defualt_store_id: company.store.id })],
-  ['item_conversions', (n) => ({ item_id: pen.id, unit_id: company.hour.id, factor: 12 + n })],
-  ['stores', (n) => ({ name: `فرع ${n}` })],
-  ['taxes', (n) => ({ code: `T${n}`, name: `ضريبة ${n}`, percentage: 5, category: 'S' })],
-  ['payment_methods', (n) => ({ code: `m${n}`, name: `طريقة ${n}`, account_id: company.cash.account_id })],
-  ['bills', () => bill()],
-  ['receipts', () => receipt()],
-]
 
 test('create answers 201 with the record and a word, in both languages', { skip }, async () => {
   for (const [name, body] of bodies) {

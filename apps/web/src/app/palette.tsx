@@ -1,12 +1,5 @@
 import { useHotkeys } from '@mantine/hooks'
-import {
-  IconArrowRight,
-  IconLanguage,
-  IconLogout,
-  IconMoon,
-  IconPackage,
-  IconPlus,
-} from '@tabler/icons-react'
+import { IconArrowRight, IconLanguage, IconLogout, IconMoon } from '@tabler/icons-react'
 import { useMantineColorScheme } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, type ReactNode } from 'react'
@@ -15,89 +8,106 @@ import { useAccess } from '../client/access.ts'
 import { chooseLanguage, currentLanguage } from '../client/language.ts'
 import { createStore, useStore } from '../client/store.ts'
 import { signOut } from '../client/tenants.ts'
-import type { PaletteSource } from '../kit/command-palette.tsx'
-import { newRecords } from './menu.ts'
-import type { ShownGroup } from './menu-shown.ts'
 import { hasScreen } from '../kit/screens.ts'
+import { newRecords, settingsMenu } from './menu.ts'
+import { useEntriesShown, type ShownGroup } from './menu-shown.ts'
+import type { CommandGroup } from './palette-command.ts'
 
-const CommandPalette = lazy(async () => ({
-  default: (await import('../kit/command-palette.tsx')).CommandPalette,
+const PaletteDialog = lazy(async () => ({
+  default: (await import('./palette-dialog.tsx')).PaletteDialog,
 }))
 
 const opened = createStore(false)
 export const openPalette = (): void => opened.set(true)
 
-/** The palette with the app's screens, new records and commands. Its code comes when first opened. */
+/** Everything within reach of a few keys. Its code comes when it is first opened. */
 export const Palette = ({ groups }: { readonly groups: readonly ShownGroup[] }): ReactNode => {
-  const { t, i18n } = useTranslation()
-  const navigate = useNavigate()
-  const access = useAccess()
-  const { toggleColorScheme } = useMantineColorScheme()
   const isOpen = useStore(opened)
   const wasOpen = useRef(false)
   wasOpen.current ||= isOpen
   useHotkeys([['mod+K', () => opened.set((before) => !before)]], [])
   if (!wasOpen.current) return null
-  const go = (to: string) => () => void navigate({ to })
-  const english = i18n.getFixedT('en')
-  const screens = groups.flatMap((group) =>
-    group.entries
-      .filter((entry) => entry.isReady)
-      .map((entry) => ({
-        key: `go-${entry.key}`,
-        title: t(`menu.${entry.key}`),
-        words: english(`menu.${entry.key}`),
-        icon: IconArrowRight,
-        run: go(entry.to),
-      })),
-  )
-  const news = newRecords
-    .filter((record) => hasScreen(record.to) && access.can(record.code, 'store'))
-    .map((record) => ({
-      key: `new-${record.key}`,
-      title: t(`new.${record.key}`),
-      words: english(`new.${record.key}`),
-      icon: IconPlus,
-      run: go(record.to),
-    }))
-  const commands = [
-    {
-      key: 'language',
-      title: t('app.other_language'),
-      icon: IconLanguage,
-      run: () => void chooseLanguage(currentLanguage() === 'ar' ? 'en' : 'ar'),
-    },
-    { key: 'theme', title: t('app.switch_theme'), icon: IconMoon, run: toggleColorScheme },
-    { key: 'sign-out', title: t('auth.sign_out'), icon: IconLogout, run: () => void signOut() },
-  ]
-  const sources: readonly PaletteSource[] =
-    hasScreen('/dashboard/items') && access.can('items', 'view')
-      ? [
-          {
-            resource: 'items',
-            title: t('menu.items'),
-            toCommand: (record) => ({
-              key: record.id,
-              title: record.name ?? '',
-              detail: <bdi dir="ltr">{String(record['code'] ?? '')}</bdi>,
-              icon: IconPackage,
-              run: go(`/dashboard/items/view/${record.id}`),
-            }),
-          },
-        ]
-      : []
   return (
     <Suspense fallback={null}>
-      <CommandPalette
-        opened={isOpen}
-        onClose={() => opened.set(false)}
-        sources={sources}
-        groups={[
-          { title: t('app.palette_new'), isCommands: true, commands: news },
-          { title: t('app.palette_screens'), commands: screens },
-          { title: t('app.palette_commands'), isCommands: true, commands },
-        ]}
-      />
+      <OpenedPalette groups={groups} isOpen={isOpen} />
     </Suspense>
+  )
+}
+
+const OpenedPalette = ({
+  groups,
+  isOpen,
+}: {
+  readonly groups: readonly ShownGroup[]
+  readonly isOpen: boolean
+}): ReactNode => {
+  const { t, i18n } = useTranslation()
+  const navigate = useNavigate()
+  const access = useAccess()
+  const { toggleColorScheme } = useMantineColorScheme()
+  const settings = useEntriesShown(settingsMenu).filter((entry) => entry.href === undefined)
+  const isCompany = groups.some((group) => group.key === 'dashboard')
+  const go = (to: string) => () => void navigate({ to })
+  /** A text as it is shown, and both languages to find it by. */
+  const named = (key: string) => ({
+    title: t(key),
+    words: `${i18n.getFixedT('ar')(key)} ${i18n.getFixedT('en')(key)}`,
+  })
+  const entries = [...groups.flatMap((group) => group.entries), ...(isCompany ? settings : [])]
+  const fixed: readonly CommandGroup[] = [
+    {
+      key: 'new',
+      title: t('finder.new'),
+      isCommands: true,
+      commands: newRecords
+        .filter((each) => isCompany && hasScreen(each.to) && access.can(each.code, 'store'))
+        .map((each) => ({
+          key: `new-${each.key}`,
+          ...named(`new.${each.key}`),
+          icon: each.icon,
+          run: go(each.to),
+        })),
+    },
+    {
+      key: 'screens',
+      title: t('finder.screens'),
+      commands: entries
+        .filter((entry) => entry.isReady)
+        .map((entry) => ({
+          key: `go-${entry.key}`,
+          ...named(`menu.${entry.key}`),
+          icon: IconArrowRight,
+          run: go(entry.to),
+        })),
+    },
+    {
+      key: 'commands',
+      title: t('finder.commands'),
+      isCommands: true,
+      commands: [
+        {
+          key: 'language',
+          title: t('app.other_language'),
+          words: 'العربية اللغة English language',
+          icon: IconLanguage,
+          run: () => void chooseLanguage(currentLanguage() === 'ar' ? 'en' : 'ar'),
+        },
+        { key: 'theme', ...named('app.switch_theme'), icon: IconMoon, run: toggleColorScheme },
+        {
+          key: 'sign-out',
+          ...named('auth.sign_out'),
+          icon: IconLogout,
+          run: () => void signOut(),
+        },
+      ],
+    },
+  ]
+  return (
+    <PaletteDialog
+      opened={isOpen}
+      onClose={() => opened.set(false)}
+      fixed={fixed}
+      hasRecords={isCompany}
+    />
   )
 }

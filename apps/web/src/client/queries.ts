@@ -76,6 +76,22 @@ export const useOptions = (
     enabled,
   })
 
+/** The same once, for a key that chooses before the list came. */
+export function useFetchOptions(
+  of: string,
+  query: Query = {},
+): (search: string) => Promise<readonly Named[]> {
+  const client = useQueryClient()
+  return async (search) => {
+    const page = await client.fetchQuery({
+      queryKey: [of, 'options', search, query],
+      queryFn: ({ signal }) =>
+        request<Page<Named>>({ path: `/${of}`, query: { search, per_page: 20, ...query }, signal }),
+    })
+    return page.data
+  }
+}
+
 /** The record a picker stands on, to show its name. */
 export const useNamed = (of: string, id: string | null | undefined): UseQueryResult<Named> =>
   useQuery({

@@ -101,6 +101,8 @@ export const FieldText = ({
     return namedText(read(row, name.replace(/_id$/, '')) ?? value)
   }
   if (value === null || value === undefined || value === '') return null
+  // A record is called in the reader's language where it has an English name.
+  if (name === 'name' && i18n.language === 'en') return String(read(row, 'name_en') || value)
   if (name === 'status' && meta?.label === 'status' && typeof value === 'number') {
     return <DocumentPill of={{ status: value }} />
   }

@@ -127,7 +127,7 @@ const Xml = ({ path }: { readonly path: string }): ReactNode => {
   })
   if (xml.isError) return <LoadFailed error={xml.error} onRetry={() => void xml.refetch()} />
   return (
-    <pre className="xml" dir="ltr">
+    <pre className="xml" dir="ltr" tabIndex={0} role="region" aria-label="XML">
       {xml.data}
     </pre>
   )

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconPlus, IconSelector, IconX } from '@tabler/icons-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNamed, useOptions, type Named } from '../client/queries.ts'
+import { useFetchOptions, useNamed, useOptions, type Named } from '../client/queries.ts'
 import type { Query } from '../client/request.ts'
 
 export type ReferencePickerProps = {
@@ -62,6 +62,20 @@ export const ReferencePicker = (props: ReferencePickerProps): ReactNode => {
     if (isTyped && found) selectFirstOption()
   }, [isTyped, found, selectFirstOption])
 
+  // Enter and Tab on a text whose answer is under way wait for it: what is listed answers an older one.
+  const isStale = isTyped && (search !== typed || options.isPlaceholderData || !options.data)
+  const fetchOptions = useFetchOptions(of, query)
+  const take = (text: string): void => {
+    fetchOptions(text.trim()).then(
+      ([first]) => {
+        if (first) onChange(first.id, first)
+        combobox.closeDropdown()
+      },
+      // The list itself says that it could not be loaded.
+      () => undefined,
+    )
+  }
+
   const choose = (id: string): void => {
     if (id === '$create') onCreate?.(typed?.trim() ?? '')
     else onChange(id, records.find((record) => record.id === id) ?? null)
@@ -69,7 +83,7 @@ export const ReferencePicker = (props: ReferencePickerProps): ReactNode => {
   }
   return (
     <Combobox store={combobox} onOptionSubmit={choose}>
-      <Combobox.Target>
+      <Combobox.Target withKeyboardNavigation={!isStale}>
         <InputBase
           label={props.label}
           error={props.error}
@@ -88,8 +102,12 @@ export const ReferencePicker = (props: ReferencePickerProps): ReactNode => {
           onFocus={(event) => event.currentTarget.select()}
           onKeyDown={(event) => {
             const first = records[0]
-            if (!isTyped || !first || options.isPlaceholderData) return
-            if (event.key === 'Tab' && search === typed) choose(first.id)
+            if (isStale && typed !== null && (event.key === 'Enter' || event.key === 'Tab')) {
+              if (event.key === 'Enter') event.preventDefault()
+              take(typed)
+            }
+            if (!isTyped || !first || isStale) return
+            if (event.key === 'Tab') choose(first.id)
             // The form is not sent by the key that chooses.
             if (event.key === 'Enter') event.preventDefault()
           }}

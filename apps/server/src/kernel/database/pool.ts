@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import { type Sql, statementText } from './sql.ts'
 
@@ -57,11 +58,30 @@ const queryOf = (statement: Sql) => {
   return { text, values: [...statement.values], ...(prepared && { name: prepared }) }
 }
 
+type Wire = { readonly connection: { readonly stream: Duplex } }
+const gathering = new WeakSet<Duplex>()
+
+/** What is asked in one go leaves in one packet: a write to the socket costs more than a statement. */
+function gather(client: pg.ClientBase): void {
+  const { stream } = (client as unknown as Wire).connection
+  if (gathering.has(stream)) return
+  gathering.add(stream)
+  stream.cork()
+  process.nextTick(() => {
+    gathering.delete(stream)
+    stream.uncork()
+  })
+}
+
+async function ask(client: pg.ClientBase, statement: Sql): Promise<pg.QueryResult> {
+  gather(client)
+  return client.query(queryOf(statement))
+}
+
 export const onClient = (client: pg.ClientBase): Database => ({
-  rows: async <T>(statement: Sql) => (await client.query(queryOf(statement))).rows as T[],
-  first: async <T>(statement: Sql) =>
-    ((await client.query(queryOf(statement))).rows[0] as T | undefined) ?? null,
-  run: async (statement) => (await client.query(queryOf(statement))).rowCount ?? 0,
+  rows: async <T>(statement: Sql) => (await ask(client, statement)).rows as T[],
+  first: async <T>(statement: Sql) => ((await ask(client, statement)).rows[0] as T | undefined) ?? null,
+  run: async (statement) => (await ask(client, statement)).rowCount ?? 0,
 })
 
 export type Scope = { readonly tenantId?: number; readonly userId?: string }
@@ -69,11 +89,12 @@ export type Scope = { readonly tenantId?: number; readonly userId?: string }
 const uuidPattern = /^[0-9a-f-]{36}$/i
 
 /** `SET LOCAL` takes no parameters: the two values are checked before they are written out. */
-const scopeStatements = ({ tenantId, userId }: Scope): string[] => [
+const opening = ({ tenantId, userId }: Scope): string => [
+  'begin',
   ...(tenantId !== undefined && Number.isSafeInteger(tenantId)
     ? [`set local app.tenant_id = '${tenantId}'`] : []),
   ...(userId !== undefined && uuidPattern.test(userId) ? [`set local app.user_id = '${userId}'`] : []),
-]
+].join('; ')
 
 /**
  * Runs work in one transaction, seen through the eyes of one company. The opening statements are
@@ -85,7 +106,8 @@ export async function transaction<T>(
   const client = await pool.connect()
   let broken: Error | undefined
   try {
-    const opened = Promise.all(['begin', ...scopeStatements(scope)].map((s) => client.query(s)))
+    gather(client)
+    const opened = client.query(opening(scope))
     // When opening fails, the first statement of the work fails too and is what is reported.
     opened.catch(() => undefined)
     const result = await work(onClient(client), client)

@@ -15,7 +15,7 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
   const hasScreens = existsSync(built)
   if (hasScreens) {
     await app.register(fastifyStatic, {
-      root: built, wildcard: false, index: false, preCompressed: true,
+      root: built, index: false, preCompressed: true,
       setHeaders: (reply, path) => {
         void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
       },

@@ -36,8 +36,11 @@ export async function keepAnswer(db: Database, tenantId: number, userId: string,
   }]))
 }
 
-/** Whether a failure says that the same request finished in another transaction first. */
+/**
+ * Whether a failure says that the same request finished in another transaction first: its key, or the
+ * id that the client gave the record, is there now.
+ */
 export const finishedElsewhere = (error: unknown): boolean => {
   const found = databaseError(error)
-  return found?.code === '23505' && found.constraint === 'idempotency_keys_pkey'
+  return found?.code === '23505' && /_pkey$/.test(found.constraint ?? '')
 }

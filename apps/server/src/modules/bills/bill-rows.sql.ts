@@ -31,7 +31,7 @@ const billOf = (head: Row, lines: readonly Row[]): LockedBill => ({
   discount_is_percentage: head.discount_is_percentage as boolean, retentions: head.retentions as string,
   currency: head.currency as string, exchange_rate: head.exchange_rate as string, vat_override: head.vat_override as string | null,
   notes: head.notes as string | null, deliver: head.deliver as boolean, payments: head.payments as BillPayment[],
-  lines: lines.map((line) => line as unknown as BillLine), isNew: false, bill_code: head.bill_code as string | null, lock_version: head.lock_version as number,
+  lines: lines.map((line) => line as unknown as BillLine), isNew: false, keepsLines: true, bill_code: head.bill_code as string | null, lock_version: head.lock_version as number,
 })
 
 const named = (table: string, column: string, extra: Sql = sql``): Sql => sql`(select jsonb_build_object('id', r.id, 'name', r.name, 'name_en', r.name_en${extra})

@@ -57,6 +57,8 @@ export type Bill = {
   readonly payments: readonly BillPayment[]
   readonly lines: readonly BillLine[]
   readonly isNew: boolean
+  /** Whether every line stands in its row already, so that only figures can change. */
+  readonly keepsLines: boolean
 }
 
 export type BillDraft = DraftOf<typeof bills>
@@ -88,6 +90,7 @@ export function mergeDraft(base: Bill | null, change: Partial<BillDraft>, curren
     payments: key(change, 'payments', base?.payments ?? []),
     lines: change.items ? change.items.map(lineOf) : base?.lines ?? [],
     isNew: base === null,
+    keepsLines: base !== null && base.keepsLines && !change.items,
   }
 }
 

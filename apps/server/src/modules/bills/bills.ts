@@ -102,7 +102,7 @@ export function billUseCases(pay: PayBill) {
       ctx.need(permissionOf(original.type), 'store')
       const bill: Bill = {
         ...original, id: newId(), status: status.draft, issue_date: ctx.today, issue_time: null, due_date: null,
-        supply_date: null, payments: [], isNew: true, lines: original.lines.map((line) => ({ ...line, id: newId() })),
+        supply_date: null, payments: [], isNew: true, keepsLines: false, lines: original.lines.map((line) => ({ ...line, id: newId() })),
       }
       await keepDraft(ctx, bill)
       return show(ctx, bill.id)

@@ -1,6 +1,7 @@
-import { bills } from '@mizan/contract/documents'
+import { bills, cancelBody } from '@mizan/contract/documents'
 import { type Api, call } from '../../kernel/api.ts'
 import { sql } from '../../kernel/database/sql.ts'
+import { parseBody } from '../../kernel/http/issues.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { serve } from '../../kernel/serve.ts'
 import { sealedXmlOf } from '../einvoicing/index.ts'
@@ -12,7 +13,7 @@ export function serveBills(api: Api, pay: PayBill): void {
   const cases = billUseCases(pay)
   serve(api, bills, {
     list: billList, show: cases.show, create: cases.create, update: cases.update,
-    remove: (ctx, id, body) => cases.remove(ctx, id, typeof body.reason === 'string' ? body.reason : null),
+    remove: (ctx, id, { reason }) => cases.remove(ctx, id, parseBody(cancelBody, { reason }).reason),
     counts: async (ctx, query) => {
       const types = query.equals.type ?? []
       const found = await ctx.db.first<Record<string, number>>(sql`select

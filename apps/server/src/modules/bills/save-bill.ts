@@ -2,7 +2,7 @@ import { searchText } from '@mizan/core/catalog/search-text'
 import { convert } from '@mizan/core/money/currency'
 import { type Money, formatDecimal, money, scale } from '@mizan/core/money/decimal'
 import type { TenantContext } from '../../kernel/context.ts'
-import { assignments, insertInto, sql } from '../../kernel/database/sql.ts'
+import { assignments, insertInto, join, name, raw, sql } from '../../kernel/database/sql.ts'
 import type { Confirmed } from '../documents/index.ts'
 import { type Bill, billType } from './bill.ts'
 import type { PreparedBill } from './prepared-bill.ts'
@@ -59,14 +59,31 @@ function lineRows(ctx: TenantContext, resolved: ResolvedBill, delivered: boolean
   })
 }
 
-/** Writes the head and replaces the lines. */
+/** What is computed of a line; the types are named because PostgreSQL cannot see them in an array. */
+const computed = {
+  unit_id: 'uuid', unit_factor: 'numeric', tax_id: 'uuid', store_id: 'uuid', gross: 'numeric', discount_value: 'numeric', net: 'numeric',
+  allowance: 'numeric', tax_value: 'numeric', total: 'numeric', base_qty: 'numeric', delivered_qty: 'numeric', cost_value: 'numeric',
+} as const
+
+/** Writes what is computed of lines that are there: their references need not be checked again. */
+function updateLines(ctx: TenantContext, bill: Bill, lines: readonly Columns[]): Promise<number> {
+  const columns = Object.entries(computed)
+  const set = join(columns.map(([column]) => sql`${name(column)} = v.${name(column)}`))
+  const arrays = join([sql`${lines.map((line) => line.id)}::uuid[]`,
+    ...columns.map(([column, type]) => sql`${lines.map((line) => line[column])}::${raw(type)}[]`)])
+  return ctx.db.run(sql`update bill_items t set ${set}
+    from unnest(${arrays}) v (id, ${join(columns.map(([column]) => name(column)))})
+    where t.tenant_id = ${ctx.tenant.id} and t.bill_id = ${bill.id} and t.id = v.id`)
+}
+
+/** Writes the head and replaces the lines, or updates them where they stand. */
 async function write(ctx: TenantContext, bill: Bill, columns: Columns, lines: readonly Columns[]): Promise<void> {
   const { db, tenant } = ctx
   const head = bill.isNew
     ? db.run(insertInto('bills', [{ tenant_id: tenant.id, id: bill.id, type: bill.type, created_by: ctx.user.id, created_at: ctx.now, updated_at: ctx.now, ...columns }]))
     : db.run(sql`update bills set ${assignments({ ...columns, updated_at: ctx.now })}, lock_version = lock_version + 1
         where tenant_id = ${tenant.id} and id = ${bill.id}`)
-  await Promise.all([
+  await Promise.all(bill.keepsLines ? [head, updateLines(ctx, bill, lines)] : [
     head,
     !bill.isNew && db.run(sql`delete from bill_items where tenant_id = ${tenant.id} and bill_id = ${bill.id}`),
     db.run(insertInto('bill_items', lines)),

@@ -4,14 +4,15 @@ import { type DocumentKind, factsOf } from '@mizan/core/documents/kind'
 import { next, statusOf } from '@mizan/core/documents/lifecycle'
 import { reversePosting } from '@mizan/core/inventory/reverse-posting'
 import { reverse } from '@mizan/core/ledger/entry'
-import { reversalDate } from '@mizan/core/ledger/period'
+import { periodProblems, reversalDate } from '@mizan/core/ledger/period'
 import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
-import { Refusal, refusalOf } from '../../kernel/refusal.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import { applyMoves, lockStock, movesOfDocument } from '../inventory/index.ts'
 import { type Posting, postingFacts, standingEntries, takeNumbers, writePostings } from '../ledger/index.ts'
 import { documentSettings } from './settings.ts'
+import { toldRefusal, withStock } from './told-problems.ts'
 
 type Document = { readonly id: string; readonly status: number; readonly number: string }
 
@@ -52,9 +53,12 @@ export async function reverseDocument(ctx: TenantContext, kind: DocumentKind, do
     inventory: moves.map(({ move, inventory }) => ({ item: move.item, store: move.store, account: inventory })),
     allowNegative: moves.filter((each) => each.allowNegative).map(({ move }) => move.item),
   })
-  if (reversal.problems.length > 0) throw refusalOf(reversal.problems)
-
   const dateOf = (entry: typeof first) => (entry ? reversalDate(entry.date, entry.vatDate, facts.today, facts.periods) : facts.today)
+  const problems = [
+    ...entries.flatMap((posted) => periodProblems(dateOf(posted), dateOf(posted), facts.periods)),
+    ...reversal.problems.map((problem) => withStock(problem, stock.states)),
+  ]
+  if (problems.length > 0) throw await toldRefusal(ctx, problems, dateOf(first), facts.periods)
   const postings: Posting[] = entries.map((posted, index) => ({
     id: newId(), entry: index === 0 && reversal.entry ? reversal.entry : reverse(posted.entry), date: dateOf(posted),
     vatDate: dateOf(posted), statement: reason ?? posted.statement, documentType: reverseEntryType, label: `${kind}_reversed`,

@@ -4,11 +4,12 @@ import { type SequenceKind, printedNumber } from '@mizan/core/documents/numberin
 import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
-import { Refusal, refusalOf } from '../../kernel/refusal.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import { keepSealed, lockUnit, seal } from '../einvoicing/index.ts'
 import { applyMoves } from '../inventory/index.ts'
 import { takeNumbers, writePostings } from '../ledger/index.ts'
-import type { Confirmed, Family, Prepared } from './family.ts'
+import type { Confirmed, Family, Posted, Prepared } from './family.ts'
+import { toldRefusal } from './told-problems.ts'
 
 type Identified = { readonly id: string; readonly status: number }
 
@@ -18,7 +19,7 @@ type Identified = { readonly id: string; readonly status: number }
  * true with the commit, or none of them does (`domain/02` L3). A receipt that is `partOf` a cash sale
  * needs no right of its own.
  */
-export async function confirm<Row extends Identified, D, F, P extends Prepared<D, F>>(
+export async function confirm<Row extends Identified, D, F extends Posted, P extends Prepared<D, F>>(
   ctx: TenantContext, family: Family<Row, D, F, P>, row: Row, partOf?: DocumentKind,
 ): Promise<Confirmed> {
   const kind = family.kind(row)
@@ -30,7 +31,7 @@ export async function confirm<Row extends Identified, D, F, P extends Prepared<D
   const prepared = await family.prepare(ctx, row)
   const problems = [...prepared.problems, ...(prepared.problems.length === 0
     ? family.rules.problems(prepared.document, prepared.facts) : [])]
-  if (problems.length > 0) throw refusalOf(problems)
+  if (problems.length > 0) throw await toldRefusal(ctx, problems, prepared.date, prepared.facts.periods)
   const effects = family.rules.effects(prepared.document, prepared.facts)
 
   const sequence = kind as SequenceKind

@@ -1,10 +1,14 @@
 import type { DocumentKind } from '@mizan/core/documents/kind'
 import type { Effects, Problem, Rules } from '@mizan/core/documents/family'
 import type { NumberFormat } from '@mizan/core/documents/numbering'
+import type { Periods } from '@mizan/core/ledger/period'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
 import type { Sealed, UnsealedInvoice } from '../einvoicing/index.ts'
 import type { LockedStock } from '../inventory/index.ts'
+
+/** What every family knows of the books: which days are closed. */
+export type Posted = { readonly periods: Periods }
 
 /** A document with everything its rules need, read and locked. */
 export type Prepared<D, F> = {

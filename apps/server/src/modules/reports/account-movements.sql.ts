@@ -1,6 +1,7 @@
 import { type LocalDate, addDays, firstOfMonth, lastOfMonth } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
 import { type Sql, sql } from '../../kernel/database/sql.ts'
+import { nameOf } from './name-of.sql.ts'
 
 export type AccountMovement = {
   readonly id: string
@@ -47,7 +48,7 @@ export const accountMovements = (
     where e.tenant_id = ${ctx.tenant.id} and e.is_adjusting and e.entry_date >= ${from} and e.entry_date <= ${to}
     group by l.account_id
   )
-  select a.id, a.account_number, a.name, a.type, a.sub_type, a.parent_id, a.level, a.is_transaction_account,
+  select a.id, a.account_number, ${nameOf(ctx, 'a')} as name, a.type, a.sub_type, a.parent_id, a.level, a.is_transaction_account,
     (coalesce(m.before_debit, 0) + early.debit)::numeric(20,2) as opening_debit,
     (coalesce(m.before_credit, 0) + early.credit)::numeric(20,2) as opening_credit,
     (coalesce(m.debit, 0) - early.debit - late.debit)::numeric(20,2) as debit,

@@ -4,14 +4,15 @@ import { wrongField } from '../../kernel/refusal.ts'
 import { accountAndBelow } from '../ledger/index.ts'
 import { type Report, column, required } from './report.ts'
 import { statement } from './statement.ts'
+import { nameOf } from './name-of.sql.ts'
 
 type Account = { readonly id: string; readonly account_number: string; readonly name: string; readonly type: number }
 
 async function read(ctx: TenantContext, query: Parameters<Report['read']>[1]) {
   const id = required(query, 'account_id')
   const [account, below] = await Promise.all([
-    ctx.db.first<Account>(sql`select id, account_number, name, type from accounts
-      where tenant_id = ${ctx.tenant.id} and id = ${id}`),
+    ctx.db.first<Account>(sql`select a.id, a.account_number, ${nameOf(ctx, 'a')} as name, a.type from accounts a
+      where a.tenant_id = ${ctx.tenant.id} and a.id = ${id}`),
     accountAndBelow(ctx, id),
   ])
   if (!account) throw wrongField('account_id', 'reference_not_found')

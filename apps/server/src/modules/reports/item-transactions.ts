@@ -2,6 +2,7 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { trimFigure } from '../../kernel/table.ts'
 import { type Report, column } from './report.ts'
+import { nameOf } from './name-of.sql.ts'
 
 async function read(ctx: TenantContext, query: Parameters<Report['read']>[1]) {
   const [store, item, kind] = [query.id('store_id'), query.id('item_id'), query.text('kind')]
@@ -10,7 +11,7 @@ async function read(ctx: TenantContext, query: Parameters<Report['read']>[1]) {
     and (${store}::uuid is null or m.store_id = ${store}::uuid) and (${item}::uuid is null or m.item_id = ${item}::uuid)
     and (${kind}::text is null or m.kind = ${kind}::text)`
   const [rows, sums] = await Promise.all([
-    ctx.db.rows(sql`select m.id, m.move_date as date, m.item_id, i.code, i.name as item, m.store_id, s.name as store,
+    ctx.db.rows(sql`select m.id, m.move_date as date, m.item_id, i.code, ${nameOf(ctx, 'i')} as item, m.store_id, ${nameOf(ctx, 's')} as store,
         m.kind, m.document_type, m.document_id, m.document_number, m.entry_id,
         case when m.quantity > 0 then 'in' when m.quantity < 0 then 'out' else 'value' end as direction,
         m.quantity, m.unit_cost, m.value, m.quantity_after, m.value_after

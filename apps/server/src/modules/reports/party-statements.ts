@@ -5,6 +5,7 @@ import { wrongField } from '../../kernel/refusal.ts'
 import { type Report, column, required } from './report.ts'
 import type { ReportQuery } from './report-query.ts'
 import { statement } from './statement.ts'
+import { nameOf } from './name-of.sql.ts'
 
 type Side = {
   readonly subTypes: readonly string[]
@@ -31,8 +32,8 @@ const readFor = (side: Side) => async (ctx: TenantContext, query: ReportQuery) =
   const both = query.flag('both')
   const subTypes = both ? [...client.subTypes, ...supplier.subTypes] : side.subTypes
   const [party, accounts, open] = await Promise.all([
-    ctx.db.first<{ id: string; name: string }>(sql`select id, name, code, registration_number, phone1, email1
-      from beneficiaries where tenant_id = ${ctx.tenant.id} and id = ${id}`),
+    ctx.db.first<{ id: string; name: string }>(sql`select b.id, ${nameOf(ctx, 'b')} as name, b.code, b.registration_number, b.phone1, b.email1
+      from beneficiaries b where b.tenant_id = ${ctx.tenant.id} and b.id = ${id}`),
     accountsOf(ctx, subTypes),
     openDocuments(ctx, id, both ? [1, 2] : side.billTypes),
   ])

@@ -1,6 +1,7 @@
 import { type LocalDate, addDays, firstOfMonth, lastOfMonth } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
 import { type Sql, join, sql } from '../../kernel/database/sql.ts'
+import { nameOf } from './name-of.sql.ts'
 
 /** Which lines a statement is about: of accounts, of a party, or of a party on accounts. */
 export type Subject = { readonly accounts: readonly string[]; readonly beneficiary: string | null }
@@ -82,10 +83,10 @@ export const linesOf = (
     select l.entry_id, l.line_no from entry_transactions l where ${within(ctx, subject, span)}
     order by ${inOrder} limit ${page.count} offset ${page.skipped})
   select l.entry_date as date, l.entry_id, e.number as entry_number, l.line_no, e.document_type, e.label_id, e.document_id,
-    e.document_number, coalesce(l.statement, e.statement) as statement, l.debit, l.credit,
-    l.account_id, a.account_number, a.name as account, l.beneficiary_id, b.name as beneficiary,
-    l.cost_center_id, c.name as cost_center, d.due_date, l.currency, l.fc_amount,
-    (select string_agg(distinct o.account_number || ' ' || o.name, '، ') from entry_transactions x
+    e.document_number, case when coalesce(l.statement, e.statement) = b.name then ${nameOf(ctx, 'b')} else coalesce(l.statement, e.statement) end as statement, l.debit, l.credit,
+    l.account_id, a.account_number, ${nameOf(ctx, 'a')} as account, l.beneficiary_id, ${nameOf(ctx, 'b')} as beneficiary,
+    l.cost_center_id, ${nameOf(ctx, 'c')} as cost_center, d.due_date, l.currency, l.fc_amount,
+    (select string_agg(distinct o.account_number || ' ' || ${nameOf(ctx, 'o')}, '، ') from entry_transactions x
        join accounts o on o.tenant_id = x.tenant_id and o.id = x.account_id
      where x.tenant_id = l.tenant_id and x.entry_id = l.entry_id and x.line_no <= 20
        and (x.debit > 0) <> (l.debit > 0)) as contra

@@ -2,6 +2,7 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { trimFigure } from '../../kernel/table.ts'
 import { type Report, column } from './report.ts'
+import { nameOf } from './name-of.sql.ts'
 
 async function read(ctx: TenantContext, query: Parameters<Report['read']>[1]) {
   const [store, item] = [query.id('store_id'), query.id('item_id')]
@@ -9,7 +10,7 @@ async function read(ctx: TenantContext, query: Parameters<Report['read']>[1]) {
   const where = sql`l.tenant_id = ${ctx.tenant.id} and (${store}::uuid is null or l.store_id = ${store}::uuid)
     and (${item}::uuid is null or l.item_id = ${item}::uuid) and (l.quantity <> 0 or ${query.flag('zero')})`
   const [rows, stores, count] = await Promise.all([
-    ctx.db.rows(sql`select l.item_id, i.code, i.name as item, u.name as unit, l.store_id, s.name as store,
+    ctx.db.rows(sql`select l.item_id, i.code, ${nameOf(ctx, 'i')} as item, ${nameOf(ctx, 'u')} as unit, l.store_id, ${nameOf(ctx, 's')} as store,
         l.quantity, case when l.quantity <> 0 then round(l.value / l.quantity, 6) else l.last_cost end as average,
         l.value, i.limit_of_reorders > 0 and l.quantity <= i.limit_of_reorders as below_reorder, l.last_move_date
       from stock_levels l
@@ -18,7 +19,7 @@ async function read(ctx: TenantContext, query: Parameters<Report['read']>[1]) {
         join stores s on s.tenant_id = l.tenant_id and s.id = l.store_id
       where ${where} order by s.name, i.name, l.item_id limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`),
     // A store's stock is worth what its account holds (`domain/06` I4); stores may share an account.
-    ctx.db.rows<{ value: string }>(sql`select s.id as store_id, s.name as store, s.account_id, a.account_number, l.value,
+    ctx.db.rows<{ value: string }>(sql`select s.id as store_id, ${nameOf(ctx, 's')} as store, s.account_id, a.account_number, l.value,
         (select coalesce(sum(m.debit - m.credit), 0) from account_months m
           where m.tenant_id = s.tenant_id and m.account_id = s.account_id)::numeric(20,2) as account_balance
       from (select store_id, sum(value)::numeric(20,2) as value from stock_levels l where ${where} group by store_id) l

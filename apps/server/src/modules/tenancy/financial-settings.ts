@@ -114,7 +114,7 @@ function checked(rule: SettingRule, value: SettingValue): SettingValue {
     }
     case 'prefix': {
       if (typeof value !== 'string') throw wrongField('value', 'wrong_type')
-      const prefix = value.normalize('NFC')
+      const prefix = value.toWellFormed().normalize('NFC')
       const problem = prefixProblem(prefix)
       if (problem === 'prefix_too_long') throw wrongField('value', 'too_long', { limit: '12' })
       if (problem) throw wrongField('value', 'invalid_format')

@@ -1,6 +1,7 @@
-import { receipts } from '@mizan/contract/documents'
+import { cancelBody, receipts } from '@mizan/contract/documents'
 import type { Api } from '../../kernel/api.ts'
 import { call } from '../../kernel/api.ts'
+import { parseBody } from '../../kernel/http/issues.ts'
 import { serve } from '../../kernel/serve.ts'
 import { allocateLater, cancel, confirmById, copy, create, show, undoAssociation, update } from './receipts.ts'
 import { receiptList } from './receipts.sql.ts'
@@ -9,7 +10,7 @@ import { receiptList } from './receipts.sql.ts'
 export function serveTreasury(api: Api): void {
   serve(api, receipts, {
     list: receiptList, show, create, update,
-    remove: async (ctx, id, body) => { await cancel(ctx, id, typeof body.reason === 'string' ? body.reason : null) },
+    remove: async (ctx, id, { reason }) => { await cancel(ctx, id, parseBody(cancelBody, { reason }).reason) },
     actions: {
       confirm: confirmById,
       cancel: (ctx, id, body: { reason: string | null }) => cancel(ctx, id, body.reason),

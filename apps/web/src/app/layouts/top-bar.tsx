@@ -1,19 +1,19 @@
-import { ActionIcon, Popover } from '@mantine/core'
-import { IconBell, IconBellOff, IconHelp, IconMenu2, IconSearch } from '@tabler/icons-react'
+import { ActionIcon } from '@mantine/core'
+import { IconHelp, IconMenu2, IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EmptyState } from '../../kit/empty-state.tsx'
 import { showShortcuts } from '../../kit/shortcut-help.tsx'
 import type { ShownGroup } from '../menu-shown.ts'
 import { openPalette } from '../palette.tsx'
 import { LanguageIcon, ThemeIcon } from '../switches.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { ModeChip } from './mode-chip.tsx'
+import { NotificationBell } from './notification-bell.tsx'
 
 type Props = {
   readonly groups: readonly ShownGroup[]
   readonly onMenu: () => void
-  /** Whether test and live books can be switched here. */
+  /** A company's bar: test and live books can be switched, and what waits is told. */
   readonly hasMode?: boolean
 }
 
@@ -54,16 +54,7 @@ export const TopBar = ({ groups, onMenu, hasMode = false }: Props): ReactNode =>
       >
         <IconHelp size={18} stroke={1.6} />
       </ActionIcon>
-      <Popover position="bottom-end" width={300}>
-        <Popover.Target>
-          <ActionIcon aria-label={t('app.notifications')} title={t('app.notifications')}>
-            <IconBell size={18} stroke={1.6} />
-          </ActionIcon>
-        </Popover.Target>
-        <Popover.Dropdown>
-          <EmptyState icon={IconBellOff} title={t('app.no_notifications')} />
-        </Popover.Dropdown>
-      </Popover>
+      {hasMode ? <NotificationBell /> : null}
     </header>
   )
 }

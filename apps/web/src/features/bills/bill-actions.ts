@@ -67,9 +67,13 @@ export function useBillActions({ isView = false, onQr }: Options): {
   const fileOf = (bill: BillRow): string => `${billName(bill, t('choices.status.0'))}.pdf`
   const paper = (bill: BillRow): string => `/print/bills/${bill.id}`
   const pdfOf = (bill: BillRow): Promise<void> =>
-    download(paper(bill), { format: 'pdf' }, fileOf(bill)).catch(() => complain(t('kit.file_failed')))
+    download(paper(bill), { format: 'pdf' }, fileOf(bill)).catch(() =>
+      complain(t('kit.file_failed')),
+    )
   const print = (bill: BillRow): Promise<void> =>
-    openPdf(paper(bill), { format: 'pdf' }, fileOf(bill)).catch(() => complain(t('kit.file_failed')))
+    openPdf(paper(bill), { format: 'pdf' }, fileOf(bill)).catch(() =>
+      complain(t('kit.file_failed')),
+    )
 
   const confirmOne = async (bill: BillRow): Promise<boolean> => {
     try {
@@ -150,8 +154,20 @@ export function useBillActions({ isView = false, onQr }: Options): {
         group: 'look',
         run: go(billFormTo(family, bill.id)),
       }),
-      { key: 'print', title: t('kit.print'), icon: IconPrinter, group: 'look', run: () => void print(bill) },
-      { key: 'pdf', title: t('bills.download_pdf'), icon: IconFileTypePdf, group: 'look', run: () => void pdfOf(bill) },
+      {
+        key: 'print',
+        title: t('kit.print'),
+        icon: IconPrinter,
+        group: 'look',
+        run: () => void print(bill),
+      },
+      {
+        key: 'pdf',
+        title: t('bills.download_pdf'),
+        icon: IconFileTypePdf,
+        group: 'look',
+        run: () => void pdfOf(bill),
+      },
       ...guarded('confirm', {
         key: 'confirm',
         title: t('kit.confirm'),
@@ -173,13 +189,23 @@ export function useBillActions({ isView = false, onQr }: Options): {
               title: t('bills.view_qr'),
               icon: IconQrcode,
               group: 'send',
-              blocked: bill.e_invoice ? null : t(isDraft ? 'bills.reasons.not_confirmed' : 'bills.no_e_invoice'),
+              blocked: bill.e_invoice
+                ? null
+                : t(isDraft ? 'bills.reasons.not_confirmed' : 'bills.no_e_invoice'),
               run: () => onQr(bill),
             } as const,
           ]
         : []),
       ...(access.may(bills, 'store', bill.type)
-        ? [{ key: 'copy', title: t('bills.copy'), icon: IconCopy, group: 'send', run: () => void copyOne(bill) } as const]
+        ? [
+            {
+              key: 'copy',
+              title: t('bills.copy'),
+              icon: IconCopy,
+              group: 'send',
+              run: () => void copyOne(bill),
+            } as const,
+          ]
         : []),
       ...guarded(isDraft ? 'delete' : 'cancel', {
         key: 'remove',

@@ -36,7 +36,6 @@ export const BillBelow = ({ family, isForeign, digits, rest, files }: Props): Re
               data-field="discount_amount"
             >
               <DiscountInput
-                className="plain-input number-input"
                 name="discount_amount"
                 label={t('bills.document_discount')}
                 value={field.value}
@@ -45,12 +44,23 @@ export const BillBelow = ({ family, isForeign, digits, rest, files }: Props): Re
             </Input.Wrapper>
           )}
         />
-        <Field name="retentions" label={t('bills.retentions')} hint={t('bills.retentions_how')} required={false} />
+        <Field
+          name="retentions"
+          label={t('bills.retentions')}
+          hint={t('bills.retentions_how')}
+          required={false}
+        />
         {family === 'purchases' ? (
-          <Field name="vat_override" label={t('bills.vat_override')} hint={t('bills.vat_override_how')} />
+          <Field
+            name="vat_override"
+            label={t('bills.vat_override')}
+            hint={t('bills.vat_override_how')}
+          />
         ) : null}
         <Field name="currency_id" hint={'\u00a0'} />
-        {isForeign ? <Field name="exchange_rate_to_local_currency" label={t('bills.rate')} required /> : null}
+        {isForeign ? (
+          <Field name="exchange_rate_to_local_currency" label={t('bills.rate')} required />
+        ) : null}
       </div>
       <div className="below-grid">
         <div className="stack">
@@ -58,7 +68,12 @@ export const BillBelow = ({ family, isForeign, digits, rest, files }: Props): Re
             control={control}
             name="payments"
             render={({ field }) => (
-              <PayNow payments={field.value} onChange={field.onChange} rest={rest} digits={digits} />
+              <PayNow
+                payments={field.value}
+                onChange={field.onChange}
+                rest={rest}
+                digits={digits}
+              />
             )}
           />
           <Field name="notes" label={t(`bills.notes.${family}`)} />

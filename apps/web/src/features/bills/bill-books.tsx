@@ -48,7 +48,12 @@ export const StockMoves = ({ documentId }: { readonly documentId: string }): Rea
         <IconTransfer size={16} stroke={1.6} aria-hidden />
         <h2>{t('bills.stock_moves')}</h2>
       </header>
-      <div className="panel scroll-x" tabIndex={0} role="region" aria-label={t('bills.stock_moves')}>
+      <div
+        className="panel scroll-x"
+        tabIndex={0}
+        role="region"
+        aria-label={t('bills.stock_moves')}
+      >
         <table className="list entry">
           <thead>
             <tr>
@@ -65,8 +70,14 @@ export const StockMoves = ({ documentId }: { readonly documentId: string }): Rea
                   <ItemLink id={move.item_id} name={move.item?.name ?? ''} />
                 </td>
                 <td>{move.store?.name}</td>
-                <td className="figure"><QuantityText value={move.quantity} /></td>
-                {seesCost ? <td className="figure"><Amount value={move.value} /></td> : null}
+                <td className="figure">
+                  <QuantityText value={move.quantity} />
+                </td>
+                {seesCost ? (
+                  <td className="figure">
+                    <Amount value={move.value} />
+                  </td>
+                ) : null}
               </tr>
             ))}
           </tbody>
@@ -78,5 +89,11 @@ export const StockMoves = ({ documentId }: { readonly documentId: string }): Rea
 
 const ItemLink = ({ id, name }: { readonly id: string; readonly name: string }): ReactNode => {
   const to = `/dashboard/items/view/${id}`
-  return hasScreen(to) ? <Link className="name-link" to={to}>{name}</Link> : <Ltr>{name}</Ltr>
+  return hasScreen(to) ? (
+    <Link className="name-link" to={to}>
+      {name}
+    </Link>
+  ) : (
+    <Ltr>{name}</Ltr>
+  )
 }

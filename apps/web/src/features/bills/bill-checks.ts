@@ -1,6 +1,14 @@
 import { errorText } from '@mizan/contract/errors'
 import { addressProblems } from '@mizan/core/parties/address'
-import { formatDecimal, formatShort, money, parseDecimal, quantity, scale, type Quantity } from '@mizan/core/money/decimal'
+import {
+  formatDecimal,
+  formatShort,
+  money,
+  parseDecimal,
+  quantity,
+  scale,
+  type Quantity,
+} from '@mizan/core/money/decimal'
 import type { TFunction } from 'i18next'
 import { amountText, dateText, localDate, quantityText } from '../../client/format.ts'
 import { currentLanguage } from '../../client/language.ts'
@@ -45,19 +53,40 @@ function partyCheck({ family, kind, facts, head, t, completeParty }: Given): Che
   const { party } = facts
   if (family === 'purchases') {
     return head.beneficiary_id === null
-      ? { key, state: 'bad', title: t('bills.checks.no_supplier'), remedy: { title: t('bills.checks.choose'), run: () => focusField('beneficiary_id') } }
+      ? {
+          key,
+          state: 'bad',
+          title: t('bills.checks.no_supplier'),
+          remedy: { title: t('bills.checks.choose'), run: () => focusField('beneficiary_id') },
+        }
       : { key, state: 'ok', title: t('bills.checks.supplier') }
   }
   if (kind !== 'standard') {
-    return { key, state: 'ok', title: t('bills.checks.invoice'), reason: t(head.beneficiary_id === null ? 'bills.checks.walk_in' : 'bills.checks.simplified') }
+    return {
+      key,
+      state: 'ok',
+      title: t('bills.checks.invoice'),
+      reason: t(head.beneficiary_id === null ? 'bills.checks.walk_in' : 'bills.checks.simplified'),
+    }
   }
   if (head.beneficiary_id === null) {
-    return { key, state: 'bad', title: t('bills.checks.no_customer'), reason: t('bills.checks.no_customer_why'), remedy: { title: t('bills.checks.choose'), run: () => focusField('beneficiary_id') } }
+    return {
+      key,
+      state: 'bad',
+      title: t('bills.checks.no_customer'),
+      reason: t('bills.checks.no_customer_why'),
+      remedy: { title: t('bills.checks.choose'), run: () => focusField('beneficiary_id') },
+    }
   }
   if (party === null) return { key, state: 'ok', title: t('bills.checks.invoice') }
   const missing = addressProblems({ ...party, country: party.country_id })
   if (missing.length === 0) {
-    return { key, state: 'ok', title: t('bills.checks.invoice'), reason: t('bills.checks.standard') }
+    return {
+      key,
+      state: 'ok',
+      title: t('bills.checks.invoice'),
+      reason: t('bills.checks.standard'),
+    }
   }
   const names = [...new Set(missing.map(({ field }) => t(`bills.address.${field}`)))]
   return {
@@ -72,12 +101,24 @@ function partyCheck({ family, kind, facts, head, t, completeParty }: Given): Che
 function figureChecks({ lines, priced, t }: Given): readonly Check[] {
   const written = lines.filter((line) => !isBlank(line))
   if (written.length === 0) {
-    return [{ key: 'lines', state: 'bad', title: t('bills.checks.no_lines'), remedy: { title: t('kit.add_line'), run: () => focusField('items.0.item_id') } }]
+    return [
+      {
+        key: 'lines',
+        state: 'bad',
+        title: t('bills.checks.no_lines'),
+        remedy: { title: t('kit.add_line'), run: () => focusField('items.0.item_id') },
+      },
+    ]
   }
-  const incomplete = lines.findIndex((line) => !isBlank(line) && (line.item_id === null || line.item_qty === null || line.item_price === null))
+  const incomplete = lines.findIndex(
+    (line) =>
+      !isBlank(line) &&
+      (line.item_id === null || line.item_qty === null || line.item_price === null),
+  )
   if (incomplete >= 0) {
     const line = lines[incomplete]
-    const field = line?.item_id === null ? 'item_id' : line?.item_qty === null ? 'item_qty' : 'item_price'
+    const field =
+      line?.item_id === null ? 'item_id' : line?.item_qty === null ? 'item_qty' : 'item_price'
     return [at(t, incomplete, field, 'incomplete', t('bills.checks.incomplete'))]
   }
   return priced.problems.map((problem, index) => ({
@@ -110,7 +151,11 @@ function stockChecks({ family, lines, head, t, setQuantity }: Given): readonly C
     asked.set(place, quantity(before + needs))
     const available = onHand(line, store)
     if (before + needs <= available) return
-    const factor = parseDecimal(line.units.find((unit) => unit.unit_id === line.unit_id)?.factor ?? '1', scale.quantity) ?? 0n
+    const factor =
+      parseDecimal(
+        line.units.find((unit) => unit.unit_id === line.unit_id)?.factor ?? '1',
+        scale.quantity,
+      ) ?? 0n
     const left = available - before
     const most = factor > 0n && left > 0n ? (left * 1_000_000n) / factor : 0n
     found.push({
@@ -122,11 +167,17 @@ function stockChecks({ family, lines, head, t, setQuantity }: Given): readonly C
         asked: quantityText(formatShort(needs, scale.quantity)),
       }),
       ...(most > 0n
-        ? { remedy: { title: t('bills.checks.sell_available'), run: () => setQuantity(line, formatShort(most, scale.quantity)) } }
+        ? {
+            remedy: {
+              title: t('bills.checks.sell_available'),
+              run: () => setQuantity(line, formatShort(most, scale.quantity)),
+            },
+          }
         : {}),
     })
   })
-  if (found.length === 0 && tracked) return [{ key: 'stock', state: 'ok', title: t('bills.checks.stock_ok') }]
+  if (found.length === 0 && tracked)
+    return [{ key: 'stock', state: 'ok', title: t('bills.checks.stock_ok') }]
   return found
 }
 
@@ -134,51 +185,68 @@ function minimumChecks({ family, lines, t, canSellBelowMinimum }: Given): readon
   if (family !== 'sales') return []
   const read = (text: string | null): bigint => parseDecimal(text ?? '0', scale.price) ?? 0n
   return lines.flatMap((line, row): readonly Check[] =>
-    line.item_id !== null && line.minimumPrice !== null && read(line.item_price) < read(line.minimumPrice)
-      ? [{
-          key: `minimum-${line.key}`,
-          state: canSellBelowMinimum ? 'warn' : 'bad',
-          title: t('bills.checks.minimum', { number: row + 1 }),
-          reason: t('bills.checks.minimum_why', { price: amountText(line.minimumPrice) }),
-          remedy: { title: t('bills.checks.go'), run: () => focusField(`items.${row}.item_price`) },
-        }]
+    line.item_id !== null &&
+    line.minimumPrice !== null &&
+    read(line.item_price) < read(line.minimumPrice)
+      ? [
+          {
+            key: `minimum-${line.key}`,
+            state: canSellBelowMinimum ? 'warn' : 'bad',
+            title: t('bills.checks.minimum', { number: row + 1 }),
+            reason: t('bills.checks.minimum_why', { price: amountText(line.minimumPrice) }),
+            remedy: {
+              title: t('bills.checks.go'),
+              run: () => focusField(`items.${row}.item_price`),
+            },
+          },
+        ]
       : [],
   )
 }
 
 const reasonChecks = ({ family, lines, facts, t }: Given): readonly Check[] =>
-  family !== 'sales' ? [] : lines.flatMap((line, row): readonly Check[] => {
-    const tax = line.tax_id === null ? undefined : facts.taxes.get(line.tax_id)
-    return tax && needsReason(tax) && line.exemption_code === null
-      ? [at(t, row, 'tax_id', 'reason', t('bills.checks.reason'))]
-      : []
-  })
+  family !== 'sales'
+    ? []
+    : lines.flatMap((line, row): readonly Check[] => {
+        const tax = line.tax_id === null ? undefined : facts.taxes.get(line.tax_id)
+        return tax && needsReason(tax) && line.exemption_code === null
+          ? [at(t, row, 'tax_id', 'reason', t('bills.checks.reason'))]
+          : []
+      })
 
 function creditChecks({ family, facts, priced, paid, head, t }: Given): readonly Check[] {
   const { party } = facts
-  if (family !== 'sales' || party === null || party.credit_limit === null || facts.isForeign) return []
+  if (family !== 'sales' || party === null || party.credit_limit === null || facts.isForeign)
+    return []
   const read = (text: string): bigint => parseDecimal(text, 2) ?? 0n
   const retained = parseDecimal(head.retentions ?? '0', 2) ?? 0n
-  const over = read(party.balance) + priced.document.net - paid - retained - read(party.credit_limit)
+  const over =
+    read(party.balance) + priced.document.net - paid - retained - read(party.credit_limit)
   if (over <= 0n) return [{ key: 'credit', state: 'ok', title: t('bills.checks.credit_ok') }]
-  return [{
-    key: 'credit',
-    state: 'warn',
-    title: t('bills.checks.credit'),
-    reason: t('bills.checks.credit_why', { amount: amountText(formatDecimal(over, 2)) }),
-    remedy: { title: t('bills.checks.pay_now'), run: () => focusField('payments') },
-  }]
+  return [
+    {
+      key: 'credit',
+      state: 'warn',
+      title: t('bills.checks.credit'),
+      reason: t('bills.checks.credit_why', { amount: amountText(formatDecimal(over, 2)) }),
+      remedy: { title: t('bills.checks.pay_now'), run: () => focusField('payments') },
+    },
+  ]
 }
 
 function paymentChecks({ priced, paid, t }: Given): readonly Check[] {
   if (paid <= priced.document.net) return []
-  return [{
-    key: 'payments',
-    state: 'bad',
-    title: t('bills.checks.overpaid'),
-    reason: t('bills.checks.overpaid_why', { amount: amountText(formatDecimal(money(paid - priced.document.net), priced.digits)) }),
-    remedy: { title: t('bills.checks.go'), run: () => focusField('payments') },
-  }]
+  return [
+    {
+      key: 'payments',
+      state: 'bad',
+      title: t('bills.checks.overpaid'),
+      reason: t('bills.checks.overpaid_why', {
+        amount: amountText(formatDecimal(money(paid - priced.document.net), priced.digits)),
+      }),
+      remedy: { title: t('bills.checks.go'), run: () => focusField('payments') },
+    },
+  ]
 }
 
 function periodCheck({ head, facts, t, setToday }: Given): Check {
@@ -188,13 +256,17 @@ function periodCheck({ head, facts, t, setToday }: Given): Check {
   if (date !== null && date > localDate()) {
     return { key, state: 'bad', title: t('bills.checks.future'), remedy }
   }
-  const closed = date !== null && facts.closedYears.some((year) => year.starts_on <= date && date <= year.ends_on)
+  const closed =
+    date !== null &&
+    facts.closedYears.some((year) => year.starts_on <= date && date <= year.ends_on)
   if (closed || (date !== null && facts.lockDate !== null && date <= facts.lockDate)) {
     return {
       key,
       state: 'bad',
       title: t('bills.checks.locked'),
-      ...(closed ? {} : { reason: t('bills.checks.locked_why', { date: dateText(facts.lockDate) }) }),
+      ...(closed
+        ? {}
+        : { reason: t('bills.checks.locked_why', { date: dateText(facts.lockDate) }) }),
       remedy,
     }
   }

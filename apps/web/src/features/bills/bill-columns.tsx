@@ -2,6 +2,7 @@ import { exemptionReasons } from '@mizan/core/taxes/exemption-reasons'
 import { formatDecimal } from '@mizan/core/money/decimal'
 import { discountOf, grossOf } from '@mizan/core/documents/price-document'
 import { useMemo, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../client/language.ts'
 import { localName, percentText, quantityText } from '../../client/format.ts'
@@ -24,7 +25,13 @@ type Given = {
 }
 
 /** The cells of a bill's lines, from item to total; kept as long as nothing they stand on changes. */
-export function useBillColumns({ family, taxes, standardTax, store, digits }: Given): readonly LineColumn<BillLine>[] {
+export function useBillColumns({
+  family,
+  taxes,
+  standardTax,
+  store,
+  digits,
+}: Given): readonly LineColumn<BillLine>[] {
   const { t } = useTranslation()
   return useMemo(
     () => [
@@ -40,7 +47,8 @@ export function useBillColumns({ family, taxes, standardTax, store, digits }: Gi
             error={cell.error}
             isCell
             onChosen={(item, input) => {
-              cell.onChange(withItem(cell.line, item, family, standardTax))
+              // The quantity must stand there before it is selected, or typing would add to it.
+              flushSync(() => cell.onChange(withItem(cell.line, item, family, standardTax)))
               toQuantity(input)
             }}
           />
@@ -64,7 +72,7 @@ export function useBillColumns({ family, taxes, standardTax, store, digits }: Gi
         width: 72,
         control: ({ line, onChange, label, error }) => (
           <DiscountInput
-            className="cell cell-number"
+            isCell
             value={line.item_discount}
             label={label}
             error={error}
@@ -84,7 +92,10 @@ export function useBillColumns({ family, taxes, standardTax, store, digits }: Gi
         head: t('fields.total'),
         kind: 'computed',
         width: 108,
-        value: (line) => line.item_id === null && line.item_price === null ? null : <Amount value={lineTotal(line, family, taxes, digits)} digits={digits} />,
+        value: (line) =>
+          line.item_id === null && line.item_price === null ? null : (
+            <Amount value={lineTotal(line, family, taxes, digits)} digits={digits} />
+          ),
       },
     ],
     [t, family, taxes, standardTax, store, digits],
@@ -178,7 +189,9 @@ const TaxCell = ({
         title={error ?? (tax ? localName(tax) : undefined)}
         disabled={line.item_id === null}
         value={line.tax_id ?? ''}
-        onChange={(event) => onChange({ tax_id: event.currentTarget.value || null, exemption_code: null })}
+        onChange={(event) =>
+          onChange({ tax_id: event.currentTarget.value || null, exemption_code: null })
+        }
       >
         {line.tax_id === null ? <option value="" /> : null}
         {[...taxes.values()].map((each) => (
@@ -209,7 +222,8 @@ const TaxCell = ({
 }
 
 /** A tax without VAT names why; one that carries its reason asks for none. */
-export const needsReason = (tax: TaxRow): boolean => tax.category !== 'S' && tax.exemption_code === null
+export const needsReason = (tax: TaxRow): boolean =>
+  tax.category !== 'S' && tax.exemption_code === null
 
 const taxText = (tax: TaxRow): string =>
   tax.category === 'S' && tax.mechanism === 'normal' ? percentText(tax.percentage) : localName(tax)

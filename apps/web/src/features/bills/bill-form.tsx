@@ -28,7 +28,8 @@ const BillForm = ({ family }: { readonly family: BillFamily }): ReactNode => {
     // A confirmed bill is read, never written: the address may be old.
     if (isOver && id) void navigate({ to: billViewTo(family, id), replace: true })
   }, [isOver, id, family, navigate])
-  if (record.isError) return <LoadFailed error={record.error} onRetry={() => void record.refetch()} />
+  if (record.isError)
+    return <LoadFailed error={record.error} onRetry={() => void record.refetch()} />
   if (id && (!record.data || isOver || items.isPending)) {
     return (
       <div className="page" aria-busy>
@@ -37,7 +38,14 @@ const BillForm = ({ family }: { readonly family: BillFamily }): ReactNode => {
     )
   }
   const initial = record.data ? withFacts(linesOf(record.data), items.data ?? []) : [blankLine()]
-  return <OpenBillForm key={id ?? 'new'} family={family} record={record.data ?? null} initial={initial} />
+  return (
+    <OpenBillForm
+      key={id ?? 'new'}
+      family={family}
+      record={record.data ?? null}
+      initial={initial}
+    />
+  )
 }
 
 const itemsAtOnce = 200
@@ -50,7 +58,9 @@ function useItemsOf(bill: BillRow | undefined) {
       const parts = Array.from({ length: Math.ceil(ids.length / itemsAtOnce) }, (_, part) =>
         ids.slice(part * itemsAtOnce, (part + 1) * itemsAtOnce),
       )
-      return (await Promise.all(parts.map((part) => lookUpItems({ ids: part.join(',') }, signal)))).flat()
+      return (
+        await Promise.all(parts.map((part) => lookUpItems({ ids: part.join(',') }, signal)))
+      ).flat()
     },
     enabled: bill !== undefined,
     retry: false,

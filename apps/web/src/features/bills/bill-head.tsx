@@ -44,13 +44,17 @@ export const BillHeadFields = ({ family, party, dialog, setDialog }: Props): Rea
           query={{ role: billFamilies[family].role, status: 1 }}
           required={family === 'purchases'}
           hint={<PartyHint party={party} family={family} />}
-          detail={(record) => <Ltr>{String(record['registration_number'] ?? record['code'] ?? '')}</Ltr>}
+          detail={(record) => (
+            <Ltr>{String(record['registration_number'] ?? record['code'] ?? '')}</Ltr>
+          )}
           onCreate={(typed) => setDialog({ typed, completes: false })}
           onChosen={(_, record) => chosen(record)}
         />
         <Field
           name="issue_date"
-          onChosen={(value) => followTerms(typeof value === 'string' ? value : null, party?.payment_terms_days ?? null)}
+          onChosen={(value) =>
+            followTerms(typeof value === 'string' ? value : null, party?.payment_terms_days ?? null)
+          }
         />
         <Field name="due_date" onChosen={() => setDueOwn(true)} />
         <Field name="reference" ltr label={t(`bills.reference.${family}`)} />

@@ -58,7 +58,8 @@ export const blankLine = (): BillLine => ({
 export const isBlank = (line: BillLine): boolean =>
   line.item_id === null && line.item_qty === null && line.item_price === null
 
-const isTrackedType = (code: number): boolean => itemTypeFacts(itemTypeOf(code) ?? 'service').isTracked
+const isTrackedType = (code: number): boolean =>
+  itemTypeFacts(itemTypeOf(code) ?? 'service').isTracked
 
 /** What an item brings to a line, whether the line is new or was opened to be edited. */
 const factsOf = (item: FoundItem): Partial<BillLine> => ({
@@ -78,7 +79,10 @@ const priceOf = (unit: ItemUnit | undefined | null, family: BillFamily): string 
 /** What choosing an item does to a line: name, unit, price and tax come with it, one of it is meant. */
 export const withItem = (
   line: BillLine,
-  item: FoundItem, family: BillFamily, standardTax: string | null): Partial<BillLine> => ({
+  item: FoundItem,
+  family: BillFamily,
+  standardTax: string | null,
+): Partial<BillLine> => ({
   ...factsOf(item),
   item_id: item.id,
   unit_id: item.unit?.unit_id ?? null,
@@ -89,9 +93,17 @@ export const withItem = (
 })
 
 /** Another unit of the same item has its own price. */
-export const withUnit = (line: BillLine, unitId: string, family: BillFamily): Partial<BillLine> => ({
+export const withUnit = (
+  line: BillLine,
+  unitId: string,
+  family: BillFamily,
+): Partial<BillLine> => ({
   unit_id: unitId,
-  item_price: priceOf(line.units.find((unit) => unit.unit_id === unitId), family) ?? line.item_price,
+  item_price:
+    priceOf(
+      line.units.find((unit) => unit.unit_id === unitId),
+      family,
+    ) ?? line.item_price,
 })
 
 /** The lines of a stored bill, before what is on hand of their items is known. */
@@ -113,12 +125,23 @@ export const linesOf = (bill: BillRow): readonly BillLine[] =>
     account_id: item.account_id,
     cost_center_id: item.cost_center_id,
     units: item.unit
-      ? [{ unit_id: item.unit.id, name: item.unit.name, factor: item.unit_factor, selling_price: item.item_price, purchasing_price: item.item_price }]
+      ? [
+          {
+            unit_id: item.unit.id,
+            name: item.unit.name,
+            factor: item.unit_factor,
+            selling_price: item.item_price,
+            purchasing_price: item.item_price,
+          },
+        ]
       : [],
   }))
 
 /** The same lines once `GET /items/lookup?ids=` has answered. */
-export const withFacts = (lines: readonly BillLine[], found: readonly FoundItem[]): readonly BillLine[] => {
+export const withFacts = (
+  lines: readonly BillLine[],
+  found: readonly FoundItem[],
+): readonly BillLine[] => {
   const byId = new Map(found.map((item) => [item.id, item]))
   return lines.map((line) => {
     const item = line.item_id === null ? undefined : byId.get(line.item_id)
@@ -150,7 +173,8 @@ export function draftOfLine(line: BillLine): Record<string, unknown> {
 export const storeOf = (line: BillLine, billStore: string | null): string | null =>
   line.store_id ?? billStore ?? line.defaultStore
 
-const read = (text: string | null): Quantity => quantity(parseDecimal(text ?? '0', scale.quantity) ?? 0n)
+const read = (text: string | null): Quantity =>
+  quantity(parseDecimal(text ?? '0', scale.quantity) ?? 0n)
 
 /** How much of an item a line takes, in its base unit. */
 export function baseOf(line: BillLine): Quantity {

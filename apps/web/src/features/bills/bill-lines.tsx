@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { percentText } from '../../client/format.ts'
 import { Amount, QuantityText } from '../../kit/amount.tsx'
+import { Totals } from '../../kit/document-form.tsx'
 import { Ltr } from '../../kit/text.tsx'
 import type { BillRow } from './bill-family.ts'
 import { discountText } from './discount-text.ts'
@@ -39,48 +40,46 @@ export const BillLines = ({ bill }: { readonly bill: BillRow }): ReactNode => {
                   {item.item?.name} <Ltr className="dim">{String(item.item?.['code'] ?? '')}</Ltr>
                 </td>
                 <td className="figure">
-                  <QuantityText value={item.item_qty} /> <span className="dim">{item.unit?.name}</span>
+                  <QuantityText value={item.item_qty} />{' '}
+                  <span className="dim">{item.unit?.name}</span>
                 </td>
-                <td className="figure"><Amount value={item.item_price} /></td>
+                <td className="figure">
+                  <Amount value={item.item_price} />
+                </td>
                 {hasDiscount ? (
                   <td className="figure">
-                    <Ltr>{discountText(item.item_discount, item.item_discount_is_percentage) ?? '—'}</Ltr>
+                    <Ltr>
+                      {discountText(item.item_discount, item.item_discount_is_percentage) ?? '—'}
+                    </Ltr>
                   </td>
                 ) : null}
                 <td className="figure">
                   <Ltr>{percentText(String(item.tax?.['percentage'] ?? '0'))}</Ltr>
                 </td>
-                <td className="figure"><Amount value={item.net} /></td>
+                <td className="figure">
+                  <Amount value={item.net} />
+                </td>
               </tr>
             ))}
           </tbody>
-          <tfoot className="entry-sums">
-            <Sum label={t('bills.before_tax')} value={bill.total} span={hasDiscount ? 5 : 4} />
-            {discountText(bill.discount, false) === null ? null : (
-              <Sum label={t('bills.document_discount')} value={`-${bill.discount}`} span={hasDiscount ? 5 : 4} />
-            )}
-            <Sum label={t('bills.vat')} value={bill.vat} span={hasDiscount ? 5 : 4} />
-            <Sum label={t('bills.due')} value={bill.net} span={hasDiscount ? 5 : 4} strong />
-          </tfoot>
         </table>
+      </div>
+      <div className="line-sums">
+        <Totals
+          lines={[
+            { label: t('bills.before_tax'), value: bill.total },
+            ...(discountText(bill.discount, false) === null
+              ? []
+              : [{ label: t('bills.document_discount'), value: `-${bill.discount}` }]),
+            { label: t('bills.vat'), value: bill.vat },
+            ...(discountText(bill.rounding.replace('-', ''), false) === null
+              ? []
+              : [{ label: t('bills.rounding'), value: bill.rounding }]),
+          ]}
+          due={{ label: t('bills.due'), value: bill.net }}
+          currency={bill.currency.code}
+        />
       </div>
     </section>
   )
 }
-
-const Sum = ({
-  label,
-  value,
-  span,
-  strong = false,
-}: {
-  readonly label: string
-  readonly value: string
-  readonly span: number
-  readonly strong?: boolean
-}): ReactNode => (
-  <tr>
-    <td colSpan={span}>{label}</td>
-    <td className="figure"><Amount value={value} strong={strong} /></td>
-  </tr>
-)

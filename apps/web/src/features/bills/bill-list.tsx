@@ -1,14 +1,31 @@
 import './bills.css'
 import { bills } from '@mizan/contract/documents'
-import { IconCheck, IconFileText, IconFileTypePdf, IconPaperclip, IconShoppingCart } from '@tabler/icons-react'
+import {
+  IconCheck,
+  IconFileText,
+  IconFileTypePdf,
+  IconPaperclip,
+  IconShoppingCart,
+} from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { celebrate } from '../../client/messages.ts'
 import { Amount } from '../../kit/amount.tsx'
-import { ListScreen, type Column, type FilterField, type SavedView } from '../../kit/list-screen.tsx'
+import {
+  ListScreen,
+  type Column,
+  type FilterField,
+  type SavedView,
+} from '../../kit/list-screen.tsx'
 import { DateText, Ltr } from '../../kit/text.tsx'
 import { useBillActions } from './bill-actions.ts'
-import { billFamilies, billFormTo, billViewTo, type BillFamily, type BillRow } from './bill-family.ts'
+import {
+  billFamilies,
+  billFormTo,
+  billViewTo,
+  type BillFamily,
+  type BillRow,
+} from './bill-family.ts'
 import { BillAuthority, BillPill, DueDate, isOverdue } from './bill-status.tsx'
 import { QrDialog } from './qr-dialog.tsx'
 
@@ -33,7 +50,11 @@ const BillList = ({ family }: { readonly family: BillFamily }): ReactNode => {
       name: 'bill_code',
       ltr: true,
       cell: (bill) =>
-        bill.bill_code ? <Ltr>{bill.bill_code}</Ltr> : <span className="dim">{t('bills.no_number')}</span>,
+        bill.bill_code ? (
+          <Ltr>{bill.bill_code}</Ltr>
+        ) : (
+          <span className="dim">{t('bills.no_number')}</span>
+        ),
     },
     { name: 'beneficiary_id', head: party },
     'issue_date',
@@ -72,7 +93,14 @@ const BillList = ({ family }: { readonly family: BillFamily }): ReactNode => {
     },
     { key: 'overdue', title: t('bills.views.overdue'), query: { overdue: 'true' } },
     ...(isSale
-      ? [{ key: 'rejected', title: t('bills.views.rejected'), query: { status: '11' }, urgent: true }]
+      ? [
+          {
+            key: 'rejected',
+            title: t('bills.views.rejected'),
+            query: { status: '11' },
+            urgent: true,
+          },
+        ]
       : []),
   ]
   const filters: readonly FilterField[] = [
@@ -80,7 +108,11 @@ const BillList = ({ family }: { readonly family: BillFamily }): ReactNode => {
     { name: 'beneficiary_id', kind: 'reference', of: 'beneficiaries', head: party },
     { name: 'store_id', kind: 'reference', of: 'stores' },
     { name: 'status', kind: 'choice', choices: choices('status', statuses) ?? [] },
-    { name: 'payment_status', kind: 'choice', choices: choices('payment_status', paymentStatuses) ?? [] },
+    {
+      name: 'payment_status',
+      kind: 'choice',
+      choices: choices('payment_status', paymentStatuses) ?? [],
+    },
     ...(isSale
       ? [
           {
@@ -125,7 +157,12 @@ const BillList = ({ family }: { readonly family: BillFamily }): ReactNode => {
             blocked: (bill) => refusal(bill, 'confirm'),
             run: (rows) => void confirmAll(rows),
           },
-          { key: 'pdf', title: t('bills.download_pdf'), icon: IconFileTypePdf, run: (rows) => void pdfAll(rows) },
+          {
+            key: 'pdf',
+            title: t('bills.download_pdf'),
+            icon: IconFileTypePdf,
+            run: (rows) => void pdfAll(rows),
+          },
         ]}
         bulkSum="net"
         isVoid={(bill) => bill.status === 255}
@@ -136,7 +173,13 @@ const BillList = ({ family }: { readonly family: BillFamily }): ReactNode => {
   )
 }
 
-const BillCard = ({ bill, isSale }: { readonly bill: BillRow; readonly isSale: boolean }): ReactNode => {
+const BillCard = ({
+  bill,
+  isSale,
+}: {
+  readonly bill: BillRow
+  readonly isSale: boolean
+}): ReactNode => {
   const { t } = useTranslation()
   return (
     <>
@@ -148,7 +191,9 @@ const BillCard = ({ bill, isSale }: { readonly bill: BillRow; readonly isSale: b
         {bill.bill_code ? <Ltr>{bill.bill_code}</Ltr> : <span>{t('bills.no_number')}</span>}
         <DateText value={bill.issue_date} />
       </span>
-      <span className="card-figure dim">{bill.status === 1 ? <Amount value={bill.remain} /> : null}</span>
+      <span className="card-figure dim">
+        {bill.status === 1 ? <Amount value={bill.remain} /> : null}
+      </span>
       <span className="card-facts">
         <BillPill bill={bill} />
         {isSale ? <BillAuthority bill={bill} /> : null}

@@ -10,9 +10,13 @@ export const isOverdue = (bill: BillRow): boolean =>
   bill.due_date !== null &&
   bill.due_date < localDate()
 
-export const BillPill = ({ bill, large = false }: { readonly bill: BillRow; readonly large?: boolean }): ReactNode => (
-  <DocumentPill of={bill} today={localDate()} large={large} />
-)
+export const BillPill = ({
+  bill,
+  large = false,
+}: {
+  readonly bill: BillRow
+  readonly large?: boolean
+}): ReactNode => <DocumentPill of={bill} today={localDate()} large={large} />
 
 /** Where the e-invoice stands; nothing on a bill that has none to send. */
 export const BillAuthority = ({ bill }: { readonly bill: BillRow }): ReactNode =>

@@ -12,7 +12,12 @@ export function billSteps(bill: BillRow, t: TFunction): readonly Step[] {
   const isPaid = bill.payment_status === 'fully_paid' && isConfirmed
   const awaitsAuthority = isConfirmed && isSale && authority !== null && !isAnswered
   return [
-    { key: 'draft', title: t('choices.status.0'), note: instantText(bill.created_at), state: isConfirmed ? 'done' : 'now' },
+    {
+      key: 'draft',
+      title: t('choices.status.0'),
+      note: instantText(bill.created_at),
+      state: isConfirmed ? 'done' : 'now',
+    },
     {
       key: 'confirmed',
       title: t(bill.status === 255 ? 'choices.status.255' : 'choices.status.1'),
@@ -43,5 +48,7 @@ function dueNote(bill: BillRow, t: TFunction): string {
   const days = Math.round((Date.parse(bill.due_date) - Date.parse(localDate())) / 86_400_000)
   if (days === 0) return t('bills.steps.due_today')
   if (days < 0) return t('bills.steps.overdue', { count: -days })
-  return days > 60 ? t('bills.steps.due_on', { date: dateText(bill.due_date) }) : t('bills.steps.due_in', { count: days })
+  return days > 60
+    ? t('bills.steps.due_on', { date: dateText(bill.due_date) })
+    : t('bills.steps.due_in', { count: days })
 }

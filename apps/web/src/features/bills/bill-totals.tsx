@@ -26,10 +26,15 @@ export const BillTotals = ({ priced, isEmpty, currency, retention, paid }: Props
   const lineDiscounts = sum(document.lines.map((line) => line.discountNet))
   const discounts = money(document.discount + lineDiscounts)
   const before = money(document.total + lineDiscounts)
-  const taxable = isEmpty ? [] : document.categories.filter((each) => each.taxable !== 0n || document.categories.length === 1)
+  const taxable = isEmpty
+    ? []
+    : document.categories.filter((each) => each.taxable !== 0n || document.categories.length === 1)
   const rest = money(document.net - retention - paid)
   const lines: readonly TotalLine[] = [
-    { label: t(discounts > 0n ? 'bills.before_discount' : 'bills.before_tax'), value: text(before) },
+    {
+      label: t(discounts > 0n ? 'bills.before_discount' : 'bills.before_tax'),
+      value: text(before),
+    },
     ...(discounts > 0n ? [{ label: t('bills.discount'), value: text(money(-discounts)) }] : []),
     ...taxable.map((category, index) => ({
       label: <CategoryLabel of={category} />,
@@ -37,7 +42,9 @@ export const BillTotals = ({ priced, isEmpty, currency, retention, paid }: Props
       rule: index === 0,
     })),
     { label: t('bills.vat'), value: text(document.vat) },
-    ...(document.rounding === 0n ? [] : [{ label: t('bills.rounding'), value: text(document.rounding) }]),
+    ...(document.rounding === 0n
+      ? []
+      : [{ label: t('bills.rounding'), value: text(document.rounding) }]),
   ]
   return (
     <>
@@ -50,7 +57,9 @@ export const BillTotals = ({ priced, isEmpty, currency, retention, paid }: Props
       {retention > 0n || paid > 0n ? (
         <Totals
           lines={[
-            ...(retention > 0n ? [{ label: t('bills.retained'), value: text(money(-retention)) }] : []),
+            ...(retention > 0n
+              ? [{ label: t('bills.retained'), value: text(money(-retention)) }]
+              : []),
             ...(paid > 0n ? [{ label: t('bills.paid_now'), value: text(money(-paid)) }] : []),
           ]}
           due={{ label: t('bills.left'), value: text(rest) }}

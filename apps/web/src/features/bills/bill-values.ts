@@ -92,4 +92,5 @@ export function dueOn(issueDate: string | null, days: number): string | null {
   return date === null ? null : addDays(date, days)
 }
 
-export const companyCurrency = (user: SignedInUser | undefined): string => user?.tenant?.currency ?? 'SAR'
+export const companyCurrency = (user: SignedInUser | undefined): string =>
+  user?.tenant?.currency ?? 'SAR'

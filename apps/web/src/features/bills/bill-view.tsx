@@ -21,7 +21,14 @@ import { Walk } from '../../kit/view-screen.tsx'
 import { BillActivity } from './bill-activity.tsx'
 import { useBillActions } from './bill-actions.ts'
 import { PostedEntry, StockMoves } from './bill-books.tsx'
-import { billFamilies, billViewTo, familyOf, paySearch, payTo, type BillRow } from './bill-family.ts'
+import {
+  billFamilies,
+  billViewTo,
+  familyOf,
+  paySearch,
+  payTo,
+  type BillRow,
+} from './bill-family.ts'
 import { BillLines } from './bill-lines.tsx'
 import { BillAuthority, BillPill, isOverdue } from './bill-status.tsx'
 import { billSteps } from './bill-steps.ts'
@@ -31,7 +38,8 @@ import { QrDialog } from './qr-dialog.tsx'
 export const BillView = (): ReactNode => {
   const id = useRecordId() ?? ''
   const record = useRecord(bills, id)
-  if (record.isError) return <LoadFailed error={record.error} onRetry={() => void record.refetch()} />
+  if (record.isError)
+    return <LoadFailed error={record.error} onRetry={() => void record.refetch()} />
   if (!record.data) {
     return (
       <div className="page" aria-busy>
@@ -73,24 +81,58 @@ const OpenBillView = ({ bill }: { readonly bill: BillRow }): ReactNode => {
         facts={[
           {
             label: t(`bills.party.${family}`),
-            value: bill.beneficiary_id && hasScreen(partyTo) ? <Link className="row-link" to={partyTo}>{party}</Link> : party,
+            value:
+              bill.beneficiary_id && hasScreen(partyTo) ? (
+                <Link className="row-link" to={partyTo}>
+                  {party}
+                </Link>
+              ) : (
+                party
+              ),
           },
           { label: t('fields.issue_date'), value: longDateText(bill.issue_date) },
           {
             label: t('fields.due_date'),
-            value: bill.due_date ? <span className={isOverdue(bill) ? 'text-bad' : ''}>{longDateText(bill.due_date)}</span> : null,
+            value: bill.due_date ? (
+              <span className={isOverdue(bill) ? 'text-bad' : ''}>
+                {longDateText(bill.due_date)}
+              </span>
+            ) : null,
           },
           {
             label: t(isPosted ? 'fields.remain' : 'bills.due'),
-            value: <Amount value={isPosted ? bill.remain : bill.net} currency={bill.currency.code} strong />,
+            value: (
+              <Amount
+                value={isPosted ? bill.remain : bill.net}
+                currency={bill.currency.code}
+                strong
+              />
+            ),
             large: true,
           },
-          ...(bill.reference ? [{ label: t(`bills.reference.${family}`), value: <Ltr>{bill.reference}</Ltr> }] : []),
+          ...(bill.reference
+            ? [{ label: t(`bills.reference.${family}`), value: <Ltr>{bill.reference}</Ltr> }]
+            : []),
           ...(bill.store ? [{ label: t('fields.store'), value: bill.store.name }] : []),
-          ...(bill.cost_center ? [{ label: t('fields.cost_center'), value: bill.cost_center.name }] : []),
-          ...(family === 'sales' ? [{ label: t('bills.kind'), value: t(`bills.kinds.${bill.kind}`) }] : []),
-          ...(bill.currency.code === 'SAR' ? [] : [{ label: t('bills.rate'), value: <Ltr>{`${bill.currency.code} ${bill.exchange_rate_to_local_currency}`}</Ltr> }]),
-          ...(Number(bill.retentions) > 0 ? [{ label: t('bills.retentions'), value: <Amount value={bill.retentions} /> }] : []),
+          ...(bill.cost_center
+            ? [{ label: t('fields.cost_center'), value: bill.cost_center.name }]
+            : []),
+          ...(family === 'sales'
+            ? [{ label: t('bills.kind'), value: t(`bills.kinds.${bill.kind}`) }]
+            : []),
+          ...(bill.currency.code === 'SAR'
+            ? []
+            : [
+                {
+                  label: t('bills.rate'),
+                  value: (
+                    <Ltr>{`${bill.currency.code} ${bill.exchange_rate_to_local_currency}`}</Ltr>
+                  ),
+                },
+              ]),
+          ...(Number(bill.retentions) > 0
+            ? [{ label: t('bills.retentions'), value: <Amount value={bill.retentions} /> }]
+            : []),
         ]}
         preview={
           <>
@@ -129,9 +171,13 @@ const OpenBillView = ({ bill }: { readonly bill: BillRow }): ReactNode => {
 
   /** The next step of the bill: confirm a draft, then take the payment. */
   function primaryOf(of: BillRow, all: readonly RowAction[]): RowAction | null {
-    const next = all.find((action) => action.key === (of.status === status.draft ? 'confirm' : 'pay'))
+    const next = all.find(
+      (action) => action.key === (of.status === status.draft ? 'confirm' : 'pay'),
+    )
     if (!next || next.blocked) return null
-    return next.key === 'pay' ? { ...next, run: () => void navigate({ to: payTo(of), search: paySearch(of) }) } : next
+    return next.key === 'pay'
+      ? { ...next, run: () => void navigate({ to: payTo(of), search: paySearch(of) }) }
+      : next
   }
 }
 
@@ -146,7 +192,9 @@ const Payments = ({ bill }: { readonly bill: BillRow }): ReactNode => {
         icon: IconReceipt,
         kind: t(`bills.receipt.${familyOf(bill.type)}`),
         number: payment.receipt_number ?? '',
-        ...(payment.receipt_id && hasScreen(receiptsTo + '/x') ? { to: `${receiptsTo}/${payment.receipt_id}` } : {}),
+        ...(payment.receipt_id && hasScreen(receiptsTo + '/x')
+          ? { to: `${receiptsTo}/${payment.receipt_id}` }
+          : {}),
         note: (
           <>
             <DateText value={payment.receipt_date} /> <Amount value={payment.amount} strong />

@@ -6,13 +6,19 @@ import { Ltr } from '../../kit/text.tsx'
 import type { BillRow } from './bill-family.ts'
 
 /** The seal of an e-invoice at a glance: code, counter in the chain, identity and hash. */
-export const InvoiceCard = ({ invoice }: { readonly invoice: NonNullable<BillRow['e_invoice']> }): ReactNode => {
+export const InvoiceCard = ({
+  invoice,
+}: {
+  readonly invoice: NonNullable<BillRow['e_invoice']>
+}): ReactNode => {
   const { t } = useTranslation()
   return (
     <section className="invoice-card" aria-label={t('bills.seal')}>
       <QrCode text={invoice.qr} />
       <strong>{t('bills.seal')}</strong>
-      <span>{t(invoice.kind === 'standard' ? 'bills.checks.standard' : 'bills.checks.simplified')}</span>
+      <span>
+        {t(invoice.kind === 'standard' ? 'bills.checks.standard' : 'bills.checks.simplified')}
+      </span>
       <span>
         {t('bills.counter')} <Ltr>{countText(invoice.icv)}</Ltr>
       </span>

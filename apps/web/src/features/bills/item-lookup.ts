@@ -32,7 +32,10 @@ export type FoundItem = {
 
 type Asked = { readonly q?: string; readonly barcode?: string; readonly ids?: string }
 
-export async function lookUpItems(asked: Asked, signal?: AbortSignal): Promise<readonly FoundItem[]> {
+export async function lookUpItems(
+  asked: Asked,
+  signal?: AbortSignal,
+): Promise<readonly FoundItem[]> {
   const { data } = await request<{ data: readonly FoundItem[] }>({
     path: '/items/lookup',
     query: { ...asked, limit: 20 },

@@ -112,7 +112,8 @@ export const ItemSearch = ({ family, name, label, error, isCell, onChosen }: Pro
             className="item-options"
             style={{
               insetBlockStart: Math.min(box.bottom + 4, window.innerHeight - 280),
-              insetInlineStart: document.documentElement.dir === 'rtl' ? window.innerWidth - box.right : box.left,
+              insetInlineStart:
+                document.documentElement.dir === 'rtl' ? window.innerWidth - box.right : box.left,
               minInlineSize: Math.max(box.width, 320),
             }}
           >
@@ -141,7 +142,13 @@ export const ItemSearch = ({ family, name, label, error, isCell, onChosen }: Pro
   )
 }
 
-const ItemOption = ({ item, family }: { readonly item: FoundItem; readonly family: BillFamily }): ReactNode => {
+const ItemOption = ({
+  item,
+  family,
+}: {
+  readonly item: FoundItem
+  readonly family: BillFamily
+}): ReactNode => {
   const { t } = useTranslation()
   const price = family === 'sales' ? item.unit?.selling_price : item.unit?.purchasing_price
   return (
@@ -154,9 +161,12 @@ const ItemOption = ({ item, family }: { readonly item: FoundItem; readonly famil
         <Ltr>{item.code}</Ltr>
       </small>
       <small>
-        {item.item_type === 2 ? item.unit?.name : (
+        {item.item_type === 2 ? (
+          item.unit?.name
+        ) : (
           <>
-            {t('bills.available')} <Ltr>{quantityText(item.available_amount)}</Ltr> {item.units[0]?.name}
+            {t('bills.available')} <Ltr>{quantityText(item.available_amount)}</Ltr>{' '}
+            {item.units[0]?.name}
           </>
         )}
       </small>

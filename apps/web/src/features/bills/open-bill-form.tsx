@@ -56,7 +56,11 @@ export const OpenBillForm = ({ family, record, initial }: Props): ReactNode => {
   const { write, errors, isBusy, closeErrors } = useBillSave({ id, family, record })
 
   const isDirty = (form.formState.isDirty || lines !== initial) && !isSaved
-  const draft = useDraft(`mizan.draft.bills.${family}.${record?.id ?? 'new'}`, { head, lines }, isDirty)
+  const draft = useDraft(
+    `mizan.draft.bills.${family}.${record?.id ?? 'new'}`,
+    { head, lines },
+    isDirty,
+  )
 
   useEffect(() => {
     if (record === null && facts.mainStore && form.getValues('store_id') === null) {
@@ -71,37 +75,69 @@ export const OpenBillForm = ({ family, record, initial }: Props): ReactNode => {
   }, [facts.ownCurrency, form])
   useEffect(() => {
     form.clearErrors()
-    for (const [name, message] of Object.entries(errors.head)) form.setError(name as keyof BillHead, { message })
+    for (const [name, message] of Object.entries(errors.head))
+      form.setError(name as keyof BillHead, { message })
   }, [errors.head, form])
   useEffect(() => {
-    if (record === null) document.querySelector<HTMLElement>('.document-form [data-field="beneficiary_id"] input')?.focus()
+    if (record === null)
+      document
+        .querySelector<HTMLElement>('.document-form [data-field="beneficiary_id"] input')
+        ?.focus()
   }, [record])
 
   const { party, digits, currency } = facts
-  const kind = family === 'purchases'
-    ? (head.kind ?? 'standard')
-    : (head.kind ?? (party !== null && (party.registration_number !== null || party.is_company) ? 'standard' : 'simplified'))
-  const columns = useBillColumns({ family, taxes: facts.taxes, standardTax: facts.standardTax, store: head.store_id, digits })
+  const kind =
+    family === 'purchases'
+      ? (head.kind ?? 'standard')
+      : (head.kind ??
+        (party !== null && (party.registration_number !== null || party.is_company)
+          ? 'standard'
+          : 'simplified'))
+  const columns = useBillColumns({
+    family,
+    taxes: facts.taxes,
+    standardTax: facts.standardTax,
+    store: head.store_id,
+    digits,
+  })
   const priced = useMemo(
-    () => priceBill({ family, lines, taxes: facts.taxes, discount: head.discount_amount, taxInclusive: head.tax_inclusive, digits }),
+    () =>
+      priceBill({
+        family,
+        lines,
+        taxes: facts.taxes,
+        discount: head.discount_amount,
+        taxInclusive: head.tax_inclusive,
+        digits,
+      }),
     [family, lines, facts.taxes, head.discount_amount, head.tax_inclusive, digits],
   )
   const read = (text: string | null): bigint => parseDecimal(text ?? '0', digits) ?? 0n
   const paid = head.payments.reduce((sum, payment) => sum + read(payment.amount), 0n)
   const retention = money(read(head.retentions))
   const checks = billChecks({
-    family, head, kind, lines, priced, facts, paid, t,
+    family,
+    head,
+    kind,
+    lines,
+    priced,
+    facts,
+    paid,
+    t,
     canSellBelowMinimum: access.can('bills.below_min', 'confirm'),
     completeParty: () => setDialog({ typed: '', completes: true }),
     setToday: () => form.setValue('issue_date', localDate(), { shouldDirty: true }),
-    setQuantity: (line, quantity) => change({ do: 'set', key: line.key, change: { item_qty: quantity } }),
+    setQuantity: (line, quantity) =>
+      change({ do: 'set', key: line.key, change: { item_qty: quantity } }),
   })
   const blocker = checks.find((check) => check.state === 'bad')
   const mayConfirm = access.may(bills, 'confirm', family === 'sales' ? 1 : 2)
 
   const addItem = (item: FoundItem): void => {
     const fresh = withItem(blankLine(), item, family, facts.standardTax)
-    const same = latest.current.find((line) => line.item_id === item.id && line.unit_id === fresh.unit_id)
+    const same = latest.current.find(
+      (line) => line.item_id === item.id && line.unit_id === fresh.unit_id,
+    )
     const blank = latest.current.find(isBlank)
     if (same) change({ do: 'set', key: same.key, change: { item_qty: oneMore(same.item_qty) } })
     else if (blank) change({ do: 'set', key: blank.key, change: fresh })
@@ -121,7 +157,10 @@ export const OpenBillForm = ({ family, record, initial }: Props): ReactNode => {
     draft.forget()
     await files.uploadTo(saved.id).catch(() => complain(t('kit.file_failed')))
     await celebrate(t(status === 1 ? 'bills.confirmed' : 'bills.draft_saved'))
-    await navigate({ to: status === 1 ? billViewTo(family, saved.id) : billFormTo(family, saved.id), replace: true })
+    await navigate({
+      to: status === 1 ? billViewTo(family, saved.id) : billFormTo(family, saved.id),
+      replace: true,
+    })
     setSaved(false)
   }
   const isWritten = lines.some((line) => !isBlank(line))
@@ -144,49 +183,83 @@ export const OpenBillForm = ({ family, record, initial }: Props): ReactNode => {
           of="bills"
           title={t(record ? `bills.edit.${family}` : `new.bills_${family}`)}
           beside={<DocumentPill of={{ status: 0 }} />}
-          switches={family === 'sales' ? (
-            <KindSwitch kind={kind} onChange={(next) => form.setValue('kind', next, { shouldDirty: true })} />
-          ) : null}
+          switches={
+            family === 'sales' ? (
+              <KindSwitch
+                kind={kind}
+                onChange={(next) => form.setValue('kind', next, { shouldDirty: true })}
+              />
+            ) : null
+          }
           savedAt={draft.savedAt}
-          found={draft.found ? {
-            at: draft.found.at,
-            restore: () => {
-              if (draft.found) {
-                form.reset(draft.found.values.head, { keepDefaultValues: true })
-                change({ do: 'replace', lines: draft.found.values.lines })
-              }
-              draft.forget()
-            },
-            forget: draft.forget,
-          } : null}
-          header={<BillHeadFields family={family} party={party} dialog={dialog} setDialog={setDialog} />}
+          found={
+            draft.found
+              ? {
+                  at: draft.found.at,
+                  restore: () => {
+                    if (draft.found) {
+                      form.reset(draft.found.values.head, { keepDefaultValues: true })
+                      change({ do: 'replace', lines: draft.found.values.lines })
+                    }
+                    draft.forget()
+                  },
+                  forget: draft.forget,
+                }
+              : null
+          }
+          header={
+            <BillHeadFields family={family} party={party} dialog={dialog} setDialog={setDialog} />
+          }
           linesCount={lines.filter((line) => !isBlank(line)).length}
-          linesTools={(
+          linesTools={
             <>
               <InclusiveSwitch
                 checked={head.tax_inclusive}
-                onChange={(checked) => form.setValue('tax_inclusive', checked, { shouldDirty: true })}
+                onChange={(checked) =>
+                  form.setValue('tax_inclusive', checked, { shouldDirty: true })
+                }
               />
-              <ItemSearch family={family} name="" label={t('kit.barcode')} isCell={false} onChosen={addItem} />
+              <ItemSearch
+                family={family}
+                name=""
+                label={t('kit.barcode')}
+                isCell={false}
+                onChosen={addItem}
+              />
             </>
-          )}
-          lines={(
+          }
+          lines={
             <LineGrid
-              lines={lines} change={change} columns={columns} blank={blankLine} field="items" errors={errors.lines} card={cardOf}
+              lines={lines}
+              change={change}
+              columns={columns}
+              blank={blankLine}
+              field="items"
+              errors={errors.lines}
+              card={cardOf}
             />
-          )}
-          below={(
+          }
+          below={
             <BillBelow
-              family={family} isForeign={facts.isForeign} digits={digits} files={files}
+              family={family}
+              isForeign={facts.isForeign}
+              digits={digits}
+              files={files}
               rest={priced.document.net - paid - retention}
             />
-          )}
-          rail={(
+          }
+          rail={
             <>
-              <BillTotals priced={priced} isEmpty={!isWritten} currency={currency} retention={retention} paid={money(paid)} />
+              <BillTotals
+                priced={priced}
+                isEmpty={!isWritten}
+                currency={currency}
+                retention={retention}
+                paid={money(paid)}
+              />
               <PreCheck checks={checks} />
             </>
-          )}
+          }
           due={{ label: t('bills.due'), value: due, currency }}
           error={errors.page}
           onCloseError={closeErrors}

@@ -30,7 +30,10 @@ export const PartyDialog = ({ family, party, typed, onDone, onClose }: Props): R
   const save = useSave(beneficiaries)
   const toPageError = usePageError()
   const [values, setValues] = useState<Readonly<Record<Field, string>>>(() => ({
-    ...(Object.fromEntries(fields.map((name) => [name, party?.[name] ?? ''])) as Record<Field, string>),
+    ...(Object.fromEntries(fields.map((name) => [name, party?.[name] ?? ''])) as Record<
+      Field,
+      string
+    >),
     first_name: party?.first_name ?? typed,
   }))
   const [isCompany, setCompany] = useState(party?.is_company ?? true)
@@ -43,7 +46,9 @@ export const PartyDialog = ({ family, party, typed, onDone, onClose }: Props): R
     setWrong({})
     setError(null)
     const draft = {
-      ...Object.fromEntries(Object.entries(values).map(([name, text]) => [name, text.trim() === '' ? null : text])),
+      ...Object.fromEntries(
+        Object.entries(values).map(([name, text]) => [name, text.trim() === '' ? null : text]),
+      ),
       first_name: values.first_name,
       is_company: isCompany,
       ...(party ? { lock_version: party.lock_version } : { role: billFamilies[family].role }),
@@ -55,7 +60,11 @@ export const PartyDialog = ({ family, party, typed, onDone, onClose }: Props): R
       onDone(saved.data.id)
     } catch (caught) {
       if (!isFailure(caught)) throw caught
-      setWrong(Object.fromEntries(Object.entries(caught.fields).map(([name, texts]) => [name, texts[0] ?? ''])))
+      setWrong(
+        Object.fromEntries(
+          Object.entries(caught.fields).map(([name, texts]) => [name, texts[0] ?? '']),
+        ),
+      )
       setError(toPageError(caught))
     }
   }
@@ -72,7 +81,10 @@ export const PartyDialog = ({ family, party, typed, onDone, onClose }: Props): R
         const typedNow = event.currentTarget.value
         setValues((before) => ({
           ...before,
-          [name]: name === 'first_name' || name === 'street' || name === 'area' || name === 'city' ? typedNow : latinDigits(typedNow),
+          [name]:
+            name === 'first_name' || name === 'street' || name === 'area' || name === 'city'
+              ? typedNow
+              : latinDigits(typedNow),
         }))
       }}
     />
@@ -108,8 +120,12 @@ export const PartyDialog = ({ family, party, typed, onDone, onClose }: Props): R
           {text('postal_code')}
         </div>
         <div className="dialog-actions">
-          <Button variant="default" onClick={onClose}>{t('kit.cancel')}</Button>
-          <Button type="submit" loading={save.isPending}>{t('kit.save')}</Button>
+          <Button variant="default" onClick={onClose}>
+            {t('kit.cancel')}
+          </Button>
+          <Button type="submit" loading={save.isPending}>
+            {t('kit.save')}
+          </Button>
         </div>
       </form>
     </Modal>

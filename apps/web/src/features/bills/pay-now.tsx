@@ -26,7 +26,10 @@ export const PayNow = ({ payments, onChange, rest, digits }: Props): ReactNode =
   const cash = methods.find((method) => method.code === 'cash') ?? methods[0]
   const add = (): void => {
     if (!cash) return
-    onChange([...payments, { payment_method_id: cash.id, amount: rest > 0n ? formatDecimal(rest, digits) : null }])
+    onChange([
+      ...payments,
+      { payment_method_id: cash.id, amount: rest > 0n ? formatDecimal(rest, digits) : null },
+    ])
   }
   return (
     <section className="pay-now" data-field="payments">
@@ -54,7 +57,12 @@ export const PayNow = ({ payments, onChange, rest, digits }: Props): ReactNode =
           </ActionIcon>
         </div>
       ))}
-      <Button variant="subtle" disabled={!cash} leftSection={<IconCash size={16} stroke={1.6} />} onClick={add}>
+      <Button
+        variant="subtle"
+        disabled={!cash}
+        leftSection={<IconCash size={16} stroke={1.6} />}
+        onClick={add}
+      >
         {t(payments.length === 0 ? 'bills.add_pay_now' : 'bills.another_payment')}
       </Button>
     </section>

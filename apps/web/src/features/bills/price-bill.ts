@@ -2,7 +2,12 @@ import type { taxes } from '@mizan/contract/ledger'
 import type { RowOf } from '@mizan/contract/resource'
 import { priceDocument } from '@mizan/core/documents/price-document'
 import { pricingProblems } from '@mizan/core/documents/pricing-problems'
-import type { Discount, LineInput, PricedDocument, PricingInput } from '@mizan/core/documents/priced-document'
+import type {
+  Discount,
+  LineInput,
+  PricedDocument,
+  PricingInput,
+} from '@mizan/core/documents/priced-document'
 import type { Problem } from '@mizan/core/documents/family'
 import { money, parseDecimal, percent, price, quantity, scale } from '@mizan/core/money/decimal'
 import { chargedTax } from '@mizan/core/purchasing/purchase-bill'
@@ -36,7 +41,11 @@ export function priceBill({ family, lines, taxes, discount, taxInclusive, digits
     taxInclusive,
     minorDigits: digits,
   }
-  return { document: priceDocument(input), problems: lines.length === 0 ? [] : pricingProblems(input), digits }
+  return {
+    document: priceDocument(input),
+    problems: lines.length === 0 ? [] : pricingProblems(input),
+    digits,
+  }
 }
 
 /** One line as the arithmetic takes it; what is not a number yet counts as nothing. */

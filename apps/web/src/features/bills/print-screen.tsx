@@ -24,7 +24,12 @@ export const PrintScreen = (): ReactNode => {
   const asked = useSearchText('resource') ?? 'bills'
   const template = useSearchText('template')
   const resource = printable.test(asked) ? asked : 'bills'
-  return <Paper path={`/print/${resource}/${encodeURIComponent(id)}`} query={{ format: 'pdf', template }} />
+  return (
+    <Paper
+      path={`/print/${resource}/${encodeURIComponent(id)}`}
+      query={{ format: 'pdf', template }}
+    />
+  )
 }
 
 /** `/document/pdf/{url?}`: opens a PDF the server made, by its own path or by `?resource=&id=`. */
@@ -63,10 +68,15 @@ const Paper = ({ path, query }: { readonly path: string; readonly query: Query }
   }
   return (
     <main className="print-page">
+      <h1 className="hidden-text">{name}</h1>
       {pdf.isError ? (
         <LoadFailed error={pdf.error} onRetry={() => void pdf.refetch()} />
       ) : onPhone ? (
-        <EmptyState icon={IconDownload} title={t(url ? 'bills.pdf_downloaded' : 'bills.pdf_coming')} text={<bdi>{url ? name : ''}</bdi>}>
+        <EmptyState
+          icon={IconDownload}
+          title={t(url ? 'bills.pdf_downloaded' : 'bills.pdf_coming')}
+          text={<bdi>{url ? name : ''}</bdi>}
+        >
           <Button variant="default" disabled={!url} onClick={again}>
             {t('kit.download')}
           </Button>

@@ -7,7 +7,10 @@ export const screens: Screens = {
     'bills/sales/form/{-$id}': lazyRouteComponent(() => import('./bill-form.tsx'), 'SalesBillForm'),
     'bills/sales/view/$id': lazyRouteComponent(() => import('./bill-view.tsx'), 'BillView'),
     'bills/purchases': lazyRouteComponent(() => import('./bill-list.tsx'), 'PurchaseBillList'),
-    'bills/purchases/form/{-$id}': lazyRouteComponent(() => import('./bill-form.tsx'), 'PurchaseBillForm'),
+    'bills/purchases/form/{-$id}': lazyRouteComponent(
+      () => import('./bill-form.tsx'),
+      'PurchaseBillForm',
+    ),
     'bills/purchases/view/$id': lazyRouteComponent(() => import('./bill-view.tsx'), 'BillView'),
   },
   bare: {

@@ -28,7 +28,11 @@ export type BillFacts = {
 }
 
 /** What the form of a bill must know of the company and the chosen party. */
-export function useBillFacts(family: BillFamily, partyId: string | null, currencyId: string | null): BillFacts {
+export function useBillFacts(
+  family: BillFamily,
+  partyId: string | null,
+  currencyId: string | null,
+): BillFacts {
   const access = useAccess()
   const { data: user } = useUser()
   const taxList = useList(taxes, {
@@ -36,12 +40,23 @@ export function useBillFacts(family: BillFamily, partyId: string | null, currenc
     ...(family === 'sales' ? { for_sales: true } : { for_purchases: true }),
     per_page: 200,
   })
-  const storeList = useList(stores, { is_main_store: true, per_page: 1 }, { enabled: access.can('stores', 'view') })
+  const storeList = useList(
+    stores,
+    { is_main_store: true, per_page: 1 },
+    { enabled: access.can('stores', 'view') },
+  )
   const currencyList = useList(currencies, { per_page: 200 })
-  const years = useList(fiscalYears, { per_page: 50 }, { enabled: access.can('fiscal_years', 'view') })
+  const years = useList(
+    fiscalYears,
+    { per_page: 50 },
+    { enabled: access.can('fiscal_years', 'view') },
+  )
   const party = useNamed('beneficiaries', partyId)
 
-  const byId = useMemo(() => new Map((taxList.data?.data ?? []).map((tax) => [tax.id, tax])), [taxList.data])
+  const byId = useMemo(
+    () => new Map((taxList.data?.data ?? []).map((tax) => [tax.id, tax])),
+    [taxList.data],
+  )
   const own = companyCurrency(user)
   const chosen = currencyList.data?.data.find((each) => each.id === currencyId)?.code ?? own
   return {

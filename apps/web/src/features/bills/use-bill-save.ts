@@ -35,12 +35,20 @@ export function useBillSave({ id, family, record }: Given) {
   const toPageError = usePageError()
   const [errors, setErrors] = useState<BillErrors>(none)
 
-  const refuse = (fields: Readonly<Record<string, string>>, lines: readonly BillLine[], page?: PageError): void => {
-    const named = Object.entries(fields).map(([name, text]) => [gridField(name, lines), text] as const)
+  const refuse = (
+    fields: Readonly<Record<string, string>>,
+    lines: readonly BillLine[],
+    page?: PageError,
+  ): void => {
+    const named = Object.entries(fields).map(
+      ([name, text]) => [gridField(name, lines), text] as const,
+    )
     const inLines = named.filter(([name]) => name.startsWith('items.'))
     const title = t('kit.not_saved', { count: named.length })
     const shown: PageError =
-      named.length > 0 ? { title, lines: named.map(([field, text]) => ({ field, text })) } : (page ?? { title, lines: [] })
+      named.length > 0
+        ? { title, lines: named.map(([field, text]) => ({ field, text })) }
+        : (page ?? { title, lines: [] })
     setErrors({
       page: shown,
       head: Object.fromEntries(named.filter(([name]) => !name.startsWith('items.'))),

@@ -1,22 +1,48 @@
+import { divide, parseDecimal } from '@mizan/core/money/decimal'
 import { formatAmount } from '@mizan/core/money/digits'
-import { parseDecimal, rescale } from '@mizan/core/money/decimal'
+import { currentLanguage } from '../../client/language.ts'
 
-const finest = 8
+/** An amount in whole units, rounded half away from zero: a glance needs no halalas. */
+export const wholeText = (value: string): string =>
+  formatAmount(divide(parseDecimal(value, 2) ?? 0n, 100n), 0)
 
-/** An amount without its decimals, for figures that are glanced at: 24,816. */
-export function wholeText(amount: string): string {
-  const read = parseDecimal(amount, finest)
-  return read === null ? '' : formatAmount(rescale(read, finest, 0), 0)
+export type Change = {
+  readonly way: 'up' | 'down' | 'same'
+  /** Without a sign, as the arrow says it; null when it is beyond what a percentage tells. */
+  readonly text: string | null
 }
 
-/** An amount in thousands with one decimal, as a chart plots it: a picture of a figure, never a figure of the books. */
-export function inThousands(amount: string | null): number {
-  const read = amount === null ? null : parseDecimal(amount, finest)
-  return read === null ? 0 : Number(rescale(read, finest, 2)) / 100_000
+const most = 9990n
+const fine = 100n
+
+/** How a rise in percent is written: one decimal below ten, none above, nothing beyond 999. */
+export function changeOf(percent: string): Change {
+  const tenths = parseDecimal(percent, 1) ?? 0n
+  const size = tenths < 0n ? -tenths : tenths
+  const way = tenths > 0n ? 'up' : tenths < 0n ? 'down' : 'same'
+  if (size > most) return { way, text: null }
+  const text =
+    size < fine && size % 10n !== 0n ? formatAmount(size, 1) : formatAmount(divide(size, 10n), 0)
+  return { way, text: `${text}%` }
 }
 
-/** How much of the largest an amount is, 0 to 100, for a meter. */
-export function shareOf(amount: string, largest: string): number {
-  const [one, all] = [parseDecimal(amount, finest) ?? 0n, parseDecimal(largest, finest) ?? 0n]
-  return all <= 0n || one <= 0n ? 0 : Number((one * 100n) / all)
+const written = (date: string, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(`${currentLanguage()}-u-nu-latn-ca-gregory`, {
+    ...options,
+    timeZone: 'UTC',
+  })
+    .format(new Date(`${date.slice(0, 10)}T12:00:00Z`))
+    .replace(/[\u200e\u200f]/g, '')
+
+export const weekdayText = (date: string): string => written(date, { weekday: 'long' })
+/** «نوفمبر 2026». */
+export const monthYearText = (date: string): string =>
+  written(date, { month: 'long', year: 'numeric' })
+/** The month under a bar: «نوفمبر», Nov. */
+export const monthText = (date: string): string => written(date, { month: 'short' })
+
+/** The last day of the month a date lies in. */
+export function monthEnd(date: string): string {
+  const [year = 0, month = 1] = date.split('-').map(Number)
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
 }

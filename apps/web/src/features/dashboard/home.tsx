@@ -1,70 +1,133 @@
-import './home.css'
+import './dashboard.css'
+import { SegmentedControl } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
 import type { Dashboard } from '@mizan/contract/dashboard'
-import { IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { IconLayoutDashboard } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
-import { hijriText, localDate, longDateText } from '../../client/format.ts'
-import { request } from '../../client/request.ts'
+import { hijriText, isZero, localDate, longDateText } from '../../client/format.ts'
 import { useUser } from '../../client/user.ts'
-import { LoadFailed } from '../../kit/empty-state.tsx'
-import { PageHead } from '../../kit/page-head.tsx'
+import { EmptyState, LoadFailed } from '../../kit/empty-state.tsx'
+import { useKept } from '../../kit/list-state.ts'
+import { NewButton } from '../../kit/new-button.tsx'
 import { hasScreen } from '../../kit/screens.ts'
-import { FirstSteps } from './first-steps.tsx'
-import { MoneyAtHand } from './money-at-hand.tsx'
-import { Spans } from './spans.tsx'
-import { ToDo } from './to-do.tsx'
-import { TopParties } from './top-parties.tsx'
+import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { weekdayText } from './figures.ts'
+import { FirstStepsCard } from './first-steps-card.tsx'
+import { useFirstSteps } from './first-steps.ts'
+import { MoneyCard } from './money-card.tsx'
+import { PartyCard } from './party-card.tsx'
+import { SpanFrame } from './span-frame.tsx'
+import { ToDoCard } from './to-do-card.tsx'
+import { TradeCard } from './trade-card.tsx'
+import { useDashboard, type Months, type Vat } from './use-dashboard.ts'
 
-const SalesChart = lazy(async () => ({ default: (await import('./sales-chart.tsx')).SalesChart }))
+const newBill = '/dashboard/bills/sales/form'
+const noon = 12
 
-/** The day: trade, what waits for somebody, whom we trade with, and the first steps of a new company. */
+/** The first screen of a company: how trade goes, what waits, who with, and the money at hand. */
 export const DashboardHome = (): ReactNode => {
-  const { t, i18n } = useTranslation()
-  const { data: user } = useUser()
-  const found = useQuery({
-    queryKey: ['dashboard'],
-    queryFn: async ({ signal }) => (await request<{ data: Dashboard }>({ path: '/dashboard', signal })).data,
-  })
-  const today = localDate()
-  const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'long' }).format(new Date())
-  const first = user?.name.split(/\s+/)[0] ?? ''
+  const { t } = useTranslation()
+  const access = useAccess()
+  const [vat, setVat] = useKept<Vat>('mizan.dashboard.vat', 'included')
+  const [months, setMonths] = useKept<Months>('mizan.dashboard.months', 6)
+  const found = useDashboard(months, vat)
+  useDocumentTitle(`${t('menu.dashboard')} · ${t('app.name')}`)
+  const hasTrade = !found.data || found.data.sales !== null || found.data.purchases !== null
   return (
     <section className="page">
-      <div className="scroll" aria-busy={found.isFetching}>
-        <PageHead title={t(new Date().getHours() < 12 ? 'home.morning' : 'home.evening', { name: first })}><NewBill /></PageHead>
-        <p className="home-date">{weekday} {longDateText(today)} · {hijriText(today)}</p>
-        {found.isError && !found.data ? <LoadFailed error={found.error} onRetry={() => void found.refetch()} /> : null}
-        <div className="home">{found.data ? <Cards of={found.data} /> : <div className="home-wait" aria-hidden />}</div>
+      <div className="scroll dash" aria-busy={found.isFetching}>
+        <header className="dash-head">
+          <Greeting today={found.data?.today ?? localDate()} />
+          <div className="dash-actions">
+            {hasTrade ? (
+              <SegmentedControl
+                aria-label={t('dashboard.vat')}
+                value={vat}
+                onChange={(value) => setVat(value === 'excluded' ? 'excluded' : 'included')}
+                data={['included', 'excluded'].map((value) => ({
+                  value,
+                  label: t(`dashboard.${value}`),
+                }))}
+              />
+            ) : null}
+            {hasScreen(newBill) && access.can('bills', 'store') ? (
+              <NewButton newTo={newBill} title={t('dashboard.new_bill')} />
+            ) : null}
+          </div>
+        </header>
+        {found.data ? (
+          <Body data={found.data} months={months} setMonths={setMonths} />
+        ) : found.isError ? (
+          <LoadFailed error={found.error} onRetry={() => void found.refetch()} />
+        ) : (
+          <DashboardSkeleton />
+        )}
       </div>
     </section>
   )
 }
 
-const Cards = ({ of }: { readonly of: Dashboard }): ReactNode => (
-  <>
-    <Spans sales={of.sales} purchases={of.purchases} today={of.today} />
-    <div className="home-row with-to-do">
-      {of.sales || of.purchases ? (
-        <Suspense fallback={<div className="card chart-card" aria-busy />}><SalesChart series={of.series} currency={of.currency} /></Suspense>
-      ) : null}
-      <ToDo of={of.to_do} />
-    </div>
-    <div className="home-row">
-      {of.top_clients ? <TopParties kind="clients" parties={of.top_clients} /> : null}
-      {of.top_suppliers ? <TopParties kind="suppliers" parties={of.top_suppliers} /> : null}
-      {of.money ? <MoneyAtHand accounts={of.money} /> : null}
-      <FirstSteps steps={of.first_steps} />
-    </div>
-  </>
-)
-
-const NewBill = (): ReactNode => {
+const Greeting = ({ today }: { readonly today: string }): ReactNode => {
   const { t } = useTranslation()
-  const access = useAccess()
-  const to = '/dashboard/bills/sales/form'
-  if (!hasScreen(to) || !access.can('bills', 'store')) return null
-  return <Link className="button-link" to={to}><IconPlus size={16} stroke={1.8} aria-hidden />{t('home.new_bill')}</Link>
+  const { data: user } = useUser()
+  const name = user?.name.split(/\s+/)[0] ?? ''
+  return (
+    <div>
+      <h1>{t(`dashboard.${new Date().getHours() < noon ? 'morning' : 'evening'}`, { name })}</h1>
+      <p>
+        {weekdayText(today)} {longDateText(today)} · {hijriText(today)}
+      </p>
+    </div>
+  )
 }
+
+const Body = ({
+  data,
+  months,
+  setMonths,
+}: {
+  readonly data: Dashboard
+  readonly months: Months
+  readonly setMonths: (months: Months) => void
+}): ReactNode => {
+  const { t } = useTranslation()
+  const first = useFirstSteps(data)
+  const steps = first ? <FirstStepsCard {...first} /> : null
+  const { sales, purchases, top_clients: clients, top_suppliers: suppliers, money } = data
+  const hasTrade = sales !== null || purchases !== null
+  // Before the first trade nothing waits: how to begin stands where the list of that would be.
+  const isNew = data.series.every((each) => isZero(each.sales ?? '0') && isZero(each.purchases ?? '0'))
+  const mayAct = Object.values(data.to_do).some((part) => part !== null && !isUnseen(part))
+  const parts = [clients, suppliers, money].filter((part) => part !== null).length
+  if (!hasTrade && !mayAct && parts === 0 && steps === null) {
+    return (
+      <EmptyState
+        icon={IconLayoutDashboard}
+        title={t('dashboard.nothing_shown')}
+        text={t('dashboard.nothing_shown_text')}
+      />
+    )
+  }
+  return (
+    <div className="dash-body">
+      <SpanFrame data={data} />
+      <div className={hasTrade && mayAct ? 'dash-main' : 'dash-main alone'}>
+        {isNew && steps ? steps : mayAct ? <ToDoCard data={data} /> : null}
+        <TradeCard data={data} months={months} setMonths={setMonths} />
+      </div>
+      <div className="dash-foot">
+        {clients ? <PartyCard side="sales" parties={clients} year={sales?.year ?? null} /> : null}
+        {suppliers ? (
+          <PartyCard side="purchases" parties={suppliers} year={purchases?.year ?? null} />
+        ) : null}
+        {isNew ? null : steps}
+        {money ? <MoneyCard accounts={money} currency={data.currency} /> : null}
+      </div>
+    </div>
+  )
+}
+
+/** Drafts come as counts by kind, each null for those who may not see it. */
+const isUnseen = (part: object): boolean => Object.values(part).every((value) => value === null)

@@ -3,6 +3,7 @@ import { IconBuildingWarehouse, IconTransfer } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { localName } from '../../client/format.ts'
 import { useAccess } from '../../client/access.ts'
 import { Amount } from '../../kit/amount.tsx'
 import { ListScreen } from '../../kit/list-screen.tsx'
@@ -35,7 +36,7 @@ export const StoreList = (): ReactNode => {
       ]}
       card={(store) => (
         <>
-          <strong>{store.name}</strong><span className="card-figure"><Amount value={store.stock_value} strong /></span>
+          <strong>{localName(store)}</strong><span className="card-figure"><Amount value={store.stock_value} strong /></span>
           <span className="card-facts">{store.is_main_store ? <StatusPill tone="info">{t('stores.main')}</StatusPill> : null}<span>{store.address}</span></span>
         </>
       )}

@@ -3,6 +3,7 @@ import { moveKinds } from '@mizan/core/inventory/stock-state'
 import { IconTransfer } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { localName } from '../../client/format.ts'
 import { useAccess } from '../../client/access.ts'
 import { useRecord } from '../../client/queries.ts'
 import { documentPath } from '../../kit/document-path.ts'
@@ -21,7 +22,7 @@ export const StoreTransactions = (): ReactNode => {
   return (
     <ListScreen
       of={stockTransactions} under={{ of: 'stores', id, as: 'transactions' }} defaultSort="-move_date" icon={IconTransfer}
-      title={store.data ? t('items.transactions_of', { name: store.data.name }) : t('items.transactions')}
+      title={store.data ? t('items.transactions_of', { name: localName(store.data) }) : t('items.transactions')}
       columns={[
         'move_date', 'item_id', { name: 'kind', cell: (move) => t(`choices.stock_move.${move.kind}`) },
         {

@@ -3,6 +3,7 @@ import { IconTransfer } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { localName } from '../../client/format.ts'
 import { useAccess } from '../../client/access.ts'
 import { Amount } from '../../kit/amount.tsx'
 import { recordPath } from '../../kit/document-path.ts'
@@ -26,7 +27,7 @@ export const StoreView = (): ReactNode => {
   const actions = useRecordActions(stores, { editTo: (each) => `/dashboard/stores/form/${each}`, listTo: '/dashboard/stores' })
   return (
     <ViewScreen
-      key={id} of={stores} id={id} title={(store) => store.name} rowTo={(each) => `/dashboard/stores/view/${each}`}
+      key={id} of={stores} id={id} title={(store) => localName(store)} rowTo={(each) => `/dashboard/stores/view/${each}`}
       beside={(store) => (
         <>
           {store.is_main_store ? <StatusPill tone="info">{t('stores.main')}</StatusPill> : null}

@@ -2,6 +2,7 @@ import { accounts, accountTypes } from '@mizan/contract/ledger'
 import { IconBook2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { localName } from '../../client/format.ts'
 import { useAccountTypes, useSubTypeName } from '../../client/account-types.ts'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { Amount } from '../../kit/amount.tsx'
@@ -27,7 +28,7 @@ export const AccountList = (): ReactNode => {
       ]}
       columns={[
         { name: 'account_number', ltr: true },
-        { name: 'name', cell: (account) => <span className={account.is_transaction_account ? '' : 'strong'}>{account.name}</span> },
+        { name: 'name', cell: (account) => <span className={account.is_transaction_account ? '' : 'strong'}>{localName(account)}</span> },
         { name: 'type', cell: (account) => account.type.name },
         { name: 'sub_type', cell: (account) => subTypeName(account.sub_type) },
         { name: 'parent_name' },
@@ -43,7 +44,7 @@ export const AccountList = (): ReactNode => {
       rowTo={(account) => viewTo(account.id)} actions={(account) => actions(account.id, account.name)}
       card={(account) => (
         <>
-          <strong className="two-lines">{account.name}</strong>
+          <strong className="two-lines">{localName(account)}</strong>
           <span className="card-figure"><Amount value={account.balance} strong /></span>
           <span className="card-facts"><Ltr>{account.account_number}</Ltr><span>{account.type.name}</span></span>
         </>

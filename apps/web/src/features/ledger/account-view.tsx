@@ -5,6 +5,7 @@ import { IconListTree, IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { localName } from '../../client/format.ts'
 import { useAccess } from '../../client/access.ts'
 import { useSubTypeName } from '../../client/account-types.ts'
 import { useList } from '../../client/queries.ts'
@@ -29,7 +30,7 @@ export const AccountView = (): ReactNode => {
   return (
     <ViewScreen
       key={id} of={accounts} id={id} rowTo={(each) => `/dashboard/accounts/view/${each}`}
-      title={(account) => <><span className="dim"><Ltr>{account.account_number}</Ltr></span> {account.name}</>}
+      title={(account) => <><span className="dim"><Ltr>{account.account_number}</Ltr></span> {localName(account)}</>}
       beside={(account) => <AccountPills account={account} />}
       facts={[
         { name: 'balance', large: true, value: (account) => <Amount value={account.balance} currency="SAR" /> }, 'debit', 'credit',
@@ -79,7 +80,7 @@ const Below = ({ account }: { readonly account: Account }): ReactNode => {
       {rows.map((child) => (
         <li key={child.id}>
           <span className="dim"><Ltr>{child.account_number}</Ltr></span>
-          <Link className="name-link" to={`/dashboard/accounts/view/${child.id}`}>{child.name}</Link>
+          <Link className="name-link" to={`/dashboard/accounts/view/${child.id}`}>{localName(child)}</Link>
           <span className="grow" /><Amount value={child.balance} />
         </li>
       ))}

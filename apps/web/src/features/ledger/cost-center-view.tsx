@@ -1,6 +1,7 @@
 import { costCenters } from '@mizan/contract/ledger'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { localName } from '../../client/format.ts'
 import { RecordActivity } from '../../kit/record-activity.tsx'
 import { useRecordActions } from '../../kit/record-actions.ts'
 import { StatusPill } from '../../kit/status-pill.tsx'
@@ -13,7 +14,7 @@ export const CostCenterView = (): ReactNode => {
   const actions = useRecordActions(costCenters, { editTo: (each) => `/dashboard/cost_centers/form/${each}`, listTo: '/dashboard/cost_centers' })
   return (
     <ViewScreen
-      of={costCenters} id={id} title={(center) => center.name} rowTo={(each) => `/dashboard/cost_centers/view/${each}`}
+      of={costCenters} id={id} title={(center) => localName(center)} rowTo={(each) => `/dashboard/cost_centers/view/${each}`}
       beside={(center) => (center.active ? null : <StatusPill tone="neutral">{t('choices.active.false')}</StatusPill>)}
       facts={['name', 'name_en', 'created_at', 'description']}
       actions={(center) => actions(center.id, center.name)} buttons={['edit']}

@@ -1,4 +1,3 @@
-import './parties.css'
 import { SegmentedControl } from '@mantine/core'
 import { beneficiaries } from '@mizan/contract/parties'
 import {
@@ -44,10 +43,8 @@ const PartyFields = (): ReactNode => {
   const isSaudi = country === 'SA'
   return (
     <>
-      <div className="section first party-kind">
-        <KindChoice isCompany={isCompany} />
-      </div>
       <Fields>
+        <div className="span-4"><KindChoice isCompany={isCompany} /></div>
         {isCompany ? (
           <Field name="first_name" label={t('parties.company_name')} span={2} />
         ) : (

@@ -2,6 +2,7 @@ import { beneficiaries } from '@mizan/contract/parties'
 import { IconAddressBook } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { localName } from '../../client/format.ts'
 import { Amount } from '../../kit/amount.tsx'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { useRecordActions } from '../../kit/record-actions.ts'
@@ -41,7 +42,7 @@ export const BeneficiaryList = (): ReactNode => {
       actions={(party) => [...actions(party.id, party.name), ...partyActions(party)]}
       card={(party) => (
         <>
-          <strong className="two-lines">{party.name}</strong>
+          <strong className="two-lines">{localName(party)}</strong>
           <span className="card-figure"><Amount value={party.balance} strong /></span>
           <span className="card-facts"><span>{t(`choices.beneficiary_role.${party.role}`)}</span><Ltr>{party.phone1 ?? party.code}</Ltr></span>
         </>

@@ -3,6 +3,7 @@ import { addressProblems } from '@mizan/core/parties/address'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { localName } from '../../client/format.ts'
 import { useAccess } from '../../client/access.ts'
 import { Amount } from '../../kit/amount.tsx'
 import { Attachments, useAttachments } from '../../kit/attachments.tsx'
@@ -29,7 +30,7 @@ export const BeneficiaryView = (): ReactNode => {
   const next = (party: Party) => partyActions(party).find(({ key }) => key === 'bill' || key === 'purchase') ?? null
   return (
     <ViewScreen
-      key={id} of={beneficiaries} id={id} title={(party) => party.name} rowTo={(each) => `/dashboard/beneficiaries/view/${each}`}
+      key={id} of={beneficiaries} id={id} title={(party) => localName(party)} rowTo={(each) => `/dashboard/beneficiaries/view/${each}`}
       beside={(party) => (
         <>
           <StatusPill tone="neutral">{t(`choices.beneficiary_role.${party.role}`)}</StatusPill>

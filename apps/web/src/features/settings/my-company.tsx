@@ -66,9 +66,9 @@ const CompanyFields = (): ReactNode => {
       </Fields>
       <Fields title={t('settings.books')}>
         <YearEnd />
-        <Field name="lock_date" disabled={!access.can('period.lock', 'update')} />
+        <Field name="lock_date" required={false} disabled={!access.can('period.lock', 'update')} />
         <p className="span-2 settings-note">{t('settings.lock_note')}</p>
-        <Field name="system_currency" ltr disabled hint={t('settings.currency_note')} />
+        <Field name="system_currency" ltr disabled required={false} hint={t('settings.currency_note')} />
       </Fields>
     </>
   )

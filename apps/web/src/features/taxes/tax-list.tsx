@@ -2,6 +2,7 @@ import { taxes } from '@mizan/contract/ledger'
 import { IconReceiptTax } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { localName } from '../../client/format.ts'
 import { PercentText } from '../../kit/amount.tsx'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { useRecordActions } from '../../kit/record-actions.ts'
@@ -38,7 +39,7 @@ export const TaxList = (): ReactNode => {
       isVoid={(tax) => !tax.active}
       card={(tax) => (
         <>
-          <strong>{tax.name}</strong><span className="card-figure"><PercentText value={tax.percentage} /></span>
+          <strong>{localName(tax)}</strong><span className="card-figure"><PercentText value={tax.percentage} /></span>
           <span className="card-facts"><Ltr>{tax.code}</Ltr><span>{t(`choices.tax_category.${tax.category}`)}</span></span>
         </>
       )}

@@ -1,6 +1,7 @@
 import { taxes } from '@mizan/contract/ledger'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { localName } from '../../client/format.ts'
 import { PercentText } from '../../kit/amount.tsx'
 import { recordPath } from '../../kit/document-path.ts'
 import { MaybeLink } from '../../kit/maybe-link.tsx'
@@ -17,7 +18,7 @@ export const TaxView = (): ReactNode => {
   const actions = useRecordActions(taxes, { editTo: (each) => `/dashboard/client/taxes/form/${each}`, listTo: '/dashboard/client/taxes' })
   return (
     <ViewScreen
-      key={id} of={taxes} id={id} title={(tax) => tax.name} rowTo={(each) => `/dashboard/client/taxes/view/${each}`}
+      key={id} of={taxes} id={id} title={(tax) => localName(tax)} rowTo={(each) => `/dashboard/client/taxes/view/${each}`}
       beside={(tax) => (
         <>
           {tax.is_system ? <StatusPill tone="quiet">{t('taxes.system')}</StatusPill> : null}

@@ -16,12 +16,22 @@ import { receiptFamilyOf, type ReceiptRow } from './receipt-family.ts'
 import { allocatedOf, associationsOf, settleOldestFirst, type Allocations } from './settle.ts'
 
 /** Spends what is left of a confirmed receipt on bills that are open by now. */
-export const AllocateDialog = ({ receipt, onClose }: { readonly receipt: ReceiptRow; readonly onClose: () => void }): ReactNode => {
+export const AllocateDialog = ({
+  receipt,
+  onClose,
+}: {
+  readonly receipt: ReceiptRow
+  readonly onClose: () => void
+}): ReactNode => {
   const { t } = useTranslation()
   const allocate = useAction(receipts, 'associations')
   const toPageError = usePageError()
   const digits = minorDigits(receipt.currency.code)
-  const open = useOpenBills(receiptFamilyOf(receipt.type), receipt.beneficiary_id, receipt.currency.code)
+  const open = useOpenBills(
+    receiptFamilyOf(receipt.type),
+    receipt.beneficiary_id,
+    receipt.currency.code,
+  )
   const [allocations, setAllocations] = useState<Allocations>({})
   const [error, setError] = useState<PageError | null>(null)
   const left = (parseDecimal(receipt.unallocated, digits) ?? 0n) - allocatedOf(allocations, digits)
@@ -39,22 +49,45 @@ export const AllocateDialog = ({ receipt, onClose }: { readonly receipt: Receipt
     }
   }
   return (
-    <Modal opened onClose={onClose} size={760} title={t('receipts.allocate')} closeButtonProps={{ 'aria-label': t('kit.dismiss') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      size={760}
+      title={t('receipts.allocate')}
+      closeButtonProps={{ 'aria-label': t('kit.dismiss') }}
+    >
       <ErrorList error={error} of="receipts" onClose={() => setError(null)} />
       <p className="dialog-text">
-        {t('receipts.rest')} <Amount value={formatDecimal(left, digits)} currency={receipt.currency.code} strong />
+        {t('receipts.rest')}{' '}
+        <Amount value={formatDecimal(left, digits)} currency={receipt.currency.code} strong />
       </p>
-      {open.bills.length === 0 ? <EmptyState title={t('receipts.nothing_open')} text={t('receipts.nothing_open_how')} /> : (
+      {open.bills.length === 0 ? (
+        <EmptyState title={t('receipts.nothing_open')} text={t('receipts.nothing_open_how')} />
+      ) : (
         <AllocationTable
-          bills={open.bills} allocations={allocations} errors={{}}
+          bills={open.bills}
+          allocations={allocations}
+          errors={{}}
           onAmount={(id, amount) => setAllocations((before) => ({ ...before, [id]: amount }))}
         />
       )}
       <div className="dialog-actions">
-        {open.bills.length > 0 ? <SettleButton onClick={() => setAllocations(settleOldestFirst(open.bills, receipt.unallocated, digits))} /> : null}
+        {open.bills.length > 0 ? (
+          <SettleButton
+            onClick={() =>
+              setAllocations(settleOldestFirst(open.bills, receipt.unallocated, digits))
+            }
+          />
+        ) : null}
         <span className="grow" />
-        <Button variant="default" onClick={onClose}>{t('kit.cancel')}</Button>
-        <Button loading={allocate.isPending} disabled={associations.length === 0 || left < 0n} onClick={() => void write()}>
+        <Button variant="default" onClick={onClose}>
+          {t('kit.cancel')}
+        </Button>
+        <Button
+          loading={allocate.isPending}
+          disabled={associations.length === 0 || left < 0n}
+          onClick={() => void write()}
+        >
           {t('receipts.allocate_verb')}
         </Button>
       </div>

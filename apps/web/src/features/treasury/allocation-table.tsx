@@ -35,13 +35,23 @@ export const AllocationTable = ({ bills, allocations, errors, onAmount }: Props)
         <tbody>
           {bills.map((bill) => (
             <tr key={bill.id} data-field={`allocations.${bill.id}`}>
-              <td><Ltr>{bill.bill_code}</Ltr></td>
-              <td><DateText value={bill.issue_date} /></td>
-              <td className={bill.due_date !== null && bill.due_date < localDate() ? 'text-bad' : ''}>
+              <td>
+                <Ltr>{bill.bill_code}</Ltr>
+              </td>
+              <td>
+                <DateText value={bill.issue_date} />
+              </td>
+              <td
+                className={bill.due_date !== null && bill.due_date < localDate() ? 'text-bad' : ''}
+              >
                 <DateText value={bill.due_date} />
               </td>
-              <td className="figure"><Amount value={bill.net} /></td>
-              <td className="figure"><Amount value={bill.remain} /></td>
+              <td className="figure">
+                <Amount value={bill.net} />
+              </td>
+              <td className="figure">
+                <Amount value={bill.remain} />
+              </td>
               <td className="figure amount-cell">
                 <MoneyInput
                   className="allocate-amount"
@@ -81,7 +91,11 @@ export const SettleSwitch = ({
 export const SettleButton = ({ onClick }: { readonly onClick: () => void }): ReactNode => {
   const { t } = useTranslation()
   return (
-    <Button variant="subtle" leftSection={<IconArrowDownCircle size={16} stroke={1.6} />} onClick={onClick}>
+    <Button
+      variant="subtle"
+      leftSection={<IconArrowDownCircle size={16} stroke={1.6} />}
+      onClick={onClick}
+    >
       {t('receipts.settle_oldest')}
     </Button>
   )

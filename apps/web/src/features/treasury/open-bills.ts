@@ -27,7 +27,9 @@ export function useOpenBills(
   )
   const found = partyId === null ? [] : (list.data?.data ?? [])
   return {
-    bills: found.filter((bill) => bill.currency.code === currency && bill.beneficiary_id === partyId),
+    bills: found.filter(
+      (bill) => bill.currency.code === currency && bill.beneficiary_id === partyId,
+    ),
     isLoading: partyId !== null && list.isPending,
   }
 }

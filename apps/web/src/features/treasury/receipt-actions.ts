@@ -2,7 +2,15 @@ import { receipts } from '@mizan/contract/documents'
 import { actionRefusal, type DocumentAction } from '@mizan/core/documents/available-actions'
 import { status, statusOf } from '@mizan/core/documents/lifecycle'
 import { zero } from '@mizan/core/money/decimal'
-import { IconCheck, IconCopy, IconEdit, IconEye, IconFileTypePdf, IconPrinter, IconTrash } from '@tabler/icons-react'
+import {
+  IconCheck,
+  IconCopy,
+  IconEdit,
+  IconEye,
+  IconFileTypePdf,
+  IconPrinter,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
@@ -13,7 +21,14 @@ import { useUser } from '../../client/user.ts'
 import { confirmed } from '../../kit/confirm-dialog.tsx'
 import { usePageError } from '../../kit/error-list.tsx'
 import type { RowAction } from '../../kit/row-menu.tsx'
-import { receiptFamilies, receiptFamilyOf, receiptFormTo, receiptListTo, receiptViewTo, type ReceiptRow } from './receipt-family.ts'
+import {
+  receiptFamilies,
+  receiptFamilyOf,
+  receiptFormTo,
+  receiptListTo,
+  receiptViewTo,
+  type ReceiptRow,
+} from './receipt-family.ts'
 
 /** What can be done with a receipt now, and why not where it cannot. */
 export function useReceiptActions({ isView = false }: { readonly isView?: boolean } = {}): {
@@ -43,9 +58,16 @@ export function useReceiptActions({ isView = false }: { readonly isView?: boolea
       permissions: user?.permissions ?? [],
       isTenantAdmin: user?.is_tenant_admin ?? false,
       taxRestrictive: user?.tenant?.country.tax_restrictive ?? true,
-      vatRegistered: true, vatPeriodFiled: false, net: zero, totalPaid: zero, deliveryStatus: 1,
+      vatRegistered: true,
+      vatPeriodFiled: false,
+      net: zero,
+      totalPaid: zero,
+      deliveryStatus: 1,
       periodLocked: lockDate !== null && receipt.date <= lockDate,
-      openedByAnother: false, isBilled: false, isLinked: false, isReversed: false,
+      openedByAnother: false,
+      isBilled: false,
+      isLinked: false,
+      isReversed: false,
     })
   }
   const refusal = (receipt: ReceiptRow, action: DocumentAction): string | null => {
@@ -75,7 +97,9 @@ export function useReceiptActions({ isView = false }: { readonly isView?: boolea
     const sure = await confirmed({
       title: t(isDraft ? 'bills.delete_title' : 'receipts.cancel_title'),
       text: t(isDraft ? 'bills.delete_text' : 'receipts.cancel_text'),
-      verb: t(isDraft ? 'kit.delete' : 'receipts.cancel'), stay: t('kit.keep'), danger: true,
+      verb: t(isDraft ? 'kit.delete' : 'receipts.cancel'),
+      stay: t('kit.keep'),
+      danger: true,
     })
     if (!sure) return
     try {
@@ -95,20 +119,71 @@ export function useReceiptActions({ isView = false }: { readonly isView?: boolea
     const failed = (): Promise<void> => complain(t('kit.file_failed'))
     const guarded = (action: DocumentAction, row: RowAction): readonly RowAction[] => {
       const code = codeOf(receipt, action)
-      return code === 'not_permitted' ? [] : [{ ...row, blocked: code === null ? null : t(`bills.reasons.${code}`) }]
+      return code === 'not_permitted'
+        ? []
+        : [{ ...row, blocked: code === null ? null : t(`bills.reasons.${code}`) }]
     }
     return [
-      ...(isView ? [] : [{ key: 'view', title: t('kit.view'), icon: IconEye, group: 'look', shortcut: 'Enter', run: () => void navigate({ to: receiptViewTo(family, receipt.id) }) } as const]),
-      ...guarded('edit', { key: 'edit', title: t('kit.edit'), icon: IconEdit, group: 'look', run: () => void navigate({ to: receiptFormTo(family, receipt.id) }) }),
-      { key: 'print', title: t('kit.print'), icon: IconPrinter, group: 'look', run: () => void openPdf(paper, { format: 'pdf' }, name).catch(failed) },
-      { key: 'pdf', title: t('bills.download_pdf'), icon: IconFileTypePdf, group: 'look', run: () => void download(paper, { format: 'pdf' }, name).catch(failed) },
-      ...guarded('confirm', {
-        key: 'confirm', title: t('kit.confirm'), icon: IconCheck, group: 'money',
-        run: () => void confirmOne(receipt).then((done) => (done ? celebrate(t('receipts.confirmed')) : undefined)),
+      ...(isView
+        ? []
+        : [
+            {
+              key: 'view',
+              title: t('kit.view'),
+              icon: IconEye,
+              group: 'look',
+              shortcut: 'Enter',
+              run: () => void navigate({ to: receiptViewTo(family, receipt.id) }),
+            } as const,
+          ]),
+      ...guarded('edit', {
+        key: 'edit',
+        title: t('kit.edit'),
+        icon: IconEdit,
+        group: 'look',
+        run: () => void navigate({ to: receiptFormTo(family, receipt.id) }),
       }),
-      ...(access.may(receipts, 'store', receipt.type) ? [{ key: 'copy', title: t('bills.copy'), icon: IconCopy, group: 'send', run: () => void copyOne(receipt) } as const] : []),
+      {
+        key: 'print',
+        title: t('kit.print'),
+        icon: IconPrinter,
+        group: 'look',
+        run: () => void openPdf(paper, { format: 'pdf' }, name).catch(failed),
+      },
+      {
+        key: 'pdf',
+        title: t('bills.download_pdf'),
+        icon: IconFileTypePdf,
+        group: 'look',
+        run: () => void download(paper, { format: 'pdf' }, name).catch(failed),
+      },
+      ...guarded('confirm', {
+        key: 'confirm',
+        title: t('kit.confirm'),
+        icon: IconCheck,
+        group: 'money',
+        run: () =>
+          void confirmOne(receipt).then((done) =>
+            done ? celebrate(t('receipts.confirmed')) : undefined,
+          ),
+      }),
+      ...(access.may(receipts, 'store', receipt.type)
+        ? [
+            {
+              key: 'copy',
+              title: t('bills.copy'),
+              icon: IconCopy,
+              group: 'send',
+              run: () => void copyOne(receipt),
+            } as const,
+          ]
+        : []),
       ...guarded(isDraft ? 'delete' : 'cancel', {
-        key: 'remove', title: t(isDraft ? 'kit.delete' : 'receipts.cancel'), icon: IconTrash, group: 'remove', run: () => void takeBack(receipt),
+        key: 'remove',
+        title: t(isDraft ? 'kit.delete' : 'receipts.cancel'),
+        icon: IconTrash,
+        group: 'remove',
+        run: () => void takeBack(receipt),
       }),
     ]
   }

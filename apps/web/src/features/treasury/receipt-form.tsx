@@ -24,7 +24,8 @@ const ReceiptForm = ({ family }: { readonly family: ReceiptFamily }): ReactNode 
   useEffect(() => {
     if (isOver && id) void navigate({ to: receiptViewTo(family, id), replace: true })
   }, [isOver, id, family, navigate])
-  if (record.isError) return <LoadFailed error={record.error} onRetry={() => void record.refetch()} />
+  if (record.isError)
+    return <LoadFailed error={record.error} onRetry={() => void record.refetch()} />
   if (id && (!record.data || isOver)) {
     return (
       <div className="page" aria-busy>
@@ -32,7 +33,14 @@ const ReceiptForm = ({ family }: { readonly family: ReceiptFamily }): ReactNode 
       </div>
     )
   }
-  return <OpenReceiptForm key={id ?? prefill.bill_id ?? 'new'} family={family} record={record.data ?? null} prefill={prefill} />
+  return (
+    <OpenReceiptForm
+      key={id ?? prefill.bill_id ?? 'new'}
+      family={family}
+      record={record.data ?? null}
+      prefill={prefill}
+    />
+  )
 }
 
 const uuid = /^[0-9a-f-]{36}$/i
@@ -44,5 +52,9 @@ function usePrefill(): Prefill {
     return uuid.test(value) ? value : null
   }
   const amount = String(search['amount'] ?? '')
-  return { beneficiary_id: id('beneficiary_id'), bill_id: id('bill_id'), amount: /^\d+(\.\d+)?$/.test(amount) ? amount : null }
+  return {
+    beneficiary_id: id('beneficiary_id'),
+    bill_id: id('bill_id'),
+    amount: /^\d+(\.\d+)?$/.test(amount) ? amount : null,
+  }
 }

@@ -9,12 +9,19 @@ import { ListScreen } from '../../kit/list-screen.tsx'
 import { DocumentPill } from '../../kit/status-pill.tsx'
 import { DateText, Ltr } from '../../kit/text.tsx'
 import { useReceiptActions } from './receipt-actions.ts'
-import { receiptFamilies, receiptFormTo, receiptViewTo, type ReceiptFamily, type ReceiptRow } from './receipt-family.ts'
+import {
+  receiptFamilies,
+  receiptFormTo,
+  receiptViewTo,
+  type ReceiptFamily,
+  type ReceiptRow,
+} from './receipt-family.ts'
 
 export const CatchReceiptList = (): ReactNode => <ReceiptList family="catch" />
 export const CashingReceiptList = (): ReactNode => <ReceiptList family="cashing" />
 
-const partyOf = (receipt: ReceiptRow): string => receipt.beneficiary?.name ?? receipt.account?.name ?? ''
+const partyOf = (receipt: ReceiptRow): string =>
+  receipt.beneficiary?.name ?? receipt.account?.name ?? ''
 
 const ReceiptList = ({ family }: { readonly family: ReceiptFamily }): ReactNode => {
   const { t } = useTranslation()
@@ -26,16 +33,37 @@ const ReceiptList = ({ family }: { readonly family: ReceiptFamily }): ReactNode 
   }
   return (
     <ListScreen
-      of={receipts} icon={IconCash} title={t(`menu.receipts_${family}`)} fixed={{ type: receiptFamilies[family].type }}
-      newTo={receiptFormTo(family)} newTitle={t(`receipts.new.${family}`)} defaultSort="-date"
+      of={receipts}
+      icon={IconCash}
+      title={t(`menu.receipts_${family}`)}
+      fixed={{ type: receiptFamilies[family].type }}
+      newTo={receiptFormTo(family)}
+      newTitle={t(`receipts.new.${family}`)}
+      defaultSort="-date"
       columns={[
-        { name: 'number', ltr: true, cell: (receipt) => receipt.number ? <Ltr>{receipt.number}</Ltr> : <span className="dim">{t('bills.no_number')}</span> },
+        {
+          name: 'number',
+          ltr: true,
+          cell: (receipt) =>
+            receipt.number ? (
+              <Ltr>{receipt.number}</Ltr>
+            ) : (
+              <span className="dim">{t('bills.no_number')}</span>
+            ),
+        },
         { name: 'beneficiary_id', head: t(`receipts.party.${family}`), cell: partyOf },
         'date',
         { name: 'status', cell: (receipt) => <DocumentPill of={{ status: receipt.status }} /> },
         { name: 'payment_method_id', head: t('receipts.method') },
         { name: 'reference', ltr: true },
-        { name: 'unallocated', head: t('receipts.rest'), cell: (receipt) => receipt.status === 1 && receipt.beneficiary_id ? <Amount value={receipt.unallocated} /> : null },
+        {
+          name: 'unallocated',
+          head: t('receipts.rest'),
+          cell: (receipt) =>
+            receipt.status === 1 && receipt.beneficiary_id ? (
+              <Amount value={receipt.unallocated} />
+            ) : null,
+        },
         { name: 'amount', strong: true },
       ]}
       views={[
@@ -44,24 +72,55 @@ const ReceiptList = ({ family }: { readonly family: ReceiptFamily }): ReactNode 
       ]}
       filters={[
         { name: 'date', kind: 'date' },
-        { name: 'beneficiary_id', kind: 'reference', of: 'beneficiaries', head: t(`receipts.party.${family}`) },
-        { name: 'payment_method_id', kind: 'reference', of: 'payment_methods', head: t('receipts.method') },
-        { name: 'status', kind: 'choice', choices: [0, 1, 255].map((code) => ({ value: String(code), label: t(`choices.status.${code}`) })) },
+        {
+          name: 'beneficiary_id',
+          kind: 'reference',
+          of: 'beneficiaries',
+          head: t(`receipts.party.${family}`),
+        },
+        {
+          name: 'payment_method_id',
+          kind: 'reference',
+          of: 'payment_methods',
+          head: t('receipts.method'),
+        },
+        {
+          name: 'status',
+          kind: 'choice',
+          choices: [0, 1, 255].map((code) => ({
+            value: String(code),
+            label: t(`choices.status.${code}`),
+          })),
+        },
         { name: 'amount', kind: 'money' },
       ]}
-      rowTo={(receipt) => receiptViewTo(family, receipt.id)} actions={actionsOf}
-      bulk={[{ key: 'confirm', title: t('kit.confirm'), icon: IconCheck, blocked: (receipt) => refusal(receipt, 'confirm'), run: (rows) => void confirmAll(rows) }]}
-      bulkSum="amount" isVoid={(receipt) => receipt.status === 255}
+      rowTo={(receipt) => receiptViewTo(family, receipt.id)}
+      actions={actionsOf}
+      bulk={[
+        {
+          key: 'confirm',
+          title: t('kit.confirm'),
+          icon: IconCheck,
+          blocked: (receipt) => refusal(receipt, 'confirm'),
+          run: (rows) => void confirmAll(rows),
+        },
+      ]}
+      bulkSum="amount"
+      isVoid={(receipt) => receipt.status === 255}
       card={(receipt) => (
         <>
           <strong className="two-lines">{partyOf(receipt)}</strong>
-          <span className="card-figure"><Amount value={receipt.amount} strong /></span>
+          <span className="card-figure">
+            <Amount value={receipt.amount} strong />
+          </span>
           <span className="card-facts">
             {receipt.number ? <Ltr>{receipt.number}</Ltr> : <span>{t('bills.no_number')}</span>}
             <DateText value={receipt.date} />
           </span>
           <span className="card-figure dim">{receipt.payment_method?.name}</span>
-          <span className="card-facts"><DocumentPill of={{ status: receipt.status }} /></span>
+          <span className="card-facts">
+            <DocumentPill of={{ status: receipt.status }} />
+          </span>
         </>
       )}
     />

@@ -19,7 +19,11 @@ export type ReceiptHead = {
 }
 
 /** What a link may fill in beforehand: «add payment» of a bill does. */
-export type Prefill = { readonly beneficiary_id: string | null; readonly amount: string | null; readonly bill_id: string | null }
+export type Prefill = {
+  readonly beneficiary_id: string | null
+  readonly amount: string | null
+  readonly bill_id: string | null
+}
 
 export const headOf = (receipt: ReceiptRow | null, prefill: Prefill): ReceiptHead => ({
   beneficiary_id: receipt?.beneficiary_id ?? prefill.beneficiary_id,
@@ -39,7 +43,9 @@ export const headOf = (receipt: ReceiptRow | null, prefill: Prefill): ReceiptHea
 
 /** Allocations a draft was kept with; a confirmed receipt is allocated on its page. */
 export const allocationsOf = (receipt: ReceiptRow | null): Allocations =>
-  Object.fromEntries((receipt?.associations ?? []).map((each) => [each.associatable_id, each.amount]))
+  Object.fromEntries(
+    (receipt?.associations ?? []).map((each) => [each.associatable_id, each.amount]),
+  )
 
 type Sent = {
   readonly id: string
@@ -51,17 +57,35 @@ type Sent = {
 }
 
 /** The receipt as the wire takes it; what is empty is left out, so that the check says «required». */
-export function draftOfReceipt({ id, family, head, allocations, digits, status }: Sent): Record<string, unknown> {
-  const { fee_amount, fee_account_id, fee_tax_id, exchange_rate_to_local_currency: rate, ...rest } = head
+export function draftOfReceipt({
+  id,
+  family,
+  head,
+  allocations,
+  digits,
+  status,
+}: Sent): Record<string, unknown> {
+  const {
+    fee_amount,
+    fee_account_id,
+    fee_tax_id,
+    exchange_rate_to_local_currency: rate,
+    ...rest
+  } = head
   const given = Object.fromEntries(
-    Object.entries(rest).filter(([name, value]) => value !== null || !['payment_method_id', 'date', 'amount'].includes(name)),
+    Object.entries(rest).filter(
+      ([name, value]) => value !== null || !['payment_method_id', 'date', 'amount'].includes(name),
+    ),
   )
   return {
     ...given,
     id,
     type: receiptFamilies[family].type,
     ...(rate === null ? {} : { exchange_rate_to_local_currency: rate }),
-    fee: fee_amount === null ? null : { amount: fee_amount, account_id: fee_account_id, tax_id: fee_tax_id },
+    fee:
+      fee_amount === null
+        ? null
+        : { amount: fee_amount, account_id: fee_account_id, tax_id: fee_tax_id },
     associations: head.beneficiary_id === null ? [] : associationsOf(allocations, digits),
     status,
   }

@@ -33,8 +33,14 @@ import { receiptFamilyOf, receiptViewTo, settledBillTo, type ReceiptRow } from '
 export const ReceiptView = (): ReactNode => {
   const id = useRecordId() ?? ''
   const record = useRecord(receipts, id)
-  if (record.isError) return <LoadFailed error={record.error} onRetry={() => void record.refetch()} />
-  if (!record.data) return <div className="page" aria-busy><PageHead title="…" /></div>
+  if (record.isError)
+    return <LoadFailed error={record.error} onRetry={() => void record.refetch()} />
+  if (!record.data)
+    return (
+      <div className="page" aria-busy>
+        <PageHead title="…" />
+      </div>
+    )
   return <OpenReceiptView key={id} receipt={record.data} />
 }
 
@@ -48,10 +54,21 @@ const OpenReceiptView = ({ receipt }: { readonly receipt: ReceiptRow }): ReactNo
   const isDraft = receipt.status === 0
   const entry = useRecord(entries, access.can('entries', 'view') ? receipt.entry_id : null).data
   const actions = actionsOf(receipt)
-  const hasRest = receipt.status === 1 && receipt.beneficiary_id !== null && (parseDecimal(receipt.unallocated, 3) ?? 0n) > 0n
+  const hasRest =
+    receipt.status === 1 &&
+    receipt.beneficiary_id !== null &&
+    (parseDecimal(receipt.unallocated, 3) ?? 0n) > 0n
   const mayAllocate = access.can('associations', family === 'catch' ? 'store' : 'delete')
-  const allocate: RowAction | null = hasRest && mayAllocate
-    ? { key: 'allocate', title: t('receipts.allocate'), icon: IconListCheck, group: 'money', run: () => setAllocating(true) } : null
+  const allocate: RowAction | null =
+    hasRest && mayAllocate
+      ? {
+          key: 'allocate',
+          title: t('receipts.allocate'),
+          icon: IconListCheck,
+          group: 'money',
+          run: () => setAllocating(true),
+        }
+      : null
   const confirm = actions.find((action) => action.key === 'confirm' && !action.blocked)
   const primary = isDraft ? (confirm ?? null) : allocate
   const partyTo = `/dashboard/beneficiaries/view/${receipt.beneficiary_id}`
@@ -63,42 +80,110 @@ const OpenReceiptView = ({ receipt }: { readonly receipt: ReceiptRow }): ReactNo
         number={receipt.number ?? t('bills.no_number')}
         pills={<DocumentPill of={{ status: receipt.status }} large />}
         walk={<Walk name={receipts.name} id={receipt.id} to={(id) => receiptViewTo(family, id)} />}
-        actions={actions.filter((action) => action !== primary)} buttons={['print', 'edit']} primary={primary}
+        actions={actions.filter((action) => action !== primary)}
+        buttons={['print', 'edit']}
+        primary={primary}
         steps={[
-          { key: 'draft', title: t('choices.status.0'), note: instantText(receipt.created_at), state: isDraft ? 'now' : 'done' },
-          { key: 'confirmed', title: t(receipt.status === 255 ? 'choices.status.255' : 'choices.status.1'), note: instantText(receipt.confirmed_at), state: isDraft ? 'later' : 'done' },
-          ...(receipt.beneficiary_id ? [{ key: 'settled', title: t('receipts.fully_settled'), state: isDraft || receipt.status === 255 ? 'later' : hasRest ? 'now' : 'done' } as const] : []),
+          {
+            key: 'draft',
+            title: t('choices.status.0'),
+            note: instantText(receipt.created_at),
+            state: isDraft ? 'now' : 'done',
+          },
+          {
+            key: 'confirmed',
+            title: t(receipt.status === 255 ? 'choices.status.255' : 'choices.status.1'),
+            note: instantText(receipt.confirmed_at),
+            state: isDraft ? 'later' : 'done',
+          },
+          ...(receipt.beneficiary_id
+            ? [
+                {
+                  key: 'settled',
+                  title: t('receipts.fully_settled'),
+                  state: isDraft || receipt.status === 255 ? 'later' : hasRest ? 'now' : 'done',
+                } as const,
+              ]
+            : []),
         ]}
         facts={[
-          { label: t(receipt.beneficiary_id ? `receipts.party.${family}` : 'receipts.account'), value: receipt.beneficiary_id && hasScreen(partyTo) ? <Link className="row-link" to={partyTo}>{party}</Link> : party },
+          {
+            label: t(receipt.beneficiary_id ? `receipts.party.${family}` : 'receipts.account'),
+            value:
+              receipt.beneficiary_id && hasScreen(partyTo) ? (
+                <Link className="row-link" to={partyTo}>
+                  {party}
+                </Link>
+              ) : (
+                party
+              ),
+          },
           { label: t('fields.date'), value: longDateText(receipt.date) },
           { label: t('receipts.method'), value: receipt.payment_method?.name ?? null },
-          { label: t('fields.amount'), value: <Amount value={receipt.amount} currency={receipt.currency.code} strong />, large: true },
-          ...(receipt.payment_account ? [{ label: t('receipts.payment_account'), value: receipt.payment_account.name }] : []),
-          ...(receipt.reference ? [{ label: t('fields.reference'), value: <Ltr>{receipt.reference}</Ltr> }] : []),
-          ...(receipt.fee ? [{ label: t('receipts.fee'), value: <Amount value={receipt.fee.amount} /> }] : []),
-          ...(hasRest ? [{ label: t('receipts.rest'), value: <Amount value={receipt.unallocated} strong /> }] : []),
+          {
+            label: t('fields.amount'),
+            value: <Amount value={receipt.amount} currency={receipt.currency.code} strong />,
+            large: true,
+          },
+          ...(receipt.payment_account
+            ? [{ label: t('receipts.payment_account'), value: receipt.payment_account.name }]
+            : []),
+          ...(receipt.reference
+            ? [{ label: t('fields.reference'), value: <Ltr>{receipt.reference}</Ltr> }]
+            : []),
+          ...(receipt.fee
+            ? [{ label: t('receipts.fee'), value: <Amount value={receipt.fee.amount} /> }]
+            : []),
+          ...(hasRest
+            ? [{ label: t('receipts.rest'), value: <Amount value={receipt.unallocated} strong /> }]
+            : []),
         ]}
-        preview={<PreviewPane resource="receipts" id={receipt.id} fileName={receipt.number ?? t('choices.status.0')} version={receipt.lock_version} />}
+        preview={
+          <PreviewPane
+            resource="receipts"
+            id={receipt.id}
+            fileName={receipt.number ?? t('choices.status.0')}
+            version={receipt.lock_version}
+          />
+        }
       >
         {entry ? (
           <EntryTable
-            number={entry.number} {...(hasScreen(entryTo) ? { to: entryTo } : {})} total={entry.total}
+            number={entry.number}
+            {...(hasScreen(entryTo) ? { to: entryTo } : {})}
+            total={entry.total}
             lines={(entry.transactions ?? []).map((line) => ({
-              account: { number: line.account.account_number, name: line.account.name }, debtor: line.debtor, creditor: line.creditor,
+              account: { number: line.account.account_number, name: line.account.name },
+              debtor: line.debtor,
+              creditor: line.creditor,
             }))}
           />
         ) : null}
-        {receipt.beneficiary_id ? <Settled receipt={receipt} onAllocate={allocate?.run ?? null} /> : null}
-        {receipt.notes ? <section className="section"><h2>{t('fields.notes')}</h2><p className="section-note">{receipt.notes}</p></section> : null}
+        {receipt.beneficiary_id ? (
+          <Settled receipt={receipt} onAllocate={allocate?.run ?? null} />
+        ) : null}
+        {receipt.notes ? (
+          <section className="section">
+            <h2>{t('fields.notes')}</h2>
+            <p className="section-note">{receipt.notes}</p>
+          </section>
+        ) : null}
       </DocumentView>
-      {isAllocating ? <AllocateDialog receipt={receipt} onClose={() => setAllocating(false)} /> : null}
+      {isAllocating ? (
+        <AllocateDialog receipt={receipt} onClose={() => setAllocating(false)} />
+      ) : null}
     </>
   )
 }
 
 /** The bills a receipt settles; undoing one opens the bill again and leaves the money as credit. */
-const Settled = ({ receipt, onAllocate }: { readonly receipt: ReceiptRow; readonly onAllocate: (() => void) | null }): ReactNode => {
+const Settled = ({
+  receipt,
+  onAllocate,
+}: {
+  readonly receipt: ReceiptRow
+  readonly onAllocate: (() => void) | null
+}): ReactNode => {
   const { t } = useTranslation()
   const access = useAccess()
   const client = useQueryClient()
@@ -107,7 +192,12 @@ const Settled = ({ receipt, onAllocate }: { readonly receipt: ReceiptRow; readon
   const family = receiptFamilyOf(receipt.type)
   const rows = receipt.associations ?? []
   const undo = async (id: string, number: string): Promise<void> => {
-    const sure = await confirmed({ title: t('receipts.undo_title'), text: t('receipts.undo_text', { number }), verb: t('receipts.undo'), stay: t('kit.keep') })
+    const sure = await confirmed({
+      title: t('receipts.undo_title'),
+      text: t('receipts.undo_text', { number }),
+      verb: t('receipts.undo'),
+      stay: t('kit.keep'),
+    })
     if (!sure) return
     try {
       await request({ method: 'DELETE', path: `/associations/${id}` })
@@ -123,27 +213,51 @@ const Settled = ({ receipt, onAllocate }: { readonly receipt: ReceiptRow; readon
         <IconListCheck size={16} stroke={1.6} aria-hidden />
         <h2>{t('receipts.settles')}</h2>
         <span className="grow" />
-        {onAllocate ? <Button variant="subtle" onClick={onAllocate}>{t('receipts.allocate')}</Button> : null}
+        {onAllocate ? (
+          <Button variant="subtle" onClick={onAllocate}>
+            {t('receipts.allocate')}
+          </Button>
+        ) : null}
       </header>
-      {rows.length === 0 ? <p className="section-note">{t('receipts.settles_none')}</p> : (
-        <div className="panel scroll-x" tabIndex={0} role="region" aria-label={t('receipts.settles')}>
+      {rows.length === 0 ? (
+        <p className="section-note">{t('receipts.settles_none')}</p>
+      ) : (
+        <div
+          className="panel scroll-x"
+          tabIndex={0}
+          role="region"
+          aria-label={t('receipts.settles')}
+        >
           <table className="list entry">
             <thead>
               <tr>
-                <th>{t('receipts.document')}</th><th>{t('receipts.settled_at')}</th><th className="figure">{t('fields.amount')}</th>
-                <th className="more"><span className="hidden-text">{t('kit.actions')}</span></th>
+                <th>{t('receipts.document')}</th>
+                <th>{t('receipts.settled_at')}</th>
+                <th className="figure">{t('fields.amount')}</th>
+                <th className="more">
+                  <span className="hidden-text">{t('kit.actions')}</span>
+                </th>
               </tr>
             </thead>
             <tbody>
               {rows.map((row) => (
                 <tr key={row.associatable_id}>
-                  <td><Link className="row-link" to={settledBillTo(family, row.associatable_id)}><Ltr>{row.associatable_code ?? t('receipts.document')}</Ltr></Link></td>
+                  <td>
+                    <Link className="row-link" to={settledBillTo(family, row.associatable_id)}>
+                      <Ltr>{row.associatable_code ?? t('receipts.document')}</Ltr>
+                    </Link>
+                  </td>
                   <td>{row.created_at ? <InstantText value={row.created_at} /> : null}</td>
-                  <td className="figure"><Amount value={row.amount} /></td>
+                  <td className="figure">
+                    <Amount value={row.amount} />
+                  </td>
                   <td className="more">
                     {receipt.status === 1 && access.can('associations', 'delete') ? (
                       <Button
-                        variant="subtle" color="gray" size="compact-sm" leftSection={<IconArrowBackUp size={15} stroke={1.6} />}
+                        variant="subtle"
+                        color="gray"
+                        size="compact-sm"
+                        leftSection={<IconArrowBackUp size={15} stroke={1.6} />}
                         onClick={() => void undo(row.id, row.associatable_code ?? '')}
                       >
                         {t('receipts.undo')}

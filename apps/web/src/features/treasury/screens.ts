@@ -4,10 +4,25 @@ import type { Screens } from '../../kit/screens.ts'
 export const screens: Screens = {
   dashboard: {
     'receipts/catch': lazyRouteComponent(() => import('./receipt-list.tsx'), 'CatchReceiptList'),
-    'receipts/catch/form/{-$id}': lazyRouteComponent(() => import('./receipt-form.tsx'), 'CatchReceiptForm'),
-    'receipts/catch/view/$id': lazyRouteComponent(() => import('./receipt-view.tsx'), 'ReceiptView'),
-    'receipts/cashing': lazyRouteComponent(() => import('./receipt-list.tsx'), 'CashingReceiptList'),
-    'receipts/cashing/form/{-$id}': lazyRouteComponent(() => import('./receipt-form.tsx'), 'CashingReceiptForm'),
-    'receipts/cashing/view/$id': lazyRouteComponent(() => import('./receipt-view.tsx'), 'ReceiptView'),
+    'receipts/catch/form/{-$id}': lazyRouteComponent(
+      () => import('./receipt-form.tsx'),
+      'CatchReceiptForm',
+    ),
+    'receipts/catch/view/$id': lazyRouteComponent(
+      () => import('./receipt-view.tsx'),
+      'ReceiptView',
+    ),
+    'receipts/cashing': lazyRouteComponent(
+      () => import('./receipt-list.tsx'),
+      'CashingReceiptList',
+    ),
+    'receipts/cashing/form/{-$id}': lazyRouteComponent(
+      () => import('./receipt-form.tsx'),
+      'CashingReceiptForm',
+    ),
+    'receipts/cashing/view/$id': lazyRouteComponent(
+      () => import('./receipt-view.tsx'),
+      'ReceiptView',
+    ),
   },
 }

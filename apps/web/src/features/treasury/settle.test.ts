@@ -10,7 +10,11 @@ const open = [
 
 test('money settles the oldest first and the rest stays credit', () => {
   assert.deepEqual(settleOldestFirst(open, '120.25', 2), { old: '100.00', middle: '20.25' })
-  assert.deepEqual(settleOldestFirst(open, '1000', 2), { old: '100.00', middle: '50.50', new: '200.00' })
+  assert.deepEqual(settleOldestFirst(open, '1000', 2), {
+    old: '100.00',
+    middle: '50.50',
+    new: '200.00',
+  })
   assert.deepEqual(settleOldestFirst(open, null, 2), {})
 })
 

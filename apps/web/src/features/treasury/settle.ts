@@ -17,7 +17,9 @@ export function settleOldestFirst(
 ): Record<string, string> {
   let left = parseDecimal(amount ?? '0', digits) ?? 0n
   const settled: Record<string, string> = {}
-  for (const { id, remain } of documents.toSorted((a, b) => Number(b.id === first) - Number(a.id === first))) {
+  for (const { id, remain } of documents.toSorted(
+    (a, b) => Number(b.id === first) - Number(a.id === first),
+  )) {
     const open = parseDecimal(remain, digits) ?? 0n
     const part = left < open ? left : open
     if (part <= 0n) continue
@@ -29,7 +31,10 @@ export function settleOldestFirst(
 
 /** The sum of what is allocated, in minor units; what is no number counts as nothing. */
 export const allocatedOf = (allocations: Allocations, digits: number): bigint =>
-  Object.values(allocations).reduce((sum, text) => sum + (parseDecimal(text ?? '0', digits) ?? 0n), 0n)
+  Object.values(allocations).reduce(
+    (sum, text) => sum + (parseDecimal(text ?? '0', digits) ?? 0n),
+    0n,
+  )
 
 /** The allocations as the wire takes them. */
 export const associationsOf = (allocations: Allocations, digits: number) =>

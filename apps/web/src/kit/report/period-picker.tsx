@@ -50,7 +50,7 @@ export const PeriodPicker = ({
         <Button
           variant="default"
           onClick={() => setOpened((before) => !before)}
-          aria-label={t('reports.choose_period')}
+          title={t('reports.choose_period')}
           leftSection={<IconCalendar size={16} stroke={1.6} />}
           rightSection={<IconChevronDown size={14} stroke={1.6} />}
         >

@@ -20,19 +20,23 @@ export const StatementTable = ({
   /** Columns left out: the contra account on a narrow page. */
   readonly without?: readonly string[]
 }): ReactNode => {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { meta, rows } = report
   const isUsed = (key: string): boolean => rows.some((row) => textIn(row, key) !== '')
   const columns = report.columns.filter(
     ({ key }) => !without.includes(key) && (!optional.includes(key) || isUsed(key)),
   )
+  const typeOf = (row: ReportRow): string => {
+    const name = `choices.entry_type.${textIn(row, 'document_type')}`
+    return i18n.exists(name) ? t(name) : ''
+  }
   const opening = String(meta?.['opening'] ?? '0')
   return (
     <ReportTable
       columns={columns}
       rows={rows}
       rowKey={(row) => `${textIn(row, 'entry_id')}-${textIn(row, 'line_no')}`}
-      cell={statementCell}
+      cell={(row, key) => statementCell(row, key, typeOf)}
       before={
         <tr className="opening">
           <td colSpan={Math.max(1, columns.length - 1)}>{t('reports.opening_balance')}</td>
@@ -50,7 +54,7 @@ export const StatementTable = ({
 /** Shown only where a line says something in them. */
 const optional = ['beneficiary', 'cost_center', 'due_date']
 
-function statementCell(row: ReportRow, key: string): ReactNode {
+function statementCell(row: ReportRow, key: string, typeOf: (row: ReportRow) => string): ReactNode {
   const value = textIn(row, key)
   switch (key) {
     case 'entry_number':
@@ -72,12 +76,10 @@ function statementCell(row: ReportRow, key: string): ReactNode {
     case 'beneficiary':
       return <MaybeLink to={recordPath('beneficiaries', row['beneficiary_id'])}>{value}</MaybeLink>
     case 'contra':
+      return <Clipped text={value} />
+    // A statement that only repeats the party says what kind of document it was.
     case 'statement':
-      return (
-        <span className="clipped" title={value}>
-          {value}
-        </span>
-      )
+      return <Clipped text={value === textIn(row, 'beneficiary') ? typeOf(row) || value : value} />
     // The empty side of an entry stays empty.
     case 'debit':
     case 'credit':
@@ -86,3 +88,9 @@ function statementCell(row: ReportRow, key: string): ReactNode {
       return undefined
   }
 }
+
+const Clipped = ({ text }: { readonly text: string }): ReactNode => (
+  <span className="clipped" title={text}>
+    {text}
+  </span>
+)

@@ -1,0 +1,64 @@
+import type { PermissionCode } from '@mizan/core/access/permission-codes'
+import { useAccess } from '../../client/access.ts'
+import { recordPath } from '../../kit/document-path.ts'
+import { hasScreen } from '../../kit/screens.ts'
+import { monthEnd } from './figures.ts'
+
+/** Where a figure opens; null while the screen is not there or not for this user. */
+export type Target = {
+  readonly to: string
+  readonly search: Readonly<Record<string, string>>
+} | null
+
+export type Side = 'sales' | 'purchases'
+export type Span = { readonly from: string; readonly to: string }
+
+/** Every state of a bill that counts as trade: neither draft nor cancelled. */
+const counted = '1,9,11,128'
+const d = '/dashboard'
+
+const statements = {
+  sales: `${d}/reports/sales/client_account_statement_report`,
+  purchases: `${d}/reports/purchases/supplier_account_statement_report`,
+} as const
+
+/** What stands behind the figures of the first screen, each as a list or report with its filter. */
+export function useLinks() {
+  const access = useAccess()
+  const when = (
+    to: string | null,
+    code: PermissionCode,
+    search: Readonly<Record<string, string>> = {},
+  ): Target => (to !== null && hasScreen(to) && access.can(code, 'view') ? { to, search } : null)
+  const billCode = { sales: 'bills', purchases: 'purchases' } as const
+  const bills = (side: Side, search: Readonly<Record<string, string>>): Target =>
+    when(`${d}/bills/${side}`, billCode[side], search)
+  const trade = (side: Side, { from, to }: Span, partyId?: string): Target =>
+    bills(side, {
+      issue_date_from: from,
+      issue_date_to: to,
+      status: counted,
+      ...(partyId ? { beneficiary_id: partyId } : {}),
+    })
+  return {
+    bills,
+    trade,
+    month: (side: Side, month: string): Target => trade(side, { from: month, to: monthEnd(month) }),
+    receipts: (family: 'catch' | 'cashing', search: Readonly<Record<string, string>>): Target =>
+      when(`${d}/receipts/${family}`, `receipts_${family}`, search),
+    parties: (side: Side): Target =>
+      when(`${d}/beneficiaries`, 'beneficiaries', {
+        view: side === 'sales' ? 'customers' : 'suppliers',
+      }),
+    party: (id: string): Target => when(recordPath('beneficiaries', id), 'beneficiaries'),
+    statement: (side: Side, id: string): Target =>
+      when(statements[side], `reports_${side}`, { beneficiary_id: id }) ??
+      when(recordPath('beneficiaries', id), 'beneficiaries'),
+    account: (id: string): Target =>
+      when(`${d}/reports/accounting/account_statement_report`, 'reports_accounting', {
+        account_id: id,
+      }) ?? when(recordPath('accounts', id), 'accounts'),
+    /** Items with the least on hand first. */
+    lowItems: (): Target => when(`${d}/items`, 'items', { sort: 'available_amount' }),
+  }
+}

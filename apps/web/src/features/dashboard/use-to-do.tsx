@@ -1,0 +1,126 @@
+import type { Dashboard } from '@mizan/contract/dashboard'
+import {
+  IconCash,
+  IconClockExclamation,
+  IconFileText,
+  IconPackage,
+  IconShoppingCart,
+  IconXboxXFilled,
+  type Icon,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { localName } from '../../client/format.ts'
+import { Amount } from '../../kit/amount.tsx'
+import { useLinks, type Target } from './use-links.ts'
+
+export type ToDoRow = {
+  readonly key: string
+  readonly icon: Icon
+  /** Red when someone must act, amber when someone may. */
+  readonly tone: 'bad' | 'warn' | 'plain'
+  readonly title: string
+  readonly detail: ReactNode
+  readonly verb: string
+  readonly target: Target
+}
+
+const namesShown = 2
+const drafts = [
+  { name: 'bills', icon: IconFileText },
+  { name: 'purchases', icon: IconShoppingCart },
+  { name: 'receipts_catch', icon: IconCash },
+  { name: 'receipts_cashing', icon: IconCash },
+] as const
+
+/** What waits, the most pressing first, each with the verb that opens its list. */
+export function useToDo(data: Dashboard | undefined): readonly ToDoRow[] {
+  const { t } = useTranslation()
+  const links = useLinks()
+  if (!data) return []
+  const { rejected, overdue, reorder, unallocated, drafts: counts } = data.to_do
+  const row = (
+    key: string,
+    count: number | null | undefined,
+    rest: Pick<ToDoRow, 'icon' | 'tone' | 'detail' | 'target'>,
+  ): readonly ToDoRow[] =>
+    count
+      ? [{ key, title: t(`dashboard.${key}`, { count }), verb: t(`dashboard.verb.${key}`), ...rest }]
+      : []
+  const listOf = {
+    bills: links.bills('sales', { view: 'drafts' }),
+    purchases: links.bills('purchases', { view: 'drafts' }),
+    receipts_catch: links.receipts('catch', { view: 'drafts' }),
+    receipts_cashing: links.receipts('cashing', { view: 'drafts' }),
+  }
+  return [
+    ...row('rejected', rejected?.count, {
+      icon: IconXboxXFilled,
+      tone: 'bad',
+      detail: t('dashboard.rejected_text'),
+      target: links.bills('sales', { e_invoice_status: 'rejected' }),
+    }),
+    ...row('overdue', overdue?.count, {
+      icon: IconClockExclamation,
+      tone: 'bad',
+      detail: (
+        <>
+          <Amount value={overdue?.amount} currency={data.currency} />
+          {overdue?.oldest_days == null
+            ? null
+            : ` — ${t('dashboard.oldest', { count: overdue.oldest_days })}`}
+        </>
+      ),
+      target: links.bills('sales', { view: 'overdue' }),
+    }),
+    ...row('reorder', reorder?.count, {
+      icon: IconPackage,
+      tone: 'warn',
+      detail: reorder ? <ItemNames {...reorder} /> : null,
+      target: links.lowItems(),
+    }),
+    ...row('unallocated', unallocated?.count, {
+      icon: IconCash,
+      tone: 'plain',
+      detail: (
+        <>
+          <Amount value={unallocated?.amount} currency={data.currency} /> —{' '}
+          {t('dashboard.unallocated_text')}
+        </>
+      ),
+      target: links.receipts('catch', { view: 'confirmed' }),
+    }),
+    ...drafts.flatMap(({ name, icon }): readonly ToDoRow[] => {
+      const count = counts[name]
+      if (!count) return []
+      return [
+        {
+          key: `drafts-${name}`,
+          icon,
+          tone: 'plain',
+          title: t('dashboard.drafts', { count, of: t(`dashboard.draft_of.${name}`) }),
+          detail: t('dashboard.drafts_text'),
+          verb: t('dashboard.verb.drafts'),
+          target: listOf[name],
+        },
+      ]
+    }),
+  ]
+}
+
+const ItemNames = ({ count, names }: NonNullable<Dashboard['to_do']['reorder']>): ReactNode => {
+  const { t } = useTranslation()
+  const shown = names
+    .slice(0, namesShown)
+    .map(localName)
+    .reduce((one, two) => (one === '' ? two : t('dashboard.names', { one, two })), '')
+  const more = count - Math.min(count, namesShown)
+  if (more === 0) return shown
+  // Long names give way; how many more there are is always read.
+  return (
+    <span className="item-names">
+      <span>{shown}</span>
+      <span>{t('dashboard.and_more', { more })}</span>
+    </span>
+  )
+}

@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import type { Browser, Page } from 'playwright-core'
+import { type RunningServer, startServer } from '../../server/src/main.ts'
+import {
+  type TestDatabase,
+  testDatabase,
+  withoutDatabase,
+} from '../../server/src/testing/database.ts'
+import { identityTasks } from '../../server/src/modules/identity/index.ts'
+import { workOnce } from '../../server/src/testing/server.ts'
+import { launchBrowser } from '../../../tools/browser.ts'
+import { buildWeb } from '../../../tools/build-web.ts'
+import { axeFindings } from './harness.ts'
+
+const skip = withoutDatabase()
+let database: TestDatabase
+let server: RunningServer
+let browser: Browser
+let dataDir: string
+
+const words = {
+  ar: {
+    name: 'الاسم',
+    company: 'اسم المنشأة',
+    email: 'البريد الإلكتروني',
+    phone: 'رقم الجوال',
+    password: 'كلمة المرور',
+    start: 'بدء تجربة 14 يومًا',
+    enter: 'دخول',
+    greeting: 'هند',
+  },
+  en: {
+    name: 'Your name',
+    company: 'Company name',
+    email: 'E-mail',
+    phone: 'Phone',
+    password: 'Password',
+    start: 'Start a 14-day trial',
+    enter: 'Sign in',
+    greeting: 'Hind',
+  },
+} as const
+
+before(async () => {
+  if (skip) return
+  await buildWeb()
+  database = await testDatabase()
+  dataDir = await mkdtemp(join(tmpdir(), 'mizan-newcomer-'))
+  server = await startServer({
+    ownerUrl: database.ownerUrl,
+    appUrl: database.appUrl,
+    dataDir,
+    port: 0,
+    host: '127.0.0.1',
+    logLevel: 'fatal',
+    seed: 'empty',
+    jobs: false,
+  })
+  browser = await launchBrowser()
+})
+after(async () => {
+  await browser?.close()
+  await server?.stop()
+  await database?.drop()
+  if (dataDir) await rm(dataDir, { recursive: true, force: true })
+})
+
+/** The newest captured mail to someone, once the jobs that were waiting are done. */
+async function mailTo(email: string): Promise<string> {
+  await workOnce(database, identityTasks({ dataDir, publicUrl: server.address }))
+  const folder = join(dataDir, 'mail')
+  for (const name of (await readdir(folder)).toSorted().toReversed()) {
+    const text = await readFile(join(folder, name), 'utf8')
+    if (text.includes(email)) return text.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
+  }
+  throw new Error(`no mail to ${email}`)
+}
+
+/** The path of the activation link in a mail, whether its text is plain or base64. */
+function activationPath(mail: string): string {
+  const plain =
+    mail +
+    [...mail.matchAll(/\r?\n\r?\n([A-Za-z0-9+/=\r\n]{60,})/g)]
+      .map(([, block = '']) => Buffer.from(block.replace(/\s/g, ''), 'base64').toString('utf8'))
+      .join('\n')
+  const path = /(\/activate\/[\w-]+)/.exec(plain)?.[1]
+  assert.ok(path, 'the mail holds the activation link')
+  return path
+}
+
+async function newPage(language: 'ar' | 'en'): Promise<{ page: Page; said: string[] }> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 860 },
+    locale: language === 'ar' ? 'ar-EG' : 'en-US',
+    timezoneId: 'Asia/Riyadh',
+  })
+  const page = await context.newPage()
+  const said: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') said.push(message.text())
+  })
+  page.on('pageerror', (error) => said.push(error.message))
+  return { page, said }
+}
+
+for (const language of ['ar', 'en'] as const) {
+  test(
+    `a newcomer registers, activates from the mail, signs in and enters the company (${language})`,
+    { skip },
+    async () => {
+      const { page, said } = await newPage(language)
+      const email = `hind-${language}@example.com`
+      const { name, company, phone, password, enter, start } = words[language]
+      await page.goto(`${server.address}/register`)
+      assert.equal(
+        await page.locator('html').getAttribute('dir'),
+        language === 'ar' ? 'rtl' : 'ltr',
+      )
+      assert.deepEqual(await axeFindings(page), [])
+      await page
+        .getByLabel(name)
+        .first()
+        .fill(language === 'ar' ? 'هند العتيبي' : 'Hind Al Otaibi')
+      await page
+        .getByLabel(company)
+        .first()
+        .fill(language === 'ar' ? 'مؤسسة هند' : 'Hind Trading')
+      await page.locator('input[name=email]').fill(email)
+      await page.getByLabel(phone).first().fill('0501234567')
+      await page.locator('input[name=password]').fill('three-Falcons-over-Abha')
+      await page.getByRole('checkbox').check()
+      await page.getByRole('button', { name: start }).click()
+      await page.waitForURL('**/success-registration**')
+
+      await page.goto(server.address + activationPath(await mailTo(email)))
+      await page.waitForURL('**/auth/login**')
+      await page.locator('input[name=email]').fill(email)
+      await page.locator('input[name=password]').fill('three-Falcons-over-Abha')
+      await page.getByRole('button', { name: enter, exact: true }).click()
+      await page.waitForURL('**/tenants**')
+      assert.deepEqual(await axeFindings(page), [])
+      await page
+        .getByRole('button', { name: language === 'ar' ? 'مؤسسة هند' : 'Hind Trading' })
+        .first()
+        .click()
+      await page.waitForURL('**/dashboard')
+      await page.getByText(words[language].greeting).first().waitFor()
+      assert.deepEqual(await axeFindings(page), [])
+      assert.deepEqual(said, [])
+      await page.context().close()
+    },
+  )
+}
+
+test(
+  'a wrong password is told in the words of the product, and the language switches at once',
+  { skip },
+  async () => {
+    const { page } = await newPage('ar')
+    await page.goto(`${server.address}/auth/login`)
+    await page.locator('input[name=email]').fill('nobody@example.com')
+    await page.locator('input[name=password]').fill('not-the-password')
+    await page.keyboard.press('Enter')
+    await page.getByText('خطأ في كلمة المرور أو البريد الإلكتروني').waitFor()
+    await page.context().close()
+  },
+)
