@@ -161,7 +161,10 @@ async function openPage(
   await context.addCookies(
     Object.entries(cookies).map(([name, value]) => ({ name, value, url: new URL(url).origin })),
   )
-  await context.addInitScript((chosen) => localStorage.setItem('mizan.theme', chosen), scheme)
+  await context.addInitScript((chosen) => {
+    // The empty page between two others has no storage.
+    if (origin !== 'null') localStorage.setItem('mizan.theme', chosen)
+  }, scheme)
   const page = await context.newPage()
   const said: string[] = []
   page.on('console', (message) => {

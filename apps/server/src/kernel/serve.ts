@@ -30,11 +30,13 @@ type ActionHandlers<R extends Resource> = keyof R['actions'] extends never
   : { readonly actions: { readonly [A in keyof R['actions']]: (ctx: TenantContext, id: string, body: never) => Maybe<unknown> } }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-const idOf = (request: FastifyRequest): string => {
-  const { id = '' } = request.params as { id?: string }
-  if (!uuid.test(id)) throw new Refusal('not_found')
+
+/** An id of a path as records have it; there is nothing at any other. */
+export function recordId(id: string | undefined): string {
+  if (id === undefined || !uuid.test(id)) throw new Refusal('not_found')
   return id.toLowerCase()
 }
+const idOf = (request: FastifyRequest): string => recordId((request.params as { id?: string }).id)
 
 const done: Readonly<Record<'added' | 'updated' | 'deleted', Readonly<Record<Language, string>>>> = {
   added: { ar: 'تمت الإضافة بنجاح', en: 'Added successfully' },

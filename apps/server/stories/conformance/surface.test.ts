@@ -98,10 +98,18 @@ test('life: a draft is deleted, a confirmed purchase and a receipt are cancelled
   assert.deepEqual([copy.status, copy.bill_code, copy.net], [0, null, owed.net])
 })
 
+test('opening for edit is for confirmed documents; a draft or a new one is told so', { skip }, async () => {
+  for (const [path, body] of [['/bills', purchase], ['/receipts', receipt]] as const) {
+    const draft = await company.add(path, body())
+    assert.deepEqual(await company.refused('PUT', `${path}/${String(draft.id)}`, { status: 128 }), ['422', 'not_confirmed'])
+    assert.deepEqual(await company.refused('POST', path, body({ status: 128 })), ['422', 'invalid', 'status'])
+  }
+})
+
 test('paths and methods that are not there, and bodies of another kind', { skip }, async () => {
   for (const [verb, path] of [['GET', '/nothing'], ['GET', '/bills/1'], ['GET', `/bills/${String(company.noor.id)}`], ['POST', '/countries'], ['DELETE', '/bills'],
     ['PUT', '/bills'], ['POST', `/bills/${String(item.id)}/fly`], ['GET', '/print/items/1'], ['GET', '/reports/nothing_report'], ['GET', '/financial_setting/nothing'],
-    ['DELETE', '/associations/1'], ['GET', '/file/1'], ['GET', '/tenant/1/logo']] as const) {
+    ['DELETE', '/associations/1'], ['GET', '/bills/1/e_invoice'], ['GET', '/bills/1/e_invoice.xml'], ['GET', '/items/1/transactions'], ['GET', '/items/1/image'], ['GET', '/file/1'], ['GET', '/tenant/1/logo']] as const) {
     const { status, body } = await company.ask(verb, path)
     assert.ok([404, 405].includes(status), `${verb} ${path}: ${status}`)
     assert.ok(body.message && body.code, path)
@@ -110,7 +118,7 @@ test('paths and methods that are not there, and bodies of another kind', { skip 
     for (const [payload, type] of [['{', 'application/json'], ['[]', 'application/json'], ['"x"', 'application/json'], ['null', 'application/json'], ['', 'application/json'], ['a=1', 'application/x-www-form-urlencoded'], ['<x/>', 'application/xml']] as const) {
       const answer = await company.server.app.inject({ method: path === '/my_company' ? 'PUT' : 'POST', url: `/api${path}`, payload,
         headers: { 'content-type': type, authorization: `Bearer ${company.token()}` } })
-      assert.ok([415, 422].includes(answer.statusCode) || (path === '/my_company' && payload === ''), `${path} ${payload}: ${answer.statusCode} ${answer.payload}`)
+      assert.ok([415, 422].includes(answer.statusCode) || (path === '/my_company' && ['', 'null'].includes(payload)), `${path} ${payload}: ${answer.statusCode} ${answer.payload}`)
     }
   }
 })
@@ -141,4 +149,31 @@ test('settings, the company, the reports, the journal and the description of it 
   const { paths } = described as unknown as { paths: Record<string, Record<string, { parameters: { name: string }[]; requestBody?: unknown }>> }
   assert.ok(paths['/api/bills']?.post?.requestBody && paths['/api/bills']?.get?.parameters.some(({ name }) => name === 'issue_date_from'))
   assert.equal((await company.ask('GET', '/docs')).status, 200)
+})
+
+test('attachments: a file of a record, read as it was sent, its key true to its bytes', { skip }, async () => {
+  const made = await company.add('/bills', bill())
+  const upload = async (content: string, key?: string) => {
+    const form = new FormData()
+    form.set('attachable_type', 'bills')
+    form.set('attachable_id', String(made.id))
+    form.set('file', new Blob([content], { type: 'text/csv' }), '../../أ"<b>.csv')
+    const packed = new Response(form)
+    const payload = Buffer.from(await packed.arrayBuffer())
+    return company.server.app.inject({ method: 'POST', url: '/api/file', payload, headers: {
+      'content-type': packed.headers.get('content-type')!,
+      authorization: `Bearer ${company.token()}`, ...(key && { 'idempotency-key': key }),
+    } })
+  }
+  const first = await upload('a,b\r\n1,2\r\n', 'file-1')
+  assert.equal(first.statusCode, 201, first.payload)
+  assert.equal((await upload('a,b\r\n1,2\r\n3,4\r\n', 'file-1')).statusCode, 409, 'the same key with another file')
+  const { data } = first.json<{ data: { id: string; name: string } }>()
+  assert.doesNotMatch(data.name, /[/\\]/)
+  const read = await company.ask('GET', `/file/${data.id}`)
+  assert.equal(read.bytes.toString(), 'a,b\r\n1,2\r\n')
+  assert.match(String(read.headers['content-disposition']), /^attachment/)
+  assert.equal(rowsIn(await company.get(`/file?attachable_id=${String(made.id)}`)).length, 1)
+  await company.expect(200, 'DELETE', `/file/${data.id}`)
+  assert.deepEqual(await company.refused('GET', `/file/${data.id}`), ['404', 'not_found'])
 })

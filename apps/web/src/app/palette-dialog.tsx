@@ -94,8 +94,8 @@ export const PaletteDialog = ({ opened, onClose, fixed, hasRecords }: Props): Re
       yOffset="14vh"
       centered={false}
     >
-      <Modal.Overlay />
-      <Modal.Content className="palette" aria-label={t('kit.palette')}>
+      <Modal.Overlay className="palette-overlay" />
+      <Modal.Content className="palette" radius="lg" aria-label={t('kit.palette')}>
         <div className="palette-input">
           <IconSearch size={20} stroke={1.6} aria-hidden />
           <input

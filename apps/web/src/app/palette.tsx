@@ -1,11 +1,11 @@
 import { useHotkeys } from '@mantine/hooks'
-import { IconArrowRight, IconLanguage, IconLogout, IconMoon } from '@tabler/icons-react'
+import { IconArrowLeft, IconArrowRight, IconLanguage, IconLogout, IconMoon } from '@tabler/icons-react'
 import { useMantineColorScheme } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../client/access.ts'
-import { chooseLanguage, currentLanguage } from '../client/language.ts'
+import { chooseLanguage, currentLanguage, directionOf } from '../client/language.ts'
 import { createStore, useStore } from '../client/store.ts'
 import { signOut } from '../client/tenants.ts'
 import { hasScreen } from '../kit/screens.ts'
@@ -47,6 +47,7 @@ const OpenedPalette = ({
   const { toggleColorScheme } = useMantineColorScheme()
   const settings = useEntriesShown(settingsMenu).filter((entry) => entry.href === undefined)
   const isCompany = groups.some((group) => group.key === 'dashboard')
+  const Forward = directionOf(i18n.language) === 'rtl' ? IconArrowLeft : IconArrowRight
   const go = (to: string) => () => void navigate({ to })
   /** A text as it is shown, and both languages to find it by. */
   const named = (key: string) => ({
@@ -76,7 +77,7 @@ const OpenedPalette = ({
         .map((entry) => ({
           key: `go-${entry.key}`,
           ...named(`menu.${entry.key}`),
-          icon: IconArrowRight,
+          icon: Forward,
           run: go(entry.to),
         })),
     },

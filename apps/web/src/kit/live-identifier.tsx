@@ -11,7 +11,12 @@ import { Field } from './field.tsx'
  * A number of the state that is checked while it is typed, by the rule the authority will apply:
  * VAT number (BR-KSA-40), commercial register, postal code (BR-KSA-66), building number (BR-KSA-37).
  */
-export const LiveIdentifier = ({ name, problem, isChecked = true, span = 1 }: {
+export const LiveIdentifier = ({
+  name,
+  problem,
+  isChecked = true,
+  span = 1,
+}: {
   readonly name: string
   readonly problem: (text: string) => ErrorCode | null
   /** Identifiers of other countries are not checked. */
@@ -22,10 +27,16 @@ export const LiveIdentifier = ({ name, problem, isChecked = true, span = 1 }: {
   const typed = useWatch({ name }) as unknown
   const text = typeof typed === 'string' ? compactIdentifier(typed) : ''
   const found = text === '' || !isChecked ? null : problem(text)
-  const hint = text === '' || !isChecked ? undefined : found === null ? (
-    <span className="live-check"><IconCircleCheckFilled size={14} className="fg-ok" aria-hidden /> {t('kit.shape_ok')}</span>
-  ) : (
-    <span className="live-check"><IconAlertTriangleFilled size={14} className="fg-warn" aria-hidden /> {errorText(found, currentLanguage())}</span>
-  )
+  const hint =
+    text === '' || !isChecked ? undefined : found === null ? (
+      <span className="live-check">
+        <IconCircleCheckFilled size={14} className="fg-ok" aria-hidden /> {t('kit.shape_ok')}
+      </span>
+    ) : (
+      <span className="live-check">
+        <IconAlertTriangleFilled size={14} className="fg-warn" aria-hidden />{' '}
+        {errorText(found, currentLanguage())}
+      </span>
+    )
   return <Field name={name} span={span} ltr {...(hint ? { hint } : {})} />
 }

@@ -44,7 +44,9 @@ export const NewButton = ({
           {newMenu.map((item) => (
             <Menu.Item
               key={item.title}
-              onClick={() => void navigate({ to: item.to, ...(item.search ? { search: item.search } : {}) })}
+              onClick={() =>
+                void navigate({ to: item.to, ...(item.search ? { search: item.search } : {}) })
+              }
             >
               {item.title}
             </Menu.Item>

@@ -8,20 +8,43 @@ import { LoadFailed } from './empty-state.tsx'
 import { useFieldLabel } from './labels.ts'
 
 /** Who did what to a record, with the fields that changed; for those who may read the log. */
-export const RecordActivity = ({ resource, id }: { readonly resource: string; readonly id: string }): ReactNode => {
+export const RecordActivity = ({
+  resource,
+  id,
+}: {
+  readonly resource: string
+  readonly id: string
+}): ReactNode => {
   const { t, i18n } = useTranslation()
   const access = useAccess()
   const label = useFieldLabel(resource)
   const mayRead = access.can('users_activities', 'view')
-  const found = useList(usersActivities, { resource_type: resource, resource_id: id, per_page: 50 }, { enabled: mayRead })
+  const found = useList(
+    usersActivities,
+    { resource_type: resource, resource_id: id, per_page: 50 },
+    { enabled: mayRead },
+  )
   if (!mayRead) return <p className="dim">{t('activity.not_allowed')}</p>
   if (found.isError) return <LoadFailed error={found.error} onRetry={() => void found.refetch()} />
-  const word = (action: string): string => (i18n.exists(`activity.actions.${action}`) ? t(`activity.actions.${action}`) : action)
+  const word = (action: string): string =>
+    i18n.exists(`activity.actions.${action}`) ? t(`activity.actions.${action}`) : action
   return (
     <ActivityTimeline
       activities={(found.data?.data ?? []).map((activity) => ({
-        key: activity.id, who: activity.user?.name ?? null, at: activity.created_at, isGood: activity.action === 'confirmed',
-        what: <>{word(activity.action)}{activity.changes ? <span className="dim">: {Object.keys(activity.changes).map(label).join(t('activity.and'))}</span> : null}</>,
+        key: activity.id,
+        who: activity.user?.name ?? null,
+        at: activity.created_at,
+        isGood: activity.action === 'confirmed',
+        what: (
+          <>
+            {word(activity.action)}
+            {activity.changes ? (
+              <span className="dim">
+                : {Object.keys(activity.changes).map(label).join(t('activity.and'))}
+              </span>
+            ) : null}
+          </>
+        ),
       }))}
     />
   )

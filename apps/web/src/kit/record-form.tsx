@@ -141,7 +141,11 @@ function OpenForm<R extends Resource>(props: OpenProps<R>): ReactNode {
               <ErrorList error={error} of={of.name} onClose={() => setError(null)} />
               {props.children}
             </div>
-            {props.rail ? <aside className="rail" aria-label={props.heading}>{props.rail}</aside> : null}
+            {props.rail ? (
+              <aside className="rail" aria-label={props.heading}>
+                {props.rail}
+              </aside>
+            ) : null}
           </div>
           <footer className="action-bar">
             <Button

@@ -62,6 +62,16 @@ export function insertInto(table: string, rows: readonly Readonly<Record<string,
   return sql`insert into ${name(table)} (${join(columns.map(name))}) values ${values}`
 }
 
+/**
+ * The same for any number of rows with one text, so that it is planned once however many there are.
+ * Bytes are given as `\\x…`, a JSON column as what it holds.
+ */
+export function insertRows(table: string, rows: readonly Readonly<Record<string, unknown>>[]): Sql {
+  const columns = join(Object.keys(rows[0] ?? {}).map(name))
+  return sql`insert into ${name(table)} (${columns}) select ${columns}
+    from json_populate_recordset(null::${name(table)}, ${JSON.stringify(rows)}::json)`
+}
+
 /** `a = $1, b = $2` for an update. */
 export const assignments = (changes: Readonly<Record<string, unknown>>): Sql =>
   join(Object.entries(changes).map(([column, value]) => sql`${name(column)} = ${value}`))

@@ -13,7 +13,8 @@ export function repeatableOf(request: FastifyRequest): Repeatable | null {
   if (request.method === 'GET') return null
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || key === '' || key.length > 255) return null
-  const hash = createHash('sha256').update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`).digest()
+  const asked = request.body === undefined || request.body === null ? `${request.headers['content-length'] ?? 0} bytes` : JSON.stringify(request.body)
+  const hash = createHash('sha256').update(`${request.method} ${request.url}\n${asked}`).digest()
   return { key, hash }
 }
 
@@ -37,10 +38,7 @@ export async function keepAnswer(db: Database, tenantId: number, userId: string,
 }
 
 /**
- * Whether a failure says that the same request finished in another transaction first: its key, or the
- * id that the client gave the record, is there now.
+ * Whether a failure says that another transaction finished first with the same key, the same id of the
+ * client or another value that stands once: asked again, the request sees what is there now.
  */
-export const finishedElsewhere = (error: unknown): boolean => {
-  const found = databaseError(error)
-  return found?.code === '23505' && /_pkey$/.test(found.constraint ?? '')
-}
+export const finishedElsewhere = (error: unknown): boolean => databaseError(error)?.code === '23505'

@@ -50,7 +50,7 @@ test('a purchase enters the stock, a sale leaves it, and the books agree', { ski
   assert.equal(sale?.kind, 'standard')
 
   const entry = (await ask(`/entries/${sale?.entry_id}`)).data
-  const lines = (entry?.transactions as unknown as { account: { account_number: string }; debtor: string; creditor: string }[])
+  const lines = (entry!.transactions as unknown as { account: { account_number: string }; debtor: string; creditor: string }[])
     .map((line) => `${line.account.account_number} ${line.debtor} ${line.creditor}`)
   const total = (account: string, side: number) => lines.filter((l) => l.startsWith(account)).reduce((all, l) => all + Math.round(Number(l.split(' ')[side]) * 100), 0) / 100
   assert.deepEqual([total('1141', 1), total('4114', 1), total('4111', 2), total('2131', 2), total('5111', 1), total('1151', 2)],

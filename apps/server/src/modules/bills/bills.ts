@@ -43,10 +43,10 @@ export function billUseCases(pay: PayBill) {
     return row as BillRow
   }
 
-  const confirmBill = async (ctx: TenantContext, bill: Bill): Promise<void> => {
+  const confirmBill = async (ctx: TenantContext, bill: Bill, read?: (ctx: TenantContext) => Promise<void>): Promise<void> => {
     if (bill.type !== billType.sales && bill.type !== billType.purchases) throw new Refusal('not_confirmable')
     const confirmed = bill.type === billType.sales
-      ? await confirm(ctx, salesBillFamily, bill) : await confirm(ctx, purchaseBillFamily, bill)
+      ? await confirm(ctx, salesBillFamily, bill, undefined, read) : await confirm(ctx, purchaseBillFamily, bill, undefined, read)
     if (bill.payments.length > 0) await pay(ctx, bill, confirmed)
   }
 
@@ -69,6 +69,7 @@ export function billUseCases(pay: PayBill) {
 
     create: async (ctx: TenantContext, draft: BillDraft): Promise<BillRow> => {
       if (draft.type !== billType.sales && draft.type !== billType.purchases) throw wrongField('type', 'invalid_choice')
+      if (draft.status === status.opened) throw wrongField('status', 'invalid_choice')
       if (draft.id) {
         const known = await showBill(ctx, draft.id)
         if (known && known.type !== draft.type) throw wrongField('id', 'already_used')
@@ -85,6 +86,7 @@ export function billUseCases(pay: PayBill) {
       ctx.need(permissionOf(before.type), 'update')
       if (before.status !== status.draft) throw new Refusal(ctx.tenant.taxRestrictive && before.type === billType.sales ? 'tax_restricted' : 'not_editable')
       if (sent.lock_version !== undefined && Number(sent.lock_version) !== before.lock_version) throw new Refusal('version_conflict')
+      if (change.status === status.opened) throw new Refusal('not_confirmed')
       const bill = mergeDraft(before, change, await currencyCodeOf(ctx, change.currency_id, before.currency))
       if (change.status === status.confirmed) await confirmBill(ctx, bill)
       else await keepDraft(ctx, bill)
@@ -93,8 +95,9 @@ export function billUseCases(pay: PayBill) {
 
     confirm: async (ctx: TenantContext, id: string): Promise<BillRow> => {
       const bill = await lock(ctx, id)
-      await confirmBill(ctx, bill)
-      return show(ctx, id)
+      let row: BillRow | null = null
+      await confirmBill(ctx, bill, bill.payments.length > 0 ? undefined : async (after) => { row = await show(after, id) })
+      return row ?? show(ctx, id)
     },
 
     copy: async (ctx: TenantContext, id: string): Promise<BillRow> => {

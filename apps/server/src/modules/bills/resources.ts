@@ -3,7 +3,7 @@ import { type Api, call } from '../../kernel/api.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { parseBody } from '../../kernel/http/issues.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { serve } from '../../kernel/serve.ts'
+import { recordId, serve } from '../../kernel/serve.ts'
 import { sealedXmlOf } from '../einvoicing/index.ts'
 import { billList } from './bill-rows.sql.ts'
 import { type PayBill, billUseCases } from './bills.ts'
@@ -43,14 +43,14 @@ export function serveBills(api: Api, pay: PayBill): void {
   }
   call(api, { method: 'GET', path: '/bills/:id/e_invoice', scope: 'tenant', tag: 'bills', says: 'Where the e-invoice stands', body: null },
     async (ctx, { params }) => {
-      const bill = await view(ctx, params.id ?? '')
+      const bill = await view(ctx, recordId(params.id))
       if (!bill.e_invoice) throw new Refusal('not_found')
       return { body: { data: { ...bill.e_invoice, submissions: [] } } }
     })
   call(api, { method: 'GET', path: '/bills/:id/e_invoice.xml', scope: 'tenant', tag: 'bills', says: 'The exact bytes that were sealed', body: null },
     async (ctx, { params, reply }) => {
-      await view(ctx, params.id ?? '')
-      const sealed = await sealedXmlOf(ctx, params.id ?? '')
+      await view(ctx, recordId(params.id))
+      const sealed = await sealedXmlOf(ctx, recordId(params.id))
       if (!sealed) throw new Refusal('not_found')
       void reply.type('application/xml; charset=utf-8')
       return { body: sealed.xml }

@@ -2,7 +2,7 @@ import { searchText } from '@mizan/core/catalog/search-text'
 import { convert } from '@mizan/core/money/currency'
 import { type Money, formatDecimal, money, scale } from '@mizan/core/money/decimal'
 import type { TenantContext } from '../../kernel/context.ts'
-import { assignments, insertInto, join, name, raw, sql } from '../../kernel/database/sql.ts'
+import { assignments, insertInto, insertRows, join, name, raw, sql } from '../../kernel/database/sql.ts'
 import type { Confirmed } from '../documents/index.ts'
 import { type Bill, billType } from './bill.ts'
 import type { PreparedBill } from './prepared-bill.ts'
@@ -51,7 +51,7 @@ function lineRows(ctx: TenantContext, resolved: ResolvedBill, delivered: boolean
       item_discount_is_percentage: each.line.item_discount_is_percentage, tax_id: each.tax.id,
       exemption_code: each.line.exemption_code, exemption_reason: each.line.exemption_reason, account_id: each.line.account_id,
       cost_center_id: each.line.cost_center_id, store_id: each.line.store_id ?? each.store?.id ?? null,
-      extra_fields: each.line.extra_fields ? JSON.stringify(each.line.extra_fields) : null,
+      extra_fields: each.line.extra_fields,
       gross: amount(figures.gross), discount_value: amount(figures.discount), net: amount(figures.net),
       allowance: amount(figures.allowance), tax_value: amount(figures.vat), total: amount(figures.total),
       base_qty: base, delivered_qty: delivered ? base : '0', cost_value: formatDecimal(costs.get(index) ?? 0n, 2),
@@ -83,11 +83,12 @@ async function write(ctx: TenantContext, bill: Bill, columns: Columns, lines: re
     ? db.run(insertInto('bills', [{ tenant_id: tenant.id, id: bill.id, type: bill.type, created_by: ctx.user.id, created_at: ctx.now, updated_at: ctx.now, ...columns }]))
     : db.run(sql`update bills set ${assignments({ ...columns, updated_at: ctx.now })}, lock_version = lock_version + 1
         where tenant_id = ${tenant.id} and id = ${bill.id}`)
-  await Promise.all(bill.keepsLines ? [head, updateLines(ctx, bill, lines)] : [
-    head,
-    !bill.isNew && db.run(sql`delete from bill_items where tenant_id = ${tenant.id} and bill_id = ${bill.id}`),
-    db.run(insertInto('bill_items', lines)),
-  ])
+  const replaceLines = async (): Promise<void> => {
+    // Lines keep their ids: the old ones must be gone before the new ones come.
+    if (!bill.isNew) await db.run(sql`delete from bill_items where tenant_id = ${tenant.id} and bill_id = ${bill.id}`)
+    await db.run(insertRows('bill_items', lines))
+  }
+  await Promise.all([head, bill.keepsLines ? updateLines(ctx, bill, lines) : replaceLines()])
 }
 
 /** Keeps a draft: priced as far as it goes, posted nowhere. */

@@ -3,6 +3,7 @@ import { next, statusOf } from '@mizan/core/documents/lifecycle'
 import { type SequenceKind, printedNumber } from '@mizan/core/documents/numbering'
 import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
+import { gathered } from '../../kernel/database/gathered.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { keepSealed, lockUnit, seal } from '../einvoicing/index.ts'
@@ -17,10 +18,10 @@ type Identified = { readonly id: string; readonly status: number }
  * What confirming does, for every family: the rules answer from facts that are read and locked; the
  * number is taken last; then entry, stock, e-invoice and document are written together and become
  * true with the commit, or none of them does (`domain/02` L3). A receipt that is `partOf` a cash sale
- * needs no right of its own.
+ * needs no right of its own. What is to be read of the confirmed document is asked in the same go.
  */
 export async function confirm<Row extends Identified, D, F extends Posted, P extends Prepared<D, F>>(
-  ctx: TenantContext, family: Family<Row, D, F, P>, row: Row, partOf?: DocumentKind,
+  ctx: TenantContext, family: Family<Row, D, F, P>, row: Row, partOf?: DocumentKind, read?: (ctx: TenantContext) => Promise<void>,
 ): Promise<Confirmed> {
   const kind = family.kind(row)
   const { documentType, permission, resource } = factsOf(kind)
@@ -47,15 +48,17 @@ export async function confirm<Row extends Identified, D, F extends Posted, P ext
 
   const about = { id: row.id, number, type: documentType ?? 0 }
   const entryNumber = numbers.get('entry')
-  await Promise.all([
-    effects.entry && entryId && entryNumber && writePostings(ctx, [{
+  const together: TenantContext = { ...ctx, db: gathered(ctx.db) }
+  const written = [
+    effects.entry && entryId && entryNumber && writePostings(together, [{
       id: entryId, entry: effects.entry, date: prepared.date, vatDate: prepared.vatDate, statement: prepared.statement,
       documentType, label: kind, documentId: row.id, documentNumber: number,
     }], { first: entryNumber.last, previousHash: entryNumber.lastHash, format: prepared.entryFormat, year: prepared.numberYear, partyAccounts: prepared.partyAccounts }),
-    family.save(ctx, row, prepared, confirmed),
-    applyMoves(ctx, prepared.stock, effects, { ...about, date: prepared.date, entryId, lineIds: prepared.lineIds }),
-    sealed && keepSealed(ctx, sealed, about),
-    recordActivity(ctx, resource, row.id, 'confirmed'),
-  ])
+    family.save(together, row, prepared, confirmed),
+    applyMoves(together, prepared.stock, effects, { ...about, date: prepared.date, entryId, lineIds: prepared.lineIds }),
+    sealed && keepSealed(together, sealed, about),
+    recordActivity(together, resource, row.id, 'confirmed'),
+  ]
+  await Promise.all([...written, read?.(together)])
   return confirmed
 }

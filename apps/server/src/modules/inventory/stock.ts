@@ -3,7 +3,7 @@ import type { StockMove, StockState } from '@mizan/core/inventory/stock-state'
 import { formatDecimal, money, parseDecimal, price, quantity, scale } from '@mizan/core/money/decimal'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
-import { insertInto, join, rowsOf, sql } from '../../kernel/database/sql.ts'
+import { insertInto, insertRows, join, rowsOf, sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
 
 export type StockPlace = { readonly item: string; readonly store: string }
@@ -93,18 +93,18 @@ export async function applyMoves(
 ): Promise<void> {
   if (effects.moves.length === 0) return
   await Promise.all([
-    ctx.db.run(sql`insert into stock_levels (tenant_id, item_id, store_id, quantity, value, last_cost, last_move_date)
-      values ${rowsOf(effects.stock.map((state) => [ctx.tenant.id, state.item, state.store, ...figures(state),
-        formatDecimal(state.lastCost, scale.price), document.date]))}
+    ctx.db.run(sql`${insertRows('stock_levels', effects.stock.map((state) => ({
+        ...placeOf(ctx, state), ...figures(state), last_cost: formatDecimal(state.lastCost, scale.price), last_move_date: document.date })))}
       on conflict (tenant_id, item_id, store_id) do update set quantity = excluded.quantity, value = excluded.value,
         last_cost = excluded.last_cost, last_move_date = greatest(stock_levels.last_move_date, excluded.last_move_date)`),
-    ctx.db.run(insertInto('stock_moves', moveRows(ctx, stock, effects.moves, document))),
+    ctx.db.run(insertRows('stock_moves', moveRows(ctx, stock, effects.moves, document))),
     closeDays(ctx, stock, effects, document.date),
   ])
 }
 
-const figures = ({ quantity: units, value }: StockState): string[] =>
-  [formatDecimal(units, scale.quantity), formatDecimal(value, 2)]
+const placeOf = (ctx: TenantContext, { item, store }: StockPlace) => ({ tenant_id: ctx.tenant.id, item_id: item, store_id: store })
+const figures = ({ quantity: units, value }: StockState) =>
+  ({ quantity: formatDecimal(units, scale.quantity), value: formatDecimal(value, 2) })
 
 function moveRows(
   ctx: TenantContext, stock: LockedStock, moves: readonly StockMove[], document: MoveDocument,
@@ -135,23 +135,22 @@ async function closeDays(
   const current = effects.stock.filter((state) => !late.has(keyOf(state)))
   const work: Promise<unknown>[] = []
   if (current.length > 0) {
-    work.push(ctx.db.run(sql`insert into stock_days (tenant_id, item_id, store_id, day, quantity, value)
-      values ${rowsOf(current.map((state) => [ctx.tenant.id, state.item, state.store, day, ...figures(state)]))}
+    work.push(ctx.db.run(sql`${insertRows('stock_days', current.map((state) => ({ ...placeOf(ctx, state), day, ...figures(state) })))}
       on conflict (tenant_id, item_id, store_id, day) do update set quantity = excluded.quantity, value = excluded.value`))
   }
   for (const state of effects.stock.filter((each) => late.has(keyOf(each)))) {
     const moves = effects.moves.filter((move) => keyOf(move) === keyOf(state))
     const change = [formatDecimal(moves.reduce((all, m) => all + m.quantity, 0n), scale.quantity), formatDecimal(moves.reduce((all, m) => all + m.value, 0n), 2)]
     const place = join([sql`tenant_id = ${ctx.tenant.id}`, sql`item_id = ${state.item}`, sql`store_id = ${state.store}`], ' and ')
-    work.push(
-      ctx.db.run(sql`insert into stock_days (tenant_id, item_id, store_id, day, quantity, value)
+    // The day must be there before it and the later ones are shifted.
+    const opened = ctx.db.run(sql`insert into stock_days (tenant_id, item_id, store_id, day, quantity, value)
         select ${ctx.tenant.id}::int, ${state.item}::uuid, ${state.store}::uuid, ${day}::date,
           coalesce((select quantity from stock_days where ${place} and day < ${day} order by day desc limit 1), 0),
           coalesce((select value from stock_days where ${place} and day < ${day} order by day desc limit 1), 0)
-        on conflict do nothing`),
+        on conflict do nothing`)
+    work.push(opened.then(() =>
       ctx.db.run(sql`update stock_days set quantity = quantity + ${change[0]}::numeric, value = value + ${change[1]}::numeric
-        where ${place} and day >= ${day}`),
-    )
+        where ${place} and day >= ${day}`)))
   }
   await Promise.all(work)
 }

@@ -5,7 +5,7 @@ import { minorDigits } from '@mizan/core/money/currency'
 import { formatDecimal } from '@mizan/core/money/decimal'
 import { type LocalDate, firstOfMonth } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
-import { insertInto, rowsOf, sql } from '../../kernel/database/sql.ts'
+import { insertRows, sql } from '../../kernel/database/sql.ts'
 
 /** An entry that is to be posted, with what its head says. */
 export type Posting = {
@@ -38,7 +38,7 @@ export type OpenJournal = {
   readonly partyAccounts: ReadonlySet<string>
 }
 
-type EntryRow = Readonly<Record<string, unknown>> & { readonly id: string; readonly hash: Buffer }
+type EntryRow = Readonly<Record<string, unknown>> & { readonly id: string; readonly hash: string }
 
 /** The hash of an entry over its content and the entry before it: history cannot be rewritten unseen. */
 function hashOf(previous: Buffer | null, posting: Posting, number: string): Buffer {
@@ -63,7 +63,7 @@ function entryRows(ctx: TenantContext, postings: readonly Posting[], journal: Op
       document_number: posting.documentNumber, part: posting.part ?? 'main',
       is_closing: posting.isClosing ?? false, is_adjusting: posting.isAdjusting ?? false,
       inverse_entry_id: posting.inverseOf ?? null, total: formatDecimal(entryTotal(posting.entry), 2),
-      created_by: ctx.user.id, created_at: ctx.now, hash,
+      created_by: ctx.user.id, created_at: ctx.now, hash: `\\x${hash.toString('hex')}`,
     }
   })
 }
@@ -91,21 +91,21 @@ function summed(rows: readonly { key: string; debit: bigint; credit: bigint }[])
   return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
 
-function monthRows(ctx: TenantContext, postings: readonly Posting[]): unknown[][] {
+function monthRows(ctx: TenantContext, postings: readonly Posting[]): Record<string, unknown>[] {
   const rows = postings.flatMap(({ entry, date }) => entry.lines.map((line) =>
     ({ key: `${line.account} ${firstOfMonth(date)}`, debit: line.debit, credit: line.credit })))
   return summed(rows).map(([key, { debit, credit }]) => {
     const [account, month] = key.split(' ')
-    return [ctx.tenant.id, account, month, formatDecimal(debit, 2), formatDecimal(credit, 2)]
+    return { tenant_id: ctx.tenant.id, account_id: account, month, debit: formatDecimal(debit, 2), credit: formatDecimal(credit, 2) }
   })
 }
 
-function beneficiaryRows(ctx: TenantContext, postings: readonly Posting[], accounts: ReadonlySet<string>): unknown[][] {
+function beneficiaryRows(ctx: TenantContext, postings: readonly Posting[], accounts: ReadonlySet<string>): Record<string, unknown>[] {
   const rows = postings.flatMap(({ entry }) => entry.lines.flatMap((line) => line.beneficiary && accounts.has(line.account)
     ? [{ key: `${line.beneficiary} ${line.account}`, debit: line.debit, credit: line.credit }] : []))
   return summed(rows).map(([key, { debit, credit }]) => {
     const [beneficiary, account] = key.split(' ')
-    return [ctx.tenant.id, beneficiary, account, formatDecimal(debit, 2), formatDecimal(credit, 2)]
+    return { tenant_id: ctx.tenant.id, beneficiary_id: beneficiary, account_id: account, debit: formatDecimal(debit, 2), credit: formatDecimal(credit, 2) }
   })
 }
 
@@ -121,17 +121,15 @@ export async function writePostings(
   const entries = entryRows(ctx, postings, journal)
   const parties = beneficiaryRows(ctx, postings, journal.partyAccounts)
   await Promise.all([
-    db.run(insertInto('entries', entries)),
-    db.run(insertInto('entry_transactions', lineRows(ctx, postings))),
-    db.run(sql`insert into account_months (tenant_id, account_id, month, debit, credit)
-      values ${rowsOf(monthRows(ctx, postings))}
+    db.run(insertRows('entries', entries)),
+    db.run(insertRows('entry_transactions', lineRows(ctx, postings))),
+    db.run(sql`${insertRows('account_months', monthRows(ctx, postings))}
       on conflict (tenant_id, account_id, month) do update
       set debit = account_months.debit + excluded.debit, credit = account_months.credit + excluded.credit`),
-    parties.length > 0 && db.run(sql`insert into beneficiary_balances (tenant_id, beneficiary_id, account_id, debit, credit)
-      values ${rowsOf(parties)}
+    parties.length > 0 && db.run(sql`${insertRows('beneficiary_balances', parties)}
       on conflict (tenant_id, beneficiary_id, account_id) do update
       set debit = beneficiary_balances.debit + excluded.debit, credit = beneficiary_balances.credit + excluded.credit`),
-    db.run(sql`update sequences set last_hash = ${entries.at(-1)?.hash}
+    db.run(sql`update sequences set last_hash = ${entries.at(-1)?.hash}::bytea
       where tenant_id = ${tenant.id} and kind = 'entry' and year = ${journal.year}`),
   ])
 }

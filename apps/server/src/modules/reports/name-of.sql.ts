@@ -3,4 +3,6 @@ import { type Sql, name, sql } from '../../kernel/database/sql.ts'
 
 /** The name of a record (by the alias of its table) in the reader's language, where it has an English one. */
 export const nameOf = (ctx: TenantContext, alias: string): Sql =>
-  ctx.language === 'en' ? sql`coalesce(nullif(${name(alias)}.name_en, ''), ${name(alias)}.name)` : sql`${name(alias)}.name`
+  ctx.language === 'en'
+    ? sql`coalesce(nullif(${name(alias)}.name_en, ''), ${name(alias)}.name)`
+    : sql`${name(alias)}.name`

@@ -53,6 +53,7 @@ async function confirmReceipt(ctx: TenantContext, row: ReceiptRow): Promise<void
 }
 
 export async function create(ctx: TenantContext, draft: ReceiptDraft): Promise<Row> {
+  if (draft.status === status.opened) throw wrongField('status', 'invalid_choice')
   if (draft.id) {
     const known = await showReceipt(ctx, draft.id)
     if (known && known.type !== draft.type) throw wrongField('id', 'already_used')
@@ -68,6 +69,7 @@ export async function update(ctx: TenantContext, id: string, change: Partial<Rec
   ctx.need(permissionOf(before), 'update')
   if (before.status !== status.draft) throw new Refusal('not_editable')
   if (sent.lock_version !== undefined && Number(sent.lock_version) !== before.lock_version) throw new Refusal('version_conflict')
+  if (change.status === status.opened) throw new Refusal('not_confirmed')
   const row = mergeReceipt(before, change, await currencyCodeOf(ctx, change.currency_id, before.currency))
   await (change.status === status.confirmed ? confirmReceipt(ctx, row) : keepDraft(ctx, row))
   return show(ctx, id)

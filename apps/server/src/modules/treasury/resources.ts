@@ -2,7 +2,7 @@ import { cancelBody, receipts } from '@mizan/contract/documents'
 import type { Api } from '../../kernel/api.ts'
 import { call } from '../../kernel/api.ts'
 import { parseBody } from '../../kernel/http/issues.ts'
-import { serve } from '../../kernel/serve.ts'
+import { recordId, serve } from '../../kernel/serve.ts'
 import { allocateLater, cancel, confirmById, copy, create, show, undoAssociation, update } from './receipts.ts'
 import { receiptList } from './receipts.sql.ts'
 
@@ -20,7 +20,7 @@ export function serveTreasury(api: Api): void {
   })
   call(api, { method: 'DELETE', path: '/associations/:id', scope: 'tenant', tag: 'receipts', says: 'Undoes one allocation', body: null },
     async (ctx, { params }) => {
-      await undoAssociation(ctx, params.id ?? '')
+      await undoAssociation(ctx, recordId(params.id))
       return { body: { message: ctx.language === 'ar' ? 'تم الحذف بنجاح' : 'Deleted successfully' } }
     })
 }

@@ -23,7 +23,7 @@ export const InvoiceCard = ({
         {t('bills.counter')} <Ltr>{countText(invoice.icv)}</Ltr>
       </span>
       <span>
-        UUID <Ltr>{invoice.uuid}</Ltr>
+        {t('bills.uuid')} <Ltr>{invoice.uuid}</Ltr>
       </span>
       <span>
         {t('bills.hash')} <Ltr>{invoice.hash}</Ltr>

@@ -112,8 +112,7 @@ export const ItemSearch = ({ family, name, label, error, isCell, onChosen }: Pro
             className="item-options"
             style={{
               insetBlockStart: Math.min(box.bottom + 4, window.innerHeight - 280),
-              insetInlineStart:
-                document.documentElement.dir === 'rtl' ? window.innerWidth - box.right : box.left,
+              insetInlineStart: distanceFromStart(box),
               minInlineSize: Math.max(box.width, 320),
             }}
           >
@@ -173,3 +172,7 @@ const ItemOption = ({
     </>
   )
 }
+
+/** How far a box stands from the side where the page begins. */
+const distanceFromStart = ({ x, width }: DOMRect): number =>
+  document.documentElement.dir === 'rtl' ? window.innerWidth - x - width : x

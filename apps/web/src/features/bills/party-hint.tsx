@@ -5,7 +5,7 @@ import { Amount } from '../../kit/amount.tsx'
 import type { BillFamily } from './bill-family.ts'
 import type { PartyRow } from './use-bill-facts.ts'
 
-/** Under the party: what is open between us, and what is left of its credit. */
+/** Under the party: what is open between us, and what remains of its credit. */
 export const PartyHint = ({
   party,
   family,
@@ -17,7 +17,7 @@ export const PartyHint = ({
   if (party === null) return <>{'\u00a0'}</>
   const read = (text: string): bigint => parseDecimal(text, 2) ?? 0n
   const open = family === 'sales' ? party.receivable : party.payable
-  const left =
+  const rest =
     party.credit_limit === null || family !== 'sales'
       ? null
       : read(party.credit_limit) - read(party.balance)
@@ -27,12 +27,12 @@ export const PartyHint = ({
       <strong>
         <Amount value={open} />
       </strong>
-      {left === null ? null : (
-        <span className={left <= 0n ? 'text-bad' : 'text-warn'}>
+      {rest === null ? null : (
+        <span className={rest <= 0n ? 'text-bad' : 'text-warn'}>
           {' · '}
           {t('bills.credit_left')}{' '}
           <strong>
-            <Amount value={formatDecimal(left, 2)} />
+            <Amount value={formatDecimal(rest, 2)} />
           </strong>
         </span>
       )}

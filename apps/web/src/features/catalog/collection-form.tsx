@@ -6,17 +6,35 @@ import { Field, Fields } from '../../kit/field.tsx'
 import { RecordForm } from '../../kit/record-form.tsx'
 import { useRecordId } from '../../kit/use-params.ts'
 
-const numbered = (account: Named): string => `${String(account['account_number'] ?? '')} ${account.name ?? ''}`.trim()
+const numbered = (account: Named): string =>
+  `${String(account['account_number'] ?? '')} ${account.name ?? ''}`.trim()
 
 export const CollectionForm = (): ReactNode => {
   const { t } = useTranslation()
   return (
-    <RecordForm of={collections} id={useRecordId()} cancelTo="/dashboard/collections" doneTo={(collection) => `/dashboard/collections/view/${collection.id}`}>
+    <RecordForm
+      of={collections}
+      id={useRecordId()}
+      cancelTo="/dashboard/collections"
+      doneTo={(collection) => `/dashboard/collections/view/${collection.id}`}
+    >
       <Fields>
         <Field name="name" span={2} />
         <Field name="name_en" span={2} ltr />
-        <Field name="sales_account_id" span={2} show={numbered} query={{ type: 4, is_transaction_account: true }} hint={t('collections.account_hint')} />
-        <Field name="cost_account_id" span={2} show={numbered} query={{ type: 5, is_transaction_account: true }} hint={t('collections.account_hint')} />
+        <Field
+          name="sales_account_id"
+          span={2}
+          show={numbered}
+          query={{ type: 4, is_transaction_account: true }}
+          hint={t('collections.account_hint')}
+        />
+        <Field
+          name="cost_account_id"
+          span={2}
+          show={numbered}
+          query={{ type: 5, is_transaction_account: true }}
+          hint={t('collections.account_hint')}
+        />
       </Fields>
     </RecordForm>
   )

@@ -12,12 +12,20 @@ import { ViewScreen } from '../../kit/view-screen.tsx'
 
 export const CollectionView = (): ReactNode => {
   const id = useRecordId() ?? ''
-  const actions = useRecordActions(collections, { editTo: (each) => `/dashboard/collections/form/${each}`, listTo: '/dashboard/collections' })
+  const actions = useRecordActions(collections, {
+    editTo: (each) => `/dashboard/collections/form/${each}`,
+    listTo: '/dashboard/collections',
+  })
   return (
     <ViewScreen
-      key={id} of={collections} id={id} title={(collection) => collection.name} rowTo={(each) => `/dashboard/collections/view/${each}`}
+      key={id}
+      of={collections}
+      id={id}
+      title={(collection) => collection.name}
+      rowTo={(each) => `/dashboard/collections/view/${each}`}
       facts={['name', 'name_en', 'sales_account_id', 'cost_account_id', 'created_at']}
-      actions={(collection) => actions(collection.id, collection.name)} buttons={['edit']}
+      actions={(collection) => actions(collection.id, collection.name)}
+      buttons={['edit']}
     >
       {(collection) => <ItemsOf id={collection.id} />}
     </ViewScreen>
@@ -33,17 +41,30 @@ const ItemsOf = ({ id }: { readonly id: string }): ReactNode => {
     <section className="section">
       <header className="section-head">
         <h2>{t('menu.items')}</h2>
-        {found.data ? <span className="dim"><bdi dir="ltr">{countText(found.data.meta.total)}</bdi></span> : null}
+        {found.data ? (
+          <span className="dim">
+            <bdi dir="ltr">{countText(found.data.meta.total)}</bdi>
+          </span>
+        ) : null}
         <span className="grow" />
-        <Link className="text-link" to="/dashboard/items" search={{ collection_id: id }}>{t('kit.all')}</Link>
+        <Link className="text-link" to="/dashboard/items" search={{ collection_id: id }}>
+          {t('kit.all')}
+        </Link>
       </header>
-      {found.data && rows.length === 0 ? <p className="dim">{t('kit.none')}</p> : (
+      {found.data && rows.length === 0 ? (
+        <p className="dim">{t('kit.none')}</p>
+      ) : (
         <ul className="panel linked">
           {rows.map((item) => (
             <li key={item.id}>
-              <span className="dim"><Ltr>{item.code}</Ltr></span>
-              <Link className="name-link" to={`/dashboard/items/view/${item.id}`}>{item.name}</Link>
-              <span className="grow" /><Amount value={item.selling_price} />
+              <span className="dim">
+                <Ltr>{item.code}</Ltr>
+              </span>
+              <Link className="name-link" to={`/dashboard/items/view/${item.id}`}>
+                {item.name}
+              </Link>
+              <span className="grow" />
+              <Amount value={item.selling_price} />
             </li>
           ))}
         </ul>

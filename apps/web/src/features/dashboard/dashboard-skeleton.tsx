@@ -1,15 +1,18 @@
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useDelayed } from '../../kit/use-delayed.ts'
+import { ChartSkeleton, skeletonAfterMs } from './chart-skeleton.tsx'
 
-const skeletonAfterMs = 200
 const rows = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index)
+
+/** As many as usual. */
+const toDoRows = 6
 
 /** The frames in their true size while the figures come, grey only when that takes a while. */
 export const DashboardSkeleton = (): ReactNode => {
   const isLate = useDelayed(true, skeletonAfterMs)
   const bar = (width: string, height = 12): ReactNode =>
-    isLate ? <Skeleton w={width} h={height} /> : <span style={{ blockSize: height }} />
+    <span className="bone">{isLate ? <Skeleton w={width} h={height} /> : null}</span>
   const table = (key: string): ReactNode => (
     <div key={key} className="dash-card skeleton-rows">
       <header>{bar('35%', 14)}</header>
@@ -43,7 +46,7 @@ export const DashboardSkeleton = (): ReactNode => {
         <div className="dash-card to-do">
           <header>{bar('35%', 14)}</header>
           <ul>
-            {rows(5).map((row) => (
+            {rows(toDoRows).map((row) => (
               <li key={row}>
                 <span className="to-do-text">
                   {bar('60%')}
@@ -55,7 +58,7 @@ export const DashboardSkeleton = (): ReactNode => {
         </div>
         <div className="dash-card trade">
           <header>{bar('25%', 14)}</header>
-          <div className="trade-chart">{isLate ? <Skeleton h="100%" /> : null}</div>
+          <ChartSkeleton />
         </div>
       </div>
       <div className="dash-foot">{['clients', 'suppliers', 'money'].map(table)}</div>

@@ -3,7 +3,7 @@ import { SegmentedControl } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import type { Dashboard } from '@mizan/contract/dashboard'
 import { IconLayoutDashboard } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
 import { hijriText, isZero, localDate, longDateText } from '../../client/format.ts'
@@ -20,7 +20,7 @@ import { MoneyCard } from './money-card.tsx'
 import { PartyCard } from './party-card.tsx'
 import { SpanFrame } from './span-frame.tsx'
 import { ToDoCard } from './to-do-card.tsx'
-import { TradeCard } from './trade-card.tsx'
+import { fetchChart, TradeCard } from './trade-card.tsx'
 import { useDashboard, type Months, type Vat } from './use-dashboard.ts'
 
 const newBill = '/dashboard/bills/sales/form'
@@ -33,6 +33,7 @@ export const DashboardHome = (): ReactNode => {
   const [vat, setVat] = useKept<Vat>('mizan.dashboard.vat', 'included')
   const [months, setMonths] = useKept<Months>('mizan.dashboard.months', 6)
   const found = useDashboard(months, vat)
+  useEffect(fetchChart, [])
   useDocumentTitle(`${t('menu.dashboard')} · ${t('app.name')}`)
   const hasTrade = !found.data || found.data.sales !== null || found.data.purchases !== null
   return (

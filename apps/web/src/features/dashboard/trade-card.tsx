@@ -1,4 +1,4 @@
-import { SegmentedControl, Skeleton } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import type { Dashboard } from '@mizan/contract/dashboard'
 import { IconChartBar } from '@tabler/icons-react'
 import { lazy, Suspense, type ReactNode } from 'react'
@@ -6,14 +6,17 @@ import { useTranslation } from 'react-i18next'
 import { amountText, isZero } from '../../client/format.ts'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { axisOf } from './axis.ts'
+import { ChartSkeleton } from './chart-skeleton.tsx'
 import { monthYearText } from './figures.ts'
 import { OpenLink } from './open-link.tsx'
 import type { Months } from './use-dashboard.ts'
 import { useLinks } from './use-links.ts'
 
-const TradeChart = lazy(async () => ({
-  default: (await import('./trade-chart.tsx')).TradeChart,
-}))
+const chartCode = () => import('./trade-chart.tsx')
+const TradeChart = lazy(async () => ({ default: (await chartCode()).TradeChart }))
+
+/** Fetches the chart's code beside the figures, so that one does not wait for the other. */
+export const fetchChart = (): void => void chartCode().catch(() => undefined)
 
 const sides = ['sales', 'purchases'] as const
 
@@ -65,8 +68,8 @@ export const TradeCard = ({
         </div>
       ) : (
         <>
-          <Suspense fallback={<div className="trade-chart"><Skeleton h="100%" /></div>}>
-            <TradeChart series={data.series} sides={seen} />
+          <Suspense fallback={<ChartSkeleton />}>
+            <TradeChart series={data.series} sides={seen} today={data.today} />
           </Suspense>
           <TradeTable data={data} seen={seen} />
         </>
@@ -103,7 +106,7 @@ const TradeTable = ({
             <th scope="row">{monthYearText(each.month)}</th>
             {seen.map((side) => (
               <td key={side}>
-                <OpenLink target={links.month(side, each.month)} className="num" isQuiet>
+                <OpenLink target={links.month(side, each.month, data.today)} className="num" isQuiet>
                   {amountText(each[side])}
                 </OpenLink>
               </td>

@@ -27,9 +27,11 @@ const tickText = (value: number, divisor: number): string =>
 export const TradeChart = ({
   series,
   sides,
+  today,
 }: {
   readonly series: readonly Month[]
   readonly sides: readonly Side[]
+  readonly today: string
 }): ReactNode => {
   const { t, i18n } = useTranslation()
   const navigate = useNavigate()
@@ -69,6 +71,7 @@ export const TradeChart = ({
         barChartProps={{
           accessibilityLayer: false,
           barGap: 3,
+          barCategoryGap: '28%',
           margin: { top: 8, right: 0, bottom: 0, left: 0 },
         }}
         barProps={({ name }) => ({
@@ -76,7 +79,7 @@ export const TradeChart = ({
           isAnimationActive: false,
           onClick: (_, index) => {
             const month = rows[index]?.month
-            const target = month ? links.month(name === 'sales' ? 'sales' : 'purchases', month) : null
+            const target = month ? links.month(name === 'sales' ? 'sales' : 'purchases', month, today) : null
             if (target) void navigate(target)
           },
         })}

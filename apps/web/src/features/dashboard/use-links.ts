@@ -43,7 +43,11 @@ export function useLinks() {
   return {
     bills,
     trade,
-    month: (side: Side, month: string): Target => trade(side, { from: month, to: monthEnd(month) }),
+    /** A month of the chart, the running one up to today as its bar is. */
+    month(side: Side, month: string, today: string): Target {
+      const end = monthEnd(month)
+      return trade(side, { from: month, to: end < today ? end : today })
+    },
     receipts: (family: 'catch' | 'cashing', search: Readonly<Record<string, string>>): Target =>
       when(`${d}/receipts/${family}`, `receipts_${family}`, search),
     parties: (side: Side): Target =>

@@ -1,3 +1,4 @@
+import './item-names.css'
 import type { Dashboard } from '@mizan/contract/dashboard'
 import {
   IconCash,
@@ -119,7 +120,7 @@ const ItemNames = ({ count, names }: NonNullable<Dashboard['to_do']['reorder']>)
   // Long names give way; how many more there are is always read.
   return (
     <span className="item-names">
-      <span>{shown}</span>
+      <span>{shown}</span>{' '}
       <span>{t('dashboard.and_more', { more })}</span>
     </span>
   )

@@ -6,6 +6,9 @@ export const screens: Screens = {
     stores: lazyRouteComponent(() => import('./store-list.tsx'), 'StoreList'),
     'stores/form/{-$id}': lazyRouteComponent(() => import('./store-form.tsx'), 'StoreForm'),
     'stores/view/$id': lazyRouteComponent(() => import('./store-view.tsx'), 'StoreView'),
-    'stores/transactions/{-$id}': lazyRouteComponent(() => import('./store-transactions.tsx'), 'StoreTransactions'),
+    'stores/transactions/{-$id}': lazyRouteComponent(
+      () => import('./store-transactions.tsx'),
+      'StoreTransactions',
+    ),
   },
 }

@@ -12,7 +12,10 @@ export const StoreForm = (): ReactNode => {
   const isMain = useRecord(stores, id).data?.is_main_store ?? false
   return (
     <RecordForm
-      of={stores} id={id} defaults={{ is_main_store: false, active: true }} cancelTo="/dashboard/stores"
+      of={stores}
+      id={id}
+      defaults={{ is_main_store: false, active: true }}
+      cancelTo="/dashboard/stores"
       doneTo={(store) => `/dashboard/stores/view/${store.id}`}
     >
       <Fields>
@@ -20,10 +23,19 @@ export const StoreForm = (): ReactNode => {
         <Field name="name_en" span={2} ltr />
         <Field name="address" span={2} />
         <Field
-          name="account_id" span={2} query={{ sub_type: 'inventory', is_transaction_account: true }} hint={t('stores.account_hint')}
-          show={(account) => `${String(account['account_number'] ?? '')} ${account.name ?? ''}`.trim()}
+          name="account_id"
+          span={2}
+          query={{ sub_type: 'inventory', is_transaction_account: true }}
+          hint={t('stores.account_hint')}
+          show={(account) =>
+            `${String(account['account_number'] ?? '')} ${account.name ?? ''}`.trim()
+          }
         />
-        <Field name="is_main_store" disabled={isMain} {...(isMain ? { hint: t('stores.main_hint') } : {})} />
+        <Field
+          name="is_main_store"
+          disabled={isMain}
+          {...(isMain ? { hint: t('stores.main_hint') } : {})}
+        />
         <Field name="active" disabled={isMain} />
         <Field name="notes" span={4} />
       </Fields>

@@ -16,28 +16,54 @@ export const StoreList = (): ReactNode => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const access = useAccess()
-  const actions = useRecordActions(stores, { viewTo, editTo: (id) => `/dashboard/stores/form/${id}` })
+  const actions = useRecordActions(stores, {
+    viewTo,
+    editTo: (id) => `/dashboard/stores/form/${id}`,
+  })
   return (
     <ListScreen
-      of={stores} icon={IconBuildingWarehouse} newTo="/dashboard/stores/form"
+      of={stores}
+      icon={IconBuildingWarehouse}
+      newTo="/dashboard/stores/form"
       columns={[
-        'name', 'address', 'account_id',
+        'name',
+        'address',
+        'account_id',
         {
-          name: 'is_main_store', head: t('fields.status'),
-          cell: (store) => (store.is_main_store ? <StatusPill tone="info">{t('stores.main')}</StatusPill>
-            : store.active ? null : <StatusPill tone="neutral">{t('choices.active.false')}</StatusPill>),
+          name: 'is_main_store',
+          head: t('fields.status'),
+          cell: (store) =>
+            store.is_main_store ? (
+              <StatusPill tone="info">{t('stores.main')}</StatusPill>
+            ) : store.active ? null : (
+              <StatusPill tone="neutral">{t('choices.active.false')}</StatusPill>
+            ),
         },
         ...(access.can('items.see_cost', 'view') ? ['stock_value' as const] : []),
       ]}
-      filters={[{ name: 'active', kind: 'flag' }]} rowTo={(store) => viewTo(store.id)} isVoid={(store) => !store.active}
+      filters={[{ name: 'active', kind: 'flag' }]}
+      rowTo={(store) => viewTo(store.id)}
+      isVoid={(store) => !store.active}
       actions={(store) => [
         ...actions(store.id, store.name),
-        { key: 'transactions', title: t('items.transactions'), icon: IconTransfer, group: 'look', run: () => void navigate({ to: `/dashboard/stores/transactions/${store.id}` }) },
+        {
+          key: 'transactions',
+          title: t('items.transactions'),
+          icon: IconTransfer,
+          group: 'look',
+          run: () => void navigate({ to: `/dashboard/stores/transactions/${store.id}` }),
+        },
       ]}
       card={(store) => (
         <>
-          <strong>{localName(store)}</strong><span className="card-figure"><Amount value={store.stock_value} strong /></span>
-          <span className="card-facts">{store.is_main_store ? <StatusPill tone="info">{t('stores.main')}</StatusPill> : null}<span>{store.address}</span></span>
+          <strong>{localName(store)}</strong>
+          <span className="card-figure">
+            <Amount value={store.stock_value} strong />
+          </span>
+          <span className="card-facts">
+            {store.is_main_store ? <StatusPill tone="info">{t('stores.main')}</StatusPill> : null}
+            <span>{store.address}</span>
+          </span>
         </>
       )}
     />

@@ -21,19 +21,44 @@ export const StoreTransactions = (): ReactNode => {
   const costs = access.can('items.see_cost', 'view')
   return (
     <ListScreen
-      of={stockTransactions} under={{ of: 'stores', id, as: 'transactions' }} defaultSort="-move_date" icon={IconTransfer}
-      title={store.data ? t('items.transactions_of', { name: localName(store.data) }) : t('items.transactions')}
+      of={stockTransactions}
+      under={{ of: 'stores', id, as: 'transactions' }}
+      defaultSort="-move_date"
+      icon={IconTransfer}
+      title={
+        store.data
+          ? t('items.transactions_of', { name: localName(store.data) })
+          : t('items.transactions')
+      }
       columns={[
-        'move_date', 'item_id', { name: 'kind', cell: (move) => t(`choices.stock_move.${move.kind}`) },
+        'move_date',
+        'item_id',
+        { name: 'kind', cell: (move) => t(`choices.stock_move.${move.kind}`) },
         {
-          name: 'document_number', cell: (move) => (move.document_number
-            ? <MaybeLink to={documentPath(move.document_type, move.document_id)} className="row-link"><Ltr>{move.document_number}</Ltr></MaybeLink> : null),
+          name: 'document_number',
+          cell: (move) =>
+            move.document_number ? (
+              <MaybeLink
+                to={documentPath(move.document_type, move.document_id)}
+                className="row-link"
+              >
+                <Ltr>{move.document_number}</Ltr>
+              </MaybeLink>
+            ) : null,
         },
-        'quantity', ...(costs ? ['unit_cost' as const, 'value' as const] : []), 'quantity_after', ...(costs ? ['value_after' as const] : []),
+        'quantity',
+        ...(costs ? ['unit_cost' as const, 'value' as const] : []),
+        'quantity_after',
+        ...(costs ? ['value_after' as const] : []),
       ]}
       filters={[
-        { name: 'move_date', kind: 'date' }, { name: 'item_id', kind: 'reference', of: 'items' },
-        { name: 'kind', kind: 'choice', choices: moveKinds.map((value) => ({ value, label: t(`choices.stock_move.${value}`) })) },
+        { name: 'move_date', kind: 'date' },
+        { name: 'item_id', kind: 'reference', of: 'items' },
+        {
+          name: 'kind',
+          kind: 'choice',
+          choices: moveKinds.map((value) => ({ value, label: t(`choices.stock_move.${value}`) })),
+        },
       ]}
     />
   )

@@ -24,29 +24,76 @@ export const StoreView = (): ReactNode => {
   const navigate = useNavigate()
   const access = useAccess()
   const id = useRecordId() ?? ''
-  const actions = useRecordActions(stores, { editTo: (each) => `/dashboard/stores/form/${each}`, listTo: '/dashboard/stores' })
+  const actions = useRecordActions(stores, {
+    editTo: (each) => `/dashboard/stores/form/${each}`,
+    listTo: '/dashboard/stores',
+  })
   return (
     <ViewScreen
-      key={id} of={stores} id={id} title={(store) => localName(store)} rowTo={(each) => `/dashboard/stores/view/${each}`}
+      key={id}
+      of={stores}
+      id={id}
+      title={(store) => localName(store)}
+      rowTo={(each) => `/dashboard/stores/view/${each}`}
       beside={(store) => (
         <>
           {store.is_main_store ? <StatusPill tone="info">{t('stores.main')}</StatusPill> : null}
-          {store.active ? null : <StatusPill tone="neutral">{t('choices.active.false')}</StatusPill>}
+          {store.active ? null : (
+            <StatusPill tone="neutral">{t('choices.active.false')}</StatusPill>
+          )}
         </>
       )}
       facts={[
-        ...(access.can('items.see_cost', 'view') ? [{ name: 'stock_value' as const, large: true, value: (store: { stock_value: string | null }) => <Amount value={store.stock_value} currency="SAR" /> }] : []),
-        { name: 'account_id', value: (store) => (store.account ? <MaybeLink to={recordPath('accounts', store.account.id)}>{store.account.name}</MaybeLink> : null) },
-        'address', 'name_en', 'notes',
+        ...(access.can('items.see_cost', 'view')
+          ? [
+              {
+                name: 'stock_value' as const,
+                large: true,
+                value: (store: { stock_value: string | null }) => (
+                  <Amount value={store.stock_value} currency="SAR" />
+                ),
+              },
+            ]
+          : []),
+        {
+          name: 'account_id',
+          value: (store) =>
+            store.account ? (
+              <MaybeLink to={recordPath('accounts', store.account.id)}>
+                {store.account.name}
+              </MaybeLink>
+            ) : null,
+        },
+        'address',
+        'name_en',
+        'notes',
       ]}
       actions={(store) => [
         ...actions(store.id, store.name),
-        { key: 'transactions', title: t('items.transactions'), icon: IconTransfer, group: 'look', run: () => void navigate({ to: `/dashboard/stores/transactions/${store.id}` }) },
+        {
+          key: 'transactions',
+          title: t('items.transactions'),
+          icon: IconTransfer,
+          group: 'look',
+          run: () => void navigate({ to: `/dashboard/stores/transactions/${store.id}` }),
+        },
       ]}
       buttons={['transactions', 'edit']}
       tabs={[
-        ...(access.can('reports_stores', 'view') ? [{ key: 'stock', title: t('stores.stock'), body: (store: { readonly id: string }) => <StockOf id={store.id} /> }] : []),
-        { key: 'activity', title: t('kit.activity'), body: (store) => <RecordActivity resource="stores" id={store.id} /> },
+        ...(access.can('reports_stores', 'view')
+          ? [
+              {
+                key: 'stock',
+                title: t('stores.stock'),
+                body: (store: { readonly id: string }) => <StockOf id={store.id} />,
+              },
+            ]
+          : []),
+        {
+          key: 'activity',
+          title: t('kit.activity'),
+          body: (store) => <RecordActivity resource="stores" id={store.id} />,
+        },
       ]}
     />
   )
@@ -62,16 +109,30 @@ const StockOf = ({ id }: { readonly id: string }): ReactNode => {
       {hasScreen(full) ? (
         <header className="statement-head">
           <span className="grow" />
-          <Link className="text-link" to={full} search={{ store_id: id }}>{t('stores.full_report')}</Link>
+          <Link className="text-link" to={full} search={{ store_id: id }}>
+            {t('stores.full_report')}
+          </Link>
         </header>
       ) : null}
       <div className="sideways" tabIndex={0} role="group" aria-label={t('stores.stock')}>
         <ReportState report={report} empty={t('stores.no_stock')}>
           <ReportTable
-            columns={report.columns.filter(({ key }) => key !== 'store')} rows={report.rows} rowKey={(row) => textIn(row, 'item_id')}
-            cell={(row, key) => (key === 'code' ? <span className="dim"><Ltr>{textIn(row, 'code')}</Ltr></span>
-              : key === 'item' ? <MaybeLink to={recordPath('items', row['item_id'])}>{textIn(row, 'item')}</MaybeLink> : undefined)}
-            totals={report.meta?.totals ?? null} totalsTitle={t('reports.total_value')}
+            columns={report.columns.filter(({ key }) => key !== 'store')}
+            rows={report.rows}
+            rowKey={(row) => textIn(row, 'item_id')}
+            cell={(row, key) =>
+              key === 'code' ? (
+                <span className="dim">
+                  <Ltr>{textIn(row, 'code')}</Ltr>
+                </span>
+              ) : key === 'item' ? (
+                <MaybeLink to={recordPath('items', row['item_id'])}>
+                  {textIn(row, 'item')}
+                </MaybeLink>
+              ) : undefined
+            }
+            totals={report.meta?.totals ?? null}
+            totalsTitle={t('reports.total_value')}
           />
         </ReportState>
       </div>

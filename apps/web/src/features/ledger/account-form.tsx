@@ -15,9 +15,12 @@ export const AccountForm = (): ReactNode => {
   const record = useRecord(accounts, id)
   return (
     <RecordForm
-      of={accounts} id={id} cancelTo={id ? `/dashboard/accounts/view/${id}` : '/dashboard/accounts'}
+      of={accounts}
+      id={id}
+      cancelTo={id ? `/dashboard/accounts/view/${id}` : '/dashboard/accounts'}
       defaults={{ parent_id: parentId ?? null, is_transaction_account: true, active: true }}
-      doneTo={(account) => `/dashboard/accounts/view/${account.id}`} prepare={withTypeCode}
+      doneTo={(account) => `/dashboard/accounts/view/${account.id}`}
+      prepare={withTypeCode}
     >
       <Fields>
         <Field name="name" span={2} />
@@ -36,6 +39,7 @@ export const AccountForm = (): ReactNode => {
 /** A record is read with its type's name and written with the type's code. */
 function withTypeCode(draft: Values): Values {
   const { type, ...rest } = draft
-  const code = typeof type === 'object' && type !== null ? (type as { readonly id: number }).id : type
+  const code =
+    typeof type === 'object' && type !== null ? (type as { readonly id: number }).id : type
   return code === null || code === undefined ? rest : { ...rest, type: code }
 }

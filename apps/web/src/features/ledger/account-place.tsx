@@ -11,7 +11,8 @@ import { Field, Fields } from '../../kit/field.tsx'
 
 type Account = RowOf<typeof accounts>
 
-const numbered = (record: Named): string => `${String(record['account_number'])} ${record.name ?? ''}`
+const numbered = (record: Named): string =>
+  `${String(record['account_number'])} ${record.name ?? ''}`
 
 /** Where the account stands in the chart: parent, number, type, and whether it takes postings. */
 export const AccountPlace = ({ record }: { readonly record: Account | null }): ReactNode => {
@@ -30,11 +31,24 @@ export const AccountPlace = ({ record }: { readonly record: Account | null }): R
   return (
     <Fields title={t('accounts.place')}>
       <Field
-        name="parent_id" span={2} query={{ is_transaction_account: false }} show={numbered} disabled={record?.is_system ?? false}
+        name="parent_id"
+        span={2}
+        query={{ is_transaction_account: false }}
+        show={numbered}
+        disabled={record?.is_system ?? false}
         hint={record?.is_system ? t('accounts.frozen.system') : t('accounts.parent_hint')}
       />
-      <Field name="account_number" ltr disabled={frozen !== null} hint={reason ?? <NumberHint parent={parent.data ?? null} isNew={record === null} />} />
-      <Field name="is_transaction_account" label={t('accounts.takes_postings')} disabled={record?.is_system ?? false} />
+      <Field
+        name="account_number"
+        ltr
+        disabled={frozen !== null}
+        hint={reason ?? <NumberHint parent={parent.data ?? null} isNew={record === null} />}
+      />
+      <Field
+        name="is_transaction_account"
+        label={t('accounts.takes_postings')}
+        disabled={record?.is_system ?? false}
+      />
       <TypeField isGiven={parentId !== null && parentId !== ''} isFixed={frozen !== null} />
       {isLeaf ? <SubTypeField isFixed={record?.is_system ?? false} /> : null}
     </Fields>
@@ -49,20 +63,52 @@ function frozenBecause(record: Account | null): 'system' | 'transactions' | null
 }
 
 /** The next free number below the parent, as the server will give it. */
-const NumberHint = ({ parent, isNew }: { readonly parent: Account | null; readonly isNew: boolean }): ReactNode => {
+const NumberHint = ({
+  parent,
+  isNew,
+}: {
+  readonly parent: Account | null
+  readonly isNew: boolean
+}): ReactNode => {
   const { t } = useTranslation()
-  const children = useList(accounts, { parent_id: parent?.id, per_page: 500 }, { enabled: isNew && parent !== null })
+  const children = useList(
+    accounts,
+    { parent_id: parent?.id, per_page: 500 },
+    { enabled: isNew && parent !== null },
+  )
   if (!isNew) return null
   const numbers = children.data?.data.map((account) => account.account_number)
-  const next = parent && numbers ? nextAccountNumber(parent.account_number, (number) => numbers.includes(number), ownWidth(numbers)) : null
-  return next === null ? t('accounts.number_hint') : <>{t('accounts.number_next')} <bdi dir="ltr" className="num">{next}</bdi></>
+  const next =
+    parent && numbers
+      ? nextAccountNumber(
+          parent.account_number,
+          (number) => numbers.includes(number),
+          ownWidth(numbers),
+        )
+      : null
+  return next === null ? (
+    t('accounts.number_hint')
+  ) : (
+    <>
+      {t('accounts.number_next')}{' '}
+      <bdi dir="ltr" className="num">
+        {next}
+      </bdi>
+    </>
+  )
 }
 
 /** Accounts of stores and tills are numbered after a sibling (1151001 after 1151): no width to keep. */
 const ownWidth = (numbers: readonly string[]): readonly string[] =>
   numbers.filter((number) => !numbers.some((other) => other !== number && number.startsWith(other)))
 
-const TypeField = ({ isGiven, isFixed }: { readonly isGiven: boolean; readonly isFixed: boolean }): ReactNode => {
+const TypeField = ({
+  isGiven,
+  isFixed,
+}: {
+  readonly isGiven: boolean
+  readonly isFixed: boolean
+}): ReactNode => {
   const { t } = useTranslation()
   const { data: types } = useAccountTypes()
   const { field, fieldState } = useController({ name: 'type' })
@@ -70,9 +116,16 @@ const TypeField = ({ isGiven, isFixed }: { readonly isGiven: boolean; readonly i
   return (
     <div data-field="type">
       <Select
-        label={t('fields.accounts.type')} withAsterisk={!isGiven} disabled={isGiven || isFixed} name="type" placeholder={t('kit.choose')}
-        data={(types ?? []).map(({ id, name }) => ({ value: String(id), label: name }))} value={codeOf(field.value)}
-        error={fieldState.error?.message} description={isGiven ? t('accounts.type_of_parent') : null} allowDeselect={false}
+        label={t('fields.accounts.type')}
+        withAsterisk={!isGiven}
+        disabled={isGiven || isFixed}
+        name="type"
+        placeholder={t('kit.choose')}
+        data={(types ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={codeOf(field.value)}
+        error={fieldState.error?.message}
+        description={isGiven ? t('accounts.type_of_parent') : null}
+        allowDeselect={false}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         onChange={(value) => {
           field.onChange(value === null ? null : Number(value))
@@ -88,14 +141,24 @@ const SubTypeField = ({ isFixed }: { readonly isFixed: boolean }): ReactNode => 
   const { data: types } = useAccountTypes()
   const type = codeOf(useWatch({ name: 'type' }))
   const { field, fieldState } = useController({ name: 'sub_type' })
-  const choices = types?.find(({ id }) => String(id) === type)?.sub_types.filter(({ code }) => code !== 'group') ?? []
+  const choices =
+    types
+      ?.find(({ id }) => String(id) === type)
+      ?.sub_types.filter(({ code }) => code !== 'group') ?? []
   const value = typeof field.value === 'string' && field.value !== 'group' ? field.value : null
   return (
     <div data-field="sub_type">
       <Select
-        label={t('fields.accounts.sub_type')} name="sub_type" searchable disabled={isFixed || choices.length === 0} placeholder={t('accounts.sub_type_auto')}
-        data={choices.map(({ code, name }) => ({ value: code, label: name }))} value={value} error={fieldState.error?.message}
-        description={t('accounts.sub_type_hint')} inputWrapperOrder={['label', 'input', 'error', 'description']}
+        label={t('fields.accounts.sub_type')}
+        name="sub_type"
+        searchable
+        disabled={isFixed || choices.length === 0}
+        placeholder={t('accounts.sub_type_auto')}
+        data={choices.map(({ code, name }) => ({ value: code, label: name }))}
+        value={value}
+        error={fieldState.error?.message}
+        description={t('accounts.sub_type_hint')}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
         onChange={(code) => field.onChange(code ?? undefined)}
       />
     </div>
@@ -103,6 +166,7 @@ const SubTypeField = ({ isFixed }: { readonly isFixed: boolean }): ReactNode => 
 }
 
 const codeOf = (type: unknown): string | null => {
-  const code = typeof type === 'object' && type !== null ? (type as { readonly id?: number }).id : type
+  const code =
+    typeof type === 'object' && type !== null ? (type as { readonly id?: number }).id : type
   return code === null || code === undefined ? null : String(code)
 }

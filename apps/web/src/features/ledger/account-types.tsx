@@ -15,20 +15,34 @@ export const AccountTypes = (): ReactNode => {
     <section className="page">
       <PageHead title={t('resources.accounts.title')} beside={<AccountModes mode="types" />} />
       <div className="scroll" tabIndex={0} role="group" aria-label={t('accounts.modes.types')}>
-        {types.isError ? <LoadFailed error={types.error} onRetry={() => void types.refetch()} /> : null}
+        {types.isError ? (
+          <LoadFailed error={types.error} onRetry={() => void types.refetch()} />
+        ) : null}
         <div className="type-panels">
           {types.data?.map((type) => (
             <section key={type.id} className="panel">
               <header>
                 <h2>{type.name}</h2>
-                <span className="dim">{t('accounts.normal_side', { side: t(type.normal_side === 'debit' ? 'fields.debtor' : 'fields.creditor') })}</span>
+                <span className="dim">
+                  {t('accounts.normal_side', {
+                    side: t(type.normal_side === 'debit' ? 'fields.debtor' : 'fields.creditor'),
+                  })}
+                </span>
               </header>
               <ul>
-                {type.sub_types.filter(({ code }) => code !== 'group').map(({ code, name }) => (
-                  <li key={code}>
-                    <Link className="name-link" to="/dashboard/accounts" search={{ type: String(type.id), sub_type: code }}>{name}</Link>
-                  </li>
-                ))}
+                {type.sub_types
+                  .filter(({ code }) => code !== 'group')
+                  .map(({ code, name }) => (
+                    <li key={code}>
+                      <Link
+                        className="name-link"
+                        to="/dashboard/accounts"
+                        search={{ type: String(type.id), sub_type: code }}
+                      >
+                        {name}
+                      </Link>
+                    </li>
+                  ))}
               </ul>
             </section>
           ))}

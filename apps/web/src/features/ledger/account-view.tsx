@@ -26,32 +26,98 @@ export const AccountView = (): ReactNode => {
   const access = useAccess()
   const subTypeName = useSubTypeName()
   const id = useRecordId() ?? ''
-  const actions = useRecordActions(accounts, { editTo: (each) => `/dashboard/accounts/form/${each}`, listTo: '/dashboard/accounts' })
+  const actions = useRecordActions(accounts, {
+    editTo: (each) => `/dashboard/accounts/form/${each}`,
+    listTo: '/dashboard/accounts',
+  })
   return (
     <ViewScreen
-      key={id} of={accounts} id={id} rowTo={(each) => `/dashboard/accounts/view/${each}`}
-      title={(account) => <><span className="dim"><Ltr>{account.account_number}</Ltr></span> {localName(account)}</>}
+      key={id}
+      of={accounts}
+      id={id}
+      rowTo={(each) => `/dashboard/accounts/view/${each}`}
+      title={(account) => (
+        <>
+          <span className="dim">
+            <Ltr>{account.account_number}</Ltr>
+          </span>{' '}
+          {localName(account)}
+        </>
+      )}
       beside={(account) => <AccountPills account={account} />}
       facts={[
-        { name: 'balance', large: true, value: (account) => <Amount value={account.balance} currency="SAR" /> }, 'debit', 'credit',
-        { name: 'parent_id', label: t('fields.accounts.parent'), value: (account) => (account.parent ? <Link className="name-link" to={`/dashboard/accounts/view/${account.parent.id}`}>{account.parent.name}</Link> : null) },
+        {
+          name: 'balance',
+          large: true,
+          value: (account) => <Amount value={account.balance} currency="SAR" />,
+        },
+        'debit',
+        'credit',
+        {
+          name: 'parent_id',
+          label: t('fields.accounts.parent'),
+          value: (account) =>
+            account.parent ? (
+              <Link className="name-link" to={`/dashboard/accounts/view/${account.parent.id}`}>
+                {account.parent.name}
+              </Link>
+            ) : null,
+        },
         { name: 'type', value: (account) => account.type.name },
         { name: 'sub_type', value: (account) => subTypeName(account.sub_type) },
-        { name: 'level', value: (account) => <Ltr>{account.level}</Ltr> }, 'name_en', 'description', 'notes',
+        { name: 'level', value: (account) => <Ltr>{account.level}</Ltr> },
+        'name_en',
+        'description',
+        'notes',
       ]}
       actions={(account) => [
         ...actions(account.id, account.name),
-        { key: 'tree', title: t('accounts.modes.tree'), icon: IconListTree, group: 'look', run: () => void navigate({ to: '/dashboard/accounts/tree' }) },
-        ...(!account.is_transaction_account && access.can('accounts', 'store') ? [{
-          key: 'add', title: t('accounts.add_below', { name: account.name }), icon: IconPlus, group: 'look' as const,
-          run: () => void navigate({ to: '/dashboard/accounts/form', search: { parent_id: account.id } }),
-        }] : []),
+        {
+          key: 'tree',
+          title: t('accounts.modes.tree'),
+          icon: IconListTree,
+          group: 'look',
+          run: () => void navigate({ to: '/dashboard/accounts/tree' }),
+        },
+        ...(!account.is_transaction_account && access.can('accounts', 'store')
+          ? [
+              {
+                key: 'add',
+                title: t('accounts.add_below', { name: account.name }),
+                icon: IconPlus,
+                group: 'look' as const,
+                run: () =>
+                  void navigate({
+                    to: '/dashboard/accounts/form',
+                    search: { parent_id: account.id },
+                  }),
+              },
+            ]
+          : []),
       ]}
       buttons={['edit']}
       tabs={[
-        { key: 'statement', title: t('accounts.statement'), body: (account) => <StatementOf name="account_statement_report" query={{ account_id: account.id }} full="/dashboard/reports/accounting/account_statement_report" /> },
-        { key: 'below', title: t('accounts.below'), body: (account) => <Below account={account} /> },
-        { key: 'activity', title: t('kit.activity'), body: (account) => <RecordActivity resource="accounts" id={account.id} /> },
+        {
+          key: 'statement',
+          title: t('accounts.statement'),
+          body: (account) => (
+            <StatementOf
+              name="account_statement_report"
+              query={{ account_id: account.id }}
+              full="/dashboard/reports/accounting/account_statement_report"
+            />
+          ),
+        },
+        {
+          key: 'below',
+          title: t('accounts.below'),
+          body: (account) => <Below account={account} />,
+        },
+        {
+          key: 'activity',
+          title: t('kit.activity'),
+          body: (account) => <RecordActivity resource="accounts" id={account.id} />,
+        },
       ]}
     />
   )
@@ -61,7 +127,9 @@ const AccountPills = ({ account }: { readonly account: Account }): ReactNode => 
   const { t } = useTranslation()
   return (
     <>
-      {account.is_transaction_account ? null : <StatusPill tone="neutral">{t('accounts.group')}</StatusPill>}
+      {account.is_transaction_account ? null : (
+        <StatusPill tone="neutral">{t('accounts.group')}</StatusPill>
+      )}
       {account.control ? <StatusPill tone="info">{t('accounts.control')}</StatusPill> : null}
       {account.is_system ? <StatusPill tone="quiet">{t('accounts.system')}</StatusPill> : null}
       {account.active ? null : <StatusPill tone="neutral">{t('choices.active.false')}</StatusPill>}
@@ -72,16 +140,25 @@ const AccountPills = ({ account }: { readonly account: Account }): ReactNode => 
 /** The accounts directly below a group. */
 const Below = ({ account }: { readonly account: Account }): ReactNode => {
   const { t } = useTranslation()
-  const children = useList(accounts, { parent_id: account.id, per_page: 500, sort: 'account_number' })
+  const children = useList(accounts, {
+    parent_id: account.id,
+    per_page: 500,
+    sort: 'account_number',
+  })
   const rows = children.data?.data ?? []
   if (children.data && rows.length === 0) return <p className="dim">{t('kit.none')}</p>
   return (
     <ul className="panel linked">
       {rows.map((child) => (
         <li key={child.id}>
-          <span className="dim"><Ltr>{child.account_number}</Ltr></span>
-          <Link className="name-link" to={`/dashboard/accounts/view/${child.id}`}>{localName(child)}</Link>
-          <span className="grow" /><Amount value={child.balance} />
+          <span className="dim">
+            <Ltr>{child.account_number}</Ltr>
+          </span>
+          <Link className="name-link" to={`/dashboard/accounts/view/${child.id}`}>
+            {localName(child)}
+          </Link>
+          <span className="grow" />
+          <Amount value={child.balance} />
         </li>
       ))}
     </ul>

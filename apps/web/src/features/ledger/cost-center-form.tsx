@@ -6,7 +6,10 @@ import { useRecordId } from '../../kit/use-params.ts'
 
 export const CostCenterForm = (): ReactNode => (
   <RecordForm
-    of={costCenters} id={useRecordId()} defaults={{ active: true }} cancelTo="/dashboard/cost_centers"
+    of={costCenters}
+    id={useRecordId()}
+    defaults={{ active: true }}
+    cancelTo="/dashboard/cost_centers"
     doneTo={(center) => `/dashboard/cost_centers/view/${center.id}`}
   >
     <Fields>

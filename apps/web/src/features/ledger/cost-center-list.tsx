@@ -10,17 +10,34 @@ const viewTo = (id: string): string => `/dashboard/cost_centers/view/${id}`
 
 export const CostCenterList = (): ReactNode => {
   const { t } = useTranslation()
-  const actions = useRecordActions(costCenters, { viewTo, editTo: (id) => `/dashboard/cost_centers/form/${id}` })
+  const actions = useRecordActions(costCenters, {
+    viewTo,
+    editTo: (id) => `/dashboard/cost_centers/form/${id}`,
+  })
   return (
     <ListScreen
-      of={costCenters} icon={IconTarget} newTo="/dashboard/cost_centers/form" defaultSort="name"
+      of={costCenters}
+      icon={IconTarget}
+      newTo="/dashboard/cost_centers/form"
+      defaultSort="name"
       columns={[
-        'name', 'name_en', 'description',
-        { name: 'active', head: t('fields.status'), cell: (center) => (center.active ? null : <StatusPill tone="neutral">{t('choices.active.false')}</StatusPill>) },
+        'name',
+        'name_en',
+        'description',
+        {
+          name: 'active',
+          head: t('fields.status'),
+          cell: (center) =>
+            center.active ? null : (
+              <StatusPill tone="neutral">{t('choices.active.false')}</StatusPill>
+            ),
+        },
         'created_at',
       ]}
       filters={[{ name: 'active', kind: 'flag' }]}
-      rowTo={(center) => viewTo(center.id)} actions={(center) => actions(center.id, center.name)} isVoid={(center) => !center.active}
+      rowTo={(center) => viewTo(center.id)}
+      actions={(center) => actions(center.id, center.name)}
+      isVoid={(center) => !center.active}
     />
   )
 }

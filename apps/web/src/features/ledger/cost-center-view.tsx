@@ -11,14 +11,29 @@ import { ViewScreen } from '../../kit/view-screen.tsx'
 export const CostCenterView = (): ReactNode => {
   const { t } = useTranslation()
   const id = useRecordId() ?? ''
-  const actions = useRecordActions(costCenters, { editTo: (each) => `/dashboard/cost_centers/form/${each}`, listTo: '/dashboard/cost_centers' })
+  const actions = useRecordActions(costCenters, {
+    editTo: (each) => `/dashboard/cost_centers/form/${each}`,
+    listTo: '/dashboard/cost_centers',
+  })
   return (
     <ViewScreen
-      of={costCenters} id={id} title={(center) => localName(center)} rowTo={(each) => `/dashboard/cost_centers/view/${each}`}
-      beside={(center) => (center.active ? null : <StatusPill tone="neutral">{t('choices.active.false')}</StatusPill>)}
+      of={costCenters}
+      id={id}
+      title={(center) => localName(center)}
+      rowTo={(each) => `/dashboard/cost_centers/view/${each}`}
+      beside={(center) =>
+        center.active ? null : <StatusPill tone="neutral">{t('choices.active.false')}</StatusPill>
+      }
       facts={['name', 'name_en', 'created_at', 'description']}
-      actions={(center) => actions(center.id, center.name)} buttons={['edit']}
-      tabs={[{ key: 'activity', title: t('kit.activity'), body: (center) => <RecordActivity resource="cost_centers" id={center.id} /> }]}
+      actions={(center) => actions(center.id, center.name)}
+      buttons={['edit']}
+      tabs={[
+        {
+          key: 'activity',
+          title: t('kit.activity'),
+          body: (center) => <RecordActivity resource="cost_centers" id={center.id} />,
+        },
+      ]}
     />
   )
 }

@@ -14,7 +14,13 @@ import { Ltr } from '../../kit/text.tsx'
 type Line = z.output<typeof entryLine>
 
 /** The lines of an entry with party, cost centre and tax where a line has them; an empty side stays empty. */
-export const EntryLines = ({ lines, total }: { readonly lines: readonly Line[]; readonly total: string }): ReactNode => {
+export const EntryLines = ({
+  lines,
+  total,
+}: {
+  readonly lines: readonly Line[]
+  readonly total: string
+}): ReactNode => {
   const { t } = useTranslation()
   const hasParty = lines.some((line) => line.beneficiary)
   const hasCenter = lines.some((line) => line.cost_center)
@@ -26,36 +32,62 @@ export const EntryLines = ({ lines, total }: { readonly lines: readonly Line[]; 
         <IconBook2 size={16} stroke={1.6} aria-hidden />
         <h2>{t('entries.lines')}</h2>
         <span className="grow" />
-        <span className="dim balanced"><IconCheck size={15} stroke={1.8} className="fg-ok" aria-hidden /> {t('kit.balanced')}</span>
+        <span className="dim balanced">
+          <IconCheck size={15} stroke={1.8} className="fg-ok" aria-hidden /> {t('kit.balanced')}
+        </span>
       </header>
       <div className="panel sideways" tabIndex={0} role="group" aria-label={t('entries.lines')}>
         <table className="list entry">
           <thead>
             <tr>
-              <th>{t('fields.account')}</th><th>{t('fields.statement')}</th>
+              <th>{t('fields.account')}</th>
+              <th>{t('fields.statement')}</th>
               {hasParty ? <th>{t('entries.party')}</th> : null}
               {hasCenter ? <th>{t('fields.cost_center')}</th> : null}
-              <th className="figure">{t('fields.debtor')} <RiyalSign /></th><th className="figure">{t('fields.creditor')} <RiyalSign /></th>
+              <th className="figure">
+                {t('fields.debtor')} <RiyalSign />
+              </th>
+              <th className="figure">
+                {t('fields.creditor')} <RiyalSign />
+              </th>
             </tr>
           </thead>
           <tbody>
             {lines.map((line) => (
               <tr key={line.line_no}>
                 <td>
-                  <span className="dim"><Ltr>{line.account.account_number}</Ltr></span>{' '}
-                  <MaybeLink to={recordPath('accounts', line.account.id)}>{line.account.name}</MaybeLink>
+                  <span className="dim">
+                    <Ltr>{line.account.account_number}</Ltr>
+                  </span>{' '}
+                  <MaybeLink to={recordPath('accounts', line.account.id)}>
+                    {line.account.name}
+                  </MaybeLink>
                 </td>
                 <td className="dim">{line.subject ?? line.statement}</td>
-                {hasParty ? <td>{line.beneficiary ? <MaybeLink to={recordPath('beneficiaries', line.beneficiary.id)}>{line.beneficiary.name}</MaybeLink> : null}</td> : null}
+                {hasParty ? (
+                  <td>
+                    {line.beneficiary ? (
+                      <MaybeLink to={recordPath('beneficiaries', line.beneficiary.id)}>
+                        {line.beneficiary.name}
+                      </MaybeLink>
+                    ) : null}
+                  </td>
+                ) : null}
                 {hasCenter ? <td>{line.cost_center?.name}</td> : null}
-                <td className="figure">{side(line.debtor)}</td><td className="figure">{side(line.creditor)}</td>
+                <td className="figure">{side(line.debtor)}</td>
+                <td className="figure">{side(line.creditor)}</td>
               </tr>
             ))}
           </tbody>
           <tfoot>
             <tr>
               <td colSpan={span}>{t('kit.sum')}</td>
-              <td className="figure"><Amount value={total} strong /></td><td className="figure"><Amount value={total} strong /></td>
+              <td className="figure">
+                <Amount value={total} strong />
+              </td>
+              <td className="figure">
+                <Amount value={total} strong />
+              </td>
             </tr>
           </tfoot>
         </table>

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
 
 /** The `document_type` codes of entries (`product.md` 3). */
-export const entryTypes = [0, 1, 2, 101, 102, 103, 104, 105, 201, 202, 301, 302, 510, 520, 530, 540, 900, 1100, 1300, 1400] as const
+export const entryTypes = [
+  0, 1, 2, 101, 102, 103, 104, 105, 201, 202, 301, 302, 510, 520, 530, 540, 900, 1100, 1300, 1400,
+] as const
 
 /** What wrote an entry, in words; a manual entry was written by hand. */
 export function useEntryType(): (code: number | null, label: string) => string {

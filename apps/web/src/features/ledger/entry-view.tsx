@@ -24,18 +24,32 @@ export const EntryView = (): ReactNode => {
   const id = useRecordId() ?? ''
   return (
     <ViewScreen
-      key={id} of={entries} id={id} title={(entry) => <Ltr>{entry.number}</Ltr>} rowTo={(each) => `/dashboard/entries/view/${each}`}
+      key={id}
+      of={entries}
+      id={id}
+      title={(entry) => <Ltr>{entry.number}</Ltr>}
+      rowTo={(each) => `/dashboard/entries/view/${each}`}
       beside={(entry) => <EntryPill entry={entry} />}
       facts={[
-        { name: 'total', large: true, value: (entry) => <Amount value={entry.total} currency="SAR" /> },
-        'date', { name: 'document_type', value: (entry) => typeOf(entry.document_type, entry.label_id) }, 'created_at',
+        {
+          name: 'total',
+          large: true,
+          value: (entry) => <Amount value={entry.total} currency="SAR" />,
+        },
+        'date',
+        { name: 'document_type', value: (entry) => typeOf(entry.document_type, entry.label_id) },
+        'created_at',
         { name: 'statement', value: (entry) => entry.statement },
       ]}
     >
       {(entry) => (
         <>
-          <div className="section"><EntryLines lines={entry.transactions ?? []} total={entry.total} /></div>
-          <div className="section"><Linked entry={entry} /></div>
+          <div className="section">
+            <EntryLines lines={entry.transactions ?? []} total={entry.total} />
+          </div>
+          <div className="section">
+            <Linked entry={entry} />
+          </div>
           <EntryFiles id={entry.id} />
         </>
       )}
@@ -55,23 +69,48 @@ const Linked = ({ entry }: { readonly entry: Entry }): ReactNode => {
   const typeOf = useEntryType()
   const inverse = useRecord(entries, entry.inverse_entry_id)
   const reversal = useRecord(entries, entry.reversed_by)
-  const document = entry.document_number ? [linkedDocument(entry, typeOf(entry.document_type, entry.label_id))] : []
-  const entryLink = (other: Entry | undefined, kind: string): readonly LinkedDocument[] => (other ? [{
-    key: other.id, icon: IconArrowBackUp, kind, number: other.number, to: `/dashboard/entries/view/${other.id}`,
-  }] : [])
+  const document = entry.document_number
+    ? [linkedDocument(entry, typeOf(entry.document_type, entry.label_id))]
+    : []
+  const entryLink = (other: Entry | undefined, kind: string): readonly LinkedDocument[] =>
+    other
+      ? [
+          {
+            key: other.id,
+            icon: IconArrowBackUp,
+            kind,
+            number: other.number,
+            to: `/dashboard/entries/view/${other.id}`,
+          },
+        ]
+      : []
   return (
     <LinkedDocuments
-      documents={[...document, ...entryLink(inverse.data, t('entries.reverses')), ...entryLink(reversal.data, t('entries.reversed_by'))]}
+      documents={[
+        ...document,
+        ...entryLink(inverse.data, t('entries.reverses')),
+        ...entryLink(reversal.data, t('entries.reversed_by')),
+      ]}
     />
   )
 }
 
 function linkedDocument(entry: Entry, kind: string): LinkedDocument {
   const to = documentPath(entry.document_type, entry.document_id)
-  return { key: 'document', icon: IconFileText, kind, number: entry.document_number ?? '', ...(to ? { to } : {}) }
+  return {
+    key: 'document',
+    icon: IconFileText,
+    kind,
+    number: entry.document_number ?? '',
+    ...(to ? { to } : {}),
+  }
 }
 
 const EntryFiles = ({ id }: { readonly id: string }): ReactNode => {
   const files = useAttachments('entries', id)
-  return <div className="section"><Attachments of={files} /></div>
+  return (
+    <div className="section">
+      <Attachments of={files} />
+    </div>
+  )
 }

@@ -9,8 +9,14 @@ export const screens: Screens = {
     'accounts/form/{-$id}': lazyRouteComponent(() => import('./account-form.tsx'), 'AccountForm'),
     'accounts/view/{-$id}': lazyRouteComponent(() => import('./account-view.tsx'), 'AccountView'),
     cost_centers: lazyRouteComponent(() => import('./cost-center-list.tsx'), 'CostCenterList'),
-    'cost_centers/form/{-$id}': lazyRouteComponent(() => import('./cost-center-form.tsx'), 'CostCenterForm'),
-    'cost_centers/view/$id': lazyRouteComponent(() => import('./cost-center-view.tsx'), 'CostCenterView'),
+    'cost_centers/form/{-$id}': lazyRouteComponent(
+      () => import('./cost-center-form.tsx'),
+      'CostCenterForm',
+    ),
+    'cost_centers/view/$id': lazyRouteComponent(
+      () => import('./cost-center-view.tsx'),
+      'CostCenterView',
+    ),
     entries: lazyRouteComponent(() => import('./entry-list.tsx'), 'EntryList'),
     'entries/view/$id': lazyRouteComponent(() => import('./entry-view.tsx'), 'EntryView'),
   },

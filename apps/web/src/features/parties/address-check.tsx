@@ -7,7 +7,18 @@ import { focusField } from '../../kit/error-list.tsx'
 import { useFieldLabel } from '../../kit/labels.ts'
 import { PreCheck, type Check } from '../../kit/pre-check.tsx'
 
-const fields = ['street', 'building_number', 'area', 'city', 'postal_code', 'country_id', 'registration_number', 'identity_number', 'is_company', 'role'] as const
+const fields = [
+  'street',
+  'building_number',
+  'area',
+  'city',
+  'postal_code',
+  'country_id',
+  'registration_number',
+  'identity_number',
+  'is_company',
+  'role',
+] as const
 
 /**
  * Whether this customer can be sent a tax invoice: the national address (BR-KSA-63) and a VAT number
@@ -18,23 +29,61 @@ export const AddressCheck = (): ReactNode => {
   const label = useFieldLabel('beneficiaries')
   const values = useWatch({ name: [...fields] }) as readonly unknown[]
   const [street, building, area, city, postal, country, vat, identity, isCompany, role] = values
-  const missing = [...new Set(addressProblems({
-    street: text(street), building_number: text(building), area: text(area), city: text(city), postal_code: text(postal), country: text(country),
-  }).map(({ field }) => (field === 'country' ? 'country_id' : field)))]
+  const missing = [
+    ...new Set(
+      addressProblems({
+        street: text(street),
+        building_number: text(building),
+        area: text(area),
+        city: text(city),
+        postal_code: text(postal),
+        country: text(country),
+      }).map(({ field }) => (field === 'country' ? 'country_id' : field)),
+    ),
+  ]
   const needs = isCompany === true && role !== 'supplier'
   const first = missing[0]
-  const isKnown = text(identity) !== '' || (text(vat) !== '' && (text(country) !== 'SA' || vatNumberProblem(compactIdentifier(text(vat))) === null))
-  const checks: readonly Check[] = needs ? [
-    first === undefined ? { key: 'address', state: 'ok', title: t('parties.address_ok') } : {
-      key: 'address', state: 'warn', title: t('parties.address_lacks'), reason: missing.map((name) => label(name ?? '')).join(t('parties.and')),
-      remedy: { title: t('parties.complete'), run: () => focusField(first) },
-    },
-    isKnown ? { key: 'identity', state: 'ok', title: t('parties.identity_ok') } : {
-      key: 'identity', state: 'warn', title: t('parties.identity_lacks'),
-      remedy: { title: t('parties.complete'), run: () => focusField('registration_number') },
-    },
-  ] : [{ key: 'simplified', state: 'ok', title: t(role === 'supplier' ? 'parties.supplier_ok' : 'parties.simplified_ok') }]
-  return <PreCheck title={t('parties.invoice_check')} readyTitle={t('parties.invoice_ready')} checks={checks} />
+  const isKnown =
+    text(identity) !== '' ||
+    (text(vat) !== '' &&
+      (text(country) !== 'SA' || vatNumberProblem(compactIdentifier(text(vat))) === null))
+  const checks: readonly Check[] = needs
+    ? [
+        first === undefined
+          ? { key: 'address', state: 'ok', title: t('parties.address_ok') }
+          : {
+              key: 'address',
+              state: 'warn',
+              title: t('parties.address_lacks'),
+              reason: missing.map((name) => label(name ?? '')).join(t('parties.and')),
+              remedy: { title: t('parties.complete'), run: () => focusField(first) },
+            },
+        isKnown
+          ? { key: 'identity', state: 'ok', title: t('parties.identity_ok') }
+          : {
+              key: 'identity',
+              state: 'warn',
+              title: t('parties.identity_lacks'),
+              remedy: {
+                title: t('parties.complete'),
+                run: () => focusField('registration_number'),
+              },
+            },
+      ]
+    : [
+        {
+          key: 'simplified',
+          state: 'ok',
+          title: t(role === 'supplier' ? 'parties.supplier_ok' : 'parties.simplified_ok'),
+        },
+      ]
+  return (
+    <PreCheck
+      title={t('parties.invoice_check')}
+      readyTitle={t('parties.invoice_ready')}
+      checks={checks}
+    />
+  )
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')

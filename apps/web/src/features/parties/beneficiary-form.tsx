@@ -1,7 +1,10 @@
 import { SegmentedControl } from '@mantine/core'
 import { beneficiaries } from '@mizan/contract/parties'
 import {
-  buildingNumberProblem, commercialRegisterProblem, postalCodeProblem, vatNumberProblem,
+  buildingNumberProblem,
+  commercialRegisterProblem,
+  postalCodeProblem,
+  vatNumberProblem,
 } from '@mizan/core/parties/identifiers'
 import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -15,7 +18,13 @@ import { RecordForm } from '../../kit/record-form.tsx'
 import { useRecordId } from '../../kit/use-params.ts'
 import { AddressCheck } from './address-check.tsx'
 
-const defaults = { role: 'customer', is_company: true, country_id: 'SA', payment_terms_days: 0, status: 1 }
+const defaults = {
+  role: 'customer',
+  is_company: true,
+  country_id: 'SA',
+  payment_terms_days: 0,
+  status: 1,
+}
 
 /** A customer or supplier, a company or a person; `?role=supplier` begins with that role. */
 export const BeneficiaryForm = (): ReactNode => {
@@ -23,10 +32,15 @@ export const BeneficiaryForm = (): ReactNode => {
   const { role } = useSearch({ strict: false }) as { readonly role?: string }
   return (
     <RecordForm
-      of={beneficiaries} id={id} cancelTo={id ? `/dashboard/beneficiaries/view/${id}` : '/dashboard/beneficiaries'}
-      defaults={{ ...defaults, ...(role === 'supplier' ? { role } : {}) }} doneTo={(party) => `/dashboard/beneficiaries/view/${party.id}`}
+      of={beneficiaries}
+      id={id}
+      cancelTo={id ? `/dashboard/beneficiaries/view/${id}` : '/dashboard/beneficiaries'}
+      defaults={{ ...defaults, ...(role === 'supplier' ? { role } : {}) }}
+      doneTo={(party) => `/dashboard/beneficiaries/view/${party.id}`}
       // The middle and last name of a company that was a person before are let go.
-      prepare={(draft) => (draft['is_company'] === true ? { ...draft, middle_name: null, last_name: null } : draft)}
+      prepare={(draft) =>
+        draft['is_company'] === true ? { ...draft, middle_name: null, last_name: null } : draft
+      }
       rail={<AddressCheck />}
     >
       <PartyFields />
@@ -44,11 +58,17 @@ const PartyFields = (): ReactNode => {
   return (
     <>
       <Fields>
-        <div className="span-4"><KindChoice isCompany={isCompany} /></div>
+        <div className="span-4">
+          <KindChoice isCompany={isCompany} />
+        </div>
         {isCompany ? (
           <Field name="first_name" label={t('parties.company_name')} span={2} />
         ) : (
-          <><Field name="first_name" /><Field name="middle_name" /><Field name="last_name" /></>
+          <>
+            <Field name="first_name" />
+            <Field name="middle_name" />
+            <Field name="last_name" />
+          </>
         )}
         <Field name="name_en" span={isCompany ? 2 : 1} ltr />
         <Field name="role" />
@@ -58,31 +78,63 @@ const PartyFields = (): ReactNode => {
       </Fields>
       <Fields title={t('parties.identity')}>
         <LiveIdentifier name="registration_number" problem={vatNumberProblem} isChecked={isSaudi} />
-        <LiveIdentifier name="commercial_register" problem={commercialRegisterProblem} isChecked={isSaudi} />
+        <LiveIdentifier
+          name="commercial_register"
+          problem={commercialRegisterProblem}
+          isChecked={isSaudi}
+        />
         <Field name="identity_scheme" hint={t('parties.identity_hint')} />
         <Field name="identity_number" ltr />
       </Fields>
       <Fields title={t('parties.address')}>
         <CountryField />
-        <Field name="city" /><Field name="area" />
+        <Field name="city" />
+        <Field name="area" />
         <LiveIdentifier name="postal_code" problem={postalCodeProblem} isChecked={isSaudi} />
         <Field name="street" span={2} />
-        <LiveIdentifier name="building_number" problem={buildingNumberProblem} isChecked={isSaudi} />
-        <LiveIdentifier name="additional_number" problem={buildingNumberProblem} isChecked={isSaudi} />
+        <LiveIdentifier
+          name="building_number"
+          problem={buildingNumberProblem}
+          isChecked={isSaudi}
+        />
+        <LiveIdentifier
+          name="additional_number"
+          problem={buildingNumberProblem}
+          isChecked={isSaudi}
+        />
       </Fields>
       <Fields title={t('parties.terms')}>
         <Field name="credit_limit" hint={t('parties.credit_hint')} />
         <Field name="payment_terms_days" hint={t('parties.terms_hint')} />
         <Field
-          name="account_id" span={2} hint={t('parties.account_hint')}
-          query={{ sub_type: role === 'customer' ? 'receivable' : role === 'supplier' ? 'payable' : 'receivable,payable', is_transaction_account: true }}
-          show={(account) => `${String(account['account_number'] ?? '')} ${account.name ?? ''}`.trim()}
+          name="account_id"
+          span={2}
+          hint={t('parties.account_hint')}
+          query={{
+            sub_type:
+              role === 'customer'
+                ? 'receivable'
+                : role === 'supplier'
+                  ? 'payable'
+                  : 'receivable,payable',
+            is_transaction_account: true,
+          }}
+          show={(account) =>
+            `${String(account['account_number'] ?? '')} ${account.name ?? ''}`.trim()
+          }
         />
       </Fields>
       <Fields title={t('parties.more')}>
-        <Field name="supervisor_name" /><Field name="phone2" ltr /><Field name="email2" /><Field name="website" ltr />
+        <Field name="supervisor_name" />
+        <Field name="phone2" ltr />
+        <Field name="email2" />
+        <Field name="website" ltr />
         <Field name="notes" span={3} />
-        <Field name="status" disabled={!access.isTenantAdmin} {...(access.isTenantAdmin ? {} : { hint: t('parties.status_hint') })} />
+        <Field
+          name="status"
+          disabled={!access.isTenantAdmin}
+          {...(access.isTenantAdmin ? {} : { hint: t('parties.status_hint') })}
+        />
       </Fields>
     </>
   )
@@ -94,8 +146,12 @@ const KindChoice = ({ isCompany }: { readonly isCompany: boolean }): ReactNode =
   const { setValue } = useFormContext()
   return (
     <SegmentedControl
-      value={isCompany ? 'company' : 'person'} aria-label={t('fields.beneficiaries.is_company')}
-      data={[{ value: 'company', label: t('parties.company') }, { value: 'person', label: t('parties.person') }]}
+      value={isCompany ? 'company' : 'person'}
+      aria-label={t('fields.beneficiaries.is_company')}
+      data={[
+        { value: 'company', label: t('parties.company') },
+        { value: 'person', label: t('parties.person') },
+      ]}
       onChange={(kind) => setValue('is_company', kind === 'company', { shouldDirty: true })}
     />
   )

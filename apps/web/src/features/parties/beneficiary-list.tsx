@@ -20,31 +20,64 @@ export const BeneficiaryList = (): ReactNode => {
   const partyActions = usePartyActions()
   return (
     <ListScreen
-      of={beneficiaries} icon={IconAddressBook} newTo={formTo} newTitle={t('parties.new_customer')} defaultSort="name"
+      of={beneficiaries}
+      icon={IconAddressBook}
+      newTo={formTo}
+      newTitle={t('parties.new_customer')}
+      defaultSort="name"
       newMenu={[{ title: t('parties.new_supplier'), to: formTo, search: { role: 'supplier' } }]}
       views={[
         { key: 'customers', title: t('parties.customers'), query: { role: 'customer' } },
         { key: 'suppliers', title: t('parties.suppliers'), query: { role: 'supplier' } },
       ]}
       columns={[
-        'name', { name: 'code', ltr: true }, 'role', { name: 'phone1', ltr: true },
-        { name: 'registration_number', ltr: true }, 'city',
-        { name: 'status', head: t('fields.status'), cell: (party) => (party.status === 1 ? null : <StatusPill tone="neutral">{t('choices.active.false')}</StatusPill>) },
-        { name: 'email1', ltr: true, hidden: true }, { name: 'credit_limit', hidden: true }, { name: 'created_at', hidden: true },
-        'receivable', 'payable', 'balance',
+        'name',
+        { name: 'code', ltr: true },
+        'role',
+        { name: 'phone1', ltr: true },
+        { name: 'registration_number', ltr: true },
+        'city',
+        {
+          name: 'status',
+          head: t('fields.status'),
+          cell: (party) =>
+            party.status === 1 ? null : (
+              <StatusPill tone="neutral">{t('choices.active.false')}</StatusPill>
+            ),
+        },
+        { name: 'email1', ltr: true, hidden: true },
+        { name: 'credit_limit', hidden: true },
+        { name: 'created_at', hidden: true },
+        'receivable',
+        'payable',
+        'balance',
       ]}
       filters={[
         { name: 'is_company', kind: 'flag' },
-        { name: 'status', kind: 'choice', head: t('fields.status'), choices: [{ value: '1', label: t('choices.active.true') }, { value: '0', label: t('choices.active.false') }] },
+        {
+          name: 'status',
+          kind: 'choice',
+          head: t('fields.status'),
+          choices: [
+            { value: '1', label: t('choices.active.true') },
+            { value: '0', label: t('choices.active.false') },
+          ],
+        },
         { name: 'created_at', kind: 'date' },
       ]}
-      rowTo={(party) => viewTo(party.id)} isVoid={(party) => party.status === 0}
+      rowTo={(party) => viewTo(party.id)}
+      isVoid={(party) => party.status === 0}
       actions={(party) => [...actions(party.id, party.name), ...partyActions(party)]}
       card={(party) => (
         <>
           <strong className="two-lines">{localName(party)}</strong>
-          <span className="card-figure"><Amount value={party.balance} strong /></span>
-          <span className="card-facts"><span>{t(`choices.beneficiary_role.${party.role}`)}</span><Ltr>{party.phone1 ?? party.code}</Ltr></span>
+          <span className="card-figure">
+            <Amount value={party.balance} strong />
+          </span>
+          <span className="card-facts">
+            <span>{t(`choices.beneficiary_role.${party.role}`)}</span>
+            <Ltr>{party.phone1 ?? party.code}</Ltr>
+          </span>
         </>
       )}
     />

@@ -25,37 +25,104 @@ export const BeneficiaryView = (): ReactNode => {
   const { t } = useTranslation()
   const access = useAccess()
   const id = useRecordId() ?? ''
-  const actions = useRecordActions(beneficiaries, { editTo: (each) => `/dashboard/beneficiaries/form/${each}`, listTo: '/dashboard/beneficiaries' })
+  const actions = useRecordActions(beneficiaries, {
+    editTo: (each) => `/dashboard/beneficiaries/form/${each}`,
+    listTo: '/dashboard/beneficiaries',
+  })
   const partyActions = usePartyActions()
-  const next = (party: Party) => partyActions(party).find(({ key }) => key === 'bill' || key === 'purchase') ?? null
+  const next = (party: Party) =>
+    partyActions(party).find(({ key }) => key === 'bill' || key === 'purchase') ?? null
   return (
     <ViewScreen
-      key={id} of={beneficiaries} id={id} title={(party) => localName(party)} rowTo={(each) => `/dashboard/beneficiaries/view/${each}`}
+      key={id}
+      of={beneficiaries}
+      id={id}
+      title={(party) => localName(party)}
+      rowTo={(each) => `/dashboard/beneficiaries/view/${each}`}
       beside={(party) => (
         <>
           <StatusPill tone="neutral">{t(`choices.beneficiary_role.${party.role}`)}</StatusPill>
-          {party.status === 0 ? <StatusPill tone="bad">{t('choices.active.false')}</StatusPill> : null}
+          {party.status === 0 ? (
+            <StatusPill tone="bad">{t('choices.active.false')}</StatusPill>
+          ) : null}
           {party.is_system ? <StatusPill tone="quiet">{t('parties.system')}</StatusPill> : null}
         </>
       )}
       facts={[
-        { name: 'balance', large: true, label: t('parties.net_balance'), value: (party) => <Amount value={party.balance} currency="SAR" /> },
-        { name: 'receivable', large: true }, { name: 'payable', large: true },
-        { name: 'credit_limit', value: (party) => (party.credit_limit === null ? t('parties.no_limit') : <Amount value={party.credit_limit} currency="SAR" />) },
-        { name: 'phone1', ltr: true }, { name: 'email1', ltr: true }, { name: 'registration_number', ltr: true }, { name: 'commercial_register', ltr: true },
-        { name: 'address', label: t('parties.address'), value: (party) => <AddressText party={party} /> },
-        { name: 'payment_terms_days', value: (party) => t('parties.days', { count: party.payment_terms_days }) },
-        { name: 'account_id', value: (party) => (party.account ? <MaybeLink to={recordPath('accounts', party.account.id)}>{party.account.name}</MaybeLink> : t('parties.default_account')) },
-        { name: 'code', ltr: true }, 'supervisor_name', { name: 'website', ltr: true }, 'notes',
+        {
+          name: 'balance',
+          large: true,
+          label: t('parties.net_balance'),
+          value: (party) => <Amount value={party.balance} currency="SAR" />,
+        },
+        { name: 'receivable', large: true },
+        { name: 'payable', large: true },
+        {
+          name: 'credit_limit',
+          value: (party) =>
+            party.credit_limit === null ? (
+              t('parties.no_limit')
+            ) : (
+              <Amount value={party.credit_limit} currency="SAR" />
+            ),
+        },
+        { name: 'phone1', ltr: true },
+        { name: 'email1', ltr: true },
+        { name: 'registration_number', ltr: true },
+        { name: 'commercial_register', ltr: true },
+        {
+          name: 'address',
+          label: t('parties.address'),
+          value: (party) => <AddressText party={party} />,
+        },
+        {
+          name: 'payment_terms_days',
+          value: (party) => t('parties.days', { count: party.payment_terms_days }),
+        },
+        {
+          name: 'account_id',
+          value: (party) =>
+            party.account ? (
+              <MaybeLink to={recordPath('accounts', party.account.id)}>
+                {party.account.name}
+              </MaybeLink>
+            ) : (
+              t('parties.default_account')
+            ),
+        },
+        { name: 'code', ltr: true },
+        'supervisor_name',
+        { name: 'website', ltr: true },
+        'notes',
       ]}
-      primary={next} actions={(party) => [...actions(party.id, party.name), ...partyActions(party)]}
+      primary={next}
+      actions={(party) => [...actions(party.id, party.name), ...partyActions(party)]}
       buttons={['edit', 'receipt', 'payment']}
       tabs={[
         ...(access.can('reports_sales', 'view') || access.can('reports_purchases', 'view')
-          ? [{ key: 'statement', title: t('accounts.statement'), body: (party: Party) => <Statements party={party} /> },
-            { key: 'open', title: t('reports.open_documents'), body: (party: Party) => <OpenOf party={party} /> }] : []),
-        { key: 'files', title: t('kit.attachments'), body: (party: Party) => <Files id={party.id} /> },
-        { key: 'activity', title: t('kit.activity'), body: (party: Party) => <RecordActivity resource="beneficiaries" id={party.id} /> },
+          ? [
+              {
+                key: 'statement',
+                title: t('accounts.statement'),
+                body: (party: Party) => <Statements party={party} />,
+              },
+              {
+                key: 'open',
+                title: t('reports.open_documents'),
+                body: (party: Party) => <OpenOf party={party} />,
+              },
+            ]
+          : []),
+        {
+          key: 'files',
+          title: t('kit.attachments'),
+          body: (party: Party) => <Files id={party.id} />,
+        },
+        {
+          key: 'activity',
+          title: t('kit.activity'),
+          body: (party: Party) => <RecordActivity resource="beneficiaries" id={party.id} />,
+        },
       ]}
     />
   )
@@ -65,14 +132,29 @@ export const BeneficiaryView = (): ReactNode => {
 const AddressText = ({ party }: { readonly party: Party }): ReactNode => {
   const { t } = useTranslation()
   const label = useFieldLabel('beneficiaries')
-  const parts = [party.building_number, party.street, party.area, party.city, party.postal_code].filter(Boolean)
-  const missing = party.is_company && isCustomer(party) ? addressProblems({ ...party, country: party.country_id }) : []
+  const parts = [
+    party.building_number,
+    party.street,
+    party.area,
+    party.city,
+    party.postal_code,
+  ].filter(Boolean)
+  const missing =
+    party.is_company && isCustomer(party)
+      ? addressProblems({ ...party, country: party.country_id })
+      : []
   return (
     <>
       {parts.join(t('parties.and'))}
       {missing.length > 0 ? (
-        <small className="dim"> {t('parties.address_lacks')}: {[...new Set(missing.map(({ field }) => label(field ?? '')))].join(t('parties.and'))}
-          {' · '}<Link className="text-link" to={`/dashboard/beneficiaries/form/${party.id}`}>{t('parties.complete')}</Link>
+        <small className="dim">
+          {' '}
+          {t('parties.address_lacks')}:{' '}
+          {[...new Set(missing.map(({ field }) => label(field ?? '')))].join(t('parties.and'))}
+          {' · '}
+          <Link className="text-link" to={`/dashboard/beneficiaries/form/${party.id}`}>
+            {t('parties.complete')}
+          </Link>
         </small>
       ) : null}
     </>
@@ -80,13 +162,23 @@ const AddressText = ({ party }: { readonly party: Party }): ReactNode => {
 }
 
 const sides = {
-  client: { name: 'client_account_statement_report', full: '/dashboard/reports/sales/client_account_statement_report', code: 'reports_sales' },
-  supplier: { name: 'supplier_account_statement_report', full: '/dashboard/reports/purchases/supplier_account_statement_report', code: 'reports_purchases' },
+  client: {
+    name: 'client_account_statement_report',
+    full: '/dashboard/reports/sales/client_account_statement_report',
+    code: 'reports_sales',
+  },
+  supplier: {
+    name: 'supplier_account_statement_report',
+    full: '/dashboard/reports/purchases/supplier_account_statement_report',
+    code: 'reports_purchases',
+  },
 } as const
 type Side = keyof typeof sides
 
-const sidesOf = (party: Party): readonly Side[] =>
-  [...(isCustomer(party) ? ['client'] as const : []), ...(isSupplier(party) ? ['supplier'] as const : [])]
+const sidesOf = (party: Party): readonly Side[] => [
+  ...(isCustomer(party) ? (['client'] as const) : []),
+  ...(isSupplier(party) ? (['supplier'] as const) : []),
+]
 
 const Statements = ({ party }: { readonly party: Party }): ReactNode => {
   const { t } = useTranslation()
@@ -95,7 +187,13 @@ const Statements = ({ party }: { readonly party: Party }): ReactNode => {
   return (
     <div className="stack">
       {shown.map((side) => (
-        <StatementOf key={side} name={sides[side].name} query={{ beneficiary_id: party.id }} full={sides[side].full} without={['contra', 'account', 'due_date']}>
+        <StatementOf
+          key={side}
+          name={sides[side].name}
+          query={{ beneficiary_id: party.id }}
+          full={sides[side].full}
+          without={['contra', 'account', 'due_date']}
+        >
           <h2>{t(`reports.names.${side}_account_statement`)}</h2>
         </StatementOf>
       ))}
@@ -105,8 +203,19 @@ const Statements = ({ party }: { readonly party: Party }): ReactNode => {
 
 const OpenOf = ({ party }: { readonly party: Party }): ReactNode => {
   const side = sidesOf(party)[0] ?? 'client'
-  const report = useReport(sides[side].name, { beneficiary_id: party.id, ...(party.role === 'both' ? { both: 'true' } : {}) })
-  return <div className="panel statement-panel sideways"><ReportState report={report} empty={null}><OpenDocuments report={report} /></ReportState></div>
+  const report = useReport(sides[side].name, {
+    beneficiary_id: party.id,
+    ...(party.role === 'both' ? { both: 'true' } : {}),
+  })
+  return (
+    <div className="panel statement-panel sideways">
+      <ReportState report={report} empty={null}>
+        <OpenDocuments report={report} />
+      </ReportState>
+    </div>
+  )
 }
 
-const Files = ({ id }: { readonly id: string }): ReactNode => <Attachments of={useAttachments('beneficiaries', id)} />
+const Files = ({ id }: { readonly id: string }): ReactNode => (
+  <Attachments of={useAttachments('beneficiaries', id)} />
+)

@@ -20,17 +20,69 @@ export function usePartyActions(): (party: Party) => readonly RowAction[] {
   return (party) => {
     const search = { beneficiary_id: party.id }
     const entries = [
-      { key: 'bill', to: '/dashboard/bills/sales/form', code: 'bills', flag: 'store', icon: IconFileText, group: 'money', fits: isCustomer(party) },
-      { key: 'purchase', to: '/dashboard/bills/purchases/form', code: 'purchases', flag: 'store', icon: IconShoppingCart, group: 'money', fits: isSupplier(party) },
-      { key: 'receipt', to: '/dashboard/receipts/catch/form', code: 'receipts_catch', flag: 'store', icon: IconCash, group: 'money', fits: isCustomer(party) },
-      { key: 'payment', to: '/dashboard/receipts/cashing/form', code: 'receipts_cashing', flag: 'store', icon: IconCash, group: 'money', fits: isSupplier(party) },
-      { key: 'client_statement', to: '/dashboard/reports/sales/client_account_statement_report', code: 'reports_sales', flag: 'view', icon: IconReportMoney, group: 'look', fits: isCustomer(party) },
-      { key: 'supplier_statement', to: '/dashboard/reports/purchases/supplier_account_statement_report', code: 'reports_purchases', flag: 'view', icon: IconReportMoney, group: 'look', fits: isSupplier(party) },
+      {
+        key: 'bill',
+        to: '/dashboard/bills/sales/form',
+        code: 'bills',
+        flag: 'store',
+        icon: IconFileText,
+        group: 'money',
+        fits: isCustomer(party),
+      },
+      {
+        key: 'purchase',
+        to: '/dashboard/bills/purchases/form',
+        code: 'purchases',
+        flag: 'store',
+        icon: IconShoppingCart,
+        group: 'money',
+        fits: isSupplier(party),
+      },
+      {
+        key: 'receipt',
+        to: '/dashboard/receipts/catch/form',
+        code: 'receipts_catch',
+        flag: 'store',
+        icon: IconCash,
+        group: 'money',
+        fits: isCustomer(party),
+      },
+      {
+        key: 'payment',
+        to: '/dashboard/receipts/cashing/form',
+        code: 'receipts_cashing',
+        flag: 'store',
+        icon: IconCash,
+        group: 'money',
+        fits: isSupplier(party),
+      },
+      {
+        key: 'client_statement',
+        to: '/dashboard/reports/sales/client_account_statement_report',
+        code: 'reports_sales',
+        flag: 'view',
+        icon: IconReportMoney,
+        group: 'look',
+        fits: isCustomer(party),
+      },
+      {
+        key: 'supplier_statement',
+        to: '/dashboard/reports/purchases/supplier_account_statement_report',
+        code: 'reports_purchases',
+        flag: 'view',
+        icon: IconReportMoney,
+        group: 'look',
+        fits: isSupplier(party),
+      },
     ] as const
     return entries
       .filter(({ to, code, flag, fits }) => fits && hasScreen(to) && access.can(code, flag))
       .map(({ key, to, icon, group }) => ({
-        key, icon, group, title: t(`parties.actions.${key}`), run: () => void navigate({ to, search }),
+        key,
+        icon,
+        group,
+        title: t(`parties.actions.${key}`),
+        run: () => void navigate({ to, search }),
       }))
   }
 }

@@ -16,11 +16,17 @@ export const AccountList = (): ReactNode => {
   const state = useReportState(['zero'])
   return (
     <ReportPage
-      name="account_list_report" title={t('reports.names.account_list')} state={state}
-      switches={[{
-        name: 'zero', title: t('reports.hide_zeros'), isOn: state.get('zero') !== 'true',
-        onChange: (on) => state.set({ zero: on ? null : 'true' }),
-      }]}
+      name="account_list_report"
+      title={t('reports.names.account_list')}
+      state={state}
+      switches={[
+        {
+          name: 'zero',
+          title: t('reports.hide_zeros'),
+          isOn: state.get('zero') !== 'true',
+          onChange: (on) => state.set({ zero: on ? null : 'true' }),
+        },
+      ]}
       body={(report) => <ChartTable report={report} />}
     />
   )
@@ -39,23 +45,37 @@ const ChartTable = ({ report }: { readonly report: FoundReport }): ReactNode => 
       <span style={{ paddingInlineStart: (Number(row['level'] ?? 1) - 1) * 16 }}>
         {isGroup ? (
           <button
-            type="button" className="fold" aria-expanded={!folded.has(number)} aria-label={t('reports.fold', { name: textIn(row, 'account') })}
+            type="button"
+            className="fold"
+            aria-expanded={!folded.has(number)}
+            aria-label={t('reports.fold', { name: textIn(row, 'account') })}
             onClick={() => setFolded(toggled(folded, number))}
           >
             <IconChevronDown size={14} stroke={1.6} aria-hidden />
           </button>
-        ) : <span className="fold-space" />}
-        <span className="code"><Ltr>{number}</Ltr></span>
-        <MaybeLink to={recordPath('accounts', row['account_id'])}>{textIn(row, 'account')}</MaybeLink>
+        ) : (
+          <span className="fold-space" />
+        )}
+        <span className="code">
+          <Ltr>{number}</Ltr>
+        </span>
+        <MaybeLink to={recordPath('accounts', row['account_id'])}>
+          {textIn(row, 'account')}
+        </MaybeLink>
       </span>
     )
   }
   return (
     <ReportTable
-      columns={report.columns.filter(({ key }) => key !== 'account_number' && key !== 'parent')} rows={rows}
-      rowKey={(row) => textIn(row, 'account_id')} cell={cell}
-      rowClass={(row) => (row['is_transaction_account'] === false && Number(row['level']) <= 2 ? 'group' : '')}
-      totals={report.meta?.totals ?? null} totalsTitle={t('reports.total_movement')}
+      columns={report.columns.filter(({ key }) => key !== 'account_number' && key !== 'parent')}
+      rows={rows}
+      rowKey={(row) => textIn(row, 'account_id')}
+      cell={cell}
+      rowClass={(row) =>
+        row['is_transaction_account'] === false && Number(row['level']) <= 2 ? 'group' : ''
+      }
+      totals={report.meta?.totals ?? null}
+      totalsTitle={t('reports.total_movement')}
     />
   )
 }

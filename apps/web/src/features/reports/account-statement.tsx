@@ -18,27 +18,49 @@ export const AccountStatement = (): ReactNode => {
   const account = state.get('account_id')
   return (
     <ReportPage
-      name="account_statement_report" title={t('reports.names.account_statement')} state={state} isReady={account !== null} isWide
+      name="account_statement_report"
+      title={t('reports.names.account_statement')}
+      state={state}
+      isReady={account !== null}
+      isWide
       pickers={
         <>
           <div className="report-picker">
             <ReferencePicker
-              of="accounts" value={account} ariaLabel={t('fields.account')} placeholder={t('reports.choose_account')} required
-              show={(record) => `${String(record['account_number'])} ${record.name ?? ''}`} onChange={(id) => state.set({ account_id: id })}
+              of="accounts"
+              value={account}
+              ariaLabel={t('fields.account')}
+              placeholder={t('reports.choose_account')}
+              required
+              show={(record) => `${String(record['account_number'])} ${record.name ?? ''}`}
+              onChange={(id) => state.set({ account_id: id })}
             />
           </div>
           <div className="report-picker">
             <ReferencePicker
-              of="beneficiaries" value={state.get('beneficiary_id')} ariaLabel={t('reports.any_party')} placeholder={t('reports.any_party')}
+              of="beneficiaries"
+              value={state.get('beneficiary_id')}
+              ariaLabel={t('reports.any_party')}
+              placeholder={t('reports.any_party')}
               onChange={(id) => state.set({ beneficiary_id: id })}
             />
           </div>
         </>
       }
-      waiting={<EmptyState icon={IconBook2} title={t('reports.choose_account')} text={t('reports.choose_account_how')} />}
+      waiting={
+        <EmptyState
+          icon={IconBook2}
+          title={t('reports.choose_account')}
+          text={t('reports.choose_account_how')}
+        />
+      }
       about={(report) => {
         const found = report.meta?.['account'] as About | undefined
-        return found ? <MaybeLink to={recordPath('accounts', found.id)}><bdi dir="ltr">{found.account_number}</bdi> {found.name}</MaybeLink> : null
+        return found ? (
+          <MaybeLink to={recordPath('accounts', found.id)}>
+            <bdi dir="ltr">{found.account_number}</bdi> {found.name}
+          </MaybeLink>
+        ) : null
       }}
       empty={null}
       body={(report) => <StatementTable report={report} />}

@@ -22,21 +22,42 @@ export const AdjustedTrialBalance = (): ReactNode => {
   const { zero: _, ...period } = state.query
   return (
     <ReportPage
-      name="adjusted_trial_balance_report" title={t('reports.names.adjusted_trial_balance')} state={state} isWide
+      name="adjusted_trial_balance_report"
+      title={t('reports.names.adjusted_trial_balance')}
+      state={state}
+      isWide
       switches={[
-        { name: 'adjustments', title: t('reports.with_adjustments'), isOn: asked ?? false, onChange: setAsked },
         {
-          name: 'zero', title: t('reports.hide_zeros'), isOn: state.get('zero') !== 'true',
+          name: 'adjustments',
+          title: t('reports.with_adjustments'),
+          isOn: asked ?? false,
+          onChange: setAsked,
+        },
+        {
+          name: 'zero',
+          title: t('reports.hide_zeros'),
+          isOn: state.get('zero') !== 'true',
           onChange: (on) => state.set({ zero: on ? null : 'true' }),
         },
       ]}
-      body={(report) => <TrialTable report={report} shows={asked} chosen={chosen} onChoose={setChosen} />}
-      drill={chosen ? <DrillPanel row={chosen} period={period} onClose={() => setChosen(null)} /> : undefined}
+      body={(report) => (
+        <TrialTable report={report} shows={asked} chosen={chosen} onChoose={setChosen} />
+      )}
+      drill={
+        chosen ? (
+          <DrillPanel row={chosen} period={period} onClose={() => setChosen(null)} />
+        ) : undefined
+      }
     />
   )
 }
 
-const TrialTable = ({ report, shows, chosen, onChoose }: {
+const TrialTable = ({
+  report,
+  shows,
+  chosen,
+  onChoose,
+}: {
   readonly report: FoundReport
   /** Whether adjustments have columns; when nothing was said, they have while a drill leaves room and there are some. */
   readonly shows: boolean | null
@@ -50,19 +71,29 @@ const TrialTable = ({ report, shows, chosen, onChoose }: {
   // Beside an open drill an ordinary screen has room for movement and closing.
   const isNarrow = (useMediaQuery('(max-width: 1600px)') ?? false) && chosen !== null
   const leftOut = [...(withAdjustments ? [] : adjustments), ...(isNarrow ? ['opening'] : [])]
-  const isLeftOut = (key: string): boolean => leftOut.some((name) => key === `${name}_debit` || key === `${name}_credit`)
+  const isLeftOut = (key: string): boolean =>
+    leftOut.some((name) => key === `${name}_debit` || key === `${name}_credit`)
   const columns = report.columns.filter(({ key }) => !isLeftOut(key) && key !== 'account_number')
   const sides = [t('fields.debtor'), t('fields.creditor')]
   const pair = (name: string): ColumnGroup => ({
-    title: t(`reports.pairs.${name === '' ? 'movement' : name}`), heads: sides,
+    title: t(`reports.pairs.${name === '' ? 'movement' : name}`),
+    heads: sides,
     keys: name === '' ? ['debit', 'credit'] : [`${name}_debit`, `${name}_credit`],
   })
-  const groups = ['opening', ...adjustments, '', 'closing'].filter((name) => !leftOut.includes(name)).map(pair)
+  const groups = ['opening', ...adjustments, '', 'closing']
+    .filter((name) => !leftOut.includes(name))
+    .map(pair)
   return (
     <ReportTable
-      columns={columns} groups={groups} rows={report.rows} rowKey={(row) => textIn(row, 'account_id')}
-      cell={trialCell} totals={totals} totalsTitle={t('kit.sum')}
-      chosen={chosen ? textIn(chosen, 'account_id') : null} onChoose={onChoose}
+      columns={columns}
+      groups={groups}
+      rows={report.rows}
+      rowKey={(row) => textIn(row, 'account_id')}
+      cell={trialCell}
+      totals={totals}
+      totalsTitle={t('kit.sum')}
+      chosen={chosen ? textIn(chosen, 'account_id') : null}
+      onChoose={onChoose}
     />
   )
 }
@@ -71,13 +102,19 @@ function trialCell(row: ReportRow, key: string): ReactNode {
   if (key === 'account') {
     return (
       <>
-        <span className="code"><Ltr>{textIn(row, 'account_number')}</Ltr></span>
-        <MaybeLink to={recordPath('accounts', row['account_id'])}>{textIn(row, 'account')}</MaybeLink>
+        <span className="code">
+          <Ltr>{textIn(row, 'account_number')}</Ltr>
+        </span>
+        <MaybeLink to={recordPath('accounts', row['account_id'])}>
+          {textIn(row, 'account')}
+        </MaybeLink>
       </>
     )
   }
   // Of a balance only one side is filled; the other stays empty.
   const [, name, side] = /^(opening|closing)_(debit|credit)$/.exec(key) ?? []
   const other = side === 'debit' ? 'credit' : 'debit'
-  return name && isZero(textIn(row, key)) && !isZero(textIn(row, `${name}_${other}`)) ? '' : undefined
+  return name && isZero(textIn(row, key)) && !isZero(textIn(row, `${name}_${other}`))
+    ? ''
+    : undefined
 }

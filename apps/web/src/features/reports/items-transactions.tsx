@@ -15,7 +15,10 @@ export const ItemsTransactions = (): ReactNode => {
   const state = useReportState(['store_id', 'item_id', 'kind'])
   return (
     <ReportPage
-      name="items_transactions_report" title={t('reports.names.items_transactions')} state={state} isWide
+      name="items_transactions_report"
+      title={t('reports.names.items_transactions')}
+      state={state}
+      isWide
       pickers={<StockPickers state={state} />}
       body={(report) => <MovesTable report={report} />}
     />
@@ -28,22 +31,43 @@ const MovesTable = ({ report }: { readonly report: FoundReport }): ReactNode => 
   const cell = (row: ReportRow, key: string): ReactNode => {
     const value = textIn(row, key)
     switch (key) {
-      case 'code': return <span className="dim"><Ltr>{value}</Ltr></span>
-      case 'item': return <MaybeLink to={recordPath('items', row['item_id'])}>{value}</MaybeLink>
-      case 'store': return <MaybeLink to={recordPath('stores', row['store_id'])}>{value}</MaybeLink>
-      case 'kind': return word(`choices.stock_move.${value}`) || value
-      case 'direction': return word(`choices.stock_direction.${value}`) || value
+      case 'code':
+        return (
+          <span className="dim">
+            <Ltr>{value}</Ltr>
+          </span>
+        )
+      case 'item':
+        return <MaybeLink to={recordPath('items', row['item_id'])}>{value}</MaybeLink>
+      case 'store':
+        return <MaybeLink to={recordPath('stores', row['store_id'])}>{value}</MaybeLink>
+      case 'kind':
+        return word(`choices.stock_move.${value}`) || value
+      case 'direction':
+        return word(`choices.stock_direction.${value}`) || value
       case 'document_number': {
-        const to = documentPath(row['document_type'], row['document_id']) ?? entryPath(row['entry_id'])
-        return value === '' ? '' : <MaybeLink to={to} className="row-link"><Ltr>{value}</Ltr></MaybeLink>
+        const to =
+          documentPath(row['document_type'], row['document_id']) ?? entryPath(row['entry_id'])
+        return value === '' ? (
+          ''
+        ) : (
+          <MaybeLink to={to} className="row-link">
+            <Ltr>{value}</Ltr>
+          </MaybeLink>
+        )
       }
-      default: return undefined
+      default:
+        return undefined
     }
   }
   return (
     <ReportTable
-      columns={report.columns.filter(({ key }) => key !== 'direction')} rows={report.rows} rowKey={(row) => textIn(row, 'id')} cell={cell}
-      totals={report.meta?.totals ?? null} totalsTitle={t('kit.sum')}
+      columns={report.columns.filter(({ key }) => key !== 'direction')}
+      rows={report.rows}
+      rowKey={(row) => textIn(row, 'id')}
+      cell={cell}
+      totals={report.meta?.totals ?? null}
+      totalsTitle={t('kit.sum')}
     />
   )
 }

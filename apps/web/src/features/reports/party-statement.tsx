@@ -20,23 +20,40 @@ const PartyStatement = ({ side }: { readonly side: Side }): ReactNode => {
   const choose = t(side === 'client' ? 'reports.choose_client' : 'reports.choose_supplier')
   return (
     <ReportPage
-      name={`${side}_account_statement_report`} title={t(`reports.names.${side}_account_statement`)} state={state} isReady={party !== null} isWide
+      name={`${side}_account_statement_report`}
+      title={t(`reports.names.${side}_account_statement`)}
+      state={state}
+      isReady={party !== null}
+      isWide
       pickers={
         <div className="report-picker">
           <ReferencePicker
-            of="beneficiaries" query={{ role: side === 'client' ? 'customer' : 'supplier' }} value={party} required
-            ariaLabel={choose} placeholder={choose} onChange={(id) => state.set({ beneficiary_id: id })}
+            of="beneficiaries"
+            query={{ role: side === 'client' ? 'customer' : 'supplier' }}
+            value={party}
+            required
+            ariaLabel={choose}
+            placeholder={choose}
+            onChange={(id) => state.set({ beneficiary_id: id })}
           />
         </div>
       }
-      switches={[{
-        name: 'both', title: t('reports.both_roles'), isOn: state.get('both') === 'true',
-        onChange: (on) => state.set({ both: on ? 'true' : null }),
-      }]}
+      switches={[
+        {
+          name: 'both',
+          title: t('reports.both_roles'),
+          isOn: state.get('both') === 'true',
+          onChange: (on) => state.set({ both: on ? 'true' : null }),
+        },
+      ]}
       waiting={<EmptyState icon={IconUsers} title={choose} text={t('reports.choose_party_how')} />}
       about={(report) => {
-        const found = report.meta?.['beneficiary'] as { readonly id: string; readonly name: string } | undefined
-        return found ? <MaybeLink to={recordPath('beneficiaries', found.id)}>{found.name}</MaybeLink> : null
+        const found = report.meta?.['beneficiary'] as
+          | { readonly id: string; readonly name: string }
+          | undefined
+        return found ? (
+          <MaybeLink to={recordPath('beneficiaries', found.id)}>{found.name}</MaybeLink>
+        ) : null
       }}
       empty={null}
       body={(report) => (

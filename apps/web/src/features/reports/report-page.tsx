@@ -12,7 +12,12 @@ import { ReportMore, ReportState as StateOf } from '../../kit/report/report-more
 import { useReport, type FoundReport } from '../../kit/report/use-report.ts'
 import { periodChange, type ReportState } from './use-report-state.ts'
 
-export type ReportSwitch = { readonly name: string; readonly title: string; readonly isOn: boolean; readonly onChange: (on: boolean) => void }
+export type ReportSwitch = {
+  readonly name: string
+  readonly title: string
+  readonly isOn: boolean
+  readonly onChange: (on: boolean) => void
+}
 
 type Props = {
   /** The report on the server: `account_list_report`. */
@@ -39,28 +44,48 @@ export const ReportPage = (props: Props): ReactNode => {
   const { name, state, hasPeriod = true, isReady = true } = props
   const [isWhole, setWhole] = useState(false)
   const report = useReport(name, state.query, { enabled: isReady, isWhole })
-  usePrintOf(report, isWhole, () => setWhole(false))
+  usePrintOf(report, isWhole, setWhole)
   return (
     <section className={`page${props.isWide ? ' report-wide' : ''}`} aria-label={props.title}>
       <PageHead title={props.title}>
         <ReportButtons {...props} isReady={isReady} onPrint={() => setWhole(true)} />
       </PageHead>
       <div className="report-bar">
-        {hasPeriod ? <PeriodPicker value={state.period} onChange={(period) => state.set(periodChange(period))} /> : null}
+        {hasPeriod ? (
+          <PeriodPicker
+            value={state.period}
+            onChange={(period) => state.set(periodChange(period))}
+          />
+        ) : null}
         {props.pickers}
         {props.switches ? (
           <div className="switches">
             {props.switches.map(({ name: key, title, isOn, onChange }) => (
-              <Switch key={key} label={title} checked={isOn} onChange={(event) => onChange(event.currentTarget.checked)} />
+              <Switch
+                key={key}
+                label={title}
+                checked={isOn}
+                onChange={(event) => onChange(event.currentTarget.checked)}
+              />
             ))}
           </div>
         ) : null}
       </div>
       <div className={`report-body${props.drill ? ' with-drill' : ''}`}>
-        <div className="scroll" aria-busy={report.isFetching} tabIndex={0} role="group" aria-label={props.title}>
-          {!isReady ? props.waiting : (
+        <div
+          className="scroll"
+          aria-busy={report.isFetching}
+          tabIndex={0}
+          role="group"
+          aria-label={props.title}
+        >
+          {!isReady ? (
+            props.waiting
+          ) : (
             <StateOf report={report} {...(props.empty === undefined ? {} : { empty: props.empty })}>
-              <AboutLine report={report} hasPeriod={hasPeriod}>{props.about?.(report)}</AboutLine>
+              <AboutLine report={report} hasPeriod={hasPeriod}>
+                {props.about?.(report)}
+              </AboutLine>
               {props.body(report)}
               <ReportMore report={report} />
             </StateOf>
@@ -73,18 +98,25 @@ export const ReportPage = (props: Props): ReactNode => {
 }
 
 /** Once every row is there the browser prints; then the page goes back to its pages. */
-function usePrintOf(report: FoundReport, isWhole: boolean, onDone: () => void): void {
+function usePrintOf(
+  report: FoundReport,
+  isWhole: boolean,
+  setWhole: (isWhole: boolean) => void,
+): void {
   const isComplete = isWhole && report.meta !== null && !report.isFetching && !report.isOld
   useEffect(() => {
     if (!isComplete) return
     window.print()
-    onDone()
-    // The page changes once for each print, whatever the callback is.
-  }, [isComplete])
+    setWhole(false)
+  }, [isComplete, setWhole])
 }
 
 /** Whose figures, of which days, in what unit: one quiet line that also stands on paper. */
-const AboutLine = ({ report, hasPeriod, children }: {
+const AboutLine = ({
+  report,
+  hasPeriod,
+  children,
+}: {
   readonly report: FoundReport
   readonly hasPeriod: boolean
   readonly children: ReactNode
@@ -98,13 +130,26 @@ const AboutLine = ({ report, hasPeriod, children }: {
     : t('reports.as_of_now')
   return (
     <div className="report-about">
-      <span>{localName(user.tenant)} — {span}{children ? <> · {children}</> : null}</span>
-      <span>{user.tenant.currency === 'SAR' ? t('reports.in_riyal') : t('reports.in_currency', { currency: user.tenant.currency })}</span>
+      <span>
+        {localName(user.tenant)} — {span}
+        {children ? <> · {children}</> : null}
+      </span>
+      <span>
+        {user.tenant.currency === 'SAR'
+          ? t('reports.in_riyal')
+          : t('reports.in_currency', { currency: user.tenant.currency })}
+      </span>
     </div>
   )
 }
 
-const ReportButtons = ({ name, title, state, isReady, onPrint }: {
+const ReportButtons = ({
+  name,
+  title,
+  state,
+  isReady,
+  onPrint,
+}: {
   readonly name: string
   readonly title: string
   readonly state: ReportState
@@ -114,13 +159,19 @@ const ReportButtons = ({ name, title, state, isReady, onPrint }: {
   const { t } = useTranslation()
   const blocked = isReady ? undefined : t('reports.choose_first')
   const save = (kind: 'xlsx' | 'csv'): void => {
-    download(`/reports/${name}`, { ...state.query, return_file: kind }, `${title}.${kind}`)
-      .catch(() => complain(t('kit.file_failed')))
+    download(`/reports/${name}`, { ...state.query, return_file: kind }, `${title}.${kind}`).catch(
+      () => complain(t('kit.file_failed')),
+    )
   }
   return (
     <>
       <Button
-        variant="subtle" color="gray" className="quiet" disabled={!isReady} title={blocked} onClick={onPrint}
+        variant="subtle"
+        color="gray"
+        className="quiet"
+        disabled={!isReady}
+        title={blocked}
+        onClick={onPrint}
         leftSection={<IconPrinter size={16} stroke={1.6} />}
       >
         {t('kit.print')}
@@ -128,7 +179,10 @@ const ReportButtons = ({ name, title, state, isReady, onPrint }: {
       <Menu>
         <Menu.Target>
           <Button
-            variant="default" disabled={!isReady} title={blocked} leftSection={<IconDownload size={16} stroke={1.6} />}
+            variant="default"
+            disabled={!isReady}
+            title={blocked}
+            leftSection={<IconDownload size={16} stroke={1.6} />}
             rightSection={<IconChevronDown size={14} stroke={1.6} />}
           >
             {t('kit.export')}

@@ -16,14 +16,22 @@ export const ReportsIndex = (): ReactNode => {
   const Forth = i18n.language === 'ar' ? IconChevronLeft : IconChevronRight
   const groups = reportGroups
     .filter(({ code }) => access.can(code, 'view'))
-    .map((group) => ({ ...group, reports: group.reports.filter((name) => hasScreen(reportPath(group.key, name))) }))
+    .map((group) => ({
+      ...group,
+      reports: group.reports.filter((name) => hasScreen(reportPath(group.key, name))),
+    }))
     .filter(({ reports }) => reports.length > 0)
   return (
     <section className="page">
       <PageHead title={t('menu.reports')} />
       <div className="scroll">
-        {access.isKnown && groups.length === 0
-          ? <EmptyState icon={IconLock} title={t('reports.none_allowed')} text={t('reports.none_allowed_how')} /> : null}
+        {access.isKnown && groups.length === 0 ? (
+          <EmptyState
+            icon={IconLock}
+            title={t('reports.none_allowed')}
+            text={t('reports.none_allowed_how')}
+          />
+        ) : null}
         <div className="report-groups">
           {groups.map(({ key, reports }) => (
             <section key={key} className="panel">
@@ -32,7 +40,10 @@ export const ReportsIndex = (): ReactNode => {
                 {reports.map((name) => (
                   <li key={name}>
                     <Link to={reportPath(key, name)}>
-                      <span><strong>{t(`reports.names.${name}`)}</strong><small>{t(`reports.says.${name}`)}</small></span>
+                      <span>
+                        <strong>{t(`reports.names.${name}`)}</strong>
+                        <small>{t(`reports.says.${name}`)}</small>
+                      </span>
                       <Forth size={16} stroke={1.6} aria-hidden />
                     </Link>
                   </li>

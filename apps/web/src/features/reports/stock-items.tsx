@@ -17,12 +17,19 @@ export const StockItems = (): ReactNode => {
   const state = useReportState(['store_id', 'item_id', 'zero'])
   return (
     <ReportPage
-      name="stock_item_report" title={t('reports.names.stock_item')} state={state} hasPeriod={false}
+      name="stock_item_report"
+      title={t('reports.names.stock_item')}
+      state={state}
+      hasPeriod={false}
       pickers={<StockPickers state={state} />}
-      switches={[{
-        name: 'zero', title: t('reports.hide_zeros'), isOn: state.get('zero') !== 'true',
-        onChange: (on) => state.set({ zero: on ? null : 'true' }),
-      }]}
+      switches={[
+        {
+          name: 'zero',
+          title: t('reports.hide_zeros'),
+          isOn: state.get('zero') !== 'true',
+          onChange: (on) => state.set({ zero: on ? null : 'true' }),
+        },
+      ]}
       body={(report) => <StockTable report={report} />}
     />
   )
@@ -33,29 +40,49 @@ const StockTable = ({ report }: { readonly report: FoundReport }): ReactNode => 
   const cell = (row: ReportRow, key: string): ReactNode => {
     const value = textIn(row, key)
     switch (key) {
-      case 'code': return <span className="dim"><Ltr>{value}</Ltr></span>
-      case 'item': return (
-        <>
-          <MaybeLink to={recordPath('items', row['item_id'])}>{value}</MaybeLink>{' '}
-          {row['below_reorder'] === true ? <StatusPill tone="warn">{t('reports.below_reorder')}</StatusPill> : null}
-        </>
-      )
-      case 'store': return <MaybeLink to={recordPath('stores', row['store_id'])}>{value}</MaybeLink>
-      default: return undefined
+      case 'code':
+        return (
+          <span className="dim">
+            <Ltr>{value}</Ltr>
+          </span>
+        )
+      case 'item':
+        return (
+          <>
+            <MaybeLink to={recordPath('items', row['item_id'])}>{value}</MaybeLink>{' '}
+            {row['below_reorder'] === true ? (
+              <StatusPill tone="warn">{t('reports.below_reorder')}</StatusPill>
+            ) : null}
+          </>
+        )
+      case 'store':
+        return <MaybeLink to={recordPath('stores', row['store_id'])}>{value}</MaybeLink>
+      default:
+        return undefined
     }
   }
   return (
     <>
       <StoreSums report={report} />
       <ReportTable
-        columns={report.columns} rows={report.rows} rowKey={(row) => `${textIn(row, 'store_id')}-${textIn(row, 'item_id')}`}
-        cell={cell} totals={report.meta?.totals ?? null} totalsTitle={t('reports.total_value')}
+        columns={report.columns}
+        rows={report.rows}
+        rowKey={(row) => `${textIn(row, 'store_id')}-${textIn(row, 'item_id')}`}
+        cell={cell}
+        totals={report.meta?.totals ?? null}
+        totalsTitle={t('reports.total_value')}
       />
     </>
   )
 }
 
-type StoreSum = { readonly store_id: string; readonly store: string; readonly account_number: string; readonly value: string; readonly account_balance: string }
+type StoreSum = {
+  readonly store_id: string
+  readonly store: string
+  readonly account_number: string
+  readonly value: string
+  readonly account_balance: string
+}
 
 /** A store's stock is worth what its account holds; stores that share an account are summed there. */
 const StoreSums = ({ report }: { readonly report: FoundReport }): ReactNode => {
@@ -66,8 +93,12 @@ const StoreSums = ({ report }: { readonly report: FoundReport }): ReactNode => {
     <dl className="facts">
       {stores.map((store) => (
         <div key={store.store_id}>
-          <dt>{store.store} · {t('fields.account')} <Ltr>{store.account_number}</Ltr></dt>
-          <dd className="large"><Amount value={store.value} currency="SAR" /></dd>
+          <dt>
+            {store.store} · {t('fields.account')} <Ltr>{store.account_number}</Ltr>
+          </dt>
+          <dd className="large">
+            <Amount value={store.value} currency="SAR" />
+          </dd>
         </div>
       ))}
     </dl>

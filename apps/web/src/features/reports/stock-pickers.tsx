@@ -10,14 +10,21 @@ export const StockPickers = ({ state }: { readonly state: ReportState }): ReactN
     <>
       <div className="report-picker">
         <ReferencePicker
-          of="stores" value={state.get('store_id')} ariaLabel={t('reports.all_stores')} placeholder={t('reports.all_stores')}
+          of="stores"
+          value={state.get('store_id')}
+          ariaLabel={t('reports.all_stores')}
+          placeholder={t('reports.all_stores')}
           onChange={(id) => state.set({ store_id: id })}
         />
       </div>
       <div className="report-picker">
         <ReferencePicker
-          of="items" value={state.get('item_id')} ariaLabel={t('reports.all_items')} placeholder={t('reports.all_items')}
-          detail={(item) => <bdi dir="ltr">{String(item['code'] ?? '')}</bdi>} onChange={(id) => state.set({ item_id: id })}
+          of="items"
+          value={state.get('item_id')}
+          ariaLabel={t('reports.all_items')}
+          placeholder={t('reports.all_items')}
+          detail={(item) => <bdi dir="ltr">{String(item['code'] ?? '')}</bdi>}
+          onChange={(id) => state.set({ item_id: id })}
         />
       </div>
     </>

@@ -17,19 +17,31 @@ export function useReportState(filters: readonly string[]): ReportState {
   const params = useSearch({ strict: false }) as Readonly<Record<string, string>>
   const navigate = useNavigate()
   const query = Object.fromEntries(
-    Object.entries(params).filter(([key, value]) => (days.includes(key) || filters.includes(key)) && value !== ''),
+    Object.entries(params).filter(
+      ([key, value]) => (days.includes(key) || filters.includes(key)) && value !== '',
+    ),
   )
   return {
     query,
-    period: Object.fromEntries(days.flatMap((key) => (params[key] ? [[key, String(params[key])]] : []))),
+    period: Object.fromEntries(
+      days.flatMap((key) => (params[key] ? [[key, String(params[key])]] : [])),
+    ),
     get: (name) => (params[name] === undefined ? null : String(params[name])),
     set(change) {
-      const next = Object.entries<string | null | undefined>({ ...params, ...change })
-        .filter(([, value]) => value !== null && value !== undefined && value !== '')
+      const next = Object.entries<string | null | undefined>({ ...params, ...change }).filter(
+        ([, value]) => value !== null && value !== undefined && value !== '',
+      )
       void navigate({ to: '.', search: Object.fromEntries(next), replace: true })
     },
   }
 }
 
-export const periodChange = ({ period, from, to }: ChosenPeriod): Readonly<Record<string, string | null>> =>
-  ({ period: period ?? null, from: from ?? null, to: to ?? null })
+export const periodChange = ({
+  period,
+  from,
+  to,
+}: ChosenPeriod): Readonly<Record<string, string | null>> => ({
+  period: period ?? null,
+  from: from ?? null,
+  to: to ?? null,
+})

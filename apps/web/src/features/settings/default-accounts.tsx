@@ -12,7 +12,11 @@ import { useList, useSave } from '../../client/queries.ts'
 import { LoadFailed } from '../../kit/empty-state.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { ReferencePicker } from '../../kit/reference-picker.tsx'
-import { defaultAccountGroups, defaultAccountName, type DefaultAccountGroup } from './default-account-groups.ts'
+import {
+  defaultAccountGroups,
+  defaultAccountName,
+  type DefaultAccountGroup,
+} from './default-account-groups.ts'
 
 type DefaultAccount = RowOf<typeof defaultAccounts>
 
@@ -21,21 +25,30 @@ export const DefaultAccounts = (): ReactNode => {
   const { t } = useTranslation()
   const found = useList(defaultAccounts, { per_page: 500 })
   const byCode = new Map((found.data?.data ?? []).map((row) => [row.code, row]))
-  if (found.isError && !found.data) return <LoadFailed error={found.error} onRetry={() => void found.refetch()} />
+  if (found.isError && !found.data)
+    return <LoadFailed error={found.error} onRetry={() => void found.refetch()} />
   return (
     <section className="page">
       <PageHead title={t('menu.default_accounts')} />
-      <div className="scroll" aria-busy={!found.data} tabIndex={0} role="group" aria-label={t('menu.default_accounts')}>
+      <div
+        className="scroll"
+        aria-busy={!found.data}
+        tabIndex={0}
+        role="group"
+        aria-label={t('menu.default_accounts')}
+      >
         <div className="default-groups">
-          {found.data ? (Object.keys(defaultAccountGroups) as DefaultAccountGroup[]).map((group) => (
-            <section key={group} className="panel">
-              <h2>{t(`settings.default_groups.${group}`)}</h2>
-              {defaultAccountGroups[group].map((code) => {
-                const row = byCode.get(code)
-                return row ? <DefaultRow key={code} row={row} /> : null
-              })}
-            </section>
-          )) : null}
+          {found.data
+            ? (Object.keys(defaultAccountGroups) as DefaultAccountGroup[]).map((group) => (
+                <section key={group} className="panel">
+                  <h2>{t(`settings.default_groups.${group}`)}</h2>
+                  {defaultAccountGroups[group].map((code) => {
+                    const row = byCode.get(code)
+                    return row ? <DefaultRow key={code} row={row} /> : null
+                  })}
+                </section>
+              ))
+            : null}
         </div>
       </div>
     </section>
@@ -64,11 +77,24 @@ const DefaultRow = ({ row }: { readonly row: DefaultAccount }): ReactNode => {
   }
   return (
     <div className="default-row">
-      <span>{title}<small>{t('settings.accepts', { kinds: row.accepts.map(subTypeName).join(t('parties.and')) })}</small></span>
+      <span>
+        {title}
+        <small>
+          {t('settings.accepts', { kinds: row.accepts.map(subTypeName).join(t('parties.and')) })}
+        </small>
+      </span>
       <ReferencePicker
-        of="accounts" value={row.account_id} ariaLabel={title} clearable={false} error={error} disabled={!access.may(defaultAccounts, 'update')}
+        of="accounts"
+        value={row.account_id}
+        ariaLabel={title}
+        clearable={false}
+        error={error}
+        disabled={!access.may(defaultAccounts, 'update')}
         query={{ sub_type: row.accepts.join(','), is_transaction_account: true, active: true }}
-        show={(account) => `${String(account['account_number'] ?? '')} ${account.name ?? ''}`.trim()} onChange={(id) => void choose(id)}
+        show={(account) =>
+          `${String(account['account_number'] ?? '')} ${account.name ?? ''}`.trim()
+        }
+        onChange={(id) => void choose(id)}
       />
     </div>
   )

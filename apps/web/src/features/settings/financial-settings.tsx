@@ -9,6 +9,8 @@ import { PrefixRow, SettingControl } from './setting-row.tsx'
 import { useSettings, type Setting } from './use-settings.ts'
 
 const counterDigits = 6
+/** Written in a prefix as they are, in every language. */
+const placeholders = '{YYYY} {YY} {MM}'
 
 /** Numbering with the next number beside each prefix, how documents behave, and the fiscal years. Each change is kept at once. */
 export const FinancialSettings = (): ReactNode => {
@@ -16,27 +18,56 @@ export const FinancialSettings = (): ReactNode => {
   const access = useAccess()
   const found = useSettings()
   const isReadOnly = !access.can('financial_settings', 'update')
-  if (found.isError && !found.data) return <LoadFailed error={found.error} onRetry={() => void found.refetch()} />
+  if (found.isError && !found.data)
+    return <LoadFailed error={found.error} onRetry={() => void found.refetch()} />
   const settings = found.data ?? []
   const digits = Number(settings.find(({ code }) => code === 'code_digits')?.value ?? counterDigits)
-  const ofKind = (isPrefix: boolean): readonly Setting[] => settings.filter(({ kind }) => (kind === 'prefix') === isPrefix)
+  const ofKind = (isPrefix: boolean): readonly Setting[] =>
+    settings.filter(({ kind }) => (kind === 'prefix') === isPrefix)
   const numbering = ['code_digits', 'restart_numbers_every_year']
-  const row = (setting: Setting): ReactNode => <SettingControl key={setting.code} setting={setting} isReadOnly={isReadOnly} />
+  const row = (setting: Setting): ReactNode => (
+    <SettingControl key={setting.code} setting={setting} isReadOnly={isReadOnly} />
+  )
   return (
     <section className="page">
-      <PageHead title={t('menu.financial_settings')}>{isReadOnly && access.isKnown ? <span className="dim">{t('settings.read_only')}</span> : null}</PageHead>
-      <div className="scroll" aria-busy={!found.data} tabIndex={0} role="group" aria-label={t('menu.financial_settings')}>
+      <PageHead title={t('menu.financial_settings')}>
+        {isReadOnly && access.isKnown ? (
+          <span className="dim">{t('settings.read_only')}</span>
+        ) : null}
+      </PageHead>
+      <div
+        className="scroll"
+        aria-busy={!found.data}
+        tabIndex={0}
+        role="group"
+        aria-label={t('menu.financial_settings')}
+      >
         <div className="settings-body">
           <section className="section first">
             <h2>{t('settings.behaviour')}</h2>
-            <div className="setting-rows">{ofKind(false).filter(({ code }) => !numbering.includes(code)).map(row)}</div>
+            <div className="setting-rows">
+              {ofKind(false)
+                .filter(({ code }) => !numbering.includes(code))
+                .map(row)}
+            </div>
           </section>
           <section className="section">
             <h2>{t('settings.numbering')}</h2>
-            <p className="hint">{t('settings.prefix_hint')} <bdi dir="ltr">{'{YYYY} {YY} {MM}'}</bdi></p>
+            <p className="hint">
+              {t('settings.prefix_hint')} <bdi dir="ltr">{placeholders}</bdi>
+            </p>
             <div className="setting-rows">
-              {ofKind(false).filter(({ code }) => numbering.includes(code)).map(row)}
-              {ofKind(true).map((setting) => <PrefixRow key={setting.code} setting={setting} digits={digits} isReadOnly={isReadOnly} />)}
+              {ofKind(false)
+                .filter(({ code }) => numbering.includes(code))
+                .map(row)}
+              {ofKind(true).map((setting) => (
+                <PrefixRow
+                  key={setting.code}
+                  setting={setting}
+                  digits={digits}
+                  isReadOnly={isReadOnly}
+                />
+              ))}
             </div>
           </section>
           {access.can('fiscal_years', 'view') ? <FiscalYears /> : null}

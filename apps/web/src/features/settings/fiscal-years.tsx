@@ -34,7 +34,11 @@ export const FiscalYears = (): ReactNode => {
         <h2>{t('settings.fiscal_years')}</h2>
         <span className="grow" />
         {access.may(fiscalYears, 'store') ? (
-          <Button variant="default" leftSection={<IconPlus size={16} stroke={1.6} />} onClick={() => setEdited({ draft: yearAfter(rows[0]) })}>
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} stroke={1.6} />}
+            onClick={() => setEdited({ draft: yearAfter(rows[0]) })}
+          >
             {t('settings.new_year')}
           </Button>
         ) : null}
@@ -43,20 +47,38 @@ export const FiscalYears = (): ReactNode => {
         {rows.map((year) => (
           <li key={year.id}>
             <strong>{year.name}</strong>
-            <span className="dim"><DateText value={year.starts_on} /> – <DateText value={year.ends_on} /></span>
+            <span className="dim">
+              <DateText value={year.starts_on} /> – <DateText value={year.ends_on} />
+            </span>
             <span className="grow" />
-            {year.closed_at ? <StatusPill tone="neutral">{t('settings.closed')}</StatusPill> : (
+            {year.closed_at ? (
+              <StatusPill tone="neutral">{t('settings.closed')}</StatusPill>
+            ) : (
               <>
-                {access.may(fiscalYears, 'update') ? <button type="button" className="link" onClick={() => setEdited({ id: year.id, draft: year })}>{t('kit.edit')}</button> : null}
-                {actions(year.id, year.name).filter(({ key }) => key === 'delete').map((action) => (
-                  <button key={action.key} type="button" className="link" onClick={action.run}>{action.title}</button>
-                ))}
+                {access.may(fiscalYears, 'update') ? (
+                  <button
+                    type="button"
+                    className="link"
+                    onClick={() => setEdited({ id: year.id, draft: year })}
+                  >
+                    {t('kit.edit')}
+                  </button>
+                ) : null}
+                {actions(year.id, year.name)
+                  .filter(({ key }) => key === 'delete')
+                  .map((action) => (
+                    <button key={action.key} type="button" className="link" onClick={action.run}>
+                      {action.title}
+                    </button>
+                  ))}
               </>
             )}
           </li>
         ))}
       </ul>
-      {edited ? <YearDialog key={edited.id ?? 'new'} {...edited} onClose={() => setEdited(null)} /> : null}
+      {edited ? (
+        <YearDialog key={edited.id ?? 'new'} {...edited} onClose={() => setEdited(null)} />
+      ) : null}
     </section>
   )
 }
@@ -70,7 +92,11 @@ function yearAfter(last: Year | undefined): Draft {
   return { name: ends.slice(0, 4), starts_on: start, ends_on: ends }
 }
 
-const YearDialog = ({ id, draft, onClose }: {
+const YearDialog = ({
+  id,
+  draft,
+  onClose,
+}: {
   readonly id?: string
   readonly draft: Draft
   readonly onClose: () => void
@@ -91,20 +117,55 @@ const YearDialog = ({ id, draft, onClose }: {
     }
   }
   return (
-    <Modal opened onClose={onClose} title={t(id ? 'settings.edit_year' : 'settings.new_year')} size={440} closeButtonProps={{ 'aria-label': t('kit.dismiss') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(id ? 'settings.edit_year' : 'settings.new_year')}
+      size={440}
+      closeButtonProps={{ 'aria-label': t('kit.dismiss') }}
+    >
       <form
-        className="stack" noValidate onSubmit={(event) => {
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
           event.preventDefault()
           void submit()
         }}
       >
-        <TextInput label={t('settings.year_name')} value={name} error={errors['name']?.[0]} data-autofocus onChange={(event) => setName(event.currentTarget.value)} withAsterisk />
-        <DateField label={t('kit.from')} value={from} error={errors['starts_on']?.[0]} onChange={setFrom} withAsterisk />
-        <DateField label={t('kit.to')} value={to} error={errors['ends_on']?.[0]} onChange={setTo} withAsterisk />
-        {isFailure(save.error) && Object.keys(errors).length === 0 ? <p className="fg-bad" role="alert">{save.error.message}</p> : null}
+        <TextInput
+          label={t('settings.year_name')}
+          value={name}
+          error={errors['name']?.[0]}
+          data-autofocus
+          onChange={(event) => setName(event.currentTarget.value)}
+          withAsterisk
+        />
+        <DateField
+          label={t('kit.from')}
+          value={from}
+          error={errors['starts_on']?.[0]}
+          onChange={setFrom}
+          withAsterisk
+        />
+        <DateField
+          label={t('kit.to')}
+          value={to}
+          error={errors['ends_on']?.[0]}
+          onChange={setTo}
+          withAsterisk
+        />
+        {isFailure(save.error) && Object.keys(errors).length === 0 ? (
+          <p className="fg-bad" role="alert">
+            {save.error.message}
+          </p>
+        ) : null}
         <div className="dialog-actions">
-          <Button variant="default" onClick={onClose}>{t('kit.cancel')}</Button>
-          <Button type="submit" loading={save.isPending}>{t('kit.save')}</Button>
+          <Button variant="default" onClick={onClose}>
+            {t('kit.cancel')}
+          </Button>
+          <Button type="submit" loading={save.isPending}>
+            {t('kit.save')}
+          </Button>
         </div>
       </form>
     </Modal>

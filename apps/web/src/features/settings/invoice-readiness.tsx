@@ -7,7 +7,16 @@ import { focusField } from '../../kit/error-list.tsx'
 import { useFieldLabel } from '../../kit/labels.ts'
 import { PreCheck, type Check } from '../../kit/pre-check.tsx'
 
-const watched = ['tax_registration_number', 'commercial_registration_number', 'street', 'building_number', 'area', 'city', 'postal_code', 'country_id'] as const
+const watched = [
+  'tax_registration_number',
+  'commercial_registration_number',
+  'street',
+  'building_number',
+  'area',
+  'city',
+  'postal_code',
+  'country_id',
+] as const
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -15,17 +24,57 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 export const InvoiceReadiness = (): ReactNode => {
   const { t } = useTranslation()
   const label = useFieldLabel('my_company')
-  const [vat, register, street, building, area, city, postal, country] = (useWatch({ name: [...watched] }) as readonly unknown[]).map(text)
-  const missing = [...new Set(addressProblems({ street, building_number: building, area, city, postal_code: postal, country } as Parameters<typeof addressProblems>[0])
-    .map(({ field }) => (field === 'country' ? 'country_id' : (field ?? ''))))]
+  const [vat, register, street, building, area, city, postal, country] = (
+    useWatch({ name: [...watched] }) as readonly unknown[]
+  ).map(text)
+  const missing = [
+    ...new Set(
+      addressProblems({
+        street,
+        building_number: building,
+        area,
+        city,
+        postal_code: postal,
+        country,
+      } as Parameters<typeof addressProblems>[0]).map(({ field }) =>
+        field === 'country' ? 'country_id' : (field ?? ''),
+      ),
+    ),
+  ]
   const isRegistered = vat !== '' && vatNumberProblem(compactIdentifier(vat ?? '')) === null
   const to = (name: string) => ({ title: t('parties.complete'), run: () => focusField(name) })
   const checks: readonly Check[] = [
-    isRegistered ? { key: 'vat', state: 'ok', title: t('settings.vat_ok') } : { key: 'vat', state: 'bad', title: t('settings.vat_lacks'), remedy: to('tax_registration_number') },
-    missing.length === 0 ? { key: 'address', state: 'ok', title: t('parties.address_ok') }
-      : { key: 'address', state: 'bad', title: t('parties.address_lacks'), reason: missing.map(label).join(t('parties.and')), remedy: to(missing[0] ?? 'street') },
-    register === '' ? { key: 'register', state: 'warn', title: t('settings.register_lacks'), remedy: to('commercial_registration_number') }
+    isRegistered
+      ? { key: 'vat', state: 'ok', title: t('settings.vat_ok') }
+      : {
+          key: 'vat',
+          state: 'bad',
+          title: t('settings.vat_lacks'),
+          remedy: to('tax_registration_number'),
+        },
+    missing.length === 0
+      ? { key: 'address', state: 'ok', title: t('parties.address_ok') }
+      : {
+          key: 'address',
+          state: 'bad',
+          title: t('parties.address_lacks'),
+          reason: missing.map(label).join(t('parties.and')),
+          remedy: to(missing[0] ?? 'street'),
+        },
+    register === ''
+      ? {
+          key: 'register',
+          state: 'warn',
+          title: t('settings.register_lacks'),
+          remedy: to('commercial_registration_number'),
+        }
       : { key: 'register', state: 'ok', title: t('settings.register_ok') },
   ]
-  return <PreCheck title={t('parties.invoice_check')} readyTitle={t('parties.invoice_ready')} checks={checks} />
+  return (
+    <PreCheck
+      title={t('parties.invoice_check')}
+      readyTitle={t('parties.invoice_ready')}
+      checks={checks}
+    />
+  )
 }

@@ -3,7 +3,10 @@ import { Select } from '@mantine/core'
 import { resource } from '@mizan/contract/resource'
 import { company, companyDraft, type Company } from '@mizan/contract/tenancy'
 import {
-  buildingNumberProblem, commercialRegisterProblem, postalCodeProblem, vatNumberProblem,
+  buildingNumberProblem,
+  commercialRegisterProblem,
+  postalCodeProblem,
+  vatNumberProblem,
 } from '@mizan/core/parties/identifiers'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -21,21 +24,42 @@ import { InvoiceReadiness } from './invoice-readiness.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
 /** The company as a form sees it: there is one, so its path has no id. */
-const myCompany = resource('my_company', { guard: { code: 'company_settings' }, row: company, draft: companyDraft })
+const myCompany = resource('my_company', {
+  guard: { code: 'company_settings' },
+  row: company,
+  draft: companyDraft,
+})
 
 export const MyCompany = (): ReactNode => {
   const { t } = useTranslation()
   const access = useAccess()
   const found = useQuery({
     queryKey: ['my_company'],
-    queryFn: async ({ signal }) => (await request<{ data: Company }>({ path: '/my_company', signal })).data,
+    queryFn: async ({ signal }) =>
+      (await request<{ data: Company }>({ path: '/my_company', signal })).data,
   })
   const title = t('menu.my_company')
   if (found.isError) return <LoadFailed error={found.error} onRetry={() => void found.refetch()} />
-  if (!found.data) return <div className="page" aria-busy><PageHead title={title} /></div>
+  if (!found.data)
+    return (
+      <div className="page" aria-busy>
+        <PageHead title={title} />
+      </div>
+    )
   const isReadOnly = !access.may(myCompany, 'update')
   return (
-    <SettingsForm of={myCompany} record={found.data} title={title} isReadOnly={isReadOnly} rail={<><CompanyLogo company={found.data} isReadOnly={isReadOnly} /><InvoiceReadiness /></>}>
+    <SettingsForm
+      of={myCompany}
+      record={found.data}
+      title={title}
+      isReadOnly={isReadOnly}
+      rail={
+        <>
+          <CompanyLogo company={found.data} isReadOnly={isReadOnly} />
+          <InvoiceReadiness />
+        </>
+      }
+    >
       <CompanyFields />
     </SettingsForm>
   )
@@ -51,24 +75,43 @@ const CompanyFields = (): ReactNode => {
         <Field name="company_name" span={2} />
         <Field name="company_name_en" span={2} ltr />
         <LiveIdentifier name="tax_registration_number" problem={vatNumberProblem} />
-        <LiveIdentifier name="commercial_registration_number" problem={commercialRegisterProblem} isChecked={isSaudi} />
+        <LiveIdentifier
+          name="commercial_registration_number"
+          problem={commercialRegisterProblem}
+          isChecked={isSaudi}
+        />
         <Field name="phone" ltr />
         <Field name="email" />
       </Fields>
       <Fields title={t('parties.address')}>
         <CountryField />
-        <Field name="city" /><Field name="area" />
+        <Field name="city" />
+        <Field name="area" />
         <LiveIdentifier name="postal_code" problem={postalCodeProblem} isChecked={isSaudi} />
         <Field name="street" span={2} />
-        <LiveIdentifier name="building_number" problem={buildingNumberProblem} isChecked={isSaudi} />
-        <LiveIdentifier name="additional_number" problem={buildingNumberProblem} isChecked={isSaudi} />
+        <LiveIdentifier
+          name="building_number"
+          problem={buildingNumberProblem}
+          isChecked={isSaudi}
+        />
+        <LiveIdentifier
+          name="additional_number"
+          problem={buildingNumberProblem}
+          isChecked={isSaudi}
+        />
         <Field name="po_box" ltr />
       </Fields>
       <Fields title={t('settings.books')}>
         <YearEnd />
         <Field name="lock_date" required={false} disabled={!access.can('period.lock', 'update')} />
         <p className="span-2 settings-note">{t('settings.lock_note')}</p>
-        <Field name="system_currency" ltr disabled required={false} hint={t('settings.currency_note')} />
+        <Field
+          name="system_currency"
+          ltr
+          disabled
+          required={false}
+          hint={t('settings.currency_note')}
+        />
       </Fields>
     </>
   )
@@ -80,18 +123,31 @@ const monthEnds = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const
 const YearEnd = (): ReactNode => {
   const { t, i18n } = useTranslation()
   const { field, fieldState } = useController({ name: 'financial_year_end' })
-  const name = new Intl.DateTimeFormat(`${i18n.language}-u-nu-latn-ca-gregory`, { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  const name = new Intl.DateTimeFormat(`${i18n.language}-u-nu-latn-ca-gregory`, {
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  })
   const ends = monthEnds.map((day, month) => {
     const value = `${String(month + 1).padStart(2, '0')}-${String(day).padStart(2, '0')}`
     return { value, label: name.format(new Date(Date.UTC(2024, month, day))) }
   })
   const own = typeof field.value === 'string' ? field.value : ''
-  const data = ends.some(({ value }) => value === own) || own === '' ? ends : [...ends, { value: own, label: own }]
+  const data =
+    ends.some(({ value }) => value === own) || own === ''
+      ? ends
+      : [...ends, { value: own, label: own }]
   return (
     <div data-field="financial_year_end">
       <Select
-        label={t('fields.my_company.financial_year_end')} name="financial_year_end" withAsterisk data={data} value={own || null}
-        error={fieldState.error?.message} allowDeselect={false} onChange={(value) => field.onChange(value)}
+        label={t('fields.my_company.financial_year_end')}
+        name="financial_year_end"
+        withAsterisk
+        data={data}
+        value={own || null}
+        error={fieldState.error?.message}
+        allowDeselect={false}
+        onChange={(value) => field.onChange(value)}
       />
     </div>
   )

@@ -6,8 +6,14 @@ const userSettings = lazyRouteComponent(() => import('./user-settings.tsx'), 'Us
 export const screens: Screens = {
   dashboard: {
     'client/my_company': lazyRouteComponent(() => import('./my-company.tsx'), 'MyCompany'),
-    'client/financial_settings': lazyRouteComponent(() => import('./financial-settings.tsx'), 'FinancialSettings'),
-    'client/default_accounts': lazyRouteComponent(() => import('./default-accounts.tsx'), 'DefaultAccounts'),
+    'client/financial_settings': lazyRouteComponent(
+      () => import('./financial-settings.tsx'),
+      'FinancialSettings',
+    ),
+    'client/default_accounts': lazyRouteComponent(
+      () => import('./default-accounts.tsx'),
+      'DefaultAccounts',
+    ),
     'client/user-settings': userSettings,
     'client/profile': userSettings,
   },

@@ -13,7 +13,10 @@ import { useSetSetting, type Setting } from './use-settings.ts'
 type RowProps = { readonly setting: Setting; readonly isReadOnly: boolean }
 
 /** Keeps a value and says so; a refusal is shown under the field and the old value stays. */
-function useKeep(setting: Setting): { error: string | null; keep: (value: Setting['value']) => Promise<boolean> } {
+function useKeep(setting: Setting): {
+  error: string | null
+  keep: (value: Setting['value']) => Promise<boolean>
+} {
   const { t } = useTranslation()
   const set = useSetSetting()
   const [error, setError] = useState<string | null>(null)
@@ -44,28 +47,53 @@ export const SettingControl = ({ setting, isReadOnly }: RowProps): ReactNode => 
   const title = t(`settings.names.${setting.code}`)
   const control = (): ReactNode => {
     if (setting.kind === 'flag') {
-      return <Switch aria-label={title} checked={setting.value === true} disabled={isReadOnly} error={error} onChange={(event) => void keep(event.currentTarget.checked)} />
+      return (
+        <Switch
+          aria-label={title}
+          checked={setting.value === true}
+          disabled={isReadOnly}
+          error={error}
+          onChange={(event) => void keep(event.currentTarget.checked)}
+        />
+      )
     }
     if (setting.kind === 'choice') {
       return (
         <Select
-          aria-label={title} value={String(setting.value)} disabled={isReadOnly} allowDeselect={false} error={error}
-          data={(setting.choices ?? []).map((value) => ({ value, label: t(`choices.${setting.code}.${value}`) }))}
+          aria-label={title}
+          value={String(setting.value)}
+          disabled={isReadOnly}
+          allowDeselect={false}
+          error={error}
+          data={(setting.choices ?? []).map((value) => ({
+            value,
+            label: t(`choices.${setting.code}.${value}`),
+          }))}
           onChange={(value) => value !== null && void keep(value)}
         />
       )
     }
     return (
       <NumberInput
-        key={String(setting.value)} aria-label={title} defaultValue={Number(setting.value)} min={setting.min ?? 0} max={setting.max ?? 99} allowDecimal={false}
-        disabled={isReadOnly} error={error} classNames={{ input: 'number-input' }}
+        key={String(setting.value)}
+        aria-label={title}
+        defaultValue={Number(setting.value)}
+        min={setting.min ?? 0}
+        max={setting.max ?? 99}
+        allowDecimal={false}
+        disabled={isReadOnly}
+        error={error}
+        classNames={{ input: 'number-input' }}
         onBlur={(event) => void keep(Number(event.currentTarget.value))}
       />
     )
   }
   return (
     <div className="setting-row">
-      <span>{title}<small>{t(`settings.says.${setting.code}`)}</small></span>
+      <span>
+        {title}
+        <small>{t(`settings.says.${setting.code}`)}</small>
+      </span>
       {control()}
       <span />
     </div>
@@ -73,7 +101,11 @@ export const SettingControl = ({ setting, isReadOnly }: RowProps): ReactNode => 
 }
 
 /** A prefix while it is typed, with the number the next document would print. */
-export const PrefixRow = ({ setting, digits, isReadOnly }: RowProps & { readonly digits: number }): ReactNode => {
+export const PrefixRow = ({
+  setting,
+  digits,
+  isReadOnly,
+}: RowProps & { readonly digits: number }): ReactNode => {
   const { t } = useTranslation()
   const { error, keep } = useKeep(setting)
   const [typed, setTyped] = useState(String(setting.value))
@@ -89,14 +121,25 @@ export const PrefixRow = ({ setting, digits, isReadOnly }: RowProps & { readonly
     <div className="setting-row">
       <span>{title}</span>
       <TextInput
-        aria-label={title} value={typed} disabled={isReadOnly} classNames={{ input: 'ltr-input' }} autoComplete="off"
+        aria-label={title}
+        value={typed}
+        disabled={isReadOnly}
+        classNames={{ input: 'ltr-input' }}
+        autoComplete="off"
         error={problem ? errorText(problem, currentLanguage()) : error}
-        onChange={(event) => setTyped(event.currentTarget.value)} onBlur={() => void commit()}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={() => void commit()}
         onKeyDown={(event) => event.key === 'Enter' && void commit()}
       />
       <span className="preview-number">
         <small>{t('settings.next_number')}</small>
-        {problem === null && today ? <bdi dir="ltr" className="num">{printedNumber({ prefix: typed, digits }, setting.next ?? 1, today)}</bdi> : '—'}
+        {problem === null && today ? (
+          <bdi dir="ltr" className="num">
+            {printedNumber({ prefix: typed, digits }, setting.next ?? 1, today)}
+          </bdi>
+        ) : (
+          '—'
+        )}
       </span>
     </div>
   )

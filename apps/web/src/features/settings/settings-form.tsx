@@ -20,7 +20,14 @@ import { lockVersion } from '../../kit/record-form.tsx'
 import { useLeaveGuard } from '../../kit/use-leave-guard.ts'
 
 /** The form of a record there is only one of: its page stays open after saving. */
-export const SettingsForm = ({ of, record, title, isReadOnly, rail, children }: {
+export const SettingsForm = ({
+  of,
+  record,
+  title,
+  isReadOnly,
+  rail,
+  children,
+}: {
   readonly of: Resource
   readonly record: unknown
   readonly title: string
@@ -48,24 +55,38 @@ export const SettingsForm = ({ of, record, title, isReadOnly, rail, children }: 
     const checked = of.draft.safeParse(draft)
     if (!checked.success) {
       const fields = issuesByField(checked.error.issues, currentLanguage())
-      return refuse({
-        title: t('kit.not_saved', { count: Object.keys(fields).length }),
-        lines: Object.entries(fields).map(([field, text]) => ({ field, text })),
-      }, fields)
+      return refuse(
+        {
+          title: t('kit.not_saved', { count: Object.keys(fields).length }),
+          lines: Object.entries(fields).map(([field, text]) => ({ field, text })),
+        },
+        fields,
+      )
     }
     setSaving(true)
     try {
       const saved = await request<{ data: unknown; message?: string }>({
-        method: 'PUT', path: `/${of.name}`, body: { ...draft, ...lockVersion(record) },
+        method: 'PUT',
+        path: `/${of.name}`,
+        body: { ...draft, ...lockVersion(record) },
       })
       form.reset(valuesOf(of, saved.data, {}))
       client.setQueryData([of.name], saved.data)
       await celebrate(saved.message ?? t('kit.updated'))
-      await Promise.all([of.name, 'auth', 'tenant'].map((name) => client.invalidateQueries({ queryKey: [name] })))
+      await Promise.all(
+        [of.name, 'auth', 'tenant'].map((name) => client.invalidateQueries({ queryKey: [name] })),
+      )
     } catch (caught) {
       if (!isFailure(caught)) throw caught
-      const fields = Object.fromEntries(Object.entries(caught.fields).map(([name, texts]) => [name, texts[0] ?? '']))
-      const shown = toPageError(caught, Object.keys(fields).length > 0 ? t('kit.not_saved', { count: Object.keys(fields).length }) : undefined)
+      const fields = Object.fromEntries(
+        Object.entries(caught.fields).map(([name, texts]) => [name, texts[0] ?? '']),
+      )
+      const shown = toPageError(
+        caught,
+        Object.keys(fields).length > 0
+          ? t('kit.not_saved', { count: Object.keys(fields).length })
+          : undefined,
+      )
       void complain(shown.title)
       refuse(shown, fields)
     } finally {
@@ -84,12 +105,26 @@ export const SettingsForm = ({ of, record, title, isReadOnly, rail, children }: 
               <ErrorList error={error} of={of.name} onClose={() => setError(null)} />
               {children}
             </div>
-            {rail ? <aside className="rail" aria-label={title}>{rail}</aside> : null}
+            {rail ? (
+              <aside className="rail" aria-label={title}>
+                {rail}
+              </aside>
+            ) : null}
           </div>
           <footer className="action-bar">
-            {isReadOnly ? <span className="dim">{t('settings.read_only')}</span> : <KeyHint keys="Ctrl S" text={t('kit.save')} />}
+            {isReadOnly ? (
+              <span className="dim">{t('settings.read_only')}</span>
+            ) : (
+              <KeyHint keys="Ctrl S" text={t('kit.save')} />
+            )}
             <span className="grow" />
-            <Button type="submit" loading={isSaving} disabled={isReadOnly} title={isReadOnly ? t('settings.read_only') : undefined} leftSection={<IconCheck size={16} stroke={1.8} />}>
+            <Button
+              type="submit"
+              loading={isSaving}
+              disabled={isReadOnly}
+              title={isReadOnly ? t('settings.read_only') : undefined}
+              leftSection={<IconCheck size={16} stroke={1.8} />}
+            >
               {t('kit.save')}
             </Button>
           </footer>

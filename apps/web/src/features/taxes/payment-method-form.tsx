@@ -15,7 +15,10 @@ export const PaymentMethodForm = (): ReactNode => {
   const held = isSystem ? { disabled: true, hint: t('taxes.held') } : {}
   return (
     <RecordForm
-      of={paymentMethods} id={id} defaults={{ means_code: '1', active: true }} cancelTo="/dashboard/client/payment_methods"
+      of={paymentMethods}
+      id={id}
+      defaults={{ means_code: '1', active: true }}
+      cancelTo="/dashboard/client/payment_methods"
       doneTo="/dashboard/client/payment_methods"
     >
       <Fields>
@@ -24,8 +27,12 @@ export const PaymentMethodForm = (): ReactNode => {
         <Field name="code" ltr {...held} />
         <Field name="means_code" {...held} />
         <Field
-          name="account_id" span={2} query={{ sub_type: paymentSubTypes.join(','), is_transaction_account: true }}
-          show={(account) => `${String(account['account_number'] ?? '')} ${account.name ?? ''}`.trim()}
+          name="account_id"
+          span={2}
+          query={{ sub_type: paymentSubTypes.join(','), is_transaction_account: true }}
+          show={(account) =>
+            `${String(account['account_number'] ?? '')} ${account.name ?? ''}`.trim()
+          }
         />
         <Field name="active" />
       </Fields>

@@ -13,17 +13,31 @@ export const PaymentMethodList = (): ReactNode => {
   const actions = useRecordActions(paymentMethods, { editTo })
   return (
     <ListScreen
-      of={paymentMethods} icon={IconCreditCard} newTo="/dashboard/client/payment_methods/form"
+      of={paymentMethods}
+      icon={IconCreditCard}
+      newTo="/dashboard/client/payment_methods/form"
       columns={[
-        'name', { name: 'code', ltr: true }, 'means_code', 'account_id',
+        'name',
+        { name: 'code', ltr: true },
+        'means_code',
+        'account_id',
         {
-          name: 'active', head: t('fields.status'),
-          cell: (method) => (!method.active ? <StatusPill tone="neutral">{t('choices.active.false')}</StatusPill>
-            : method.is_system ? <StatusPill tone="quiet">{t('taxes.system')}</StatusPill> : null),
+          name: 'active',
+          head: t('fields.status'),
+          cell: (method) =>
+            !method.active ? (
+              <StatusPill tone="neutral">{t('choices.active.false')}</StatusPill>
+            ) : method.is_system ? (
+              <StatusPill tone="quiet">{t('taxes.system')}</StatusPill>
+            ) : null,
         },
       ]}
-      filters={[{ name: 'active', kind: 'flag' }]} rowTo={(method) => editTo(method.id)} isVoid={(method) => !method.active}
-      actions={(method) => actions(method.id, method.name).filter(({ key }) => key !== 'delete' || !method.is_system)}
+      filters={[{ name: 'active', kind: 'flag' }]}
+      rowTo={(method) => editTo(method.id)}
+      isVoid={(method) => !method.active}
+      actions={(method) =>
+        actions(method.id, method.name).filter(({ key }) => key !== 'delete' || !method.is_system)
+      }
     />
   )
 }

@@ -13,34 +13,71 @@ const viewTo = (id: string): string => `/dashboard/client/taxes/view/${id}`
 
 export const TaxList = (): ReactNode => {
   const { t } = useTranslation()
-  const actions = useRecordActions(taxes, { viewTo, editTo: (id) => `/dashboard/client/taxes/form/${id}` })
+  const actions = useRecordActions(taxes, {
+    viewTo,
+    editTo: (id) => `/dashboard/client/taxes/form/${id}`,
+  })
   return (
     <ListScreen
-      of={taxes} icon={IconReceiptTax} newTo="/dashboard/client/taxes/form"
+      of={taxes}
+      icon={IconReceiptTax}
+      newTo="/dashboard/client/taxes/form"
       views={[
         { key: 'sales', title: t('taxes.sales'), query: { for_sales: 'true', active: 'true' } },
-        { key: 'purchases', title: t('taxes.purchases'), query: { for_purchases: 'true', active: 'true' } },
+        {
+          key: 'purchases',
+          title: t('taxes.purchases'),
+          query: { for_purchases: 'true', active: 'true' },
+        },
       ]}
       columns={[
-        'name', { name: 'code', ltr: true }, { name: 'percentage', strong: true }, 'category', 'mechanism',
+        'name',
+        { name: 'code', ltr: true },
+        { name: 'percentage', strong: true },
+        'category',
+        'mechanism',
         { name: 'sales_box', cell: (tax) => (tax.sales_box ? <Ltr>{tax.sales_box}</Ltr> : null) },
-        { name: 'purchase_box', cell: (tax) => (tax.purchase_box ? <Ltr>{tax.purchase_box}</Ltr> : null) },
         {
-          name: 'active', head: t('fields.status'),
-          cell: (tax) => (!tax.active ? <StatusPill tone="neutral">{t('choices.active.false')}</StatusPill>
-            : tax.is_system ? <StatusPill tone="quiet">{t('taxes.system')}</StatusPill> : null),
+          name: 'purchase_box',
+          cell: (tax) => (tax.purchase_box ? <Ltr>{tax.purchase_box}</Ltr> : null),
+        },
+        {
+          name: 'active',
+          head: t('fields.status'),
+          cell: (tax) =>
+            !tax.active ? (
+              <StatusPill tone="neutral">{t('choices.active.false')}</StatusPill>
+            ) : tax.is_system ? (
+              <StatusPill tone="quiet">{t('taxes.system')}</StatusPill>
+            ) : null,
         },
       ]}
       filters={[
-        { name: 'category', kind: 'choice', choices: ['S', 'Z', 'E', 'O'].map((value) => ({ value, label: t(`choices.tax_category.${value}`) })) },
+        {
+          name: 'category',
+          kind: 'choice',
+          choices: ['S', 'Z', 'E', 'O'].map((value) => ({
+            value,
+            label: t(`choices.tax_category.${value}`),
+          })),
+        },
         { name: 'active', kind: 'flag' },
       ]}
-      rowTo={(tax) => viewTo(tax.id)} actions={(tax) => actions(tax.id, tax.name).filter(({ key }) => key !== 'delete' || !tax.is_system)}
+      rowTo={(tax) => viewTo(tax.id)}
+      actions={(tax) =>
+        actions(tax.id, tax.name).filter(({ key }) => key !== 'delete' || !tax.is_system)
+      }
       isVoid={(tax) => !tax.active}
       card={(tax) => (
         <>
-          <strong>{localName(tax)}</strong><span className="card-figure"><PercentText value={tax.percentage} /></span>
-          <span className="card-facts"><Ltr>{tax.code}</Ltr><span>{t(`choices.tax_category.${tax.category}`)}</span></span>
+          <strong>{localName(tax)}</strong>
+          <span className="card-figure">
+            <PercentText value={tax.percentage} />
+          </span>
+          <span className="card-facts">
+            <Ltr>{tax.code}</Ltr>
+            <span>{t(`choices.tax_category.${tax.category}`)}</span>
+          </span>
         </>
       )}
     />

@@ -15,10 +15,17 @@ import { ViewScreen } from '../../kit/view-screen.tsx'
 export const TaxView = (): ReactNode => {
   const { t } = useTranslation()
   const id = useRecordId() ?? ''
-  const actions = useRecordActions(taxes, { editTo: (each) => `/dashboard/client/taxes/form/${each}`, listTo: '/dashboard/client/taxes' })
+  const actions = useRecordActions(taxes, {
+    editTo: (each) => `/dashboard/client/taxes/form/${each}`,
+    listTo: '/dashboard/client/taxes',
+  })
   return (
     <ViewScreen
-      key={id} of={taxes} id={id} title={(tax) => localName(tax)} rowTo={(each) => `/dashboard/client/taxes/view/${each}`}
+      key={id}
+      of={taxes}
+      id={id}
+      title={(tax) => localName(tax)}
+      rowTo={(each) => `/dashboard/client/taxes/view/${each}`}
       beside={(tax) => (
         <>
           {tax.is_system ? <StatusPill tone="quiet">{t('taxes.system')}</StatusPill> : null}
@@ -26,16 +33,42 @@ export const TaxView = (): ReactNode => {
         </>
       )}
       facts={[
-        { name: 'percentage', large: true, value: (tax) => <PercentText value={tax.percentage} /> }, { name: 'code', ltr: true }, 'category', 'mechanism',
-        'for_sales', 'for_purchases',
+        { name: 'percentage', large: true, value: (tax) => <PercentText value={tax.percentage} /> },
+        { name: 'code', ltr: true },
+        'category',
+        'mechanism',
+        'for_sales',
+        'for_purchases',
         { name: 'sales_box', value: (tax) => (tax.sales_box ? <Ltr>{tax.sales_box}</Ltr> : null) },
-        { name: 'purchase_box', value: (tax) => (tax.purchase_box ? <Ltr>{tax.purchase_box}</Ltr> : null) },
-        { name: 'exemption_code', ltr: true }, 'exemption_reason',
-        { name: 'account_id', value: (tax) => (tax.account ? <MaybeLink to={recordPath('accounts', tax.account.id)}>{tax.account.name}</MaybeLink> : t('parties.default_account')) },
-        'name_en', 'description',
+        {
+          name: 'purchase_box',
+          value: (tax) => (tax.purchase_box ? <Ltr>{tax.purchase_box}</Ltr> : null),
+        },
+        { name: 'exemption_code', ltr: true },
+        'exemption_reason',
+        {
+          name: 'account_id',
+          value: (tax) =>
+            tax.account ? (
+              <MaybeLink to={recordPath('accounts', tax.account.id)}>{tax.account.name}</MaybeLink>
+            ) : (
+              t('parties.default_account')
+            ),
+        },
+        'name_en',
+        'description',
       ]}
-      actions={(tax) => actions(tax.id, tax.name).filter(({ key }) => key !== 'delete' || !tax.is_system)} buttons={['edit']}
-      tabs={[{ key: 'activity', title: t('kit.activity'), body: (tax) => <RecordActivity resource="taxes" id={tax.id} /> }]}
+      actions={(tax) =>
+        actions(tax.id, tax.name).filter(({ key }) => key !== 'delete' || !tax.is_system)
+      }
+      buttons={['edit']}
+      tabs={[
+        {
+          key: 'activity',
+          title: t('kit.activity'),
+          body: (tax) => <RecordActivity resource="taxes" id={tax.id} />,
+        },
+      ]}
     />
   )
 }

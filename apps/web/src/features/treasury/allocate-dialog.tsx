@@ -15,7 +15,7 @@ import { useOpenBills } from './open-bills.ts'
 import { receiptFamilyOf, type ReceiptRow } from './receipt-family.ts'
 import { allocatedOf, associationsOf, settleOldestFirst, type Allocations } from './settle.ts'
 
-/** Spends what is left of a confirmed receipt on bills that are open by now. */
+/** Spends what remains of a confirmed receipt on bills that are open by now. */
 export const AllocateDialog = ({
   receipt,
   onClose,
@@ -34,7 +34,7 @@ export const AllocateDialog = ({
   )
   const [allocations, setAllocations] = useState<Allocations>({})
   const [error, setError] = useState<PageError | null>(null)
-  const left = (parseDecimal(receipt.unallocated, digits) ?? 0n) - allocatedOf(allocations, digits)
+  const rest = (parseDecimal(receipt.unallocated, digits) ?? 0n) - allocatedOf(allocations, digits)
   const associations = associationsOf(allocations, digits)
 
   const write = async (): Promise<void> => {
@@ -59,7 +59,7 @@ export const AllocateDialog = ({
       <ErrorList error={error} of="receipts" onClose={() => setError(null)} />
       <p className="dialog-text">
         {t('receipts.rest')}{' '}
-        <Amount value={formatDecimal(left, digits)} currency={receipt.currency.code} strong />
+        <Amount value={formatDecimal(rest, digits)} currency={receipt.currency.code} strong />
       </p>
       {open.bills.length === 0 ? (
         <EmptyState title={t('receipts.nothing_open')} text={t('receipts.nothing_open_how')} />
@@ -85,7 +85,7 @@ export const AllocateDialog = ({
         </Button>
         <Button
           loading={allocate.isPending}
-          disabled={associations.length === 0 || left < 0n}
+          disabled={associations.length === 0 || rest < 0n}
           onClick={() => void write()}
         >
           {t('receipts.allocate_verb')}

@@ -27,11 +27,17 @@ export const OpenDocuments = ({ report }: { readonly report: FoundReport }): Rea
     <section className="open-documents" aria-label={t('reports.open_documents')}>
       <h2 className="report-heading">{t('reports.open_documents')}</h2>
       <ReportTable
-        columns={columns} rows={open} rowKey={(row) => textIn(row, 'id')}
+        columns={columns}
+        rows={open}
+        rowKey={(row) => textIn(row, 'id')}
         cell={(row, key) => {
           if (key === 'number') {
             const to = documentPath(Number(row['type']) + 100, row['id'])
-            return <MaybeLink to={to} className="row-link"><Ltr>{textIn(row, 'number')}</Ltr></MaybeLink>
+            return (
+              <MaybeLink to={to} className="row-link">
+                <Ltr>{textIn(row, 'number')}</Ltr>
+              </MaybeLink>
+            )
           }
           if (key === 'status') return <DocumentPill of={openState(row)} today={today} />
           return undefined
@@ -42,6 +48,7 @@ export const OpenDocuments = ({ report }: { readonly report: FoundReport }): Rea
 }
 
 const openState = (row: ReportRow) => ({
-  status: 1, due_date: textIn(row, 'due_date') || null,
+  status: 1,
+  due_date: textIn(row, 'due_date') || null,
   payment_status: Number(textIn(row, 'total_paid')) > 0 ? 'partly_paid' : 'not_fully_paid',
 })

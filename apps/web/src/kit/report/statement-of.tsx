@@ -9,7 +9,13 @@ import { StatementTable } from './statement-table.tsx'
 import { useReport } from './use-report.ts'
 
 /** The statement of one record inside its page: a period, the lines, and the way to the whole report. */
-export const StatementOf = ({ name, query, full, without, children }: {
+export const StatementOf = ({
+  name,
+  query,
+  full,
+  without,
+  children,
+}: {
   /** The report on the server. */
   readonly name: string
   readonly query: Query
@@ -21,16 +27,27 @@ export const StatementOf = ({ name, query, full, without, children }: {
   const { t } = useTranslation()
   const [period, setPeriod] = useState<ChosenPeriod>({})
   const report = useReport(name, { ...query, ...period })
-  const search = Object.fromEntries(Object.entries({ ...query, ...period }).map(([key, value]) => [key, String(value)]))
+  const search = Object.fromEntries(
+    Object.entries({ ...query, ...period }).map(([key, value]) => [key, String(value)]),
+  )
   return (
     <section className="panel statement-panel">
       <header className="statement-head">
         <PeriodPicker value={period} onChange={setPeriod} />
         {children}
         <span className="grow" />
-        {hasScreen(full) ? <Link className="text-link" to={full} search={search}>{t('reports.full_statement')}</Link> : null}
+        {hasScreen(full) ? (
+          <Link className="text-link" to={full} search={search}>
+            {t('reports.full_statement')}
+          </Link>
+        ) : null}
       </header>
-      <div className="sideways" tabIndex={0} role="group" aria-label={t('reports.names.account_statement')}>
+      <div
+        className="sideways"
+        tabIndex={0}
+        role="group"
+        aria-label={t('reports.names.account_statement')}
+      >
         <ReportState report={report} empty={null}>
           <StatementTable report={report} {...(without ? { without } : {})} />
         </ReportState>

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { withoutDatabase } from '../../server/src/testing/database.ts'
+import { axeFindings, type Story } from './harness.ts'
+import { firstOf, idOf, openTrade, today, type Known } from './trade.ts'
+
+const skip = withoutDatabase()
+let story: Story
+let ids: Known
+
+before(async () => {
+  if (skip) return
+  ;({ story, ids } = await openTrade())
+  // A bill and a receipt to look at.
+  await story.ask('/bills', {
+    type: 1,
+    beneficiary_id: ids.noor,
+    store_id: ids.store,
+    issue_date: today,
+    status: 1,
+    items: [{ item_id: ids.pen, item_qty: '3', item_price: '50', tax_id: ids.tax }],
+  })
+  await story.ask('/receipts', {
+    type: 1,
+    beneficiary_id: ids.noor,
+    payment_method_id: await firstOf(story, '/payment_methods?code=bank_transfer'),
+    date: today,
+    amount: '100',
+    status: 1,
+  })
+})
+
+after(async () => story?.close())
+
+const dueShown = (page: Page): Promise<string> =>
+  page.locator('.totals .due .num').first().innerText()
+
+test('two hundred lines follow the keys', { skip }, async () => {
+  const draft = await story.ask('/bills', {
+    type: 1,
+    beneficiary_id: ids.noor,
+    store_id: ids.store,
+    issue_date: today,
+    items: Array.from({ length: 200 }, (_, at) => ({
+      item_id: at % 2 === 0 ? ids.pen : ids.book,
+      item_qty: '1',
+      item_price: '10',
+      tax_id: ids.tax,
+    })),
+  })
+  const { page, close } = await story.open(`/dashboard/bills/sales/form/${idOf(draft)}`)
+  const cell = page.locator('[data-row="150"][data-column="1"] input')
+  await cell.focus()
+  const times: number[] = []
+  for (const digit of ['3', '1', '4', '1', '5', '9']) {
+    const before = await dueShown(page)
+    const start = performance.now()
+    await page.keyboard.press(digit)
+    await page.waitForFunction(
+      (shown) => document.querySelector('.totals .due .num')?.textContent !== shown,
+      before,
+      { polling: 10 },
+    )
+    times.push(performance.now() - start)
+  }
+  const typical = times.toSorted((a, b) => a - b)[3] ?? 0
+  assert.ok(
+    typical < 250,
+    `a key took ${Math.round(typical)} ms: ${times.map(Math.round).join(' ')}`,
+  )
+  await close()
+})
+
+const screens = [
+  '/dashboard/bills/sales',
+  '/dashboard/bills/sales/form',
+  '/dashboard/bills/purchases',
+  '/dashboard/bills/purchases/form',
+  '/dashboard/receipts/catch',
+  '/dashboard/receipts/catch/form',
+  '/dashboard/receipts/cashing',
+] as const
+
+for (const [language, width] of [
+  ['ar', 1440],
+  ['en', 1440],
+  ['ar', 360],
+] as const) {
+  test(`the screens are sound in ${language} at ${width}`, { skip }, async () => {
+    const sale = await firstOf(story, '/bills?type=1&status=1')
+    const receipt = await firstOf(story, '/receipts?type=1')
+    const all = [
+      ...screens,
+      `/dashboard/bills/sales/view/${sale}`,
+      `/dashboard/receipts/catch/view/${receipt}`,
+    ]
+    const { page, said, close } = await story.open('/dashboard', { language, width })
+    for (const path of all) {
+      await page.goto(story.address + path)
+      await page.locator('h1').first().waitFor()
+      assert.deepEqual(await axeFindings(page), [], path)
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+      assert.equal(wide, false, `${path} is wider than the screen`)
+      assert.deepEqual(said.splice(0), [], path)
+    }
+    await close()
+  })
+}

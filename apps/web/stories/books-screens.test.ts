@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { withoutDatabase } from '../../server/src/testing/database.ts'
+import { openBooks, type Books } from './books-company.ts'
+import { axeFindings, type Look } from './harness.ts'
+
+const skip = withoutDatabase()
+let books: Books
+
+before(async () => {
+  if (!skip) books = await openBooks()
+})
+
+after(async () => books?.story.close())
+
+const looks: readonly Look[] = [{}, { language: 'en', scheme: 'dark', width: 360 }]
+
+test(
+  'no screen of the books has a finding of axe, an error or a sideways scroll',
+  { skip },
+  async () => {
+    const d = '/dashboard'
+    const paths = [
+      `${d}/accounts`,
+      `${d}/accounts/tree`,
+      `${d}/accounts/types`,
+      `${d}/accounts/form`,
+      `${d}/accounts/view/${books.receivables}`,
+      `${d}/entries`,
+      `${d}/entries/view/${books.entry}`,
+      `${d}/cost_centers`,
+      `${d}/cost_centers/form`,
+      `${d}/beneficiaries`,
+      `${d}/beneficiaries/form`,
+      `${d}/beneficiaries/view/${books.sahara}`,
+      `${d}/stores`,
+      `${d}/stores/form`,
+      `${d}/stores/view/${books.store}`,
+      `${d}/stores/transactions/${books.store}`,
+      `${d}/collections`,
+      `${d}/collections/form`,
+      `${d}/client/taxes`,
+      `${d}/client/taxes/form`,
+      `${d}/client/payment_methods`,
+      `${d}/client/payment_methods/form`,
+      `${d}/client/my_company`,
+      `${d}/client/financial_settings`,
+      `${d}/client/default_accounts`,
+      `${d}/client/user-settings`,
+      `${d}/reports`,
+      `${d}/reports/accounting/adjusted_trial_balance_report`,
+      `${d}/reports/accounting/account_list_report`,
+      `${d}/reports/accounting/account_statement_report?account_id=${books.receivables}`,
+      `${d}/reports/sales/client_account_statement_report?beneficiary_id=${books.noor}`,
+      `${d}/reports/purchases/supplier_account_statement_report`,
+      `${d}/reports/stores/stock_item_report`,
+      `${d}/reports/stores/items_transactions_report`,
+    ]
+    for (const look of looks) {
+      const { page, said, close } = await books.story.open(d, look)
+      try {
+        for (const path of paths) {
+          const where = `${path} ${JSON.stringify(look)}`
+          await page.goto(books.story.address + path)
+          await page
+            .locator('h1')
+            .first()
+            .waitFor({ timeout: 10_000 })
+            .catch(async () =>
+              assert.fail(
+                `${where} has no heading: ${(await page.innerText('body')).slice(0, 300)}`,
+              ),
+            )
+          assert.deepEqual(await axeFindings(page), [], where)
+          assert.deepEqual(said, [], where)
+          const isWider = await page.evaluate(
+            () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+          )
+          assert.ok(!isWider, `${where} scrolls sideways`)
+        }
+      } finally {
+        await close()
+      }
+    }
+  },
+)
