@@ -100,4 +100,8 @@ const statements = [
    select tenant_id, account_id, date_trunc('month', entry_date)::date, sum(debit), sum(credit) from entry_transactions
    where tenant_id = TENANT group by 1, 2, 3
    on conflict (tenant_id, account_id, month) do update set debit = excluded.debit, credit = excluded.credit`,
+  'delete from bill_sums where tenant_id = TENANT',
+  `insert into bill_sums (tenant_id, type, status, payment_status, bills, net, remain, vat)
+   select tenant_id, type, status, payment_status, count(*), sum(net_local), sum(round((net - total_paid) * exchange_rate, 2)), sum(vat_local)
+   from bills where tenant_id = TENANT group by 1, 2, 3, 4`,
 ]

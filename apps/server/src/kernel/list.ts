@@ -24,6 +24,8 @@ export type ListSource<T> = {
   readonly orderTail?: Sql
   /** Sums over all results: name → expression. */
   readonly totals?: Readonly<Record<string, Sql>>
+  /** Reads `total` and the sums from what is kept of them, where the query allows it. */
+  readonly summed?: (query: ListQuery) => Sql | null
   readonly searchable?: boolean
   readonly map: (row: Row) => T
 }
@@ -66,7 +68,7 @@ export async function listPage<T>(ctx: Context, source: ListSource<T>, query: Li
   const where = conditionsOf(source, query)
   const order = orderOf(source, query)
   const sums = Object.entries(source.totals ?? {}).map(([key, of]) => sql`, coalesce(${of}, 0)::text as ${name(`total_${key}`)}`)
-  const counted = ctx.db.first<Row>(sql`select count(*)::int as total${join(sums, '')} from ${source.from} where ${where}`)
+  const counted = ctx.db.first<Row>(source.summed?.(query) ?? sql`select count(*)::int as total${join(sums, '')} from ${source.from} where ${where}`)
   const read = ctx.db.rows<Row>(sql`select ${source.select} from ${source.from} where ${where}
     order by ${order} limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`)
   const [count, rows] = await Promise.all([counted, read])

@@ -49,7 +49,10 @@ export const PaletteDialog = ({ opened, onClose, fixed, hasRecords }: Props): Re
     ...(mode === 'numbers' ? [] : matching(fixed, wanted, mode === 'commands')),
   ].filter((group) => group.commands.length > 0)
   const flat = shown.flatMap((group) => group.commands)
-  const place = Math.max(0, flat.findIndex((command) => command.key === at))
+  const place = Math.max(
+    0,
+    flat.findIndex((command) => command.key === at),
+  )
   const current = flat[place]
 
   useEffect(() => {
@@ -192,7 +195,9 @@ function withActions(
   return groups.flatMap((group): readonly CommandGroup[] => {
     if (!subject || !group.commands.includes(subject)) return [group]
     const isOne = group.commands.length === 1
-    const title = isOne ? subject.actionsTitle : `${subject.actionsTitle}: \u2068${subject.name}\u2069`
+    const title = isOne
+      ? subject.actionsTitle
+      : `${subject.actionsTitle}: \u2068${subject.name}\u2069`
     const known = new Set(groups.flatMap((each) => each.commands).map((command) => command.key))
     return [
       group,

@@ -1,5 +1,11 @@
 import { useHotkeys } from '@mantine/hooks'
-import { IconArrowLeft, IconArrowRight, IconLanguage, IconLogout, IconMoon } from '@tabler/icons-react'
+import {
+  IconArrowLeft,
+  IconArrowRight,
+  IconLanguage,
+  IconLogout,
+  IconMoon,
+} from '@tabler/icons-react'
 import { useMantineColorScheme } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, type ReactNode } from 'react'

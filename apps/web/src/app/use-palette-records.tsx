@@ -96,13 +96,21 @@ export function usePaletteRecords({ search, onlyNumbers, enabled }: Asked): Answ
         title: t('finder.parties'),
         commands: shown(parties.data, !onlyNumbers).map(rows.party),
       },
-      { key: 'bills', title: t('finder.bills'), commands: shown(found.data, hasDigit).map(rows.bill) },
+      {
+        key: 'bills',
+        title: t('finder.bills'),
+        commands: shown(found.data, hasDigit).map(rows.bill),
+      },
       {
         key: 'receipts',
         title: t('finder.receipts'),
         commands: shown(paid.data, hasDigit).map(rows.receipt),
       },
-      { key: 'items', title: t('finder.items'), commands: shown(goods.data, !onlyNumbers).map(rows.item) },
+      {
+        key: 'items',
+        title: t('finder.items'),
+        commands: shown(goods.data, !onlyNumbers).map(rows.item),
+      },
       {
         key: 'accounts',
         title: t('finder.accounts'),
@@ -117,10 +125,18 @@ export function usePaletteRecords({ search, onlyNumbers, enabled }: Asked): Answ
 const latest = 3
 
 /** The latest documents of the party the palette stands on. */
-export function usePartyDocuments(partyId: string | undefined, enabled: boolean): readonly Command[] {
+export function usePartyDocuments(
+  partyId: string | undefined,
+  enabled: boolean,
+): readonly Command[] {
   const kinds = useKinds()
   const rows = usePaletteRows()
-  const query = { beneficiary_id: partyId, type: kinds.bills, sort: '-issue_date', per_page: latest }
+  const query = {
+    beneficiary_id: partyId,
+    type: kinds.bills,
+    sort: '-issue_date',
+    per_page: latest,
+  }
   const { data } = useQuery({
     queryKey: ['bills', 'palette', 'party', query],
     queryFn: ({ signal }) => page('bills', query, signal),

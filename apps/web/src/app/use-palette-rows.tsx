@@ -40,7 +40,11 @@ const billIcons: Readonly<Record<number, Icon>> = {
   3: IconArrowBackUp,
   4: IconArrowBackUp,
 }
-const partyTitles = { customer: 'for_customer', supplier: 'for_supplier', both: 'for_both' } as const
+const partyTitles = {
+  customer: 'for_customer',
+  supplier: 'for_supplier',
+  both: 'for_both',
+} as const
 /** The two things one does most with a party have keys of their own. */
 const partyKeys: Readonly<Record<string, string>> = {
   bill: 'Alt N',
@@ -57,8 +61,10 @@ export function usePaletteRows() {
   const navigate = useNavigate()
   const access = useAccess()
   const partyActions = usePartyActions()
-  const go = (to: string, search: Readonly<Record<string, string>> = {}) => () =>
-    void navigate({ to, search })
+  const go =
+    (to: string, search: Readonly<Record<string, string>> = {}) =>
+    () =>
+      void navigate({ to, search })
   const action = (
     key: string,
     title: string,
@@ -111,7 +117,8 @@ export function usePaletteRows() {
       name: row.bill_code ?? '',
       title: row.bill_code ? <Ltr className="strong">{row.bill_code}</Ltr> : t('finder.draft'),
       icon: billIcons[row.type] ?? IconFileText,
-      detail: isReturn || row.type === 2 ? t(`finder.kind.${row.type}`) : longDateText(row.issue_date),
+      detail:
+        isReturn || row.type === 2 ? t(`finder.kind.${row.type}`) : longDateText(row.issue_date),
       end: (
         <>
           {row.e_invoice ? <AuthorityMark state={row.e_invoice.status} /> : null}

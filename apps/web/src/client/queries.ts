@@ -138,10 +138,19 @@ export function useSave<R extends Resource>(of: R) {
 }
 
 export function useRemove<R extends Resource>(of: R) {
-  const refresh = useRefresh(of)
+  const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => request<unknown>({ method: 'DELETE', path: `/${of.name}/${id}` }),
-    onSuccess: refresh,
+    // All but the record that is gone: asking for it again would only find that.
+    onSuccess: (_, id) =>
+      Promise.all(
+        [of.name, ...of.touches].map((name) =>
+          client.invalidateQueries({
+            queryKey: [name],
+            predicate: ({ queryKey }) => !(queryKey[1] === 'record' && queryKey[2] === id),
+          }),
+        ),
+      ),
   })
 }
 

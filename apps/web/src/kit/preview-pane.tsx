@@ -2,7 +2,7 @@ import { ActionIcon, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconDownload, IconExternalLink } from '@tabler/icons-react'
 import encodeQR from 'qr'
-import { useEffect, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { download, openPdf } from '../client/download.ts'
 import { requestFile } from '../client/request.ts'
@@ -48,7 +48,7 @@ export const PreviewPane = (props: Props): ReactNode => {
         </ActionIcon>
       </div>
       <Tabs.Panel value="pdf">
-        <Pdf path={path} version={props.version ?? ''} title={props.fileName} />
+        <Pages path={path} version={props.version ?? ''} title={props.fileName} />
       </Tabs.Panel>
       {props.qr ? (
         <Tabs.Panel value="qr">
@@ -64,7 +64,11 @@ export const PreviewPane = (props: Props): ReactNode => {
   )
 }
 
-const Pdf = ({
+/**
+ * The pages of the PDF as pictures: every browser shows them, phones and those without a PDF
+ * viewer too. The frame may run nothing.
+ */
+const Pages = ({
   path,
   version,
   title,
@@ -73,23 +77,16 @@ const Pdf = ({
   readonly version: string | number
   readonly title: string
 }): ReactNode => {
-  const pdf = useQuery({
+  const pages = useQuery({
     queryKey: ['print', path, version],
     queryFn: async ({ signal }) =>
-      (await requestFile({ path, query: { format: 'pdf' }, signal })).file,
+      (await requestFile({ path, query: { format: 'html' }, signal })).file.text(),
   })
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    if (!pdf.data) return
-    const made = URL.createObjectURL(pdf.data)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [pdf.data])
-  if (pdf.isError) return <LoadFailed error={pdf.error} onRetry={() => void pdf.refetch()} />
-  return url ? (
-    <iframe className="paper" title={title} src={`${url}#toolbar=0&view=FitH`} />
-  ) : (
+  if (pages.isError) return <LoadFailed error={pages.error} onRetry={() => void pages.refetch()} />
+  return pages.data === undefined ? (
     <div className="paper" aria-busy />
+  ) : (
+    <iframe className="paper" title={title} srcDoc={pages.data} sandbox="" />
   )
 }
 

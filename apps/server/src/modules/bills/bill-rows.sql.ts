@@ -7,6 +7,7 @@ import type { ListQuery } from '../../kernel/http/list-query.ts'
 import type { ListSource } from '../../kernel/list.ts'
 import { trimFigure } from '../../kernel/table.ts'
 import { eInvoiceExpression, statusExpression } from '../einvoicing/index.ts'
+import { billSums } from './bill-sums.sql.ts'
 import type { Bill, BillLine, BillPayment } from './bill.ts'
 
 /** The row of a bill and its lines, locked until the transaction ends. */
@@ -100,6 +101,7 @@ export const billList = (ctx: TenantContext, query: ListQuery): ListSource<never
     remain: sql`sum(round((t.net - t.total_paid) * t.exchange_rate, 2)) filter (where t.status not in (0, 255))`,
     vat: sql`sum(t.vat_local) filter (where t.status not in (0, 255))`,
   },
+  summed: (query) => billSums(ctx, query),
   columns: {
     remain: sql`(t.net - t.total_paid)`, overdue: overdueOn(ctx.today), e_invoice_status: statusExpression,
     item_id: false,

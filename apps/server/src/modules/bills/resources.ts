@@ -1,11 +1,11 @@
 import { bills, cancelBody } from '@mizan/contract/documents'
 import { type Api, call } from '../../kernel/api.ts'
-import { sql } from '../../kernel/database/sql.ts'
 import { parseBody } from '../../kernel/http/issues.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { recordId, serve } from '../../kernel/serve.ts'
 import { sealedXmlOf } from '../einvoicing/index.ts'
 import { billList } from './bill-rows.sql.ts'
+import { billCounts } from './bill-sums.sql.ts'
 import { type PayBill, billUseCases } from './bills.ts'
 
 /** Bills of all types, and the e-invoice that was sealed with a sale. */
@@ -14,16 +14,7 @@ export function serveBills(api: Api, pay: PayBill): void {
   serve(api, bills, {
     list: billList, show: cases.show, create: cases.create, update: cases.update,
     remove: (ctx, id, { reason }) => cases.remove(ctx, id, parseBody(cancelBody, { reason }).reason),
-    counts: async (ctx, query) => {
-      const types = query.equals.type ?? []
-      const found = await ctx.db.first<Record<string, number>>(sql`select
-          count(*)::int as all, count(*) filter (where status = 0)::int as drafts,
-          count(*) filter (where status = 1 and payment_status <> 'fully_paid')::int as unpaid,
-          count(*) filter (where status = 1 and payment_status <> 'fully_paid' and due_date < ${ctx.today})::int as overdue,
-          count(*) filter (where status = 11)::int as rejected
-        from bills where tenant_id = ${ctx.tenant.id} and type = any(${types.map(Number)}::smallint[])`)
-      return found ?? {}
-    },
+    counts: (ctx, query) => billCounts(ctx, query.equals.type ?? []),
     actions: {
       confirm: cases.confirm,
       cancel: async (ctx, id, body: { reason: string | null }) => {

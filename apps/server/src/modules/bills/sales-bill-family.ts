@@ -1,3 +1,4 @@
+import { basePrice } from '@mizan/core/catalog/units'
 import { itemTypeFacts, itemTypeOf } from '@mizan/core/catalog/item-types'
 import type { Problem } from '@mizan/core/documents/family'
 import { money, parseDecimal, powerOfTen, price, quantity, scale } from '@mizan/core/money/decimal'
@@ -33,7 +34,7 @@ function salesDocument(resolved: ResolvedBill, kind: SalesBillKind, deliverNow: 
   return {
     ...headerOf(resolved), kind, beneficiary: party?.id ?? '', priced, retention, prepaid: [], deliverNow,
     lines: lines.map((each) => ({
-      item: each.item.id, quantity: each.baseQuantity, price: each.price, store: each.store?.id ?? null,
+      item: each.item.id, quantity: each.baseQuantity, price: basePrice(each.price, each.factor), store: each.store?.id ?? null,
       tax: each.taxCode, taxReason: each.reason?.code ?? null, account: each.line.account_id,
       costCenter: each.line.cost_center_id ?? bill.cost_center_id,
     })),

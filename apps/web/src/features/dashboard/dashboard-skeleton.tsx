@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { useDelayed } from '../../kit/use-delayed.ts'
 import { ChartSkeleton, skeletonAfterMs } from './chart-skeleton.tsx'
 
-const rows = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index)
+const rows = (count: number): readonly number[] =>
+  Array.from({ length: count }, (_, index) => index)
 
 /** As many as usual. */
 const toDoRows = 6
@@ -11,8 +12,9 @@ const toDoRows = 6
 /** The frames in their true size while the figures come, grey only when that takes a while. */
 export const DashboardSkeleton = (): ReactNode => {
   const isLate = useDelayed(true, skeletonAfterMs)
-  const bar = (width: string, height = 12): ReactNode =>
+  const bar = (width: string, height = 12): ReactNode => (
     <span className="bone">{isLate ? <Skeleton w={width} h={height} /> : null}</span>
+  )
   const table = (key: string): ReactNode => (
     <div key={key} className="dash-card skeleton-rows">
       <header>{bar('35%', 14)}</header>

@@ -52,9 +52,7 @@ const StepRow = ({ step }: { readonly step: Step }): ReactNode => {
         {t(`dashboard.steps.${step.code}`)}
         {step.done ? <span className="hidden-text">، {t('dashboard.step_done')}</span> : null}
       </span>
-      {step.done || step.target === null ? null : (
-        <Forward size={16} stroke={1.6} aria-hidden />
-      )}
+      {step.done || step.target === null ? null : <Forward size={16} stroke={1.6} aria-hidden />}
     </OpenLink>
   )
 }

@@ -1,3 +1,5 @@
+import './cards.css'
+import './chart.css'
 import './dashboard.css'
 import { SegmentedControl } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
@@ -99,7 +101,9 @@ const Body = ({
   const { sales, purchases, top_clients: clients, top_suppliers: suppliers, money } = data
   const hasTrade = sales !== null || purchases !== null
   // Before the first trade nothing waits: how to begin stands where the list of that would be.
-  const isNew = data.series.every((each) => isZero(each.sales ?? '0') && isZero(each.purchases ?? '0'))
+  const isNew = data.series.every(
+    (each) => isZero(each.sales ?? '0') && isZero(each.purchases ?? '0'),
+  )
   const mayAct = Object.values(data.to_do).some((part) => part !== null && !isUnseen(part))
   const parts = [clients, suppliers, money].filter((part) => part !== null).length
   if (!hasTrade && !mayAct && parts === 0 && steps === null) {

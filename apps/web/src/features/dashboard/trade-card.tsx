@@ -32,7 +32,9 @@ export const TradeCard = ({
 }): ReactNode => {
   const { t } = useTranslation()
   const seen = sides.filter((side) => data[side] !== null)
-  const isEmpty = data.series.every((each) => isZero(each.sales ?? '0') && isZero(each.purchases ?? '0'))
+  const isEmpty = data.series.every(
+    (each) => isZero(each.sales ?? '0') && isZero(each.purchases ?? '0'),
+  )
   const { unit } = axisOf(
     data.series.flatMap((each) => seen.map((side) => Number(each[side] ?? 0))),
   )
@@ -106,7 +108,11 @@ const TradeTable = ({
             <th scope="row">{monthYearText(each.month)}</th>
             {seen.map((side) => (
               <td key={side}>
-                <OpenLink target={links.month(side, each.month, data.today)} className="num" isQuiet>
+                <OpenLink
+                  target={links.month(side, each.month, data.today)}
+                  className="num"
+                  isQuiet
+                >
                   {amountText(each[side])}
                 </OpenLink>
               </td>

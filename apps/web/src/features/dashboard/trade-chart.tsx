@@ -59,7 +59,11 @@ export const TradeChart = ({
         strokeDasharray="0"
         gridColor="var(--mz-line)"
         textColor="var(--mz-ink-3)"
-        xAxisProps={{ tickFormatter: (month: string) => monthText(month), tickMargin: 8, height: 34 }}
+        xAxisProps={{
+          tickFormatter: (month: string) => monthText(month),
+          tickMargin: 8,
+          height: 34,
+        }}
         yAxisProps={{
           orientation: isRtl ? 'right' : 'left',
           width: 44,
@@ -79,7 +83,9 @@ export const TradeChart = ({
           isAnimationActive: false,
           onClick: (_, index) => {
             const month = rows[index]?.month
-            const target = month ? links.month(name === 'sales' ? 'sales' : 'purchases', month, today) : null
+            const target = month
+              ? links.month(name === 'sales' ? 'sales' : 'purchases', month, today)
+              : null
             if (target) void navigate(target)
           },
         })}

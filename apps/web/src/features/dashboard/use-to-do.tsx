@@ -46,7 +46,14 @@ export function useToDo(data: Dashboard | undefined): readonly ToDoRow[] {
     rest: Pick<ToDoRow, 'icon' | 'tone' | 'detail' | 'target'>,
   ): readonly ToDoRow[] =>
     count
-      ? [{ key, title: t(`dashboard.${key}`, { count }), verb: t(`dashboard.verb.${key}`), ...rest }]
+      ? [
+          {
+            key,
+            title: t(`dashboard.${key}`, { count }),
+            verb: t(`dashboard.verb.${key}`),
+            ...rest,
+          },
+        ]
       : []
   const listOf = {
     bills: links.bills('sales', { view: 'drafts' }),
@@ -120,8 +127,7 @@ const ItemNames = ({ count, names }: NonNullable<Dashboard['to_do']['reorder']>)
   // Long names give way; how many more there are is always read.
   return (
     <span className="item-names">
-      <span>{shown}</span>{' '}
-      <span>{t('dashboard.and_more', { more })}</span>
+      <span>{shown}</span> <span>{t('dashboard.and_more', { more })}</span>
     </span>
   )
 }

@@ -23,9 +23,10 @@ export const EntryLines = ({
 }): ReactNode => {
   const { t } = useTranslation()
   const hasParty = lines.some((line) => line.beneficiary)
+  const hasStatement = lines.some((line) => line.subject ?? line.statement)
   const hasCenter = lines.some((line) => line.cost_center)
   const side = (value: string): ReactNode => (isZero(value) ? null : <Amount value={value} />)
-  const span = 2 + Number(hasParty) + Number(hasCenter)
+  const span = 1 + Number(hasStatement) + Number(hasParty) + Number(hasCenter)
   return (
     <>
       <header className="section-head">
@@ -41,7 +42,7 @@ export const EntryLines = ({
           <thead>
             <tr>
               <th>{t('fields.account')}</th>
-              <th>{t('fields.statement')}</th>
+              {hasStatement ? <th>{t('fields.statement')}</th> : null}
               {hasParty ? <th>{t('entries.party')}</th> : null}
               {hasCenter ? <th>{t('fields.cost_center')}</th> : null}
               <th className="figure">
@@ -63,7 +64,7 @@ export const EntryLines = ({
                     {line.account.name}
                   </MaybeLink>
                 </td>
-                <td className="dim">{line.subject ?? line.statement}</td>
+                {hasStatement ? <td className="dim">{line.subject ?? line.statement}</td> : null}
                 {hasParty ? (
                   <td>
                     {line.beneficiary ? (

@@ -1,0 +1,32 @@
+import type { TenantContext } from '../../kernel/context.ts'
+import { type Sql, join, name, sql } from '../../kernel/database/sql.ts'
+import type { ListQuery } from '../../kernel/http/list-query.ts'
+
+const kept = { type: 'smallint[]', status: 'smallint[]', payment_status: 'text[]' } as const
+
+/**
+ * How many bills a list has and what they sum to, from the sums that are kept with every bill; null
+ * when it is asked for something they do not know. A draft and a cancelled bill count but add nothing.
+ */
+export function billSums(ctx: TenantContext, { search, equals, from, to }: ListQuery): Sql | null {
+  const known = Object.keys(equals).every((field) => field in kept)
+  if (search !== null || !known || Object.keys({ ...from, ...to }).length > 0) return null
+  const where = Object.entries(kept).flatMap(([field, type]) => {
+    const values = equals[field]
+    return values ? [sql`${name(field)} = any(${values}::${{ text: [type], values: [] }})`] : []
+  })
+  return sql`select coalesce(sum(bills), 0)::int as total, ${join(['net', 'remain', 'vat'].map((sum) => sql`
+      coalesce(sum(${name(sum)}) filter (where status not in (0, 255)), 0)::text as ${name(`total_${sum}`)}`))}
+    from bill_sums where ${join([sql`tenant_id = ${ctx.tenant.id}`, ...where], ' and ')}`
+}
+
+/** How many bills each saved view of the list has; those overdue are counted, as a day makes them so. */
+export async function billCounts(ctx: TenantContext, types: readonly string[]): Promise<Record<string, number>> {
+  const among = sql`tenant_id = ${ctx.tenant.id} and type = any(${types.map(Number)}::smallint[])`
+  return (await ctx.db.first<Record<string, number>>(sql`
+    select coalesce(sum(bills), 0)::int as all, coalesce(sum(bills) filter (where status = 0), 0)::int as drafts,
+      coalesce(sum(bills) filter (where status = 1 and payment_status <> 'fully_paid'), 0)::int as unpaid,
+      (select count(*)::int from bills where ${among} and status = 1 and payment_status <> 'fully_paid' and due_date < ${ctx.today}) as overdue,
+      coalesce(sum(bills) filter (where status = 11), 0)::int as rejected
+    from bill_sums where ${among}`)) ?? {}
+}
