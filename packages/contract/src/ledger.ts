@@ -57,7 +57,7 @@ export const fiscalYears = resource('fiscal_years', {
 })
 
 export const entryLine = z.object({
-  line_no: f.count(1, 100_000), account_id: f.id(), account: z.object({ id: f.id(), name: z.string(), account_number: z.string() }),
+  line_no: f.count(1, 100_000), account_id: f.id(), account: z.object({ id: f.id(), name: z.string(), name_en: z.string().nullable(), account_number: z.string() }),
   debtor: f.money(), creditor: f.money(), statement: z.string().nullable(), subject: z.string().nullable(),
   beneficiary_id: f.id().nullable(), beneficiary: named, cost_center_id: f.id().nullable(), cost_center: named,
   currency: z.string().nullable(), fc_amount: z.string().nullable(), tax_code: z.string().nullable(), tax_base: f.money().nullable(),

@@ -94,3 +94,12 @@ export const localName = (record: {
   readonly name: string
   readonly name_en?: string | null
 }): string => (currentLanguage() === 'en' ? record.name_en || record.name : record.name)
+
+type Named = { readonly name: string; readonly [field: string]: unknown }
+
+/** The name of something a record refers to, in the language of the screen; null when there is none. */
+export const nameOf = (record: Named | null | undefined): string | null => {
+  if (!record) return null
+  const english = record['name_en']
+  return localName({ name: record.name, name_en: typeof english === 'string' ? english : null })
+}

@@ -33,8 +33,8 @@ const shown = (line: Line): Line =>
 const linesOf = async (ctx: TenantContext, id: string): Promise<readonly Line[]> =>
   (await ctx.db.rows<Line>(sql`
     select l.line_no, l.account_id, l.debit as debtor, l.credit as creditor, l.statement, l.subject,
-      jsonb_build_object('id', a.id, 'name', a.name, 'account_number', a.account_number) as account,
-      l.beneficiary_id, case when b.id is not null then jsonb_build_object('id', b.id, 'name', b.name) end as beneficiary,
+      jsonb_build_object('id', a.id, 'name', a.name, 'name_en', a.name_en, 'account_number', a.account_number) as account,
+      l.beneficiary_id, case when b.id is not null then jsonb_build_object('id', b.id, 'name', b.name, 'name_en', b.name_en) end as beneficiary,
       l.cost_center_id, case when c.id is not null then jsonb_build_object('id', c.id, 'name', c.name) end as cost_center,
       l.currency, l.fc_amount, l.tax_code, l.tax_base
     from entry_transactions l

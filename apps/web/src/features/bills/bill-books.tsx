@@ -4,6 +4,7 @@ import { IconTransfer } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { nameOf } from '../../client/format.ts'
 import { useAccess } from '../../client/access.ts'
 import { useList, useRecord } from '../../client/queries.ts'
 import { Amount, QuantityText } from '../../kit/amount.tsx'
@@ -69,7 +70,7 @@ export const StockMoves = ({ documentId }: { readonly documentId: string }): Rea
                 <td>
                   <ItemLink id={move.item_id} name={move.item?.name ?? ''} />
                 </td>
-                <td>{move.store?.name}</td>
+                <td>{nameOf(move.store)}</td>
                 <td className="figure">
                   <QuantityText value={move.quantity} />
                 </td>

@@ -1,7 +1,7 @@
 import { IconListDetails } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { percentText } from '../../client/format.ts'
+import { percentText, nameOf } from '../../client/format.ts'
 import { Amount, QuantityText } from '../../kit/amount.tsx'
 import { Totals } from '../../kit/document-form.tsx'
 import { Ltr } from '../../kit/text.tsx'
@@ -36,12 +36,12 @@ export const BillLines = ({ bill }: { readonly bill: BillRow }): ReactNode => {
           <tbody>
             {items.map((item) => (
               <tr key={item.id}>
-                <td title={item.item_description ?? item.item?.name}>
-                  {item.item?.name} <Ltr className="dim">{String(item.item?.['code'] ?? '')}</Ltr>
+                <td title={item.item_description ?? nameOf(item.item) ?? undefined}>
+                  {nameOf(item.item)} <Ltr className="dim">{String(item.item?.['code'] ?? '')}</Ltr>
                 </td>
                 <td className="figure">
                   <QuantityText value={item.item_qty} />{' '}
-                  <span className="dim">{item.unit?.name}</span>
+                  <span className="dim">{nameOf(item.unit)}</span>
                 </td>
                 <td className="figure">
                   <Amount value={item.item_price} />

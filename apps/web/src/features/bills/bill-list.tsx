@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { nameOf } from '../../client/format.ts'
 import { celebrate } from '../../client/messages.ts'
 import { Amount } from '../../kit/amount.tsx'
 import {
@@ -183,7 +184,7 @@ const BillCard = ({
   const { t } = useTranslation()
   return (
     <>
-      <strong className="two-lines">{bill.beneficiary?.name ?? t('bills.walk_in')}</strong>
+      <strong className="two-lines">{nameOf(bill.beneficiary) ?? t('bills.walk_in')}</strong>
       <span className="card-figure">
         <Amount value={bill.net} strong />
       </span>

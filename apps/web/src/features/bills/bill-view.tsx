@@ -5,7 +5,7 @@ import { IconReceipt } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { longDateText } from '../../client/format.ts'
+import { longDateText, nameOf } from '../../client/format.ts'
 import { useRecord } from '../../client/queries.ts'
 import { Amount } from '../../kit/amount.tsx'
 import { Attachments, useAttachments } from '../../kit/attachments.tsx'
@@ -62,7 +62,7 @@ const OpenBillView = ({ bill }: { readonly bill: BillRow }): ReactNode => {
   const actions = actionsOf(bill)
   const primary = primaryOf(bill, actions)
   const partyTo = `/dashboard/beneficiaries/view/${bill.beneficiary_id}`
-  const party = bill.beneficiary?.name ?? t('bills.walk_in')
+  const party = nameOf(bill.beneficiary) ?? t('bills.walk_in')
   return (
     <>
       <DocumentView
@@ -113,9 +113,9 @@ const OpenBillView = ({ bill }: { readonly bill: BillRow }): ReactNode => {
           ...(bill.reference
             ? [{ label: t(`bills.reference.${family}`), value: <Ltr>{bill.reference}</Ltr> }]
             : []),
-          ...(bill.store ? [{ label: t('fields.store'), value: bill.store.name }] : []),
+          ...(bill.store ? [{ label: t('fields.store'), value: nameOf(bill.store) }] : []),
           ...(bill.cost_center
-            ? [{ label: t('fields.cost_center'), value: bill.cost_center.name }]
+            ? [{ label: t('fields.cost_center'), value: nameOf(bill.cost_center) }]
             : []),
           ...(family === 'sales'
             ? [{ label: t('bills.kind'), value: t(`bills.kinds.${bill.kind}`) }]

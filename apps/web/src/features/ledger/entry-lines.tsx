@@ -4,7 +4,7 @@ import { IconBook2, IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import { isZero } from '../../client/format.ts'
+import { isZero, nameOf } from '../../client/format.ts'
 import { Amount } from '../../kit/amount.tsx'
 import { recordPath } from '../../kit/document-path.ts'
 import { MaybeLink } from '../../kit/maybe-link.tsx'
@@ -61,7 +61,7 @@ export const EntryLines = ({
                     <Ltr>{line.account.account_number}</Ltr>
                   </span>{' '}
                   <MaybeLink to={recordPath('accounts', line.account.id)}>
-                    {line.account.name}
+                    {nameOf(line.account)}
                   </MaybeLink>
                 </td>
                 {hasStatement ? <td className="dim">{line.subject ?? line.statement}</td> : null}
@@ -69,12 +69,12 @@ export const EntryLines = ({
                   <td>
                     {line.beneficiary ? (
                       <MaybeLink to={recordPath('beneficiaries', line.beneficiary.id)}>
-                        {line.beneficiary.name}
+                        {nameOf(line.beneficiary)}
                       </MaybeLink>
                     ) : null}
                   </td>
                 ) : null}
-                {hasCenter ? <td>{line.cost_center?.name}</td> : null}
+                {hasCenter ? <td>{nameOf(line.cost_center)}</td> : null}
                 <td className="figure">{side(line.debtor)}</td>
                 <td className="figure">{side(line.creditor)}</td>
               </tr>

@@ -3,6 +3,7 @@ import { receipts } from '@mizan/contract/documents'
 import { IconCash, IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { nameOf } from '../../client/format.ts'
 import { celebrate } from '../../client/messages.ts'
 import { Amount } from '../../kit/amount.tsx'
 import { ListScreen } from '../../kit/list-screen.tsx'
@@ -21,7 +22,7 @@ export const CatchReceiptList = (): ReactNode => <ReceiptList family="catch" />
 export const CashingReceiptList = (): ReactNode => <ReceiptList family="cashing" />
 
 const partyOf = (receipt: ReceiptRow): string =>
-  receipt.beneficiary?.name ?? receipt.account?.name ?? ''
+  nameOf(receipt.beneficiary) ?? nameOf(receipt.account) ?? ''
 
 const ReceiptList = ({ family }: { readonly family: ReceiptFamily }): ReactNode => {
   const { t } = useTranslation()
@@ -117,7 +118,7 @@ const ReceiptList = ({ family }: { readonly family: ReceiptFamily }): ReactNode 
             {receipt.number ? <Ltr>{receipt.number}</Ltr> : <span>{t('bills.no_number')}</span>}
             <DateText value={receipt.date} />
           </span>
-          <span className="card-figure dim">{receipt.payment_method?.name}</span>
+          <span className="card-figure dim">{nameOf(receipt.payment_method)}</span>
           <span className="card-facts">
             <DocumentPill of={{ status: receipt.status }} />
           </span>

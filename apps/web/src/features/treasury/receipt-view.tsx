@@ -9,7 +9,7 @@ import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
-import { instantText, longDateText } from '../../client/format.ts'
+import { instantText, longDateText, nameOf } from '../../client/format.ts'
 import { celebrate, complain } from '../../client/messages.ts'
 import { useRecord, useRefresh } from '../../client/queries.ts'
 import { request } from '../../client/request.ts'
@@ -72,7 +72,7 @@ const OpenReceiptView = ({ receipt }: { readonly receipt: ReceiptRow }): ReactNo
   const confirm = actions.find((action) => action.key === 'confirm' && !action.blocked)
   const primary = isDraft ? (confirm ?? null) : allocate
   const partyTo = `/dashboard/beneficiaries/view/${receipt.beneficiary_id}`
-  const party = receipt.beneficiary?.name ?? receipt.account?.name ?? ''
+  const party = nameOf(receipt.beneficiary) ?? nameOf(receipt.account) ?? ''
   const entryTo = `/dashboard/entries/view/${receipt.entry_id}`
   return (
     <>
@@ -119,14 +119,14 @@ const OpenReceiptView = ({ receipt }: { readonly receipt: ReceiptRow }): ReactNo
               ),
           },
           { label: t('fields.date'), value: longDateText(receipt.date) },
-          { label: t('receipts.method'), value: receipt.payment_method?.name ?? null },
+          { label: t('receipts.method'), value: nameOf(receipt.payment_method) },
           {
             label: t('fields.amount'),
             value: <Amount value={receipt.amount} currency={receipt.currency.code} strong />,
             large: true,
           },
           ...(receipt.payment_account
-            ? [{ label: t('receipts.payment_account'), value: receipt.payment_account.name }]
+            ? [{ label: t('receipts.payment_account'), value: nameOf(receipt.payment_account) }]
             : []),
           ...(receipt.reference
             ? [{ label: t('fields.reference'), value: <Ltr>{receipt.reference}</Ltr> }]
