@@ -117,6 +117,15 @@ table bill_items (row security, forced)
   returned_qty numeric(20,6) not null default 0
   cost_value numeric(18,2) not null default 0
   returned_from_bill_item_id uuid
+table bill_sums (row security, forced)
+  tenant_id integer not null
+  type smallint not null
+  status smallint not null
+  payment_status text not null
+  bills bigint not null default 0
+  net numeric(20,2) not null default 0
+  remain numeric(20,2) not null default 0
+  vat numeric(20,2) not null default 0
 table bills (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -688,6 +697,7 @@ constraint bill_items_tenant_id_returned_from_bill_item_id_fkey on bill_items: F
 constraint bill_items_tenant_id_store_id_fkey on bill_items: FOREIGN KEY (tenant_id, store_id) REFERENCES stores(tenant_id, id)
 constraint bill_items_tenant_id_tax_id_fkey on bill_items: FOREIGN KEY (tenant_id, tax_id) REFERENCES taxes(tenant_id, id)
 constraint bill_items_tenant_id_unit_id_fkey on bill_items: FOREIGN KEY (tenant_id, unit_id) REFERENCES units(tenant_id, id)
+constraint bill_sums_pkey on bill_sums: PRIMARY KEY (tenant_id, type, status, payment_status)
 constraint bills_check on bills: CHECK (((status = 0) = (sequence_no IS NULL)))
 constraint bills_check1 on bills: CHECK (((status = 0) OR (beneficiary_id IS NOT NULL)))
 constraint bills_check2 on bills: CHECK ((((total_paid >= (0)::numeric) AND (total_paid <= GREATEST(net, (0)::numeric))) OR (status = 255)))
@@ -889,6 +899,8 @@ CREATE UNIQUE INDEX beneficiary_balances_pkey on beneficiary_balances USING btre
 CREATE UNIQUE INDEX bill_items_pkey on bill_items USING btree (tenant_id, id)
 CREATE INDEX bill_lines_of_item on bill_items USING btree (tenant_id, item_id)
 CREATE UNIQUE INDEX lines_of_bill on bill_items USING btree (tenant_id, bill_id, line_no)
+CREATE INDEX returns_of_line on bill_items USING btree (tenant_id, returned_from_bill_item_id) WHERE (returned_from_bill_item_id IS NOT NULL)
+CREATE UNIQUE INDEX bill_sums_pkey on bill_sums USING btree (tenant_id, type, status, payment_status)
 CREATE UNIQUE INDEX bill_code on bills USING btree (tenant_id, type, bill_code) WHERE (bill_code IS NOT NULL)
 CREATE UNIQUE INDEX bill_number on bills USING btree (tenant_id, type, sequence_year, sequence_no) WHERE (sequence_no IS NOT NULL)
 CREATE INDEX bills_by_date on bills USING btree (tenant_id, type, issue_date DESC, id DESC)
@@ -897,6 +909,7 @@ CREATE INDEX bills_of_beneficiary on bills USING btree (tenant_id, beneficiary_i
 CREATE UNIQUE INDEX bills_pkey on bills USING btree (tenant_id, id)
 CREATE INDEX bills_search on bills USING gin (search_text gin_trgm_ops)
 CREATE INDEX bills_unpaid on bills USING btree (tenant_id, type, due_date) WHERE ((status = 1) AND (payment_status <> 'fully_paid'::text))
+CREATE INDEX returns_of_bill on bills USING btree (tenant_id, returned_from_bill_id) WHERE (returned_from_bill_id IS NOT NULL)
 CREATE UNIQUE INDEX business_types_code_key on business_types USING btree (code)
 CREATE UNIQUE INDEX business_types_pkey on business_types USING btree (id)
 CREATE UNIQUE INDEX collections_pkey on collections USING btree (tenant_id, id)
@@ -1001,6 +1014,7 @@ policy tenant on associations for ALL using (tenant_id = (NULLIF(current_setting
 policy tenant on beneficiaries for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on beneficiary_balances for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on bill_items for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on bill_sums for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on bills for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on collections for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on companies for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
@@ -1034,6 +1048,8 @@ policy tenant on users_activities for ALL using (tenant_id = (NULLIF(current_set
 
 -- triggers
 
+CREATE TRIGGER bill_sums_of_changed AFTER UPDATE ON public.bills FOR EACH ROW WHEN (((old.status <> new.status) OR (old.net <> new.net) OR (old.total_paid <> new.total_paid) OR (old.net_local <> new.net_local) OR (old.vat_local <> new.vat_local) OR (old.exchange_rate <> new.exchange_rate))) EXECUTE FUNCTION app.keep_bill_sums()
+CREATE TRIGGER bill_sums_of_new AFTER INSERT OR DELETE ON public.bills FOR EACH ROW EXECUTE FUNCTION app.keep_bill_sums()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.einvoices FOR EACH ROW EXECUTE FUNCTION app.refuse_change()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.entries FOR EACH ROW EXECUTE FUNCTION app.refuse_change()
 CREATE CONSTRAINT TRIGGER entry_balances AFTER INSERT ON public.entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.check_balance()
@@ -1103,6 +1119,24 @@ begin
   execute format(
     'create policy tenant on %I using (tenant_id = nullif(current_setting(''app.tenant_id'', true), '''')::int)',
     table_name);
+end $function$
+
+CREATE OR REPLACE FUNCTION app.keep_bill_sums()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into bill_sums as s (tenant_id, type, status, payment_status, bills, net, remain, vat)
+    select tenant_id, type, status, payment_status, sum(n), sum(n * net_local), sum(n * round((net - total_paid) * exchange_rate, 2)), sum(n * vat_local)
+    from (values
+      (-1, old.tenant_id, old.type, old.status, old.payment_status, old.net_local, old.net, old.total_paid, old.exchange_rate, old.vat_local),
+      (1, new.tenant_id, new.type, new.status, new.payment_status, new.net_local, new.net, new.total_paid, new.exchange_rate, new.vat_local)
+    ) c (n, tenant_id, type, status, payment_status, net_local, net, total_paid, exchange_rate, vat_local)
+    where tenant_id is not null
+    group by tenant_id, type, status, payment_status order by tenant_id, type, status, payment_status
+  on conflict (tenant_id, type, status, payment_status) do update
+    set bills = s.bills + excluded.bills, net = s.net + excluded.net, remain = s.remain + excluded.remain, vat = s.vat + excluded.vat;
+  return null;
 end $function$
 
 CREATE OR REPLACE FUNCTION app.refuse_change()

@@ -5,7 +5,14 @@ import { type Child, startChild } from './bench/child.ts'
 import { type Company, makeCompany, makeOwner } from './bench/companies.ts'
 import { startBenchDatabase } from './bench/database.ts'
 import { median } from './bench/figures.ts'
-import { type Bench, type Confirms, gapsOf, measureConfirms, medianOf, run } from './bench/measure.ts'
+import {
+  type Bench,
+  type Confirms,
+  gapsOf,
+  measureConfirms,
+  medianOf,
+  run,
+} from './bench/measure.ts'
 import { type Line, tableText, writeReport } from './bench/report.ts'
 import type { ServerAnswer } from './bench/server-process.ts'
 import { makeTpcbTables } from './bench/tpcb-tables.ts'
@@ -16,8 +23,24 @@ import { onStop } from './stop-signals.ts'
 const isQuick = process.argv.includes('--quick')
 const isProfiled = process.argv.includes('--profile')
 const size = isQuick
-  ? { companies: 32, scale: 10, bills: 10_000, lines: 100_000, confirms: 400, tpcbSeconds: 2, repeats: 1 }
-  : { companies: 32, scale: 20, bills: 100_000, lines: 1_000_000, confirms: 800, tpcbSeconds: 4, repeats: 3 }
+  ? {
+      companies: 32,
+      scale: 10,
+      bills: 10_000,
+      lines: 100_000,
+      confirms: 400,
+      tpcbSeconds: 2,
+      repeats: 1,
+    }
+  : {
+      companies: 32,
+      scale: 20,
+      bills: 100_000,
+      lines: 1_000_000,
+      confirms: 800,
+      tpcbSeconds: 4,
+      repeats: 3,
+    }
 
 /** A server that nobody asks anything has settled by then. */
 const restSeconds = 5
@@ -41,7 +64,9 @@ async function bench(): Promise<{ lines: Line[]; notes: string[] }> {
   const database = await stepLine('قاعدة البيانات', 'database', startBenchDatabase)
   ending.push(database.stop)
   const env = {
-    MIZAN_OWNER_URL: database.ownerUrl, MIZAN_APP_URL: database.appUrl, MIZAN_DATA: database.dataDir,
+    MIZAN_OWNER_URL: database.ownerUrl,
+    MIZAN_APP_URL: database.appUrl,
+    MIZAN_DATA: database.dataDir,
     NODE_ENV: 'production',
   }
   const cold = await started(env)
@@ -54,35 +79,62 @@ async function bench(): Promise<{ lines: Line[]; notes: string[] }> {
   const companies: Company[] = []
   await stepLine('شركات', 'companies', async () => {
     const owner = await makeOwner(parts)
-    for (let n = 0; n < size.companies + 2; n += 1) companies.push(await makeCompany(parts, owner, `شركة ${n}`))
+    for (let n = 0; n < size.companies + 2; n += 1)
+      companies.push(await makeCompany(parts, owner, `شركة ${n}`))
   })
   await parts.pool.end()
   const [books, hot, ...many] = companies
   if (!books || !hot) throw new Error('no companies were made')
   await stepLine('TPC-B', 'tables', () => makeTpcbTables(database.ownerUrl, size.scale))
-  const { accountId } = await stepLine('دفاتر', 'books', () => fillBooks(database.superUrl, books, size))
+  const { accountId } = await stepLine('دفاتر', 'books', () =>
+    fillBooks(database.superUrl, books, size),
+  )
 
   const { server, address } = await started(env, isProfiled)
   const [load, tpcb] = [startChild('load-process.ts'), startChild('tpcb-process.ts')]
   ending.push(load.end, tpcb.end)
   const on: Bench = {
-    address, load, tpcb, superUrl: database.superUrl,
-    tpcbSettings: { url: database.ownerUrl, clients: 8, scale: size.scale, seconds: size.tpcbSeconds },
+    address,
+    load,
+    tpcb,
+    superUrl: database.superUrl,
+    tpcbSettings: {
+      url: database.ownerUrl,
+      clients: 8,
+      scale: size.scale,
+      seconds: size.tpcbSeconds,
+    },
   }
 
   await measureConfirms(on, [...many, hot], 8, size.companies * 6)
-  const lines = [...await confirmLines(on, many, hot), ...await readLines(on, books, hot, accountId)]
+  const lines = [
+    ...(await confirmLines(on, many, hot)),
+    ...(await readLines(on, books, hot, accountId)),
+  ]
   const web = listPageBytes()
   return {
     lines: [
       ...lines,
-      { what: 'Server memory at rest', value: restMemory / 2 ** 20, unit: 'MB', target: { below: 250 } },
-      { what: 'Server memory after the run', value: (await server.ask<ServerAnswer>('')).memory / 2 ** 20, unit: 'MB' },
-      ...(web === null ? [] : [{ what: 'Scripts of the list page, gzip', value: web / 1024, unit: 'KB' }]),
+      {
+        what: 'Server memory at rest',
+        value: restMemory / 2 ** 20,
+        unit: 'MB',
+        target: { below: 250 },
+      },
+      {
+        what: 'Server memory after the run',
+        value: (await server.ask<ServerAnswer>('')).memory / 2 ** 20,
+        unit: 'MB',
+      },
+      ...(web === null
+        ? []
+        : [{ what: 'Scripts of the list page, gzip', value: web / 1024, unit: 'KB' }]),
       { what: 'Server start on an empty database', value: cold.seconds, unit: 's' },
       { what: 'Server start when all is there', value: warm.seconds, unit: 's' },
     ],
-    notes: [`Books: ${size.bills.toLocaleString('en')} bills, ${size.lines.toLocaleString('en')} lines in one company.`],
+    notes: [
+      `Books: ${size.bills.toLocaleString('en')} bills, ${size.lines.toLocaleString('en')} lines in one company.`,
+    ],
   }
 }
 
@@ -90,7 +142,8 @@ async function bench(): Promise<{ lines: Line[]; notes: string[] }> {
 async function started(env: Readonly<Record<string, string>>, profile = false) {
   const began = performance.now()
   const server: Child = startChild('server-process.ts', {
-    env, nodeArguments: profile ? ['--cpu-prof', '--cpu-prof-dir=var/profile'] : [],
+    env,
+    nodeArguments: profile ? ['--cpu-prof', '--cpu-prof-dir=var/profile'] : [],
   })
   ending.push(server.end)
   const { address } = await server.ask<ServerAnswer>('')
@@ -98,7 +151,9 @@ async function started(env: Readonly<Record<string, string>>, profile = false) {
 }
 
 async function restOf(server: Child): Promise<number> {
-  await new Promise((resolve) => { setTimeout(resolve, restSeconds * 1000) })
+  await new Promise((resolve) => {
+    setTimeout(resolve, restSeconds * 1000)
+  })
   return (await server.ask<ServerAnswer>('')).memory
 }
 
@@ -106,11 +161,21 @@ async function restOf(server: Child): Promise<number> {
 async function confirmLines(on: Bench, many: readonly Company[], hot: Company): Promise<Line[]> {
   const lines: Line[] = []
   let errors: readonly string[] = []
-  for (const [where, companies, atLeast] of [['many companies', many, 0.2], ['one company', [hot], 0.12]] as const) {
+  for (const [where, companies, atLeast] of [
+    ['many companies', many, 0.2],
+    ['one company', [hot], 0.12],
+  ] as const) {
     for (const clients of [1, 8, 32]) {
       const all: Confirms[] = []
       for (let n = 0; n < (clients === 8 ? size.repeats : 1); n += 1) {
-        all.push(await measureConfirms(on, companies, clients, clients === 1 ? size.confirms / 4 : size.confirms))
+        all.push(
+          await measureConfirms(
+            on,
+            companies,
+            clients,
+            clients === 1 ? size.confirms / 4 : size.confirms,
+          ),
+        )
       }
       errors = [...errors, ...all.flatMap((each) => each.errors)]
       const middle = (of: (each: Confirms) => number): number => median(all.map(of))
@@ -118,9 +183,19 @@ async function confirmLines(on: Bench, many: readonly Company[], hot: Company): 
       const isAimed = clients === 8
       lines.push(
         { what: `${what}: rate`, value: middle((each) => each.rate), unit: '/s' },
-        { what: `${what}: of TPC-B (${Math.round(middle((each) => each.tpcb))}/s)`, value: middle((each) => each.ratio), unit: '', ...(isAimed && { target: { atLeast } }) },
+        {
+          what: `${what}: of TPC-B (${Math.round(middle((each) => each.tpcb))}/s)`,
+          value: middle((each) => each.ratio),
+          unit: '',
+          ...(isAimed && { target: { atLeast } }),
+        },
         { what: `${what}: p50`, value: middle((each) => each.p50), unit: 'ms' },
-        { what: `${what}: p95`, value: middle((each) => each.p95), unit: 'ms', ...(isAimed && { target: { below: 80 } }) },
+        {
+          what: `${what}: p95`,
+          value: middle((each) => each.p95),
+          unit: 'ms',
+          ...(isAimed && { target: { below: 80 } }),
+        },
       )
       console.log(tableText(lines.slice(-4)).split('\n').slice(1).join('\n'))
     }
@@ -129,12 +204,22 @@ async function confirmLines(on: Bench, many: readonly Company[], hot: Company): 
   return [
     ...lines,
     { what: 'Confirms that failed', value: errors.length, unit: '', target: { below: 1 } },
-    { what: 'Companies with a gap in a number', value: await gapsOf(on, [...many, hot]), unit: '', target: { below: 1 } },
+    {
+      what: 'Companies with a gap in a number',
+      value: await gapsOf(on, [...many, hot]),
+      unit: '',
+      target: { below: 1 },
+    },
   ]
 }
 
 /** What a person waits for when reading large books. */
-async function readLines(on: Bench, books: Company, hot: Company, accountId: string): Promise<Line[]> {
+async function readLines(
+  on: Bench,
+  books: Company,
+  hot: Company,
+  accountId: string,
+): Promise<Line[]> {
   const get = (path: string, { token } = books) => ({ method: 'GET' as const, path, token })
   const [listed] = (await run(on, 1, [get('/bills?type=1&status=1&per_page=1', hot)], true)).bodies
   const bill = (JSON.parse(listed ?? '{}') as { data?: { id: string }[] }).data?.[0]?.id ?? ''
@@ -144,8 +229,16 @@ async function readLines(on: Bench, books: Company, hot: Company, accountId: str
   const asked = [
     ['List of bills, page of 80', get('/bills?type=1&per_page=80'), 15],
     ['List of bills, page 500', get(`/bills?type=1&per_page=80&page=${isQuick ? 50 : 500}`), null],
-    ['List of bills, unpaid', get('/bills?type=1&per_page=80&status=1&payment_status=not_fully_paid,partly_paid'), null],
-    ['List of bills, searched', get(`/bills?type=1&per_page=80&search=${encodeURIComponent('عميل 77')}`), null],
+    [
+      'List of bills, unpaid',
+      get('/bills?type=1&per_page=80&status=1&payment_status=not_fully_paid,partly_paid'),
+      null,
+    ],
+    [
+      'List of bills, searched',
+      get(`/bills?type=1&per_page=80&search=${encodeURIComponent('عميل 77')}`),
+      null,
+    ],
     ['Trial balance', get(`/reports/adjusted_trial_balance_report?${year}`), 20],
     ['Account statement, page of 80, this month', get(`${statement}&${month}`), 20],
     ['Account statement, page of 80, this year', get(`${statement}&${year}`), null],
@@ -154,7 +247,12 @@ async function readLines(on: Bench, books: Company, hot: Company, accountId: str
   const lines: Line[] = []
   for (const [what, call, below] of asked) {
     const value = await medianOf(on, call, isQuick ? 20 : 60)
-    lines.push({ what: `${what}: p50`, value, unit: 'ms', ...(below !== null && { target: { below } }) })
+    lines.push({
+      what: `${what}: p50`,
+      value,
+      unit: 'ms',
+      ...(below !== null && { target: { below } }),
+    })
   }
   return lines
 }

@@ -15,7 +15,12 @@ export type Bench = {
   readonly superUrl: string
 }
 
-export const run = (bench: Bench, clients: number, calls: readonly Call[], bodies = false): Promise<Loaded> =>
+export const run = (
+  bench: Bench,
+  clients: number,
+  calls: readonly Call[],
+  bodies = false,
+): Promise<Loaded> =>
   bench.load.ask<Loaded>({ address: bench.address, clients, calls, bodies } satisfies Load)
 
 export type Confirms = {
@@ -30,7 +35,12 @@ export type Confirms = {
 }
 
 /** Makes drafts, then confirms them all while somebody waits; TPC-B is measured on both sides of it. */
-export async function measureConfirms(bench: Bench, companies: readonly Company[], clients: number, count: number): Promise<Confirms> {
+export async function measureConfirms(
+  bench: Bench,
+  companies: readonly Company[],
+  clients: number,
+  count: number,
+): Promise<Confirms> {
   const calls = await drafts(bench, companies, count)
   const before = await bench.tpcb.ask<TpcbAnswer>(bench.tpcbSettings)
   const done = await run(bench, clients, calls)
@@ -38,15 +48,32 @@ export async function measureConfirms(bench: Bench, companies: readonly Company[
   const tpcb = (before.rate + after.rate) / 2
   const rate = (done.times.length - done.errors.length) / done.seconds
   return {
-    clients, rate, tpcb, ratio: rate / tpcb, p50: median(done.times), p95: percentile(done.times, 0.95), errors: done.errors,
+    clients,
+    rate,
+    tpcb,
+    ratio: rate / tpcb,
+    p50: median(done.times),
+    p95: percentile(done.times, 0.95),
+    errors: done.errors,
   }
 }
 
 /** New drafts of three lines in turn for each company, and the calls that confirm them. */
 async function drafts(bench: Bench, companies: readonly Company[], count: number): Promise<Call[]> {
-  const owners = Array.from({ length: count }, (_, n) => companies[n % companies.length]).filter((each) => each !== undefined)
-  const made = await run(bench, 8, owners.map((company, n) => (
-    { method: 'POST', path: '/bills', token: company.token, body: salesDraft(company, n) })), true)
+  const owners = Array.from({ length: count }, (_, n) => companies[n % companies.length]).filter(
+    (each) => each !== undefined,
+  )
+  const made = await run(
+    bench,
+    8,
+    owners.map((company, n) => ({
+      method: 'POST',
+      path: '/bills',
+      token: company.token,
+      body: salesDraft(company, n),
+    })),
+    true,
+  )
   if (made.errors.length > 0) throw new Error(`drafts were refused: ${made.errors[0]}`)
   return made.bodies.map((text, n) => {
     const { data } = JSON.parse(text) as { data: { id: string } }
@@ -56,8 +83,16 @@ async function drafts(bench: Bench, companies: readonly Company[], count: number
 
 /** Median milliseconds of one call, asked again and again by one person. */
 export async function medianOf(bench: Bench, call: Call, times: number): Promise<number> {
-  await run(bench, 1, Array.from({ length: 5 }, () => call))
-  const done = await run(bench, 1, Array.from({ length: times }, () => call))
+  await run(
+    bench,
+    1,
+    Array.from({ length: 5 }, () => call),
+  )
+  const done = await run(
+    bench,
+    1,
+    Array.from({ length: times }, () => call),
+  )
   if (done.errors.length > 0) throw new Error(`${call.path} was refused: ${done.errors[0]}`)
   return median(done.times)
 }
@@ -67,11 +102,14 @@ export async function gapsOf({ superUrl }: Bench, companies: readonly Company[])
   const client = new pg.Client({ connectionString: superUrl })
   await client.connect()
   try {
-    const { rows } = await client.query<{ gaps: number }>(`select count(*)::int as gaps from (
+    const { rows } = await client.query<{ gaps: number }>(
+      `select count(*)::int as gaps from (
       select tenant_id from bills where status = 1 group by tenant_id, type having min(sequence_no) <> 1 or max(sequence_no) <> count(*)
       union all select tenant_id from entries group by tenant_id having min(sequence_no) <> 1 or max(sequence_no) <> count(*)
       union all select tenant_id from einvoices group by tenant_id, unit_id having min(counter) <> 1 or max(counter) <> count(*)
-    ) g where tenant_id = any($1::int[])`, [companies.map(({ id }) => id)])
+    ) g where tenant_id = any($1::int[])`,
+      [companies.map(({ id }) => id)],
+    )
     return rows[0]?.gaps ?? 0
   } finally {
     await client.end()

@@ -35,7 +35,12 @@ export function tableText(lines: readonly Line[]): string {
   const rows = [heading, ...lines.map(cells)]
   const widths = heading.map((_, at) => Math.max(...rows.map((row) => (row[at] ?? '').length)))
   return rows
-    .map((row) => row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ').trimEnd())
+    .map((row) =>
+      row
+        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
     .join('\n')
 }
 

@@ -5,7 +5,8 @@ export async function makeTpcbTables(url: string, scale: number): Promise<void> 
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    for (const statement of statements) await client.query(statement.replaceAll('SCALE', `${scale}`))
+    for (const statement of statements)
+      await client.query(statement.replaceAll('SCALE', `${scale}`))
   } finally {
     await client.end()
   }

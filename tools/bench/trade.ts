@@ -30,16 +30,48 @@ const address = {
 
 /** One supplier, then four customers: three businesses and a person. */
 export const partyDrafts = [
-  { first_name: 'مصنع التوريد', role: 'supplier', is_company: true, registration_number: '310444555600003', ...address },
-  { first_name: 'شركة المشتري الأول', role: 'customer', is_company: true, registration_number: '310222333400003', ...address },
-  { first_name: 'شركة المشتري الثاني', role: 'customer', is_company: true, registration_number: '310222333500003', ...address },
-  { first_name: 'شركة المشتري الثالث', role: 'customer', is_company: true, registration_number: '310222333600003', ...address },
+  {
+    first_name: 'مصنع التوريد',
+    role: 'supplier',
+    is_company: true,
+    registration_number: '310444555600003',
+    ...address,
+  },
+  {
+    first_name: 'شركة المشتري الأول',
+    role: 'customer',
+    is_company: true,
+    registration_number: '310222333400003',
+    ...address,
+  },
+  {
+    first_name: 'شركة المشتري الثاني',
+    role: 'customer',
+    is_company: true,
+    registration_number: '310222333500003',
+    ...address,
+  },
+  {
+    first_name: 'شركة المشتري الثالث',
+    role: 'customer',
+    is_company: true,
+    registration_number: '310222333600003',
+    ...address,
+  },
   { first_name: 'بدر', last_name: 'السالم', role: 'customer' },
 ] as const
 
 /** A draft of a sales bill of three lines, different from the one before it. */
 export const salesDraft = (
-  { items, customers, today }: { readonly items: readonly string[]; readonly customers: readonly string[]; readonly today: string },
+  {
+    items,
+    customers,
+    today,
+  }: {
+    readonly items: readonly string[]
+    readonly customers: readonly string[]
+    readonly today: string
+  },
   n: number,
 ) => ({
   type: 1,

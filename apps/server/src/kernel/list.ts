@@ -24,6 +24,8 @@ export type ListSource<T> = {
   readonly orderTail?: Sql
   /** Sums over all results: name → expression. */
   readonly totals?: Readonly<Record<string, Sql>>
+  /** Rows have an id of their own: a late page then finds its ids first and reads only its own rows. */
+  readonly hasIds?: boolean
   /** Reads `total` and the sums from what is kept of them, where the query allows it. */
   readonly summed?: (query: ListQuery) => Sql | null
   readonly searchable?: boolean
@@ -69,8 +71,10 @@ export async function listPage<T>(ctx: Context, source: ListSource<T>, query: Li
   const order = orderOf(source, query)
   const sums = Object.entries(source.totals ?? {}).map(([key, of]) => sql`, coalesce(${of}, 0)::text as ${name(`total_${key}`)}`)
   const counted = ctx.db.first<Row>(source.summed?.(query) ?? sql`select count(*)::int as total${join(sums, '')} from ${source.from} where ${where}`)
-  const read = ctx.db.rows<Row>(sql`select ${source.select} from ${source.from} where ${where}
-    order by ${order} limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`)
+  const page = sql`${source.from} where ${where} order by ${order} limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`
+  const read = ctx.db.rows<Row>(query.page > 1 && source.hasIds
+    ? sql`select ${source.select} from ${source.from} where ${source.where} and t.id in (select t.id from ${page}) order by ${order}`
+    : sql`select ${source.select} from ${page}`)
   const [count, rows] = await Promise.all([counted, read])
   const totals = Object.keys(source.totals ?? {}).map((key) => [key, String(count?.[`total_${key}`] ?? '0')])
   return pageOf(source.path, query, Number(count?.total ?? 0), rows.map(source.map),

@@ -79,7 +79,7 @@ export function table<R extends Resource>(resource: R, options: TableOptions) {
   })) as RowOf<R>
 
   const source = (ctx: TenantContext, where?: Sql): ListSource<RowOf<R>> => ({
-    path: resource.name, select, map,
+    path: resource.name, select, map, hasIds: true,
     from: sql`${at} t`,
     where: where ? sql`t.tenant_id = ${ctx.tenant.id} and ${where}` : sql`t.tenant_id = ${ctx.tenant.id}`,
     order: options.order,

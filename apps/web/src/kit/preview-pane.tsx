@@ -66,7 +66,7 @@ export const PreviewPane = (props: Props): ReactNode => {
 
 /**
  * The pages of the PDF as pictures: every browser shows them, phones and those without a PDF
- * viewer too. The frame may run nothing.
+ * viewer too. The frame may run no script.
  */
 const Pages = ({
   path,
@@ -86,7 +86,7 @@ const Pages = ({
   return pages.data === undefined ? (
     <div className="paper" aria-busy />
   ) : (
-    <iframe className="paper" title={title} srcDoc={pages.data} sandbox="" />
+    <iframe className="paper" title={title} srcDoc={pages.data} sandbox="allow-same-origin" />
   )
 }
 

@@ -94,14 +94,14 @@ const withItems = (ctx: TenantContext, items: readonly string[] | undefined): Sq
 
 /** The list of bills: newest first, with sums over all results in company currency. */
 export const billList = (ctx: TenantContext, query: ListQuery): ListSource<never> => ({
-  path: 'bills', select, from: sql`bills t`, where: sql`t.tenant_id = ${ctx.tenant.id}${withItems(ctx, query.equals.item_id)}`,
+  path: 'bills', hasIds: true, select, from: sql`bills t`, where: sql`t.tenant_id = ${ctx.tenant.id}${withItems(ctx, query.equals.item_id)}`,
   order: sql`t.issue_date desc, t.id desc`, map: billView as never,
   totals: {
     net: sql`sum(t.net_local) filter (where t.status not in (0, 255))`,
     remain: sql`sum(round((t.net - t.total_paid) * t.exchange_rate, 2)) filter (where t.status not in (0, 255))`,
     vat: sql`sum(t.vat_local) filter (where t.status not in (0, 255))`,
   },
-  summed: (query) => billSums(ctx, query),
+  summed: (asked) => billSums(ctx, asked),
   columns: {
     remain: sql`(t.net - t.total_paid)`, overdue: overdueOn(ctx.today), e_invoice_status: statusExpression,
     item_id: false,

@@ -20,8 +20,10 @@ const tickText = (value: number, divisor: number): string =>
     .format(value / divisor)
     .replace('-', '\u2212')
 
+const chartMargin = { top: 8, right: 0, bottom: 0, left: 0 } /* physical: the chart knows no text direction */
+
 /**
- * Bars of each month. In Arabic time runs from right to left: months and the pair within each are
+ * Bars of each month. In Arabic time runs against the script of figures: months and the pair within each are
  * reversed, and the value axis stands on the right, where reading begins. A bar opens its bills.
  */
 export const TradeChart = ({
@@ -76,7 +78,8 @@ export const TradeChart = ({
           accessibilityLayer: false,
           barGap: 3,
           barCategoryGap: '28%',
-          margin: { top: 8, right: 0, bottom: 0, left: 0 },
+          // The chart measures from the edges of the picture, whichever way the text runs.
+          margin: chartMargin,
         }}
         barProps={({ name }) => ({
           radius: 3,
