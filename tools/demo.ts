@@ -12,8 +12,12 @@ import { demoLines } from './welcome.ts'
 /** Adds the demo company to the embedded database, or goes on where that stopped. */
 const database = await stepLine('قاعدة البيانات', 'database', openDatabase, ({ says }) => says)
 try {
-  if (!database.isEmbedded) throw new Error('the demo company lives on the embedded database only: unset DATABASE_URL')
-  await runMigrations({ connectionString: database.ownerUrl, logger: new Logger(() => () => undefined) })
+  if (!database.isEmbedded)
+    throw new Error('the demo company lives on the embedded database only: unset DATABASE_URL')
+  await runMigrations({
+    connectionString: database.ownerUrl,
+    logger: new Logger(() => () => undefined),
+  })
   await migrate(database.ownerUrl)
   const pool = openPool(database.appUrl)
   await seedPlatform(pool)

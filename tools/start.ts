@@ -18,7 +18,13 @@ try {
   const asked = seeds.find((seed) => seed === process.env['MIZAN_SEED'])
   const seed = database.isEmbedded ? (asked ?? 'demo') : asked === 'none' ? 'none' : 'empty'
   const server = await stepLine('الخادم', 'server', () =>
-    startServer({ ownerUrl, appUrl, dataDir: dataDir(), seed, jobs: process.env['MIZAN_JOBS'] !== 'off' }),
+    startServer({
+      ownerUrl,
+      appUrl,
+      dataDir: dataDir(),
+      seed,
+      jobs: process.env['MIZAN_JOBS'] !== 'off',
+    }),
   )
   ending.push(server.stop)
   console.log(`\nميزان جاهز · Mizan is ready:  ${server.address}`)

@@ -11,6 +11,8 @@ onStop(async () => {
 const database = await stepLine('قاعدة البيانات', 'database', openDatabase, ({ says }) => says)
 ending.push(database.stop)
 const { ownerUrl, appUrl } = database
-const jobs = await stepLine('المهام', 'jobs', () => startJobs({ ownerUrl, appUrl, dataDir: dataDir() }))
+const jobs = await stepLine('المهام', 'jobs', () =>
+  startJobs({ ownerUrl, appUrl, dataDir: dataDir() }),
+)
 ending.push(jobs.stop)
 console.log('الإيقاف · to stop: Ctrl+C')

@@ -50,22 +50,44 @@ const bodyLimit = 2 * 1024 * 1024
 /** The whole server, put together: what every module needs, then the modules, lowest first. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const app = Fastify({
-    loggerInstance: parts.log, bodyLimit, trustProxy: false, logController: new LogController({ disableRequestLogging: true }),
+    loggerInstance: parts.log,
+    bodyLimit,
+    trustProxy: false,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID().slice(0, 8).toUpperCase(),
   }) as unknown as FastifyInstance
   app.setErrorHandler(answerError)
   await app.register(cookie)
-  await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
+  await app.register(compress, {
+    threshold: 2048,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
   await app.register(cors, { origin: false })
-  await app.register(helmet, { contentSecurityPolicy: { directives: {
-    defaultSrc: ["'self'"], imgSrc: ["'self'", 'data:', 'blob:'], styleSrc: ["'self'", "'unsafe-inline'"],
-    scriptSrc: ["'self'"], frameSrc: ["'self'", 'blob:'], objectSrc: ["'self'", 'blob:'], connectSrc: ["'self'"],
-    workerSrc: ["'self'"], upgradeInsecureRequests: null,
-  } } })
-  await app.register(rateLimit, { global: false, errorResponseBuilder: (_request, { ttl }) =>
-    new Refusal('too_many_requests', { seconds: String(Math.ceil(ttl / 1000)) }) })
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        scriptSrc: ["'self'"],
+        frameSrc: ["'self'", 'blob:'],
+        objectSrc: ["'self'", 'blob:'],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+  })
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new Refusal('too_many_requests', { seconds: String(Math.ceil(ttl / 1000)) }),
+  })
   await app.register(multipart, { limits: { fileSize: 10 * 1024 * 1024, files: 1, fields: 10 } })
-  app.addHook('onSend', async (request, reply) => { void reply.header('x-request-id', request.id) })
+  app.addHook('onSend', async (request, reply) => {
+    void reply.header('x-request-id', request.id)
+  })
   measure(app)
   serveHealth(app, parts.pool)
 
@@ -97,7 +119,9 @@ function serveHealth(app: FastifyInstance, pool: Pool): void {
   app.get('/healthz', async () => ({ status: 'alive' }))
   app.get('/readyz', async (_request, reply) => {
     const newest = (await migrationNames()).at(-1)
-    const found = await onPool(pool).first(sql`select 1 from migrations where name = ${newest}`).catch(() => null)
+    const found = await onPool(pool)
+      .first(sql`select 1 from migrations where name = ${newest}`)
+      .catch(() => null)
     if (!found) return reply.code(503).send({ status: 'not ready' })
     return { status: 'ready' }
   })

@@ -36,7 +36,11 @@ export type RunningServer = {
   stop(): Promise<void>
 }
 
-export const version: string = (JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }).version
+export const version: string = (
+  JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+    version: string
+  }
+).version
 
 /** Migrates, opens the database and the queue, and serves until `stop`. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
@@ -48,15 +52,28 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const clock = options.clock ?? systemClock
   const seed = options.seed ?? 'empty'
   if (seed !== 'none') await seedPlatform(pool)
-  const demo = seed === 'demo' && await wantsDemo(pool) ? await seedDemo({ pool, secrets }, { today: riyadhDate(clock().getTime()) }) : null
+  const demo =
+    seed === 'demo' && (await wantsDemo(pool))
+      ? await seedDemo({ pool, secrets }, { today: riyadhDate(clock().getTime()) })
+      : null
   const port = options.port ?? Number(process.env.PORT ?? 3000)
   const host = options.host ?? process.env.HOST ?? '127.0.0.1'
   const publicUrl = publicUrlOf(host, port)
-  const app = await buildApp({ pool, secrets, clock, log, dataDir: options.dataDir, publicUrl, version })
-  const worker = options.jobs === false ? null : await workOnJobs({ ...options, pool, log, clock, publicUrl })
+  const app = await buildApp({
+    pool,
+    secrets,
+    clock,
+    log,
+    dataDir: options.dataDir,
+    publicUrl,
+    version,
+  })
+  const worker =
+    options.jobs === false ? null : await workOnJobs({ ...options, pool, log, clock, publicUrl })
   const address = await app.listen({ port, host })
   return {
-    address, demo,
+    address,
+    demo,
     stop: async () => {
       await app.close()
       await worker?.stop()

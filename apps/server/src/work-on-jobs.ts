@@ -16,7 +16,14 @@ type Parts = {
 }
 
 /** Works on the jobs of all modules, in this process. */
-export function workOnJobs({ ownerUrl, pool, log, clock, dataDir, publicUrl }: Parts): Promise<Runner> {
+export function workOnJobs({
+  ownerUrl,
+  pool,
+  log,
+  clock,
+  dataDir,
+  publicUrl,
+}: Parts): Promise<Runner> {
   const mail = { dataDir, publicUrl, smtpUrl: process.env.SMTP_URL }
   const tasks = { ...identityTasks(mail, clock), ...accessTasks(clock) }
   return startWorker(ownerUrl, pool, log, tasks, [identityCrontab, accessCrontab].join('\n'))

@@ -4,13 +4,28 @@ import { openLog } from './kernel/telemetry/log.ts'
 import { publicUrlOf } from './main.ts'
 import { workOnJobs } from './work-on-jobs.ts'
 
-export type WorkerOptions = { readonly ownerUrl: string; readonly appUrl: string; readonly dataDir: string }
+export type WorkerOptions = {
+  readonly ownerUrl: string
+  readonly appUrl: string
+  readonly dataDir: string
+}
 
 /** A process that only works on jobs, beside servers that were started with `MIZAN_JOBS=off`. */
-export async function startJobs({ ownerUrl, appUrl, dataDir }: WorkerOptions): Promise<{ stop(): Promise<void> }> {
+export async function startJobs({
+  ownerUrl,
+  appUrl,
+  dataDir,
+}: WorkerOptions): Promise<{ stop(): Promise<void> }> {
   const pool = openPool(appUrl, 6)
   const publicUrl = publicUrlOf(process.env.HOST ?? '127.0.0.1', Number(process.env.PORT ?? 3000))
-  const worker = await workOnJobs({ ownerUrl, pool, log: openLog(process.env.LOG_LEVEL ?? 'warn'), clock: systemClock, dataDir, publicUrl })
+  const worker = await workOnJobs({
+    ownerUrl,
+    pool,
+    log: openLog(process.env.LOG_LEVEL ?? 'warn'),
+    clock: systemClock,
+    dataDir,
+    publicUrl,
+  })
   return {
     stop: async () => {
       await worker.stop()

@@ -7,7 +7,8 @@
   root.lang = language
   root.dir = language === 'ar' ? 'rtl' : 'ltr'
   const theme = localStorage.getItem('mizan.theme')
-  const dark = theme === 'dark' || (theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches)
+  const dark =
+    theme === 'dark' || (theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches)
   root.dataset.mantineColorScheme = dark ? 'dark' : 'light'
   root.dataset.mode = /(?:^|; )test_mode=1/.test(document.cookie) ? 'test' : 'live'
 })()

@@ -3,7 +3,11 @@ import * as f from './fields.ts'
 import { resource } from './resource.ts'
 
 const id = f.id().optional()
-const nullableReference = (of: string) => f.reference(of).nullish().transform((v) => v ?? null)
+const nullableReference = (of: string) =>
+  f
+    .reference(of)
+    .nullish()
+    .transform((v) => v ?? null)
 const reads = { id: f.id(), lock_version: f.count(0, 2_147_483_647), created_at: f.instant() }
 
 export const itemTypeCodes = [0, 1, 2, 3, 4, 5, 6] as const
@@ -11,103 +15,187 @@ export const itemTypeCodes = [0, 1, 2, 3, 4, 5, 6] as const
 export const units = resource('units', {
   guard: { code: 'units' },
   row: z.object({ ...reads, name: f.text(), name_en: f.optionalText(), code: f.text(10) }),
-  draft: z.object({ id, name: f.text(), name_en: f.optionalText(), code: f.text(10).default('PCE') }),
-  filters: ['name', 'code'], sorts: ['name', 'created_at'],
+  draft: z.object({
+    id,
+    name: f.text(),
+    name_en: f.optionalText(),
+    code: f.text(10).default('PCE'),
+  }),
+  filters: ['name', 'code'],
+  sorts: ['name', 'created_at'],
 })
 
 export const collections = resource('collections', {
   guard: { code: 'collections' },
   row: z.object({
-    ...reads, name: f.text(), name_en: f.optionalText(),
-    sales_account_id: nullableReference('accounts'), sales_account: f.named().nullable(),
-    cost_account_id: nullableReference('accounts'), cost_account: f.named().nullable(),
+    ...reads,
+    name: f.text(),
+    name_en: f.optionalText(),
+    sales_account_id: nullableReference('accounts'),
+    sales_account: f.named().nullable(),
+    cost_account_id: nullableReference('accounts'),
+    cost_account: f.named().nullable(),
   }),
   draft: z.object({
-    id, name: f.text(), name_en: f.optionalText(),
-    sales_account_id: nullableReference('accounts'), cost_account_id: nullableReference('accounts'),
+    id,
+    name: f.text(),
+    name_en: f.optionalText(),
+    sales_account_id: nullableReference('accounts'),
+    cost_account_id: nullableReference('accounts'),
   }),
-  filters: ['name'], sorts: ['name', 'created_at'],
+  filters: ['name'],
+  sorts: ['name', 'created_at'],
 })
 
 const itemDraft = {
   id,
-  name: f.text(), name_en: f.optionalText(),
-  code: f.optionalText(64), barcode: f.optionalText(64),
+  name: f.text(),
+  name_en: f.optionalText(),
+  code: f.optionalText(64),
+  barcode: f.optionalText(64),
   item_type: f.choice('item_type', itemTypeCodes).default(0),
   collection_id: nullableReference('collections'),
   unit_id: f.reference('units'),
-  main_unit_id: nullableReference('units'), sub_unit_id: nullableReference('units'),
-  conversion_factor: f.quantity({ above: '0', max: '1000000' }).nullish().transform((v) => v ?? null),
+  main_unit_id: nullableReference('units'),
+  sub_unit_id: nullableReference('units'),
+  conversion_factor: f
+    .quantity({ above: '0', max: '1000000' })
+    .nullish()
+    .transform((v) => v ?? null),
   selling_price: f.price().default('0'),
   purchasing_price: f.price().default('0'),
-  minimum_price: f.price().nullish().transform((v) => v ?? null),
-  item_tax_id: nullableReference('taxes'), purchase_tax_id: nullableReference('taxes'),
+  minimum_price: f
+    .price()
+    .nullish()
+    .transform((v) => v ?? null),
+  item_tax_id: nullableReference('taxes'),
+  purchase_tax_id: nullableReference('taxes'),
   defualt_store_id: nullableReference('stores'),
   allow_to_sell: f.flag().default(true),
   allow_negative_balance: f.flag().default(false),
   limit_of_reorders: f.quantity({ min: '0' }).default('0'),
-  sales_account_id: nullableReference('accounts'), purchase_account_id: nullableReference('accounts'),
-  cost_of_goods_sold_account_id: nullableReference('accounts'), discount_account_id: nullableReference('accounts'),
-  caliber: f.choice('caliber', [24, 22, 21, 18, 14, 9] as const).nullish().transform((v) => v ?? null),
-  carat: f.quantity({ min: '0' }).nullish().transform((v) => v ?? null),
+  sales_account_id: nullableReference('accounts'),
+  purchase_account_id: nullableReference('accounts'),
+  cost_of_goods_sold_account_id: nullableReference('accounts'),
+  discount_account_id: nullableReference('accounts'),
+  caliber: f
+    .choice('caliber', [24, 22, 21, 18, 14, 9] as const)
+    .nullish()
+    .transform((v) => v ?? null),
+  carat: f
+    .quantity({ min: '0' })
+    .nullish()
+    .transform((v) => v ?? null),
   description: f.optionalText(1000),
   active: f.flag().default(true),
 }
 
 const named = f.named().nullable()
 export const items = resource('items', {
-  guard: { code: 'items' }, limit: 'items',
+  guard: { code: 'items' },
+  limit: 'items',
   row: z.object({
-    ...itemDraft, ...reads,
-    collection: named, unit: named, main_unit: named, sub_unit: named, item_tax: named, purchase_tax: named,
-    defualt_store: named, sales_account: named, purchase_account: named,
-    cost_of_goods_sold_account: named, discount_account: named,
-    image_id: f.id().nullable(), image_url: z.string().nullable(),
+    ...itemDraft,
+    ...reads,
+    collection: named,
+    unit: named,
+    main_unit: named,
+    sub_unit: named,
+    item_tax: named,
+    purchase_tax: named,
+    defualt_store: named,
+    sales_account: named,
+    purchase_account: named,
+    cost_of_goods_sold_account: named,
+    discount_account: named,
+    image_id: f.id().nullable(),
+    image_url: z.string().nullable(),
     /** Over the stores the user may see. */
     available_amount: f.quantity({}),
     /** Null for those who may not see costs (`items.see_cost`). */
-    cost: f.price().nullable(), stock_value: f.money().nullable(),
+    cost: f.price().nullable(),
+    stock_value: f.money().nullable(),
   }),
   draft: z.object(itemDraft),
-  filters: ['name', 'code', 'barcode', 'item_type', 'collection_id', 'allow_to_sell', 'active', 'unit_id'],
+  filters: [
+    'name',
+    'code',
+    'barcode',
+    'item_type',
+    'collection_id',
+    'allow_to_sell',
+    'active',
+    'unit_id',
+  ],
   ranges: ['selling_price', 'created_at'],
   sorts: ['name', 'code', 'selling_price', 'purchasing_price', 'available_amount', 'created_at'],
 })
 
 const conversionDraft = {
-  id, item_id: f.reference('items'), unit_id: f.reference('units'),
+  id,
+  item_id: f.reference('items'),
+  unit_id: f.reference('units'),
   factor: f.quantity({ above: '0', max: '1000000' }),
-  barcode: f.optionalText(64), selling_price: f.price().nullish().transform((v) => v ?? null),
+  barcode: f.optionalText(64),
+  selling_price: f
+    .price()
+    .nullish()
+    .transform((v) => v ?? null),
 }
 export const itemConversions = resource('item_conversions', {
   guard: { code: 'items' },
   row: z.object({ ...conversionDraft, ...reads, item: named, unit: named }),
   draft: z.object(conversionDraft),
-  filters: ['item_id', 'unit_id', 'barcode'], sorts: ['created_at'], touches: ['items'],
+  filters: ['item_id', 'unit_id', 'barcode'],
+  sorts: ['created_at'],
+  touches: ['items'],
 })
 
 const storeDraft = {
-  id, name: f.text(), name_en: f.optionalText(), is_main_store: f.flag().default(false),
-  account_id: nullableReference('accounts'), address: f.optionalText(255), notes: f.optionalText(2000),
+  id,
+  name: f.text(),
+  name_en: f.optionalText(),
+  is_main_store: f.flag().default(false),
+  account_id: nullableReference('accounts'),
+  address: f.optionalText(255),
+  notes: f.optionalText(2000),
   active: f.flag().default(true),
 }
 export const stores = resource('stores', {
-  guard: { code: 'stores' }, limit: 'stores',
+  guard: { code: 'stores' },
+  limit: 'stores',
   row: z.object({ ...storeDraft, ...reads, account: named, stock_value: f.money().nullable() }),
   draft: z.object(storeDraft),
-  filters: ['name', 'is_main_store', 'active'], sorts: ['name', 'created_at'], touches: ['accounts'],
+  filters: ['name', 'is_main_store', 'active'],
+  sorts: ['name', 'created_at'],
+  touches: ['accounts'],
 })
 
 /** What moved in a store, or of an item (values null for those who may not see costs): `/stores/{id}/transactions`, `/items/{id}/transactions`. */
 export const stockTransactions = resource('stock_transactions', {
   guard: { code: 'stores' },
   row: z.object({
-    id: f.id(), move_date: f.date(), kind: z.string(), quantity: f.quantity({}), value: f.money().nullable(),
-    unit_cost: f.price().nullable(), quantity_after: f.quantity({}), value_after: f.money().nullable(),
-    item_id: f.id(), item: named, store_id: f.id(), store: named,
-    document_type: f.count(0, 9999), document_id: f.id(), document_number: z.string().nullable(),
-    entry_id: f.id().nullable(), created_at: f.instant(),
+    id: f.id(),
+    move_date: f.date(),
+    kind: z.string(),
+    quantity: f.quantity({}),
+    value: f.money().nullable(),
+    unit_cost: f.price().nullable(),
+    quantity_after: f.quantity({}),
+    value_after: f.money().nullable(),
+    item_id: f.id(),
+    item: named,
+    store_id: f.id(),
+    store: named,
+    document_type: f.count(0, 9999),
+    document_id: f.id(),
+    document_number: z.string().nullable(),
+    entry_id: f.id().nullable(),
+    created_at: f.instant(),
   }),
-  draft: z.object({}), verbs: ['list'],
-  filters: ['item_id', 'store_id', 'kind', 'document_id'], ranges: ['move_date'], sorts: ['move_date'],
+  draft: z.object({}),
+  verbs: ['list'],
+  filters: ['item_id', 'store_id', 'kind', 'document_id'],
+  ranges: ['move_date'],
+  sorts: ['move_date'],
 })

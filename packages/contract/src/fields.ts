@@ -7,8 +7,24 @@ import { z } from 'zod'
  * declaration validates on the server, describes itself in OpenAPI and picks its control on screens.
  */
 export type FieldKind =
-  | 'text' | 'long_text' | 'money' | 'quantity' | 'price' | 'percent' | 'rate' | 'date' | 'time'
-  | 'instant' | 'flag' | 'count' | 'choice' | 'reference' | 'id' | 'email' | 'phone' | 'lines'
+  | 'text'
+  | 'long_text'
+  | 'money'
+  | 'quantity'
+  | 'price'
+  | 'percent'
+  | 'rate'
+  | 'date'
+  | 'time'
+  | 'instant'
+  | 'flag'
+  | 'count'
+  | 'choice'
+  | 'reference'
+  | 'id'
+  | 'email'
+  | 'phone'
+  | 'lines'
 
 export type FieldMeta = {
   readonly kind: FieldKind
@@ -18,7 +34,8 @@ export type FieldMeta = {
   readonly label?: string
 }
 
-const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/gu
+const controlCharacters =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/gu
 
 /** Text as it is kept: trimmed, NFC, well-formed, without control characters and direction overrides. */
 export const cleanText = (text: string): string =>
@@ -30,19 +47,29 @@ export const text = (max = 255) =>
 
 /** Text that may stay empty; an empty text is kept as null. */
 export const optionalText = (max = 255) =>
-  z.string().nullish()
+  z
+    .string()
+    .nullish()
     .transform((value) => (value == null ? null : cleanText(value) || null))
     .pipe(z.string().max(max).nullable())
     .meta({ kind: max > 255 ? 'long_text' : 'text' })
 
-export type DecimalLimits = { readonly min?: string; readonly max?: string; readonly above?: string }
+export type DecimalLimits = {
+  readonly min?: string
+  readonly max?: string
+  readonly above?: string
+}
 
 const decimal = (kind: FieldKind, digits: number, limits: DecimalLimits = {}) =>
-  z.union([z.string().max(64), z.number()])
+  z
+    .union([z.string().max(64), z.number()])
     .transform((value, context) => {
       const read = parseDecimal(latinDigits(String(value).trim()), digits)
       if (read === null) {
-        context.addIssue({ code: 'custom', params: { code: 'invalid_decimal', digits: String(digits) } })
+        context.addIssue({
+          code: 'custom',
+          params: { code: 'invalid_decimal', digits: String(digits) },
+        })
         return z.NEVER
       }
       const bound = (text: string) => parseDecimal(text, digits) ?? 0n
@@ -79,21 +106,35 @@ export const exchangeRate = () => decimal('rate', 8, { above: '0', max: '1000000
 
 /** A calendar date of the company's zone. */
 export const date = () => z.iso.date().meta({ kind: 'date' })
-export const time = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/).meta({ kind: 'time' })
+export const time = () =>
+  z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/)
+    .meta({ kind: 'time' })
 export const instant = () => z.iso.datetime().meta({ kind: 'instant' })
 export const flag = () => z.boolean().meta({ kind: 'flag' })
 export const count = (min: number, max: number) => z.int().min(min).max(max).meta({ kind: 'count' })
 export const id = () => z.uuid().meta({ kind: 'id' })
 export const reference = (of: string) => z.uuid().meta({ kind: 'reference', of })
 export const email = () =>
-  z.string().transform((v) => cleanText(v).toLowerCase()).pipe(z.email().max(254)).meta({ kind: 'email' })
+  z
+    .string()
+    .transform((v) => cleanText(v).toLowerCase())
+    .pipe(z.email().max(254))
+    .meta({ kind: 'email' })
 export const optionalEmail = () =>
-  z.string().nullish().transform((v) => (v == null ? null : cleanText(v).toLowerCase() || null))
-    .pipe(z.email().max(254).nullable()).meta({ kind: 'email' })
+  z
+    .string()
+    .nullish()
+    .transform((v) => (v == null ? null : cleanText(v).toLowerCase() || null))
+    .pipe(z.email().max(254).nullable())
+    .meta({ kind: 'email' })
 
 /** One of some codes (numbers or words), labelled `choices.<label>.<code>` in the locales. */
 export const choice = <const T extends readonly (number | string)[]>(label: string, codes: T) =>
-  z.literal(codes as unknown as readonly [T[number], ...T[number][]]).meta({ kind: 'choice', label })
+  z
+    .literal(codes as unknown as readonly [T[number], ...T[number][]])
+    .meta({ kind: 'choice', label })
 
 /** What a reference looks like on reading: the id and enough to show it. */
 export const named = () => z.object({ id: z.uuid(), name: z.string() }).loose()

@@ -28,21 +28,30 @@ export type FileKind = keyof typeof fileKinds
 
 /** An attachment. It comes by `POST /file` (multipart) and is read by `GET /file/{id}`. */
 export const files = resource('file', {
-  guard: { code: 'attachments' }, verbs: ['list', 'delete'],
+  guard: { code: 'attachments' },
+  verbs: ['list', 'delete'],
   row: z.object({
-    id: f.id(), name: z.string(), mime: z.string(), size: f.count(1, fileBytesMax),
+    id: f.id(),
+    name: z.string(),
+    mime: z.string(),
+    size: f.count(1, fileBytesMax),
     /** Hexadecimal, to check what was downloaded. */
-    sha256: z.string(), attachable_type: z.string(), attachable_id: f.id(),
-    created_by: f.named().nullable(), created_at: f.instant(),
+    sha256: z.string(),
+    attachable_type: z.string(),
+    attachable_id: f.id(),
+    created_by: f.named().nullable(),
+    created_at: f.instant(),
   }),
   draft: z.object({}),
-  filters: ['attachable_type', 'attachable_id'], sorts: ['created_at', 'name'],
+  filters: ['attachable_type', 'attachable_id'],
+  sorts: ['created_at', 'name'],
 })
 export type FileRow = z.output<typeof files.row>
 
 /** The fields beside `file` of an upload. */
 export const fileUpload = z.object({
-  attachable_type: z.enum(attachableNames as [string, ...string[]]), attachable_id: f.id(),
+  attachable_type: z.enum(attachableNames as [string, ...string[]]),
+  attachable_id: f.id(),
 })
 
 /** Where an item's picture is read after it was uploaded. */

@@ -4,7 +4,11 @@ import { resource } from './resource.ts'
 
 const id = f.id().optional()
 const named = f.named().nullable()
-const nullableReference = (of: string) => f.reference(of).nullish().transform((v) => v ?? null)
+const nullableReference = (of: string) =>
+  f
+    .reference(of)
+    .nullish()
+    .transform((v) => v ?? null)
 const reads = { id: f.id(), lock_version: f.count(0, 2_147_483_647), created_at: f.instant() }
 
 export const accountTypes = [1, 2, 3, 4, 5] as const
@@ -13,99 +17,214 @@ const accountDraft = {
   id,
   /** Empty: the server takes the next free child number. */
   account_number: f.optionalText(12),
-  name: f.text(), name_en: f.optionalText(),
+  name: f.text(),
+  name_en: f.optionalText(),
   parent_id: nullableReference('accounts'),
   type: f.choice('account_type', accountTypes).optional(),
   sub_type: z.string().max(40).optional().meta({ kind: 'choice', label: 'account_sub_type' }),
   is_transaction_account: f.flag().default(true),
-  description: f.optionalText(1000), notes: f.optionalText(2000),
+  description: f.optionalText(1000),
+  notes: f.optionalText(2000),
   active: f.flag().default(true),
 }
 export const accounts = resource('accounts', {
   guard: { code: 'accounts' },
   row: z.object({
-    ...accountDraft, ...reads, account_number: z.string(),
-    type: z.object({ id: z.number(), name: z.string() }).loose(), sub_type: z.string(),
-    parent: named, parent_name: z.string().nullable(), level: f.count(1, 8), control: f.flag(), is_system: f.flag(),
+    ...accountDraft,
+    ...reads,
+    account_number: z.string(),
+    type: z.object({ id: z.number(), name: z.string() }).loose(),
+    sub_type: z.string(),
+    parent: named,
+    parent_name: z.string().nullable(),
+    level: f.count(1, 8),
+    control: f.flag(),
+    is_system: f.flag(),
     /** Debits less credits, shown on the account's normal side. */
-    balance: f.money(), debit: f.money(), credit: f.money(), has_transactions: f.flag(),
+    balance: f.money(),
+    debit: f.money(),
+    credit: f.money(),
+    has_transactions: f.flag(),
   }),
   draft: z.object(accountDraft),
-  filters: ['account_number', 'type', 'sub_type', 'parent_id', 'is_transaction_account', 'active', 'control'],
+  filters: [
+    'account_number',
+    'type',
+    'sub_type',
+    'parent_id',
+    'is_transaction_account',
+    'active',
+    'control',
+  ],
   sorts: ['account_number', 'name', 'created_at'],
 })
 
 export const defaultAccounts = resource('default_accounts', {
-  guard: { code: 'default_accounts' }, verbs: ['list', 'show', 'update'],
-  row: z.object({ id: f.id(), code: z.string(), account_id: nullableReference('accounts'), account: named, accepts: z.array(z.string()) }),
+  guard: { code: 'default_accounts' },
+  verbs: ['list', 'show', 'update'],
+  row: z.object({
+    id: f.id(),
+    code: z.string(),
+    account_id: nullableReference('accounts'),
+    account: named,
+    accepts: z.array(z.string()),
+  }),
   draft: z.object({ account_id: f.reference('accounts') }),
-  filters: ['code'], sorts: ['code'],
+  filters: ['code'],
+  sorts: ['code'],
 })
 
-const costCenterDraft = { id, name: f.text(), name_en: f.optionalText(), description: f.optionalText(1000), active: f.flag().default(true) }
+const costCenterDraft = {
+  id,
+  name: f.text(),
+  name_en: f.optionalText(),
+  description: f.optionalText(1000),
+  active: f.flag().default(true),
+}
 export const costCenters = resource('cost_centers', {
-  guard: { code: 'cost_centers' }, limit: 'cost_centers', fieldKey: 'cost_centers',
-  row: z.object({ ...costCenterDraft, ...reads }), draft: z.object(costCenterDraft),
-  filters: ['name', 'active'], sorts: ['name', 'created_at'],
+  guard: { code: 'cost_centers' },
+  limit: 'cost_centers',
+  fieldKey: 'cost_centers',
+  row: z.object({ ...costCenterDraft, ...reads }),
+  draft: z.object(costCenterDraft),
+  filters: ['name', 'active'],
+  sorts: ['name', 'created_at'],
 })
 
 const fiscalYearDraft = { id, name: f.text(), starts_on: f.date(), ends_on: f.date() }
 export const fiscalYears = resource('fiscal_years', {
   guard: { code: 'fiscal_years' },
-  row: z.object({ ...fiscalYearDraft, ...reads, closed_at: f.instant().nullable() }), draft: z.object(fiscalYearDraft),
-  filters: ['name'], sorts: ['starts_on'],
+  row: z.object({ ...fiscalYearDraft, ...reads, closed_at: f.instant().nullable() }),
+  draft: z.object(fiscalYearDraft),
+  filters: ['name'],
+  sorts: ['starts_on'],
 })
 
 export const entryLine = z.object({
-  line_no: f.count(1, 100_000), account_id: f.id(), account: z.object({ id: f.id(), name: z.string(), name_en: z.string().nullable(), account_number: z.string() }),
-  debtor: f.money(), creditor: f.money(), statement: z.string().nullable(), subject: z.string().nullable(),
-  beneficiary_id: f.id().nullable(), beneficiary: named, cost_center_id: f.id().nullable(), cost_center: named,
-  currency: z.string().nullable(), fc_amount: z.string().nullable(), tax_code: z.string().nullable(), tax_base: f.money().nullable(),
+  line_no: f.count(1, 100_000),
+  account_id: f.id(),
+  account: z.object({
+    id: f.id(),
+    name: z.string(),
+    name_en: z.string().nullable(),
+    account_number: z.string(),
+  }),
+  debtor: f.money(),
+  creditor: f.money(),
+  statement: z.string().nullable(),
+  subject: z.string().nullable(),
+  beneficiary_id: f.id().nullable(),
+  beneficiary: named,
+  cost_center_id: f.id().nullable(),
+  cost_center: named,
+  currency: z.string().nullable(),
+  fc_amount: z.string().nullable(),
+  tax_code: z.string().nullable(),
+  tax_base: f.money().nullable(),
 })
 export const entries = resource('entries', {
-  guard: { code: 'entries' }, verbs: ['list', 'show'],
+  guard: { code: 'entries' },
+  verbs: ['list', 'show'],
   row: z.object({
-    id: f.id(), number: z.string(), date: f.date(), statement: z.string(), document_type: f.count(0, 9999).nullable(),
-    label_id: z.string(), document_id: f.id().nullable(), document_number: z.string().nullable(),
-    inverse_entry_id: f.id().nullable(), reversed_by: f.id().nullable(), status: f.count(0, 255), total: f.money(),
-    created_at: f.instant(), transactions: z.array(entryLine).optional(),
+    id: f.id(),
+    number: z.string(),
+    date: f.date(),
+    statement: z.string(),
+    document_type: f.count(0, 9999).nullable(),
+    label_id: z.string(),
+    document_id: f.id().nullable(),
+    document_number: z.string().nullable(),
+    inverse_entry_id: f.id().nullable(),
+    reversed_by: f.id().nullable(),
+    status: f.count(0, 255),
+    total: f.money(),
+    created_at: f.instant(),
+    transactions: z.array(entryLine).optional(),
   }),
   draft: z.object({}),
-  filters: ['document_type', 'document_id', 'number'], ranges: ['date', 'total'], sorts: ['date', 'number', 'total'],
+  filters: ['document_type', 'document_id', 'number'],
+  ranges: ['date', 'total'],
+  sorts: ['date', 'number', 'total'],
 })
 
 const taxDraft = {
-  id, code: f.text(12), name: f.text(), name_en: f.optionalText(),
+  id,
+  code: f.text(12),
+  name: f.text(),
+  name_en: f.optionalText(),
   percentage: f.percent({}, 2),
   category: f.choice('tax_category', ['S', 'Z', 'E', 'O'] as const),
-  mechanism: f.choice('tax_mechanism', ['normal', 'reverse_charge', 'import', 'not_recoverable'] as const).default('normal'),
-  exemption_code: f.optionalText(40), exemption_reason: f.optionalText(1000),
-  account_id: nullableReference('accounts'), description: f.optionalText(1000),
-  for_sales: f.flag().default(true), for_purchases: f.flag().default(true), active: f.flag().default(true),
+  mechanism: f
+    .choice('tax_mechanism', ['normal', 'reverse_charge', 'import', 'not_recoverable'] as const)
+    .default('normal'),
+  exemption_code: f.optionalText(40),
+  exemption_reason: f.optionalText(1000),
+  account_id: nullableReference('accounts'),
+  description: f.optionalText(1000),
+  for_sales: f.flag().default(true),
+  for_purchases: f.flag().default(true),
+  active: f.flag().default(true),
 }
 export const taxes = resource('taxes', {
   guard: { code: 'taxes' },
-  row: z.object({ ...taxDraft, ...reads, account: named, is_system: f.flag(), sales_box: z.string().nullable(), purchase_box: z.string().nullable() }),
+  row: z.object({
+    ...taxDraft,
+    ...reads,
+    account: named,
+    is_system: f.flag(),
+    sales_box: z.string().nullable(),
+    purchase_box: z.string().nullable(),
+  }),
   draft: z.object(taxDraft),
-  filters: ['code', 'category', 'mechanism', 'active', 'for_sales', 'for_purchases'], sorts: ['code', 'name', 'percentage', 'created_at'],
+  filters: ['code', 'category', 'mechanism', 'active', 'for_sales', 'for_purchases'],
+  sorts: ['code', 'name', 'percentage', 'created_at'],
 })
 
-const methodDraft = { id, code: f.text(20), name: f.text(), name_en: f.optionalText(), account_id: f.reference('accounts'),
-  means_code: f.choice('payment_means', ['1', '10', '30', '42', '48'] as const).default('1'), active: f.flag().default(true) }
+const methodDraft = {
+  id,
+  code: f.text(20),
+  name: f.text(),
+  name_en: f.optionalText(),
+  account_id: f.reference('accounts'),
+  means_code: f.choice('payment_means', ['1', '10', '30', '42', '48'] as const).default('1'),
+  active: f.flag().default(true),
+}
 export const paymentMethods = resource('payment_methods', {
   guard: { code: 'default_accounts' },
-  row: z.object({ ...methodDraft, ...reads, account: named, is_system: f.flag() }), draft: z.object(methodDraft),
-  filters: ['code', 'active'], sorts: ['code', 'name', 'created_at'],
+  row: z.object({ ...methodDraft, ...reads, account: named, is_system: f.flag() }),
+  draft: z.object(methodDraft),
+  filters: ['code', 'active'],
+  sorts: ['code', 'name', 'created_at'],
 })
 
 export const currencies = resource('currencies', {
-  guard: { open: true }, verbs: ['list', 'show'],
-  row: z.object({ id: f.id(), code: z.string(), name: z.string(), name_en: z.string(), minor_digits: f.count(0, 3), created_at: f.instant() }),
-  draft: z.object({}), filters: ['code'], sorts: ['code'],
+  guard: { open: true },
+  verbs: ['list', 'show'],
+  row: z.object({
+    id: f.id(),
+    code: z.string(),
+    name: z.string(),
+    name_en: z.string(),
+    minor_digits: f.count(0, 3),
+    created_at: f.instant(),
+  }),
+  draft: z.object({}),
+  filters: ['code'],
+  sorts: ['code'],
 })
 
 export const countries = resource('countries', {
-  guard: { open: true }, verbs: ['list'],
-  row: z.object({ id: z.string(), code: z.string(), name: z.string(), name_en: z.string(), currency: z.string(), tax_restrictive: f.flag() }),
-  draft: z.object({}), filters: ['code'], sorts: ['code', 'name'],
+  guard: { open: true },
+  verbs: ['list'],
+  row: z.object({
+    id: z.string(),
+    code: z.string(),
+    name: z.string(),
+    name_en: z.string(),
+    currency: z.string(),
+    tax_restrictive: f.flag(),
+  }),
+  draft: z.object({}),
+  filters: ['code'],
+  sorts: ['code', 'name'],
 })

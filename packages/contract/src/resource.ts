@@ -42,11 +42,21 @@ export type ResourceDeclaration = {
   readonly verbs: readonly Verb[]
 }
 
-type Optional = 'filters' | 'ranges' | 'sorts' | 'actions' | 'limit' | 'fieldKey' | 'touches' | 'verbs'
+type Optional =
+  | 'filters'
+  | 'ranges'
+  | 'sorts'
+  | 'actions'
+  | 'limit'
+  | 'fieldKey'
+  | 'touches'
+  | 'verbs'
 type Given<D extends ResourceDeclaration> = Omit<D, Optional | 'name'> & Partial<Pick<D, Optional>>
 
 export type Resource<
-  Row extends Shape = Shape, Draft extends Shape = Shape, Actions extends string = string,
+  Row extends Shape = Shape,
+  Draft extends Shape = Shape,
+  Actions extends string = string,
 > = Omit<ResourceDeclaration, 'row' | 'draft' | 'actions'> & {
   readonly row: z.ZodObject<Row>
   readonly draft: z.ZodObject<Draft>
@@ -65,7 +75,12 @@ export const resource = <Row extends Shape, Draft extends Shape, Actions extends
     readonly actions?: Readonly<Record<Actions, ActionDeclaration>>
   },
 ): Resource<Row, Draft, Actions> => ({
-  filters: [], ranges: [], sorts: [], limit: null, fieldKey: null, touches: [],
+  filters: [],
+  ranges: [],
+  sorts: [],
+  limit: null,
+  fieldKey: null,
+  touches: [],
   verbs: ['list', 'show', 'create', 'update', 'delete'],
   ...given,
   actions: given.actions ?? ({} as Record<Actions, ActionDeclaration>),
@@ -91,7 +106,9 @@ export type Page<Row> = {
     readonly counts?: Readonly<Record<string, number>>
   }
   readonly links: {
-    readonly first: string; readonly prev: string | null
-    readonly next: string | null; readonly last: string
+    readonly first: string
+    readonly prev: string | null
+    readonly next: string | null
+    readonly last: string
   }
 }

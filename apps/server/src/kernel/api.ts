@@ -19,7 +19,11 @@ export type CallDescription = {
 }
 
 export type Scope = 'public' | 'user' | 'tenant' | 'admin'
-type ContextOf<S extends Scope> = S extends 'public' ? Context : S extends 'tenant' ? TenantContext : UserContext
+type ContextOf<S extends Scope> = S extends 'public'
+  ? Context
+  : S extends 'tenant'
+    ? TenantContext
+    : UserContext
 
 /** Where modules hang their routes: the server, how requests are opened, and what was declared. */
 export type Api = {
@@ -55,22 +59,36 @@ export function call<S extends Scope, B extends z.ZodObject | null>(
     /** Requests a minute from one address, for calls that guess secrets. */
     readonly perMinute?: number
   },
-  handler: (ctx: ContextOf<S>, request: CallRequest<B extends z.ZodObject ? z.output<B> : null>) => Promise<Answer>,
+  handler: (
+    ctx: ContextOf<S>,
+    request: CallRequest<B extends z.ZodObject ? z.output<B> : null>,
+  ) => Promise<Answer>,
 ): void {
   const { method, path, scope, body, perMinute } = declared
-  api.calls.push({ method, path, says: declared.says, tag: declared.tag, scope,
-    ...(body && { body }), ...(declared.answer && { answer: declared.answer }) })
+  api.calls.push({
+    method,
+    path,
+    says: declared.says,
+    tag: declared.tag,
+    scope,
+    ...(body && { body }),
+    ...(declared.answer && { answer: declared.answer }),
+  })
   api.app.route({
-    method, url: `/api${path}`,
+    method,
+    url: `/api${path}`,
     ...(perMinute && { config: { rateLimit: { max: perMinute, timeWindow: '1 minute' } } }),
     handler: async (request, reply) => {
       const read = (body ? parseBody(body, request.body ?? {}) : null) as never
       const answer = await (api.open[scope] as OpenContext['tenant'])(request, (ctx) =>
         handler(ctx as ContextOf<S>, {
-          body: read, reply, raw: request,
+          body: read,
+          reply,
+          raw: request,
           params: request.params as Record<string, string>,
           query: request.query as Record<string, string | undefined>,
-        }))
+        }),
+      )
       return reply.sent ? reply : send(reply, answer)
     },
   })

@@ -39,13 +39,20 @@ export function conditionsOf<T>(source: ListSource<T>, query: ListQuery): Sql {
   const column = (field: string): Sql | false => source.columns?.[field] ?? raw(`t."${field}"`)
   const all: Sql[] = [source.where]
   if (query.search !== null && source.searchable !== false) {
-    for (const word of searchText(query.search).split(' ').filter((w) => w !== '')) {
+    for (const word of searchText(query.search)
+      .split(' ')
+      .filter((w) => w !== '')) {
       all.push(sql`t.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
     }
   }
   for (const [field, values] of Object.entries(query.equals)) {
     const at = column(field)
-    if (at) all.push(values.length === 1 ? sql`${at} = ${values[0]}` : sql`${at} in (${join(values.map((v) => sql`${v}`))})`)
+    if (at)
+      all.push(
+        values.length === 1
+          ? sql`${at} = ${values[0]}`
+          : sql`${at} in (${join(values.map((v) => sql`${v}`))})`,
+      )
   }
   for (const [field, value] of Object.entries(query.from)) {
     const at = column(field)
@@ -66,26 +73,48 @@ function orderOf<T>(source: ListSource<T>, query: ListQuery): Sql {
 }
 
 /** A page of a list with its count, in one round trip. */
-export async function listPage<T>(ctx: Context, source: ListSource<T>, query: ListQuery): Promise<Page<T>> {
+export async function listPage<T>(
+  ctx: Context,
+  source: ListSource<T>,
+  query: ListQuery,
+): Promise<Page<T>> {
   const where = conditionsOf(source, query)
   const order = orderOf(source, query)
-  const sums = Object.entries(source.totals ?? {}).map(([key, of]) => sql`, coalesce(${of}, 0)::text as ${name(`total_${key}`)}`)
-  const counted = ctx.db.first<Row>(source.summed?.(query) ?? sql`select count(*)::int as total${join(sums, '')} from ${source.from} where ${where}`)
+  const sums = Object.entries(source.totals ?? {}).map(
+    ([key, of]) => sql`, coalesce(${of}, 0)::text as ${name(`total_${key}`)}`,
+  )
+  const counted = ctx.db.first<Row>(
+    source.summed?.(query) ??
+      sql`select count(*)::int as total${join(sums, '')} from ${source.from} where ${where}`,
+  )
   const page = sql`${source.from} where ${where} order by ${order} limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`
-  const read = ctx.db.rows<Row>(query.page > 1 && source.hasIds
-    ? sql`select ${source.select} from ${source.from} where ${source.where} and t.id in (select t.id from ${page}) order by ${order}`
-    : sql`select ${source.select} from ${page}`)
+  const read = ctx.db.rows<Row>(
+    query.page > 1 && source.hasIds
+      ? sql`select ${source.select} from ${source.from} where ${source.where} and t.id in (select t.id from ${page}) order by ${order}`
+      : sql`select ${source.select} from ${page}`,
+  )
   const [count, rows] = await Promise.all([counted, read])
-  const totals = Object.keys(source.totals ?? {}).map((key) => [key, String(count?.[`total_${key}`] ?? '0')])
-  return pageOf(source.path, query, Number(count?.total ?? 0), rows.map(source.map),
-    totals.length > 0 ? Object.fromEntries(totals) as Record<string, string> : undefined)
+  const totals = Object.keys(source.totals ?? {}).map((key) => [
+    key,
+    String(count?.[`total_${key}`] ?? '0'),
+  ])
+  return pageOf(
+    source.path,
+    query,
+    Number(count?.total ?? 0),
+    rows.map(source.map),
+    totals.length > 0 ? (Object.fromEntries(totals) as Record<string, string>) : undefined,
+  )
 }
 
 /** Search, order and filters as a query string, so that every page of a list is of the same list. */
 function askedAgain({ search, sort, equals, from, to }: ListQuery): string {
   const parts = new URLSearchParams({
-    ...(search !== null && { search }), ...(sort && { sort: `${sort.descending ? '-' : ''}${sort.field}` }),
-    ...Object.fromEntries(Object.entries(equals).map(([field, values]) => [field, values.join(',')])),
+    ...(search !== null && { search }),
+    ...(sort && { sort: `${sort.descending ? '-' : ''}${sort.field}` }),
+    ...Object.fromEntries(
+      Object.entries(equals).map(([field, values]) => [field, values.join(',')]),
+    ),
     ...Object.fromEntries(Object.entries(from).map(([field, value]) => [`${field}_from`, value])),
     ...Object.fromEntries(Object.entries(to).map(([field, value]) => [`${field}_to`, value])),
   }).toString()
@@ -94,16 +123,28 @@ function askedAgain({ search, sort, equals, from, to }: ListQuery): string {
 
 /** The envelope of a list (`api.md`). */
 export function pageOf<T>(
-  path: string, query: ListQuery, total: number, data: readonly T[], totals?: Readonly<Record<string, string>>,
+  path: string,
+  query: ListQuery,
+  total: number,
+  data: readonly T[],
+  totals?: Readonly<Record<string, string>>,
 ): Page<T> {
   const last = query.all ? 1 : Math.max(1, Math.ceil(total / query.perPage))
   const asked = askedAgain(query)
-  const link = (page: number): string => `/api/${path}?page=${page}&per_page=${query.perPage}${asked}`
+  const link = (page: number): string =>
+    `/api/${path}?page=${page}&per_page=${query.perPage}${asked}`
   return {
     data,
-    meta: { current_page: query.page, last_page: last, per_page: query.perPage, total, ...(totals && { totals }) },
+    meta: {
+      current_page: query.page,
+      last_page: last,
+      per_page: query.perPage,
+      total,
+      ...(totals && { totals }),
+    },
     links: {
-      first: link(1), last: link(last),
+      first: link(1),
+      last: link(last),
       prev: query.page > 1 ? link(query.page - 1) : null,
       next: query.page < last ? link(query.page + 1) : null,
     },
@@ -111,8 +152,14 @@ export function pageOf<T>(
 }
 
 /** `per_page=-1`: all rows, read through a cursor and written as they come, in level memory. */
-export async function streamList<T>(ctx: Context, source: ListSource<T>, query: ListQuery, reply: FastifyReply): Promise<void> {
-  await ctx.db.run(sql`declare every_row no scroll cursor for select ${source.select} from ${source.from}
+export async function streamList<T>(
+  ctx: Context,
+  source: ListSource<T>,
+  query: ListQuery,
+  reply: FastifyReply,
+): Promise<void> {
+  await ctx.db
+    .run(sql`declare every_row no scroll cursor for select ${source.select} from ${source.from}
     where ${conditionsOf(source, query)} order by ${orderOf(source, query)}`)
   const stream = new PassThrough()
   void reply.type('application/json; charset=utf-8').send(stream)

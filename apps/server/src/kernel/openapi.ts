@@ -5,19 +5,36 @@ import type { Api, CallDescription } from './api.ts'
 type Json = Readonly<Record<string, unknown>>
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<string, unknown>
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+  }) as Record<string, unknown>
   return rest
 }
 
 const pagingParameters = ['page', 'per_page', 'search', 'sort', 'return_file'].map((name) => ({
-  name, in: 'query', schema: { type: name.includes('page') ? 'integer' : 'string' },
+  name,
+  in: 'query',
+  schema: { type: name.includes('page') ? 'integer' : 'string' },
 }))
 
 function parametersOf({ path, list, resource }: CallDescription): Json[] {
-  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))
   if (!list || !resource) return inPath
-  const filters = [...resource.filters, ...resource.ranges.flatMap((range) => [`${range}_from`, `${range}_to`])]
-  return [...inPath, ...pagingParameters, ...filters.map((name) => ({ name, in: 'query', schema: { type: 'string' } }))]
+  const filters = [
+    ...resource.filters,
+    ...resource.ranges.flatMap((range) => [`${range}_from`, `${range}_to`]),
+  ]
+  return [
+    ...inPath,
+    ...pagingParameters,
+    ...filters.map((name) => ({ name, in: 'query', schema: { type: 'string' } })),
+  ]
 }
 
 const isWrite = (method: string): boolean => method === 'POST' || method === 'PUT'
@@ -34,32 +51,62 @@ function answerOf({ answer, resource, list, method, path }: CallDescription): Js
   const row = answer ?? resource?.row
   if (!row || method === 'DELETE') return {}
   const data = answer || !list ? { $ref: '' } : null
-  const schema = data && resource && !answer && !/\/:id\/\w+$/.test(path) ? { $ref: `#/components/schemas/${resource.name}` }
-    : resource && list ? { type: 'array', items: { $ref: `#/components/schemas/${resource.name}` } }
-    : answer ? schemaOf(answer, 'output') : { type: 'object' }
-  return { content: { 'application/json': { schema: { type: 'object', properties: { data: schema } } } } }
+  const schema =
+    data && resource && !answer && !/\/:id\/\w+$/.test(path)
+      ? { $ref: `#/components/schemas/${resource.name}` }
+      : resource && list
+        ? { type: 'array', items: { $ref: `#/components/schemas/${resource.name}` } }
+        : answer
+          ? schemaOf(answer, 'output')
+          : { type: 'object' }
+  return {
+    content: { 'application/json': { schema: { type: 'object', properties: { data: schema } } } },
+  }
 }
 
-const refusals = { '401': 'Not signed in', '403': 'Not permitted', '404': 'Not found', '409': 'Conflict of version or state', '422': 'Wrong fields, each named' }
+const refusals = {
+  '401': 'Not signed in',
+  '403': 'Not permitted',
+  '404': 'Not found',
+  '409': 'Conflict of version or state',
+  '422': 'Wrong fields, each named',
+}
 
 function operationOf(call: CallDescription): Json {
   const body = bodyOf(call)
   return {
-    tags: [call.tag], summary: call.says,
+    tags: [call.tag],
+    summary: call.says,
     ...(call.scope !== 'public' && { security: [{ bearer: [] }] }),
     parameters: parametersOf(call),
-    ...(body && { requestBody: { content: { 'application/json': { schema: schemaOf(body, 'input') } } } }),
+    ...(body && {
+      requestBody: { content: { 'application/json': { schema: schemaOf(body, 'input') } } },
+    }),
     responses: {
-      [call.method === 'POST' && !/\/:id\//.test(call.path) ? '201' : '200']: { description: 'Done', ...answerOf(call) },
-      ...Object.fromEntries(Object.entries(refusals).map(([status, description]) => [status, { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/refusal' } } } }])),
+      [call.method === 'POST' && !/\/:id\//.test(call.path) ? '201' : '200']: {
+        description: 'Done',
+        ...answerOf(call),
+      },
+      ...Object.fromEntries(
+        Object.entries(refusals).map(([status, description]) => [
+          status,
+          {
+            description,
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/refusal' } } },
+          },
+        ]),
+      ),
     },
   }
 }
 
 const refusalSchema = {
-  type: 'object', required: ['message', 'code'],
+  type: 'object',
+  required: ['message', 'code'],
   properties: {
-    message: { type: 'string' }, code: { type: 'string' }, request_id: { type: 'string' },
+    message: { type: 'string' },
+    code: { type: 'string' },
+    request_id: { type: 'string' },
     errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
   },
 }
@@ -75,12 +122,18 @@ export function openApi(api: Api, version: string): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Mizan', version, description: 'Accounting, e-invoicing, sales, purchasing, stock and point of sale' },
+    info: {
+      title: 'Mizan',
+      version,
+      description: 'Accounting, e-invoicing, sales, purchasing, stock and point of sale',
+    },
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       schemas: {
         refusal: refusalSchema,
-        ...Object.fromEntries([...resources].map(([name, resource]) => [name, schemaOf(resource.row, 'output')])),
+        ...Object.fromEntries(
+          [...resources].map(([name, resource]) => [name, schemaOf(resource.row, 'output')]),
+        ),
       },
     },
     paths,

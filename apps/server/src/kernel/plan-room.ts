@@ -7,16 +7,34 @@ import { Refusal } from './refusal.ts'
  * Refuses one record more than the plan allows; an id that is sent again is no new record. Test books
  * are never counted (`domain/07` 7.5).
  */
-export async function requirePlanRoom(ctx: TenantContext, resource: Resource, id: string | undefined): Promise<void> {
+export async function requirePlanRoom(
+  ctx: TenantContext,
+  resource: Resource,
+  id: string | undefined,
+): Promise<void> {
   if (!resource.limit || ctx.tenant.mode === 'test') return
   const max = ctx.tenant.planLimits[resource.limit]
   if (max === undefined || max === null || !recordLimits.has(resource.limit)) return
   const found = await ctx.db.first<{ used: number; known: number }>(
     sql`select count(*)::int as used, count(*) filter (where id = ${id ?? null}::uuid)::int as known
-      from ${name(resource.name)} where tenant_id = ${ctx.tenant.id}`)
+      from ${name(resource.name)} where tenant_id = ${ctx.tenant.id}`,
+  )
   const used = found?.used ?? 0
-  if (used >= max && !found?.known) throw new Refusal('plan_limit_reached', { limit: resource.limit, used: String(used), max: String(max) })
+  if (used >= max && !found?.known)
+    throw new Refusal('plan_limit_reached', {
+      limit: resource.limit,
+      used: String(used),
+      max: String(max),
+    })
 }
 
 /** Limits on how many records exist; documents are counted by month when they are confirmed. */
-const recordLimits = new Set(['users', 'stores', 'pos', 'beneficiaries', 'items', 'cost_centers', 'assets'])
+const recordLimits = new Set([
+  'users',
+  'stores',
+  'pos',
+  'beneficiaries',
+  'items',
+  'cost_centers',
+  'assets',
+])

@@ -15,7 +15,11 @@ export class Refusal extends Error {
   /** Problems by field path, each field's in order of precedence. */
   readonly fields: Readonly<Record<string, readonly FieldProblem[]>>
 
-  constructor(code: ErrorCode, params: Params = {}, fields: Readonly<Record<string, readonly FieldProblem[]>> = {}) {
+  constructor(
+    code: ErrorCode,
+    params: Params = {},
+    fields: Readonly<Record<string, readonly FieldProblem[]>> = {},
+  ) {
     super(code)
     this.name = 'Refusal'
     this.code = code
@@ -30,7 +34,8 @@ export const wrongField = (field: string, code: ErrorCode, params: Params = {}):
   new Refusal('invalid', {}, { [field]: [{ code, params }] })
 
 /** The rules call the most of something `max`, the texts call it `limit`. */
-const said = (params: Params): Params => (params.max && !params.limit ? { ...params, limit: params.max } : params)
+const said = (params: Params): Params =>
+  params.max && !params.limit ? { ...params, limit: params.max } : params
 
 /** What the rules of core found. The first problem gives the code; each with a field stands there. */
 export function refusalOf(problems: readonly Problem[]): Refusal {

@@ -27,7 +27,9 @@ export function secretsFrom(secret: Uint8Array): Secrets {
     },
     decrypt(sealed, label) {
       const bytes = Buffer.from(sealed)
-      const decipher = createDecipheriv('aes-256-gcm', storageKey, bytes.subarray(0, 12)).setAAD(Buffer.from(label))
+      const decipher = createDecipheriv('aes-256-gcm', storageKey, bytes.subarray(0, 12)).setAAD(
+        Buffer.from(label),
+      )
       decipher.setAuthTag(bytes.subarray(12, 28))
       return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()])
     },
@@ -35,7 +37,10 @@ export function secretsFrom(secret: Uint8Array): Secrets {
 }
 
 /** The installation's secret: `MIZAN_SECRET`, else a file made on the first start, readable by us alone. */
-export async function loadSecrets(dataDir: string, given = process.env.MIZAN_SECRET): Promise<Secrets> {
+export async function loadSecrets(
+  dataDir: string,
+  given = process.env.MIZAN_SECRET,
+): Promise<Secrets> {
   if (given) return secretsFrom(createHash('sha256').update(given).digest())
   const file = join(dataDir, 'secret')
   try {
@@ -50,7 +55,8 @@ export async function loadSecrets(dataDir: string, given = process.env.MIZAN_SEC
 }
 
 /** The hash under which a random token is kept: a stolen database opens no session. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
+export const hashToken = (token: string): string =>
+  createHash('sha256').update(token).digest('base64url')
 
 /** A random token of 256 bits for links and refresh tokens. */
 export const newToken = (): string => randomBytes(32).toString('base64url')

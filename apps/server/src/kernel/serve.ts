@@ -18,16 +18,36 @@ export type Handlers<R extends Resource> = {
   /** What is listed: read by the page, streamed when all is asked for. */
   readonly list?: (ctx: TenantContext, query: ListQuery) => Maybe<ListSource<RowOf<R>>>
   /** What the page is given besides its rows, for example the counts of the saved views. */
-  readonly counts?: (ctx: TenantContext, query: ListQuery) => Promise<Readonly<Record<string, number>>>
+  readonly counts?: (
+    ctx: TenantContext,
+    query: ListQuery,
+  ) => Promise<Readonly<Record<string, number>>>
   readonly show?: (ctx: TenantContext, id: string) => Promise<RowOf<R>>
   readonly create?: (ctx: TenantContext, draft: DraftOf<R>) => Promise<RowOf<R>>
-  readonly update?: (ctx: TenantContext, id: string, change: Partial<DraftOf<R>>, raw: Readonly<Record<string, unknown>>) => Promise<RowOf<R>>
-  readonly remove?: (ctx: TenantContext, id: string, raw: Readonly<Record<string, unknown>>) => Promise<void>
+  readonly update?: (
+    ctx: TenantContext,
+    id: string,
+    change: Partial<DraftOf<R>>,
+    raw: Readonly<Record<string, unknown>>,
+  ) => Promise<RowOf<R>>
+  readonly remove?: (
+    ctx: TenantContext,
+    id: string,
+    raw: Readonly<Record<string, unknown>>,
+  ) => Promise<void>
 } & ActionHandlers<R>
 
 type ActionHandlers<R extends Resource> = keyof R['actions'] extends never
   ? { readonly actions?: undefined }
-  : { readonly actions: { readonly [A in keyof R['actions']]: (ctx: TenantContext, id: string, body: never) => Maybe<unknown> } }
+  : {
+      readonly actions: {
+        readonly [A in keyof R['actions']]: (
+          ctx: TenantContext,
+          id: string,
+          body: never,
+        ) => Maybe<unknown>
+      }
+    }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
@@ -38,11 +58,12 @@ export function recordId(id: string | undefined): string {
 }
 const idOf = (request: FastifyRequest): string => recordId((request.params as { id?: string }).id)
 
-const done: Readonly<Record<'added' | 'updated' | 'deleted', Readonly<Record<Language, string>>>> = {
-  added: { ar: 'تمت الإضافة بنجاح', en: 'Added successfully' },
-  updated: { ar: 'تم التعديل بنجاح', en: 'Updated successfully' },
-  deleted: { ar: 'تم الحذف بنجاح', en: 'Deleted successfully' },
-}
+const done: Readonly<Record<'added' | 'updated' | 'deleted', Readonly<Record<Language, string>>>> =
+  {
+    added: { ar: 'تمت الإضافة بنجاح', en: 'Added successfully' },
+    updated: { ar: 'تم التعديل بنجاح', en: 'Updated successfully' },
+    deleted: { ar: 'تم الحذف بنجاح', en: 'Deleted successfully' },
+  }
 
 /** The codes a record, or a filter for some, asks for. */
 function codesOf(resource: Resource, record: Readonly<Record<string, unknown>>): PermissionCode[] {
@@ -55,7 +76,12 @@ function codesOf(resource: Resource, record: Readonly<Record<string, unknown>>):
 }
 
 /** Refuses unless the user may do this to this record. */
-export function guardRecord(ctx: TenantContext, resource: Resource, record: Readonly<Record<string, unknown>>, flag: Flag): void {
+export function guardRecord(
+  ctx: TenantContext,
+  resource: Resource,
+  record: Readonly<Record<string, unknown>>,
+  flag: Flag,
+): void {
   if ('open' in resource.guard) return ctx.needNothing()
   for (const code of codesOf(resource, record)) ctx.need(code, flag)
 }
@@ -78,12 +104,14 @@ function guardList(ctx: TenantContext, resource: Resource, query: ListQuery): Li
     const code = guard.codes[kind]
     return code !== undefined && ctx.can(code, 'view')
   })
-  if (allowed.length === 0 || (query.equals[guard.by] && allowed.length < asked.length)) throw new Refusal('forbidden')
+  if (allowed.length === 0 || (query.equals[guard.by] && allowed.length < asked.length))
+    throw new Refusal('forbidden')
   return { ...query, equals: { ...query.equals, [guard.by]: allowed } }
 }
 
 function requirePlan(ctx: TenantContext, resource: Resource): void {
-  if (resource.fieldKey && ctx.tenant.protectedFields.includes(resource.fieldKey)) throw new Refusal('forbidden')
+  if (resource.fieldKey && ctx.tenant.protectedFields.includes(resource.fieldKey))
+    throw new Refusal('forbidden')
 }
 
 /**
@@ -95,31 +123,62 @@ function requirePlan(ctx: TenantContext, resource: Resource): void {
  */
 export function serve<R extends Resource>(api: Api, resource: R, handlers: Handlers<R>): void {
   const base = `/api/${resource.name}`
-  const inTenant = (says: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string,
-    work: (ctx: TenantContext, request: FastifyRequest, reply: FastifyReply) => Promise<Answer>, list = false): void => {
-    api.calls.push({ method, path: path.replace('/api', ''), says, tag: resource.name, resource, list, scope: 'tenant' })
-    api.app.route({ method, url: path, handler: async (request, reply) => {
-      const answer = await api.open.tenant(request, async (ctx) => {
-        requirePlan(ctx, resource)
-        return work(ctx, request, reply)
-      })
-      return reply.sent ? reply : send(reply, answer)
-    } })
+  const inTenant = (
+    says: string,
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    work: (ctx: TenantContext, request: FastifyRequest, reply: FastifyReply) => Promise<Answer>,
+    list = false,
+  ): void => {
+    api.calls.push({
+      method,
+      path: path.replace('/api', ''),
+      says,
+      tag: resource.name,
+      resource,
+      list,
+      scope: 'tenant',
+    })
+    api.app.route({
+      method,
+      url: path,
+      handler: async (request, reply) => {
+        const answer = await api.open.tenant(request, async (ctx) => {
+          requirePlan(ctx, resource)
+          return work(ctx, request, reply)
+        })
+        return reply.sent ? reply : send(reply, answer)
+      },
+    })
   }
 
   const { list, show, create, update, remove } = handlers
   if (list) {
-    inTenant('Lists records', 'GET', base, async (ctx, request, reply) => {
-      const query = guardList(ctx, resource, parseListQuery(resource, request.query as Record<string, unknown>))
-      const source = await list(ctx, query)
-      if (query.file) return listFile(ctx, resource, query, (q) => listPage(ctx, source, q), reply)
-      if (query.all) {
-        await streamList(ctx, source, query, reply)
-        return { body: null }
-      }
-      const [page, counts] = await Promise.all([listPage(ctx, source, query), handlers.counts?.(ctx, query)])
-      return { body: counts ? { ...page, meta: { ...page.meta, counts } } : page }
-    }, true)
+    inTenant(
+      'Lists records',
+      'GET',
+      base,
+      async (ctx, request, reply) => {
+        const query = guardList(
+          ctx,
+          resource,
+          parseListQuery(resource, request.query as Record<string, unknown>),
+        )
+        const source = await list(ctx, query)
+        if (query.file)
+          return listFile(ctx, resource, query, (q) => listPage(ctx, source, q), reply)
+        if (query.all) {
+          await streamList(ctx, source, query, reply)
+          return { body: null }
+        }
+        const [page, counts] = await Promise.all([
+          listPage(ctx, source, query),
+          handlers.counts?.(ctx, query),
+        ])
+        return { body: counts ? { ...page, meta: { ...page.meta, counts } } : page }
+      },
+      true,
+    )
   }
   if (show) {
     inTenant('Shows a record', 'GET', `${base}/:id`, async (ctx, request) => {
@@ -134,7 +193,10 @@ export function serve<R extends Resource>(api: Api, resource: R, handlers: Handl
       const draft = parseBody(resource.draft, request.body, resource.row) as DraftOf<R>
       guardRecord(ctx, resource, draft as Record<string, unknown>, 'store')
       await requirePlanRoom(ctx, resource, (draft as { readonly id?: string }).id)
-      return { status: 201, body: { data: await create(ctx, draft), message: done.added[ctx.language] } }
+      return {
+        status: 201,
+        body: { data: await create(ctx, draft), message: done.added[ctx.language] },
+      }
     })
   }
   if (update) {
@@ -153,7 +215,11 @@ export function serve<R extends Resource>(api: Api, resource: R, handlers: Handl
     })
   }
   for (const [action, declared] of Object.entries(resource.actions)) {
-    const run = (handlers.actions as Record<string, (ctx: TenantContext, id: string, body: never) => Maybe<unknown>> | undefined)?.[action]
+    const run = (
+      handlers.actions as
+        | Record<string, (ctx: TenantContext, id: string, body: never) => Maybe<unknown>>
+        | undefined
+    )?.[action]
     if (!run) throw new Error(`${resource.name}.${action} is declared but not served`)
     inTenant(declared.says, 'POST', `${base}/:id/${action}`, async (ctx, request) => {
       if ('code' in resource.guard) ctx.need(resource.guard.code, declared.flag)

@@ -16,7 +16,12 @@ export type TableOptions = {
   /** Wire name → column, where the wire's spelling is not ours. */
   readonly columns?: Readonly<Record<string, string>>
   /** References read as `{id, name, …}`: wire name → table, column and further columns to show, figures as `percentage::text`. */
-  readonly references?: Readonly<Record<string, { readonly table: string; readonly column: string; readonly show?: readonly string[] }>>
+  readonly references?: Readonly<
+    Record<
+      string,
+      { readonly table: string; readonly column: string; readonly show?: readonly string[] }
+    >
+  >
   /** Read-only fields computed by SQL over `t`. */
   readonly computed?: Readonly<Record<string, Sql>>
   /** The fields whose text is searched. */
@@ -44,7 +49,9 @@ export const trimFigure = (value: unknown, atLeast = 0): unknown => {
 function refuseConstraint(error: unknown, columns: readonly string[]): never {
   const found = databaseError(error)
   const about = found?.constraint ?? ''
-  const field = columns.find((column) => about.includes(`_${column}_`) || about.endsWith(`_${column}`))
+  const field = columns.find(
+    (column) => about.includes(`_${column}_`) || about.endsWith(`_${column}`),
+  )
   if (field && found?.code === '23505') throw wrongField(field, 'already_used')
   if (field && found?.code === '23503') throw wrongField(field, 'reference_not_found')
   throw error
@@ -60,39 +67,78 @@ export function table<R extends Resource>(resource: R, options: TableOptions) {
   const references = options.references ?? {}
   const computed = options.computed ?? {}
   const columnOf = (field: string): string => options.columns?.[field] ?? field
-  const meta = Object.fromEntries(rowFields.map((field) => [field, fieldMeta(resource.row.shape[field] as z.ZodType)]))
+  const meta = Object.fromEntries(
+    rowFields.map((field) => [field, fieldMeta(resource.row.shape[field] as z.ZodType)]),
+  )
 
-  const select = join(rowFields.map((field) => {
-    const reference = references[field]
-    if (reference) {
-      const shown = join(['id', 'name', ...(reference.show ?? [])].map((c) => raw(`'${c.replace(/::.*/, '')}', r.${c}`)))
-      return sql`(select jsonb_build_object(${shown}) from ${name(reference.table)} r
+  const select = join(
+    rowFields.map((field) => {
+      const reference = references[field]
+      if (reference) {
+        const shown = join(
+          ['id', 'name', ...(reference.show ?? [])].map((c) =>
+            raw(`'${c.replace(/::.*/, '')}', r.${c}`),
+          ),
+        )
+        return sql`(select jsonb_build_object(${shown}) from ${name(reference.table)} r
         where r.tenant_id = t.tenant_id and r.id = t.${name(reference.column)}) as ${name(field)}`
-    }
-    const expression = computed[field]
-    return expression ? sql`${expression} as ${name(field)}` : sql`t.${name(columnOf(field))} as ${name(field)}`
-  }))
+      }
+      const expression = computed[field]
+      return expression
+        ? sql`${expression} as ${name(field)}`
+        : sql`t.${name(columnOf(field))} as ${name(field)}`
+    }),
+  )
 
-  const map = (row: Row): RowOf<R> => Object.fromEntries(rowFields.map((field) => {
-    const kind = meta[field]?.kind
-    return [field, kind && trimmed.has(kind) ? trimFigure(row[field], kind === 'price' ? 2 : 0) : row[field]]
-  })) as RowOf<R>
+  const map = (row: Row): RowOf<R> =>
+    Object.fromEntries(
+      rowFields.map((field) => {
+        const kind = meta[field]?.kind
+        return [
+          field,
+          kind && trimmed.has(kind) ? trimFigure(row[field], kind === 'price' ? 2 : 0) : row[field],
+        ]
+      }),
+    ) as RowOf<R>
 
   const source = (ctx: TenantContext, where?: Sql): ListSource<RowOf<R>> => ({
-    path: resource.name, select, map, hasIds: true,
+    path: resource.name,
+    select,
+    map,
+    hasIds: true,
     from: sql`${at} t`,
-    where: where ? sql`t.tenant_id = ${ctx.tenant.id} and ${where}` : sql`t.tenant_id = ${ctx.tenant.id}`,
+    where: where
+      ? sql`t.tenant_id = ${ctx.tenant.id} and ${where}`
+      : sql`t.tenant_id = ${ctx.tenant.id}`,
     order: options.order,
-    columns: { ...Object.fromEntries(Object.entries(options.columns ?? {}).map(([f, c]) => [f, sql`t.${name(c)}`])), ...computed, ...options.filters },
+    columns: {
+      ...Object.fromEntries(
+        Object.entries(options.columns ?? {}).map(([f, c]) => [f, sql`t.${name(c)}`]),
+      ),
+      ...computed,
+      ...options.filters,
+    },
   })
 
-  const searchOf = (values: Values): string => searchText(options.search.map((field) => values[columnOf(field)]).filter((v) => typeof v === 'string').join(' '))
+  const searchOf = (values: Values): string =>
+    searchText(
+      options.search
+        .map((field) => values[columnOf(field)])
+        .filter((v) => typeof v === 'string')
+        .join(' '),
+    )
   const columnsOf = (values: Values): Record<string, unknown> =>
-    Object.fromEntries(Object.entries(values).filter(([field]) => field !== 'lock_version').map(([field, value]) => [columnOf(field), value]))
+    Object.fromEntries(
+      Object.entries(values)
+        .filter(([field]) => field !== 'lock_version')
+        .map(([field, value]) => [columnOf(field), value]),
+    )
   const written = Object.keys(resource.draft.shape).map(columnOf)
 
   const show = async (ctx: TenantContext, id: string): Promise<RowOf<R>> => {
-    const row = await ctx.db.first(sql`select ${select} from ${at} t where t.tenant_id = ${ctx.tenant.id} and t.id = ${id}`)
+    const row = await ctx.db.first(
+      sql`select ${select} from ${at} t where t.tenant_id = ${ctx.tenant.id} and t.id = ${id}`,
+    )
     if (!row) throw new Refusal('not_found')
     return map(row)
   }
@@ -101,23 +147,39 @@ export function table<R extends Resource>(resource: R, options: TableOptions) {
   const create = async (ctx: TenantContext, draft: DraftOf<R>): Promise<RowOf<R>> => {
     const { id = newId(), ...values } = draft as Values & { id?: string }
     const columns = columnsOf(values)
-    const known = await ctx.db.first(sql`select 1 from ${at} where tenant_id = ${ctx.tenant.id} and id = ${id}`)
+    const known = await ctx.db.first(
+      sql`select 1 from ${at} where tenant_id = ${ctx.tenant.id} and id = ${id}`,
+    )
     if (known) return show(ctx, id)
-    await ctx.db.run(insertInto(options.table ?? resource.name, [{ tenant_id: ctx.tenant.id, id, ...columns, search_text: searchOf(columns) }]))
+    await ctx.db
+      .run(
+        insertInto(options.table ?? resource.name, [
+          { tenant_id: ctx.tenant.id, id, ...columns, search_text: searchOf(columns) },
+        ]),
+      )
       .catch((error: unknown) => refuseConstraint(error, written))
     await recordActivity(ctx, resource.name, id, 'created')
     return show(ctx, id)
   }
 
   /** Changes the fields that were sent, when nobody changed the row meanwhile. */
-  const update = async (ctx: TenantContext, id: string, change: Partial<DraftOf<R>>, sent: Values = {}): Promise<RowOf<R>> => {
-    const before = await ctx.db.first<Row>(sql`select * from ${at} where tenant_id = ${ctx.tenant.id} and id = ${id} for update`)
+  const update = async (
+    ctx: TenantContext,
+    id: string,
+    change: Partial<DraftOf<R>>,
+    sent: Values = {},
+  ): Promise<RowOf<R>> => {
+    const before = await ctx.db.first<Row>(
+      sql`select * from ${at} where tenant_id = ${ctx.tenant.id} and id = ${id} for update`,
+    )
     if (!before) throw new Refusal('not_found')
     const version = sent.lock_version
-    if (version !== undefined && Number(version) !== before.lock_version) throw new Refusal('version_conflict')
+    if (version !== undefined && Number(version) !== before.lock_version)
+      throw new Refusal('version_conflict')
     const { id: _same, ...values } = change as Values
     const columns = columnsOf(values)
-    await ctx.db.run(sql`update ${at} set ${assignments({ ...columns, search_text: searchOf({ ...before, ...columns }) })},
+    await ctx.db
+      .run(sql`update ${at} set ${assignments({ ...columns, search_text: searchOf({ ...before, ...columns }) })},
       lock_version = lock_version + 1 where tenant_id = ${ctx.tenant.id} and id = ${id}`)
       .catch((error: unknown) => refuseConstraint(error, written))
     await recordActivity(ctx, resource.name, id, 'updated', changesBetween(before, columns))
@@ -126,8 +188,12 @@ export function table<R extends Resource>(resource: R, options: TableOptions) {
 
   /** Deletes a row that nothing refers to. */
   const remove = async (ctx: TenantContext, id: string): Promise<void> => {
-    const count = await ctx.db.run(sql`delete from ${at} where tenant_id = ${ctx.tenant.id} and id = ${id}`)
-      .catch((error: unknown) => { if (databaseError(error)?.code === '23503') throw new Refusal('record_in_use'); throw error })
+    const count = await ctx.db
+      .run(sql`delete from ${at} where tenant_id = ${ctx.tenant.id} and id = ${id}`)
+      .catch((error: unknown) => {
+        if (databaseError(error)?.code === '23503') throw new Refusal('record_in_use')
+        throw error
+      })
     if (count === 0) throw new Refusal('not_found')
     await recordActivity(ctx, resource.name, id, 'deleted')
   }
@@ -136,7 +202,15 @@ export function table<R extends Resource>(resource: R, options: TableOptions) {
 }
 
 /** What changed, before and after, for the record's activity. */
-export const changesBetween = (before: Values, after: Values): Record<string, { before: unknown; after: unknown }> =>
-  Object.fromEntries(Object.entries(after)
-    .filter(([field, value]) => String(trimFigure(before[field]) ?? '') !== String(trimFigure(value) ?? ''))
-    .map(([field, value]) => [field, { before: before[field] ?? null, after: value ?? null }]))
+export const changesBetween = (
+  before: Values,
+  after: Values,
+): Record<string, { before: unknown; after: unknown }> =>
+  Object.fromEntries(
+    Object.entries(after)
+      .filter(
+        ([field, value]) =>
+          String(trimFigure(before[field]) ?? '') !== String(trimFigure(value) ?? ''),
+      )
+      .map(([field, value]) => [field, { before: before[field] ?? null, after: value ?? null }]),
+  )

@@ -42,12 +42,25 @@ export async function readToken(key: Uint8Array, token: string, now: Date): Prom
   return claims
 }
 
-async function verified(key: Uint8Array, token: string, now: Date): Promise<{ claims: Claims; until: number }> {
+async function verified(
+  key: Uint8Array,
+  token: string,
+  now: Date,
+): Promise<{ claims: Claims; until: number }> {
   try {
-    const { payload } = await jwtVerify(token, key, { issuer, algorithms: ['HS256'], currentDate: now })
+    const { payload } = await jwtVerify(token, key, {
+      issuer,
+      algorithms: ['HS256'],
+      currentDate: now,
+    })
     const { sub, sid, tid } = payload as { sub?: string; sid?: unknown; tid?: unknown }
-    if (!sub || !uuid.test(sub) || typeof sid !== 'string' || !uuid.test(sid)) throw new Refusal('unauthenticated')
-    const claims = { userId: sub, sessionId: sid, tenantId: Number.isSafeInteger(tid) ? (tid as number) : null }
+    if (!sub || !uuid.test(sub) || typeof sid !== 'string' || !uuid.test(sid))
+      throw new Refusal('unauthenticated')
+    const claims = {
+      userId: sub,
+      sessionId: sid,
+      tenantId: Number.isSafeInteger(tid) ? (tid as number) : null,
+    }
     return { claims, until: payload.exp ?? 0 }
   } catch (error) {
     if (error instanceof joseErrors.JWTExpired) throw new Refusal('token_expired')

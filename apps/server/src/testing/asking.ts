@@ -9,8 +9,17 @@ export type Asking = ReturnType<typeof asking>
 
 /** Asks as a member. Both are read at each call, since tests make them before they run. */
 export function asking(server: () => TestServer, member: () => Member) {
-  const ask = async (method: Method, path: string, status: number, body?: unknown): Promise<Json> => {
-    const answer = await server().ask(path, { method, token: member().tenantToken, ...(body !== undefined && { body }) })
+  const ask = async (
+    method: Method,
+    path: string,
+    status: number,
+    body?: unknown,
+  ): Promise<Json> => {
+    const answer = await server().ask(path, {
+      method,
+      token: member().tenantToken,
+      ...(body !== undefined && { body }),
+    })
     assert.equal(answer.status, status, `${method} ${path}: ${JSON.stringify(answer.body)}`)
     return answer.body
   }
@@ -19,13 +28,27 @@ export function asking(server: () => TestServer, member: () => Member) {
     ask,
     get,
     first: async (path: string): Promise<Json> => (await get(path)).data![0]!,
-    add: async (path: string, body: unknown): Promise<Json> => (await ask('POST', path, 201, body)).data!,
-    change: async (path: string, body: unknown): Promise<Json> => (await ask('PUT', path, 200, body)).data!,
+    add: async (path: string, body: unknown): Promise<Json> =>
+      (await ask('POST', path, 201, body)).data!,
+    change: async (path: string, body: unknown): Promise<Json> =>
+      (await ask('PUT', path, 200, body)).data!,
     remove: (path: string): Promise<Json> => ask('DELETE', path, 200),
     /** What is refused: the code, then the wrong fields in order. */
-    refused: async (method: Method, path: string, body?: unknown, by = member()): Promise<readonly string[]> => {
-      const answer = await server().ask(path, { method, token: by.tenantToken, ...(body !== undefined && { body }) })
-      assert.ok(answer.status >= 400 && answer.status < 500, `${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+    refused: async (
+      method: Method,
+      path: string,
+      body?: unknown,
+      by = member(),
+    ): Promise<readonly string[]> => {
+      const answer = await server().ask(path, {
+        method,
+        token: by.tenantToken,
+        ...(body !== undefined && { body }),
+      })
+      assert.ok(
+        answer.status >= 400 && answer.status < 500,
+        `${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`,
+      )
       return [String(answer.body.code), ...Object.keys(answer.body.errors ?? {}).toSorted()]
     },
   }

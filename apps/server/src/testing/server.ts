@@ -123,7 +123,10 @@ function read(text: string): Json {
 }
 
 /** Works on every job that is due, in this process, and comes back when none is left. */
-export const workOnce = (database: TestDatabase, tasks: Readonly<Record<string, Task>>): Promise<void> =>
+export const workOnce = (
+  database: TestDatabase,
+  tasks: Readonly<Record<string, Task>>,
+): Promise<void> =>
   runOnce({
     connectionString: database.ownerUrl,
     noHandleSignals: true,
@@ -131,7 +134,8 @@ export const workOnce = (database: TestDatabase, tasks: Readonly<Record<string, 
     taskList: Object.fromEntries(
       Object.entries(tasks).map(([name, task]) => [
         name,
-        async (payload: unknown) => task(payload as JobPayload, { pool: database.pool, log: openLog('fatal') }),
+        async (payload: unknown) =>
+          task(payload as JobPayload, { pool: database.pool, log: openLog('fatal') }),
       ]),
     ),
   })

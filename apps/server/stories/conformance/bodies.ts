@@ -8,29 +8,59 @@ export type Bodies = ReturnType<typeof bodiesOf>
 /** What each resource is made of, in the words of the wire; `n` makes its unique fields its own. */
 export function bodiesOf(company: Company, item: Json) {
   const bill = (more: object = {}): Body => ({
-    type: 1, beneficiary_id: company.noor.id, store_id: company.store.id, issue_date: company.today(),
-    items: [{ item_id: item.id, item_qty: '1', item_price: '100', tax_id: company.tax.id }], ...more,
+    type: 1,
+    beneficiary_id: company.noor.id,
+    store_id: company.store.id,
+    issue_date: company.today(),
+    items: [{ item_id: item.id, item_qty: '1', item_price: '100', tax_id: company.tax.id }],
+    ...more,
   })
-  const purchase = (more: object = {}): Body => bill({ type: 2, beneficiary_id: company.sahara.id, ...more })
-  const receipt = (more: object = {}): Body =>
-    ({ type: 1, beneficiary_id: company.noor.id, payment_method_id: company.cash.id, date: company.today(), amount: '10', ...more })
-  const payment = (more: object = {}): Body => receipt({ type: 2, beneficiary_id: company.sahara.id, ...more })
+  const purchase = (more: object = {}): Body =>
+    bill({ type: 2, beneficiary_id: company.sahara.id, ...more })
+  const receipt = (more: object = {}): Body => ({
+    type: 1,
+    beneficiary_id: company.noor.id,
+    payment_method_id: company.cash.id,
+    date: company.today(),
+    amount: '10',
+    ...more,
+  })
+  const payment = (more: object = {}): Body =>
+    receipt({ type: 2, beneficiary_id: company.sahara.id, ...more })
 
   const records: readonly (readonly [string, (n: number) => Body])[] = [
     ['accounts', (n) => ({ name: `حساب ${n}`, type: 5 })],
-    ['beneficiaries', (n) => ({ first_name: `طرف ${n}`, code: `P${n}`, role: 'both', credit_limit: 100 })],
+    [
+      'beneficiaries',
+      (n) => ({ first_name: `طرف ${n}`, code: `P${n}`, role: 'both', credit_limit: 100 }),
+    ],
     ['collections', (n) => ({ name: `مجموعة ${n}` })],
     ['cost_centers', (n) => ({ name: `مركز ${n}` })],
-    ['fiscal_years', (n) => ({ name: `سنة ${n}`, starts_on: `${2040 + n}-01-01`, ends_on: `${2040 + n}-12-31` })],
+    [
+      'fiscal_years',
+      (n) => ({ name: `سنة ${n}`, starts_on: `${2040 + n}-01-01`, ends_on: `${2040 + n}-12-31` }),
+    ],
     ['units', (n) => ({ name: `وحدة ${n}` })],
-    ['items', (n) => ({ name: `صنف ${n}`, unit_id: company.piece.id, selling_price: 12.5, defualt_store_id: company.store.id })],
+    [
+      'items',
+      (n) => ({
+        name: `صنف ${n}`,
+        unit_id: company.piece.id,
+        selling_price: 12.5,
+        defualt_store_id: company.store.id,
+      }),
+    ],
     ['item_conversions', (n) => ({ item_id: item.id, unit_id: company.hour.id, factor: 12 + n })],
     ['stores', (n) => ({ name: `فرع ${n}` })],
     ['taxes', (n) => ({ code: `T${n}`, name: `ضريبة ${n}`, percentage: 5, category: 'S' })],
-    ['payment_methods', (n) => ({ code: `m${n}`, name: `طريقة ${n}`, account_id: company.cash.account_id })],
+    [
+      'payment_methods',
+      (n) => ({ code: `m${n}`, name: `طريقة ${n}`, account_id: company.cash.account_id }),
+    ],
   ]
   const documents: readonly (readonly [string, (n: number) => Body])[] = [
-    ['bills', () => bill()], ['receipts', () => receipt()],
+    ['bills', () => bill()],
+    ['receipts', () => receipt()],
   ]
   return { bill, purchase, receipt, payment, records, all: [...records, ...documents] }
 }

@@ -4,14 +4,21 @@ import { can } from './can.ts'
 import { flagLabel, flagsOf, permissionCodes, permissionLabel } from './permission-codes.ts'
 import { limitUse, seededPlans, withinLimit } from './plan-limits.ts'
 import {
-  emptyPermissions, mixesBuyingAndPaying, seededRoleNames, seededRoles,
+  emptyPermissions,
+  mixesBuyingAndPaying,
+  seededRoleNames,
+  seededRoles,
 } from './seeded-roles.ts'
 
 const role = (name: string) => seededRoles.find((each) => each.name === name)!.permissions
 const write = (name: string, code: string) => {
   const own = role(name).find((each) => each.code === code)!
   const rights = [
-    own.view && 'V', own.store && 'S', own.update && 'U', own.delete && 'D', own.confirm && 'C',
+    own.view && 'V',
+    own.store && 'S',
+    own.update && 'U',
+    own.delete && 'D',
+    own.confirm && 'C',
   ]
   return rights.filter(Boolean).join('') || '-'
 }
@@ -26,11 +33,29 @@ test('rights', () => {
 })
 
 test('the table of domain/07 7.2', () => {
-  const codes = ['bills', 'purchases', 'expenses', 'receipts_catch', 'receipts_cashing',
-    'associations', 'accounts', 'entries', 'tax_return', 'items', 'consignments', 'stock_counts',
-    'beneficiaries', 'p_o_s', 'pos_session', 'reports_sales', 'users', 'users_activities']
+  const codes = [
+    'bills',
+    'purchases',
+    'expenses',
+    'receipts_catch',
+    'receipts_cashing',
+    'associations',
+    'accounts',
+    'entries',
+    'tax_return',
+    'items',
+    'consignments',
+    'stock_counts',
+    'beneficiaries',
+    'p_o_s',
+    'pos_session',
+    'reports_sales',
+    'users',
+    'users_activities',
+  ]
   const rows = codes.map((code) =>
-    [code, ...seededRoleNames.map((name) => write(name, code))].join(' '))
+    [code, ...seededRoleNames.map((name) => write(name, code))].join(' '),
+  )
   assert.deepEqual(rows, [
     'bills VSUDC VSUDC VSUC - V - V',
     'purchases VSUDC VSUDC - VSUC V - V',
@@ -56,7 +81,10 @@ test('the table of domain/07 7.2', () => {
 test('every role has exactly one entry for every code', () => {
   assert.equal(new Set(permissionCodes).size, permissionCodes.length)
   for (const { permissions } of seededRoles) {
-    assert.deepEqual(permissions.map((each) => each.code), permissionCodes)
+    assert.deepEqual(
+      permissions.map((each) => each.code),
+      permissionCodes,
+    )
   }
 })
 
@@ -75,8 +103,9 @@ test('one role should not both confirm purchases and pay them', () => {
 
 test('plan limits warn at 80 % and stop at 100 %', () => {
   const basic = seededPlans.find((plan) => plan.code === 'basic')!.limits
-  const states = [399, 400, 499, 500, 501]
-    .map((used) => limitUse(basic, 'bills_per_month', used).state)
+  const states = [399, 400, 499, 500, 501].map(
+    (used) => limitUse(basic, 'bills_per_month', used).state,
+  )
   assert.deepEqual(states, ['ok', 'warning', 'warning', 'reached', 'reached'])
   assert.equal(limitUse(basic, 'items', 10 ** 6).state, 'ok')
   assert.ok(withinLimit(2, 1) && withinLimit(null, 9))
@@ -85,6 +114,10 @@ test('plan limits warn at 80 % and stop at 100 %', () => {
 
 test('seeded plans', () => {
   const rows = seededPlans.map((plan) => `${plan.code} ${plan.monthlyPrice} ${plan.yearlyPrice}`)
-  assert.deepEqual(rows,
-    ['trial 0 0', 'basic 7500 75000', 'advanced 14900 149000', 'professional 29900 299000'])
+  assert.deepEqual(rows, [
+    'trial 0 0',
+    'basic 7500 75000',
+    'advanced 14900 149000',
+    'professional 29900 299000',
+  ])
 })

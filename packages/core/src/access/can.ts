@@ -10,7 +10,10 @@ export type Who = { readonly isTenantAdmin: boolean }
  * spec says (`product.md` 6). The server writes every code for every role, so that nothing is open.
  */
 export function can(
-  permissions: readonly Permission[], code: string, flag: Flag, { isTenantAdmin }: Who,
+  permissions: readonly Permission[],
+  code: string,
+  flag: Flag,
+  { isTenantAdmin }: Who,
 ): boolean {
   if (isTenantAdmin) return true
   const permission = permissions.find((each) => each.code === code)
@@ -19,8 +22,15 @@ export function can(
 
 /** What only the tenant admin may do, whatever the role says (`domain/07` 7.1). */
 export const adminOnly = [
-  'accounts.delete', 'tenant_users.delete', 'tenant_users.activate', 'beneficiaries.activate',
-  'lock_date.move_back', 'fiscal_years.reopen', 'tax_return.unfile', 'stores.see_all',
-  'subscription.manage', 'integrations.keys',
+  'accounts.delete',
+  'tenant_users.delete',
+  'tenant_users.activate',
+  'beneficiaries.activate',
+  'lock_date.move_back',
+  'fiscal_years.reopen',
+  'tax_return.unfile',
+  'stores.see_all',
+  'subscription.manage',
+  'integrations.keys',
 ] as const
 export type AdminOnlyAction = (typeof adminOnly)[number]

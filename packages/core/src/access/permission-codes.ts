@@ -4,35 +4,70 @@ export type Flag = (typeof flags)[number]
 
 /** Permission codes by the part of the product the role editor shows them in (`domain/07` 7.1). */
 export const partitions = {
-  sales: [
-    'bills', 'bills_return', 'quotations', 'receipts_catch', 'credit_notes', 'payment_links',
-  ],
+  sales: ['bills', 'bills_return', 'quotations', 'receipts_catch', 'credit_notes', 'payment_links'],
   purchases: [
-    'purchases', 'purchases_return', 'purchase_orders', 'receipts_cashing', 'debit_notes',
+    'purchases',
+    'purchases_return',
+    'purchase_orders',
+    'receipts_cashing',
+    'debit_notes',
     'expenses',
   ],
   accounts: [
-    'accounts', 'entries', 'cost_centers', 'conversion_balance', 'settlements', 'assets',
-    'depreciation', 'budgets', 'taxes', 'tax_return', 'fiscal_years',
+    'accounts',
+    'entries',
+    'cost_centers',
+    'conversion_balance',
+    'settlements',
+    'assets',
+    'depreciation',
+    'budgets',
+    'taxes',
+    'tax_return',
+    'fiscal_years',
   ],
   stock: [
-    'items', 'collections', 'units', 'stores', 'consignments', 'batch_assembly', 'stock_counts',
+    'items',
+    'collections',
+    'units',
+    'stores',
+    'consignments',
+    'batch_assembly',
+    'stock_counts',
     'stock_recalculate',
   ],
   people: ['beneficiaries', 'users', 'user_roles', 'permissions', 'users_activities'],
   pos: ['p_o_s', 'pos_session', 'pos_monitor'],
   common: [
-    'associations', 'email', 'attachments', 'imports', 'exports', 'company_settings',
-    'financial_settings', 'default_accounts', 'document_design', 'integrations', 'subscription',
+    'associations',
+    'email',
+    'attachments',
+    'imports',
+    'exports',
+    'company_settings',
+    'financial_settings',
+    'default_accounts',
+    'document_design',
+    'integrations',
+    'subscription',
     'support',
   ],
   reports: [
-    'reports_accounting', 'reports_sales', 'reports_purchases', 'reports_stores',
-    'reports_assets', 'reports_taxes', 'reports_pos',
+    'reports_accounting',
+    'reports_sales',
+    'reports_purchases',
+    'reports_stores',
+    'reports_assets',
+    'reports_taxes',
+    'reports_pos',
   ],
   /** Fine-grained rights with one flag each, see `extraFlags`. */
   extras: [
-    'bills.below_min', 'drafts.delete', 'items.see_cost', 'pos.refund', 'pos.open_drawer',
+    'bills.below_min',
+    'drafts.delete',
+    'items.see_cost',
+    'pos.refund',
+    'pos.open_drawer',
     'period.lock',
   ],
 } as const
@@ -55,8 +90,9 @@ export const roleValues = ['bills.discount_max', 'stores.scope'] as const
 export type RoleValue = (typeof roleValues)[number]
 
 export const partitionNames = Object.keys(partitions) as readonly Partition[]
-export const permissionCodes: readonly PermissionCode[] =
-  partitionNames.flatMap((name): readonly PermissionCode[] => partitions[name])
+export const permissionCodes: readonly PermissionCode[] = partitionNames.flatMap(
+  (name): readonly PermissionCode[] => partitions[name],
+)
 
 /** Flags the role editor offers for a code. */
 export function flagsOf(code: PermissionCode): readonly Flag[] {

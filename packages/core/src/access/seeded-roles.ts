@@ -1,11 +1,21 @@
 import type { Permission } from './can.ts'
 import {
-  type Flag, type PermissionCode, flagsOf, partitions, permissionCodes,
+  type Flag,
+  type PermissionCode,
+  flagsOf,
+  partitions,
+  permissionCodes,
 } from './permission-codes.ts'
 
 /** The roles every company starts with (`domain/07` 7.2). */
 export const seededRoleNames = [
-  'admin', 'accountant', 'sales', 'purchasing', 'storekeeper', 'cashier', 'auditor',
+  'admin',
+  'accountant',
+  'sales',
+  'purchasing',
+  'storekeeper',
+  'cashier',
+  'auditor',
 ] as const
 export type SeededRoleName = (typeof seededRoleNames)[number]
 
@@ -17,7 +27,11 @@ export type SeededRole = {
 }
 
 const letters = {
-  V: 'view', S: 'store', U: 'update', D: 'delete', C: 'confirm',
+  V: 'view',
+  S: 'store',
+  U: 'update',
+  D: 'delete',
+  C: 'confirm',
 } as const satisfies Record<string, Flag>
 type Letter = keyof typeof letters
 
@@ -27,27 +41,65 @@ type Row = {
 } & Partial<Record<Exclude<SeededRoleName, 'admin'>, string>>
 
 const rows: readonly Row[] = [
-  { codes: ['bills', 'bills_return', 'quotations', 'credit_notes'],
-    accountant: 'VSUDC', sales: 'VSUC', storekeeper: 'V', auditor: 'V' },
-  { codes: ['purchases', 'purchases_return', 'purchase_orders', 'debit_notes'],
-    accountant: 'VSUDC', purchasing: 'VSUC', storekeeper: 'V', auditor: 'V' },
+  {
+    codes: ['bills', 'bills_return', 'quotations', 'credit_notes'],
+    accountant: 'VSUDC',
+    sales: 'VSUC',
+    storekeeper: 'V',
+    auditor: 'V',
+  },
+  {
+    codes: ['purchases', 'purchases_return', 'purchase_orders', 'debit_notes'],
+    accountant: 'VSUDC',
+    purchasing: 'VSUC',
+    storekeeper: 'V',
+    auditor: 'V',
+  },
   { codes: ['expenses'], accountant: 'VSUDC', purchasing: 'VSU', auditor: 'V' },
   { codes: ['receipts_catch', 'payment_links'], accountant: 'VSUDC', sales: 'VSC', auditor: 'V' },
   { codes: ['receipts_cashing'], accountant: 'VSUDC', purchasing: 'VS', auditor: 'V' },
   { codes: ['associations'], accountant: 'VSUDC', sales: 'VS', purchasing: 'VSD', auditor: 'V' },
   { codes: ['accounts'], accountant: 'VSUC', auditor: 'V' },
   { codes: ['entries', 'cost_centers', 'settlements'], accountant: 'VSUDC', auditor: 'V' },
-  { codes: ['conversion_balance', 'assets', 'depreciation', 'budgets', 'taxes', 'tax_return',
-    'fiscal_years'], accountant: 'VSUC', auditor: 'V' },
-  { codes: ['items', 'collections', 'units'],
-    accountant: 'VSU', sales: 'V', purchasing: 'VSU', storekeeper: 'VSU', cashier: 'V',
-    auditor: 'V' },
-  { codes: ['stores', 'consignments', 'batch_assembly'],
-    accountant: 'V', purchasing: 'V', storekeeper: 'VSUC', auditor: 'V' },
+  {
+    codes: [
+      'conversion_balance',
+      'assets',
+      'depreciation',
+      'budgets',
+      'taxes',
+      'tax_return',
+      'fiscal_years',
+    ],
+    accountant: 'VSUC',
+    auditor: 'V',
+  },
+  {
+    codes: ['items', 'collections', 'units'],
+    accountant: 'VSU',
+    sales: 'V',
+    purchasing: 'VSU',
+    storekeeper: 'VSU',
+    cashier: 'V',
+    auditor: 'V',
+  },
+  {
+    codes: ['stores', 'consignments', 'batch_assembly'],
+    accountant: 'V',
+    purchasing: 'V',
+    storekeeper: 'VSUC',
+    auditor: 'V',
+  },
   { codes: ['stock_counts'], accountant: 'VC', storekeeper: 'VSU', auditor: 'V' },
   { codes: ['stock_recalculate'], accountant: 'VSC', auditor: 'V' },
-  { codes: ['beneficiaries'],
-    accountant: 'VSU', sales: 'VSU', purchasing: 'VSU', cashier: 'VS', auditor: 'V' },
+  {
+    codes: ['beneficiaries'],
+    accountant: 'VSU',
+    sales: 'VSU',
+    purchasing: 'VSU',
+    cashier: 'VS',
+    auditor: 'V',
+  },
   { codes: ['p_o_s'], accountant: 'V', cashier: 'V', auditor: 'V' },
   { codes: ['pos_session'], accountant: 'VC', cashier: 'VS', auditor: 'V' },
   { codes: ['pos_monitor'], accountant: 'V', auditor: 'V' },
@@ -56,13 +108,25 @@ const rows: readonly Row[] = [
   { codes: ['reports_purchases'], purchasing: 'V' },
   { codes: ['reports_stores'], storekeeper: 'V' },
   { codes: ['email'], accountant: 'VS', sales: 'VS', purchasing: 'VS' },
-  { codes: ['attachments'],
-    accountant: 'VSUD', sales: 'VS', purchasing: 'VS', storekeeper: 'VS', auditor: 'V' },
+  {
+    codes: ['attachments'],
+    accountant: 'VSUD',
+    sales: 'VS',
+    purchasing: 'VS',
+    storekeeper: 'VS',
+    auditor: 'V',
+  },
   { codes: ['imports'], accountant: 'VS' },
   { codes: ['exports'], accountant: 'VS', auditor: 'VS' },
-  { codes: ['support'],
-    accountant: 'VS', sales: 'VS', purchasing: 'VS', storekeeper: 'VS', cashier: 'VS',
-    auditor: 'VS' },
+  {
+    codes: ['support'],
+    accountant: 'VS',
+    sales: 'VS',
+    purchasing: 'VS',
+    storekeeper: 'VS',
+    cashier: 'VS',
+    auditor: 'VS',
+  },
   { codes: ['users_activities'], auditor: 'V' },
   { codes: ['bills.below_min'], accountant: 'C' },
   { codes: ['drafts.delete'], accountant: 'D', sales: 'D' },
@@ -82,7 +146,9 @@ const labels: Readonly<Record<SeededRoleName, SeededRole['label']>> = {
 
 /** The seeded roles, each with an entry for every permission code. */
 export const seededRoles: readonly SeededRole[] = seededRoleNames.map((name) => ({
-  name, label: labels[name], permissions: permissionCodes.map((code) => permissionOf(name, code)),
+  name,
+  label: labels[name],
+  permissions: permissionCodes.map((code) => permissionOf(name, code)),
 }))
 
 /** A new role: an entry for every code, with nothing allowed yet. */
@@ -115,4 +181,5 @@ function isLetter(text: string): text is Letter {
 /** One role that both confirms purchases and pays them; shown as a warning (`domain/07` 7.2). */
 export const mixesBuyingAndPaying = (permissions: readonly Permission[]): boolean =>
   ['purchases', 'receipts_cashing'].every((code) =>
-    permissions.some((each) => each.code === code && each.confirm))
+    permissions.some((each) => each.code === code && each.confirm),
+  )

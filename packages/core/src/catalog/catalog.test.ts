@@ -23,9 +23,11 @@ for (const [text, expected] of folded) {
 
 test('parts are joined and folding again changes nothing', () => {
   assert.equal(searchText('PEN-1', null, 'قلم أزرق', undefined), 'pen-1 قلم ازرق')
-  fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-    assert.equal(searchText(searchText(text)), searchText(text))
-  }))
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      assert.equal(searchText(searchText(text)), searchText(text))
+    }),
+  )
 })
 
 test('quantities in base units are exact or refused', () => {
@@ -45,9 +47,14 @@ test('the price of a unit', () => {
 })
 
 test('item types of the wire', () => {
-  assert.deepEqual(itemTypeNames.map((name) => itemTypeFacts(name).code), [0, 1, 2, 3, 4, 5, 6])
-  assert.deepEqual(itemTypeNames.filter((name) => itemTypeFacts(name).isTracked),
-    ['store_item', 'product', 'jewellery'])
+  assert.deepEqual(
+    itemTypeNames.map((name) => itemTypeFacts(name).code),
+    [0, 1, 2, 3, 4, 5, 6],
+  )
+  assert.deepEqual(
+    itemTypeNames.filter((name) => itemTypeFacts(name).isTracked),
+    ['store_item', 'product', 'jewellery'],
+  )
   assert.equal(itemTypeOf(2), 'service')
   assert.equal(itemTypeOf(7), null)
 })

@@ -18,8 +18,15 @@ export type ItemTypeFacts = {
 }
 
 const type = (code: number, facts: Partial<Omit<ItemTypeFacts, 'code'>>): ItemTypeFacts => ({
-  code, isTracked: false, hasRecipe: false, isKit: false, byWeight: false, isAsset: false,
-  purchasedAs: null, soldAs: 'sales', ...facts,
+  code,
+  isTracked: false,
+  hasRecipe: false,
+  isKit: false,
+  byWeight: false,
+  isAsset: false,
+  purchasedAs: null,
+  soldAs: 'sales',
+  ...facts,
 })
 
 /** The types of items (`product.md` 3, `domain/04` 4.1). */

@@ -2,8 +2,8 @@ import { westernDigits } from '../money/digits.ts'
 
 // Short vowels and Quran marks, tatweel, and invisible joiners and direction marks.
 const dropped = new RegExp(
-  '[\\u064b-\\u065f\\u0670\\u06d6-\\u06ed\\u0640'
-    + '\\u200b-\\u200f\\u061c\\u202a-\\u202e\\u2066-\\u2069]',
+  '[\\u064b-\\u065f\\u0670\\u06d6-\\u06ed\\u0640' +
+    '\\u200b-\\u200f\\u061c\\u202a-\\u202e\\u2066-\\u2069]',
   'g',
 )
 

@@ -1,5 +1,11 @@
 import {
-  type Price, type Quantity, divide, powerOfTen, price, quantity, scale,
+  type Price,
+  type Quantity,
+  divide,
+  powerOfTen,
+  price,
+  quantity,
+  scale,
 } from '../money/decimal.ts'
 import { limits } from '../documents/limits.ts'
 

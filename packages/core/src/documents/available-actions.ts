@@ -8,20 +8,43 @@ import { type DeliveryStatus, deliveryStatus } from './settlement-status.ts'
 
 /** What a user can do with a document, in the order of the row menu. */
 export const documentActions = [
-  'confirm', 'edit', 'open', 'discard', 'delete', 'cancel',
-  'return', 'make_note', 'add_payment', 'payment_link', 'send_email',
-  'deliver', 'create_bill', 'reverse',
+  'confirm',
+  'edit',
+  'open',
+  'discard',
+  'delete',
+  'cancel',
+  'return',
+  'make_note',
+  'add_payment',
+  'payment_link',
+  'send_email',
+  'deliver',
+  'create_bill',
+  'reverse',
 ] as const
 export type DocumentAction = (typeof documentActions)[number]
 
 /** Why an action is not possible; translated by the screens, answered by the server. */
 export type ActionRefusal =
-  | 'not_permitted' | 'not_draft' | 'not_confirmed' | 'not_confirmable' | 'not_cancellable'
-  | 'document_open_for_edit' | 'not_open_for_edit' | 'opened_by_another_user'
-  | 'document_returned' | 'document_cancelled' | 'document_rejected'
-  | 'tax_restricted' | 'period_locked'
-  | 'nothing_left_to_pay' | 'already_delivered' | 'already_billed'
-  | 'linked_to_document' | 'already_reversed'
+  | 'not_permitted'
+  | 'not_draft'
+  | 'not_confirmed'
+  | 'not_confirmable'
+  | 'not_cancellable'
+  | 'document_open_for_edit'
+  | 'not_open_for_edit'
+  | 'opened_by_another_user'
+  | 'document_returned'
+  | 'document_cancelled'
+  | 'document_rejected'
+  | 'tax_restricted'
+  | 'period_locked'
+  | 'nothing_left_to_pay'
+  | 'already_delivered'
+  | 'already_billed'
+  | 'linked_to_document'
+  | 'already_reversed'
 
 /** Batch assemblies go through `nextAssembly` instead. */
 export type ConfirmableKind = Exclude<DocumentKind, 'assembly'>
@@ -60,33 +83,53 @@ export const availableActions = (facts: DocumentFacts): readonly Availability[] 
     .map((action) => ({ action, reason: actionRefusal(action, facts) }))
 
 /** Why one action is not possible; null when it is. The right of the user is asked first. */
-export const actionRefusal = (
-  action: DocumentAction, facts: DocumentFacts,
-): ActionRefusal | null =>
+export const actionRefusal = (action: DocumentAction, facts: DocumentFacts): ActionRefusal | null =>
   isPermitted(action, facts) ? stateRefusal(action, facts) : 'not_permitted'
 
 const customerBills: readonly DocumentKind[] = ['sales_bill']
 const bills: readonly DocumentKind[] = ['sales_bill', 'purchase_bill']
 const payable: readonly DocumentKind[] = [
-  'sales_bill', 'purchase_bill', 'expense', 'sales_return', 'purchase_return', 'credit_note',
-  'customer_debit_note', 'supplier_debit_note',
+  'sales_bill',
+  'purchase_bill',
+  'expense',
+  'sales_return',
+  'purchase_return',
+  'credit_note',
+  'customer_debit_note',
+  'supplier_debit_note',
 ]
 const offers: readonly DocumentKind[] = ['quotation', 'purchase_order']
 const entries: readonly DocumentKind[] = ['entry']
 const unsent: readonly DocumentKind[] = [
-  'entry', 'outgoing', 'incoming', 'scrapping', 'transformation', 'stock_count',
+  'entry',
+  'outgoing',
+  'incoming',
+  'scrapping',
+  'transformation',
+  'stock_count',
 ]
 
 function knows(kind: DocumentKind, action: DocumentAction): boolean {
   switch (action) {
-    case 'open': case 'discard': return factsOf(kind).course === 'document'
-    case 'return': case 'make_note': case 'deliver': return bills.includes(kind)
-    case 'payment_link': return customerBills.includes(kind)
-    case 'add_payment': return payable.includes(kind)
-    case 'send_email': return !unsent.includes(kind)
-    case 'create_bill': return offers.includes(kind)
-    case 'reverse': return entries.includes(kind)
-    default: return true
+    case 'open':
+    case 'discard':
+      return factsOf(kind).course === 'document'
+    case 'return':
+    case 'make_note':
+    case 'deliver':
+      return bills.includes(kind)
+    case 'payment_link':
+      return customerBills.includes(kind)
+    case 'add_payment':
+      return payable.includes(kind)
+    case 'send_email':
+      return !unsent.includes(kind)
+    case 'create_bill':
+      return offers.includes(kind)
+    case 'reverse':
+      return entries.includes(kind)
+    default:
+      return true
   }
 }
 
@@ -97,20 +140,33 @@ function isPermitted(action: DocumentAction, facts: DocumentFacts): boolean {
   const own = factsOf(kind).permission
   const isSale = kind === 'sales_bill' || kind === 'quotation'
   switch (action) {
-    case 'confirm': return may(own, 'confirm')
-    case 'edit': case 'open': case 'discard': return may(own, 'update')
+    case 'confirm':
+      return may(own, 'confirm')
+    case 'edit':
+    case 'open':
+    case 'discard':
+      return may(own, 'update')
     case 'delete':
       return may(own, 'delete') || (may(own, 'update') && may('drafts.delete', 'delete'))
-    case 'cancel': return may(own, 'delete')
-    case 'return': return may(isSale ? 'bills_return' : 'purchases_return', 'store')
-    case 'make_note': return may(isSale ? 'credit_notes' : 'debit_notes', 'store')
+    case 'cancel':
+      return may(own, 'delete')
+    case 'return':
+      return may(isSale ? 'bills_return' : 'purchases_return', 'store')
+    case 'make_note':
+      return may(isSale ? 'credit_notes' : 'debit_notes', 'store')
     // The spec gives payments on purchases to the delete right of associations (`domain/07` 7.1).
-    case 'add_payment': return may('associations', paysOut(kind) ? 'delete' : 'store')
-    case 'payment_link': return may('payment_links', 'store')
-    case 'send_email': return may('email', 'store')
-    case 'deliver': return may('consignments', 'store')
-    case 'create_bill': return may(isSale ? 'bills' : 'purchases', 'store')
-    case 'reverse': return may('entries', 'store')
+    case 'add_payment':
+      return may('associations', paysOut(kind) ? 'delete' : 'store')
+    case 'payment_link':
+      return may('payment_links', 'store')
+    case 'send_email':
+      return may('email', 'store')
+    case 'deliver':
+      return may('consignments', 'store')
+    case 'create_bill':
+      return may(isSale ? 'bills' : 'purchases', 'store')
+    case 'reverse':
+      return may('entries', 'store')
   }
 }
 
@@ -132,13 +188,16 @@ function stateRefusal(action: DocumentAction, facts: DocumentFacts): ActionRefus
     case 'discard':
       if (at !== status.opened) return 'not_open_for_edit'
       return facts.openedByAnother && !facts.isTenantAdmin ? 'opened_by_another_user' : null
-    case 'delete': return at === status.draft ? null : 'not_draft'
-    case 'cancel': return cancelRefusal(facts)
+    case 'delete':
+      return at === status.draft ? null : 'not_draft'
+    case 'cancel':
+      return cancelRefusal(facts)
     case 'reverse':
       if (at !== status.confirmed) return notConfirmed(at)
       if (facts.isLinked) return 'linked_to_document'
       return facts.isReversed ? 'already_reversed' : null
-    default: return at === status.confirmed ? followUpRefusal(action, facts) : notConfirmed(at)
+    default:
+      return at === status.confirmed ? followUpRefusal(action, facts) : notConfirmed(at)
   }
 }
 
@@ -164,21 +223,29 @@ function cancelRefusal(facts: DocumentFacts): ActionRefusal | null {
 
 function followUpRefusal(action: DocumentAction, facts: DocumentFacts): ActionRefusal | null {
   switch (action) {
-    case 'add_payment': case 'payment_link':
+    case 'add_payment':
+    case 'payment_link':
       return facts.totalPaid >= facts.net ? 'nothing_left_to_pay' : null
     case 'deliver':
       return facts.deliveryStatus === deliveryStatus.delivered ? 'already_delivered' : null
-    case 'create_bill': return facts.isBilled ? 'already_billed' : null
-    default: return null
+    case 'create_bill':
+      return facts.isBilled ? 'already_billed' : null
+    default:
+      return null
   }
 }
 
 function notConfirmed(at: Status): ActionRefusal {
   switch (at) {
-    case status.opened: return 'document_open_for_edit'
-    case status.returned: return 'document_returned'
-    case status.cancelled: return 'document_cancelled'
-    case status.rejected: return 'document_rejected'
-    default: return 'not_confirmed'
+    case status.opened:
+      return 'document_open_for_edit'
+    case status.returned:
+      return 'document_returned'
+    case status.cancelled:
+      return 'document_cancelled'
+    case status.rejected:
+      return 'document_rejected'
+    default:
+      return 'not_confirmed'
   }
 }

@@ -23,7 +23,9 @@ export type KindFacts = {
 }
 
 const kind = (
-  documentType: number | null, resource: string, permission: PermissionCode,
+  documentType: number | null,
+  resource: string,
+  permission: PermissionCode,
   { protection = 'free', course = 'document' }: Partial<Pick<KindFacts, 'protection' | 'course'>>,
 ): KindFacts => ({ documentType, resource, permission, protection, course })
 

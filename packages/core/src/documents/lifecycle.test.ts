@@ -4,17 +4,26 @@ import { money, quantity } from '../money/decimal.ts'
 import { type EditFacts, editRefusal } from './edit-matrix.ts'
 import { type DocumentKind, documentKinds } from './kind.ts'
 import {
-  type Action, assemblyStatus, isPosted, next, nextAssembly, status, statusName, statusOf,
+  type Action,
+  assemblyStatus,
+  isPosted,
+  next,
+  nextAssembly,
+  status,
+  statusName,
+  statusOf,
   transitions,
 } from './lifecycle.ts'
 import { deliveryStatusOf, paymentStatus, returnStatusOf } from './settlement-status.ts'
 
 test('every change of status there is', () => {
   const actions = Object.keys(transitions) as Action[]
-  const table = Object.values(status).flatMap((from) => actions.flatMap((action) => {
-    const to = next(from, action)
-    return to === null ? [] : [`${statusName(from)} ${action} ${statusName(to)}`]
-  }))
+  const table = Object.values(status).flatMap((from) =>
+    actions.flatMap((action) => {
+      const to = next(from, action)
+      return to === null ? [] : [`${statusName(from)} ${action} ${statusName(to)}`]
+    }),
+  )
   assert.deepEqual(table, [
     'draft confirm confirmed',
     'confirmed open opened',
@@ -47,10 +56,16 @@ test('an assembly starts, finishes, or is cancelled while it runs', () => {
   assert.equal(nextAssembly(assemblyStatus.finished, 'cancel'), null)
 })
 
-const edit = (change: Partial<EditFacts>) => editRefusal({
-  kind: 'sales_bill', status: status.confirmed, taxRestrictive: true, isTenantAdmin: false,
-  vatRegistered: true, vatPeriodFiled: false, ...change,
-})
+const edit = (change: Partial<EditFacts>) =>
+  editRefusal({
+    kind: 'sales_bill',
+    status: status.confirmed,
+    taxRestrictive: true,
+    isTenantAdmin: false,
+    vatRegistered: true,
+    vatPeriodFiled: false,
+    ...change,
+  })
 
 test('the edit and delete matrix of a tax-restrictive country', () => {
   const kinds = Object.keys(documentKinds) as DocumentKind[]
@@ -60,12 +75,25 @@ test('the edit and delete matrix of a tax-restrictive country', () => {
     kinds.map((kind) => [kind, `${cell(kind, false)} ${cell(kind, true)}`]),
   )
   assert.deepEqual(table, {
-    sales_bill: 'no no', sales_return: 'no no', credit_note: 'no no', customer_debit_note: 'no no',
-    purchase_bill: 'no yes', purchase_return: 'no yes', supplier_debit_note: 'no yes',
+    sales_bill: 'no no',
+    sales_return: 'no no',
+    credit_note: 'no no',
+    customer_debit_note: 'no no',
+    purchase_bill: 'no yes',
+    purchase_return: 'no yes',
+    supplier_debit_note: 'no yes',
     expense: 'no yes',
-    quotation: 'yes yes', purchase_order: 'yes yes', catch_receipt: 'yes yes',
-    cashing_receipt: 'yes yes', entry: 'yes yes', outgoing: 'yes yes', incoming: 'yes yes',
-    scrapping: 'yes yes', transformation: 'yes yes', assembly: 'yes yes', stock_count: 'yes yes',
+    quotation: 'yes yes',
+    purchase_order: 'yes yes',
+    catch_receipt: 'yes yes',
+    cashing_receipt: 'yes yes',
+    entry: 'yes yes',
+    outgoing: 'yes yes',
+    incoming: 'yes yes',
+    scrapping: 'yes yes',
+    transformation: 'yes yes',
+    assembly: 'yes yes',
+    stock_count: 'yes yes',
   })
 })
 

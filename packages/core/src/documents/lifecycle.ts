@@ -49,7 +49,9 @@ export type Action = keyof typeof transitions
  * Discarding an edit returns to the status the document was opened from.
  */
 export function next(
-  from: Status, action: Action, openedFrom: Status = status.confirmed,
+  from: Status,
+  action: Action,
+  openedFrom: Status = status.confirmed,
 ): Status | null {
   const { from: sources, to }: Transition = transitions[action]
   if (!sources.includes(from)) return null
@@ -63,12 +65,18 @@ export const statusOf = (code: number): Status | null =>
 /** The name of a status, as in translation keys. */
 export const statusName = (code: Status): StatusName => {
   switch (code) {
-    case status.draft: return 'draft'
-    case status.confirmed: return 'confirmed'
-    case status.returned: return 'returned'
-    case status.rejected: return 'rejected'
-    case status.opened: return 'opened'
-    case status.cancelled: return 'cancelled'
+    case status.draft:
+      return 'draft'
+    case status.confirmed:
+      return 'confirmed'
+    case status.returned:
+      return 'returned'
+    case status.rejected:
+      return 'rejected'
+    case status.opened:
+      return 'opened'
+    case status.cancelled:
+      return 'cancelled'
   }
 }
 

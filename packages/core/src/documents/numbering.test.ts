@@ -2,7 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { localDate } from '../time/local-date.ts'
 import {
-  counterDigitsProblem, defaultCounterDigits, defaultPrefixes, prefixProblem, printedNumber,
+  counterDigitsProblem,
+  defaultCounterDigits,
+  defaultPrefixes,
+  prefixProblem,
+  printedNumber,
 } from './numbering.ts'
 
 const date = localDate('2026-03-09')

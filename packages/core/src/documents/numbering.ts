@@ -38,7 +38,9 @@ export type NumberFormat = { readonly prefix: string; readonly digits: number }
  * counter padded with zeros. A counter wider than `digits` is printed whole.
  */
 export function printedNumber(
-  { prefix, digits }: NumberFormat, counter: number, date: LocalDate,
+  { prefix, digits }: NumberFormat,
+  counter: number,
+  date: LocalDate,
 ): string {
   const { year, month } = partsOf(date)
   const dated = prefix

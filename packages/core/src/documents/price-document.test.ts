@@ -3,7 +3,14 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import {
-  type Money, formatDecimal, money, parseDecimal, percent, price, quantity, sum,
+  type Money,
+  formatDecimal,
+  money,
+  parseDecimal,
+  percent,
+  price,
+  quantity,
+  sum,
 } from '../money/decimal.ts'
 import { percentOf, withoutTax } from '../money/percent-of.ts'
 import type { TaxCategory } from '../taxes/tax-code.ts'
@@ -15,7 +22,12 @@ type Vector = {
   name: string
   input: {
     lines: {
-      qty: string; price: string; cat: TaxCategory; rate?: number; disc?: string; discPct?: string
+      qty: string
+      price: string
+      cat: TaxCategory
+      rate?: number
+      disc?: string
+      discPct?: string
     }[]
     inclusive?: boolean
     discount?: string
@@ -23,10 +35,17 @@ type Vector = {
     dp?: number
   }
   expect: {
-    line_nets: string[]; line_vat: string[]; doc_disc_alloc: string[]
+    line_nets: string[]
+    line_vat: string[]
+    doc_disc_alloc: string[]
     by_category: { key: string; taxable: string; vat: string; delta: string }[]
-    total: string; discount_ex_vat: string; taxable: string; vat: string
-    with_vat: string; rounding: string; net: string
+    total: string
+    discount_ex_vat: string
+    taxable: string
+    vat: string
+    with_vat: string
+    rounding: string
+    net: string
   }
 }
 
@@ -41,8 +60,11 @@ const read = (text: string, digits: number): bigint => {
 }
 
 const discount = (amount: string | undefined, share: string | undefined, dp: number) =>
-  amount !== undefined ? { amount: money(read(amount, dp)) }
-    : share !== undefined ? { percent: percent(read(share, 4)) } : null
+  amount !== undefined
+    ? { amount: money(read(amount, dp)) }
+    : share !== undefined
+      ? { percent: percent(read(share, 4)) }
+      : null
 
 function inputOf({ input }: Vector): PricingInput {
   const dp = input.dp ?? 2
@@ -67,35 +89,44 @@ for (const vector of vectors) {
     const dp = vector.input.dp ?? 2
     const write = (amount: Money) => formatDecimal(amount, dp)
     const priced = priceDocument(inputOf(vector))
-    assert.deepEqual({
-      line_nets: priced.lines.map((line) => write(line.net)),
-      line_vat: priced.lines.map((line) => write(line.vat)),
-      doc_disc_alloc: priced.lines.map((line) => write(line.documentDiscount)),
-      by_category: priced.categories.map((category) => ({
-        key: `${category.category}@${category.rate / 10_000n}`,
-        taxable: write(category.taxable),
-        vat: write(category.vat),
-        delta: write(category.rounding),
-      })),
-      total: write(priced.total),
-      discount_ex_vat: write(priced.discount),
-      taxable: write(priced.taxable),
-      vat: write(priced.vat),
-      with_vat: write(priced.withVat),
-      rounding: write(priced.rounding),
-      net: write(priced.net),
-    }, vector.expect)
+    assert.deepEqual(
+      {
+        line_nets: priced.lines.map((line) => write(line.net)),
+        line_vat: priced.lines.map((line) => write(line.vat)),
+        doc_disc_alloc: priced.lines.map((line) => write(line.documentDiscount)),
+        by_category: priced.categories.map((category) => ({
+          key: `${category.category}@${category.rate / 10_000n}`,
+          taxable: write(category.taxable),
+          vat: write(category.vat),
+          delta: write(category.rounding),
+        })),
+        total: write(priced.total),
+        discount_ex_vat: write(priced.discount),
+        taxable: write(priced.taxable),
+        vat: write(priced.vat),
+        with_vat: write(priced.withVat),
+        rounding: write(priced.rounding),
+        net: write(priced.net),
+      },
+      vector.expect,
+    )
     checkIdentities(inputOf(vector), priced)
   })
 }
 
 test('T36: customs goods and duty are taxed together', () => {
   const line = (amount: bigint): LineInput => ({
-    quantity: quantity(1_000000n), price: price(amount * 1_000000n), discount: null,
-    category: 'S', rate: percent(150000n),
+    quantity: quantity(1_000000n),
+    price: price(amount * 1_000000n),
+    discount: null,
+    category: 'S',
+    rate: percent(150000n),
   })
   const priced = priceDocument({
-    lines: [line(37_500n), line(1_875n)], discount: null, taxInclusive: false, minorDigits: 2,
+    lines: [line(37_500n), line(1_875n)],
+    discount: null,
+    taxInclusive: false,
+    minorDigits: 2,
   })
   assert.equal(priced.taxable, 39_375_00n)
   assert.equal(priced.vat, 5_906_25n)
@@ -107,45 +138,65 @@ test('T37: a retention of 10 % before VAT', () => {
 
 test('an empty document is all zeros, so that a form can price it while it is typed', () => {
   const priced = priceDocument({
-    lines: [], discount: { amount: money(5n) }, taxInclusive: true, minorDigits: 2,
+    lines: [],
+    discount: { amount: money(5n) },
+    taxInclusive: true,
+    minorDigits: 2,
   })
   assert.equal(priced.net, 0n)
   assert.deepEqual(priced.lines, [])
 })
 
 const kinds = [
-  ['S', 150000n], ['S', 50000n], ['Z', 0n], ['E', 0n], ['O', 0n],
+  ['S', 150000n],
+  ['S', 50000n],
+  ['Z', 0n],
+  ['E', 0n],
+  ['O', 0n],
 ] as const satisfies readonly (readonly [TaxCategory, bigint])[]
 
-const anyDiscount = (most: bigint): fc.Arbitrary<Discount | null> => fc.oneof(
-  fc.constant(null),
-  fc.bigInt({ min: 0n, max: 1_000000n }).map((share) => ({ percent: percent(share) })),
-  fc.bigInt({ min: 0n, max: 1_000000n })
-    .map((share) => ({ amount: money(most * share / 1_000000n) })),
-)
+const anyDiscount = (most: bigint): fc.Arbitrary<Discount | null> =>
+  fc.oneof(
+    fc.constant(null),
+    fc.bigInt({ min: 0n, max: 1_000000n }).map((share) => ({ percent: percent(share) })),
+    fc
+      .bigInt({ min: 0n, max: 1_000000n })
+      .map((share) => ({ amount: money((most * share) / 1_000000n) })),
+  )
 
-const anyLine = (dp: number): fc.Arbitrary<LineInput> => fc.record({
-  quantity: fc.oneof(
-    fc.bigInt({ min: 1n, max: 20n }).map((n) => n * 1_000000n), fc.bigInt(1n, 50_000000n),
-  ),
-  price: fc.oneof(fc.bigInt(0n, 30n).map((n) => n * 10_000n), fc.bigInt(0n, 900_000000n)),
-  kind: fc.constantFrom(...kinds),
-}).chain(({ quantity: qty, price: each, kind }) => {
-  const gross = qty * each / 10n ** BigInt(12 - dp)
-  return anyDiscount(gross).map((own): LineInput => ({
-    quantity: quantity(qty), price: price(each), discount: own,
-    category: kind[0], rate: percent(kind[1]),
-  }))
-})
+const anyLine = (dp: number): fc.Arbitrary<LineInput> =>
+  fc
+    .record({
+      quantity: fc.oneof(
+        fc.bigInt({ min: 1n, max: 20n }).map((n) => n * 1_000000n),
+        fc.bigInt(1n, 50_000000n),
+      ),
+      price: fc.oneof(
+        fc.bigInt(0n, 30n).map((n) => n * 10_000n),
+        fc.bigInt(0n, 900_000000n),
+      ),
+      kind: fc.constantFrom(...kinds),
+    })
+    .chain(({ quantity: qty, price: each, kind }) => {
+      const gross = (qty * each) / 10n ** BigInt(12 - dp)
+      return anyDiscount(gross).map((own): LineInput => ({
+        quantity: quantity(qty),
+        price: price(each),
+        discount: own,
+        category: kind[0],
+        rate: percent(kind[1]),
+      }))
+    })
 
 const anyInput: fc.Arbitrary<PricingInput> = fc
   .record({ dp: fc.constantFrom(2, 2, 2, 3, 0), taxInclusive: fc.boolean() })
-  .chain(({ dp, taxInclusive }) => fc.array(anyLine(dp), { minLength: 1, maxLength: 8 })
-    .chain((lines) => {
+  .chain(({ dp, taxInclusive }) =>
+    fc.array(anyLine(dp), { minLength: 1, maxLength: 8 }).chain((lines) => {
       const bare = { lines, discount: null, taxInclusive, minorDigits: dp }
       const after = sum(priceDocument(bare).lines.map((line) => line.afterDiscount))
       return anyDiscount(after).map((own) => ({ ...bare, discount: own }))
-    }))
+    }),
+  )
 
 function checkIdentities(input: PricingInput, priced: PricedDocument): void {
   assert.equal(priced.total, sum(priced.lines.map((line) => line.net)), 'BR-CO-10')
@@ -190,14 +241,19 @@ test('the identities of the authority hold for random bills in both modes', () =
 })
 
 test('the document discount is split without losing anything', () => {
-  fc.assert(fc.property(anyInput, (input) => {
-    const priced = priceDocument(input)
-    const after = sum(priced.lines.map((line) => line.afterDiscount))
-    const asked = input.discount === null ? 0n
-      : 'amount' in input.discount ? input.discount.amount
-        : percentOf(after, input.discount.percent)
-    assert.equal(sum(priced.lines.map((line) => line.documentDiscount)), asked)
-  }))
+  fc.assert(
+    fc.property(anyInput, (input) => {
+      const priced = priceDocument(input)
+      const after = sum(priced.lines.map((line) => line.afterDiscount))
+      const asked =
+        input.discount === null
+          ? 0n
+          : 'amount' in input.discount
+            ? input.discount.amount
+            : percentOf(after, input.discount.percent)
+      assert.equal(sum(priced.lines.map((line) => line.documentDiscount)), asked)
+    }),
+  )
 })
 
 test('inclusive totals need the rounding line only where no pair of net and VAT exists', () => {
@@ -207,9 +263,18 @@ test('inclusive totals need the rounding line only where no pair of net and VAT 
       (candidate) => candidate + percentOf(money(candidate), percent(150000n)) === payable,
     )
     const priced = priceDocument({
-      lines: [{ quantity: quantity(1_000000n), price: price(payable * 10_000n), discount: null,
-        category: 'S', rate: percent(150000n) }],
-      discount: null, taxInclusive: true, minorDigits: 2,
+      lines: [
+        {
+          quantity: quantity(1_000000n),
+          price: price(payable * 10_000n),
+          discount: null,
+          category: 'S',
+          rate: percent(150000n),
+        },
+      ],
+      discount: null,
+      taxInclusive: true,
+      minorDigits: 2,
     })
     assert.equal(priced.rounding !== 0n, !hasPair, `payable ${payable}`)
   }
@@ -217,12 +282,18 @@ test('inclusive totals need the rounding line only where no pair of net and VAT 
 
 test('a bill of 1,000 lines is priced well within a frame of the screen', () => {
   const lines = Array.from({ length: 1000 }, (_, index): LineInput => ({
-    quantity: quantity(1_500000n), price: price(BigInt(index) * 13_337n),
-    discount: { percent: percent(25000n) }, category: 'S', rate: percent(150000n),
+    quantity: quantity(1_500000n),
+    price: price(BigInt(index) * 13_337n),
+    discount: { percent: percent(25000n) },
+    category: 'S',
+    rate: percent(150000n),
   }))
   const started = performance.now()
   priceDocument({
-    lines, discount: { percent: percent(30000n) }, taxInclusive: true, minorDigits: 2,
+    lines,
+    discount: { percent: percent(30000n) },
+    taxInclusive: true,
+    minorDigits: 2,
   })
   assert.ok(performance.now() - started < 500)
 })

@@ -2,7 +2,12 @@ import { allocate, fitShares } from '../money/allocate.ts'
 import { type Money, divide, money, powerOfTen, scale, sum, zero } from '../money/decimal.ts'
 import { percentOf, wholePercent, withoutTax } from '../money/percent-of.ts'
 import type {
-  Discount, LineInput, PricedCategory, PricedDocument, PricedLine, PricingInput,
+  Discount,
+  LineInput,
+  PricedCategory,
+  PricedDocument,
+  PricedLine,
+  PricingInput,
 } from './priced-document.ts'
 
 /**
@@ -19,12 +24,16 @@ export function priceDocument(input: PricingInput): PricedDocument {
   for (const group of priced) {
     for (const { index, line } of group.lines) lines[index] = line
   }
-  return totals(lines, priced.map((group) => group.category))
+  return totals(
+    lines,
+    priced.map((group) => group.category),
+  )
 }
 
 /** Sums priced lines and categories into the totals of the document (`domain/03` 3.2 step 5). */
 export function totals(
-  lines: readonly PricedLine[], categories: readonly PricedCategory[],
+  lines: readonly PricedLine[],
+  categories: readonly PricedCategory[],
 ): PricedDocument {
   const total = sum(lines.map((line) => line.net))
   const discount = sum(categories.map((category) => category.allowance))
@@ -37,9 +46,8 @@ export function totals(
 }
 
 /** The gross of a line: quantity × price, rounded to the minor unit of the document. */
-export const grossOf = (line: LineInput, minorDigits: number): Money => money(
-  divide(line.quantity * line.price, powerOfTen(scale.quantity + scale.price - minorDigits)),
-)
+export const grossOf = (line: LineInput, minorDigits: number): Money =>
+  money(divide(line.quantity * line.price, powerOfTen(scale.quantity + scale.price - minorDigits)))
 
 /** A discount in money, taken from `base`; a percentage is rounded to the minor unit. */
 export function discountOf(discount: Discount | null, base: Money): Money {
@@ -86,7 +94,10 @@ function priceGroup(group: Group, document: readonly Typed[], taxInclusive: bool
     const allowance = figures.allowances[position] ?? zero
     const vat = percentOf(net, rate)
     return {
-      ...line, net, allowance, vat,
+      ...line,
+      net,
+      allowance,
+      vat,
       discountNet: taxInclusive ? withoutTax(line.discount, rate) : line.discount,
       netAfterAll: money(net - allowance),
       total: money(net + vat),
@@ -126,12 +137,16 @@ function inclusive(lines: readonly Typed[], rate: LineInput['rate']): Figures {
   const vat = percentOf(taxable, rate)
   const allowance = withoutTax(discounted, rate)
   const nets = fitShares(
-    money(taxable + allowance), after.map((amount) => amount * wholePercent), wholePercent + rate,
+    money(taxable + allowance),
+    after.map((amount) => amount * wholePercent),
+    wholePercent + rate,
   )
   return {
     nets,
     allowances: fitAllowances(allocate(allowance, discounts), nets),
-    allowance, taxable, vat,
+    allowance,
+    taxable,
+    vat,
     rounding: money(payable - taxable - vat),
   }
 }

@@ -2,9 +2,7 @@ import type { Money, Percent, Price, Quantity } from '../money/decimal.ts'
 import type { TaxCategory } from '../taxes/tax-code.ts'
 
 /** A discount as the user gives it: an amount of money, or a percentage of what it is taken from. */
-export type Discount =
-  | { readonly amount: Money }
-  | { readonly percent: Percent }
+export type Discount = { readonly amount: Money } | { readonly percent: Percent }
 
 /** One line as typed, before any arithmetic. Prices include VAT when the document says so. */
 export type LineInput = {

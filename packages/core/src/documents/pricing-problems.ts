@@ -1,6 +1,12 @@
 import { type Problem, when } from '../ledger/problem.ts'
 import {
-  type Money, formatDecimal, money, powerOfTen, rescale, scale, sum,
+  type Money,
+  formatDecimal,
+  money,
+  powerOfTen,
+  rescale,
+  scale,
+  sum,
 } from '../money/decimal.ts'
 import { limits } from './limits.ts'
 import { discountOf, grossOf, priceDocument } from './price-document.ts'
@@ -26,13 +32,18 @@ function lineProblems(line: LineInput, path: string, minorDigits: number): reado
   const gross = grossOf(line, minorDigits)
   return [
     ...when(line.quantity <= 0n, 'must_be_positive', `${path}.item_qty`),
-    ...when(line.quantity > limits.itemQuantity, 'too_large', `${path}.item_qty`,
-      { max: formatDecimal(limits.itemQuantity, scale.quantity) }),
+    ...when(line.quantity > limits.itemQuantity, 'too_large', `${path}.item_qty`, {
+      max: formatDecimal(limits.itemQuantity, scale.quantity),
+    }),
     ...when(line.price < 0n, 'must_not_be_negative', `${path}.item_price`),
-    ...when(line.price > limits.itemPrice, 'too_large', `${path}.item_price`,
-      { max: formatDecimal(limits.itemPrice, scale.price) }),
-    ...discountProblems(line.discount, gross,
-      { field: `${path}.item_discount`, exceeds: 'discount_exceeds_line', minorDigits }),
+    ...when(line.price > limits.itemPrice, 'too_large', `${path}.item_price`, {
+      max: formatDecimal(limits.itemPrice, scale.price),
+    }),
+    ...discountProblems(line.discount, gross, {
+      field: `${path}.item_discount`,
+      exceeds: 'discount_exceeds_line',
+      minorDigits,
+    }),
     ...rateProblems(line, `${path}.tax_id`),
   ]
 }
@@ -52,10 +63,14 @@ function documentProblems(input: PricingInput): readonly Problem[] {
   })
   const most = rescale(limits.documentNet, 2, minorDigits)
   return [
-    ...discountProblems(discount, sum(after),
-      { field: 'discount_amount', exceeds: 'discount_exceeds_total', minorDigits }),
-    ...when(priceDocument(input).net > most, 'too_large', 'net',
-      { max: formatDecimal(most, minorDigits) }),
+    ...discountProblems(discount, sum(after), {
+      field: 'discount_amount',
+      exceeds: 'discount_exceeds_total',
+      minorDigits,
+    }),
+    ...when(priceDocument(input).net > most, 'too_large', 'net', {
+      max: formatDecimal(most, minorDigits),
+    }),
   ]
 }
 
@@ -66,7 +81,9 @@ type DiscountRule = {
 }
 
 function discountProblems(
-  discount: Discount | null, base: Money, { field, exceeds, minorDigits }: DiscountRule,
+  discount: Discount | null,
+  base: Money,
+  { field, exceeds, minorDigits }: DiscountRule,
 ): readonly Problem[] {
   if (discount === null) return []
   if ('percent' in discount) {
@@ -75,7 +92,8 @@ function discountProblems(
   }
   return [
     ...when(discount.amount < 0n, 'must_not_be_negative', field),
-    ...when(discount.amount > base && discount.amount > 0n, exceeds, field,
-      { max: formatDecimal(base, minorDigits) }),
+    ...when(discount.amount > base && discount.amount > 0n, exceeds, field, {
+      max: formatDecimal(base, minorDigits),
+    }),
   ]
 }

@@ -1,7 +1,14 @@
 import { type Problem, when } from '../ledger/problem.ts'
 import { nextShare } from '../ledger/share.ts'
 import {
-  type Money, type Percent, type Quantity, formatShort, money, quantity as toQuantity, scale, sum,
+  type Money,
+  type Percent,
+  type Quantity,
+  formatShort,
+  money,
+  quantity as toQuantity,
+  scale,
+  sum,
   zero,
 } from '../money/decimal.ts'
 import { percentOf } from '../money/percent-of.ts'
@@ -41,8 +48,12 @@ export type ReturnPricing = {
 
 /** What a return line needs of the priced line of its bill, before any return of it. */
 export const originalLine = (line: PricedLine, quantity: Quantity): OriginalLine => ({
-  quantity, net: line.netAfterAll, seen: money(line.afterDiscount - line.documentDiscount),
-  returnedQuantity: noQuantity, returnedNet: zero, returnedSeen: zero,
+  quantity,
+  net: line.netAfterAll,
+  seen: money(line.afterDiscount - line.documentDiscount),
+  returnedQuantity: noQuantity,
+  returnedNet: zero,
+  returnedSeen: zero,
 })
 
 /**
@@ -71,8 +82,9 @@ export const returnProblems = (
   const field = `items.${index}.item_qty`
   return [
     ...when(quantity <= 0n, 'must_be_positive', field),
-    ...when(quantity > left, 'return_exceeds_sold', field,
-      { max: formatShort(left, scale.quantity) }),
+    ...when(quantity > left, 'return_exceeds_sold', field, {
+      max: formatShort(left, scale.quantity),
+    }),
   ]
 }
 
@@ -88,13 +100,24 @@ function priceLine({ quantity, rate, original }: ReturnedLine, taxInclusive: boo
     : net
   const vat = percentOf(net, rate)
   return {
-    gross: seen, discount: zero, afterDiscount: seen, documentDiscount: zero, discountNet: zero,
-    allowance: zero, net, netAfterAll: net, vat, total: money(net + vat),
+    gross: seen,
+    discount: zero,
+    afterDiscount: seen,
+    documentDiscount: zero,
+    discountNet: zero,
+    allowance: zero,
+    net,
+    netAfterAll: net,
+    vat,
+    total: money(net + vat),
   }
 }
 
 function categoryOf(
-  key: string, lines: readonly ReturnedLine[], priced: readonly PricedLine[], inclusive: boolean,
+  key: string,
+  lines: readonly ReturnedLine[],
+  priced: readonly PricedLine[],
+  inclusive: boolean,
 ): readonly PricedCategory[] {
   const first = lines.find((line) => keyOf(line) === key)
   if (!first) return []
@@ -112,4 +135,5 @@ function categoryOf(
 
 const settle = (categories: readonly PricedCategory[], difference: Money): PricedCategory[] =>
   categories.map((category, index) =>
-    index === 0 ? { ...category, rounding: money(category.rounding + difference) } : category)
+    index === 0 ? { ...category, rounding: money(category.rounding + difference) } : category,
+  )

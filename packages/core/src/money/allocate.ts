@@ -11,8 +11,16 @@ export function allocate(whole: Money, weights: readonly bigint[]): Money[] {
 
   const total = weights.reduce((sum, weight) => sum + weight, 0n)
   return total === 0n
-    ? fitShares(whole, weights.map(() => whole), BigInt(weights.length))
-    : fitShares(whole, weights.map((weight) => whole * weight), total)
+    ? fitShares(
+        whole,
+        weights.map(() => whole),
+        BigInt(weights.length),
+      )
+    : fitShares(
+        whole,
+        weights.map((weight) => whole * weight),
+        total,
+      )
 }
 
 /**
@@ -20,7 +28,9 @@ export function allocate(whole: Money, weights: readonly bigint[]): Money[] {
  * whole: all are cut down, then what is missing goes to the largest remainders, lowest index first.
  */
 export function fitShares(
-  whole: Money, numerators: readonly bigint[], denominator: bigint,
+  whole: Money,
+  numerators: readonly bigint[],
+  denominator: bigint,
 ): Money[] {
   const sign = denominator < 0n ? -1n : 1n
   const shares = numerators.map((each) => floorShare(each * sign, denominator * sign))
@@ -45,5 +55,5 @@ function floorShare(numerator: bigint, denominator: bigint) {
 const byRemainder = (remainders: readonly bigint[]): number[] =>
   remainders
     .map((remainder, index) => ({ remainder, index }))
-    .toSorted((a, b) => a.remainder === b.remainder ? 0 : a.remainder > b.remainder ? -1 : 1)
+    .toSorted((a, b) => (a.remainder === b.remainder ? 0 : a.remainder > b.remainder ? -1 : 1))
     .map(({ index }) => index)

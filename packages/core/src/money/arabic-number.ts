@@ -3,19 +3,55 @@ import { thousandsOf } from './thousands-of.ts'
 
 type Gender = ArabicNoun['gender']
 
-const masculineOnes = ['', 'واحد', 'اثنان', 'ثلاثة', 'أربعة', 'خمسة', 'ستة', 'سبعة', 'ثمانية',
-  'تسعة', 'عشرة']
-const feminineOnes = ['', 'إحدى', 'اثنتان', 'ثلاث', 'أربع', 'خمس', 'ست', 'سبع', 'ثماني', 'تسع',
-  'عشر']
-const masculineTeens = ['', 'أحد', 'اثنا', 'ثلاثة', 'أربعة', 'خمسة', 'ستة', 'سبعة', 'ثمانية',
-  'تسعة']
+const masculineOnes = [
+  '',
+  'واحد',
+  'اثنان',
+  'ثلاثة',
+  'أربعة',
+  'خمسة',
+  'ستة',
+  'سبعة',
+  'ثمانية',
+  'تسعة',
+  'عشرة',
+]
+const feminineOnes = [
+  '',
+  'إحدى',
+  'اثنتان',
+  'ثلاث',
+  'أربع',
+  'خمس',
+  'ست',
+  'سبع',
+  'ثماني',
+  'تسع',
+  'عشر',
+]
+const masculineTeens = ['', 'أحد', 'اثنا', 'ثلاثة', 'أربعة', 'خمسة', 'ستة', 'سبعة', 'ثمانية', 'تسعة']
 const feminineTeens = ['', 'إحدى', 'اثنتا', 'ثلاث', 'أربع', 'خمس', 'ست', 'سبع', 'ثماني', 'تسع']
 const tens = ['', '', 'عشرون', 'ثلاثون', 'أربعون', 'خمسون', 'ستون', 'سبعون', 'ثمانون', 'تسعون']
-const hundreds = ['', 'مئة', 'مئتان', 'ثلاثمئة', 'أربعمئة', 'خمسمئة', 'ستمئة', 'سبعمئة',
-  'ثمانمئة', 'تسعمئة']
+const hundreds = [
+  '',
+  'مئة',
+  'مئتان',
+  'ثلاثمئة',
+  'أربعمئة',
+  'خمسمئة',
+  'ستمئة',
+  'سبعمئة',
+  'ثمانمئة',
+  'تسعمئة',
+]
 
-const power = (one: string, few: string): ArabicNoun =>
-  ({ one, two: `${one}ان`, few, many: `${one}ًا`, gender: 'masculine' })
+const power = (one: string, few: string): ArabicNoun => ({
+  one,
+  two: `${one}ان`,
+  few,
+  many: `${one}ًا`,
+  gender: 'masculine',
+})
 const powers = [
   power('تريليون', 'تريليونات'),
   power('مليار', 'مليارات'),
@@ -58,7 +94,7 @@ function groupInArabic(group: number, noun: ArabicNoun, inConstruct: boolean): s
   const hundred = Math.floor(group / 100)
   const rest = group % 100
   const two = inConstruct ? noun.two.replace(/ن$/, '') : noun.two
-  if (rest === 0) return `${hundred === 2 ? 'مئتا' : hundreds[hundred] ?? ''} ${noun.one}`
+  if (rest === 0) return `${hundred === 2 ? 'مئتا' : (hundreds[hundred] ?? '')} ${noun.one}`
   if (rest <= 2) {
     const counted = rest === 1 ? noun.one : two
     return hundred === 0 ? counted : `${groupInArabic(hundred * 100, noun, true)} و${counted}`

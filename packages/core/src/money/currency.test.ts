@@ -18,8 +18,19 @@ test('dinars of three decimals and yen of none become riyals of two', () => {
 test('minor units', () => {
   const digits = Object.fromEntries(currencies.map((each) => [each.code, each.digits]))
   assert.deepEqual(digits, {
-    SAR: 2, USD: 2, EUR: 2, AED: 2, QAR: 2, EGP: 2,
-    KWD: 3, BHD: 3, OMR: 3, JOD: 3, TND: 3, IQD: 3, JPY: 0,
+    SAR: 2,
+    USD: 2,
+    EUR: 2,
+    AED: 2,
+    QAR: 2,
+    EGP: 2,
+    KWD: 3,
+    BHD: 3,
+    OMR: 3,
+    JOD: 3,
+    TND: 3,
+    IQD: 3,
+    JPY: 0,
   })
   assert.equal(minorDigits('GBP'), 2)
   assert.equal(currencyOf('GBP'), null)

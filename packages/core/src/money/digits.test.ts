@@ -41,6 +41,11 @@ test('figures are grouped and carry the long minus', () => {
 })
 
 test('what is shown can be typed back', () => {
-  fc.assert(fc.property(fc.bigInt(-(10n ** 15n), 10n ** 15n), fc.integer({ min: 0, max: 6 }),
-    (value, digits) => assert.equal(parseTyped(formatAmount(value, digits), digits), value)))
+  fc.assert(
+    fc.property(
+      fc.bigInt(-(10n ** 15n), 10n ** 15n),
+      fc.integer({ min: 0, max: 6 }),
+      (value, digits) => assert.equal(parseTyped(formatAmount(value, digits), digits), value),
+    ),
+  )
 })

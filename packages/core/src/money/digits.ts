@@ -24,7 +24,9 @@ export function latinDigits(text: string): string {
 
 /** Reads what a person typed as an exact figure of `digits` decimals; null when it is none. */
 export function parseTyped(text: string, digits: number): bigint | null {
-  const plain = latinDigits(text).replace(/\.$/, '').replace(/^([+-]?)\./, '$10.')
+  const plain = latinDigits(text)
+    .replace(/\.$/, '')
+    .replace(/^([+-]?)\./, '$10.')
   return parseDecimal(plain, digits)
 }
 

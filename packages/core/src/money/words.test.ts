@@ -38,8 +38,11 @@ const riyals: readonly (readonly [bigint, string])[] = [
   [1000000_00n, 'مليون ريال فقط'],
   [2000000_00n, 'مليونا ريال فقط'],
   [3500000_00n, 'ثلاثة ملايين وخمسمئة ألف ريال فقط'],
-  [114999884885_00n, 'مئة وأربعة عشر مليارًا وتسعمئة وتسعة وتسعون مليونًا وثمانمئة وأربعة'
-    + ' وثمانون ألفًا وثمانمئة وخمسة وثمانون ريالًا فقط'],
+  [
+    114999884885_00n,
+    'مئة وأربعة عشر مليارًا وتسعمئة وتسعة وتسعون مليونًا وثمانمئة وأربعة' +
+      ' وثمانون ألفًا وثمانمئة وخمسة وثمانون ريالًا فقط',
+  ],
   [104389_50n, 'مئة وأربعة آلاف وثلاثمئة وتسعة وثمانون ريالًا وخمسون هللة فقط'],
   [1n, 'هللة واحدة فقط'],
   [2n, 'هللتان فقط'],
@@ -65,8 +68,12 @@ const others: readonly (readonly [bigint, string, 'ar' | 'en', string])[] = [
   [15_00n, 'QAR', 'ar', 'خمسة عشر ريالًا قطريًا فقط'],
   [3n, 'JPY', 'ar', 'ثلاثة ينات يابانية فقط'],
   [5_25n, 'GBP', 'en', 'Five GBP and twenty-five parts of GBP only'],
-  [104389_50n, 'SAR', 'en',
-    'One hundred four thousand three hundred eighty-nine Saudi riyals and fifty halalas only'],
+  [
+    104389_50n,
+    'SAR',
+    'en',
+    'One hundred four thousand three hundred eighty-nine Saudi riyals and fifty halalas only',
+  ],
   [1_01n, 'SAR', 'en', 'One Saudi riyal and one halala only'],
   [0n, 'SAR', 'en', 'Zero Saudi riyals only'],
   [1_000_000_00n, 'USD', 'en', 'One million US dollars only'],
@@ -78,9 +85,11 @@ for (const [amount, currency, language, words] of others) {
 
 test('every amount has words without gaps, and different amounts have different words', () => {
   const amount = fc.bigInt(0n, 10n ** 14n).map((value): Money => money(value))
-  fc.assert(fc.property(amount, amount, fc.constantFrom('ar', 'en'), (a, b, language) => {
-    const words = amountInWords(a, 'SAR', language)
-    assert.doesNotMatch(words, /undefined|\s{2}|^\s|\s$/)
-    assert.equal(words === amountInWords(b, 'SAR', language), a === b)
-  }))
+  fc.assert(
+    fc.property(amount, amount, fc.constantFrom('ar', 'en'), (a, b, language) => {
+      const words = amountInWords(a, 'SAR', language)
+      assert.doesNotMatch(words, /undefined|\s{2}|^\s|\s$/)
+      assert.equal(words === amountInWords(b, 'SAR', language), a === b)
+    }),
+  )
 })

@@ -42,5 +42,10 @@ function inEnglish({ whole, part, isNegative }: Parts, code: string): string {
 const countedInEnglish = (count: bigint, noun: EnglishNoun): string =>
   `${numberInEnglish(count)} ${count === 1n ? noun.one : noun.many}`
 
-const unchanging = (word: string): ArabicNoun =>
-  ({ one: word, two: `${word} اثنان`, few: word, many: word, gender: 'masculine' })
+const unchanging = (word: string): ArabicNoun => ({
+  one: word,
+  two: `${word} اثنان`,
+  few: word,
+  many: word,
+  gender: 'masculine',
+})

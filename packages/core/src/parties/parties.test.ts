@@ -3,8 +3,13 @@ import { test } from 'node:test'
 import { addressProblems } from './address.ts'
 import { displayName } from './display-name.ts'
 import {
-  buildingNumberProblem, commercialRegisterProblem, compactIdentifier, emailProblem, normalizePhone,
-  postalCodeProblem, vatNumberProblem,
+  buildingNumberProblem,
+  commercialRegisterProblem,
+  compactIdentifier,
+  emailProblem,
+  normalizePhone,
+  postalCodeProblem,
+  vatNumberProblem,
 } from './identifiers.ts'
 
 test('identifiers of the state', () => {
@@ -45,25 +50,49 @@ test('addresses of e-mail', () => {
   for (const text of ['noor@example.com', 'a.b+c@mail.example.sa']) {
     assert.equal(emailProblem(text), null, text)
   }
-  for (const text of ['', 'noor', 'noor@', '@x.com', 'a b@x.com', 'a@x', 'a..b@x.com', 'a@-x.com',
-    `${'a'.repeat(250)}@x.com`]) assert.equal(emailProblem(text), 'email_invalid', text)
+  for (const text of [
+    '',
+    'noor',
+    'noor@',
+    '@x.com',
+    'a b@x.com',
+    'a@x',
+    'a..b@x.com',
+    'a@-x.com',
+    `${'a'.repeat(250)}@x.com`,
+  ])
+    assert.equal(emailProblem(text), 'email_invalid', text)
 })
 
 test('what the address of a business customer lacks', () => {
   const whole = {
-    street: 'طريق الملك فهد', building_number: '7007', area: 'العليا', city: 'الرياض',
-    postal_code: '12211', country: 'SA',
+    street: 'طريق الملك فهد',
+    building_number: '7007',
+    area: 'العليا',
+    city: 'الرياض',
+    postal_code: '12211',
+    country: 'SA',
   }
   const write = (change: Parameters<typeof addressProblems>[0]) =>
     addressProblems(change).map((problem) => `${problem.field} ${problem.code}`)
   assert.deepEqual(write(whole), [])
-  assert.deepEqual(write({ ...whole, street: ' ', area: null }),
-    ['street required', 'area required'])
-  assert.deepEqual(write({ ...whole, building_number: '7', postal_code: '12' }),
-    ['building_number building_number_invalid', 'postal_code postal_code_invalid'])
+  assert.deepEqual(write({ ...whole, street: ' ', area: null }), [
+    'street required',
+    'area required',
+  ])
+  assert.deepEqual(write({ ...whole, building_number: '7', postal_code: '12' }), [
+    'building_number building_number_invalid',
+    'postal_code postal_code_invalid',
+  ])
   assert.deepEqual(write({ country: 'AE' }), ['street required', 'city required'])
-  assert.deepEqual(write({}), ['street required', 'building_number required', 'area required',
-    'city required', 'postal_code required', 'country required'])
+  assert.deepEqual(write({}), [
+    'street required',
+    'building_number required',
+    'area required',
+    'city required',
+    'postal_code required',
+    'country required',
+  ])
 })
 
 test('names without gaps', () => {

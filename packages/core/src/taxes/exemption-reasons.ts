@@ -11,28 +11,44 @@ type Reason = {
 /** The authority's reasons why a line bears no VAT, with the text sent and printed (BT-120). */
 export const exemptionReasons = {
   'VATEX-SA-29': {
-    category: 'E', ar: 'الخدمات المالية', en: 'Financial services',
+    category: 'E',
+    ar: 'الخدمات المالية',
+    en: 'Financial services',
   },
   'VATEX-SA-29-7': {
-    category: 'E', ar: 'خدمات التأمين على الحياة', en: 'Life insurance services',
+    category: 'E',
+    ar: 'خدمات التأمين على الحياة',
+    en: 'Life insurance services',
   },
   'VATEX-SA-30': {
-    category: 'E', ar: 'التوريدات العقارية', en: 'Real estate transactions',
+    category: 'E',
+    ar: 'التوريدات العقارية',
+    en: 'Real estate transactions',
   },
   'VATEX-SA-32': {
-    category: 'Z', ar: 'تصدير السلع من المملكة', en: 'Export of goods',
+    category: 'Z',
+    ar: 'تصدير السلع من المملكة',
+    en: 'Export of goods',
   },
   'VATEX-SA-32(bis)': {
-    category: 'Z', ar: 'تصدير السلع (المادة 32 مكرر)', en: 'Export of goods (Article 32 bis)',
+    category: 'Z',
+    ar: 'تصدير السلع (المادة 32 مكرر)',
+    en: 'Export of goods (Article 32 bis)',
   },
   'VATEX-SA-33': {
-    category: 'Z', ar: 'تصدير الخدمات من المملكة', en: 'Export of services',
+    category: 'Z',
+    ar: 'تصدير الخدمات من المملكة',
+    en: 'Export of services',
   },
   'VATEX-SA-34-1': {
-    category: 'Z', ar: 'النقل الدولي للسلع', en: 'International transport of goods',
+    category: 'Z',
+    ar: 'النقل الدولي للسلع',
+    en: 'International transport of goods',
   },
   'VATEX-SA-34-2': {
-    category: 'Z', ar: 'النقل الدولي للركاب', en: 'International transport of passengers',
+    category: 'Z',
+    ar: 'النقل الدولي للركاب',
+    en: 'International transport of passengers',
   },
   'VATEX-SA-34-3': {
     category: 'Z',
@@ -40,7 +56,9 @@ export const exemptionReasons = {
     en: 'Services directly connected and incidental to international passenger transport',
   },
   'VATEX-SA-34-4': {
-    category: 'Z', ar: 'توريد وسيلة نقل مؤهلة', en: 'Supply of a qualifying means of transport',
+    category: 'Z',
+    ar: 'توريد وسيلة نقل مؤهلة',
+    en: 'Supply of a qualifying means of transport',
   },
   'VATEX-SA-34-5': {
     category: 'Z',
@@ -48,31 +66,50 @@ export const exemptionReasons = {
     en: 'Services relating to goods or passenger transport under Article 25',
   },
   'VATEX-SA-35': {
-    category: 'Z', ar: 'الأدوية والمعدات الطبية', en: 'Medicines and medical equipment',
+    category: 'Z',
+    ar: 'الأدوية والمعدات الطبية',
+    en: 'Medicines and medical equipment',
   },
   'VATEX-SA-36': {
-    category: 'Z', ar: 'المعادن المؤهلة', en: 'Qualifying metals',
+    category: 'Z',
+    ar: 'المعادن المؤهلة',
+    en: 'Qualifying metals',
   },
   'VATEX-SA-EDU': {
-    category: 'Z', ar: 'الخدمات التعليمية الخاصة للمواطنين', en: 'Private education to citizen',
+    category: 'Z',
+    ar: 'الخدمات التعليمية الخاصة للمواطنين',
+    en: 'Private education to citizen',
   },
   'VATEX-SA-HEA': {
-    category: 'Z', ar: 'الخدمات الصحية الخاصة للمواطنين', en: 'Private healthcare to citizen',
+    category: 'Z',
+    ar: 'الخدمات الصحية الخاصة للمواطنين',
+    en: 'Private healthcare to citizen',
   },
   'VATEX-SA-MLTRY': {
-    category: 'Z', ar: 'السلع العسكرية المؤهلة', en: 'Supply of qualified military goods',
+    category: 'Z',
+    ar: 'السلع العسكرية المؤهلة',
+    en: 'Supply of qualified military goods',
   },
   'VATEX-SA-DIPLOMAT': {
-    category: 'Z', ar: 'توريدات للبعثات الدبلوماسية', en: 'Supplies to diplomatic missions',
+    category: 'Z',
+    ar: 'توريدات للبعثات الدبلوماسية',
+    en: 'Supplies to diplomatic missions',
   },
   'VATEX-SA-DUTYFREE': {
-    category: 'Z', ar: 'توريدات الأسواق الحرة', en: 'Duty-free supplies',
+    category: 'Z',
+    ar: 'توريدات الأسواق الحرة',
+    en: 'Duty-free supplies',
   },
   'VATEX-SA-ROYALDECREE': {
-    category: 'Z', ar: 'توريدات بموجب أمر ملكي', en: 'Supplies under a royal decree',
+    category: 'Z',
+    ar: 'توريدات بموجب أمر ملكي',
+    en: 'Supplies under a royal decree',
   },
   'VATEX-SA-OOS': {
-    category: 'O', ar: 'غير خاضع للضريبة', en: 'Not subject to VAT', isFreeText: true,
+    category: 'O',
+    ar: 'غير خاضع للضريبة',
+    en: 'Not subject to VAT',
+    isFreeText: true,
   },
 } as const satisfies Record<string, Reason>
 
@@ -91,7 +128,8 @@ export const exemptionReason = (code: ExemptionCode): Reason => exemptionReasons
  * (BR-KSA-23, 24, 69 and BR-KSA-CL-04). Null when it fits.
  */
 export function exemptionProblem(
-  category: TaxCategory, code: string | null,
+  category: TaxCategory,
+  code: string | null,
 ): 'exemption_reason_required' | 'exemption_reason_not_allowed' | 'exemption_reason_wrong' | null {
   if (category === 'S') return code === null ? null : 'exemption_reason_not_allowed'
   if (code === null) return 'exemption_reason_required'

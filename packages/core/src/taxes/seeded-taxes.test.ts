@@ -2,15 +2,25 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { formatShort, scale } from '../money/decimal.ts'
 import {
-  exemptionCodes, exemptionProblem, exemptionReason, isExemptionCode, needsNationalId,
+  exemptionCodes,
+  exemptionProblem,
+  exemptionReason,
+  isExemptionCode,
+  needsNationalId,
 } from './exemption-reasons.ts'
 import { seededTax, seededTaxes, taxesFor } from './seeded-taxes.ts'
 
 test('the table of domain/05 5.1', () => {
-  const rows = seededTaxes.map((tax) => [
-    tax.code, formatShort(tax.rate, scale.percent), tax.category, tax.salesBox ?? '-',
-    tax.purchaseBox ?? '-', tax.mechanism,
-  ].join(' '))
+  const rows = seededTaxes.map((tax) =>
+    [
+      tax.code,
+      formatShort(tax.rate, scale.percent),
+      tax.category,
+      tax.salesBox ?? '-',
+      tax.purchaseBox ?? '-',
+      tax.mechanism,
+    ].join(' '),
+  )
   assert.deepEqual(rows, [
     'S15 15 S 1 7 normal',
     'S5 5 S 1.2 7.2 normal',
@@ -30,7 +40,10 @@ test('the table of domain/05 5.1', () => {
 })
 
 test('a company without VAT registration only knows out of scope', () => {
-  assert.deepEqual(taxesFor(false).map((tax) => tax.code), ['OS'])
+  assert.deepEqual(
+    taxesFor(false).map((tax) => tax.code),
+    ['OS'],
+  )
   assert.equal(taxesFor(true).length, 14)
   assert.equal(seededTax('S15')?.salesAccount, 'vat_output')
   assert.equal(seededTax('X'), null)
@@ -44,7 +57,10 @@ test('every tax without VAT proposes a reason of its category, and every reason 
     }
   }
   const used = new Set(seededTaxes.flatMap((tax) => tax.exemptionReasons))
-  assert.deepEqual(exemptionCodes.filter((code) => !used.has(code)), [])
+  assert.deepEqual(
+    exemptionCodes.filter((code) => !used.has(code)),
+    [],
+  )
 })
 
 test('reasons fit their category', () => {

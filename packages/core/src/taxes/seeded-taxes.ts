@@ -7,7 +7,11 @@ export type TaxBox = '1' | '1.2' | '2' | '3' | '4' | '5' | '7' | '7.2' | '8' | '
 
 /** Keys of the default accounts a tax posts to. */
 export type TaxAccountKey =
-  | 'vat_output' | 'vat_input' | 'vat_output_rc' | 'vat_input_rc' | 'vat_input_customs'
+  | 'vat_output'
+  | 'vat_input'
+  | 'vat_output_rc'
+  | 'vat_input_rc'
+  | 'vat_input_customs'
 
 export type SeededTax = TaxCode & {
   readonly name: { readonly ar: string; readonly en: string }
@@ -28,15 +32,23 @@ type Options = Partial<Omit<SeededTax, 'code' | 'name' | 'category' | 'rate'>>
 const rateOf = (whole: number): Percent => percent(BigInt(whole) * 10_000n)
 
 const tax = (
-  code: string, name: readonly [ar: string, en: string], category: TaxCategory,
-  rate: number, options: Options,
+  code: string,
+  name: readonly [ar: string, en: string],
+  category: TaxCategory,
+  rate: number,
+  options: Options,
 ): SeededTax => ({
-  code, category,
+  code,
+  category,
   name: { ar: name[0], en: name[1] },
   rate: rateOf(rate),
   mechanism: 'normal',
-  salesBox: null, purchaseBox: null, salesAccount: null, purchaseAccount: null,
-  forSales: true, forPurchases: true,
+  salesBox: null,
+  purchaseBox: null,
+  salesAccount: null,
+  purchaseAccount: null,
+  forSales: true,
+  forPurchases: true,
   exemptionReasons: [],
   ...options,
 })
@@ -47,40 +59,83 @@ const purchasesOnly = (mechanism: TaxMechanism): Options => ({ forSales: false, 
 
 /** The taxes every company starts with (`domain/05` 5.1). */
 export const seededTaxes: readonly SeededTax[] = [
-  tax('S15', ['ضريبة 15%', 'Standard 15%'], 'S', 15,
-    { salesBox: '1', purchaseBox: '7', ...standardAccounts }),
-  tax('S5', ['ضريبة 5% (انتقالي)', '5% (transitional)'], 'S', 5,
-    { salesBox: '1.2', purchaseBox: '7.2', ...standardAccounts }),
-  tax('ZD', ['صفري محلي', 'Zero-rated domestic'], 'Z', 0,
-    { salesBox: '3', purchaseBox: '10',
-      exemptionReasons: ['VATEX-SA-DIPLOMAT', 'VATEX-SA-DUTYFREE', 'VATEX-SA-ROYALDECREE'] }),
-  tax('ZX', ['صادرات', 'Exports'], 'Z', 0,
-    { salesBox: '4', ...salesOnly,
-      exemptionReasons: ['VATEX-SA-32', 'VATEX-SA-33', 'VATEX-SA-32(bis)'] }),
-  tax('ZT', ['نقل دولي', 'International transport'], 'Z', 0,
-    { salesBox: '3', purchaseBox: '10',
-      exemptionReasons: ['VATEX-SA-34-1', 'VATEX-SA-34-2', 'VATEX-SA-34-3', 'VATEX-SA-34-4',
-        'VATEX-SA-34-5'] }),
-  tax('ZM', ['أدوية ومعدات طبية', 'Medicines and medical equipment'], 'Z', 0,
-    { salesBox: '3', purchaseBox: '10', exemptionReasons: ['VATEX-SA-35'] }),
-  tax('ZG', ['ذهب استثماري', 'Investment metal'], 'Z', 0,
-    { salesBox: '3', purchaseBox: '10', exemptionReasons: ['VATEX-SA-36'] }),
-  tax('ZC', ['مواطنون: تعليم وصحة خاصة ومسكن أول',
-    'Citizens: private health, education, first home'], 'Z', 0,
-  { salesBox: '2', ...salesOnly, exemptionReasons: ['VATEX-SA-HEA', 'VATEX-SA-EDU'] }),
-  tax('ZL', ['توريدات عسكرية', 'Military supplies'], 'Z', 0,
-    { salesBox: '3', ...salesOnly, exemptionReasons: ['VATEX-SA-MLTRY'] }),
-  tax('EX', ['معفى', 'Exempt'], 'E', 0,
-    { salesBox: '5', purchaseBox: '11',
-      exemptionReasons: ['VATEX-SA-29', 'VATEX-SA-29-7', 'VATEX-SA-30'] }),
+  tax('S15', ['ضريبة 15%', 'Standard 15%'], 'S', 15, {
+    salesBox: '1',
+    purchaseBox: '7',
+    ...standardAccounts,
+  }),
+  tax('S5', ['ضريبة 5% (انتقالي)', '5% (transitional)'], 'S', 5, {
+    salesBox: '1.2',
+    purchaseBox: '7.2',
+    ...standardAccounts,
+  }),
+  tax('ZD', ['صفري محلي', 'Zero-rated domestic'], 'Z', 0, {
+    salesBox: '3',
+    purchaseBox: '10',
+    exemptionReasons: ['VATEX-SA-DIPLOMAT', 'VATEX-SA-DUTYFREE', 'VATEX-SA-ROYALDECREE'],
+  }),
+  tax('ZX', ['صادرات', 'Exports'], 'Z', 0, {
+    salesBox: '4',
+    ...salesOnly,
+    exemptionReasons: ['VATEX-SA-32', 'VATEX-SA-33', 'VATEX-SA-32(bis)'],
+  }),
+  tax('ZT', ['نقل دولي', 'International transport'], 'Z', 0, {
+    salesBox: '3',
+    purchaseBox: '10',
+    exemptionReasons: [
+      'VATEX-SA-34-1',
+      'VATEX-SA-34-2',
+      'VATEX-SA-34-3',
+      'VATEX-SA-34-4',
+      'VATEX-SA-34-5',
+    ],
+  }),
+  tax('ZM', ['أدوية ومعدات طبية', 'Medicines and medical equipment'], 'Z', 0, {
+    salesBox: '3',
+    purchaseBox: '10',
+    exemptionReasons: ['VATEX-SA-35'],
+  }),
+  tax('ZG', ['ذهب استثماري', 'Investment metal'], 'Z', 0, {
+    salesBox: '3',
+    purchaseBox: '10',
+    exemptionReasons: ['VATEX-SA-36'],
+  }),
+  tax(
+    'ZC',
+    ['مواطنون: تعليم وصحة خاصة ومسكن أول', 'Citizens: private health, education, first home'],
+    'Z',
+    0,
+    { salesBox: '2', ...salesOnly, exemptionReasons: ['VATEX-SA-HEA', 'VATEX-SA-EDU'] },
+  ),
+  tax('ZL', ['توريدات عسكرية', 'Military supplies'], 'Z', 0, {
+    salesBox: '3',
+    ...salesOnly,
+    exemptionReasons: ['VATEX-SA-MLTRY'],
+  }),
+  tax('EX', ['معفى', 'Exempt'], 'E', 0, {
+    salesBox: '5',
+    purchaseBox: '11',
+    exemptionReasons: ['VATEX-SA-29', 'VATEX-SA-29-7', 'VATEX-SA-30'],
+  }),
   tax('OS', ['خارج النطاق', 'Out of scope'], 'O', 0, { exemptionReasons: ['VATEX-SA-OOS'] }),
-  tax('RC15', ['احتساب عكسي 15%', 'Reverse charge 15%'], 'S', 15,
-    { ...purchasesOnly('reverse_charge'), purchaseBox: '9', salesAccount: 'vat_output_rc',
-      purchaseAccount: 'vat_input_rc' }),
-  tax('IM15', ['استيراد مسدد في الجمارك 15%', 'Import VAT paid at customs 15%'], 'S', 15,
-    { ...purchasesOnly('import'), purchaseBox: '8', purchaseAccount: 'vat_input_customs' }),
-  tax('N15', ['15% غير قابلة للاسترداد', '15% not recoverable'], 'S', 15,
-    purchasesOnly('not_recoverable')),
+  tax('RC15', ['احتساب عكسي 15%', 'Reverse charge 15%'], 'S', 15, {
+    ...purchasesOnly('reverse_charge'),
+    purchaseBox: '9',
+    salesAccount: 'vat_output_rc',
+    purchaseAccount: 'vat_input_rc',
+  }),
+  tax('IM15', ['استيراد مسدد في الجمارك 15%', 'Import VAT paid at customs 15%'], 'S', 15, {
+    ...purchasesOnly('import'),
+    purchaseBox: '8',
+    purchaseAccount: 'vat_input_customs',
+  }),
+  tax(
+    'N15',
+    ['15% غير قابلة للاسترداد', '15% not recoverable'],
+    'S',
+    15,
+    purchasesOnly('not_recoverable'),
+  ),
 ]
 
 const byCode: ReadonlyMap<string, SeededTax> = new Map(seededTaxes.map((each) => [each.code, each]))

@@ -12,9 +12,12 @@ export function isYearEnd(text: string): boolean {
 /** The fiscal year that holds a day, from the company's `financial_year_end` (`MM-DD`). */
 export function fiscalYearOf(date: LocalDate, yearEnd: string): Period {
   const { year } = partsOf(date)
-  const endOf = (of: number): LocalDate => dateOf({
-    year: of, month: Number(yearEnd.slice(0, 2)), day: Number(yearEnd.slice(3, 5)),
-  })
+  const endOf = (of: number): LocalDate =>
+    dateOf({
+      year: of,
+      month: Number(yearEnd.slice(0, 2)),
+      day: Number(yearEnd.slice(3, 5)),
+    })
   const to = date <= endOf(year) ? endOf(year) : endOf(year + 1)
   return { from: addDays(endOf(partsOf(to).year - 1), 1), to }
 }

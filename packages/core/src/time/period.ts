@@ -1,5 +1,11 @@
 import {
-  type LocalDate, addDays, addMonths, dateOf, firstOfMonth, lastOfMonth, partsOf,
+  type LocalDate,
+  addDays,
+  addMonths,
+  dateOf,
+  firstOfMonth,
+  lastOfMonth,
+  partsOf,
 } from './local-date.ts'
 
 /** A span of days, both ends included. */
@@ -22,8 +28,10 @@ export function monthsOf(period: Period): Period[] {
 }
 
 /** The calendar month that holds a day. */
-export const monthOf = (date: LocalDate): Period =>
-  ({ from: firstOfMonth(date), to: lastOfMonth(date) })
+export const monthOf = (date: LocalDate): Period => ({
+  from: firstOfMonth(date),
+  to: lastOfMonth(date),
+})
 
 /** The calendar quarter that holds a day. */
 export function quarterOf(date: LocalDate): Period {

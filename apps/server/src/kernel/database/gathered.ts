@@ -1,7 +1,11 @@
 import type { Database } from './pool.ts'
 import { type Sql, join, name, sql } from './sql.ts'
 
-type Waiting = { readonly statement: Sql; readonly done: (rows: number) => void; readonly failed: (error: unknown) => void }
+type Waiting = {
+  readonly statement: Sql
+  readonly done: (rows: number) => void
+  readonly failed: (error: unknown) => void
+}
 
 /**
  * The same database, but writes that are asked for in one go are sent as one statement: each costs a
@@ -16,8 +20,12 @@ export function gathered(db: Database): Database {
     waiting = []
     if (batch.length === 0) return
     db.run(asOne(batch.map(({ statement }) => statement))).then(
-      (rows) => { for (const { done } of batch) done(rows) },
-      (error: unknown) => { for (const { failed } of batch) failed(error) },
+      (rows) => {
+        for (const { done } of batch) done(rows)
+      },
+      (error: unknown) => {
+        for (const { failed } of batch) failed(error)
+      },
     )
   }
   return {
@@ -29,10 +37,11 @@ export function gathered(db: Database): Database {
       send()
       return db.first(statement)
     },
-    run: (statement) => new Promise((done, failed) => {
-      if (waiting.length === 0) process.nextTick(send)
-      waiting.push({ statement, done, failed })
-    }),
+    run: (statement) =>
+      new Promise((done, failed) => {
+        if (waiting.length === 0) process.nextTick(send)
+        waiting.push({ statement, done, failed })
+      }),
   }
 }
 

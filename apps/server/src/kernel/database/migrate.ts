@@ -28,12 +28,17 @@ export const migrationNames = async (): Promise<string[]> =>
  * Brings the database to the newest version: each file once, in order, each in one transaction.
  * Runs as the owner; two servers starting together wait for each other.
  */
-export async function migrate(ownerUrl: string, log: (line: string) => void = () => undefined): Promise<number> {
+export async function migrate(
+  ownerUrl: string,
+  log: (line: string) => void = () => undefined,
+): Promise<number> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
     await client.query("select pg_advisory_lock(hashtext('mizan migrations'))")
-    await client.query('create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())')
+    await client.query(
+      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+    )
     const { rows } = await client.query<{ name: string }>('select name from migrations')
     const applied = new Set(rows.map((row) => row.name))
     const missing = (await migrationNames()).filter((file) => !applied.has(file))
@@ -66,7 +71,9 @@ const appendOnly = ['entries', 'entry_transactions', 'stock_moves', 'einvoices',
 
 async function grant(client: pg.Client): Promise<void> {
   await client.query('grant usage on schema public, app to mizan_app')
-  await client.query('grant select, insert, update, delete on all tables in schema public to mizan_app')
+  await client.query(
+    'grant select, insert, update, delete on all tables in schema public to mizan_app',
+  )
   await client.query('grant usage on all sequences in schema public to mizan_app')
   await client.query('revoke insert, update, delete on migrations from mizan_app')
   await client.query(`revoke update, delete, truncate on ${appendOnly.join(', ')} from mizan_app`)

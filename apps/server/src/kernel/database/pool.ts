@@ -80,7 +80,8 @@ async function ask(client: pg.ClientBase, statement: Sql): Promise<pg.QueryResul
 
 export const onClient = (client: pg.ClientBase): Database => ({
   rows: async <T>(statement: Sql) => (await ask(client, statement)).rows as T[],
-  first: async <T>(statement: Sql) => ((await ask(client, statement)).rows[0] as T | undefined) ?? null,
+  first: async <T>(statement: Sql) =>
+    ((await ask(client, statement)).rows[0] as T | undefined) ?? null,
   run: async (statement) => (await ask(client, statement)).rowCount ?? 0,
 })
 
@@ -89,19 +90,25 @@ export type Scope = { readonly tenantId?: number; readonly userId?: string }
 const uuidPattern = /^[0-9a-f-]{36}$/i
 
 /** `SET LOCAL` takes no parameters: the two values are checked before they are written out. */
-const opening = ({ tenantId, userId }: Scope): string => [
-  'begin',
-  ...(tenantId !== undefined && Number.isSafeInteger(tenantId)
-    ? [`set local app.tenant_id = '${tenantId}'`] : []),
-  ...(userId !== undefined && uuidPattern.test(userId) ? [`set local app.user_id = '${userId}'`] : []),
-].join('; ')
+const opening = ({ tenantId, userId }: Scope): string =>
+  [
+    'begin',
+    ...(tenantId !== undefined && Number.isSafeInteger(tenantId)
+      ? [`set local app.tenant_id = '${tenantId}'`]
+      : []),
+    ...(userId !== undefined && uuidPattern.test(userId)
+      ? [`set local app.user_id = '${userId}'`]
+      : []),
+  ].join('; ')
 
 /**
  * Runs work in one transaction, seen through the eyes of one company. The opening statements are
  * not waited for: they travel with the first statement of the work.
  */
 export async function transaction<T>(
-  pool: Pool, scope: Scope, work: (db: Database, client: pg.PoolClient) => Promise<T>,
+  pool: Pool,
+  scope: Scope,
+  work: (db: Database, client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
@@ -115,7 +122,9 @@ export async function transaction<T>(
     await client.query('commit')
     return result
   } catch (error) {
-    await client.query('rollback').catch((failure: Error) => { broken = failure })
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure
+    })
     throw error
   } finally {
     client.release(broken)
@@ -131,9 +140,15 @@ export const onPool = (pool: Pool): Database => ({
 })
 
 /** PostgreSQL's error code and constraint, when an error came from it. */
-export function databaseError(error: unknown): { code: string; constraint?: string; detail?: string } | null {
+export function databaseError(
+  error: unknown,
+): { code: string; constraint?: string; detail?: string } | null {
   if (typeof error !== 'object' || error === null || !('code' in error)) return null
-  const { code, constraint, detail } = error as { code: unknown; constraint?: string; detail?: string }
+  const { code, constraint, detail } = error as {
+    code: unknown
+    constraint?: string
+    detail?: string
+  }
   if (typeof code !== 'string') return null
   return { code, ...(constraint && { constraint }), ...(detail && { detail }) }
 }

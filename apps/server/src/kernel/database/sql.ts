@@ -2,7 +2,10 @@
 export type Sql = { readonly text: readonly string[]; readonly values: readonly unknown[] }
 
 const isSql = (value: unknown): value is Sql =>
-  typeof value === 'object' && value !== null && 'text' in value && 'values' in value &&
+  typeof value === 'object' &&
+  value !== null &&
+  'text' in value &&
+  'values' in value &&
   Array.isArray((value as Sql).text)
 
 /** ``sql`select ${x}` `` — every value becomes a parameter; a nested statement is put in as it is. */

@@ -20,13 +20,30 @@ function refusalOfDatabase(error: unknown): Refusal | null {
   if (!found) return null
   if (found.constraint === 'period_open') return new Refusal('period_locked', { date: '' })
   if (found.code === '23505') return new Refusal('already_used')
-  if (found.code === '23503') return new Refusal(found.detail?.includes('still referenced') ? 'record_in_use' : 'reference_not_found')
-  const unreachable = ['57P01', '57P02', '57P03', '08006', '08001', '53300', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE']
+  if (found.code === '23503')
+    return new Refusal(
+      found.detail?.includes('still referenced') ? 'record_in_use' : 'reference_not_found',
+    )
+  const unreachable = [
+    '57P01',
+    '57P02',
+    '57P03',
+    '08006',
+    '08001',
+    '53300',
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'ENOENT',
+    'EPIPE',
+  ]
   return unreachable.includes(found.code) ? new Refusal('unavailable') : null
 }
 
 const connectionLost = (error: unknown): boolean =>
-  error instanceof Error && /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(error.message)
+  error instanceof Error &&
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+    error.message,
+  )
 
 function refusalOfFastify(error: FastifyError): Refusal | null {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('too_large_body')
@@ -37,24 +54,36 @@ function refusalOfFastify(error: FastifyError): Refusal | null {
 }
 
 /** The one place where a failure becomes an answer. */
-export async function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+export async function answerError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const language = languageOf(request)
-  const refusal = error instanceof Refusal ? error
-    : connectionLost(error) ? new Refusal('unavailable')
-    : refusalOfDatabase(error) ?? refusalOfFastify(error as FastifyError)
+  const refusal =
+    error instanceof Refusal
+      ? error
+      : connectionLost(error)
+        ? new Refusal('unavailable')
+        : (refusalOfDatabase(error) ?? refusalOfFastify(error as FastifyError))
   if (!refusal) {
     request.log.error({ err: error }, 'unexpected error')
-    return reply.code(500).send({ message: errors.internal[language], code: 'internal', request_id: request.id })
+    return reply
+      .code(500)
+      .send({ message: errors.internal[language], code: 'internal', request_id: request.id })
   }
   const known: ErrorText | undefined = (errors as Record<string, ErrorText>)[refusal.code]
   const fields = Object.entries(refusal.fields)
-  if (refusal.status === 429 && refusal.params.seconds) void reply.header('retry-after', refusal.params.seconds)
+  if (refusal.status === 429 && refusal.params.seconds)
+    void reply.header('retry-after', refusal.params.seconds)
   if (refusal.status === 503) void reply.header('retry-after', '2')
   return reply.code(known?.status ?? 422).send({
     message: errorText(refusal.code, language, refusal.params),
     code: refusal.code,
     ...(fields.length > 0 && {
-      errors: Object.fromEntries(fields.map(([field, problems]) => [field, texts(problems, language)])),
+      errors: Object.fromEntries(
+        fields.map(([field, problems]) => [field, texts(problems, language)]),
+      ),
     }),
     ...(Object.keys(refusal.params).length > 0 && { params: refusal.params }),
     request_id: request.id,

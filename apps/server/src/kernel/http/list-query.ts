@@ -28,15 +28,21 @@ const wholeNumber = (text: string, name: string): number => {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const accepted: Readonly<Record<string, RegExp>> = {
-  reference: uuid, id: uuid, flag: /^(true|false)$/,
-  money: /^-?\d{1,16}(\.\d{1,6})?$/, quantity: /^-?\d{1,16}(\.\d{1,6})?$/, price: /^-?\d{1,16}(\.\d{1,6})?$/,
+  reference: uuid,
+  id: uuid,
+  flag: /^(true|false)$/,
+  money: /^-?\d{1,16}(\.\d{1,6})?$/,
+  quantity: /^-?\d{1,16}(\.\d{1,6})?$/,
+  price: /^-?\d{1,16}(\.\d{1,6})?$/,
 }
 
 const instant = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?Z?)?$/
 
 /** A day of the calendar, alone or with a time: 30 February is none. */
 const isInstant = (text: string): boolean => {
-  const at = instant.test(text) ? Date.parse(text.length > 10 && !text.endsWith('Z') ? `${text}Z` : text) : Number.NaN
+  const at = instant.test(text)
+    ? Date.parse(text.length > 10 && !text.endsWith('Z') ? `${text}Z` : text)
+    : Number.NaN
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text.slice(0, 10))
 }
 
@@ -49,7 +55,10 @@ function couldMatch(schema: z.ZodType, kind: FieldKind, value: string): boolean 
       return isInstant(value)
     case 'choice':
     case 'count':
-      return schema.safeParse(value).success || (/^-?\d{1,9}$/.test(value) && schema.safeParse(Number(value)).success)
+      return (
+        schema.safeParse(value).success ||
+        (/^-?\d{1,9}$/.test(value) && schema.safeParse(Number(value)).success)
+      )
     default:
       return accepted[kind]?.test(value) ?? true
   }
@@ -57,26 +66,36 @@ function couldMatch(schema: z.ZodType, kind: FieldKind, value: string): boolean 
 
 /** A value that could never match is a mistake of the asker, and is told so. */
 function checkValue(resource: ResourceDeclaration, field: string, value: string): void {
-  const schemas = [resource.row.shape[field], resource.draft.shape[field]] as readonly (z.ZodType | undefined)[]
+  const schemas = [resource.row.shape[field], resource.draft.shape[field]] as readonly (
+    | z.ZodType
+    | undefined
+  )[]
   const schema = schemas.find((each) => each && fieldMeta(each))
   const meta = schema ? fieldMeta(schema) : null
   const isRecord = meta?.of !== 'countries' && (field.endsWith('_id') || meta?.kind === 'reference')
-  const fits = isRecord ? uuid.test(value) : !schema || !meta || meta.of === 'countries' || couldMatch(schema, meta.kind, value)
+  const fits = isRecord
+    ? uuid.test(value)
+    : !schema || !meta || meta.of === 'countries' || couldMatch(schema, meta.kind, value)
   if (value.length > 200 || !fits) {
     throw new Refusal('invalid_filter', { name: `${field}=${value.slice(0, 40)}` })
   }
 }
 
 /** Reads the query string of a list; anything it does not know is refused by name. */
-export function parseListQuery(resource: ResourceDeclaration, query: Readonly<Record<string, unknown>>): ListQuery {
+export function parseListQuery(
+  resource: ResourceDeclaration,
+  query: Readonly<Record<string, unknown>>,
+): ListQuery {
   const text = (name: string): string | null => {
     const value = query[name]
     if (value === undefined || value === '') return null
-    if (typeof value !== 'string' || value.includes('\0')) throw new Refusal('invalid_filter', { name })
+    if (typeof value !== 'string' || value.includes('\0'))
+      throw new Refusal('invalid_filter', { name })
     return value
   }
   const perPage = wholeNumber(text('per_page') ?? '25', 'per_page')
-  if (perPage !== -1 && (perPage < 1 || perPage > perPageMax)) throw new Refusal('invalid_filter', { name: 'per_page' })
+  if (perPage !== -1 && (perPage < 1 || perPage > perPageMax))
+    throw new Refusal('invalid_filter', { name: 'per_page' })
   const page = wholeNumber(text('page') ?? '1', 'page')
   if (page < 1) throw new Refusal('invalid_filter', { name: 'page' })
 
@@ -99,13 +118,22 @@ export function parseListQuery(resource: ResourceDeclaration, query: Readonly<Re
 
   const sort = text('sort')
   const sortField = sort?.replace(/^-/, '') ?? null
-  if (sortField !== null && !resource.sorts.includes(sortField)) throw new Refusal('invalid_filter', { name: `sort=${sortField}` })
+  if (sortField !== null && !resource.sorts.includes(sortField))
+    throw new Refusal('invalid_filter', { name: `sort=${sortField}` })
   const file = text('return_file')
-  if (file !== null && file !== 'pdf' && file !== 'xlsx' && file !== 'csv') throw new Refusal('invalid_filter', { name: 'return_file' })
+  if (file !== null && file !== 'pdf' && file !== 'xlsx' && file !== 'csv')
+    throw new Refusal('invalid_filter', { name: 'return_file' })
 
   return {
-    page, perPage, all: perPage === -1, search: text('search')?.slice(0, 200) ?? null,
-    sort: sortField === null ? null : { field: sortField, descending: sort?.startsWith('-') ?? false },
-    equals, from, to, file,
+    page,
+    perPage,
+    all: perPage === -1,
+    search: text('search')?.slice(0, 200) ?? null,
+    sort:
+      sortField === null ? null : { field: sortField, descending: sort?.startsWith('-') ?? false },
+    equals,
+    from,
+    to,
+    file,
   }
 }

@@ -15,14 +15,22 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
   const hasScreens = existsSync(built)
   if (hasScreens) {
     await app.register(fastifyStatic, {
-      root: built, index: false, preCompressed: true,
+      root: built,
+      index: false,
+      preCompressed: true,
       setHeaders: (reply, path) => {
-        void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+        void reply.header(
+          'cache-control',
+          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        )
       },
     })
   }
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w{2,5}(\?|$)/.test(request.url)
+    const isPage =
+      request.method === 'GET' &&
+      !request.url.startsWith('/api/') &&
+      !/\.\w{2,5}(\?|$)/.test(request.url)
     if (!hasScreens || !isPage) return answerError(new Refusal('no_route'), request, reply)
     return reply.header('cache-control', 'no-cache').sendFile('index.html')
   })

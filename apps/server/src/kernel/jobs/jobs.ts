@@ -8,27 +8,38 @@ export type JobPayload = Readonly<Record<string, string | number | boolean | nul
 
 /** Adds a job in the request's own transaction: it exists exactly when the change commits. */
 export type Enqueue = (
-  task: string, payload: JobPayload,
+  task: string,
+  payload: JobPayload,
   options?: { readonly queue?: string; readonly key?: string; readonly runAt?: Date },
 ) => Promise<void>
 
-export const enqueueIn = (db: Database): Enqueue => async (task, payload, options = {}) => {
-  await db.run(sql`select app.add_job(${task}::text, ${JSON.stringify(payload)}::json, ${options.queue ?? null}::text,
+export const enqueueIn =
+  (db: Database): Enqueue =>
+  async (task, payload, options = {}) => {
+    await db.run(sql`select app.add_job(${task}::text, ${JSON.stringify(payload)}::json, ${options.queue ?? null}::text,
     ${options.runAt ?? null}::timestamptz, ${options.key ?? null}::text)`)
-}
+  }
 
-export type Task = (payload: JobPayload, tools: { readonly pool: Pool; readonly log: Log }) => Promise<void>
+export type Task = (
+  payload: JobPayload,
+  tools: { readonly pool: Pool; readonly log: Log },
+) => Promise<void>
 
 /** The queue speaks through our log, where its chatter is of the lowest level. */
-const queueLogger = (log: Log): Logger => new Logger(() => (level, message) => {
-  if (level === 'error') log.error(message)
-  else if (level === 'warning') log.warn(message)
-  else log.debug(message)
-})
+const queueLogger = (log: Log): Logger =>
+  new Logger(() => (level, message) => {
+    if (level === 'error') log.error(message)
+    else if (level === 'warning') log.warn(message)
+    else log.debug(message)
+  })
 
 /** Starts working on jobs, as the owner of the queue's tables. */
 export const startWorker = (
-  ownerUrl: string, pool: Pool, log: Log, tasks: Readonly<Record<string, Task>>, crontab = '',
+  ownerUrl: string,
+  pool: Pool,
+  log: Log,
+  tasks: Readonly<Record<string, Task>>,
+  crontab = '',
 ): Promise<Runner> =>
   run({
     connectionString: ownerUrl,
@@ -37,7 +48,10 @@ export const startWorker = (
     logger: queueLogger(log),
     pollInterval: 2_000,
     crontab,
-    taskList: Object.fromEntries(Object.entries(tasks).map(([name, task]) => [
-      name, async (payload: unknown) => task(payload as JobPayload, { pool, log }),
-    ])),
+    taskList: Object.fromEntries(
+      Object.entries(tasks).map(([name, task]) => [
+        name,
+        async (payload: unknown) => task(payload as JobPayload, { pool, log }),
+      ]),
+    ),
   })

@@ -9,8 +9,14 @@ import type { Secrets } from '../../kernel/secrets.ts'
 type Actor = { readonly tenantId: number; readonly userId: string; readonly now: Date }
 
 type Facts = {
-  readonly name: string; readonly email: string; readonly public_id: string; readonly tenant_name: string; readonly mode: 'live' | 'test'
-  readonly country: string; readonly currency: string; readonly tax_restrictive: boolean
+  readonly name: string
+  readonly email: string
+  readonly public_id: string
+  readonly tenant_name: string
+  readonly mode: 'live' | 'test'
+  readonly country: string
+  readonly currency: string
+  readonly tax_restrictive: boolean
 }
 
 /**
@@ -18,20 +24,47 @@ type Facts = {
  * cases run as behind the screens, so their rules and their bookkeeping are the same.
  */
 export const actAsOwner = <T>(
-  parts: { readonly pool: Pool; readonly secrets: Secrets }, { tenantId, userId, now }: Actor, work: (ctx: TenantContext) => Promise<T>,
+  parts: { readonly pool: Pool; readonly secrets: Secrets },
+  { tenantId, userId, now }: Actor,
+  work: (ctx: TenantContext) => Promise<T>,
 ): Promise<T> =>
   transaction(parts.pool, { tenantId, userId }, async (db) => {
-    const facts = await db.first<Facts>(sql`select u.name, u.email, t.public_id, t.name as tenant_name, t.mode, t.country, t.currency, c.tax_restrictive
+    const facts =
+      await db.first<Facts>(sql`select u.name, u.email, t.public_id, t.name as tenant_name, t.mode, t.country, t.currency, c.tax_restrictive
       from tenants t join countries c on c.code = t.country join users u on u.id = ${userId} where t.id = ${tenantId}`)
     if (!facts) throw new Error(`no company ${tenantId} or user ${userId}`)
     return work({
-      db, enqueue: enqueueIn(db), secrets: parts.secrets, requestId: newId(), language: 'ar', now,
-      today: riyadhDate(now.getTime()), address: '127.0.0.1',
-      user: { id: userId, name: facts.name, email: facts.email, sessionId: newId(), isPlatformAdmin: false },
-      tenant: {
-        id: tenantId, publicId: facts.public_id, name: facts.tenant_name, mode: facts.mode, country: facts.country,
-        currency: facts.currency, taxRestrictive: facts.tax_restrictive, planLimits: {}, protectedFields: [],
+      db,
+      enqueue: enqueueIn(db),
+      secrets: parts.secrets,
+      requestId: newId(),
+      language: 'ar',
+      now,
+      today: riyadhDate(now.getTime()),
+      address: '127.0.0.1',
+      user: {
+        id: userId,
+        name: facts.name,
+        email: facts.email,
+        sessionId: newId(),
+        isPlatformAdmin: false,
       },
-      isTenantAdmin: true, roleId: null, can: () => true, need: () => undefined, needNothing: () => undefined, wasChecked: () => true,
+      tenant: {
+        id: tenantId,
+        publicId: facts.public_id,
+        name: facts.tenant_name,
+        mode: facts.mode,
+        country: facts.country,
+        currency: facts.currency,
+        taxRestrictive: facts.tax_restrictive,
+        planLimits: {},
+        protectedFields: [],
+      },
+      isTenantAdmin: true,
+      roleId: null,
+      can: () => true,
+      need: () => undefined,
+      needNothing: () => undefined,
+      wasChecked: () => true,
     })
   })

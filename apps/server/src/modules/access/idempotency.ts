@@ -13,7 +13,10 @@ export function repeatableOf(request: FastifyRequest): Repeatable | null {
   if (request.method === 'GET') return null
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || key === '' || key.length > 255) return null
-  const asked = request.body === undefined || request.body === null ? `${request.headers['content-length'] ?? 0} bytes` : JSON.stringify(request.body)
+  const asked =
+    request.body === undefined || request.body === null
+      ? `${request.headers['content-length'] ?? 0} bytes`
+      : JSON.stringify(request.body)
   const hash = createHash('sha256').update(`${request.method} ${request.url}\n${asked}`).digest()
   return { key, hash }
 }
@@ -21,7 +24,12 @@ export function repeatableOf(request: FastifyRequest): Repeatable | null {
 type Kept = { readonly request_hash: Buffer; readonly status: number; readonly body: unknown }
 
 /** The first answer to this key, if there was one; the same key with another body is refused. */
-export async function answeredBefore(db: Database, tenantId: number, userId: string, asked: Repeatable): Promise<Answer | null> {
+export async function answeredBefore(
+  db: Database,
+  tenantId: number,
+  userId: string,
+  asked: Repeatable,
+): Promise<Answer | null> {
   const kept = await db.first<Kept>(sql`select request_hash, status, body from idempotency_keys
     where tenant_id = ${tenantId} and user_id = ${userId} and key = ${asked.key}`)
   if (!kept) return null
@@ -30,11 +38,27 @@ export async function answeredBefore(db: Database, tenantId: number, userId: str
 }
 
 /** Keeps the answer with the change, in one transaction: both are there or neither. */
-export async function keepAnswer(db: Database, tenantId: number, userId: string, asked: Repeatable, answer: Answer, now: Date): Promise<void> {
-  await db.run(insertInto('idempotency_keys', [{
-    tenant_id: tenantId, user_id: userId, key: asked.key, request_hash: asked.hash,
-    status: answer.status ?? 200, body: JSON.stringify(answer.body), created_at: now,
-  }]))
+export async function keepAnswer(
+  db: Database,
+  tenantId: number,
+  userId: string,
+  asked: Repeatable,
+  answer: Answer,
+  now: Date,
+): Promise<void> {
+  await db.run(
+    insertInto('idempotency_keys', [
+      {
+        tenant_id: tenantId,
+        user_id: userId,
+        key: asked.key,
+        request_hash: asked.hash,
+        status: answer.status ?? 200,
+        body: JSON.stringify(answer.body),
+        created_at: now,
+      },
+    ]),
+  )
 }
 
 /**

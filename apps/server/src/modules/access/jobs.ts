@@ -7,16 +7,23 @@ import type { Task } from '../../kernel/jobs/jobs.ts'
 const keptDays = 30
 
 /** Forgets old answers, company by company: no role sees the rows of two at once. */
-const sweepAnswers = (clock: Clock): Task => async (_payload, { pool }) => {
-  const before = new Date(clock().getTime() - keptDays * 86_400_000)
-  for (const { id } of await onPool(pool).rows<{ id: number }>(sql`select id from tenants`)) {
-    await transaction(pool, { tenantId: id }, (db) =>
-      db.run(sql`delete from idempotency_keys where tenant_id = ${id} and created_at < ${before}`))
+const sweepAnswers =
+  (clock: Clock): Task =>
+  async (_payload, { pool }) => {
+    const before = new Date(clock().getTime() - keptDays * 86_400_000)
+    for (const { id } of await onPool(pool).rows<{ id: number }>(sql`select id from tenants`)) {
+      await transaction(pool, { tenantId: id }, (db) =>
+        db.run(
+          sql`delete from idempotency_keys where tenant_id = ${id} and created_at < ${before}`,
+        ),
+      )
+    }
   }
-}
 
 /** What access does later. */
-export const accessTasks = (clock: Clock): Readonly<Record<string, Task>> => ({ answers_sweep: sweepAnswers(clock) })
+export const accessTasks = (clock: Clock): Readonly<Record<string, Task>> => ({
+  answers_sweep: sweepAnswers(clock),
+})
 
 /** Every night, a quarter to three in Greenwich. */
 export const accessCrontab = '45 2 * * * answers_sweep'

@@ -12,7 +12,12 @@ import type { Secrets } from '../../kernel/secrets.ts'
 import { type Claims, readToken } from '../../kernel/tokens.ts'
 import { type Grants, grantsOf } from './grants.ts'
 import { answeredBefore, finishedElsewhere, keepAnswer, repeatableOf } from './idempotency.ts'
-import { type MembershipFacts, type SessionFacts, membershipOfSession, userOfSession } from './session-facts.sql.ts'
+import {
+  type MembershipFacts,
+  type SessionFacts,
+  membershipOfSession,
+  userOfSession,
+} from './session-facts.sql.ts'
 
 type Parts = { readonly pool: Pool; readonly secrets: Secrets; readonly clock: Clock }
 
@@ -21,15 +26,24 @@ const bearer = (request: FastifyRequest): string | null =>
 
 function contextOf(db: Database, secrets: Secrets, request: FastifyRequest, now: Date): Context {
   return {
-    db, enqueue: enqueueIn(db), secrets, requestId: request.id, language: languageOf(request), now,
-    today: riyadhDate(now.getTime()), address: request.ip,
+    db,
+    enqueue: enqueueIn(db),
+    secrets,
+    requestId: request.id,
+    language: languageOf(request),
+    now,
+    today: riyadhDate(now.getTime()),
+    address: request.ip,
   }
 }
 
 const userContext = (ctx: Context, facts: SessionFacts, claims: Claims): UserContext => ({
   ...ctx,
   user: {
-    id: facts.user_id, name: facts.user_name, email: facts.email, sessionId: claims.sessionId,
+    id: facts.user_id,
+    name: facts.user_name,
+    email: facts.email,
+    sessionId: claims.sessionId,
     isPlatformAdmin: facts.is_platform_admin,
   },
 })
@@ -39,12 +53,20 @@ const graceMs = 7 * 86_400_000
 
 function requireOpenCompany(facts: MembershipFacts, now: Date): void {
   if (!facts.member_active) throw new Refusal('forbidden')
-  if (facts.tenant_status !== 1 || facts.subscription_expires_at.getTime() + graceMs < now.getTime()) {
+  if (
+    facts.tenant_status !== 1 ||
+    facts.subscription_expires_at.getTime() + graceMs < now.getTime()
+  ) {
     throw new Refusal('subscription_ended')
   }
 }
 
-function tenantContext(ctx: UserContext, facts: MembershipFacts, tenantId: number, grants: Grants): TenantContext {
+function tenantContext(
+  ctx: UserContext,
+  facts: MembershipFacts,
+  tenantId: number,
+  grants: Grants,
+): TenantContext {
   let checked = false
   const can = (code: PermissionCode, flag: Flag): boolean => {
     checked = true
@@ -53,15 +75,25 @@ function tenantContext(ctx: UserContext, facts: MembershipFacts, tenantId: numbe
   return {
     ...ctx,
     tenant: {
-      id: tenantId, publicId: facts.public_id, name: facts.tenant_name, mode: facts.mode,
-      country: facts.country, currency: facts.currency, taxRestrictive: facts.tax_restrictive,
-      planLimits: facts.limits, protectedFields: facts.protected_fields,
+      id: tenantId,
+      publicId: facts.public_id,
+      name: facts.tenant_name,
+      mode: facts.mode,
+      country: facts.country,
+      currency: facts.currency,
+      taxRestrictive: facts.tax_restrictive,
+      planLimits: facts.limits,
+      protectedFields: facts.protected_fields,
     },
     isTenantAdmin: facts.is_tenant_admin,
     roleId: facts.role_id,
     can,
-    need: (code, flag) => { if (!can(code, flag)) throw new Refusal('forbidden') },
-    needNothing: () => { checked = true },
+    need: (code, flag) => {
+      if (!can(code, flag)) throw new Refusal('forbidden')
+    },
+    needNothing: () => {
+      checked = true
+    },
     wasChecked: () => checked,
   }
 }
@@ -74,7 +106,10 @@ export function openContext({ pool, secrets, clock }: Parts): OpenContext {
     return readToken(secrets.tokenKey, token, now)
   }
 
-  const asUser = async (request: FastifyRequest, work: (ctx: UserContext) => Promise<Answer>): Promise<Answer> => {
+  const asUser = async (
+    request: FastifyRequest,
+    work: (ctx: UserContext) => Promise<Answer>,
+  ): Promise<Answer> => {
     const now = clock()
     const claims = await claimsOf(request, now)
     return transaction(pool, { userId: claims.userId }, async (db) => {
@@ -84,7 +119,10 @@ export function openContext({ pool, secrets, clock }: Parts): OpenContext {
     })
   }
 
-  const asMember = async (request: FastifyRequest, work: (ctx: TenantContext) => Promise<Answer>): Promise<Answer> => {
+  const asMember = async (
+    request: FastifyRequest,
+    work: (ctx: TenantContext) => Promise<Answer>,
+  ): Promise<Answer> => {
     const now = clock()
     const claims = await claimsOf(request, now)
     const { tenantId, userId } = claims
@@ -99,9 +137,15 @@ export function openContext({ pool, secrets, clock }: Parts): OpenContext {
       requireOpenCompany(facts, now)
       if (before) return before
       const grants = facts.is_tenant_admin ? new Map() : await grantsOf(db, tenantId, facts.role_id)
-      const ctx = tenantContext(userContext(contextOf(db, secrets, request, now), facts, claims), facts, tenantId, grants)
+      const ctx = tenantContext(
+        userContext(contextOf(db, secrets, request, now), facts, claims),
+        facts,
+        tenantId,
+        grants,
+      )
       const answer = await work(ctx)
-      if (!ctx.wasChecked()) throw new Error(`${request.method} ${request.url} asked for no permission`)
+      if (!ctx.wasChecked())
+        throw new Error(`${request.method} ${request.url} asked for no permission`)
       if (asked) await keepAnswer(db, tenantId, userId, asked, answer, now)
       return answer
     })
@@ -122,9 +166,10 @@ export function openContext({ pool, secrets, clock }: Parts): OpenContext {
         throw error
       }
     },
-    admin: (request, work) => asUser(request, async (ctx) => {
-      if (!ctx.user.isPlatformAdmin) throw new Refusal('forbidden')
-      return work(ctx)
-    }),
+    admin: (request, work) =>
+      asUser(request, async (ctx) => {
+        if (!ctx.user.isPlatformAdmin) throw new Refusal('forbidden')
+        return work(ctx)
+      }),
   }
 }

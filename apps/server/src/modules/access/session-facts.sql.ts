@@ -10,7 +10,12 @@ export type SessionFacts = {
 }
 
 /** The person of a session, and whether the session still lives. */
-export const userOfSession = (db: Database, userId: string, sessionId: string, now: Date): Promise<SessionFacts | null> =>
+export const userOfSession = (
+  db: Database,
+  userId: string,
+  sessionId: string,
+  now: Date,
+): Promise<SessionFacts | null> =>
   db.first<SessionFacts>(sql`
     select u.id as user_id, u.name as user_name, u.email, u.is_platform_admin,
       (s.ended_at is null and s.expires_at > ${now}) as session_open
@@ -35,7 +40,11 @@ export type MembershipFacts = SessionFacts & {
 
 /** Person, session, company, plan and membership of a request, in one read. */
 export const membershipOfSession = (
-  db: Database, userId: string, sessionId: string, tenantId: number, now: Date,
+  db: Database,
+  userId: string,
+  sessionId: string,
+  tenantId: number,
+  now: Date,
 ): Promise<MembershipFacts | null> =>
   db.first<MembershipFacts>(sql`
     select u.id as user_id, u.name as user_name, u.email, u.is_platform_admin,
@@ -60,6 +69,10 @@ export type PermissionRow = {
   readonly confirm: boolean
 }
 
-export const permissionsOfRole = (db: Database, tenantId: number, roleId: string): Promise<PermissionRow[]> =>
+export const permissionsOfRole = (
+  db: Database,
+  tenantId: number,
+  roleId: string,
+): Promise<PermissionRow[]> =>
   db.rows<PermissionRow>(sql`select code, view, store, update, delete, confirm from role_permissions
     where tenant_id = ${tenantId} and role_id = ${roleId}`)

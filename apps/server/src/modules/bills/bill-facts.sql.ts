@@ -2,23 +2,39 @@ import type { TaxCategory, TaxMechanism } from '@mizan/core/taxes/tax-code'
 import type { TenantContext } from '../../kernel/context.ts'
 import { type Sql, join, sql } from '../../kernel/database/sql.ts'
 
-const anyOf = (ids: readonly (string | null)[]): Sql => join([...new Set(ids.filter((id) => id !== null))].map((id) => sql`${id}`))
+const anyOf = (ids: readonly (string | null)[]): Sql =>
+  join([...new Set(ids.filter((id) => id !== null))].map((id) => sql`${id}`))
 
 export type ItemFacts = {
-  readonly id: string; readonly name: string; readonly code: string | null; readonly barcode: string | null
-  readonly item_type: number; readonly active: boolean
-  readonly allow_to_sell: boolean; readonly allow_negative_balance: boolean; readonly minimum_price: string | null
-  readonly purchasing_price: string; readonly unit_id: string; readonly sub_unit_id: string | null
-  readonly main_unit_id: string | null; readonly conversion_factor: string | null
-  readonly sales_tax_id: string | null; readonly purchase_tax_id: string | null; readonly default_store_id: string | null
-  readonly sales_account_id: string | null; readonly purchase_account_id: string | null
-  readonly cost_of_goods_sold_account_id: string | null; readonly discount_account_id: string | null
-  readonly collection_sales_account_id: string | null; readonly collection_cost_account_id: string | null
+  readonly id: string
+  readonly name: string
+  readonly code: string | null
+  readonly barcode: string | null
+  readonly item_type: number
+  readonly active: boolean
+  readonly allow_to_sell: boolean
+  readonly allow_negative_balance: boolean
+  readonly minimum_price: string | null
+  readonly purchasing_price: string
+  readonly unit_id: string
+  readonly sub_unit_id: string | null
+  readonly main_unit_id: string | null
+  readonly conversion_factor: string | null
+  readonly sales_tax_id: string | null
+  readonly purchase_tax_id: string | null
+  readonly default_store_id: string | null
+  readonly sales_account_id: string | null
+  readonly purchase_account_id: string | null
+  readonly cost_of_goods_sold_account_id: string | null
+  readonly discount_account_id: string | null
+  readonly collection_sales_account_id: string | null
+  readonly collection_cost_account_id: string | null
   readonly conversions: { unit_id: string; factor: string }[] | null
 }
 
 /** The items of a bill, with their collection's accounts and their units. */
-export const itemsOf = (ctx: TenantContext, ids: readonly string[]): Promise<ItemFacts[]> => ctx.db.rows<ItemFacts>(sql`
+export const itemsOf = (ctx: TenantContext, ids: readonly string[]): Promise<ItemFacts[]> =>
+  ctx.db.rows<ItemFacts>(sql`
   select i.id, i.name, i.code, i.barcode, i.item_type, i.active, i.allow_to_sell, i.allow_negative_balance,
     i.minimum_price, i.purchasing_price, i.unit_id, i.sub_unit_id, i.main_unit_id, i.conversion_factor,
     i.sales_tax_id, i.purchase_tax_id, i.default_store_id, i.sales_account_id, i.purchase_account_id,
@@ -30,29 +46,54 @@ export const itemsOf = (ctx: TenantContext, ids: readonly string[]): Promise<Ite
   where i.tenant_id = ${ctx.tenant.id} and i.id in (${anyOf(ids)})`)
 
 export type TaxFacts = {
-  readonly id: string; readonly code: string; readonly percentage: string; readonly category: TaxCategory
-  readonly mechanism: TaxMechanism; readonly exemption_code: string | null; readonly exemption_reason: string | null
-  readonly account_id: string | null; readonly active: boolean
+  readonly id: string
+  readonly code: string
+  readonly percentage: string
+  readonly category: TaxCategory
+  readonly mechanism: TaxMechanism
+  readonly exemption_code: string | null
+  readonly exemption_reason: string | null
+  readonly account_id: string | null
+  readonly active: boolean
 }
 
 /** All taxes of the company: few rows, and a line without one takes the standard. */
-export const taxesOf = (ctx: TenantContext): Promise<TaxFacts[]> => ctx.db.rows<TaxFacts>(sql`
+export const taxesOf = (ctx: TenantContext): Promise<TaxFacts[]> =>
+  ctx.db.rows<TaxFacts>(sql`
   select id, code, percentage, category, mechanism, exemption_code, exemption_reason, account_id, active
   from taxes where tenant_id = ${ctx.tenant.id}`)
 
 export type PartyFacts = {
-  readonly id: string; readonly name: string; readonly name_en: string | null; readonly is_customer: boolean; readonly is_supplier: boolean
-  readonly is_company: boolean; readonly status: number; readonly account_id: string | null; readonly account_sub_type: string | null
-  readonly registration_number: string | null; readonly commercial_register: string | null
-  readonly identity_scheme: string | null; readonly identity_number: string | null
-  readonly street: string | null; readonly building_number: string | null; readonly additional_number: string | null
-  readonly area: string | null; readonly city: string | null; readonly postal_code: string | null; readonly country: string
-  readonly phone1: string | null; readonly credit_limit: string | null; readonly payment_terms_days: number
-  readonly balance: string; readonly is_system: boolean
+  readonly id: string
+  readonly name: string
+  readonly name_en: string | null
+  readonly is_customer: boolean
+  readonly is_supplier: boolean
+  readonly is_company: boolean
+  readonly status: number
+  readonly account_id: string | null
+  readonly account_sub_type: string | null
+  readonly registration_number: string | null
+  readonly commercial_register: string | null
+  readonly identity_scheme: string | null
+  readonly identity_number: string | null
+  readonly street: string | null
+  readonly building_number: string | null
+  readonly additional_number: string | null
+  readonly area: string | null
+  readonly city: string | null
+  readonly postal_code: string | null
+  readonly country: string
+  readonly phone1: string | null
+  readonly credit_limit: string | null
+  readonly payment_terms_days: number
+  readonly balance: string
+  readonly is_system: boolean
 }
 
 /** A party with what it owes; without an id, the walk-in customer. */
-export const partyOf = (ctx: TenantContext, id: string | null): Promise<PartyFacts | null> => ctx.db.first<PartyFacts>(sql`
+export const partyOf = (ctx: TenantContext, id: string | null): Promise<PartyFacts | null> =>
+  ctx.db.first<PartyFacts>(sql`
   select b.id, b.name, b.name_en, b.is_customer, b.is_supplier, b.is_company, b.status, b.account_id,
     (select a.sub_type from accounts a where a.tenant_id = b.tenant_id and a.id = b.account_id) as account_sub_type,
     b.registration_number, b.commercial_register, b.identity_scheme, b.identity_number, b.street, b.building_number,
@@ -62,35 +103,63 @@ export const partyOf = (ctx: TenantContext, id: string | null): Promise<PartyFac
   from beneficiaries b
   where b.tenant_id = ${ctx.tenant.id} and ${id === null ? sql`b.is_system and b.is_customer` : sql`b.id = ${id}`} limit 1`)
 
-export type StoreFacts = { readonly id: string; readonly name: string; readonly account_id: string; readonly active: boolean; readonly is_main_store: boolean }
+export type StoreFacts = {
+  readonly id: string
+  readonly name: string
+  readonly account_id: string
+  readonly active: boolean
+  readonly is_main_store: boolean
+}
 
-export const storesOf = (ctx: TenantContext): Promise<StoreFacts[]> => ctx.db.rows<StoreFacts>(sql`
+export const storesOf = (ctx: TenantContext): Promise<StoreFacts[]> =>
+  ctx.db.rows<StoreFacts>(sql`
   select id, name, account_id, active, is_main_store from stores where tenant_id = ${ctx.tenant.id}`)
 
 export type UnitFacts = { readonly id: string; readonly name: string; readonly code: string }
 
-export const unitsOf = (ctx: TenantContext): Promise<UnitFacts[]> => ctx.db.rows<UnitFacts>(sql`
+export const unitsOf = (ctx: TenantContext): Promise<UnitFacts[]> =>
+  ctx.db.rows<UnitFacts>(sql`
   select id, name, code from units where tenant_id = ${ctx.tenant.id}`)
 
 /** Accounts chosen on lines: whether each exists, is active and takes postings. */
-export const accountsOf = (ctx: TenantContext, ids: readonly (string | null)[]): Promise<{ id: string; usable: boolean }[]> =>
-  ids.every((id) => id === null) ? Promise.resolve([]) : ctx.db.rows(sql`
+export const accountsOf = (
+  ctx: TenantContext,
+  ids: readonly (string | null)[],
+): Promise<{ id: string; usable: boolean }[]> =>
+  ids.every((id) => id === null)
+    ? Promise.resolve([])
+    : ctx.db.rows(sql`
     select id, is_transaction_account and active and not control as usable from accounts
     where tenant_id = ${ctx.tenant.id} and id in (${anyOf(ids)})`)
 
-export const costCentersOf = (ctx: TenantContext, ids: readonly (string | null)[]): Promise<{ id: string }[]> =>
-  ids.every((id) => id === null) ? Promise.resolve([]) : ctx.db.rows(sql`
+export const costCentersOf = (
+  ctx: TenantContext,
+  ids: readonly (string | null)[],
+): Promise<{ id: string }[]> =>
+  ids.every((id) => id === null)
+    ? Promise.resolve([])
+    : ctx.db.rows(sql`
     select id from cost_centers where tenant_id = ${ctx.tenant.id} and active and id in (${anyOf(ids)})`)
 
 export type SellerFacts = {
-  readonly company_name: string; readonly company_name_en: string | null; readonly tax_registration_number: string | null
-  readonly commercial_registration_number: string | null; readonly street: string | null; readonly building_number: string | null
-  readonly additional_number: string | null; readonly area: string | null; readonly city: string | null
-  readonly postal_code: string | null; readonly country: string; readonly phone: string | null; readonly email: string | null
+  readonly company_name: string
+  readonly company_name_en: string | null
+  readonly tax_registration_number: string | null
+  readonly commercial_registration_number: string | null
+  readonly street: string | null
+  readonly building_number: string | null
+  readonly additional_number: string | null
+  readonly area: string | null
+  readonly city: string | null
+  readonly postal_code: string | null
+  readonly country: string
+  readonly phone: string | null
+  readonly email: string | null
 }
 
 /** The company as its tax invoices name it. */
-export const sellerOf = (ctx: TenantContext): Promise<SellerFacts | null> => ctx.db.first<SellerFacts>(sql`
+export const sellerOf = (ctx: TenantContext): Promise<SellerFacts | null> =>
+  ctx.db.first<SellerFacts>(sql`
   select company_name, company_name_en, tax_registration_number, commercial_registration_number, street, building_number,
     additional_number, area, city, postal_code, country, phone, email
   from companies where tenant_id = ${ctx.tenant.id}`)
@@ -99,8 +168,13 @@ export const currencyById = (ctx: TenantContext, id: string): Promise<{ code: st
   ctx.db.first(sql`select code from currencies where id = ${id}`)
 
 /** Whether another purchase of the same supplier and year already carries this reference. */
-export const referenceUsed = (ctx: TenantContext, bill: { id: string; beneficiary_id: string | null; reference: string | null; issue_date: string }): Promise<{ bill_code: string } | null> =>
-  bill.reference === null || bill.beneficiary_id === null ? Promise.resolve(null) : ctx.db.first(sql`
+export const referenceUsed = (
+  ctx: TenantContext,
+  bill: { id: string; beneficiary_id: string | null; reference: string | null; issue_date: string },
+): Promise<{ bill_code: string } | null> =>
+  bill.reference === null || bill.beneficiary_id === null
+    ? Promise.resolve(null)
+    : ctx.db.first(sql`
     select bill_code from bills where tenant_id = ${ctx.tenant.id} and type = 2 and status not in (0, 255) and id <> ${bill.id}
       and beneficiary_id = ${bill.beneficiary_id} and reference = ${bill.reference}
       and extract(year from issue_date) = ${Number(bill.issue_date.slice(0, 4))} limit 1`)

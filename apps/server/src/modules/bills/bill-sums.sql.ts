@@ -15,18 +15,27 @@ export function billSums(ctx: TenantContext, { search, equals, from, to }: ListQ
     const values = equals[field]
     return values ? [sql`${name(field)} = any(${values}::${{ text: [type], values: [] }})`] : []
   })
-  return sql`select coalesce(sum(bills), 0)::int as total, ${join(['net', 'remain', 'vat'].map((sum) => sql`
-      coalesce(sum(${name(sum)}) filter (where status not in (0, 255)), 0)::text as ${name(`total_${sum}`)}`))}
+  return sql`select coalesce(sum(bills), 0)::int as total, ${join(
+    ['net', 'remain', 'vat'].map(
+      (sum) => sql`
+      coalesce(sum(${name(sum)}) filter (where status not in (0, 255)), 0)::text as ${name(`total_${sum}`)}`,
+    ),
+  )}
     from bill_sums where ${join([sql`tenant_id = ${ctx.tenant.id}`, ...where], ' and ')}`
 }
 
 /** How many bills each saved view of the list has; those overdue are counted, as a day makes them so. */
-export async function billCounts(ctx: TenantContext, types: readonly string[]): Promise<Record<string, number>> {
+export async function billCounts(
+  ctx: TenantContext,
+  types: readonly string[],
+): Promise<Record<string, number>> {
   const among = sql`tenant_id = ${ctx.tenant.id} and type = any(${types.map(Number)}::smallint[])`
-  return (await ctx.db.first<Record<string, number>>(sql`
+  return (
+    (await ctx.db.first<Record<string, number>>(sql`
     select coalesce(sum(bills), 0)::int as all, coalesce(sum(bills) filter (where status = 0), 0)::int as drafts,
       coalesce(sum(bills) filter (where status = 1 and payment_status <> 'fully_paid'), 0)::int as unpaid,
       (select count(*)::int from bills where ${among} and status = 1 and payment_status <> 'fully_paid' and due_date < ${ctx.today}) as overdue,
       coalesce(sum(bills) filter (where status = 11), 0)::int as rejected
     from bill_sums where ${among}`)) ?? {}
+  )
 }

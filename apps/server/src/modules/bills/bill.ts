@@ -8,7 +8,10 @@ import { newId } from '../../kernel/ids.ts'
 export const billType = { sales: 1, purchases: 2, purchasesReturn: 3, salesReturn: 4 } as const
 
 export const kindOfType: Readonly<Record<number, DocumentKind>> = {
-  1: 'sales_bill', 2: 'purchase_bill', 3: 'purchase_return', 4: 'sales_return',
+  1: 'sales_bill',
+  2: 'purchase_bill',
+  3: 'purchase_return',
+  4: 'sales_return',
 }
 
 export type BillLine = {
@@ -80,7 +83,11 @@ export function mergeDraft(base: Bill | null, change: Partial<BillDraft>, curren
     reference: key(change, 'reference', base?.reference ?? null),
     tax_inclusive: key(change, 'tax_inclusive', base?.tax_inclusive ?? false),
     discount: key(change, 'discount_amount', base?.discount ?? '0'),
-    discount_is_percentage: key(change, 'discount_is_percentage', base?.discount_is_percentage ?? false),
+    discount_is_percentage: key(
+      change,
+      'discount_is_percentage',
+      base?.discount_is_percentage ?? false,
+    ),
     retentions: key(change, 'retentions', base?.retentions ?? '0'),
     currency,
     exchange_rate: key(change, 'exchange_rate_to_local_currency', base?.exchange_rate ?? '1'),
@@ -88,7 +95,7 @@ export function mergeDraft(base: Bill | null, change: Partial<BillDraft>, curren
     notes: key(change, 'notes', base?.notes ?? null),
     deliver: key(change, 'deliver', base?.deliver ?? true),
     payments: key(change, 'payments', base?.payments ?? []),
-    lines: change.items ? change.items.map(lineOf) : base?.lines ?? [],
+    lines: change.items ? change.items.map(lineOf) : (base?.lines ?? []),
     isNew: base === null,
     keepsLines: base !== null && base.keepsLines && !change.items,
   }
@@ -97,7 +104,8 @@ export function mergeDraft(base: Bill | null, change: Partial<BillDraft>, curren
 /** A draft for another party takes the kind of that party, unless another kind is chosen with it. */
 function kindAfter(base: Bill | null, change: Partial<BillDraft>): string | null {
   const kind = key(change, 'kind', base?.kind ?? null)
-  const isOtherParty = base !== null && key(change, 'beneficiary_id', base.beneficiary_id) !== base.beneficiary_id
+  const isOtherParty =
+    base !== null && key(change, 'beneficiary_id', base.beneficiary_id) !== base.beneficiary_id
   return isOtherParty && kind === base.kind && kind !== 'prepayment' ? null : kind
 }
 
@@ -106,9 +114,18 @@ const key = <K extends keyof BillDraft, T>(change: Partial<BillDraft>, name: K, 
 
 const lineOf = (item: BillDraft['items'][number]): BillLine => ({
   id: item.id ?? newId(),
-  item_id: item.item_id, item_description: item.item_description, unit_id: item.unit_id,
-  item_qty: item.item_qty, item_price: item.item_price, item_discount: item.item_discount,
-  item_discount_is_percentage: item.item_discount_is_percentage, tax_id: item.tax_id,
-  exemption_code: item.exemption_code, exemption_reason: item.exemption_reason, account_id: item.account_id,
-  cost_center_id: item.cost_center_id, store_id: item.store_id, extra_fields: item.extra_fields,
+  item_id: item.item_id,
+  item_description: item.item_description,
+  unit_id: item.unit_id,
+  item_qty: item.item_qty,
+  item_price: item.item_price,
+  item_discount: item.item_discount,
+  item_discount_is_percentage: item.item_discount_is_percentage,
+  tax_id: item.tax_id,
+  exemption_code: item.exemption_code,
+  exemption_reason: item.exemption_reason,
+  account_id: item.account_id,
+  cost_center_id: item.cost_center_id,
+  store_id: item.store_id,
+  extra_fields: item.extra_fields,
 })

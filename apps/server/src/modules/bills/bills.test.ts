@@ -8,13 +8,40 @@ import { type Json, type TestServer, testServer } from '../../testing/server.ts'
 const skip = withoutDatabase()
 let server: TestServer
 let hind: Member
-let ids: { tax: string; unit: string; store: string; noor: string; sahara: string; pens: string; bank: string }
+let ids: {
+  tax: string
+  unit: string
+  store: string
+  noor: string
+  sahara: string
+  pens: string
+  bank: string
+}
 
-const address = { street: 'شارع التحلية', building_number: '7432', area: 'السليمانية', city: 'الرياض', postal_code: '12245' }
+const address = {
+  street: 'شارع التحلية',
+  building_number: '7432',
+  area: 'السليمانية',
+  city: 'الرياض',
+  postal_code: '12245',
+}
 
-const ask = async (path: string, body?: unknown, method?: 'GET' | 'POST' | 'PUT' | 'DELETE', status?: number): Promise<Json> => {
-  const answer = await server.ask(path, { token: hind.tenantToken, ...(body !== undefined && { body }), ...(method && { method }) })
-  assert.equal(answer.status, status ?? (body !== undefined && !method ? 201 : 200), `${path}: ${JSON.stringify(answer.body)}`)
+const ask = async (
+  path: string,
+  body?: unknown,
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  status?: number,
+): Promise<Json> => {
+  const answer = await server.ask(path, {
+    token: hind.tenantToken,
+    ...(body !== undefined && { body }),
+    ...(method && { method }),
+  })
+  assert.equal(
+    answer.status,
+    status ?? (body !== undefined && !method ? 201 : 200),
+    `${path}: ${JSON.stringify(answer.body)}`,
+  )
   return answer.body
 }
 const first = async (path: string): Promise<string> => String((await ask(path)).data?.[0]?.id)
@@ -23,38 +50,117 @@ before(async () => {
   if (skip) return
   server = await testServer()
   hind = await register(server, 'Hind', 'شركة روابي نجد')
-  await ask('/my_company', { company_name: 'شركة روابي نجد التجارية', tax_registration_number: '310111222300003',
-    commercial_registration_number: '1010448821', ...address, country_id: 'SA' }, 'PUT')
-  const [tax, unit, store, bank] = await Promise.all([first('/taxes?code=S15'), first('/units?code=PCE'), first('/stores?is_main_store=true'), first('/payment_methods?code=bank_transfer')])
-  const noor = String((await ask('/beneficiaries', { first_name: 'مؤسسة نور', role: 'customer', is_company: true, registration_number: '311094472600003', ...address })).data?.id)
-  const sahara = String((await ask('/beneficiaries', { first_name: 'Sahara', role: 'supplier' })).data?.id)
-  const pens = String((await ask('/items', { name: 'قلم حبر', code: 'PEN', unit_id: unit, selling_price: '50', item_tax_id: tax })).data?.id)
+  await ask(
+    '/my_company',
+    {
+      company_name: 'شركة روابي نجد التجارية',
+      tax_registration_number: '310111222300003',
+      commercial_registration_number: '1010448821',
+      ...address,
+      country_id: 'SA',
+    },
+    'PUT',
+  )
+  const [tax, unit, store, bank] = await Promise.all([
+    first('/taxes?code=S15'),
+    first('/units?code=PCE'),
+    first('/stores?is_main_store=true'),
+    first('/payment_methods?code=bank_transfer'),
+  ])
+  const noor = String(
+    (
+      await ask('/beneficiaries', {
+        first_name: 'مؤسسة نور',
+        role: 'customer',
+        is_company: true,
+        registration_number: '311094472600003',
+        ...address,
+      })
+    ).data?.id,
+  )
+  const sahara = String(
+    (await ask('/beneficiaries', { first_name: 'Sahara', role: 'supplier' })).data?.id,
+  )
+  const pens = String(
+    (
+      await ask('/items', {
+        name: 'قلم حبر',
+        code: 'PEN',
+        unit_id: unit,
+        selling_price: '50',
+        item_tax_id: tax,
+      })
+    ).data?.id,
+  )
   ids = { tax, unit, store, noor, sahara, pens, bank }
 })
 
 after(async () => server?.close())
 
-const buyPens = (qty: string, price: string): Promise<Json> => ask('/bills', { type: 2, beneficiary_id: ids.sahara, store_id: ids.store,
-  issue_date: '2026-11-20', items: [{ item_id: ids.pens, item_qty: qty, item_price: price, tax_id: ids.tax }], status: 1 })
+const buyPens = (qty: string, price: string): Promise<Json> =>
+  ask('/bills', {
+    type: 2,
+    beneficiary_id: ids.sahara,
+    store_id: ids.store,
+    issue_date: '2026-11-20',
+    items: [{ item_id: ids.pens, item_qty: qty, item_price: price, tax_id: ids.tax }],
+    status: 1,
+  })
 
 test('a purchase enters the stock, a sale leaves it, and the books agree', { skip }, async () => {
   const purchase = (await buyPens('10', '80')).data
   assert.equal(purchase?.net, '920.00')
   assert.equal(purchase?.bill_code, '#PB 000001')
-  const sale = (await ask('/bills', { type: 1, beneficiary_id: ids.noor, store_id: ids.store, issue_date: '2026-11-21',
-    items: [{ item_id: ids.pens, item_qty: '2', item_price: '250', item_discount: '50', tax_id: ids.tax },
-      { item_id: ids.pens, item_qty: '1', item_price: '100', tax_id: ids.tax }], discount_amount: '55', status: 1 })).data
-  assert.deepEqual([sale?.total, sale?.vat, sale?.net, sale?.remain, sale?.payment_status, sale?.delivery_status],
-    ['550.00', '74.25', '569.25', '569.25', 'not_fully_paid', 1])
+  const sale = (
+    await ask('/bills', {
+      type: 1,
+      beneficiary_id: ids.noor,
+      store_id: ids.store,
+      issue_date: '2026-11-21',
+      items: [
+        {
+          item_id: ids.pens,
+          item_qty: '2',
+          item_price: '250',
+          item_discount: '50',
+          tax_id: ids.tax,
+        },
+        { item_id: ids.pens, item_qty: '1', item_price: '100', tax_id: ids.tax },
+      ],
+      discount_amount: '55',
+      status: 1,
+    })
+  ).data
+  assert.deepEqual(
+    [sale?.total, sale?.vat, sale?.net, sale?.remain, sale?.payment_status, sale?.delivery_status],
+    ['550.00', '74.25', '569.25', '569.25', 'not_fully_paid', 1],
+  )
   assert.equal(sale?.bill_code, '#TS 000001')
   assert.equal(sale?.kind, 'standard')
 
   const entry = (await ask(`/entries/${sale?.entry_id}`)).data
-  const lines = (entry!.transactions as unknown as { account: { account_number: string }; debtor: string; creditor: string }[])
-    .map((line) => `${line.account.account_number} ${line.debtor} ${line.creditor}`)
-  const total = (account: string, side: number) => lines.filter((l) => l.startsWith(account)).reduce((all, l) => all + Math.round(Number(l.split(' ')[side]) * 100), 0) / 100
-  assert.deepEqual([total('1141', 1), total('4114', 1), total('4111', 2), total('2131', 2), total('5111', 1), total('1151', 2)],
-    [569.25, 105, 600, 74.25, 240, 240])
+  const lines = (
+    entry!.transactions as unknown as {
+      account: { account_number: string }
+      debtor: string
+      creditor: string
+    }[]
+  ).map((line) => `${line.account.account_number} ${line.debtor} ${line.creditor}`)
+  const total = (account: string, side: number) =>
+    lines
+      .filter((l) => l.startsWith(account))
+      .reduce((all, l) => all + Math.round(Number(l.split(' ')[side]) * 100), 0) / 100
+  assert.deepEqual(
+    [
+      total('1141', 1),
+      total('4114', 1),
+      total('4111', 2),
+      total('2131', 2),
+      total('5111', 1),
+      total('1151', 2),
+    ],
+    [569.25, 105, 600, 74.25, 240, 240],
+  )
 
   const xml = await server.ask(`/bills/${sale?.id}/e_invoice.xml`, { token: hind.tenantToken })
   const verdict = verifyInvoice(xml.bytes.toString('utf8'))
@@ -62,62 +168,134 @@ test('a purchase enters the stock, a sale leaves it, and the books agree', { ski
   assert.equal(verdict.qr?.total, '569.25')
   assert.equal(sale?.e_invoice?.icv, 1)
 
-  const receipt = (await ask('/receipts', { type: 1, beneficiary_id: ids.noor, payment_method_id: ids.bank, date: '2026-11-21', amount: '600',
-    associations: [{ associatable_type: 'bill', associatable_id: sale?.id, amount: '569.25' }], status: 1 })).data
-  assert.deepEqual([receipt?.number, receipt?.allocated, receipt?.unallocated], ['#RC 000001', '569.25', '30.75'])
+  const receipt = (
+    await ask('/receipts', {
+      type: 1,
+      beneficiary_id: ids.noor,
+      payment_method_id: ids.bank,
+      date: '2026-11-21',
+      amount: '600',
+      associations: [{ associatable_type: 'bill', associatable_id: sale?.id, amount: '569.25' }],
+      status: 1,
+    })
+  ).data
+  assert.deepEqual(
+    [receipt?.number, receipt?.allocated, receipt?.unallocated],
+    ['#RC 000001', '569.25', '30.75'],
+  )
   const paid = (await ask(`/bills/${sale?.id}`)).data
   assert.deepEqual([paid?.payment_status, paid?.remain], ['fully_paid', '0.00'])
   const party = (await ask(`/beneficiaries/${ids.noor}`)).data
   assert.equal(party?.balance, '-30.75')
 })
 
-test('a draft has no number, is changed, confirmed once, and an issued bill is protected', { skip }, async () => {
-  const draft = (await ask('/bills', { type: 1, beneficiary_id: ids.noor, issue_date: '2026-11-21',
-    items: [{ item_id: ids.pens, item_qty: '١', item_price: '٥٠٫٥', tax_id: ids.tax }] })).data
-  assert.deepEqual([draft?.status, draft?.bill_code, draft?.net], [0, null, '58.08'])
-  const changed = (await ask(`/bills/${draft?.id}`, { notes: 'تسليم صباحي', lock_version: draft?.lock_version }, 'PUT')).data
-  assert.equal(changed?.notes, 'تسليم صباحي')
-  assert.equal(changed?.items?.length, 1)
-  await ask(`/bills/${draft?.id}`, { notes: 'x', lock_version: draft?.lock_version }, 'PUT', 409)
-  const confirmed = (await ask(`/bills/${draft?.id}/confirm`, {}, 'POST', 200)).data
-  assert.equal(confirmed?.status, 1)
-  await ask(`/bills/${draft?.id}/confirm`, {}, 'POST', 409)
-  const refused = await ask(`/bills/${draft?.id}`, undefined, 'DELETE', 403)
-  assert.equal(refused.code, 'tax_restricted')
-})
+test(
+  'a draft has no number, is changed, confirmed once, and an issued bill is protected',
+  { skip },
+  async () => {
+    const draft = (
+      await ask('/bills', {
+        type: 1,
+        beneficiary_id: ids.noor,
+        issue_date: '2026-11-21',
+        items: [{ item_id: ids.pens, item_qty: '١', item_price: '٥٠٫٥', tax_id: ids.tax }],
+      })
+    ).data
+    assert.deepEqual([draft?.status, draft?.bill_code, draft?.net], [0, null, '58.08'])
+    const changed = (
+      await ask(
+        `/bills/${draft?.id}`,
+        { notes: 'تسليم صباحي', lock_version: draft?.lock_version },
+        'PUT',
+      )
+    ).data
+    assert.equal(changed?.notes, 'تسليم صباحي')
+    assert.equal(changed?.items?.length, 1)
+    await ask(`/bills/${draft?.id}`, { notes: 'x', lock_version: draft?.lock_version }, 'PUT', 409)
+    const confirmed = (await ask(`/bills/${draft?.id}/confirm`, {}, 'POST', 200)).data
+    assert.equal(confirmed?.status, 1)
+    await ask(`/bills/${draft?.id}/confirm`, {}, 'POST', 409)
+    const refused = await ask(`/bills/${draft?.id}`, undefined, 'DELETE', 403)
+    assert.equal(refused.code, 'tax_restricted')
+  },
+)
 
-test('more than there is cannot be sold, and nothing of the refused bill stays', { skip }, async () => {
-  const before = await ask('/bills?type=1')
-  const refused = await ask('/bills', { type: 1, beneficiary_id: ids.noor, issue_date: '2026-11-21',
-    items: [{ item_id: ids.pens, item_qty: '1000', item_price: '1', tax_id: ids.tax }], status: 1 }, undefined, 422)
-  assert.equal(refused.code, 'insufficient_stock')
-  assert.ok(refused.errors?.['items.0.item_qty'])
-  assert.equal((await ask('/bills?type=1')).meta?.total, before.meta?.total)
-})
+test(
+  'more than there is cannot be sold, and nothing of the refused bill stays',
+  { skip },
+  async () => {
+    const before = await ask('/bills?type=1')
+    const refused = await ask(
+      '/bills',
+      {
+        type: 1,
+        beneficiary_id: ids.noor,
+        issue_date: '2026-11-21',
+        items: [{ item_id: ids.pens, item_qty: '1000', item_price: '1', tax_id: ids.tax }],
+        status: 1,
+      },
+      undefined,
+      422,
+    )
+    assert.equal(refused.code, 'insufficient_stock')
+    assert.ok(refused.errors?.['items.0.item_qty'])
+    assert.equal((await ask('/bills?type=1')).meta?.total, before.meta?.total)
+  },
+)
 
 test('a cash sale is paid in the same step', { skip }, async () => {
   const cash = await first('/payment_methods?code=cash')
-  const sale = (await ask('/bills', { type: 1, store_id: ids.store, issue_date: '2026-11-21', tax_inclusive: true,
-    items: [{ item_id: ids.pens, item_qty: '1', item_price: '115', tax_id: ids.tax }], payments: [{ payment_method_id: cash, amount: '115' }], status: 1 })).data
-  assert.deepEqual([sale?.kind, sale?.net, sale?.payment_status, sale?.total_paid], ['simplified', '115.00', 'fully_paid', '115.00'])
+  const sale = (
+    await ask('/bills', {
+      type: 1,
+      store_id: ids.store,
+      issue_date: '2026-11-21',
+      tax_inclusive: true,
+      items: [{ item_id: ids.pens, item_qty: '1', item_price: '115', tax_id: ids.tax }],
+      payments: [{ payment_method_id: cash, amount: '115' }],
+      status: 1,
+    })
+  ).data
+  assert.deepEqual(
+    [sale?.kind, sale?.net, sale?.payment_status, sale?.total_paid],
+    ['simplified', '115.00', 'fully_paid', '115.00'],
+  )
 })
 
 test('the tenant admin cancels a purchase: stock and entry are taken back', { skip }, async () => {
   const stock = async () => (await ask(`/items/${ids.pens}`)).data
   const before = await stock()
   const purchase = (await buyPens('4', '100')).data
-  const after = (await ask(`/bills/${purchase?.id}/cancel`, { reason: 'خطأ في الإدخال' }, 'POST', 200)).data
+  const after = (
+    await ask(`/bills/${purchase?.id}/cancel`, { reason: 'خطأ في الإدخال' }, 'POST', 200)
+  ).data
   assert.equal(after?.status, 255)
   const now = await stock()
-  assert.deepEqual([now?.available_amount, now?.stock_value], [before?.available_amount, before?.stock_value])
+  assert.deepEqual(
+    [now?.available_amount, now?.stock_value],
+    [before?.available_amount, before?.stock_value],
+  )
 })
 
 test('a repeat with the same key answers the same and posts once', { skip }, async () => {
-  const body = { type: 2, beneficiary_id: ids.sahara, store_id: ids.store, issue_date: '2026-11-21', items: [{ item_id: ids.pens, item_qty: '1', item_price: '10', tax_id: ids.tax }], status: 1 }
+  const body = {
+    type: 2,
+    beneficiary_id: ids.sahara,
+    store_id: ids.store,
+    issue_date: '2026-11-21',
+    items: [{ item_id: ids.pens, item_qty: '1', item_price: '10', tax_id: ids.tax }],
+    status: 1,
+  }
   const headers = { 'idempotency-key': 'a-key-of-the-client' }
-  const [one, two] = await Promise.all([1, 2].map(() => server.ask('/bills', { token: hind.tenantToken, body, headers })))
+  const [one, two] = await Promise.all(
+    [1, 2].map(() => server.ask('/bills', { token: hind.tenantToken, body, headers })),
+  )
   assert.equal(one?.status, 201)
   assert.equal(one?.body.data?.id, two?.body.data?.id)
-  const other = await server.ask('/bills', { token: hind.tenantToken, body: { ...body, notes: 'x' }, headers })
+  const other = await server.ask('/bills', {
+    token: hind.tenantToken,
+    body: { ...body, notes: 'x' },
+    headers,
+  })
   assert.equal(other.status, 409)
 })

@@ -28,7 +28,11 @@ const permissionOf = (type: number) => {
   return factsOf(kind).permission
 }
 
-export const currencyCodeOf = async (ctx: TenantContext, id: string | null | undefined, otherwise: string): Promise<string> => {
+export const currencyCodeOf = async (
+  ctx: TenantContext,
+  id: string | null | undefined,
+  otherwise: string,
+): Promise<string> => {
   if (!id) return otherwise
   const found = await currencyById(ctx, id)
   if (!found) throw wrongField('currency_id', 'reference_not_found')
@@ -43,10 +47,17 @@ export function billUseCases(pay: PayBill) {
     return row as BillRow
   }
 
-  const confirmBill = async (ctx: TenantContext, bill: Bill, read?: (ctx: TenantContext) => Promise<void>): Promise<void> => {
-    if (bill.type !== billType.sales && bill.type !== billType.purchases) throw new Refusal('not_confirmable')
-    const confirmed = bill.type === billType.sales
-      ? await confirm(ctx, salesBillFamily, bill, undefined, read) : await confirm(ctx, purchaseBillFamily, bill, undefined, read)
+  const confirmBill = async (
+    ctx: TenantContext,
+    bill: Bill,
+    read?: (ctx: TenantContext) => Promise<void>,
+  ): Promise<void> => {
+    if (bill.type !== billType.sales && bill.type !== billType.purchases)
+      throw new Refusal('not_confirmable')
+    const confirmed =
+      bill.type === billType.sales
+        ? await confirm(ctx, salesBillFamily, bill, undefined, read)
+        : await confirm(ctx, purchaseBillFamily, bill, undefined, read)
     if (bill.payments.length > 0) await pay(ctx, bill, confirmed)
   }
 
@@ -68,26 +79,46 @@ export function billUseCases(pay: PayBill) {
     confirmBill,
 
     create: async (ctx: TenantContext, draft: BillDraft): Promise<BillRow> => {
-      if (draft.type !== billType.sales && draft.type !== billType.purchases) throw wrongField('type', 'invalid_choice')
+      if (draft.type !== billType.sales && draft.type !== billType.purchases)
+        throw wrongField('type', 'invalid_choice')
       if (draft.status === status.opened) throw wrongField('status', 'invalid_choice')
       if (draft.id) {
         const known = await showBill(ctx, draft.id)
         if (known && known.type !== draft.type) throw wrongField('id', 'already_used')
         if (known) return known as BillRow
       }
-      const bill = mergeDraft(null, draft, await currencyCodeOf(ctx, draft.currency_id, ctx.tenant.currency))
+      const bill = mergeDraft(
+        null,
+        draft,
+        await currencyCodeOf(ctx, draft.currency_id, ctx.tenant.currency),
+      )
       if (draft.status === status.confirmed) await confirmBill(ctx, bill)
       else await keepDraft(ctx, bill)
       return show(ctx, bill.id)
     },
 
-    update: async (ctx: TenantContext, id: string, change: Partial<BillDraft>, sent: Readonly<Record<string, unknown>>): Promise<BillRow> => {
+    update: async (
+      ctx: TenantContext,
+      id: string,
+      change: Partial<BillDraft>,
+      sent: Readonly<Record<string, unknown>>,
+    ): Promise<BillRow> => {
       const before = await lock(ctx, id)
       ctx.need(permissionOf(before.type), 'update')
-      if (before.status !== status.draft) throw new Refusal(ctx.tenant.taxRestrictive && before.type === billType.sales ? 'tax_restricted' : 'not_editable')
-      if (sent.lock_version !== undefined && Number(sent.lock_version) !== before.lock_version) throw new Refusal('version_conflict')
+      if (before.status !== status.draft)
+        throw new Refusal(
+          ctx.tenant.taxRestrictive && before.type === billType.sales
+            ? 'tax_restricted'
+            : 'not_editable',
+        )
+      if (sent.lock_version !== undefined && Number(sent.lock_version) !== before.lock_version)
+        throw new Refusal('version_conflict')
       if (change.status === status.opened) throw new Refusal('not_confirmed')
-      const bill = mergeDraft(before, change, await currencyCodeOf(ctx, change.currency_id, before.currency))
+      const bill = mergeDraft(
+        before,
+        change,
+        await currencyCodeOf(ctx, change.currency_id, before.currency),
+      )
       if (change.status === status.confirmed) await confirmBill(ctx, bill)
       else await keepDraft(ctx, bill)
       return show(ctx, id)
@@ -96,7 +127,15 @@ export function billUseCases(pay: PayBill) {
     confirm: async (ctx: TenantContext, id: string): Promise<BillRow> => {
       const bill = await lock(ctx, id)
       let row: BillRow | null = null
-      await confirmBill(ctx, bill, bill.payments.length > 0 ? undefined : async (after) => { row = await show(after, id) })
+      await confirmBill(
+        ctx,
+        bill,
+        bill.payments.length > 0
+          ? undefined
+          : async (after) => {
+              row = await show(after, id)
+            },
+      )
       return row ?? show(ctx, id)
     },
 
@@ -104,8 +143,17 @@ export function billUseCases(pay: PayBill) {
       const original = await lock(ctx, id)
       ctx.need(permissionOf(original.type), 'store')
       const bill: Bill = {
-        ...original, id: newId(), status: status.draft, issue_date: ctx.today, issue_time: null, due_date: null,
-        supply_date: null, payments: [], isNew: true, keepsLines: false, lines: original.lines.map((line) => ({ ...line, id: newId() })),
+        ...original,
+        id: newId(),
+        status: status.draft,
+        issue_date: ctx.today,
+        issue_time: null,
+        due_date: null,
+        supply_date: null,
+        payments: [],
+        isNew: true,
+        keepsLines: false,
+        lines: original.lines.map((line) => ({ ...line, id: newId() })),
       }
       await keepDraft(ctx, bill)
       return show(ctx, bill.id)
@@ -116,7 +164,9 @@ export function billUseCases(pay: PayBill) {
       const bill = await lock(ctx, id)
       if (bill.status !== status.draft) return cancelBill(ctx, bill, reason)
       needDraftDeletion(ctx, permissionOf(bill.type))
-      await ctx.db.run(sql`delete from bills where tenant_id = ${ctx.tenant.id} and id = ${bill.id}`)
+      await ctx.db.run(
+        sql`delete from bills where tenant_id = ${ctx.tenant.id} and id = ${bill.id}`,
+      )
       await recordActivity(ctx, 'bills', bill.id, 'deleted')
     },
   }

@@ -6,15 +6,36 @@ import type { Discount, LineInput, PricedDocument } from '@mizan/core/documents/
 import { pricingProblems } from '@mizan/core/documents/pricing-problems'
 import { minorDigits } from '@mizan/core/money/currency'
 import {
-  type ExchangeRate, type Money, type Price, type Quantity, exchangeRate, money, parseDecimal, percent, powerOfTen, price, quantity, scale,
+  type ExchangeRate,
+  type Money,
+  type Price,
+  type Quantity,
+  exchangeRate,
+  money,
+  parseDecimal,
+  percent,
+  powerOfTen,
+  price,
+  quantity,
+  scale,
 } from '@mizan/core/money/decimal'
 import { chargedTax } from '@mizan/core/purchasing/purchase-bill'
 import type { TaxCode } from '@mizan/core/taxes/tax-code'
 import type { TenantContext } from '../../kernel/context.ts'
 import { type Bill, type BillLine, billType } from './bill.ts'
 import {
-  type ItemFacts, type PartyFacts, type StoreFacts, type TaxFacts, type UnitFacts, accountsOf, costCentersOf, itemsOf,
-  partyOf, storesOf, taxesOf, unitsOf,
+  type ItemFacts,
+  type PartyFacts,
+  type StoreFacts,
+  type TaxFacts,
+  type UnitFacts,
+  accountsOf,
+  costCentersOf,
+  itemsOf,
+  partyOf,
+  storesOf,
+  taxesOf,
+  unitsOf,
 } from './bill-facts.sql.ts'
 
 export type ResolvedLine = {
@@ -49,7 +70,8 @@ const one = quantity(powerOfTen(scale.quantity))
 /** Base units in one of the line's units; null when the unit does not belong to the item. */
 function factorOf(item: ItemFacts, unitId: string): Quantity | null {
   const base = item.sub_unit_id ?? item.unit_id
-  const read = (text: string | null | undefined) => (text ? quantity(parseDecimal(text, scale.quantity) ?? 0n) : null)
+  const read = (text: string | null | undefined) =>
+    text ? quantity(parseDecimal(text, scale.quantity) ?? 0n) : null
   if (unitId === base) return one
   if (unitId === item.main_unit_id) return read(item.conversion_factor) ?? one
   const conversion = item.conversions?.find((each) => each.unit_id === unitId)
@@ -66,10 +88,15 @@ type Facts = {
   readonly costCenters: ReadonlySet<string>
 }
 
-const byId = <T extends { readonly id: string }>(rows: readonly T[]): ReadonlyMap<string, T> => new Map(rows.map((row) => [row.id, row]))
+const byId = <T extends { readonly id: string }>(rows: readonly T[]): ReadonlyMap<string, T> =>
+  new Map(rows.map((row) => [row.id, row]))
 
 /** Reads a discount; null text amounts never happen, the wire defaults to 0. */
-function readDiscount(text: string, isPercentage: boolean, digits: number): Discount | null | 'invalid' {
+function readDiscount(
+  text: string,
+  isPercentage: boolean,
+  digits: number,
+): Discount | null | 'invalid' {
   const read = parseDecimal(text, isPercentage ? scale.percent : digits)
   if (read === null) return 'invalid'
   if (read === 0n) return null
@@ -78,14 +105,21 @@ function readDiscount(text: string, isPercentage: boolean, digits: number): Disc
 
 type LineResult = { readonly resolved: ResolvedLine | null; readonly problems: readonly Problem[] }
 
-function resolveLine(bill: Bill, line: BillLine, index: number, facts: Facts, digits: number): LineResult {
+function resolveLine(
+  bill: Bill,
+  line: BillLine,
+  index: number,
+  facts: Facts,
+  digits: number,
+): LineResult {
   const at = `items.${index}`
   const problems: Problem[] = []
   const wrong = (field: string, code: string, params?: Record<string, string>): void => {
     problems.push({ code, field: `${at}.${field}`, ...(params && { params }) })
   }
   const item = facts.items.get(line.item_id)
-  if (!item) return { resolved: null, problems: [{ code: 'reference_not_found', field: `${at}.item_id` }] }
+  if (!item)
+    return { resolved: null, problems: [{ code: 'reference_not_found', field: `${at}.item_id` }] }
   const isSale = bill.type === billType.sales || bill.type === billType.salesReturn
 
   const unit = facts.units.get(line.unit_id ?? item.sub_unit_id ?? item.unit_id)
@@ -94,59 +128,124 @@ function resolveLine(bill: Bill, line: BillLine, index: number, facts: Facts, di
   else if (factor === null) wrong('unit_id', 'unit_not_of_item')
 
   const taxId = line.tax_id ?? (isSale ? item.sales_tax_id : item.purchase_tax_id)
-  const tax = taxId === null ? facts.taxes.find(({ code }) => code === 'S15') : facts.taxes.find(({ id }) => id === taxId)
+  const tax =
+    taxId === null
+      ? facts.taxes.find(({ code }) => code === 'S15')
+      : facts.taxes.find(({ id }) => id === taxId)
   if (!tax) wrong('tax_id', taxId === null ? 'tax_required' : 'reference_not_found')
 
   const isTracked = itemTypeFacts(itemTypeOf(item.item_type) ?? 'service').isTracked
   const storeId = line.store_id ?? bill.store_id ?? item.default_store_id
-  const store = facts.stores.find(({ id }) => id === storeId) ?? (storeId === null ? facts.stores.find((s) => s.is_main_store) : undefined) ?? null
-  if (storeId !== null && !facts.stores.some(({ id }) => id === storeId)) wrong('store_id', 'reference_not_found')
+  const store =
+    facts.stores.find(({ id }) => id === storeId) ??
+    (storeId === null ? facts.stores.find((s) => s.is_main_store) : undefined) ??
+    null
+  if (storeId !== null && !facts.stores.some(({ id }) => id === storeId))
+    wrong('store_id', 'reference_not_found')
 
   if (line.account_id !== null) {
     const usable = facts.accounts.get(line.account_id)
     if (usable === undefined) wrong('account_id', 'reference_not_found')
     else if (!usable) wrong('account_id', 'account_not_allowed')
   }
-  if (line.cost_center_id !== null && !facts.costCenters.has(line.cost_center_id)) wrong('cost_center_id', 'reference_not_found')
+  if (line.cost_center_id !== null && !facts.costCenters.has(line.cost_center_id))
+    wrong('cost_center_id', 'reference_not_found')
 
   const discount = readDiscount(line.item_discount, line.item_discount_is_percentage, digits)
-  if (discount === 'invalid') wrong('item_discount', 'invalid_decimal', { digits: String(line.item_discount_is_percentage ? scale.percent : digits) })
+  if (discount === 'invalid')
+    wrong('item_discount', 'invalid_decimal', {
+      digits: String(line.item_discount_is_percentage ? scale.percent : digits),
+    })
   const units = quantity(parseDecimal(line.item_qty, scale.quantity) ?? 0n)
   const base = factor === null ? null : baseQuantity(units, factor)
   if (factor !== null && base === null) wrong('item_qty', 'quantity_not_exact')
 
-  if (problems.length > 0 || !unit || !tax || factor === null || base === null || discount === 'invalid') return { resolved: null, problems }
-  const taxCode: TaxCode = { code: tax.code, category: tax.category, mechanism: tax.mechanism, rate: percent(parseDecimal(tax.percentage, scale.percent) ?? 0n) }
+  if (
+    problems.length > 0 ||
+    !unit ||
+    !tax ||
+    factor === null ||
+    base === null ||
+    discount === 'invalid'
+  )
+    return { resolved: null, problems }
+  const taxCode: TaxCode = {
+    code: tax.code,
+    category: tax.category,
+    mechanism: tax.mechanism,
+    rate: percent(parseDecimal(tax.percentage, scale.percent) ?? 0n),
+  }
   const charged = isSale ? taxCode : chargedTax(taxCode)
   const code = line.exemption_code ?? tax.exemption_code
   const unitPrice = price(parseDecimal(line.item_price, scale.price) ?? 0n)
   return {
     problems,
     resolved: {
-      line, item, tax, taxCode, unit, factor, quantity: units, price: unitPrice, baseQuantity: base,
+      line,
+      item,
+      tax,
+      taxCode,
+      unit,
+      factor,
+      quantity: units,
+      price: unitPrice,
+      baseQuantity: base,
       store: isTracked || line.store_id !== null ? store : null,
-      reason: tax.category === 'S' || code === null ? null : { code, text: line.exemption_reason ?? tax.exemption_reason },
-      input: { quantity: units, price: unitPrice, discount, category: charged.category, rate: charged.rate },
+      reason:
+        tax.category === 'S' || code === null
+          ? null
+          : { code, text: line.exemption_reason ?? tax.exemption_reason },
+      input: {
+        quantity: units,
+        price: unitPrice,
+        discount,
+        category: charged.category,
+        rate: charged.rate,
+      },
     },
   }
 }
 
 const nothingPriced: PricedDocument = {
-  lines: [], categories: [], total: money(0n), discount: money(0n), taxable: money(0n), vat: money(0n),
-  withVat: money(0n), rounding: money(0n), net: money(0n),
+  lines: [],
+  categories: [],
+  total: money(0n),
+  discount: money(0n),
+  taxable: money(0n),
+  vat: money(0n),
+  withVat: money(0n),
+  rounding: money(0n),
+  net: money(0n),
 }
 
 /** Reads everything a bill refers to in one round trip, and prices it. */
-export async function resolveBill(ctx: TenantContext, bill: Bill, findParty = bill.beneficiary_id !== null): Promise<ResolvedBill> {
+export async function resolveBill(
+  ctx: TenantContext,
+  bill: Bill,
+  findParty = bill.beneficiary_id !== null,
+): Promise<ResolvedBill> {
   const [items, taxes, units, stores, party, accounts, costCenters] = await Promise.all([
-    itemsOf(ctx, bill.lines.map((line) => line.item_id)), taxesOf(ctx), unitsOf(ctx), storesOf(ctx),
+    itemsOf(
+      ctx,
+      bill.lines.map((line) => line.item_id),
+    ),
+    taxesOf(ctx),
+    unitsOf(ctx),
+    storesOf(ctx),
     findParty ? partyOf(ctx, bill.beneficiary_id) : null,
-    accountsOf(ctx, bill.lines.map((line) => line.account_id)),
+    accountsOf(
+      ctx,
+      bill.lines.map((line) => line.account_id),
+    ),
     costCentersOf(ctx, [bill.cost_center_id, ...bill.lines.map((line) => line.cost_center_id)]),
   ])
   const facts: Facts = {
-    items: byId(items), taxes, units: byId(units), stores,
-    accounts: new Map(accounts.map(({ id, usable }) => [id, usable])), costCenters: new Set(costCenters.map(({ id }) => id)),
+    items: byId(items),
+    taxes,
+    units: byId(units),
+    stores,
+    accounts: new Map(accounts.map(({ id, usable }) => [id, usable])),
+    costCenters: new Set(costCenters.map(({ id }) => id)),
   }
   const digits = minorDigits(bill.currency)
   const rate = exchangeRate(parseDecimal(bill.exchange_rate, scale.exchangeRate) ?? 0n)
@@ -156,22 +255,42 @@ export async function resolveBill(ctx: TenantContext, bill: Bill, findParty = bi
   const problems: Problem[] = [
     ...headProblems(bill, facts, party, findParty),
     ...results.flatMap((result) => result.problems),
-    ...(discount === 'invalid' ? [{ code: 'invalid_decimal', field: 'discount_amount', params: { digits: String(digits) } }] : []),
-    ...(retention < 0n ? [{ code: 'invalid_decimal', field: 'retentions', params: { digits: String(digits) } }] : []),
+    ...(discount === 'invalid'
+      ? [{ code: 'invalid_decimal', field: 'discount_amount', params: { digits: String(digits) } }]
+      : []),
+    ...(retention < 0n
+      ? [{ code: 'invalid_decimal', field: 'retentions', params: { digits: String(digits) } }]
+      : []),
   ]
   const lines = results.flatMap(({ resolved }) => (resolved ? [resolved] : []))
   const empty = { bill, digits, rate, retention, party, lines, priced: nothingPriced }
   if (problems.length > 0 || discount === 'invalid') return { ...empty, problems }
-  const input = { lines: lines.map((line) => line.input), discount, taxInclusive: bill.tax_inclusive, minorDigits: digits }
+  const input = {
+    lines: lines.map((line) => line.input),
+    discount,
+    taxInclusive: bill.tax_inclusive,
+    minorDigits: digits,
+  }
   const wrong = pricingProblems(input)
-  return wrong.length > 0 ? { ...empty, problems: wrong } : { ...empty, priced: priceDocument(input), problems: [] }
+  return wrong.length > 0
+    ? { ...empty, problems: wrong }
+    : { ...empty, priced: priceDocument(input), problems: [] }
 }
 
-function headProblems(bill: Bill, facts: Facts, party: PartyFacts | null, findParty: boolean): Problem[] {
+function headProblems(
+  bill: Bill,
+  facts: Facts,
+  party: PartyFacts | null,
+  findParty: boolean,
+): Problem[] {
   const missing = (field: string): Problem => ({ code: 'reference_not_found', field })
   return [
     ...(findParty && bill.beneficiary_id !== null && !party ? [missing('beneficiary_id')] : []),
-    ...(bill.store_id !== null && !facts.stores.some(({ id }) => id === bill.store_id) ? [missing('store_id')] : []),
-    ...(bill.cost_center_id !== null && !facts.costCenters.has(bill.cost_center_id) ? [missing('cost_center_id')] : []),
+    ...(bill.store_id !== null && !facts.stores.some(({ id }) => id === bill.store_id)
+      ? [missing('store_id')]
+      : []),
+    ...(bill.cost_center_id !== null && !facts.costCenters.has(bill.cost_center_id)
+      ? [missing('cost_center_id')]
+      : []),
   ]
 }

@@ -12,8 +12,12 @@ import { type PayBill, billUseCases } from './bills.ts'
 export function serveBills(api: Api, pay: PayBill): void {
   const cases = billUseCases(pay)
   serve(api, bills, {
-    list: billList, show: cases.show, create: cases.create, update: cases.update,
-    remove: (ctx, id, { reason }) => cases.remove(ctx, id, parseBody(cancelBody, { reason }).reason),
+    list: billList,
+    show: cases.show,
+    create: cases.create,
+    update: cases.update,
+    remove: (ctx, id, { reason }) =>
+      cases.remove(ctx, id, parseBody(cancelBody, { reason }).reason),
     counts: (ctx, query) => billCounts(ctx, query.equals.type ?? []),
     actions: {
       confirm: cases.confirm,
@@ -32,18 +36,38 @@ export function serveBills(api: Api, pay: PayBill): void {
     ctx.need(bill.type === 1 ? 'bills' : 'purchases', 'view')
     return bill
   }
-  call(api, { method: 'GET', path: '/bills/:id/e_invoice', scope: 'tenant', tag: 'bills', says: 'Where the e-invoice stands', body: null },
+  call(
+    api,
+    {
+      method: 'GET',
+      path: '/bills/:id/e_invoice',
+      scope: 'tenant',
+      tag: 'bills',
+      says: 'Where the e-invoice stands',
+      body: null,
+    },
     async (ctx, { params }) => {
       const bill = await view(ctx, recordId(params.id))
       if (!bill.e_invoice) throw new Refusal('not_found')
       return { body: { data: { ...bill.e_invoice, submissions: [] } } }
-    })
-  call(api, { method: 'GET', path: '/bills/:id/e_invoice.xml', scope: 'tenant', tag: 'bills', says: 'The exact bytes that were sealed', body: null },
+    },
+  )
+  call(
+    api,
+    {
+      method: 'GET',
+      path: '/bills/:id/e_invoice.xml',
+      scope: 'tenant',
+      tag: 'bills',
+      says: 'The exact bytes that were sealed',
+      body: null,
+    },
     async (ctx, { params, reply }) => {
       await view(ctx, recordId(params.id))
       const sealed = await sealedXmlOf(ctx, recordId(params.id))
       if (!sealed) throw new Refusal('not_found')
       void reply.type('application/xml; charset=utf-8')
       return { body: sealed.xml }
-    })
+    },
+  )
 }

@@ -21,21 +21,40 @@ import { sellerParty, taxInvoiceOf } from './tax-invoice.ts'
 const oneEach = quantity(powerOfTen(scale.quantity))
 
 const receivableOf = (party: PartyFacts | null): string | null =>
-  party?.account_sub_type === 'payable' ? null : party?.account_id ?? null
+  party?.account_sub_type === 'payable' ? null : (party?.account_id ?? null)
 
 /** A bill's head as posting rules want it; the due date follows the customer's terms. */
 export const headerOf = ({ bill, rate }: ResolvedBill) => ({
-  issueDate: bill.issue_date, vatDate: bill.issue_date, dueDate: bill.due_date,
-  supplyDate: bill.supply_date, currency: bill.currency, exchangeRate: rate,
+  issueDate: bill.issue_date,
+  vatDate: bill.issue_date,
+  dueDate: bill.due_date,
+  supplyDate: bill.supply_date,
+  currency: bill.currency,
+  exchangeRate: rate,
 })
 
-function salesDocument(resolved: ResolvedBill, kind: SalesBillKind, deliverNow: boolean): SalesBill {
+function salesDocument(
+  resolved: ResolvedBill,
+  kind: SalesBillKind,
+  deliverNow: boolean,
+): SalesBill {
   const { bill, party, lines, priced, retention } = resolved
   return {
-    ...headerOf(resolved), kind, beneficiary: party?.id ?? '', priced, retention, prepaid: [], deliverNow,
+    ...headerOf(resolved),
+    kind,
+    beneficiary: party?.id ?? '',
+    priced,
+    retention,
+    prepaid: [],
+    deliverNow,
     lines: lines.map((each) => ({
-      item: each.item.id, quantity: each.baseQuantity, price: basePrice(each.price, each.factor), store: each.store?.id ?? null,
-      tax: each.taxCode, taxReason: each.reason?.code ?? null, account: each.line.account_id,
+      item: each.item.id,
+      quantity: each.baseQuantity,
+      price: basePrice(each.price, each.factor),
+      store: each.store?.id ?? null,
+      tax: each.taxCode,
+      taxReason: each.reason?.code ?? null,
+      account: each.line.account_id,
       costCenter: each.line.cost_center_id ?? bill.cost_center_id,
     })),
   }
@@ -45,16 +64,28 @@ function lineFacts({ item, store, tax }: ResolvedLine): SalesBillFacts['lines'][
   const itemType = itemTypeOf(item.item_type) ?? 'service'
   const isTracked = itemTypeFacts(itemType).isTracked
   return {
-    itemType, active: item.active, allowToSell: item.allow_to_sell,
-    minimumPrice: item.minimum_price === null ? null : price(parseDecimal(item.minimum_price, scale.price) ?? 0n),
+    itemType,
+    active: item.active,
+    allowToSell: item.allow_to_sell,
+    minimumPrice:
+      item.minimum_price === null
+        ? null
+        : price(parseDecimal(item.minimum_price, scale.price) ?? 0n),
     sales: [item.sales_account_id, item.collection_sales_account_id],
     discount: [item.discount_account_id],
     vat: tax.account_id,
-    goods: isTracked ? [{
-      item: item.id, perUnit: oneEach, allowNegative: item.allow_negative_balance,
-      fallbackCost: price(parseDecimal(item.purchasing_price, scale.price) ?? 0n),
-      cogs: [item.cost_of_goods_sold_account_id, item.collection_cost_account_id], inventory: [store?.account_id],
-    }] : [],
+    goods: isTracked
+      ? [
+          {
+            item: item.id,
+            perUnit: oneEach,
+            allowNegative: item.allow_negative_balance,
+            fallbackCost: price(parseDecimal(item.purchasing_price, scale.price) ?? 0n),
+            cogs: [item.cost_of_goods_sold_account_id, item.collection_cost_account_id],
+            inventory: [store?.account_id],
+          },
+        ]
+      : [],
   }
 }
 
@@ -62,19 +93,33 @@ function lineFacts({ item, store, tax }: ResolvedLine): SalesBillFacts['lines'][
 function buyerProblems(party: PartyFacts | null): Problem[] {
   if (!party) return []
   const missing = addressProblems(party)
-  return missing.length === 0 ? [] : [{
-    code: 'address_incomplete', field: 'beneficiary_id', params: { missing: missing.map(({ field }) => field ?? '').join(', ') },
-  }]
+  return missing.length === 0
+    ? []
+    : [
+        {
+          code: 'address_incomplete',
+          field: 'beneficiary_id',
+          params: { missing: missing.map(({ field }) => field ?? '').join(', ') },
+        },
+      ]
 }
 
 /** Sales bills (101): rules of core over the rows of `bills`. */
-export const salesBillFamily: Family<Bill, SalesBill, SalesBillFacts, PreparedBill<SalesBill, SalesBillFacts>> = {
+export const salesBillFamily: Family<
+  Bill,
+  SalesBill,
+  SalesBillFacts,
+  PreparedBill<SalesBill, SalesBillFacts>
+> = {
   rules: salesBill,
   kind: () => 'sales_bill',
   save: (ctx, bill, prepared, confirmed) => saveConfirmedBill(ctx, bill, prepared, confirmed),
   async prepare(ctx, bill) {
     const [resolved, posting, settings, seller] = await Promise.all([
-      resolveBill(ctx, bill, true), postingFacts(ctx), documentSettings(ctx), sellerOf(ctx),
+      resolveBill(ctx, bill, true),
+      postingFacts(ctx),
+      documentSettings(ctx),
+      sellerOf(ctx),
     ])
     const { party, lines } = resolved
     const kind = salesKindOf(bill, party)
@@ -87,36 +132,73 @@ export const salesBillFamily: Family<Bill, SalesBill, SalesBillFacts, PreparedBi
     const issueTime = bill.issue_time?.padEnd(8, ':00') ?? riyadhTime(ctx.now.getTime())
     const invoiceKind = kind === 'standard' ? 'standard' : 'simplified'
     return {
-      document, stock,
+      document,
+      stock,
       facts: {
         ...posting,
         beneficiary: {
-          active: party?.status === 1, isCustomer: party?.is_customer ?? false, receivable: receivableOf(party),
-          creditLimit: party?.credit_limit ? money(parseDecimal(party.credit_limit, 2) ?? 0n) : null,
+          active: party?.status === 1,
+          isCustomer: party?.is_customer ?? false,
+          receivable: receivableOf(party),
+          creditLimit: party?.credit_limit
+            ? money(parseDecimal(party.credit_limit, 2) ?? 0n)
+            : null,
           balance: money(parseDecimal(party?.balance ?? '0', 2) ?? 0n),
         },
         blocksAboveCreditLimit: settings.blocksAboveCreditLimit,
         canSellBelowMinimum: ctx.can('bills.below_min', 'confirm'),
         showsDiscounts: settings.showsDiscounts,
-        lines: facts, stock: stock.states, lowestOnHand: lowest, prepayments: [],
+        lines: facts,
+        stock: stock.states,
+        lowestOnHand: lowest,
+        prepayments: [],
       },
       problems: [
         ...resolved.problems,
         ...(party ? [] : [{ code: 'beneficiary_required', field: 'beneficiary_id' }]),
-        ...(sellerAs && kind === 'standard' && resolved.problems.length === 0 ? buyerProblems(party) : []),
+        ...(sellerAs && kind === 'standard' && resolved.problems.length === 0
+          ? buyerProblems(party)
+          : []),
       ],
-      invoice: sellerAs ? {
-        seller: sellerAs,
-        of: (number) => taxInvoiceOf(resolved, { seller: sellerAs, party, kind: invoiceKind, issueTime, paymentMeans: bill.payments.length > 0 ? '10' : '30' }, number),
-      } : null,
+      invoice: sellerAs
+        ? {
+            seller: sellerAs,
+            of: (number) =>
+              taxInvoiceOf(
+                resolved,
+                {
+                  seller: sellerAs,
+                  party,
+                  kind: invoiceKind,
+                  issueTime,
+                  paymentMeans: bill.payments.length > 0 ? '10' : '30',
+                },
+                number,
+              ),
+          }
+        : null,
       lineIds: bill.lines.map((line) => line.id),
-      format: settings.format('sales_bill'), entryFormat: settings.format('entry'), numberYear: settings.numberYear(bill.issue_date), partyAccounts: posting.partyAccounts,
-      statement: party?.name ?? '', date: bill.issue_date, vatDate: bill.issue_date,
-      resolved, kind, deliverNow, issueTime, totals: { net: resolved.priced.net, vat: resolved.priced.vat },
+      format: settings.format('sales_bill'),
+      entryFormat: settings.format('entry'),
+      numberYear: settings.numberYear(bill.issue_date),
+      partyAccounts: posting.partyAccounts,
+      statement: party?.name ?? '',
+      date: bill.issue_date,
+      vatDate: bill.issue_date,
+      resolved,
+      kind,
+      deliverNow,
+      issueTime,
+      totals: { net: resolved.priced.net, vat: resolved.priced.vat },
       partyAccount: resolveAccount([receivableOf(party)], 'receivable', posting.defaults),
     }
   },
 }
 
-const placesOf = (lines: readonly ResolvedLine[], facts: readonly SalesBillFacts['lines'][number][]) =>
-  lines.flatMap((line, index) => (facts[index]?.goods.length && line.store ? [{ item: line.item.id, store: line.store.id }] : []))
+const placesOf = (
+  lines: readonly ResolvedLine[],
+  facts: readonly SalesBillFacts['lines'][number][],
+) =>
+  lines.flatMap((line, index) =>
+    facts[index]?.goods.length && line.store ? [{ item: line.item.id, store: line.store.id }] : [],
+  )

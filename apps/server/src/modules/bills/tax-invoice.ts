@@ -2,7 +2,15 @@ import type { Money } from '@mizan/core/money/decimal'
 import { formatDecimal, formatShort, scale } from '@mizan/core/money/decimal'
 import { convert } from '@mizan/core/money/currency'
 import { exemptionReason, isExemptionCode } from '@mizan/core/taxes/exemption-reasons'
-import { type Exemption, type InvoiceLine, type Party, type Seller, invoiceTypeCodes, noFlags, unitPriceFor } from '@mizan/zatca'
+import {
+  type Exemption,
+  type InvoiceLine,
+  type Party,
+  type Seller,
+  invoiceTypeCodes,
+  noFlags,
+  unitPriceFor,
+} from '@mizan/zatca'
 import type { UnsealedInvoice } from '../einvoicing/index.ts'
 import type { PartyFacts, SellerFacts } from './bill-facts.sql.ts'
 import type { ResolvedBill, ResolvedLine } from './resolve-bill.ts'
@@ -10,7 +18,8 @@ import type { ResolvedBill, ResolvedLine } from './resolve-bill.ts'
 export type InvoiceKind = 'standard' | 'simplified'
 
 /** Name in Arabic with the English beside it, as the authority's own samples write it. */
-const bilingual = (name: string, english: string | null): string => (english ? `${name} | ${english}` : name)
+const bilingual = (name: string, english: string | null): string =>
+  english ? `${name} | ${english}` : name
 
 /** The company as the seller; only a registered one issues tax invoices. */
 export function sellerParty(seller: SellerFacts): Seller | null {
@@ -18,34 +27,55 @@ export function sellerParty(seller: SellerFacts): Seller | null {
   return {
     name: bilingual(seller.company_name, seller.company_name_en),
     vatNumber: seller.tax_registration_number,
-    identification: seller.commercial_registration_number ? { scheme: 'CRN', id: seller.commercial_registration_number } : null,
+    identification: seller.commercial_registration_number
+      ? { scheme: 'CRN', id: seller.commercial_registration_number }
+      : null,
     phone: null,
     address: {
-      street: seller.street, additionalStreet: null, buildingNumber: seller.building_number,
-      additionalNumber: seller.additional_number, district: seller.area, city: seller.city,
-      postalCode: seller.postal_code, province: null, country: seller.country,
+      street: seller.street,
+      additionalStreet: null,
+      buildingNumber: seller.building_number,
+      additionalNumber: seller.additional_number,
+      district: seller.area,
+      city: seller.city,
+      postalCode: seller.postal_code,
+      province: null,
+      country: seller.country,
     },
   }
 }
 
 /** How a buyer without a VAT number is identified (BR-KSA-14, BR-KSA-81). */
 function identificationOf(party: PartyFacts): Party['identification'] {
-  if (party.identity_scheme && party.identity_number) return { scheme: party.identity_scheme, id: party.identity_number }
+  if (party.identity_scheme && party.identity_number)
+    return { scheme: party.identity_scheme, id: party.identity_number }
   if (party.commercial_register) return { scheme: 'CRN', id: party.commercial_register }
   return null
 }
 
 const buyerParty = (party: PartyFacts): Party => ({
-  name: bilingual(party.name, party.name_en), vatNumber: party.registration_number,
-  identification: identificationOf(party), phone: null,
-  address: party.street || party.city ? {
-    street: party.street, additionalStreet: null, buildingNumber: party.building_number,
-    additionalNumber: party.additional_number, district: party.area, city: party.city,
-    postalCode: party.postal_code, province: null, country: party.country,
-  } : null,
+  name: bilingual(party.name, party.name_en),
+  vatNumber: party.registration_number,
+  identification: identificationOf(party),
+  phone: null,
+  address:
+    party.street || party.city
+      ? {
+          street: party.street,
+          additionalStreet: null,
+          buildingNumber: party.building_number,
+          additionalNumber: party.additional_number,
+          district: party.area,
+          city: party.city,
+          postalCode: party.postal_code,
+          province: null,
+          country: party.country,
+        }
+      : null,
 })
 
-const rateText = (line: Pick<ResolvedLine, 'input'>): string => formatDecimal(line.input.rate / 100n, 2)
+const rateText = (line: Pick<ResolvedLine, 'input'>): string =>
+  formatDecimal(line.input.rate / 100n, 2)
 
 /** Why a line bears no VAT, in the authority's words or the company's own. */
 function exemptionOf(line: ResolvedLine): Exemption | null {
@@ -59,56 +89,115 @@ function exemptionOf(line: ResolvedLine): Exemption | null {
 /** The bill as the authority sees it: the same figures that are posted, formatted, never recomputed. */
 export function taxInvoiceOf(
   { bill, digits, rate, lines, priced }: ResolvedBill,
-  about: { readonly seller: Seller; readonly party: PartyFacts | null; readonly kind: InvoiceKind; readonly issueTime: string; readonly paymentMeans: string },
+  about: {
+    readonly seller: Seller
+    readonly party: PartyFacts | null
+    readonly kind: InvoiceKind
+    readonly issueTime: string
+    readonly paymentMeans: string
+  },
   number: string,
 ): UnsealedInvoice {
   const amount = (value: Money): string => formatDecimal(value, digits)
   const inSar = bill.currency === 'SAR' ? priced.vat : convert(priced.vat, rate, digits)
   return {
-    kind: about.kind, typeCode: invoiceTypeCodes.invoice, flags: noFlags, number,
-    issueDate: bill.issue_date, issueTime: about.issueTime,
+    kind: about.kind,
+    typeCode: invoiceTypeCodes.invoice,
+    flags: noFlags,
+    number,
+    issueDate: bill.issue_date,
+    issueTime: about.issueTime,
     notes: bill.notes ? [{ text: bill.notes, language: 'ar' }] : [],
-    currency: bill.currency, billingReferences: [], contractReference: null, orderReference: bill.reference,
-    supplyDate: bill.supply_date ?? (about.kind === 'standard' ? bill.issue_date : null), supplyEndDate: null,
+    currency: bill.currency,
+    billingReferences: [],
+    contractReference: null,
+    orderReference: bill.reference,
+    supplyDate: bill.supply_date ?? (about.kind === 'standard' ? bill.issue_date : null),
+    supplyEndDate: null,
     seller: about.seller,
-    buyer: about.party && !(about.kind === 'simplified' && about.party.is_system) ? buyerParty(about.party) : null,
+    buyer:
+      about.party && !(about.kind === 'simplified' && about.party.is_system)
+        ? buyerParty(about.party)
+        : null,
     paymentMeans: [{ code: about.paymentMeans, account: null, terms: null }],
     noteReason: null,
-    allowanceCharges: priced.categories.filter((each) => each.allowance > 0n).map((each) => ({
-      isCharge: false, amount: amount(each.allowance), percent: null, baseAmount: null, reasonCode: '95', reason: 'Discount',
-      category: each.category, rate: formatDecimal(each.rate / 100n, 2),
-    })),
+    allowanceCharges: priced.categories
+      .filter((each) => each.allowance > 0n)
+      .map((each) => ({
+        isCharge: false,
+        amount: amount(each.allowance),
+        percent: null,
+        baseAmount: null,
+        reasonCode: '95',
+        reason: 'Discount',
+        category: each.category,
+        rate: formatDecimal(each.rate / 100n, 2),
+      })),
     exchangeRate: bill.currency === 'SAR' ? null : formatShort(rate, scale.exchangeRate),
     lines: lines.map((line, index) => invoiceLine(line, index, priced.lines[index], amount)),
     taxSubtotals: priced.categories.map((each) => {
-      const first = lines.find((line) => line.input.category === each.category && line.input.rate === each.rate)
+      const first = lines.find(
+        (line) => line.input.category === each.category && line.input.rate === each.rate,
+      )
       return {
-        category: each.category, rate: formatDecimal(each.rate / 100n, 2), taxable: amount(each.taxable), vat: amount(each.vat),
+        category: each.category,
+        rate: formatDecimal(each.rate / 100n, 2),
+        taxable: amount(each.taxable),
+        vat: amount(each.vat),
         exemption: first ? exemptionOf(first) : null,
       }
     }),
     totals: {
-      lineExtension: amount(priced.total), allowances: priced.discount > 0n ? amount(priced.discount) : null, charges: null,
-      taxExclusive: amount(priced.taxable), taxInclusive: amount(priced.withVat), prepaid: null,
-      rounding: priced.rounding === 0n ? null : amount(priced.rounding), payable: amount(priced.net),
-      vat: amount(priced.vat), vatInSar: formatDecimal(inSar, 2),
+      lineExtension: amount(priced.total),
+      allowances: priced.discount > 0n ? amount(priced.discount) : null,
+      charges: null,
+      taxExclusive: amount(priced.taxable),
+      taxInclusive: amount(priced.withVat),
+      prepaid: null,
+      rounding: priced.rounding === 0n ? null : amount(priced.rounding),
+      payable: amount(priced.net),
+      vat: amount(priced.vat),
+      vatInSar: formatDecimal(inSar, 2),
     },
   }
 }
 
 function invoiceLine(
-  line: ResolvedLine, index: number, priced: ResolvedBill['priced']['lines'][number] | undefined, amount: (value: Money) => string,
+  line: ResolvedLine,
+  index: number,
+  priced: ResolvedBill['priced']['lines'][number] | undefined,
+  amount: (value: Money) => string,
 ): InvoiceLine {
   if (!priced) throw new Error(`line ${index + 1} was not priced`)
   const quantity = formatShort(line.quantity, scale.quantity, 2)
   const gross = (priced.net + priced.discountNet) as Money
   return {
-    id: String(index + 1), name: line.line.item_description ?? line.item.name, quantity, unitCode: line.unit.code,
+    id: String(index + 1),
+    name: line.line.item_description ?? line.item.name,
+    quantity,
+    unitCode: line.unit.code,
     net: amount(priced.net),
-    allowanceCharges: priced.discountNet > 0n
-      ? [{ isCharge: false, amount: amount(priced.discountNet), percent: null, baseAmount: null, reasonCode: '95', reason: 'Discount' }] : [],
-    vat: amount(priced.vat), total: amount(priced.total), unitPrice: unitPriceFor(amount(gross), quantity),
-    category: line.input.category, rate: rateText(line), buyerItemId: null,
-    sellerItemId: line.item.code, standardItemId: line.item.barcode, prepayment: null,
+    allowanceCharges:
+      priced.discountNet > 0n
+        ? [
+            {
+              isCharge: false,
+              amount: amount(priced.discountNet),
+              percent: null,
+              baseAmount: null,
+              reasonCode: '95',
+              reason: 'Discount',
+            },
+          ]
+        : [],
+    vat: amount(priced.vat),
+    total: amount(priced.total),
+    unitPrice: unitPriceFor(amount(gross), quantity),
+    category: line.input.category,
+    rate: rateText(line),
+    buyerItemId: null,
+    sellerItemId: line.item.code,
+    standardItemId: line.item.barcode,
+    prepayment: null,
   }
 }

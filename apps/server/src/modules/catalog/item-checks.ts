@@ -9,17 +9,27 @@ export type ItemDraft = DraftOf<typeof items>
 
 /** No other item and no other unit of an item answers to a barcode. */
 export const barcodeIsFree = (
-  ctx: TenantContext, barcode: string | null | undefined, except: { readonly item?: string | undefined; readonly conversion?: string | undefined },
-): Check | null => barcode === undefined || barcode === null ? null : {
-  field: 'barcode', code: 'already_used',
-  broken: sql`exists (select 1 from items where tenant_id = ${ctx.tenant.id} and barcode = ${barcode}
+  ctx: TenantContext,
+  barcode: string | null | undefined,
+  except: { readonly item?: string | undefined; readonly conversion?: string | undefined },
+): Check | null =>
+  barcode === undefined || barcode === null
+    ? null
+    : {
+        field: 'barcode',
+        code: 'already_used',
+        broken: sql`exists (select 1 from items where tenant_id = ${ctx.tenant.id} and barcode = ${barcode}
       and id is distinct from ${except.item ?? null}::uuid)
     or exists (select 1 from item_conversions where tenant_id = ${ctx.tenant.id} and barcode = ${barcode}
       and id is distinct from ${except.conversion ?? null}::uuid)`,
-}
+      }
 
 /** References, unique codes and accounts of an item as sent, as one question to the database. */
-export const itemChecks = (ctx: TenantContext, item: Partial<ItemDraft>, except?: string): (Check | null)[] => [
+export const itemChecks = (
+  ctx: TenantContext,
+  item: Partial<ItemDraft>,
+  except?: string,
+): (Check | null)[] => [
   isThere(ctx, 'collection_id', 'collections', item.collection_id),
   isThere(ctx, 'unit_id', 'units', item.unit_id),
   isThere(ctx, 'main_unit_id', 'units', item.main_unit_id),
@@ -33,15 +43,25 @@ export const itemChecks = (ctx: TenantContext, item: Partial<ItemDraft>, except?
   barcodeIsFree(ctx, item.barcode, { item: except }),
   ...isAccountFor(ctx, 'sales_account_id', item.sales_account_id, { types: [4] }),
   ...isAccountFor(ctx, 'purchase_account_id', item.purchase_account_id, { types: [1, 5] }),
-  ...isAccountFor(ctx, 'cost_of_goods_sold_account_id', item.cost_of_goods_sold_account_id, { types: [5] }),
+  ...isAccountFor(ctx, 'cost_of_goods_sold_account_id', item.cost_of_goods_sold_account_id, {
+    types: [5],
+  }),
   ...isAccountFor(ctx, 'discount_account_id', item.discount_account_id, { types: [4, 5] }),
 ]
 
-const taxIsFor = (ctx: TenantContext, field: string, id: string | null | undefined, use: Sql): Check | null =>
-  typeof id !== 'string' ? null : {
-    field, code: 'invalid_choice',
-    broken: sql`exists (select 1 from taxes where tenant_id = ${ctx.tenant.id} and id = ${id} and not (active and ${use}))`,
-  }
+const taxIsFor = (
+  ctx: TenantContext,
+  field: string,
+  id: string | null | undefined,
+  use: Sql,
+): Check | null =>
+  typeof id !== 'string'
+    ? null
+    : {
+        field,
+        code: 'invalid_choice',
+        broken: sql`exists (select 1 from taxes where tenant_id = ${ctx.tenant.id} and id = ${id} and not (active and ${use}))`,
+      }
 
 type Units = Pick<ItemDraft, 'unit_id' | 'main_unit_id' | 'sub_unit_id' | 'conversion_factor'>
 
@@ -53,16 +73,25 @@ export function refuseIncompleteUnits(item: Units): void {
   const { main_unit_id: main, conversion_factor: factor } = item
   const base = item.sub_unit_id ?? item.unit_id
   const fields: Record<string, FieldProblem[]> = {}
-  if (main !== null && main !== base && factor === null) fields.conversion_factor = [{ code: 'required' }]
+  if (main !== null && main !== base && factor === null)
+    fields.conversion_factor = [{ code: 'required' }]
   if (main === null && factor !== null) fields.main_unit_id = [{ code: 'required' }]
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', {}, fields)
 }
 
 /** Fields that a plan keeps for itself are not written (`domain/07` 7.5). */
 export function refuseProtected(ctx: TenantContext, item: Partial<ItemDraft>): void {
-  const fields = (['caliber', 'carat'] as const).filter((field) =>
-    ctx.tenant.protectedFields.includes(`item.${field}`) && item[field] !== undefined && item[field] !== null)
+  const fields = (['caliber', 'carat'] as const).filter(
+    (field) =>
+      ctx.tenant.protectedFields.includes(`item.${field}`) &&
+      item[field] !== undefined &&
+      item[field] !== null,
+  )
   if (fields.length > 0) {
-    throw new Refusal('field_protected', {}, Object.fromEntries(fields.map((field) => [field, [{ code: 'field_protected' }]])))
+    throw new Refusal(
+      'field_protected',
+      {},
+      Object.fromEntries(fields.map((field) => [field, [{ code: 'field_protected' }]])),
+    )
   }
 }

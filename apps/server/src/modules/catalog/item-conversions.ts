@@ -11,14 +11,23 @@ type Conversion = RowOf<typeof itemConversions>
 type Draft = DraftOf<typeof itemConversions>
 
 const rows = table(itemConversions, {
-  references: { item: { table: 'items', column: 'item_id', show: ['code'] }, unit: { table: 'units', column: 'unit_id' } },
+  references: {
+    item: { table: 'items', column: 'item_id', show: ['code'] },
+    unit: { table: 'units', column: 'unit_id' },
+  },
   search: ['barcode'],
   order: sql`t.factor, t.id`,
 })
 
 /** A unit stands once on an item: as its own unit or as one conversion. */
-const unitIsFree = (ctx: TenantContext, itemId: string, unitId: string, except?: string): Check => ({
-  field: 'unit_id', code: 'already_used',
+const unitIsFree = (
+  ctx: TenantContext,
+  itemId: string,
+  unitId: string,
+  except?: string,
+): Check => ({
+  field: 'unit_id',
+  code: 'already_used',
   broken: sql`exists (select 1 from item_conversions where tenant_id = ${ctx.tenant.id} and item_id = ${itemId}
       and unit_id = ${unitId} and id is distinct from ${except ?? null}::uuid)
     or exists (select 1 from items where tenant_id = ${ctx.tenant.id} and id = ${itemId}
@@ -33,20 +42,33 @@ export const itemConversion = {
   ...rows,
   async create(ctx: TenantContext, draft: Draft): Promise<Conversion> {
     await refuseBroken(ctx, [
-      isThere(ctx, 'item_id', 'items', draft.item_id), isThere(ctx, 'unit_id', 'units', draft.unit_id),
-      unitIsFree(ctx, draft.item_id, draft.unit_id, draft.id), barcodeIsFree(ctx, draft.barcode, { conversion: draft.id }),
+      isThere(ctx, 'item_id', 'items', draft.item_id),
+      isThere(ctx, 'unit_id', 'units', draft.unit_id),
+      unitIsFree(ctx, draft.item_id, draft.unit_id, draft.id),
+      barcodeIsFree(ctx, draft.barcode, { conversion: draft.id }),
     ])
     return rows.create(ctx, draft)
   },
   /** A factor that documents used stays; another unit may be added (`domain/04` 4.5). */
-  async update(ctx: TenantContext, id: string, change: Partial<Draft>, sent: Readonly<Record<string, unknown>>): Promise<Conversion> {
+  async update(
+    ctx: TenantContext,
+    id: string,
+    change: Partial<Draft>,
+    sent: Readonly<Record<string, unknown>>,
+  ): Promise<Conversion> {
     const before = await rows.show(ctx, id)
     const after = { ...before, ...change }
     if (after.item_id !== before.item_id) throw wrongField('item_id', 'unit_frozen')
-    const held = after.unit_id !== before.unit_id ? 'unit_id' : Number(after.factor) !== Number(before.factor) ? 'factor' : null
-    if (held && await isUsed(ctx, before)) throw wrongField(held, 'unit_frozen')
+    const held =
+      after.unit_id !== before.unit_id
+        ? 'unit_id'
+        : Number(after.factor) !== Number(before.factor)
+          ? 'factor'
+          : null
+    if (held && (await isUsed(ctx, before))) throw wrongField(held, 'unit_frozen')
     await refuseBroken(ctx, [
-      isThere(ctx, 'unit_id', 'units', change.unit_id), unitIsFree(ctx, before.item_id, after.unit_id, id),
+      isThere(ctx, 'unit_id', 'units', change.unit_id),
+      unitIsFree(ctx, before.item_id, after.unit_id, id),
       barcodeIsFree(ctx, change.barcode, { conversion: id }),
     ])
     return rows.update(ctx, id, change, sent)
@@ -55,5 +77,8 @@ export const itemConversion = {
     if (await isUsed(ctx, await rows.show(ctx, id))) throw new Refusal('record_in_use')
     await rows.remove(ctx, id)
   },
-  of: (ctx: TenantContext, itemId: string, path: string) => ({ ...rows.source(ctx, sql`t.item_id = ${itemId}`), path }),
+  of: (ctx: TenantContext, itemId: string, path: string) => ({
+    ...rows.source(ctx, sql`t.item_id = ${itemId}`),
+    path,
+  }),
 }

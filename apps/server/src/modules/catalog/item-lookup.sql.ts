@@ -43,30 +43,44 @@ export const findByBarcode = (ctx: TenantContext, barcode: string): Promise<Hit[
 export async function findByText(ctx: TenantContext, typed: string, limit: number): Promise<Hit[]> {
   const folded = searchText(typed)
   if (folded === '') return everyItem(ctx, limit)
-  const first = await ctx.db.rows<Hit>(best(sql`${exactHits(ctx, typed)} union all ${prefixHits(ctx, typed, folded, limit)}`, limit))
+  const first = await ctx.db.rows<Hit>(
+    best(sql`${exactHits(ctx, typed)} union all ${prefixHits(ctx, typed, folded, limit)}`, limit),
+  )
   if (first.length >= limit || first.some((hit) => hit.rank === 0)) return first
-  const words = folded.split(' ').map((word) => sql`search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
+  const words = folded
+    .split(' ')
+    .map((word) => sql`search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
   const more = await ctx.db.rows<Hit>(sql`select id, 4 as rank, null::uuid as unit_id from items
     where tenant_id = ${ctx.tenant.id} and active and ${join(words, ' and ')} limit ${limit + first.length}`)
   const known = new Set(first.map((hit) => hit.id))
   return [...first, ...more.filter((hit) => !known.has(hit.id))]
 }
 
-const everyItem = (ctx: TenantContext, limit: number): Promise<Hit[]> => ctx.db.rows<Hit>(
-  sql`select id, 5 as rank, null::uuid as unit_id from items where tenant_id = ${ctx.tenant.id} and active
-    order by name, id limit ${limit}`)
+const everyItem = (ctx: TenantContext, limit: number): Promise<Hit[]> =>
+  ctx.db.rows<Hit>(
+    sql`select id, 5 as rank, null::uuid as unit_id from items where tenant_id = ${ctx.tenant.id} and active
+    order by name, id limit ${limit}`,
+  )
 
 export type LookupRow = Readonly<Record<string, unknown>> & {
   readonly id: string
   readonly name: string
-  readonly units: readonly { readonly unit_id: string; readonly factor: string; readonly selling_price: string }[]
+  readonly units: readonly {
+    readonly unit_id: string
+    readonly factor: string
+    readonly selling_price: string
+  }[]
 }
 
 /**
  * What a bill line needs of some items: its units with factors and prices (a unit without a price
  * of its own costs base price × factor), taxes, flags, and what is on hand, here and everywhere.
  */
-export const linesOf = (ctx: TenantContext, ids: readonly string[], storeId: string | null): Promise<LookupRow[]> =>
+export const linesOf = (
+  ctx: TenantContext,
+  ids: readonly string[],
+  storeId: string | null,
+): Promise<LookupRow[]> =>
   ctx.db.rows<LookupRow>(sql`
     select i.id, i.name, i.name_en, i.code, i.barcode, i.item_type, i.active, i.allow_to_sell, i.allow_negative_balance,
       coalesce(i.sub_unit_id, i.unit_id) as unit_id, i.selling_price, i.purchasing_price, i.minimum_price,

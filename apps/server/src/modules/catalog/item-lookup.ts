@@ -10,17 +10,32 @@ type Query = Readonly<Record<string, string | undefined>>
 const limitMax = 50
 
 /** Items for a line that is typed or scanned, best first, with all that the line needs of them. */
-export async function lookUpItems(ctx: TenantContext, query: Query): Promise<readonly Record<string, unknown>[]> {
+export async function lookUpItems(
+  ctx: TenantContext,
+  query: Query,
+): Promise<readonly Record<string, unknown>[]> {
   const { q, barcode, store_id: storeId = null } = query
-  if (storeId !== null && !isUuid(storeId)) throw new Refusal('invalid_filter', { name: `store_id=${storeId.slice(0, 40)}` })
+  if (storeId !== null && !isUuid(storeId))
+    throw new Refusal('invalid_filter', { name: `store_id=${storeId.slice(0, 40)}` })
   const limit = Math.min(Math.max(Number(query.limit ?? 20) || 20, 1), limitMax)
-  const hits = query.ids ? knownHits(query.ids) : barcode
-    ? await findByBarcode(ctx, westernDigits(barcode.trim().slice(0, 64)))
-    : await findByText(ctx, westernDigits((q ?? '').trim().slice(0, 200)), limit)
+  const hits = query.ids
+    ? knownHits(query.ids)
+    : barcode
+      ? await findByBarcode(ctx, westernDigits(barcode.trim().slice(0, 64)))
+      : await findByText(ctx, westernDigits((q ?? '').trim().slice(0, 200)), limit)
   if (hits.length === 0) return []
-  const found = new Map((await linesOf(ctx, hits.map((hit) => hit.id), storeId)).map((row) => [row.id, row]))
+  const found = new Map(
+    (
+      await linesOf(
+        ctx,
+        hits.map((hit) => hit.id),
+        storeId,
+      )
+    ).map((row) => [row.id, row]),
+  )
   const seesCost = ctx.can('items.see_cost', 'view')
-  return hits.toSorted((a, b) => a.rank - b.rank || compareNames(found.get(a.id), found.get(b.id)))
+  return hits
+    .toSorted((a, b) => a.rank - b.rank || compareNames(found.get(a.id), found.get(b.id)))
     .slice(0, query.ids ? hits.length : limit)
     .flatMap((hit) => {
       const row = found.get(hit.id)
@@ -33,7 +48,8 @@ const idsMax = 200
 /** The items of lines that are there already, for a document that is opened to be edited. */
 function knownHits(list: string): readonly Hit[] {
   const ids = [...new Set(list.split(','))]
-  if (ids.length > idsMax || !ids.every(isUuid)) throw new Refusal('invalid_filter', { name: 'ids' })
+  if (ids.length > idsMax || !ids.every(isUuid))
+    throw new Refusal('invalid_filter', { name: 'ids' })
   return ids.map((id) => ({ id, rank: 2, unit_id: null }))
 }
 
@@ -42,18 +58,26 @@ const compareNames = (a: LookupRow | undefined, b: LookupRow | undefined): numbe
 
 /** The answer for one item; scanning the barcode of a carton chooses the carton. */
 function lineOf(row: LookupRow, hit: Hit, seesCost: boolean): Record<string, unknown> {
-  const unit = row.units.find((each) => each.unit_id === (hit.unit_id ?? row.unit_id)) ?? row.units[0]
+  const unit =
+    row.units.find((each) => each.unit_id === (hit.unit_id ?? row.unit_id)) ?? row.units[0]
   return {
     ...row,
-    selling_price: trimFigure(row.selling_price, 2), purchasing_price: trimFigure(row.purchasing_price, 2),
-    minimum_price: trimFigure(row.minimum_price, 2), available_amount: trimFigure(row.available_amount),
-    carat: trimFigure(row.carat), cost: seesCost ? trimFigure(row.cost ?? '0', 2) : null,
-    units: row.units.map(withCents), unit: unit ? withCents(unit) : null, exact: hit.rank <= 1,
+    selling_price: trimFigure(row.selling_price, 2),
+    purchasing_price: trimFigure(row.purchasing_price, 2),
+    minimum_price: trimFigure(row.minimum_price, 2),
+    available_amount: trimFigure(row.available_amount),
+    carat: trimFigure(row.carat),
+    cost: seesCost ? trimFigure(row.cost ?? '0', 2) : null,
+    units: row.units.map(withCents),
+    unit: unit ? withCents(unit) : null,
+    exact: hit.rank <= 1,
   }
 }
 
 const withCents = (unit: Readonly<Record<string, unknown>>): Record<string, unknown> => ({
-  ...unit, selling_price: cents(unit.selling_price), purchasing_price: cents(unit.purchasing_price),
+  ...unit,
+  selling_price: cents(unit.selling_price),
+  purchasing_price: cents(unit.purchasing_price),
 })
 
 /** Prices show at least two decimals. */

@@ -6,12 +6,18 @@ import type { ListSource } from '../../kernel/list.ts'
 import { wrongField } from '../../kernel/refusal.ts'
 import { table } from '../../kernel/table.ts'
 import { refuseBroken } from '../ledger/index.ts'
-import { type ItemDraft, itemChecks, refuseIncompleteUnits, refuseProtected } from './item-checks.ts'
+import {
+  type ItemDraft,
+  itemChecks,
+  refuseIncompleteUnits,
+  refuseProtected,
+} from './item-checks.ts'
 
 export type Item = RowOf<typeof items>
 
 /** A sum over the item's stock in all stores. */
-const inStock = (sum: Sql): Sql => sql`(select ${sum} from stock_levels l where l.tenant_id = t.tenant_id and l.item_id = t.id)`
+const inStock = (sum: Sql): Sql =>
+  sql`(select ${sum} from stock_levels l where l.tenant_id = t.tenant_id and l.item_id = t.id)`
 
 const account = (column: string) => ({ table: 'accounts', column, show: ['account_number'] })
 
@@ -49,10 +55,19 @@ const shown = (ctx: TenantContext, item: Item): Item =>
 const unitFields = ['unit_id', 'main_unit_id', 'sub_unit_id', 'conversion_factor'] as const
 
 /** Type and units say what the counted stock means: they stay once stock has moved (`domain/04` 4.1, 4.5). */
-async function refuseFrozen(ctx: TenantContext, before: Item, change: Partial<ItemDraft>): Promise<void> {
+async function refuseFrozen(
+  ctx: TenantContext,
+  before: Item,
+  change: Partial<ItemDraft>,
+): Promise<void> {
   const typeChanges = change.item_type !== undefined && change.item_type !== before.item_type
-  const units = unitFields.filter((field) => change[field] !== undefined
-    && (field === 'conversion_factor' ? Number(change[field]) !== Number(before[field]) : change[field] !== before[field]))
+  const units = unitFields.filter(
+    (field) =>
+      change[field] !== undefined &&
+      (field === 'conversion_factor'
+        ? Number(change[field]) !== Number(before[field])
+        : change[field] !== before[field]),
+  )
   if (!typeChanges && units.length === 0) return
   const moved = await ctx.db.first(sql`select 1 from stock_moves where tenant_id = ${ctx.tenant.id}
     and item_id = ${before.id} limit 1`)
@@ -66,7 +81,8 @@ export const item = {
     const source = rows.list(ctx)
     return { ...source, map: (row) => shown(ctx, source.map(row)) }
   },
-  show: async (ctx: TenantContext, id: string): Promise<Item> => shown(ctx, await rows.show(ctx, id)),
+  show: async (ctx: TenantContext, id: string): Promise<Item> =>
+    shown(ctx, await rows.show(ctx, id)),
 
   async create(ctx: TenantContext, draft: ItemDraft): Promise<Item> {
     refuseProtected(ctx, draft)
@@ -75,7 +91,12 @@ export const item = {
     return shown(ctx, await rows.create(ctx, draft))
   },
 
-  async update(ctx: TenantContext, id: string, change: Partial<ItemDraft>, sent: Readonly<Record<string, unknown>>): Promise<Item> {
+  async update(
+    ctx: TenantContext,
+    id: string,
+    change: Partial<ItemDraft>,
+    sent: Readonly<Record<string, unknown>>,
+  ): Promise<Item> {
     const before = await rows.show(ctx, id)
     refuseProtected(ctx, change)
     refuseIncompleteUnits({ ...before, ...change })

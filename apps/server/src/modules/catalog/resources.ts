@@ -1,4 +1,10 @@
-import { collections, itemConversions, items, stockTransactions, units } from '@mizan/contract/catalog'
+import {
+  collections,
+  itemConversions,
+  items,
+  stockTransactions,
+  units,
+} from '@mizan/contract/catalog'
 import { type Api, call, noBody } from '../../kernel/api.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
@@ -11,14 +17,21 @@ import { lookUpItems } from './item-lookup.ts'
 import { item } from './items.ts'
 
 type Named = { readonly id?: string | undefined; readonly name?: string | undefined }
-type Accounts = { readonly sales_account_id?: string | null; readonly cost_account_id?: string | null }
+type Accounts = {
+  readonly sales_account_id?: string | null
+  readonly cost_account_id?: string | null
+}
 
 export const unit = table(units, { search: ['name', 'name_en', 'code'], order: sql`t.name, t.id` })
 
 const account = (column: string) => ({ table: 'accounts', column, show: ['account_number'] })
 export const collection = table(collections, {
-  references: { sales_account: account('sales_account_id'), cost_account: account('cost_account_id') },
-  search: ['name', 'name_en'], order: sql`t.name, t.id`,
+  references: {
+    sales_account: account('sales_account_id'),
+    cost_account: account('cost_account_id'),
+  },
+  search: ['name', 'name_en'],
+  order: sql`t.name, t.id`,
 })
 
 const nameIsFree = (ctx: TenantContext, of: string, { id, name }: Named) =>
@@ -32,13 +45,21 @@ const collectionChecks = (ctx: TenantContext, sent: Named & Accounts) => [
 
 /** Items, what they are measured in, and how a line finds them. */
 export function serveCatalog(api: Api): void {
-  call(api, {
-    method: 'GET', path: '/items/lookup', scope: 'tenant', tag: 'items', body: noBody,
-    says: 'Items for a line: ?q= as typed or ?barcode= as scanned, ?ids= of known lines, &store_id= for what is on hand there, &limit=',
-  }, async (ctx, { query }) => {
-    ctx.need('items', 'view')
-    return { body: { data: await lookUpItems(ctx, query) } }
-  })
+  call(
+    api,
+    {
+      method: 'GET',
+      path: '/items/lookup',
+      scope: 'tenant',
+      tag: 'items',
+      body: noBody,
+      says: 'Items for a line: ?q= as typed or ?barcode= as scanned, ?ids= of known lines, &store_id= for what is on hand there, &limit=',
+    },
+    async (ctx, { query }) => {
+      ctx.need('items', 'view')
+      return { body: { data: await lookUpItems(ctx, query) } }
+    },
+  )
   serve(api, units, {
     ...unit,
     create: async (ctx, draft) => {
@@ -64,11 +85,19 @@ export function serveCatalog(api: Api): void {
   serve(api, items, item)
   serve(api, itemConversions, itemConversion)
   serveNested(api, {
-    path: '/items/:id/transactions', parent: 'items', resource: stockTransactions, code: 'items',
-    says: 'What moved of an item', source: (ctx, id, path) => stockTransactionSource(ctx, path, sql`t.item_id = ${id}`),
+    path: '/items/:id/transactions',
+    parent: 'items',
+    resource: stockTransactions,
+    code: 'items',
+    says: 'What moved of an item',
+    source: (ctx, id, path) => stockTransactionSource(ctx, path, sql`t.item_id = ${id}`),
   })
   serveNested(api, {
-    path: '/items/:id/item_conversions', parent: 'items', resource: itemConversions, code: 'items',
-    says: 'The units of an item', source: itemConversion.of,
+    path: '/items/:id/item_conversions',
+    parent: 'items',
+    resource: itemConversions,
+    code: 'items',
+    says: 'The units of an item',
+    source: itemConversion.of,
   })
 }

@@ -10,7 +10,13 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { applyMoves, lockStock, movesOfDocument } from '../inventory/index.ts'
-import { type Posting, postingFacts, standingEntries, takeNumbers, writePostings } from '../ledger/index.ts'
+import {
+  type Posting,
+  postingFacts,
+  standingEntries,
+  takeNumbers,
+  writePostings,
+} from '../ledger/index.ts'
 import { documentSettings } from './settings.ts'
 import { toldRefusal, withStock } from './told-problems.ts'
 
@@ -26,13 +32,21 @@ export function needDraftDeletion(ctx: TenantContext, permission: PermissionCode
 const reverseEntryType = 2
 
 /** Refuses to take a document back where the law or its state forbids it (`domain/02` 2.3). */
-export function requireCancellable(ctx: TenantContext, kind: DocumentKind, document: Document): void {
+export function requireCancellable(
+  ctx: TenantContext,
+  kind: DocumentKind,
+  document: Document,
+): void {
   ctx.need(factsOf(kind).permission, 'delete')
   const status = statusOf(document.status)
   if (status === null || next(status, 'cancel') === null) throw new Refusal('not_cancellable')
   const law = editRefusal({
-    kind, status, taxRestrictive: ctx.tenant.taxRestrictive, isTenantAdmin: ctx.isTenantAdmin,
-    vatRegistered: true, vatPeriodFiled: false,
+    kind,
+    status,
+    taxRestrictive: ctx.tenant.taxRestrictive,
+    isTenantAdmin: ctx.isTenantAdmin,
+    vatRegistered: true,
+    vatPeriodFiled: false,
   })
   if (law) throw new Refusal(law)
 }
@@ -42,37 +56,89 @@ export function requireCancellable(ctx: TenantContext, kind: DocumentKind, docum
  * the document while its period is open, else today (`domain/02` L6, L7). The caller writes the
  * document itself.
  */
-export async function reverseDocument(ctx: TenantContext, kind: DocumentKind, document: Document, reason: string | null): Promise<void> {
+export async function reverseDocument(
+  ctx: TenantContext,
+  kind: DocumentKind,
+  document: Document,
+  reason: string | null,
+): Promise<void> {
   const [entries, moves, facts, settings] = await Promise.all([
-    standingEntries(ctx, document.id), movesOfDocument(ctx, document.id), postingFacts(ctx), documentSettings(ctx),
+    standingEntries(ctx, document.id),
+    movesOfDocument(ctx, document.id),
+    postingFacts(ctx),
+    documentSettings(ctx),
   ])
-  const stock = await lockStock(ctx, moves.map(({ move }) => move))
+  const stock = await lockStock(
+    ctx,
+    moves.map(({ move }) => move),
+  )
   const [first] = entries
-  const reversal = reversePosting({ entry: first?.entry ?? null, moves: moves.map(({ move }) => move) }, {
-    defaults: facts.defaults, stock: stock.states,
-    inventory: moves.map(({ move, inventory }) => ({ item: move.item, store: move.store, account: inventory })),
-    allowNegative: moves.filter((each) => each.allowNegative).map(({ move }) => move.item),
-  })
-  const dateOf = (entry: typeof first) => (entry ? reversalDate(entry.date, entry.vatDate, facts.today, facts.periods) : facts.today)
+  const reversal = reversePosting(
+    { entry: first?.entry ?? null, moves: moves.map(({ move }) => move) },
+    {
+      defaults: facts.defaults,
+      stock: stock.states,
+      inventory: moves.map(({ move, inventory }) => ({
+        item: move.item,
+        store: move.store,
+        account: inventory,
+      })),
+      allowNegative: moves.filter((each) => each.allowNegative).map(({ move }) => move.item),
+    },
+  )
+  const dateOf = (entry: typeof first) =>
+    entry ? reversalDate(entry.date, entry.vatDate, facts.today, facts.periods) : facts.today
   const problems = [
     ...entries.flatMap((posted) => periodProblems(dateOf(posted), dateOf(posted), facts.periods)),
     ...reversal.problems.map((problem) => withStock(problem, stock.states)),
   ]
   if (problems.length > 0) throw await toldRefusal(ctx, problems, dateOf(first), facts.periods)
   const postings: Posting[] = entries.map((posted, index) => ({
-    id: newId(), entry: index === 0 && reversal.entry ? reversal.entry : reverse(posted.entry), date: dateOf(posted),
-    vatDate: dateOf(posted), statement: reason ?? posted.statement, documentType: reverseEntryType, label: `${kind}_reversed`,
-    documentId: document.id, documentNumber: document.number, inverseOf: posted.id,
+    id: newId(),
+    entry: index === 0 && reversal.entry ? reversal.entry : reverse(posted.entry),
+    date: dateOf(posted),
+    vatDate: dateOf(posted),
+    statement: reason ?? posted.statement,
+    documentType: reverseEntryType,
+    label: `${kind}_reversed`,
+    documentId: document.id,
+    documentNumber: document.number,
+    inverseOf: posted.id,
   }))
   const year = settings.numberYear(dateOf(first))
-  const numbers = postings.length > 0 ? await takeNumbers(ctx, [{ kind: 'entry', count: postings.length }], year) : null
+  const numbers =
+    postings.length > 0
+      ? await takeNumbers(ctx, [{ kind: 'entry', count: postings.length }], year)
+      : null
   const taken = numbers?.get('entry')
   await Promise.all([
-    taken && writePostings(ctx, postings, { first: taken.last - postings.length + 1, previousHash: taken.lastHash, format: settings.format('entry'), year, partyAccounts: facts.partyAccounts }),
-    applyMoves(ctx, stock, { moves: reversal.moves, stock: reversal.stock }, {
-      date: dateOf(first), type: reverseEntryType, id: document.id, number: document.number,
-      entryId: postings[0]?.id ?? null, lineIds: [],
-    }),
-    recordActivity(ctx, factsOf(kind).resource, document.id, 'cancelled', reason ? { reason: { before: null, after: reason } } : undefined),
+    taken &&
+      writePostings(ctx, postings, {
+        first: taken.last - postings.length + 1,
+        previousHash: taken.lastHash,
+        format: settings.format('entry'),
+        year,
+        partyAccounts: facts.partyAccounts,
+      }),
+    applyMoves(
+      ctx,
+      stock,
+      { moves: reversal.moves, stock: reversal.stock },
+      {
+        date: dateOf(first),
+        type: reverseEntryType,
+        id: document.id,
+        number: document.number,
+        entryId: postings[0]?.id ?? null,
+        lineIds: [],
+      },
+    ),
+    recordActivity(
+      ctx,
+      factsOf(kind).resource,
+      document.id,
+      'cancelled',
+      reason ? { reason: { before: null, after: reason } } : undefined,
+    ),
   ])
 }

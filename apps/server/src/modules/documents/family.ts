@@ -48,12 +48,20 @@ export type Confirmed = {
  * one function for all of them.
  */
 export type Family<
-  Row extends { readonly id: string; readonly status: number }, D, F, P extends Prepared<D, F> = Prepared<D, F>,
+  Row extends { readonly id: string; readonly status: number },
+  D,
+  F,
+  P extends Prepared<D, F> = Prepared<D, F>,
 > = {
   readonly rules: Rules<D, F>
   readonly kind: (row: Row) => DocumentKind
   /** Reads the facts, then locks the stock that the posting changes. */
   readonly prepare: (ctx: TenantContext, row: Row) => Promise<P>
   /** Writes the confirmed document; its statements leave with those of the posting. */
-  readonly save: (ctx: TenantContext, row: Row, prepared: P, confirmed: Confirmed) => Promise<unknown>
+  readonly save: (
+    ctx: TenantContext,
+    row: Row,
+    prepared: P,
+    confirmed: Confirmed,
+  ) => Promise<unknown>
 }

@@ -1,4 +1,9 @@
-import { type NumberFormat, type SequenceKind, defaultCounterDigits, defaultPrefixes } from '@mizan/core/documents/numbering'
+import {
+  type NumberFormat,
+  type SequenceKind,
+  defaultCounterDigits,
+  defaultPrefixes,
+} from '@mizan/core/documents/numbering'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
@@ -20,8 +25,12 @@ export async function documentSettings(ctx: TenantContext): Promise<DocumentSett
   const set = new Map(rows.map((row) => [row.code, row.value]))
   const digits = Number(set.get('code_digits') ?? defaultCounterDigits)
   return {
-    format: (kind) => ({ prefix: String(set.get(`${kind}_prefix`) ?? defaultPrefixes[kind]), digits }),
-    numberYear: (date) => (set.get('restart_numbers_every_year') === true ? Number(date.slice(0, 4)) : 0),
+    format: (kind) => ({
+      prefix: String(set.get(`${kind}_prefix`) ?? defaultPrefixes[kind]),
+      digits,
+    }),
+    numberYear: (date) =>
+      set.get('restart_numbers_every_year') === true ? Number(date.slice(0, 4)) : 0,
     deliversOnConfirm: set.get('delivery_on_confirm') !== false,
     showsDiscounts: set.get('show_discounts') !== false,
     blocksAboveCreditLimit: set.get('credit_limit_policy') === 'block',

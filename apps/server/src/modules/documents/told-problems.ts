@@ -8,7 +8,11 @@ import { sql } from '../../kernel/database/sql.ts'
 import { type Refusal, refusalOf } from '../../kernel/refusal.ts'
 
 /** The last day of what is closed around a day: the locked period, the year, or the filed VAT period. */
-function lockedThrough(reason: string | undefined, day: LocalDate, { lockedThrough: locked, closedYears, vatFiledThrough: filed }: Periods): LocalDate {
+function lockedThrough(
+  reason: string | undefined,
+  day: LocalDate,
+  { lockedThrough: locked, closedYears, vatFiledThrough: filed }: Periods,
+): LocalDate {
   const year = closedYears.find(({ from, through }) => from <= day && day <= through)
   return (reason === 'closed_year' ? year?.through : reason === 'vat_filed' ? filed : locked) ?? day
 }
@@ -20,22 +24,46 @@ export function withStock(problem: Problem, states: readonly StockState[]): Prob
   const missing = parseDecimal(params?.missing ?? '', scale.quantity)
   if (code !== 'insufficient_stock' || !state || missing === null) return problem
   const figure = (value: bigint): string => formatShort(value, scale.quantity)
-  return { ...problem, params: { ...params, available: figure(state.quantity), asked: figure(state.quantity + missing) } }
+  return {
+    ...problem,
+    params: {
+      ...params,
+      available: figure(state.quantity),
+      asked: figure(state.quantity + missing),
+    },
+  }
 }
 
 /**
  * The refusal of a posting in words a person can act on: the rules know records by their ids and
  * reasons by their names, the reader wants the item's name and the day the books are closed through.
  */
-export async function toldRefusal(ctx: TenantContext, problems: readonly Problem[], day: LocalDate, periods: Periods): Promise<Refusal> {
+export async function toldRefusal(
+  ctx: TenantContext,
+  problems: readonly Problem[],
+  day: LocalDate,
+  periods: Periods,
+): Promise<Refusal> {
   const ids = problems.flatMap(({ params }) => (params?.item ? [params.item] : []))
-  const names = ids.length === 0 ? [] : await ctx.db.rows<{ id: string; name: string }>(
-    sql`select id, name from items where tenant_id = ${ctx.tenant.id} and id = any(${ids}::uuid[])`)
+  const names =
+    ids.length === 0
+      ? []
+      : await ctx.db.rows<{ id: string; name: string }>(
+          sql`select id, name from items where tenant_id = ${ctx.tenant.id} and id = any(${ids}::uuid[])`,
+        )
   const nameOf = new Map(names.map(({ id, name }) => [id, name]))
-  return refusalOf(problems.map((problem) => {
-    const { code, params } = problem
-    if (code === 'period_locked') return { ...problem, params: { ...params, date: lockedThrough(params?.reason, day, periods) } }
-    const item = params?.item
-    return item ? { ...problem, params: { ...params, item_id: item, item: nameOf.get(item) ?? item } } : problem
-  }))
+  return refusalOf(
+    problems.map((problem) => {
+      const { code, params } = problem
+      if (code === 'period_locked')
+        return {
+          ...problem,
+          params: { ...params, date: lockedThrough(params?.reason, day, periods) },
+        }
+      const item = params?.item
+      return item
+        ? { ...problem, params: { ...params, item_id: item, item: nameOf.get(item) ?? item } }
+        : problem
+    }),
+  )
 }

@@ -28,28 +28,59 @@ export function seal(ctx: TenantContext, unit: SealingUnit, invoice: UnsealedInv
   const uuid = randomUUID()
   const made = sealInvoice({
     invoice: { ...invoice, uuid, counter: BigInt(unit.counter), previousHash: unit.previousHash },
-    key: unit.key, certificate: unit.certificate,
+    key: unit.key,
+    certificate: unit.certificate,
     signingTime: `${riyadhDate(ctx.now.getTime())}T${riyadhTime(ctx.now.getTime())}`,
   })
   return {
-    id: newId(), unitId: unit.id, counter: unit.counter, previousHash: unit.previousHash,
-    hash: made.hash, uuid, qr: made.qr, xml: made.xml, kind: invoice.kind, typeCode: Number(invoice.typeCode),
+    id: newId(),
+    unitId: unit.id,
+    counter: unit.counter,
+    previousHash: unit.previousHash,
+    hash: made.hash,
+    uuid,
+    qr: made.qr,
+    xml: made.xml,
+    kind: invoice.kind,
+    typeCode: Number(invoice.typeCode),
   }
 }
 
 /** Keeps the sealed bytes, moves the chain's head and enters the document as not yet sent. */
 export async function keepSealed(
-  ctx: TenantContext, sealed: Sealed, document: { readonly type: number; readonly id: string; readonly number: string },
+  ctx: TenantContext,
+  sealed: Sealed,
+  document: { readonly type: number; readonly id: string; readonly number: string },
 ): Promise<void> {
   const { db, tenant, now } = ctx
   await Promise.all([
-    db.run(insertInto('einvoices', [{
-      tenant_id: tenant.id, id: sealed.id, unit_id: sealed.unitId, counter: sealed.counter,
-      previous_hash: sealed.previousHash, hash: sealed.hash, uuid: sealed.uuid, invoice_kind: sealed.kind,
-      type_code: sealed.typeCode, document_type: document.type, document_id: document.id,
-      document_number: document.number, qr: sealed.qr, xml: Buffer.from(sealed.xml, 'utf8'), issued_at: now, created_at: now,
-    }])),
-    db.run(insertInto('einvoice_states', [{ tenant_id: tenant.id, einvoice_id: sealed.id, updated_at: now }])),
+    db.run(
+      insertInto('einvoices', [
+        {
+          tenant_id: tenant.id,
+          id: sealed.id,
+          unit_id: sealed.unitId,
+          counter: sealed.counter,
+          previous_hash: sealed.previousHash,
+          hash: sealed.hash,
+          uuid: sealed.uuid,
+          invoice_kind: sealed.kind,
+          type_code: sealed.typeCode,
+          document_type: document.type,
+          document_id: document.id,
+          document_number: document.number,
+          qr: sealed.qr,
+          xml: Buffer.from(sealed.xml, 'utf8'),
+          issued_at: now,
+          created_at: now,
+        },
+      ]),
+    ),
+    db.run(
+      insertInto('einvoice_states', [
+        { tenant_id: tenant.id, einvoice_id: sealed.id, updated_at: now },
+      ]),
+    ),
     db.run(sql`update einvoice_units set last_hash = ${sealed.hash}
       where tenant_id = ${tenant.id} and id = ${sealed.unitId}`),
   ])

@@ -1,7 +1,14 @@
 import type { KeyObject } from 'node:crypto'
 import {
-  type Certificate, createCsr, firstPreviousHash, generatePrivateKey, issueLocalCertificate, privateKeyPem,
-  readCertificate, readPrivateKey, unitSerial,
+  type Certificate,
+  createCsr,
+  firstPreviousHash,
+  generatePrivateKey,
+  issueLocalCertificate,
+  privateKeyPem,
+  readCertificate,
+  readPrivateKey,
+  unitSerial,
 } from '@mizan/zatca'
 import type { TenantContext } from '../../kernel/context.ts'
 import { insertInto, sql } from '../../kernel/database/sql.ts'
@@ -17,8 +24,11 @@ export type SealingUnit = {
 }
 
 type UnitRow = {
-  readonly id: string; readonly last_counter: number; readonly last_hash: string
-  readonly private_key: Buffer; readonly certificate: string
+  readonly id: string
+  readonly last_counter: number
+  readonly last_hash: string
+  readonly private_key: Buffer
+  readonly certificate: string
 }
 
 /** Keys and certificates that were opened already; a unit's never change, a new unit has a new id. */
@@ -41,8 +51,12 @@ function open(ctx: TenantContext, row: UnitRow): { key: KeyObject; certificate: 
  * Takes the next counter of the company's unit and keeps the unit locked until the transaction
  * ends, so that its chain has one order. A rollback gives the counter back (`zatca` facts 5).
  */
-export async function lockUnit(ctx: TenantContext, seller: { readonly name: string; readonly vatNumber: string }): Promise<SealingUnit> {
-  const take = () => ctx.db.first<UnitRow>(sql`
+export async function lockUnit(
+  ctx: TenantContext,
+  seller: { readonly name: string; readonly vatNumber: string },
+): Promise<SealingUnit> {
+  const take = () =>
+    ctx.db.first<UnitRow>(sql`
     update einvoice_units set last_counter = last_counter + 1
     where tenant_id = ${ctx.tenant.id} and name = 'main' and active
     returning id, last_counter, last_hash, private_key, certificate`)
@@ -50,41 +64,77 @@ export async function lockUnit(ctx: TenantContext, seller: { readonly name: stri
   if (row) {
     const { key, certificate } = open(ctx, row)
     if (certificate.unit?.vatNumber === seller.vatNumber) {
-      return { id: row.id, counter: row.last_counter, previousHash: row.last_hash, key, certificate }
+      return {
+        id: row.id,
+        counter: row.last_counter,
+        previousHash: row.last_hash,
+        key,
+        certificate,
+      }
     }
     await retire(ctx, row)
   }
   await makeLocalUnit(ctx, seller)
   const made = await take()
   if (!made) throw new Error('the signing unit was not made')
-  return { id: made.id, counter: made.last_counter, previousHash: made.last_hash, ...open(ctx, made) }
+  return {
+    id: made.id,
+    counter: made.last_counter,
+    previousHash: made.last_hash,
+    ...open(ctx, made),
+  }
 }
 
 /** A unit made for another VAT number seals no more; the counter it was about to give is not used. */
-const retire = (ctx: TenantContext, row: UnitRow): Promise<number> => ctx.db.run(sql`
+const retire = (ctx: TenantContext, row: UnitRow): Promise<number> =>
+  ctx.db.run(sql`
   update einvoice_units set active = false, last_counter = last_counter - 1
   where tenant_id = ${ctx.tenant.id} and id = ${row.id}`)
 
 const certificateYears = 5
 
 /** A unit of the company's own making: it seals until the company is onboarded with the authority. */
-async function makeLocalUnit(ctx: TenantContext, seller: { readonly name: string; readonly vatNumber: string }): Promise<void> {
+async function makeLocalUnit(
+  ctx: TenantContext,
+  seller: { readonly name: string; readonly vatNumber: string },
+): Promise<void> {
   const id = newId()
   const key = generatePrivateKey()
   const csr = createCsr({
-    environment: 'sandbox', key,
+    environment: 'sandbox',
+    key,
     unit: {
-      commonName: `MIZAN-${id.slice(0, 8)}-${seller.vatNumber}`, organization: seller.name.slice(0, 60),
-      organizationUnit: 'Main', serial: unitSerial('Mizan', '1', id), vatNumber: seller.vatNumber,
-      issuesStandard: true, issuesSimplified: true, address: 'Saudi Arabia', industry: 'Trade',
+      commonName: `MIZAN-${id.slice(0, 8)}-${seller.vatNumber}`,
+      organization: seller.name.slice(0, 60),
+      organizationUnit: 'Main',
+      serial: unitSerial('Mizan', '1', id),
+      vatNumber: seller.vatNumber,
+      issuesStandard: true,
+      issuesSimplified: true,
+      address: 'Saudi Arabia',
+      industry: 'Trade',
     },
   })
   const validTo = new Date(ctx.now)
   validTo.setUTCFullYear(validTo.getUTCFullYear() + certificateYears)
-  const certificate = issueLocalCertificate(csr, { name: 'Mizan Local CA', key: generatePrivateKey() }, { validFrom: ctx.now, validTo })
-  await ctx.db.run(sql`${insertInto('einvoice_units', [{
-    tenant_id: ctx.tenant.id, id, name: 'main', environment: 'local',
-    private_key: ctx.secrets.encrypt(Buffer.from(privateKeyPem(key)), label(id)),
-    certificate, certificate_expires_at: validTo, last_hash: firstPreviousHash, created_at: ctx.now,
-  }])} on conflict do nothing`)
+  const certificate = issueLocalCertificate(
+    csr,
+    { name: 'Mizan Local CA', key: generatePrivateKey() },
+    { validFrom: ctx.now, validTo },
+  )
+  await ctx.db.run(
+    sql`${insertInto('einvoice_units', [
+      {
+        tenant_id: ctx.tenant.id,
+        id,
+        name: 'main',
+        environment: 'local',
+        private_key: ctx.secrets.encrypt(Buffer.from(privateKeyPem(key)), label(id)),
+        certificate,
+        certificate_expires_at: validTo,
+        last_hash: firstPreviousHash,
+        created_at: ctx.now,
+      },
+    ])} on conflict do nothing`,
+  )
 }

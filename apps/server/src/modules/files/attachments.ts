@@ -13,19 +13,25 @@ import type { Upload } from './read-upload.ts'
 /** Attaches a file to a record: what it is is read from its bytes, how it is called is cleaned. */
 export async function attach(ctx: TenantContext, upload: Upload): Promise<FileRow> {
   const target = parseBody(fileUpload, upload.fields)
-  if (!await guardAttached(ctx, target, 'store')) throw wrongField('attachable_id', 'reference_not_found')
+  if (!(await guardAttached(ctx, target, 'store')))
+    throw wrongField('attachable_id', 'reference_not_found')
   const kind = fileKindOf(upload.bytes, upload.name)
   if (!kind) throw wrongField('file', 'unsupported_media')
   await requirePlanSpace(ctx, upload.bytes.length)
-  if (await countLocked(ctx, target.attachable_id) >= filesOfRecordMax) {
+  if ((await countLocked(ctx, target.attachable_id)) >= filesOfRecordMax) {
     throw wrongField('file', 'too_many', { limit: String(filesOfRecordMax) })
   }
   const name = cleanFileName(upload.name, kind)
   const id = await insertFile(ctx, {
-    name, mime: fileKinds[kind], content: upload.bytes,
-    attachableType: target.attachable_type, attachableId: target.attachable_id,
+    name,
+    mime: fileKinds[kind],
+    content: upload.bytes,
+    attachableType: target.attachable_type,
+    attachableId: target.attachable_id,
   })
-  await recordActivity(ctx, target.attachable_type, target.attachable_id, 'file_added', { file: { before: null, after: name } })
+  await recordActivity(ctx, target.attachable_type, target.attachable_id, 'file_added', {
+    file: { before: null, after: name },
+  })
   const row = await fileById(ctx, id)
   if (!row) throw new Error(`the file ${id} was not kept`)
   return row
@@ -37,7 +43,9 @@ export async function detach(ctx: TenantContext, id: string): Promise<void> {
   if (!file || !isAttachment(file)) throw new Refusal('not_found')
   await guardAttached(ctx, file, 'delete')
   await deleteFile(ctx, id)
-  await recordActivity(ctx, file.attachable_type, file.attachable_id, 'file_removed', { file: { before: file.name, after: null } })
+  await recordActivity(ctx, file.attachable_type, file.attachable_id, 'file_removed', {
+    file: { before: file.name, after: null },
+  })
 }
 
 const isAttachment = ({ attachable_type: type }: FileRow): boolean =>

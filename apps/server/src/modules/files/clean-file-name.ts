@@ -3,7 +3,13 @@ import { cleanText } from '@mizan/contract/fields'
 
 const lengthMax = 200
 const extensions: Readonly<Record<FileKind, RegExp>> = {
-  pdf: /\.pdf$/i, png: /\.png$/i, jpg: /\.jpe?g$/i, webp: /\.webp$/i, xlsx: /\.xlsx$/i, csv: /\.csv$/i, xml: /\.xml$/i,
+  pdf: /\.pdf$/i,
+  png: /\.png$/i,
+  jpg: /\.jpe?g$/i,
+  webp: /\.webp$/i,
+  xlsx: /\.xlsx$/i,
+  csv: /\.csv$/i,
+  xml: /\.xml$/i,
 }
 
 /**
@@ -12,8 +18,15 @@ const extensions: Readonly<Record<FileKind, RegExp>> = {
  */
 export function cleanFileName(name: string, kind: FileKind): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
-  const plain = cleanText(last).replace(/[<>:"|?*\n\t]/g, ' ').replace(/\s+/g, ' ').replace(/^[.\s]+/, '')
+  const plain = cleanText(last)
+    .replace(/[<>:"|?*\n\t]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[.\s]+/, '')
   const extension = extensions[kind].exec(plain)?.[0] ?? `.${kind}`
   const stem = plain.slice(0, extensions[kind].test(plain) ? -extension.length : undefined).trim()
-  return Array.from(stem || 'file').slice(0, lengthMax).join('') + extension
+  return (
+    Array.from(stem || 'file')
+      .slice(0, lengthMax)
+      .join('') + extension
+  )
 }

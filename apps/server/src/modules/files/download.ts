@@ -8,13 +8,17 @@ import { fileById, fileContent } from './files.sql.ts'
 import { itemImageType } from './item-image.ts'
 
 /** The bytes of a file, for whoever may see what it belongs to. */
-export async function download(ctx: TenantContext, id: string, reply: FastifyReply): Promise<Buffer> {
+export async function download(
+  ctx: TenantContext,
+  id: string,
+  reply: FastifyReply,
+): Promise<Buffer> {
   const file = await fileById(ctx, id)
   const isPicture = file?.attachable_type === itemImageType
   if (isPicture) ctx.need('items', 'view')
   else if (file) await guardAttached(ctx, file, 'view')
   else ctx.need('attachments', 'view')
-  const content = file && await fileContent(ctx, id)
+  const content = file && (await fileContent(ctx, id))
   if (!content) throw new Refusal('not_found')
   writeHeaders(reply, file, isPicture)
   return content
@@ -22,10 +26,17 @@ export async function download(ctx: TenantContext, id: string, reply: FastifyRep
 
 /** A file is never run where the product runs: saved, of the type it was found to be, in a sandbox. */
 function writeHeaders(reply: FastifyReply, file: FileRow, isPicture: boolean): void {
-  void reply.type(file.mime)
-    .header('content-disposition', contentDisposition(isPicture ? 'inline' : 'attachment', file.name))
+  void reply
+    .type(file.mime)
+    .header(
+      'content-disposition',
+      contentDisposition(isPicture ? 'inline' : 'attachment', file.name),
+    )
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; sandbox")
     // The bytes of an id never change; who may read them does, so only pictures are kept.
-    .header('cache-control', isPicture ? 'private, max-age=31536000, immutable' : 'private, no-store')
+    .header(
+      'cache-control',
+      isPicture ? 'private, max-age=31536000, immutable' : 'private, no-store',
+    )
 }

@@ -26,7 +26,8 @@ test('a file is what its bytes say, whatever it is called', () => {
     [latin('MZ\x90'), 'a.pdf', null],
     [Buffer.alloc(0), 'a.pdf', null],
   ]
-  for (const [bytes, name, kind] of cases) assert.equal(fileKindOf(bytes, name), kind, `${name}: ${bytes.toString('latin1')}`)
+  for (const [bytes, name, kind] of cases)
+    assert.equal(fileKindOf(bytes, name), kind, `${name}: ${bytes.toString('latin1')}`)
 })
 
 test('a name is kept without paths, controls and signs, and ends as its content is', () => {
@@ -40,7 +41,12 @@ test('a name is kept without paths, controls and signs, and ends as its content 
 })
 
 test('a header carries any name and nothing else', () => {
-  assert.equal(contentDisposition('inline', 'a.pdf'), `inline; filename="a.pdf"; filename*=UTF-8''a.pdf`)
-  assert.equal(contentDisposition('attachment', 'x"\r\nset-cookie: a=b'),
-    `attachment; filename="x___set-cookie: a=b"; filename*=UTF-8''x%22%0D%0Aset-cookie%3A%20a%3Db`)
+  assert.equal(
+    contentDisposition('inline', 'a.pdf'),
+    `inline; filename="a.pdf"; filename*=UTF-8''a.pdf`,
+  )
+  assert.equal(
+    contentDisposition('attachment', 'x"\r\nset-cookie: a=b'),
+    `attachment; filename="x___set-cookie: a=b"; filename*=UTF-8''x%22%0D%0Aset-cookie%3A%20a%3Db`,
+  )
 })

@@ -5,8 +5,10 @@ const startsWith = (bytes: Buffer, signature: string, at = 0): boolean =>
 
 /** A workbook is a ZIP with these parts; one with macros is a program and is not taken. */
 const isWorkbook = (bytes: Buffer): boolean =>
-  startsWith(bytes, 'PK\x03\x04') && bytes.includes('[Content_Types].xml') &&
-  bytes.includes('xl/workbook.xml') && !bytes.includes('vbaProject.bin')
+  startsWith(bytes, 'PK\x03\x04') &&
+  bytes.includes('[Content_Types].xml') &&
+  bytes.includes('xl/workbook.xml') &&
+  !bytes.includes('vbaProject.bin')
 
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/
 

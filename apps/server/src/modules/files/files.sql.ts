@@ -15,12 +15,23 @@ export type NewFile = {
 
 export async function insertFile(ctx: TenantContext, file: NewFile): Promise<string> {
   const id = newId()
-  await ctx.db.run(insertInto('files', [{
-    tenant_id: ctx.tenant.id, id, name: file.name, mime: file.mime, size: file.content.length,
-    sha256: createHash('sha256').update(file.content).digest(), content: file.content,
-    attachable_type: file.attachableType, attachable_id: file.attachableId,
-    created_by: ctx.user.id, created_at: ctx.now,
-  }]))
+  await ctx.db.run(
+    insertInto('files', [
+      {
+        tenant_id: ctx.tenant.id,
+        id,
+        name: file.name,
+        mime: file.mime,
+        size: file.content.length,
+        sha256: createHash('sha256').update(file.content).digest(),
+        content: file.content,
+        attachable_type: file.attachableType,
+        attachable_id: file.attachableId,
+        created_by: ctx.user.id,
+        created_at: ctx.now,
+      },
+    ]),
+  )
   return id
 }
 
@@ -29,32 +40,49 @@ const areAttachments: Sql = sql`t.attachable_type in (${join(attachableNames.map
 
 /** The files of records, without their bytes: the newest first. */
 export const fileList = (ctx: TenantContext): ListSource<FileRow> => ({
-  path: 'file', searchable: false, order: sql`t.created_at desc, t.id desc`,
+  path: 'file',
+  searchable: false,
+  order: sql`t.created_at desc, t.id desc`,
   select: sql`t.id, t.name, t.mime, t.size, encode(t.sha256, 'hex') as sha256, t.attachable_type, t.attachable_id, t.created_at,
     (select jsonb_build_object('id', u.id, 'name', u.name) from users u where u.id = t.created_by) as created_by`,
-  from: sql`files t`, where: sql`t.tenant_id = ${ctx.tenant.id} and ${areAttachments}`,
+  from: sql`files t`,
+  where: sql`t.tenant_id = ${ctx.tenant.id} and ${areAttachments}`,
   map: (row) => row as FileRow,
 })
 
 export const fileById = (ctx: TenantContext, id: string): Promise<FileRow | null> => {
   const { select, from } = fileList(ctx)
-  return ctx.db.first<FileRow>(sql`select ${select} from ${from} where t.tenant_id = ${ctx.tenant.id} and t.id = ${id}`)
+  return ctx.db.first<FileRow>(
+    sql`select ${select} from ${from} where t.tenant_id = ${ctx.tenant.id} and t.id = ${id}`,
+  )
 }
 
 /** The kind of record that has files under this id; null when it has none. */
-export const typeOfAttached = async (ctx: TenantContext, attachableId: string): Promise<string | null> =>
-  (await ctx.db.first<{ attachable_type: string }>(sql`select t.attachable_type from files t
-    where t.tenant_id = ${ctx.tenant.id} and t.attachable_id = ${attachableId} and ${areAttachments} limit 1`))?.attachable_type ?? null
+export const typeOfAttached = async (
+  ctx: TenantContext,
+  attachableId: string,
+): Promise<string | null> =>
+  (
+    await ctx.db.first<{ attachable_type: string }>(sql`select t.attachable_type from files t
+    where t.tenant_id = ${ctx.tenant.id} and t.attachable_id = ${attachableId} and ${areAttachments} limit 1`)
+  )?.attachable_type ?? null
 
 export const fileContent = async (ctx: TenantContext, id: string): Promise<Buffer | null> =>
-  (await ctx.db.first<{ content: Buffer }>(sql`select content from files where tenant_id = ${ctx.tenant.id} and id = ${id}`))?.content ?? null
+  (
+    await ctx.db.first<{ content: Buffer }>(
+      sql`select content from files where tenant_id = ${ctx.tenant.id} and id = ${id}`,
+    )
+  )?.content ?? null
 
 export const deleteFile = (ctx: TenantContext, id: string): Promise<number> =>
   ctx.db.run(sql`delete from files where tenant_id = ${ctx.tenant.id} and id = ${id}`)
 
 /** The record a file belongs to, with the column its rights depend on; null when it is not there. */
 export const attachedRecord = (
-  ctx: TenantContext, table: string, column: string | null, id: string,
+  ctx: TenantContext,
+  table: string,
+  column: string | null,
+  id: string,
 ): Promise<Readonly<Record<string, unknown>> | null> =>
   ctx.db.first(sql`select ${column === null ? sql`id` : name(column)} from ${name(table)}
     where tenant_id = ${ctx.tenant.id} and id = ${id}`)
@@ -64,7 +92,9 @@ export const attachedRecord = (
  * transaction.
  */
 export async function countLocked(ctx: TenantContext, attachableId: string): Promise<number> {
-  await ctx.db.run(sql`select pg_advisory_xact_lock(${ctx.tenant.id}::int, hashtext(${attachableId}))`)
+  await ctx.db.run(
+    sql`select pg_advisory_xact_lock(${ctx.tenant.id}::int, hashtext(${attachableId}))`,
+  )
   const found = await ctx.db.first<{ count: number }>(sql`select count(*)::int as count from files t
     where t.tenant_id = ${ctx.tenant.id} and t.attachable_id = ${attachableId} and ${areAttachments}`)
   return found?.count ?? 0
@@ -72,5 +102,9 @@ export async function countLocked(ctx: TenantContext, attachableId: string): Pro
 
 /** Bytes of all files of the company. */
 export const bytesStored = async (ctx: TenantContext): Promise<number> =>
-  (await ctx.db.first<{ bytes: number }>(sql`select coalesce(sum(size), 0)::bigint as bytes from files
-    where tenant_id = ${ctx.tenant.id}`))?.bytes ?? 0
+  (
+    await ctx.db.first<{
+      bytes: number
+    }>(sql`select coalesce(sum(size), 0)::bigint as bytes from files
+    where tenant_id = ${ctx.tenant.id}`)
+  )?.bytes ?? 0

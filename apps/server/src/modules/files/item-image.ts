@@ -22,9 +22,12 @@ export async function itemPicture(bytes: Buffer): Promise<Buffer | null> {
     const picture = sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error' })
     const { format } = await picture.metadata()
     if (!format || !accepted.has(format)) return null
-    return await picture.autoOrient()
+    return await picture
+      .autoOrient()
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb').webp({ quality: 82 }).toBuffer()
+      .toColourspace('srgb')
+      .webp({ quality: 82 })
+      .toBuffer()
   } catch {
     // Bytes that sharp cannot read are no picture; it throws plain errors for every such case.
     return null
@@ -34,17 +37,27 @@ export async function itemPicture(bytes: Buffer): Promise<Buffer | null> {
 type ItemImage = { readonly image_id: string; readonly image_url: string }
 
 /** Makes a picture the item's own; the one before it is thrown away. */
-export async function setItemImage(ctx: TenantContext, itemId: string, picture: Buffer): Promise<ItemImage> {
+export async function setItemImage(
+  ctx: TenantContext,
+  itemId: string,
+  picture: Buffer,
+): Promise<ItemImage> {
   ctx.need('items', 'update')
   const item = await ctx.db.first<{ image_id: string | null }>(sql`select image_id from items
     where tenant_id = ${ctx.tenant.id} and id = ${itemId} for update`)
   if (!item) throw new Refusal('not_found')
   await requirePlanSpace(ctx, picture.length)
   const id = await insertFile(ctx, {
-    name: 'item.webp', mime: 'image/webp', content: picture, attachableType: itemImageType, attachableId: itemId,
+    name: 'item.webp',
+    mime: 'image/webp',
+    content: picture,
+    attachableType: itemImageType,
+    attachableId: itemId,
   })
   await pointAt(ctx, itemId, id)
-  await recordActivity(ctx, 'items', itemId, 'updated', { image_id: { before: item.image_id, after: id } })
+  await recordActivity(ctx, 'items', itemId, 'updated', {
+    image_id: { before: item.image_id, after: id },
+  })
   return { image_id: id, image_url: `/api/file/${id}` }
 }
 
@@ -54,17 +67,22 @@ export async function removeItemImage(ctx: TenantContext, itemId: string): Promi
   const image = await imageOfItem(ctx, itemId)
   if (!image) throw new Refusal('not_found')
   await pointAt(ctx, itemId, null)
-  await recordActivity(ctx, 'items', itemId, 'updated', { image_id: { before: image, after: null } })
+  await recordActivity(ctx, 'items', itemId, 'updated', {
+    image_id: { before: image, after: null },
+  })
 }
 
 /** The id of the item's picture; null when it has none or is not there. */
 export const imageOfItem = async (ctx: TenantContext, itemId: string): Promise<string | null> =>
-  (await ctx.db.first<{ image_id: string | null }>(sql`select image_id from items
-    where tenant_id = ${ctx.tenant.id} and id = ${itemId}`))?.image_id ?? null
+  (
+    await ctx.db.first<{ image_id: string | null }>(sql`select image_id from items
+    where tenant_id = ${ctx.tenant.id} and id = ${itemId}`)
+  )?.image_id ?? null
 
 async function pointAt(ctx: TenantContext, itemId: string, imageId: string | null): Promise<void> {
   await ctx.db.run(sql`update items set image_id = ${imageId}::uuid, lock_version = lock_version + 1
     where tenant_id = ${ctx.tenant.id} and id = ${itemId}`)
-  await ctx.db.run(sql`delete from files where tenant_id = ${ctx.tenant.id} and attachable_type = ${itemImageType}
+  await ctx.db
+    .run(sql`delete from files where tenant_id = ${ctx.tenant.id} and attachable_type = ${itemImageType}
     and attachable_id = ${itemId} and id is distinct from ${imageId}::uuid`)
 }

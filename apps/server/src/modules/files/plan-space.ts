@@ -11,6 +11,8 @@ export async function requirePlanSpace(ctx: TenantContext, adding: number): Prom
   const stored = await bytesStored(ctx)
   if (stored + adding <= max * megabyte) return
   throw new Refusal('plan_limit_reached', {
-    limit: 'attachments_mb', used: String(Math.ceil(stored / megabyte)), max: String(max),
+    limit: 'attachments_mb',
+    used: String(Math.ceil(stored / megabyte)),
+    max: String(max),
   })
 }

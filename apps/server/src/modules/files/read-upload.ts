@@ -23,23 +23,34 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
 
 type ReadFile = { readonly bytes: Buffer; readonly name: string; readonly truncated: boolean }
 
-async function partsOf(request: FastifyRequest): Promise<{ file: ReadFile | null; fields: Record<string, string> }> {
+async function partsOf(
+  request: FastifyRequest,
+): Promise<{ file: ReadFile | null; fields: Record<string, string> }> {
   const fields: Record<string, string> = {}
   let file: ReadFile | null = null
   try {
-    for await (const part of request.parts({ limits: { fileSize: fileBytesMax, files: 1, fields: 10 } })) {
+    for await (const part of request.parts({
+      limits: { fileSize: fileBytesMax, files: 1, fields: 10 },
+    })) {
       if (part.type === 'field') fields[part.fieldname] = String(part.value)
       else file = await readFile(part.file, part.filename)
     }
   } catch (error) {
     // The parser's own refusals: a file too large, a second one, too many fields, an early end.
     if (!(error instanceof Error)) throw error
-    throw new Refusal('code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE' ? 'too_large_body' : 'invalid_body')
+    throw new Refusal(
+      'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'
+        ? 'too_large_body'
+        : 'invalid_body',
+    )
   }
   return { file, fields }
 }
 
-async function readFile(stream: AsyncIterable<Buffer> & { truncated: boolean }, name: string): Promise<ReadFile> {
+async function readFile(
+  stream: AsyncIterable<Buffer> & { truncated: boolean },
+  name: string,
+): Promise<ReadFile> {
   const chunks: Buffer[] = []
   for await (const chunk of stream) chunks.push(chunk)
   return { bytes: Buffer.concat(chunks), name, truncated: stream.truncated }

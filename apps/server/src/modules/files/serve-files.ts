@@ -33,51 +33,121 @@ export function serveFiles(api: Api, parts: UntiedParts): void {
     list: async (ctx, { equals }) => {
       const id = equals.attachable_id?.[0]
       if (!id) throw wrongField('attachable_id', 'required')
-      const type = equals.attachable_type?.[0] ?? await typeOfAttached(ctx, id)
-      if (type && !await guardAttached(ctx, { attachable_type: type, attachable_id: id }, 'view')) throw new Refusal('not_found')
+      const type = equals.attachable_type?.[0] ?? (await typeOfAttached(ctx, id))
+      if (type && !(await guardAttached(ctx, { attachable_type: type, attachable_id: id }, 'view')))
+        throw new Refusal('not_found')
       return fileList(ctx)
     },
     remove: detach,
   })
 
-  takesUpload(api, parts, {
-    path: '/file', says: 'Attaches a file to a record (multipart: file, attachable_type, attachable_id)', tag: 'file', body: fileUpload, answer: files.row,
-  }, async (upload) => async (ctx) => ({ status: 201, body: { data: await attach(ctx, upload), message: said.added[ctx.language] } }))
+  takesUpload(
+    api,
+    parts,
+    {
+      path: '/file',
+      says: 'Attaches a file to a record (multipart: file, attachable_type, attachable_id)',
+      tag: 'file',
+      body: fileUpload,
+      answer: files.row,
+    },
+    async (upload) => async (ctx) => ({
+      status: 201,
+      body: { data: await attach(ctx, upload), message: said.added[ctx.language] },
+    }),
+  )
 
-  call(api, { method: 'GET', path: '/file/:id', scope: 'tenant', tag: 'file', says: 'The bytes of a file', body: noBody },
-    async (ctx, { params, reply }) => ({ body: await download(ctx, known(params.id), reply) }))
+  call(
+    api,
+    {
+      method: 'GET',
+      path: '/file/:id',
+      scope: 'tenant',
+      tag: 'file',
+      says: 'The bytes of a file',
+      body: noBody,
+    },
+    async (ctx, { params, reply }) => ({ body: await download(ctx, known(params.id), reply) }),
+  )
 
-  takesUpload(api, parts, {
-    path: '/items/:id/image', says: 'Takes a PNG, JPEG or WebP as the picture of an item (multipart: file)', tag: 'items', answer: itemImage,
-  }, async (upload, request) => {
-    const picture = await itemPicture(upload.bytes)
-    if (!picture) throw wrongField('file', 'unsupported_media')
-    const { id } = request.params as { id?: string }
-    return async (ctx) => ({ body: { data: await setItemImage(ctx, known(id), picture), message: said.updated[ctx.language] } })
-  })
+  takesUpload(
+    api,
+    parts,
+    {
+      path: '/items/:id/image',
+      says: 'Takes a PNG, JPEG or WebP as the picture of an item (multipart: file)',
+      tag: 'items',
+      answer: itemImage,
+    },
+    async (upload, request) => {
+      const picture = await itemPicture(upload.bytes)
+      if (!picture) throw wrongField('file', 'unsupported_media')
+      const { id } = request.params as { id?: string }
+      return async (ctx) => ({
+        body: {
+          data: await setItemImage(ctx, known(id), picture),
+          message: said.updated[ctx.language],
+        },
+      })
+    },
+  )
 
-  call(api, { method: 'GET', path: '/items/:id/image', scope: 'tenant', tag: 'items', says: 'The picture of an item', body: noBody },
+  call(
+    api,
+    {
+      method: 'GET',
+      path: '/items/:id/image',
+      scope: 'tenant',
+      tag: 'items',
+      says: 'The picture of an item',
+      body: noBody,
+    },
     async (ctx, { params, reply }) => {
       ctx.need('items', 'view')
-      return { body: await download(ctx, known(await imageOfItem(ctx, known(params.id)) ?? undefined), reply) }
-    })
+      return {
+        body: await download(
+          ctx,
+          known((await imageOfItem(ctx, known(params.id))) ?? undefined),
+          reply,
+        ),
+      }
+    },
+  )
 
-  call(api, { method: 'DELETE', path: '/items/:id/image', scope: 'tenant', tag: 'items', says: 'Leaves an item without a picture', body: noBody },
+  call(
+    api,
+    {
+      method: 'DELETE',
+      path: '/items/:id/image',
+      scope: 'tenant',
+      tag: 'items',
+      says: 'Leaves an item without a picture',
+      body: noBody,
+    },
     async (ctx, { params }) => {
       await removeItemImage(ctx, known(params.id))
       return { body: { message: said.deleted[ctx.language] } }
-    })
+    },
+  )
 }
 
-type UploadCall = Pick<CallDescription, 'path' | 'says' | 'tag'> & { readonly body?: z.ZodType; readonly answer: z.ZodType }
+type UploadCall = Pick<CallDescription, 'path' | 'says' | 'tag'> & {
+  readonly body?: z.ZodType
+  readonly answer: z.ZodType
+}
 
 /**
  * A call that takes a file. Its sender is known before the first byte is kept, and the file is read
  * and prepared before the transaction begins.
  */
 function takesUpload(
-  api: Api, parts: UntiedParts, declared: UploadCall,
-  prepare: (upload: Upload, request: FastifyRequest) => Promise<(ctx: TenantContext) => Promise<Answer>>,
+  api: Api,
+  parts: UntiedParts,
+  declared: UploadCall,
+  prepare: (
+    upload: Upload,
+    request: FastifyRequest,
+  ) => Promise<(ctx: TenantContext) => Promise<Answer>>,
 ): void {
   api.calls.push({ method: 'POST', scope: 'tenant', ...declared })
   api.app.post(`/api${declared.path}`, async (request, reply) => {

@@ -4,26 +4,45 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
 
 type MoveRow = {
-  readonly item_id: string; readonly store_id: string; readonly kind: MoveKind; readonly quantity: string
-  readonly value: string; readonly unit_cost: string; readonly correction: string; readonly account_id: string
+  readonly item_id: string
+  readonly store_id: string
+  readonly kind: MoveKind
+  readonly quantity: string
+  readonly value: string
+  readonly unit_cost: string
+  readonly correction: string
+  readonly account_id: string
   readonly allow_negative_balance: boolean
 }
 
-export type DocumentMove = { readonly move: StockMove; readonly inventory: string; readonly allowNegative: boolean }
+export type DocumentMove = {
+  readonly move: StockMove
+  readonly inventory: string
+  readonly allowNegative: boolean
+}
 
 /** The movements of a document in order of posting, with the account of each store. */
-export async function movesOfDocument(ctx: TenantContext, documentId: string): Promise<DocumentMove[]> {
+export async function movesOfDocument(
+  ctx: TenantContext,
+  documentId: string,
+): Promise<DocumentMove[]> {
   const rows = await ctx.db.rows<MoveRow>(sql`
     select m.item_id, m.store_id, m.kind, m.quantity, m.value, m.unit_cost, m.correction, s.account_id, i.allow_negative_balance
     from stock_moves m join stores s on s.tenant_id = m.tenant_id and s.id = m.store_id
       join items i on i.tenant_id = m.tenant_id and i.id = m.item_id
     where m.tenant_id = ${ctx.tenant.id} and m.document_id = ${documentId} order by m.id`)
   return rows.map((row) => ({
-    inventory: row.account_id, allowNegative: row.allow_negative_balance,
+    inventory: row.account_id,
+    allowNegative: row.allow_negative_balance,
     move: {
-      item: row.item_id, store: row.store_id, kind: row.kind, line: null,
-      quantity: quantity(parseDecimal(row.quantity, scale.quantity) ?? 0n), value: money(parseDecimal(row.value, 2) ?? 0n),
-      unitCost: price(parseDecimal(row.unit_cost, scale.price) ?? 0n), correction: money(parseDecimal(row.correction, 2) ?? 0n),
+      item: row.item_id,
+      store: row.store_id,
+      kind: row.kind,
+      line: null,
+      quantity: quantity(parseDecimal(row.quantity, scale.quantity) ?? 0n),
+      value: money(parseDecimal(row.value, 2) ?? 0n),
+      unitCost: price(parseDecimal(row.unit_cost, scale.price) ?? 0n),
+      correction: money(parseDecimal(row.correction, 2) ?? 0n),
     },
   }))
 }

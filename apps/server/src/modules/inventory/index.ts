@@ -9,7 +9,12 @@ import { store } from './stores.ts'
 export { type DocumentMove, movesOfDocument } from './document-moves.ts'
 export { serveNested } from './serve-nested.ts'
 export {
-  type LockedStock, type MoveDocument, type StockPlace, applyMoves, lockStock, lowestOnHand,
+  type LockedStock,
+  type MoveDocument,
+  type StockPlace,
+  applyMoves,
+  lockStock,
+  lowestOnHand,
 } from './stock.ts'
 export { stockTransactionSource } from './stock-transactions.ts'
 export { store } from './stores.ts'
@@ -17,9 +22,14 @@ export { store } from './stores.ts'
 /** Stores and what moved in them. */
 export function serveInventory(api: Api): void {
   serve(api, stores, store)
-  serve(api, stockTransactions, { list: (ctx) => stockTransactionSource(ctx, 'stock_transactions') })
+  serve(api, stockTransactions, {
+    list: (ctx) => stockTransactionSource(ctx, 'stock_transactions'),
+  })
   serveNested(api, {
-    path: '/stores/:id/transactions', parent: 'stores', resource: stockTransactions, code: 'stores',
+    path: '/stores/:id/transactions',
+    parent: 'stores',
+    resource: stockTransactions,
+    code: 'stores',
     says: 'What moved in a store',
     source: (ctx, id, path) => stockTransactionSource(ctx, path, sql`t.store_id = ${id}`),
   })

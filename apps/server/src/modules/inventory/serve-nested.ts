@@ -25,20 +25,27 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 export function serveNested<R extends Resource>(api: Api, nested: NestedList<R>): void {
   const { path, parent, resource, code, says, source } = nested
   api.calls.push({ method: 'GET', path, says, tag: parent, resource, list: true, scope: 'tenant' })
-  api.app.route({ method: 'GET', url: `/api${path}`, handler: async (request, reply) => {
-    const answer = await api.open.tenant(request, async (ctx) => {
-      ctx.need(code, 'view')
-      const { id = '' } = request.params as { id?: string }
-      const found = uuid.test(id) && await ctx.db.first(sql`select 1 from ${name(parent)}
-        where tenant_id = ${ctx.tenant.id} and id = ${id}`)
-      if (!found) throw new Refusal('not_found')
-      const query = parseListQuery(resource, request.query as Record<string, unknown>)
-      const list = source(ctx, id.toLowerCase(), path.slice(1).replace(':id', id))
-      if (query.file) return listFile(ctx, resource, query, (asked) => listPage(ctx, list, asked), reply)
-      if (!query.all) return { body: await listPage(ctx, list, query) }
-      await streamList(ctx, list, query, reply)
-      return { body: null }
-    })
-    return reply.sent ? reply : send(reply, answer)
-  } })
+  api.app.route({
+    method: 'GET',
+    url: `/api${path}`,
+    handler: async (request, reply) => {
+      const answer = await api.open.tenant(request, async (ctx) => {
+        ctx.need(code, 'view')
+        const { id = '' } = request.params as { id?: string }
+        const found =
+          uuid.test(id) &&
+          (await ctx.db.first(sql`select 1 from ${name(parent)}
+        where tenant_id = ${ctx.tenant.id} and id = ${id}`))
+        if (!found) throw new Refusal('not_found')
+        const query = parseListQuery(resource, request.query as Record<string, unknown>)
+        const list = source(ctx, id.toLowerCase(), path.slice(1).replace(':id', id))
+        if (query.file)
+          return listFile(ctx, resource, query, (asked) => listPage(ctx, list, asked), reply)
+        if (!query.all) return { body: await listPage(ctx, list, query) }
+        await streamList(ctx, list, query, reply)
+        return { body: null }
+      })
+      return reply.sent ? reply : send(reply, answer)
+    },
+  })
 }

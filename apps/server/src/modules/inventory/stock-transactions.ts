@@ -11,10 +11,15 @@ type Move = RowOf<typeof stockTransactions>
 const costs = ['value', 'unit_cost', 'value_after'] as const
 
 /** Movements of stock, newest first. What goods cost is shown to those who may see it. */
-export function stockTransactionSource(ctx: TenantContext, path: string, where: Sql = sql`true`): ListSource<Move> {
+export function stockTransactionSource(
+  ctx: TenantContext,
+  path: string,
+  where: Sql = sql`true`,
+): ListSource<Move> {
   const seesCost = ctx.can('items.see_cost', 'view')
   return {
-    path, searchable: false,
+    path,
+    searchable: false,
     select: sql`t.id, t.move_date, t.kind, t.quantity, t.value, t.unit_cost, t.quantity_after, t.value_after,
       t.item_id, t.store_id, t.document_type, t.document_id, t.document_number, t.entry_id, t.created_at,
       jsonb_build_object('id', i.id, 'name', i.name, 'code', i.code) as item,
@@ -24,11 +29,13 @@ export function stockTransactionSource(ctx: TenantContext, path: string, where: 
       join stores s on s.tenant_id = t.tenant_id and s.id = t.store_id`,
     where: sql`t.tenant_id = ${ctx.tenant.id} and ${where}`,
     order: sql`t.move_date desc, t.id desc`,
-    map: (row: Row) => ({
-      ...row,
-      quantity: trimFigure(row.quantity), quantity_after: trimFigure(row.quantity_after),
-      unit_cost: trimFigure(row.unit_cost, 2),
-      ...(!seesCost && Object.fromEntries(costs.map((field) => [field, null]))),
-    }) as unknown as Move,
+    map: (row: Row) =>
+      ({
+        ...row,
+        quantity: trimFigure(row.quantity),
+        quantity_after: trimFigure(row.quantity_after),
+        unit_cost: trimFigure(row.unit_cost, 2),
+        ...(!seesCost && Object.fromEntries(costs.map((field) => [field, null]))),
+      }) as unknown as Move,
   }
 }

@@ -1,6 +1,13 @@
 import type { LowestOnHand } from '@mizan/core/inventory/goods'
 import type { StockMove, StockState } from '@mizan/core/inventory/stock-state'
-import { formatDecimal, money, parseDecimal, price, quantity, scale } from '@mizan/core/money/decimal'
+import {
+  formatDecimal,
+  money,
+  parseDecimal,
+  price,
+  quantity,
+  scale,
+} from '@mizan/core/money/decimal'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
 import { insertInto, insertRows, join, rowsOf, sql } from '../../kernel/database/sql.ts'
@@ -15,30 +22,42 @@ export type LockedStock = {
 }
 
 type LevelRow = {
-  readonly item_id: string; readonly store_id: string; readonly quantity: string; readonly value: string
-  readonly last_cost: string; readonly last_move_date: LocalDate | null
+  readonly item_id: string
+  readonly store_id: string
+  readonly quantity: string
+  readonly value: string
+  readonly last_cost: string
+  readonly last_move_date: LocalDate | null
 }
 
 const keyOf = ({ item, store }: StockPlace): string => `${item} ${store}`
 const micro = (text: string): bigint => parseDecimal(text, scale.quantity) ?? 0n
 
 const stateOf = (row: LevelRow): StockState => ({
-  item: row.item_id, store: row.store_id, quantity: quantity(micro(row.quantity)),
-  value: money(parseDecimal(row.value, 2) ?? 0n), lastCost: price(micro(row.last_cost)),
+  item: row.item_id,
+  store: row.store_id,
+  quantity: quantity(micro(row.quantity)),
+  value: money(parseDecimal(row.value, 2) ?? 0n),
+  lastCost: price(micro(row.last_cost)),
 })
 
 const sorted = (places: readonly StockPlace[]): StockPlace[] =>
-  [...new Map(places.map((place) => [keyOf(place), place])).values()]
-    .toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+  [...new Map(places.map((place) => [keyOf(place), place])).values()].toSorted((a, b) =>
+    keyOf(a) < keyOf(b) ? -1 : 1,
+  )
 
 /**
  * Reads and locks the stock rows of a posting, in one fixed order (item, store) so that postings
  * never wait for each other in a circle (`domain/04` 4.13). Rows that are missing are made first.
  */
-export async function lockStock(ctx: TenantContext, places: readonly StockPlace[]): Promise<LockedStock> {
+export async function lockStock(
+  ctx: TenantContext,
+  places: readonly StockPlace[],
+): Promise<LockedStock> {
   const wanted = sorted(places)
   if (wanted.length === 0) return { states: [], lastMoves: new Map() }
-  const read = () => ctx.db.rows<LevelRow>(sql`
+  const read = () =>
+    ctx.db.rows<LevelRow>(sql`
     select item_id, store_id, quantity, value, last_cost, last_move_date from stock_levels
     where tenant_id = ${ctx.tenant.id} and (item_id, store_id) in (${rowsOf(wanted.map(({ item, store }) => [item, store]))})
     order by item_id, store_id for update`)
@@ -46,13 +65,23 @@ export async function lockStock(ctx: TenantContext, places: readonly StockPlace[
   if (rows.length < wanted.length) {
     const found = new Set(rows.map((row) => keyOf({ item: row.item_id, store: row.store_id })))
     const missing = wanted.filter((place) => !found.has(keyOf(place)))
-    await ctx.db.run(sql`${insertInto('stock_levels', missing.map(({ item, store }) =>
-      ({ tenant_id: ctx.tenant.id, item_id: item, store_id: store })))} on conflict do nothing`)
+    await ctx.db.run(
+      sql`${insertInto(
+        'stock_levels',
+        missing.map(({ item, store }) => ({
+          tenant_id: ctx.tenant.id,
+          item_id: item,
+          store_id: store,
+        })),
+      )} on conflict do nothing`,
+    )
     rows = await read()
   }
   return {
     states: rows.map(stateOf),
-    lastMoves: new Map(rows.map((row) => [keyOf({ item: row.item_id, store: row.store_id }), row.last_move_date])),
+    lastMoves: new Map(
+      rows.map((row) => [keyOf({ item: row.item_id, store: row.store_id }), row.last_move_date]),
+    ),
   }
 }
 
@@ -61,7 +90,11 @@ const backdated = (stock: LockedStock, day: LocalDate): StockPlace[] =>
   stock.states.filter((state) => (stock.lastMoves.get(keyOf(state)) ?? day) > day)
 
 /** The lowest quantity from a day on, of the places that moved after it (`domain/04` 4.3). */
-export async function lowestOnHand(ctx: TenantContext, stock: LockedStock, day: LocalDate): Promise<LowestOnHand[]> {
+export async function lowestOnHand(
+  ctx: TenantContext,
+  stock: LockedStock,
+  day: LocalDate,
+): Promise<LowestOnHand[]> {
   const places = backdated(stock, day)
   if (places.length === 0) return []
   const rows = await ctx.db.rows<{ item_id: string; store_id: string; lowest: string }>(sql`
@@ -72,7 +105,11 @@ export async function lowestOnHand(ctx: TenantContext, stock: LockedStock, day: 
       on d.tenant_id = l.tenant_id and d.item_id = l.item_id and d.store_id = l.store_id and d.day > ${day}
     where l.tenant_id = ${ctx.tenant.id} and (l.item_id, l.store_id) in (${rowsOf(places.map(({ item, store }) => [item, store]))})
     group by l.tenant_id, l.item_id, l.store_id`)
-  return rows.map((row) => ({ item: row.item_id, store: row.store_id, quantity: quantity(micro(row.lowest)) }))
+  return rows.map((row) => ({
+    item: row.item_id,
+    store: row.store_id,
+    quantity: quantity(micro(row.lowest)),
+  }))
 }
 
 /** What the movements of a document say of it. */
@@ -88,13 +125,22 @@ export type MoveDocument = {
 
 /** Writes movements, the new stock of each place and its closing of the day. */
 export async function applyMoves(
-  ctx: TenantContext, stock: LockedStock,
-  effects: { readonly moves: readonly StockMove[]; readonly stock: readonly StockState[] }, document: MoveDocument,
+  ctx: TenantContext,
+  stock: LockedStock,
+  effects: { readonly moves: readonly StockMove[]; readonly stock: readonly StockState[] },
+  document: MoveDocument,
 ): Promise<void> {
   if (effects.moves.length === 0) return
   await Promise.all([
-    ctx.db.run(sql`${insertRows('stock_levels', effects.stock.map((state) => ({
-        ...placeOf(ctx, state), ...figures(state), last_cost: formatDecimal(state.lastCost, scale.price), last_move_date: document.date })))}
+    ctx.db.run(sql`${insertRows(
+      'stock_levels',
+      effects.stock.map((state) => ({
+        ...placeOf(ctx, state),
+        ...figures(state),
+        last_cost: formatDecimal(state.lastCost, scale.price),
+        last_move_date: document.date,
+      })),
+    )}
       on conflict (tenant_id, item_id, store_id) do update set quantity = excluded.quantity, value = excluded.value,
         last_cost = excluded.last_cost, last_move_date = greatest(stock_levels.last_move_date, excluded.last_move_date)`),
     ctx.db.run(insertRows('stock_moves', moveRows(ctx, stock, effects.moves, document))),
@@ -102,55 +148,108 @@ export async function applyMoves(
   ])
 }
 
-const placeOf = (ctx: TenantContext, { item, store }: StockPlace) => ({ tenant_id: ctx.tenant.id, item_id: item, store_id: store })
-const figures = ({ quantity: units, value }: StockState) =>
-  ({ quantity: formatDecimal(units, scale.quantity), value: formatDecimal(value, 2) })
+const placeOf = (ctx: TenantContext, { item, store }: StockPlace) => ({
+  tenant_id: ctx.tenant.id,
+  item_id: item,
+  store_id: store,
+})
+const figures = ({ quantity: units, value }: StockState) => ({
+  quantity: formatDecimal(units, scale.quantity),
+  value: formatDecimal(value, 2),
+})
 
 function moveRows(
-  ctx: TenantContext, stock: LockedStock, moves: readonly StockMove[], document: MoveDocument,
+  ctx: TenantContext,
+  stock: LockedStock,
+  moves: readonly StockMove[],
+  document: MoveDocument,
 ): Record<string, unknown>[] {
-  const running = new Map(stock.states.map((state) => [keyOf(state), { units: state.quantity as bigint, value: state.value as bigint }]))
+  const running = new Map(
+    stock.states.map((state) => [
+      keyOf(state),
+      { units: state.quantity as bigint, value: state.value as bigint },
+    ]),
+  )
   return moves.map((move) => {
     const before = running.get(keyOf(move)) ?? { units: 0n, value: 0n }
     const after = { units: before.units + move.quantity, value: before.value + move.value }
     running.set(keyOf(move), after)
     return {
-      tenant_id: ctx.tenant.id, id: newId(), item_id: move.item, store_id: move.store, move_date: document.date,
-      kind: move.kind, quantity: formatDecimal(move.quantity, scale.quantity), value: formatDecimal(move.value, 2),
-      unit_cost: formatDecimal(move.unitCost, scale.price), correction: formatDecimal(move.correction, 2),
-      quantity_after: formatDecimal(after.units, scale.quantity), value_after: formatDecimal(after.value, 2),
-      document_type: document.type, document_id: document.id, document_number: document.number,
-      document_line_id: move.line === null ? null : document.lineIds[move.line] ?? null,
-      entry_id: document.entryId, created_at: ctx.now,
+      tenant_id: ctx.tenant.id,
+      id: newId(),
+      item_id: move.item,
+      store_id: move.store,
+      move_date: document.date,
+      kind: move.kind,
+      quantity: formatDecimal(move.quantity, scale.quantity),
+      value: formatDecimal(move.value, 2),
+      unit_cost: formatDecimal(move.unitCost, scale.price),
+      correction: formatDecimal(move.correction, 2),
+      quantity_after: formatDecimal(after.units, scale.quantity),
+      value_after: formatDecimal(after.value, 2),
+      document_type: document.type,
+      document_id: document.id,
+      document_number: document.number,
+      document_line_id: move.line === null ? null : (document.lineIds[move.line] ?? null),
+      entry_id: document.entryId,
+      created_at: ctx.now,
     }
   })
 }
 
 /** Keeps the closing of the day; a backdated movement shifts the later days with it. */
 async function closeDays(
-  ctx: TenantContext, stock: LockedStock,
-  effects: { readonly moves: readonly StockMove[]; readonly stock: readonly StockState[] }, day: LocalDate,
+  ctx: TenantContext,
+  stock: LockedStock,
+  effects: { readonly moves: readonly StockMove[]; readonly stock: readonly StockState[] },
+  day: LocalDate,
 ): Promise<void> {
   const late = new Set(backdated(stock, day).map(keyOf))
   const current = effects.stock.filter((state) => !late.has(keyOf(state)))
   const work: Promise<unknown>[] = []
   if (current.length > 0) {
-    work.push(ctx.db.run(sql`${insertRows('stock_days', current.map((state) => ({ ...placeOf(ctx, state), day, ...figures(state) })))}
-      on conflict (tenant_id, item_id, store_id, day) do update set quantity = excluded.quantity, value = excluded.value`))
+    work.push(
+      ctx.db.run(sql`${insertRows(
+        'stock_days',
+        current.map((state) => ({ ...placeOf(ctx, state), day, ...figures(state) })),
+      )}
+      on conflict (tenant_id, item_id, store_id, day) do update set quantity = excluded.quantity, value = excluded.value`),
+    )
   }
   for (const state of effects.stock.filter((each) => late.has(keyOf(each)))) {
     const moves = effects.moves.filter((move) => keyOf(move) === keyOf(state))
-    const change = [formatDecimal(moves.reduce((all, m) => all + m.quantity, 0n), scale.quantity), formatDecimal(moves.reduce((all, m) => all + m.value, 0n), 2)]
-    const place = join([sql`tenant_id = ${ctx.tenant.id}`, sql`item_id = ${state.item}`, sql`store_id = ${state.store}`], ' and ')
+    const change = [
+      formatDecimal(
+        moves.reduce((all, m) => all + m.quantity, 0n),
+        scale.quantity,
+      ),
+      formatDecimal(
+        moves.reduce((all, m) => all + m.value, 0n),
+        2,
+      ),
+    ]
+    const place = join(
+      [
+        sql`tenant_id = ${ctx.tenant.id}`,
+        sql`item_id = ${state.item}`,
+        sql`store_id = ${state.store}`,
+      ],
+      ' and ',
+    )
     // The day must be there before it and the later ones are shifted.
-    const opened = ctx.db.run(sql`insert into stock_days (tenant_id, item_id, store_id, day, quantity, value)
+    const opened = ctx.db
+      .run(sql`insert into stock_days (tenant_id, item_id, store_id, day, quantity, value)
         select ${ctx.tenant.id}::int, ${state.item}::uuid, ${state.store}::uuid, ${day}::date,
           coalesce((select quantity from stock_days where ${place} and day < ${day} order by day desc limit 1), 0),
           coalesce((select value from stock_days where ${place} and day < ${day} order by day desc limit 1), 0)
         on conflict do nothing`)
-    work.push(opened.then(() =>
-      ctx.db.run(sql`update stock_days set quantity = quantity + ${change[0]}::numeric, value = value + ${change[1]}::numeric
-        where ${place} and day >= ${day}`)))
+    work.push(
+      opened.then(() =>
+        ctx.db
+          .run(sql`update stock_days set quantity = quantity + ${change[0]}::numeric, value = value + ${change[1]}::numeric
+        where ${place} and day >= ${day}`),
+      ),
+    )
   }
   await Promise.all(work)
 }

@@ -5,7 +5,14 @@ import { sql } from '../../kernel/database/sql.ts'
 import type { ListSource } from '../../kernel/list.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import { table } from '../../kernel/table.ts'
-import { addAccountOfItsOwn, dropUnusedAccount, isAccountFor, isFree, refuseBroken, sharedAccount } from '../ledger/index.ts'
+import {
+  addAccountOfItsOwn,
+  dropUnusedAccount,
+  isAccountFor,
+  isFree,
+  refuseBroken,
+  sharedAccount,
+} from '../ledger/index.ts'
 
 type Store = RowOf<typeof stores>
 type Draft = DraftOf<typeof stores>
@@ -45,38 +52,68 @@ export const store = {
     const source = rows.list(ctx)
     return { ...source, map: (row) => shown(ctx, source.map(row)) }
   },
-  show: async (ctx: TenantContext, id: string): Promise<Store> => shown(ctx, await rows.show(ctx, id)),
+  show: async (ctx: TenantContext, id: string): Promise<Store> =>
+    shown(ctx, await rows.show(ctx, id)),
 
   /** Adds a store with an inventory account of its own; the first store is the main one. */
   async create(ctx: TenantContext, draft: Draft): Promise<Store> {
-    const known = draft.id && await ctx.db.first(sql`select 1 from stores where tenant_id = ${ctx.tenant.id} and id = ${draft.id}`)
+    const known =
+      draft.id &&
+      (await ctx.db.first(
+        sql`select 1 from stores where tenant_id = ${ctx.tenant.id} and id = ${draft.id}`,
+      ))
     if (draft.id && known) return store.show(ctx, draft.id)
     const [main] = await Promise.all([
-      ctx.db.first(sql`select id from stores where tenant_id = ${ctx.tenant.id} and is_main_store for update`),
+      ctx.db.first(
+        sql`select id from stores where tenant_id = ${ctx.tenant.id} and is_main_store for update`,
+      ),
       refuseBroken(ctx, checksOf(ctx, draft, draft.id)),
     ])
     const isMain = draft.is_main_store || main === null
     if (isMain && !draft.active) throw wrongField('active', 'invalid_choice')
     if (isMain && main) await unsetMain(ctx)
-    const account = draft.account_id ?? (await sharesAccount(ctx)
-      ? await sharedAccount(ctx, 'inventory') : await addAccountOfItsOwn(ctx, 'inventory', accountName(draft)))
-    return shown(ctx, await rows.create(ctx, { ...draft, is_main_store: isMain, account_id: account }))
+    const account =
+      draft.account_id ??
+      ((await sharesAccount(ctx))
+        ? await sharedAccount(ctx, 'inventory')
+        : await addAccountOfItsOwn(ctx, 'inventory', accountName(draft)))
+    return shown(
+      ctx,
+      await rows.create(ctx, { ...draft, is_main_store: isMain, account_id: account }),
+    )
   },
 
   /** There is always one main store: another takes its place, it is never just given up. */
-  async update(ctx: TenantContext, id: string, change: Partial<Draft>, sent: Readonly<Record<string, unknown>>): Promise<Store> {
+  async update(
+    ctx: TenantContext,
+    id: string,
+    change: Partial<Draft>,
+    sent: Readonly<Record<string, unknown>>,
+  ): Promise<Store> {
     const before = await rows.show(ctx, id)
     const { account_id: account, ...rest } = change
     const after = { ...before, ...rest }
-    if (before.is_main_store && !after.is_main_store) throw wrongField('is_main_store', 'invalid_choice')
+    if (before.is_main_store && !after.is_main_store)
+      throw wrongField('is_main_store', 'invalid_choice')
     if (after.is_main_store && !after.active) throw wrongField('active', 'invalid_choice')
     const movesAccount = typeof account === 'string' && account !== before.account_id
-    await refuseBroken(ctx, [...checksOf(ctx, change, id), movesAccount ? {
-      field: 'account_id', code: 'record_in_use',
-      broken: sql`exists (select 1 from stock_moves where tenant_id = ${ctx.tenant.id} and store_id = ${id})`,
-    } : null])
+    await refuseBroken(ctx, [
+      ...checksOf(ctx, change, id),
+      movesAccount
+        ? {
+            field: 'account_id',
+            code: 'record_in_use',
+            broken: sql`exists (select 1 from stock_moves where tenant_id = ${ctx.tenant.id} and store_id = ${id})`,
+          }
+        : null,
+    ])
     if (after.is_main_store && !before.is_main_store) await unsetMain(ctx)
-    const updated = await rows.update(ctx, id, { ...rest, ...(movesAccount && { account_id: account }) }, sent)
+    const updated = await rows.update(
+      ctx,
+      id,
+      { ...rest, ...(movesAccount && { account_id: account }) },
+      sent,
+    )
     return shown(ctx, updated)
   },
 
@@ -90,5 +127,6 @@ export const store = {
 }
 
 const accountName = (draft: Draft): { readonly name: string; readonly name_en: string | null } => ({
-  name: `مخزون ${draft.name}`.slice(0, 255), name_en: draft.name_en && `Inventory – ${draft.name_en}`.slice(0, 255),
+  name: `مخزون ${draft.name}`.slice(0, 255),
+  name_en: draft.name_en && `Inventory – ${draft.name_en}`.slice(0, 255),
 })

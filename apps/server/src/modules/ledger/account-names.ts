@@ -1,4 +1,9 @@
-import { type AccountType, accountTypes, normalSide, subTypes } from '@mizan/core/ledger/account-types'
+import {
+  type AccountType,
+  accountTypes,
+  normalSide,
+  subTypes,
+} from '@mizan/core/ledger/account-types'
 import type { Language } from '@mizan/contract/errors'
 
 type Names = Readonly<Record<Language, string>>
@@ -64,8 +69,14 @@ const subTypeNames: Readonly<Record<keyof typeof subTypes, Names>> = {
 /** The five account types with the sub types that may stand under each (`domain/01` 1.1). */
 export const accountTypeList = (language: Language) =>
   Object.entries(accountTypes).map(([code, id]: [string, AccountType]) => ({
-    id, code, name: typeNames[id]?.[language] ?? code, normal_side: normalSide(id),
+    id,
+    code,
+    name: typeNames[id]?.[language] ?? code,
+    normal_side: normalSide(id),
     sub_types: Object.entries(subTypes)
       .filter(([, types]) => (types as readonly AccountType[]).includes(id))
-      .map(([subType]) => ({ code: subType, name: subTypeNames[subType as keyof typeof subTypes][language] })),
+      .map(([subType]) => ({
+        code: subType,
+        name: subTypeNames[subType as keyof typeof subTypes][language],
+      })),
   }))

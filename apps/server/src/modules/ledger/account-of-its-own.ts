@@ -10,7 +10,9 @@ import { type AccountFacts, lockAccount, numbersBelow } from './accounts.sql.ts'
 
 /** The account behind a default key, locked; refuses by the key when none is set. */
 async function defaultAccount(ctx: TenantContext, key: DefaultAccountKey): Promise<AccountFacts> {
-  const found = await ctx.db.first<{ account_id: string | null }>(sql`select account_id from default_accounts
+  const found = await ctx.db.first<{
+    account_id: string | null
+  }>(sql`select account_id from default_accounts
     where tenant_id = ${ctx.tenant.id} and code = ${key}`)
   const account = found?.account_id ? await lockAccount(ctx, found.account_id) : null
   if (!account) throw new Refusal('default_account_missing', { key })
@@ -27,26 +29,47 @@ export const sharedAccount = async (ctx: TenantContext, key: DefaultAccountKey):
  * a group (`domain/01` 1.1).
  */
 export async function addAccountOfItsOwn(
-  ctx: TenantContext, key: DefaultAccountKey, named: { readonly name: string; readonly name_en: string | null },
+  ctx: TenantContext,
+  key: DefaultAccountKey,
+  named: { readonly name: string; readonly name_en: string | null },
 ): Promise<string> {
   const like = await defaultAccount(ctx, key)
   const known = await numbersBelow(ctx, like.account_number, like.parent_id)
   const taken = new Set(known.map(({ number }) => number))
-  const number = nextAccountNumber(like.account_number, (one) => taken.has(one), [...taken].filter((one) => one !== like.account_number), 3)
+  const number = nextAccountNumber(
+    like.account_number,
+    (one) => taken.has(one),
+    [...taken].filter((one) => one !== like.account_number),
+    3,
+  )
   if (number === null) throw new Refusal('account_number_invalid')
   const id = newId()
-  await ctx.db.run(insertInto('accounts', [{
-    tenant_id: ctx.tenant.id, id, account_number: number, name: named.name, name_en: named.name_en,
-    type: like.type, sub_type: like.sub_type, parent_id: like.parent_id, level: like.level,
-    is_transaction_account: true, control: like.control, search_text: searchText(named.name, named.name_en, number),
-  }]))
+  await ctx.db.run(
+    insertInto('accounts', [
+      {
+        tenant_id: ctx.tenant.id,
+        id,
+        account_number: number,
+        name: named.name,
+        name_en: named.name_en,
+        type: like.type,
+        sub_type: like.sub_type,
+        parent_id: like.parent_id,
+        level: like.level,
+        is_transaction_account: true,
+        control: like.control,
+        search_text: searchText(named.name, named.name_en, number),
+      },
+    ]),
+  )
   await recordActivity(ctx, 'accounts', id, 'created')
   return id
 }
 
 /** Takes away the account of a store or till that went, unless something else uses it. */
 export const dropUnusedAccount = (ctx: TenantContext, id: string): Promise<number> =>
-  ctx.db.run(sql`delete from accounts a where a.tenant_id = ${ctx.tenant.id} and a.id = ${id} and not a.is_system
+  ctx.db
+    .run(sql`delete from accounts a where a.tenant_id = ${ctx.tenant.id} and a.id = ${id} and not a.is_system
     and not exists (select 1 from entry_transactions l where l.tenant_id = a.tenant_id and l.account_id = a.id)
     and not exists (select 1 from default_accounts d where d.tenant_id = a.tenant_id and d.account_id = a.id)
     and not exists (select 1 from stores s where s.tenant_id = a.tenant_id and s.account_id = a.id)

@@ -54,15 +54,26 @@ export function treeOf(rows: readonly Row[], language: Language): readonly Accou
   }
   const nodeOf = (row: Row): { readonly node: AccountNode; readonly sums: Sums } => {
     const children = (below.get(row.id) ?? []).map(nodeOf)
-    const sums = children.reduce<Sums>((all, child) => ({
-      debit: money(all.debit + child.sums.debit), credit: money(all.credit + child.sums.credit),
-    }), { debit: amount(row.debit), credit: amount(row.credit) })
-    const balance = row.type === 1 || row.type === 5 ? sums.debit - sums.credit : sums.credit - sums.debit
-    return { sums, node: {
-      ...row, type: { id: row.type, name: typeNames[row.type]?.[language] ?? '' },
-      debit: formatDecimal(sums.debit, 2), credit: formatDecimal(sums.credit, 2),
-      balance: formatDecimal(balance, 2), children: children.map(({ node }) => node),
-    } }
+    const sums = children.reduce<Sums>(
+      (all, child) => ({
+        debit: money(all.debit + child.sums.debit),
+        credit: money(all.credit + child.sums.credit),
+      }),
+      { debit: amount(row.debit), credit: amount(row.credit) },
+    )
+    const balance =
+      row.type === 1 || row.type === 5 ? sums.debit - sums.credit : sums.credit - sums.debit
+    return {
+      sums,
+      node: {
+        ...row,
+        type: { id: row.type, name: typeNames[row.type]?.[language] ?? '' },
+        debit: formatDecimal(sums.debit, 2),
+        credit: formatDecimal(sums.credit, 2),
+        balance: formatDecimal(balance, 2),
+        children: children.map(({ node }) => node),
+      },
+    }
   }
   return (below.get(null) ?? []).map((row) => nodeOf(row).node)
 }

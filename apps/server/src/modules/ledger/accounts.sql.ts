@@ -31,8 +31,12 @@ const select = sql`t.id, t.account_number, t.name, t.name_en, t.parent_id, t.sub
   exists (select 1 from account_months m where m.tenant_id = t.tenant_id and m.account_id = t.id) as has_transactions`
 
 /** The accounts of the company with balances; groups carry the sums of what is below them. */
-export const accountSource = (ctx: TenantContext, where: Sql = sql`true`): ListSource<AccountRow> => ({
-  path: 'accounts', select,
+export const accountSource = (
+  ctx: TenantContext,
+  where: Sql = sql`true`,
+): ListSource<AccountRow> => ({
+  path: 'accounts',
+  select,
   from: sql`accounts t
     left join accounts p on p.tenant_id = t.tenant_id and p.id = t.parent_id
     left join ${rolledUp(ctx)} s on s.id = t.id`,
@@ -42,7 +46,9 @@ export const accountSource = (ctx: TenantContext, where: Sql = sql`true`): ListS
   map: (row) => {
     const { type, parent_name: parentName, parent_id: parentId, ...rest } = row
     return {
-      ...rest, parent_id: parentId, parent_name: parentName,
+      ...rest,
+      parent_id: parentId,
+      parent_name: parentName,
       parent: parentId === null ? null : { id: parentId, name: parentName },
       type: { id: type, name: typeNames[Number(type)]?.[ctx.language] ?? '' },
     } as AccountRow
@@ -81,13 +87,19 @@ export const lockAccount = (ctx: TenantContext, id: string): Promise<AccountFact
 
 /** Numbers of accounts that begin so, with whether they stand directly below the parent. */
 export const numbersBelow = (
-  ctx: TenantContext, prefix: string, parentId: string | null,
+  ctx: TenantContext,
+  prefix: string,
+  parentId: string | null,
 ): Promise<{ readonly number: string; readonly is_child: boolean }[]> =>
-  ctx.db.rows(sql`select account_number as number, parent_id is not distinct from ${parentId}::uuid as is_child
+  ctx.db
+    .rows(sql`select account_number as number, parent_id is not distinct from ${parentId}::uuid as is_child
     from accounts where tenant_id = ${ctx.tenant.id} and starts_with(account_number, ${prefix})`)
 
 /** The ids of an account and everything below it; the deepest level among them. */
-export const accountAndBelow = (ctx: TenantContext, id: string): Promise<{ readonly id: string; readonly level: number }[]> =>
+export const accountAndBelow = (
+  ctx: TenantContext,
+  id: string,
+): Promise<{ readonly id: string; readonly level: number }[]> =>
   ctx.db.rows(sql`
     with recursive below as (
       select id, level from accounts where tenant_id = ${ctx.tenant.id} and id = ${id}

@@ -16,7 +16,8 @@ const select = sql`t.id, t.number, t.entry_date as date, t.statement, t.document
 
 /** Posted entries, newest first. What is posted is never a draft, so its status is always 1. */
 export const entrySource = (ctx: TenantContext, where: Sql = sql`true`): ListSource<EntryRow> => ({
-  path: 'entries', select,
+  path: 'entries',
+  select,
   from: sql`entries t`,
   where: sql`t.tenant_id = ${ctx.tenant.id} and ${where}`,
   order: sql`t.entry_date desc, t.id desc`,
@@ -28,10 +29,13 @@ type Line = NonNullable<EntryRow['transactions']>[number]
 
 /** An amount in another currency with that currency's decimals. */
 const shown = (line: Line): Line =>
-  line.currency && line.fc_amount !== null ? { ...line, fc_amount: trimFigure(line.fc_amount, minorDigits(line.currency)) as string } : line
+  line.currency && line.fc_amount !== null
+    ? { ...line, fc_amount: trimFigure(line.fc_amount, minorDigits(line.currency)) as string }
+    : line
 
 const linesOf = async (ctx: TenantContext, id: string): Promise<readonly Line[]> =>
-  (await ctx.db.rows<Line>(sql`
+  (
+    await ctx.db.rows<Line>(sql`
     select l.line_no, l.account_id, l.debit as debtor, l.credit as creditor, l.statement, l.subject,
       jsonb_build_object('id', a.id, 'name', a.name, 'name_en', a.name_en, 'account_number', a.account_number) as account,
       l.beneficiary_id, case when b.id is not null then jsonb_build_object('id', b.id, 'name', b.name, 'name_en', b.name_en) end as beneficiary,
@@ -41,12 +45,15 @@ const linesOf = async (ctx: TenantContext, id: string): Promise<readonly Line[]>
       join accounts a on a.tenant_id = l.tenant_id and a.id = l.account_id
       left join beneficiaries b on b.tenant_id = l.tenant_id and b.id = l.beneficiary_id
       left join cost_centers c on c.tenant_id = l.tenant_id and c.id = l.cost_center_id
-    where l.tenant_id = ${ctx.tenant.id} and l.entry_id = ${id} order by l.line_no`)).map(shown)
+    where l.tenant_id = ${ctx.tenant.id} and l.entry_id = ${id} order by l.line_no`)
+  ).map(shown)
 
 /** One entry with its lines. */
 export async function showEntry(ctx: TenantContext, id: string): Promise<EntryRow> {
   const [row, transactions] = await Promise.all([
-    ctx.db.first<Row>(sql`select ${select} from entries t where t.tenant_id = ${ctx.tenant.id} and t.id = ${id}`),
+    ctx.db.first<Row>(
+      sql`select ${select} from entries t where t.tenant_id = ${ctx.tenant.id} and t.id = ${id}`,
+    ),
     linesOf(ctx, id),
   ])
   if (!row) throw new Refusal('not_found')

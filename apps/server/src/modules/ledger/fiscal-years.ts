@@ -12,13 +12,21 @@ type Year = RowOf<typeof fiscalYears>
 type Draft = DraftOf<typeof fiscalYears>
 
 /** A year ends after it starts and shares no day with another. */
-async function refuseWrongSpan(ctx: TenantContext, span: Pick<Draft, 'starts_on' | 'ends_on'>, except: string | null): Promise<void> {
-  if (span.ends_on <= span.starts_on) throw wrongField('ends_on', 'must_be_above', { limit: span.starts_on })
-  await refuseBroken(ctx, [{
-    field: 'starts_on', code: 'already_used',
-    broken: sql`exists (select 1 from fiscal_years where tenant_id = ${ctx.tenant.id} and id is distinct from ${except}::uuid
+async function refuseWrongSpan(
+  ctx: TenantContext,
+  span: Pick<Draft, 'starts_on' | 'ends_on'>,
+  except: string | null,
+): Promise<void> {
+  if (span.ends_on <= span.starts_on)
+    throw wrongField('ends_on', 'must_be_above', { limit: span.starts_on })
+  await refuseBroken(ctx, [
+    {
+      field: 'starts_on',
+      code: 'already_used',
+      broken: sql`exists (select 1 from fiscal_years where tenant_id = ${ctx.tenant.id} and id is distinct from ${except}::uuid
       and starts_on <= ${span.ends_on} and ends_on >= ${span.starts_on})`,
-  }])
+    },
+  ])
 }
 
 const refuseClosed = (year: Year): void => {
@@ -31,10 +39,19 @@ export const fiscalYear = {
     await refuseWrongSpan(ctx, draft, draft.id ?? null)
     return rows.create(ctx, draft)
   },
-  async update(ctx: TenantContext, id: string, change: Partial<Draft>, sent: Readonly<Record<string, unknown>>): Promise<Year> {
+  async update(
+    ctx: TenantContext,
+    id: string,
+    change: Partial<Draft>,
+    sent: Readonly<Record<string, unknown>>,
+  ): Promise<Year> {
     const before = await rows.show(ctx, id)
     if (change.starts_on !== undefined || change.ends_on !== undefined) refuseClosed(before)
-    await refuseWrongSpan(ctx, { starts_on: before.starts_on, ends_on: before.ends_on, ...change }, id)
+    await refuseWrongSpan(
+      ctx,
+      { starts_on: before.starts_on, ends_on: before.ends_on, ...change },
+      id,
+    )
     return rows.update(ctx, id, change, sent)
   },
   /** A year that holds entries stays: reports name it. */

@@ -29,9 +29,26 @@ export type JournalLine = {
   readonly tax_base: string | null
 }
 
-const columns = ['entry_id', 'number', 'date', 'entry_statement', 'document_type', 'document_number', 'line_no',
-  'account_number', 'account_name', 'debit', 'credit', 'statement', 'beneficiary', 'cost_center', 'currency',
-  'fc_amount', 'tax_code', 'tax_base'] as const
+const columns = [
+  'entry_id',
+  'number',
+  'date',
+  'entry_statement',
+  'document_type',
+  'document_number',
+  'line_no',
+  'account_number',
+  'account_name',
+  'debit',
+  'credit',
+  'statement',
+  'beneficiary',
+  'cost_center',
+  'currency',
+  'fc_amount',
+  'tax_code',
+  'tax_base',
+] as const
 
 type Format = {
   readonly type: string
@@ -54,16 +71,20 @@ const posting = (line: JournalLine, currency: string): string => {
 
 const formats: Readonly<Record<string, Format>> = {
   hledger: {
-    type: 'text/plain; charset=utf-8', extension: 'journal',
+    type: 'text/plain; charset=utf-8',
+    extension: 'journal',
     head: (currency) => `decimal-mark .\ncommodity 1000.00 ${currency}\n`,
-    line: (line, first, currency) => (first
-      ? `\n${line.date} * (${oneField(line.number).replace(/[()]/g, '')}) ${oneField(line.entry_statement || (line.document_number ?? ''))}\n`
-      : '') + posting(line, currency),
+    line: (line, first, currency) =>
+      (first
+        ? `\n${line.date} * (${oneField(line.number).replace(/[()]/g, '')}) ${oneField(line.entry_statement || (line.document_number ?? ''))}\n`
+        : '') + posting(line, currency),
   },
   csv: {
-    type: 'text/csv; charset=utf-8', extension: 'csv',
+    type: 'text/csv; charset=utf-8',
+    extension: 'csv',
     head: () => `\ufeff${csvLine([...columns])}`,
-    line: (line) => csvLine(columns.map((column) => line[column] === null ? null : String(line[column]))),
+    line: (line) =>
+      csvLine(columns.map((column) => (line[column] === null ? null : String(line[column])))),
   },
 }
 
@@ -74,14 +95,17 @@ const batch = 2_000
  * other programs. Read through a cursor and written as it comes: a million lines in level memory.
  */
 export async function exportJournal(
-  ctx: TenantContext, query: Readonly<Record<string, string | undefined>>, reply: FastifyReply,
+  ctx: TenantContext,
+  query: Readonly<Record<string, string | undefined>>,
+  reply: FastifyReply,
 ): Promise<Answer> {
   ctx.need('exports', 'view')
   const format = formats[query.format ?? 'hledger']
   if (!format) throw new Refusal('invalid_filter', { name: `format=${query.format}` })
   const [from, to] = (['from', 'to'] as const).map((name) => {
     const text = query[name]
-    if (text && parseDate(text) === null) throw new Refusal('invalid_filter', { name: `${name}=${text}` })
+    if (text && parseDate(text) === null)
+      throw new Refusal('invalid_filter', { name: `${name}=${text}` })
     return text || null
   })
   await ctx.db.run(sql`declare journal no scroll cursor for
@@ -97,8 +121,10 @@ export async function exportJournal(
       and e.entry_date >= coalesce(${from ?? null}::date, '-infinity') and e.entry_date <= coalesce(${to ?? null}::date, 'infinity')
     order by e.sequence_year, e.sequence_no, l.line_no`)
   const stream = new PassThrough()
-  void reply.type(format.type)
-    .header('content-disposition', `attachment; filename="journal.${format.extension}"`).send(stream)
+  void reply
+    .type(format.type)
+    .header('content-disposition', `attachment; filename="journal.${format.extension}"`)
+    .send(stream)
   try {
     await writeLines(ctx, format, stream)
   } catch (error) {
@@ -114,11 +140,13 @@ async function writeLines(ctx: TenantContext, format: Format, stream: PassThroug
   for (;;) {
     const lines = await ctx.db.rows<JournalLine>(raw(`fetch ${batch} from journal`))
     if (lines.length === 0) break
-    const text = lines.map((line) => {
-      const first = line.entry_id !== entry
-      entry = line.entry_id
-      return format.line(line, first, ctx.tenant.currency)
-    }).join('')
+    const text = lines
+      .map((line) => {
+        const first = line.entry_id !== entry
+        entry = line.entry_id
+        return format.line(line, first, ctx.tenant.currency)
+      })
+      .join('')
     if (!stream.write(text)) await once(stream, 'drain')
   }
   stream.end()

@@ -43,13 +43,31 @@ type EntryRow = Readonly<Record<string, unknown>> & { readonly id: string; reado
 /** The hash of an entry over its content and the entry before it: history cannot be rewritten unseen. */
 function hashOf(previous: Buffer | null, posting: Posting, number: string): Buffer {
   const lines = posting.entry.lines.map((line) => [
-    line.account, line.debit.toString(), line.credit.toString(), line.beneficiary ?? '', line.tax?.code ?? '',
+    line.account,
+    line.debit.toString(),
+    line.credit.toString(),
+    line.beneficiary ?? '',
+    line.tax?.code ?? '',
   ])
-  const content = JSON.stringify([posting.id, number, posting.date, posting.documentType, posting.documentId, lines])
-  return createHash('sha256').update(previous ?? Buffer.alloc(0)).update(content).digest()
+  const content = JSON.stringify([
+    posting.id,
+    number,
+    posting.date,
+    posting.documentType,
+    posting.documentId,
+    lines,
+  ])
+  return createHash('sha256')
+    .update(previous ?? Buffer.alloc(0))
+    .update(content)
+    .digest()
 }
 
-function entryRows(ctx: TenantContext, postings: readonly Posting[], journal: OpenJournal): EntryRow[] {
+function entryRows(
+  ctx: TenantContext,
+  postings: readonly Posting[],
+  journal: OpenJournal,
+): EntryRow[] {
   let previous = journal.previousHash
   return postings.map((posting, index) => {
     const sequenceNo = journal.first + index
@@ -57,27 +75,53 @@ function entryRows(ctx: TenantContext, postings: readonly Posting[], journal: Op
     const hash = hashOf(previous, posting, number)
     previous = hash
     return {
-      tenant_id: ctx.tenant.id, id: posting.id, sequence_year: journal.year, sequence_no: sequenceNo, number,
-      entry_date: posting.date, vat_date: posting.vatDate, statement: posting.statement,
-      document_type: posting.documentType, label_id: posting.label, document_id: posting.documentId,
-      document_number: posting.documentNumber, part: posting.part ?? 'main',
-      is_closing: posting.isClosing ?? false, is_adjusting: posting.isAdjusting ?? false,
-      inverse_entry_id: posting.inverseOf ?? null, total: formatDecimal(entryTotal(posting.entry), 2),
-      created_by: ctx.user.id, created_at: ctx.now, hash: `\\x${hash.toString('hex')}`,
+      tenant_id: ctx.tenant.id,
+      id: posting.id,
+      sequence_year: journal.year,
+      sequence_no: sequenceNo,
+      number,
+      entry_date: posting.date,
+      vat_date: posting.vatDate,
+      statement: posting.statement,
+      document_type: posting.documentType,
+      label_id: posting.label,
+      document_id: posting.documentId,
+      document_number: posting.documentNumber,
+      part: posting.part ?? 'main',
+      is_closing: posting.isClosing ?? false,
+      is_adjusting: posting.isAdjusting ?? false,
+      inverse_entry_id: posting.inverseOf ?? null,
+      total: formatDecimal(entryTotal(posting.entry), 2),
+      created_by: ctx.user.id,
+      created_at: ctx.now,
+      hash: `\\x${hash.toString('hex')}`,
     }
   })
 }
 
 const lineRows = (ctx: TenantContext, postings: readonly Posting[]): Record<string, unknown>[] =>
-  postings.flatMap((posting) => posting.entry.lines.map((line, index) => ({
-    tenant_id: ctx.tenant.id, entry_id: posting.id, line_no: index + 1, account_id: line.account,
-    entry_date: posting.date, debit: formatDecimal(line.debit, 2), credit: formatDecimal(line.credit, 2),
-    statement: line.statement ?? null, beneficiary_id: line.beneficiary ?? null,
-    cost_center_id: line.costCenter ?? null, item_id: line.item ?? null, store_id: line.store ?? null,
-    currency: line.foreign?.currency ?? null,
-    fc_amount: line.foreign ? formatDecimal(line.foreign.amount, minorDigits(line.foreign.currency)) : null,
-    tax_code: line.tax?.code ?? null, tax_base: line.tax ? formatDecimal(line.tax.base, 2) : null,
-  })))
+  postings.flatMap((posting) =>
+    posting.entry.lines.map((line, index) => ({
+      tenant_id: ctx.tenant.id,
+      entry_id: posting.id,
+      line_no: index + 1,
+      account_id: line.account,
+      entry_date: posting.date,
+      debit: formatDecimal(line.debit, 2),
+      credit: formatDecimal(line.credit, 2),
+      statement: line.statement ?? null,
+      beneficiary_id: line.beneficiary ?? null,
+      cost_center_id: line.costCenter ?? null,
+      item_id: line.item ?? null,
+      store_id: line.store ?? null,
+      currency: line.foreign?.currency ?? null,
+      fc_amount: line.foreign
+        ? formatDecimal(line.foreign.amount, minorDigits(line.foreign.currency))
+        : null,
+      tax_code: line.tax?.code ?? null,
+      tax_base: line.tax ? formatDecimal(line.tax.base, 2) : null,
+    })),
+  )
 
 type Sum = { debit: bigint; credit: bigint }
 
@@ -92,20 +136,46 @@ function summed(rows: readonly { key: string; debit: bigint; credit: bigint }[])
 }
 
 function monthRows(ctx: TenantContext, postings: readonly Posting[]): Record<string, unknown>[] {
-  const rows = postings.flatMap(({ entry, date }) => entry.lines.map((line) =>
-    ({ key: `${line.account} ${firstOfMonth(date)}`, debit: line.debit, credit: line.credit })))
+  const rows = postings.flatMap(({ entry, date }) =>
+    entry.lines.map((line) => ({
+      key: `${line.account} ${firstOfMonth(date)}`,
+      debit: line.debit,
+      credit: line.credit,
+    })),
+  )
   return summed(rows).map(([key, { debit, credit }]) => {
     const [account, month] = key.split(' ')
-    return { tenant_id: ctx.tenant.id, account_id: account, month, debit: formatDecimal(debit, 2), credit: formatDecimal(credit, 2) }
+    return {
+      tenant_id: ctx.tenant.id,
+      account_id: account,
+      month,
+      debit: formatDecimal(debit, 2),
+      credit: formatDecimal(credit, 2),
+    }
   })
 }
 
-function beneficiaryRows(ctx: TenantContext, postings: readonly Posting[], accounts: ReadonlySet<string>): Record<string, unknown>[] {
-  const rows = postings.flatMap(({ entry }) => entry.lines.flatMap((line) => line.beneficiary && accounts.has(line.account)
-    ? [{ key: `${line.beneficiary} ${line.account}`, debit: line.debit, credit: line.credit }] : []))
+function beneficiaryRows(
+  ctx: TenantContext,
+  postings: readonly Posting[],
+  accounts: ReadonlySet<string>,
+): Record<string, unknown>[] {
+  const rows = postings.flatMap(({ entry }) =>
+    entry.lines.flatMap((line) =>
+      line.beneficiary && accounts.has(line.account)
+        ? [{ key: `${line.beneficiary} ${line.account}`, debit: line.debit, credit: line.credit }]
+        : [],
+    ),
+  )
   return summed(rows).map(([key, { debit, credit }]) => {
     const [beneficiary, account] = key.split(' ')
-    return { tenant_id: ctx.tenant.id, beneficiary_id: beneficiary, account_id: account, debit: formatDecimal(debit, 2), credit: formatDecimal(credit, 2) }
+    return {
+      tenant_id: ctx.tenant.id,
+      beneficiary_id: beneficiary,
+      account_id: account,
+      debit: formatDecimal(debit, 2),
+      credit: formatDecimal(credit, 2),
+    }
   })
 }
 
@@ -114,7 +184,9 @@ function beneficiaryRows(ctx: TenantContext, postings: readonly Posting[], accou
  * account, the balance of each party, the head of the chain. All statements leave together.
  */
 export async function writePostings(
-  ctx: TenantContext, postings: readonly Posting[], journal: OpenJournal,
+  ctx: TenantContext,
+  postings: readonly Posting[],
+  journal: OpenJournal,
 ): Promise<void> {
   if (postings.length === 0) return
   const { db, tenant } = ctx
@@ -126,7 +198,8 @@ export async function writePostings(
     db.run(sql`${insertRows('account_months', monthRows(ctx, postings))}
       on conflict (tenant_id, account_id, month) do update
       set debit = account_months.debit + excluded.debit, credit = account_months.credit + excluded.credit`),
-    parties.length > 0 && db.run(sql`${insertRows('beneficiary_balances', parties)}
+    parties.length > 0 &&
+      db.run(sql`${insertRows('beneficiary_balances', parties)}
       on conflict (tenant_id, beneficiary_id, account_id) do update
       set debit = beneficiary_balances.debit + excluded.debit, credit = beneficiary_balances.credit + excluded.credit`),
     db.run(sql`update sequences set last_hash = ${entries.at(-1)?.hash}::bytea

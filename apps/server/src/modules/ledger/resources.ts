@@ -1,4 +1,12 @@
-import { accounts, costCenters, countries, currencies, defaultAccounts, entries, fiscalYears } from '@mizan/contract/ledger'
+import {
+  accounts,
+  costCenters,
+  countries,
+  currencies,
+  defaultAccounts,
+  entries,
+  fiscalYears,
+} from '@mizan/contract/ledger'
 import { type Api, call, noBody } from '../../kernel/api.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { serve } from '../../kernel/serve.ts'
@@ -18,37 +26,73 @@ const costCenter = table(costCenters, { search: ['name', 'name_en'], order: sql`
 
 /** The chart of accounts, the settings around it, and the entries that were posted. */
 export function serveLedger(api: Api): void {
-  call(api, {
-    method: 'GET', path: '/accounts/tree', scope: 'tenant', tag: 'accounts', body: noBody,
-    says: 'The whole chart as a tree, groups with the sums below them',
-  }, async (ctx) => {
-    ctx.need('accounts', 'view')
-    return { body: { data: await accountTree(ctx) } }
-  })
-  call(api, {
-    method: 'GET', path: '/account_types', scope: 'tenant', tag: 'accounts', body: noBody,
-    says: 'The five account types and the sub types of each',
-  }, async (ctx) => {
-    ctx.needNothing()
-    return { body: { data: accountTypeList(ctx.language) } }
-  })
-  call(api, {
-    method: 'GET', path: '/exports/journal', scope: 'tenant', tag: 'exports', body: noBody,
-    says: 'Every posted entry of a period: ?format=hledger|csv&from&to',
-  }, (ctx, { query, reply }) => exportJournal(ctx, query, reply))
+  call(
+    api,
+    {
+      method: 'GET',
+      path: '/accounts/tree',
+      scope: 'tenant',
+      tag: 'accounts',
+      body: noBody,
+      says: 'The whole chart as a tree, groups with the sums below them',
+    },
+    async (ctx) => {
+      ctx.need('accounts', 'view')
+      return { body: { data: await accountTree(ctx) } }
+    },
+  )
+  call(
+    api,
+    {
+      method: 'GET',
+      path: '/account_types',
+      scope: 'tenant',
+      tag: 'accounts',
+      body: noBody,
+      says: 'The five account types and the sub types of each',
+    },
+    async (ctx) => {
+      ctx.needNothing()
+      return { body: { data: accountTypeList(ctx.language) } }
+    },
+  )
+  call(
+    api,
+    {
+      method: 'GET',
+      path: '/exports/journal',
+      scope: 'tenant',
+      tag: 'exports',
+      body: noBody,
+      says: 'Every posted entry of a period: ?format=hledger|csv&from&to',
+    },
+    (ctx, { query, reply }) => exportJournal(ctx, query, reply),
+  )
 
   serve(api, accounts, {
-    list: (ctx) => accountSource(ctx), show: showAccount, create: createAccount, update: updateAccount, remove: removeAccount,
+    list: (ctx) => accountSource(ctx),
+    show: showAccount,
+    create: createAccount,
+    update: updateAccount,
+    remove: removeAccount,
   })
-  serve(api, defaultAccounts, { list: (ctx) => defaultAccountSource(ctx), show: showDefaultAccount, update: setDefaultAccount })
+  serve(api, defaultAccounts, {
+    list: (ctx) => defaultAccountSource(ctx),
+    show: showDefaultAccount,
+    update: setDefaultAccount,
+  })
   serve(api, costCenters, {
     ...costCenter,
     create: async (ctx, draft) => {
-      await refuseBroken(ctx, [isFree(ctx, { field: 'name', table: 'cost_centers', except: draft.id }, draft.name)])
+      await refuseBroken(ctx, [
+        isFree(ctx, { field: 'name', table: 'cost_centers', except: draft.id }, draft.name),
+      ])
       return costCenter.create(ctx, draft)
     },
     update: async (ctx, id, change, sent) => {
-      await refuseBroken(ctx, [isFree(ctx, { field: 'name', table: 'cost_centers', except: id }, change.name)])
+      await refuseBroken(ctx, [
+        isFree(ctx, { field: 'name', table: 'cost_centers', except: id }, change.name),
+      ])
       return costCenter.update(ctx, id, change, sent)
     },
   })

@@ -15,10 +15,16 @@ export type TakenNumber = {
  * (`domain/02` 2.4). Taken last in a posting, always in the order of the kinds' names.
  */
 export async function takeNumbers(
-  ctx: TenantContext, wanted: readonly { readonly kind: SequenceKind; readonly count: number }[], year: number,
+  ctx: TenantContext,
+  wanted: readonly { readonly kind: SequenceKind; readonly count: number }[],
+  year: number,
 ): Promise<ReadonlyMap<SequenceKind, TakenNumber>> {
   const sorted = wanted.toSorted((a, b) => (a.kind < b.kind ? -1 : 1))
-  const rows = await ctx.db.rows<{ kind: SequenceKind; last_number: number; last_hash: Buffer | null }>(sql`
+  const rows = await ctx.db.rows<{
+    kind: SequenceKind
+    last_number: number
+    last_hash: Buffer | null
+  }>(sql`
     insert into sequences (tenant_id, kind, year, last_number)
     values ${rowsOf(sorted.map(({ kind, count }) => [ctx.tenant.id, kind, year, count]))}
     on conflict (tenant_id, kind, year) do update set last_number = sequences.last_number + excluded.last_number

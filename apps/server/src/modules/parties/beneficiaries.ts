@@ -6,7 +6,12 @@ import type { ListQuery } from '../../kernel/http/list-query.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import { table } from '../../kernel/table.ts'
 import { type Check, isAccountFor, isFree, refuseBroken } from '../ledger/index.ts'
-import { type BeneficiaryDraft, columnsOf, normalized, refuseWrongIdentifiers } from './beneficiary-draft.ts'
+import {
+  type BeneficiaryDraft,
+  columnsOf,
+  normalized,
+  refuseWrongIdentifiers,
+} from './beneficiary-draft.ts'
 
 export type Beneficiary = RowOf<typeof beneficiaries>
 
@@ -26,14 +31,25 @@ const rows = table(beneficiaries, {
     receivable: open(sql`= 1`, sql``),
     payable: open(sql`= 2`, sql`* -1`),
   },
-  search: ['name', 'name_en', 'code', 'phone1', 'phone2', 'email1', 'registration_number', 'commercial_register'],
+  search: [
+    'name',
+    'name_en',
+    'code',
+    'phone1',
+    'phone2',
+    'email1',
+    'registration_number',
+    'commercial_register',
+  ],
   order: sql`t.name, t.id`,
   filters: { role: false },
 })
 
 /** Who has both roles is found as customer and as supplier. */
 const roleConditions: Readonly<Record<string, Sql>> = {
-  customer: sql`t.is_customer`, supplier: sql`t.is_supplier`, both: sql`(t.is_customer and t.is_supplier)`,
+  customer: sql`t.is_customer`,
+  supplier: sql`t.is_supplier`,
+  both: sql`(t.is_customer and t.is_supplier)`,
 }
 
 function withRoles(asked: readonly string[] | undefined): Sql {
@@ -42,20 +58,37 @@ function withRoles(asked: readonly string[] | undefined): Sql {
   return first ? others.reduce((any, one) => sql`${any} or ${one}`, first) : sql`true`
 }
 
-const checksOf = (ctx: TenantContext, party: Partial<BeneficiaryDraft>, except?: string): (Check | null)[] => [
+const checksOf = (
+  ctx: TenantContext,
+  party: Partial<BeneficiaryDraft>,
+  except?: string,
+): (Check | null)[] => [
   isFree(ctx, { field: 'code', table: 'beneficiaries', except }, party.code),
-  party.country_id === undefined ? null : {
-    field: 'country_id', code: 'reference_not_found',
-    broken: sql`not exists (select 1 from countries where code = ${party.country_id})`,
-  },
+  party.country_id === undefined
+    ? null
+    : {
+        field: 'country_id',
+        code: 'reference_not_found',
+        broken: sql`not exists (select 1 from countries where code = ${party.country_id})`,
+      },
   ...isAccountFor(ctx, 'account_id', party.account_id, { subTypes: ['receivable', 'payable'] }),
 ]
 
 /** Fields of a seeded party (walk-in customer, various suppliers) that stay as they are. */
-const seededFields = ['first_name', 'middle_name', 'last_name', 'code', 'role', 'is_company', 'status', 'registration_number'] as const
+const seededFields = [
+  'first_name',
+  'middle_name',
+  'last_name',
+  'code',
+  'role',
+  'is_company',
+  'status',
+  'registration_number',
+] as const
 
 export const beneficiary = {
-  list: (ctx: TenantContext, query: ListQuery) => rows.source(ctx, sql`(${withRoles(query.equals.role)})`),
+  list: (ctx: TenantContext, query: ListQuery) =>
+    rows.source(ctx, sql`(${withRoles(query.equals.role)})`),
   show: rows.show,
 
   async create(ctx: TenantContext, draft: BeneficiaryDraft): Promise<Beneficiary> {
@@ -68,18 +101,27 @@ export const beneficiary = {
 
   /** Only the tenant admin activates or disables a party (`product.md` 6). */
   async update(
-    ctx: TenantContext, id: string, change: Partial<BeneficiaryDraft>, raw: Readonly<Record<string, unknown>>,
+    ctx: TenantContext,
+    id: string,
+    change: Partial<BeneficiaryDraft>,
+    raw: Readonly<Record<string, unknown>>,
   ): Promise<Beneficiary> {
     const before = await rows.show(ctx, id)
     const sent = normalized(change)
-    if (sent.status !== undefined && sent.status !== before.status && !ctx.isTenantAdmin) throw new Refusal('forbidden')
-    const held = before.is_system ? seededFields.find((field) => sent[field] !== undefined && sent[field] !== before[field]) : undefined
+    if (sent.status !== undefined && sent.status !== before.status && !ctx.isTenantAdmin)
+      throw new Refusal('forbidden')
+    const held = before.is_system
+      ? seededFields.find((field) => sent[field] !== undefined && sent[field] !== before[field])
+      : undefined
     if (held) throw wrongField(held, 'system_record')
     const party: BeneficiaryDraft = { ...before, ...sent }
     refuseWrongIdentifiers(party, sent)
     await refuseBroken(ctx, [
-      ...checksOf(ctx, sent, id), losesRole(ctx, before, party),
-      sent.account_id === undefined || sent.account_id === before.account_id ? null : hasBalance(ctx, before),
+      ...checksOf(ctx, sent, id),
+      losesRole(ctx, before, party),
+      sent.account_id === undefined || sent.account_id === before.account_id
+        ? null
+        : hasBalance(ctx, before),
     ])
     return rows.update(ctx, id, columnsOf(party, sent) as Partial<BeneficiaryDraft>, raw)
   },
@@ -95,7 +137,8 @@ function losesRole(ctx: TenantContext, before: Beneficiary, after: BeneficiaryDr
   if (after.role === before.role || after.role === 'both') return null
   const billTypes = after.role === 'customer' ? [2, 3] : [1, 4]
   return {
-    field: 'role', code: 'record_in_use',
+    field: 'role',
+    code: 'record_in_use',
     broken: sql`exists (select 1 from bills where tenant_id = ${ctx.tenant.id} and beneficiary_id = ${before.id}
       and type = any(${billTypes}))`,
   }
@@ -103,7 +146,8 @@ function losesRole(ctx: TenantContext, before: Beneficiary, after: BeneficiaryDr
 
 /** The control account of a party changes only while nothing is open on it: the balance would be split. */
 const hasBalance = (ctx: TenantContext, party: Beneficiary): Check => ({
-  field: 'account_id', code: 'record_in_use',
+  field: 'account_id',
+  code: 'record_in_use',
   broken: sql`exists (select 1 from beneficiary_balances where tenant_id = ${ctx.tenant.id}
     and beneficiary_id = ${party.id} and debit <> credit)`,
 })

@@ -2,14 +2,25 @@ import { beneficiaries } from '@mizan/contract/parties'
 import type { DraftOf } from '@mizan/contract/resource'
 import { displayName } from '@mizan/core/parties/display-name'
 import {
-  buildingNumberProblem, commercialRegisterProblem, compactIdentifier, normalizePhone, postalCodeProblem, vatNumberProblem,
+  buildingNumberProblem,
+  commercialRegisterProblem,
+  compactIdentifier,
+  normalizePhone,
+  postalCodeProblem,
+  vatNumberProblem,
 } from '@mizan/core/parties/identifiers'
 import { type FieldProblem, Refusal } from '../../kernel/refusal.ts'
 
 export type BeneficiaryDraft = DraftOf<typeof beneficiaries>
 type Change = Partial<BeneficiaryDraft>
 
-const identifiers = ['registration_number', 'commercial_register', 'postal_code', 'building_number', 'additional_number'] as const
+const identifiers = [
+  'registration_number',
+  'commercial_register',
+  'postal_code',
+  'building_number',
+  'additional_number',
+] as const
 const saudiRules = {
   registration_number: vatNumberProblem,
   commercial_register: commercialRegisterProblem,
@@ -39,7 +50,8 @@ export function normalized(change: Change): Change {
  */
 export function refuseWrongIdentifiers(party: BeneficiaryDraft, sent: Change): void {
   const fields: Record<string, FieldProblem[]> = {}
-  const looksAt = (field: keyof BeneficiaryDraft): boolean => sent[field] !== undefined || sent.country_id !== undefined
+  const looksAt = (field: keyof BeneficiaryDraft): boolean =>
+    sent[field] !== undefined || sent.country_id !== undefined
   for (const field of party.country_id === 'SA' ? identifiers : []) {
     const text = party[field]
     const code = text === null || !looksAt(field) ? null : saudiRules[field](text)
@@ -47,19 +59,28 @@ export function refuseWrongIdentifiers(party: BeneficiaryDraft, sent: Change): v
   }
   for (const field of phones) {
     const text = party[field]
-    if (text !== null && sent[field] !== undefined && normalizePhone(text) === null) fields[field] = [{ code: 'phone_invalid' }]
+    if (text !== null && sent[field] !== undefined && normalizePhone(text) === null)
+      fields[field] = [{ code: 'phone_invalid' }]
   }
-  if (party.identity_scheme !== null && party.identity_number === null) fields.identity_number = [{ code: 'required' }]
-  if (party.identity_number !== null && party.identity_scheme === null) fields.identity_scheme = [{ code: 'required' }]
+  if (party.identity_scheme !== null && party.identity_number === null)
+    fields.identity_number = [{ code: 'required' }]
+  if (party.identity_number !== null && party.identity_scheme === null)
+    fields.identity_scheme = [{ code: 'required' }]
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', {}, fields)
 }
 
 /** What is kept of a party: the two marks of its role and the name that documents show. */
-export const columnsOf = (party: BeneficiaryDraft, sent: Change): Readonly<Record<string, unknown>> => {
+export const columnsOf = (
+  party: BeneficiaryDraft,
+  sent: Change,
+): Readonly<Record<string, unknown>> => {
   const { role, ...rest } = sent
   return {
     ...rest,
-    ...(role !== undefined && { is_customer: role !== 'supplier', is_supplier: role !== 'customer' }),
+    ...(role !== undefined && {
+      is_customer: role !== 'supplier',
+      is_supplier: role !== 'customer',
+    }),
     name: displayName(party.first_name, party.middle_name, party.last_name),
   }
 }

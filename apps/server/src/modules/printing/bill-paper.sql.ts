@@ -8,7 +8,8 @@ import { readSealedWords } from './sealed-words.ts'
 
 type HeadRow = BillPaperHead & { readonly party: PartyRow | null }
 
-const headOf = (ctx: TenantContext, id: string): Promise<HeadRow | null> => ctx.db.first<HeadRow>(sql`
+const headOf = (ctx: TenantContext, id: string): Promise<HeadRow | null> =>
+  ctx.db.first<HeadRow>(sql`
   select t.type, t.kind, t.status, t.bill_code as number, t.issue_date as "issueDate", t.issue_time as "issueTime",
     t.due_date as "dueDate", t.supply_date as "supplyDate", t.reference, o.bill_code as "originalNumber",
     t.return_reason as reason, t.notes, t.tax_inclusive as "taxInclusive", t.currency, t.total, t.discount_amount as discount,
@@ -22,7 +23,8 @@ const headOf = (ctx: TenantContext, id: string): Promise<HeadRow | null> => ctx.
     left join users u on u.id = t.created_by
   where t.tenant_id = ${ctx.tenant.id} and t.id = ${id}`)
 
-const linesOf = (ctx: TenantContext, id: string): Promise<BillPaperLine[]> => ctx.db.rows<BillPaperLine>(sql`
+const linesOf = (ctx: TenantContext, id: string): Promise<BillPaperLine[]> =>
+  ctx.db.rows<BillPaperLine>(sql`
   select coalesce(t.item_description, i.name) as name, i.code, n.name as unit, t.item_qty as quantity, t.item_price as price,
     t.gross, t.discount_value as discount, t.net, t.allowance, t.tax_value as vat, t.total,
     x.category, x.mechanism, x.percentage as rate, coalesce(t.exemption_code, x.exemption_code) as "exemptionCode",
@@ -40,7 +42,11 @@ export type BillToPrint = { readonly paper: BillPaper; readonly xml: Buffer | nu
 /** Everything a bill's paper is written from, in one round trip; null when there is no such bill. */
 export async function billToPrint(ctx: TenantContext, id: string): Promise<BillToPrint | null> {
   const [row, lines, company, [eInvoice], sealed] = await Promise.all([
-    headOf(ctx, id), linesOf(ctx, id), companyOf(ctx), eInvoicesOf(ctx, [id]), sealedXmlOf(ctx, id),
+    headOf(ctx, id),
+    linesOf(ctx, id),
+    companyOf(ctx),
+    eInvoicesOf(ctx, [id]),
+    sealedXmlOf(ctx, id),
   ])
   if (!row) return null
   const { party, ...head } = row
@@ -48,10 +54,20 @@ export async function billToPrint(ctx: TenantContext, id: string): Promise<BillT
   return {
     xml: sealed?.xml ?? null,
     paper: {
-      head, lines, company, party: party && !isWalkIn ? partyWords(party) : null, isTest: ctx.tenant.mode === 'test',
-      sealed: eInvoice && sealed ? {
-        kind: eInvoice.invoice_kind, status: eInvoice.status, qr: eInvoice.qr, words: readSealedWords(sealed.xml),
-      } : null,
+      head,
+      lines,
+      company,
+      party: party && !isWalkIn ? partyWords(party) : null,
+      isTest: ctx.tenant.mode === 'test',
+      sealed:
+        eInvoice && sealed
+          ? {
+              kind: eInvoice.invoice_kind,
+              status: eInvoice.status,
+              qr: eInvoice.qr,
+              words: readSealedWords(sealed.xml),
+            }
+          : null,
     },
   }
 }

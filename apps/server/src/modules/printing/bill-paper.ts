@@ -52,7 +52,11 @@ export type BillPaperHead = {
   readonly net: string
   readonly paid: string
   readonly retentions: string
-  readonly payments: readonly { readonly name: string; readonly nameEn: string | null; readonly amount: string }[]
+  readonly payments: readonly {
+    readonly name: string
+    readonly nameEn: string | null
+    readonly amount: string
+  }[]
   readonly cashier: string | null
 }
 

@@ -3,20 +3,30 @@ import { sql } from '../../kernel/database/sql.ts'
 import { sellerOf } from '../bills/index.ts'
 import type { PartyContact, PartyWords } from './printable-party.ts'
 
-const logoOf = (ctx: TenantContext): Promise<{ content: Buffer } | null> => ctx.db.first(sql`
+const logoOf = (ctx: TenantContext): Promise<{ content: Buffer } | null> =>
+  ctx.db.first(sql`
   select f.content from companies c join files f on f.tenant_id = c.tenant_id and f.id = c.logo_id
   where c.tenant_id = ${ctx.tenant.id}`)
 
 /** The company whose paper it is, with its logo. */
-export async function companyOf(ctx: TenantContext): Promise<PartyWords & { readonly contact: PartyContact }> {
+export async function companyOf(
+  ctx: TenantContext,
+): Promise<PartyWords & { readonly contact: PartyContact }> {
   const [company, logo] = await Promise.all([sellerOf(ctx), logoOf(ctx)])
   if (!company) throw new Error(`the company ${ctx.tenant.id} has no details`)
   const { commercial_registration_number: register } = company
   return {
-    name: company.company_name, nameEn: company.company_name_en, vatNumber: company.tax_registration_number,
+    name: company.company_name,
+    nameEn: company.company_name_en,
+    vatNumber: company.tax_registration_number,
     identity: register ? { scheme: 'CRN', number: register } : null,
-    street: company.street, buildingNumber: company.building_number, additionalNumber: company.additional_number,
-    area: company.area, city: company.city, postalCode: company.postal_code, country: company.country,
+    street: company.street,
+    buildingNumber: company.building_number,
+    additionalNumber: company.additional_number,
+    area: company.area,
+    city: company.city,
+    postalCode: company.postal_code,
+    country: company.country,
     contact: { phone: company.phone, email: company.email, logo: logo?.content ?? null },
   }
 }

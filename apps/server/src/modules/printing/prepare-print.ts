@@ -5,7 +5,12 @@ import { billToPrint } from './bill-paper.sql.ts'
 import { invoiceFileName } from './file-name.ts'
 import type { AttachedXml } from './pdf-job.ts'
 import type { PrintableDocument } from './printable.ts'
-import { type BillTemplate, defaultTemplate, printableBill, takesTemplate } from './printable-bill.ts'
+import {
+  type BillTemplate,
+  defaultTemplate,
+  printableBill,
+  takesTemplate,
+} from './printable-bill.ts'
 import { printableReceipt } from './printable-receipt.ts'
 import { receiptToPrint } from './receipt-paper.sql.ts'
 
@@ -17,25 +22,50 @@ export type Print = {
 }
 
 const billKinds: Readonly<Record<number, DocumentKind>> = {
-  1: 'sales_bill', 2: 'purchase_bill', 3: 'purchase_return', 4: 'sales_return',
+  1: 'sales_bill',
+  2: 'purchase_bill',
+  3: 'purchase_return',
+  4: 'sales_return',
 }
 const billTemplates: readonly BillTemplate[] = ['invoice-a4', 'receipt-80mm']
 
-async function prepareBill(ctx: TenantContext, id: string, template: string | null): Promise<Print> {
+async function prepareBill(
+  ctx: TenantContext,
+  id: string,
+  template: string | null,
+): Promise<Print> {
   const found = await billToPrint(ctx, id)
   if (!found) throw new Refusal('not_found')
   const { paper, xml } = found
   const { head, company } = paper
   needView(ctx, billKinds[head.type])
-  const asked = template === null ? defaultTemplate(paper) : billTemplates.find((each) => each === template)
+  const asked =
+    template === null ? defaultTemplate(paper) : billTemplates.find((each) => each === template)
   if (!asked || !takesTemplate(paper, asked)) throw wrongField('template', 'invalid_choice')
   const document = printableBill(paper, asked)
-  if (!xml) return { document, xml: null, fileName: plainName(document.number, head.type === 2 ? 'purchase' : 'invoice') }
-  const named = { vatNumber: document.seller.vatNumber ?? company.vatNumber ?? '', issuedAt: document.issuedAt, number: document.number }
-  return { document, xml: { name: invoiceFileName(named, 'xml'), bytes: xml }, fileName: invoiceFileName(named, 'pdf') }
+  if (!xml)
+    return {
+      document,
+      xml: null,
+      fileName: plainName(document.number, head.type === 2 ? 'purchase' : 'invoice'),
+    }
+  const named = {
+    vatNumber: document.seller.vatNumber ?? company.vatNumber ?? '',
+    issuedAt: document.issuedAt,
+    number: document.number,
+  }
+  return {
+    document,
+    xml: { name: invoiceFileName(named, 'xml'), bytes: xml },
+    fileName: invoiceFileName(named, 'pdf'),
+  }
 }
 
-async function prepareReceipt(ctx: TenantContext, id: string, template: string | null): Promise<Print> {
+async function prepareReceipt(
+  ctx: TenantContext,
+  id: string,
+  template: string | null,
+): Promise<Print> {
   const paper = await receiptToPrint(ctx, id)
   if (!paper) throw new Refusal('not_found')
   needView(ctx, paper.type === 1 ? 'catch_receipt' : 'cashing_receipt')
@@ -55,14 +85,22 @@ function plainName(number: string, otherwise: string): string {
   return `${plain === '' ? `${otherwise}-draft` : plain}.pdf`
 }
 
-const families: Readonly<Record<string, (ctx: TenantContext, id: string, template: string | null) => Promise<Print>>> = {
-  bills: prepareBill, receipts: prepareReceipt,
+const families: Readonly<
+  Record<string, (ctx: TenantContext, id: string, template: string | null) => Promise<Print>>
+> = {
+  bills: prepareBill,
+  receipts: prepareReceipt,
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** Reads what a document's paper says, for whoever may see the document. */
-export async function preparePrint(ctx: TenantContext, resource: string, id: string, template: string | null): Promise<Print> {
+export async function preparePrint(
+  ctx: TenantContext,
+  resource: string,
+  id: string,
+  template: string | null,
+): Promise<Print> {
   const family = Object.hasOwn(families, resource) ? families[resource] : undefined
   if (!family || !uuid.test(id)) throw new Refusal('not_found')
   return family(ctx, id.toLowerCase(), template)

@@ -2,7 +2,13 @@ import { status } from '@mizan/core/documents/lifecycle'
 import { money, zero } from '@mizan/core/money/decimal'
 import { amountInWords } from '@mizan/core/money/words'
 import type { BillPaper, BillPaperHead } from './bill-paper.ts'
-import type { Bilingual, InvoiceKind, PrintableInvoice, PrintableTotals, Watermark } from './printable.ts'
+import type {
+  Bilingual,
+  InvoiceKind,
+  PrintableInvoice,
+  PrintableTotals,
+  Watermark,
+} from './printable.ts'
 import { printableLine, tillLine } from './printable-line.ts'
 import { noContact, printableParty } from './printable-party.ts'
 import { printableTaxes, taxableTotal } from './printable-taxes.ts'
@@ -25,7 +31,8 @@ export function billKind(paper: BillPaper): InvoiceKind {
   if (head.type === 2) return 'purchase_bill'
   if (head.type === 3) return 'purchase_return'
   const isSimplified = (sealed?.kind ?? head.kind) === 'simplified'
-  if (head.type === 4) return isTaxInvoice(paper) && isSimplified ? 'simplified_credit_note' : 'credit_note'
+  if (head.type === 4)
+    return isTaxInvoice(paper) && isSimplified ? 'simplified_credit_note' : 'credit_note'
   if (!isTaxInvoice(paper)) return 'invoice'
   if (head.kind === 'prepayment') return 'prepayment_invoice'
   return isSimplified ? 'simplified_invoice' : 'tax_invoice'
@@ -33,7 +40,9 @@ export function billKind(paper: BillPaper): InvoiceKind {
 
 /** The paper a bill is printed on unless another is asked for. */
 export const defaultTemplate = (paper: BillPaper): BillTemplate =>
-  ['simplified_invoice', 'simplified_credit_note'].includes(billKind(paper)) ? 'receipt-80mm' : 'invoice-a4'
+  ['simplified_invoice', 'simplified_credit_note'].includes(billKind(paper))
+    ? 'receipt-80mm'
+    : 'invoice-a4'
 
 /** The till roll is for sales; a supplier's bill is filed on A4. */
 export const takesTemplate = (paper: BillPaper, template: BillTemplate): boolean =>
@@ -47,7 +56,9 @@ function watermarkOf({ head, sealed, isTest }: BillPaper): Watermark | null {
   if (head.status === status.rejected || sealed?.status === 'rejected') return 'rejected'
   if (head.status === status.draft || head.status === status.opened) return 'draft'
   if (isTest) return 'test'
-  return sealed?.kind === 'standard' && unclearedStatuses.has(sealed.status) ? 'awaiting_clearance' : null
+  return sealed?.kind === 'standard' && unclearedStatuses.has(sealed.status)
+    ? 'awaiting_clearance'
+    : null
 }
 
 /** A bill as it is printed. Figures are those that are stored, posted and sealed. */
@@ -62,32 +73,59 @@ export function printableBill(paper: BillPaper, template: BillTemplate): Printab
   const { read } = figuresIn(head.currency)
   const supplyDate = sealed?.words.supplyDate ?? head.supplyDate
   return {
-    template, kind, title: null,
+    template,
+    kind,
+    title: null,
     number: head.number ?? unnumbered,
     issuedAt: `${head.issueDate}T${head.issueTime ?? '00:00:00'}`,
-    issueDate: dateText(head.issueDate), issueTime: head.issueTime?.slice(0, 5) ?? null,
-    supplyDate: supplyDate && dateText(supplyDate), supplyEndDate: null, dueDate: head.dueDate && dateText(head.dueDate),
-    reference: head.reference, originalNumber: head.originalNumber, reason: head.reason, currency: head.currency,
-    seller: isPurchase(head) ? other ?? printableParty(nobody, noContact) : own,
+    issueDate: dateText(head.issueDate),
+    issueTime: head.issueTime?.slice(0, 5) ?? null,
+    supplyDate: supplyDate && dateText(supplyDate),
+    supplyEndDate: null,
+    dueDate: head.dueDate && dateText(head.dueDate),
+    reference: head.reference,
+    originalNumber: head.originalNumber,
+    reason: head.reason,
+    currency: head.currency,
+    seller: isPurchase(head) ? (other ?? printableParty(nobody, noContact)) : own,
     buyer: isPurchase(head) ? own : other,
     lines: lines.map((each, index) => line(each, paper, sealed?.words.lineNames[index])),
     taxes: kind === 'invoice' && read(head.vat) === 0n ? [] : printableTaxes(paper),
     totals: totalsOf(paper, isTill),
     amountInWords: {
-      ar: amountInWords(read(head.net), head.currency, 'ar'), en: amountInWords(read(head.net), head.currency, 'en'),
+      ar: amountInWords(read(head.net), head.currency, 'ar'),
+      en: amountInWords(read(head.net), head.currency, 'en'),
     },
-    payments: isTill ? head.payments.map(({ name, nameEn, amount }) => ({
-      name: { ar: name, en: nameEn }, amount: figuresIn(head.currency).amountOf(amount),
-    })) : [],
-    statements: retentionStatements(head), notes: head.notes, terms: null, bank: null,
-    qr: sealed?.qr ?? null, cashier: isTill ? head.cashier : null,
-    watermark: watermarkOf(paper), secondaryLanguage: 'en', colour: null,
+    payments: isTill
+      ? head.payments.map(({ name, nameEn, amount }) => ({
+          name: { ar: name, en: nameEn },
+          amount: figuresIn(head.currency).amountOf(amount),
+        }))
+      : [],
+    statements: retentionStatements(head),
+    notes: head.notes,
+    terms: null,
+    bank: null,
+    qr: sealed?.qr ?? null,
+    cashier: isTill ? head.cashier : null,
+    watermark: watermarkOf(paper),
+    secondaryLanguage: 'en',
+    colour: null,
   }
 }
 
 const nobody = {
-  name: unnumbered, nameEn: null, vatNumber: null, identity: null, street: null, buildingNumber: null,
-  additionalNumber: null, area: null, city: null, postalCode: null, country: null,
+  name: unnumbered,
+  nameEn: null,
+  vatNumber: null,
+  identity: null,
+  street: null,
+  buildingNumber: null,
+  additionalNumber: null,
+  area: null,
+  city: null,
+  postalCode: null,
+  country: null,
 }
 
 /** The till shows the whole amount and below it how it was paid; A4 what is still owed. */
@@ -98,11 +136,16 @@ function totalsOf(paper: BillPaper, isTill: boolean): PrintableTotals {
   const hasDiscount = read(head.discount) > 0n
   const paid = isTill && head.payments.length > 0 ? zero : read(head.paid)
   return {
-    beforeDiscount: hasDiscount ? amountOf(head.total) : null, discount: hasDiscount ? amountOf(head.discount) : null,
-    taxable: amount(taxable), vat: amountOf(head.vat),
+    beforeDiscount: hasDiscount ? amountOf(head.total) : null,
+    discount: hasDiscount ? amountOf(head.discount) : null,
+    taxable: amount(taxable),
+    vat: amountOf(head.vat),
     vatInSar: head.currency === 'SAR' ? null : figuresIn('SAR').amountOf(head.vatLocal),
-    total: amount(money(taxable + read(head.vat))), rounding: read(head.rounding) === 0n ? null : amountOf(head.rounding),
-    prepaid: null, paid: paid > 0n ? amount(paid) : null, due: amount(money(read(head.net) - paid)),
+    total: amount(money(taxable + read(head.vat))),
+    rounding: read(head.rounding) === 0n ? null : amountOf(head.rounding),
+    prepaid: null,
+    paid: paid > 0n ? amount(paid) : null,
+    due: amount(money(read(head.net) - paid)),
   }
 }
 
@@ -113,8 +156,10 @@ function retentionStatements(head: BillPaperHead): readonly Bilingual[] {
   if (retention <= 0n) return []
   const left = money(read(head.net) - read(head.paid))
   const now = amount(money(left > retention ? left - retention : 0n))
-  return [{
-    ar: `محتجز لضمان التنفيذ: ${amount(retention)}. المستحق الآن: ${now}.`,
-    en: `Retention: ${amount(retention)}. Due now: ${now}.`,
-  }]
+  return [
+    {
+      ar: `محتجز لضمان التنفيذ: ${amount(retention)}. المستحق الآن: ${now}.`,
+      en: `Retention: ${amount(retention)}. Due now: ${now}.`,
+    },
+  ]
 }

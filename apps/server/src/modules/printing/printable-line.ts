@@ -1,6 +1,13 @@
 import { formatAmount, formatQuantity } from '@mizan/core/money/digits'
 import { minorDigits } from '@mizan/core/money/currency'
-import { type Money, type Percent, formatDecimal, money, parseDecimal, scale } from '@mizan/core/money/decimal'
+import {
+  type Money,
+  type Percent,
+  formatDecimal,
+  money,
+  parseDecimal,
+  scale,
+} from '@mizan/core/money/decimal'
 import { withoutTax } from '@mizan/core/money/percent-of'
 import { chargedTax } from '@mizan/core/purchasing/purchase-bill'
 import type { TaxCategory } from '@mizan/core/taxes/tax-code'
@@ -20,7 +27,12 @@ export type Charged = { readonly category: TaxCategory; readonly rate: Percent }
 
 /** What the seller charges: of VAT that the buyer assesses himself the paper shows none. */
 export const chargedOn = (line: BillPaperLine): Charged =>
-  chargedTax({ code: '', category: line.category, mechanism: line.mechanism, rate: readPercent(line.rate) })
+  chargedTax({
+    code: '',
+    category: line.category,
+    mechanism: line.mechanism,
+    rate: readPercent(line.rate),
+  })
 
 /** «15%», or the word for exempt and out of scope. */
 export function rateText({ category, rate }: Charged): string {
@@ -32,16 +44,28 @@ export function rateText({ category, rate }: Charged): string {
  * A line on A4: everything without VAT but its last column. On a bill whose prices include VAT the
  * price of a unit is the one in the XML (BT-146).
  */
-export function printableLine(line: BillPaperLine, { head }: BillPaper, sealedName?: string): PrintableLine {
+export function printableLine(
+  line: BillPaperLine,
+  { head }: BillPaper,
+  sealedName?: string,
+): PrintableLine {
   const { read, amount, amountOf } = figuresIn(head.currency)
   const charged = chargedOn(line)
-  const discount = head.taxInclusive ? withoutTax(read(line.discount), charged.rate) : read(line.discount)
+  const discount = head.taxInclusive
+    ? withoutTax(read(line.discount), charged.rate)
+    : read(line.discount)
   const beforeDiscount = money(read(line.net) + discount)
   return {
-    ...wordsOf(line, sealedName), quantity: quantityText(line.quantity),
-    unitPrice: head.taxInclusive ? netPrice(beforeDiscount, line.quantity, head.currency) : priceText(line.price),
+    ...wordsOf(line, sealedName),
+    quantity: quantityText(line.quantity),
+    unitPrice: head.taxInclusive
+      ? netPrice(beforeDiscount, line.quantity, head.currency)
+      : priceText(line.price),
     discount: discount > 0n ? amount(discount) : null,
-    net: amountOf(line.net), vatRate: rateText(charged), vat: amountOf(line.vat), total: amountOf(line.total),
+    net: amountOf(line.net),
+    vatRate: rateText(charged),
+    vat: amountOf(line.vat),
+    total: amountOf(line.total),
   }
 }
 
@@ -49,19 +73,28 @@ export function printableLine(line: BillPaperLine, { head }: BillPaper, sealedNa
  * A line on the till roll. Prices that include VAT are printed as the customer saw them, so that
  * the lines add up to what he pays; what VAT cannot express stands in the rounding line.
  */
-export function tillLine(line: BillPaperLine, paper: BillPaper, sealedName?: string): PrintableLine {
+export function tillLine(
+  line: BillPaperLine,
+  paper: BillPaper,
+  sealedName?: string,
+): PrintableLine {
   const printed = printableLine(line, paper, sealedName)
   if (!paper.head.taxInclusive) return printed
   const { read, amount } = figuresIn(paper.head.currency)
   const discount = read(line.discount)
   return {
-    ...printed, unitPrice: priceText(line.price), discount: discount > 0n ? amount(discount) : null,
+    ...printed,
+    unitPrice: priceText(line.price),
+    discount: discount > 0n ? amount(discount) : null,
     total: amount(money(read(line.gross) - discount)),
   }
 }
 
 const wordsOf = (line: BillPaperLine, sealedName: string | undefined) => ({
-  name: sealedName || line.name, description: line.description, code: line.code, unit: line.unit,
+  name: sealedName || line.name,
+  description: line.description,
+  code: line.code,
+  unit: line.unit,
 })
 
 /** BT-146 for print: grouped, with the decimals it needs. */

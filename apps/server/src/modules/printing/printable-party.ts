@@ -16,25 +16,45 @@ export type PartyWords = {
 }
 
 /** What stands beside the name and is no part of the law: how to reach the party, and its mark. */
-export type PartyContact = { readonly phone: string | null; readonly email: string | null; readonly logo: Uint8Array | null }
+export type PartyContact = {
+  readonly phone: string | null
+  readonly email: string | null
+  readonly logo: Uint8Array | null
+}
 
 export const noContact: PartyContact = { phone: null, email: null, logo: null }
 
 const schemes: ReadonlySet<string> = new Set<IdentityScheme>([
-  'CRN', 'MOM', 'MLS', '700', 'SAG', 'NAT', 'TIN', 'GCC', 'IQA', 'PAS', 'OTH',
+  'CRN',
+  'MOM',
+  'MLS',
+  '700',
+  'SAG',
+  'NAT',
+  'TIN',
+  'GCC',
+  'IQA',
+  'PAS',
+  'OTH',
 ])
 const isScheme = (scheme: string): scheme is IdentityScheme => schemes.has(scheme)
 
 export const printableParty = (words: PartyWords, contact: PartyContact): PrintableParty => ({
-  name: { ar: words.name, en: words.nameEn }, vatNumber: words.vatNumber,
-  identity: words.identity && isScheme(words.identity.scheme)
-    ? { scheme: words.identity.scheme, number: words.identity.number } : null,
-  address: addressLines(words), addressEn: null, ...contact,
+  name: { ar: words.name, en: words.nameEn },
+  vatNumber: words.vatNumber,
+  identity:
+    words.identity && isScheme(words.identity.scheme)
+      ? { scheme: words.identity.scheme, number: words.identity.number }
+      : null,
+  address: addressLines(words),
+  addressEn: null,
+  ...contact,
 })
 
 const arabic = /\p{Script=Arabic}/u
 const countryNames = {
-  ar: new Intl.DisplayNames('ar', { type: 'region' }), en: new Intl.DisplayNames('en', { type: 'region' }),
+  ar: new Intl.DisplayNames('ar', { type: 'region' }),
+  en: new Intl.DisplayNames('en', { type: 'region' }),
 }
 
 /** The national address on one line, in the order of Saudi Post; nothing but a country is no address. */
@@ -42,8 +62,11 @@ function addressLines(words: PartyWords): readonly string[] {
   const { buildingNumber, street, area, city, postalCode, additionalNumber, country } = words
   const isArabic = arabic.test([street, area, city].join(''))
   // A hyphen between two numbers would turn them round in Arabic, so the second has its name.
-  const additional = additionalNumber && `${isArabic ? 'الرقم الإضافي' : 'additional no.'} ${additionalNumber}`
-  const place = [spaced(buildingNumber, street), area, spaced(city, postalCode), additional].filter(Boolean)
+  const additional =
+    additionalNumber && `${isArabic ? 'الرقم الإضافي' : 'additional no.'} ${additionalNumber}`
+  const place = [spaced(buildingNumber, street), area, spaced(city, postalCode), additional].filter(
+    Boolean,
+  )
   if (place.length === 0) return []
   const named = country ? countryNames[isArabic ? 'ar' : 'en'].of(country) : null
   return [[...place, ...(named ? [named] : [])].join(isArabic ? '، ' : ', ')]

@@ -24,8 +24,11 @@ export type ReceiptPaper = {
   readonly company: PartyWords & { readonly contact: PartyContact }
   readonly party: PartyWords | null
   readonly allocations: readonly {
-    readonly number: string; readonly date: string; readonly total: string
-    readonly amount: string; readonly remaining: string
+    readonly number: string
+    readonly date: string
+    readonly total: string
+    readonly amount: string
+    readonly remaining: string
   }[]
   readonly isTest: boolean
 }
@@ -43,16 +46,35 @@ export function printableReceipt(paper: ReceiptPaper): PrintableVoucher {
   const whole = read(paper.amount)
   const left = money(allocations.reduce((rest, each) => rest - read(each.amount), whole as bigint))
   return {
-    template: 'voucher-a4', kind: paper.type === 1 ? 'receipt_voucher' : 'payment_voucher', title: null,
-    number: paper.number ?? '—', issuedAt: `${paper.date}T00:00:00`, issueDate: dateText(paper.date), issueTime: null,
-    reference: paper.reference, currency,
-    amountInWords: { ar: amountInWords(whole, currency, 'ar'), en: amountInWords(whole, currency, 'en') },
-    notes: paper.notes, watermark: watermarkOf(paper), secondaryLanguage: 'en', colour: null,
-    company: printableParty(company, company.contact), party: party && printableParty(party, noContact),
-    amount: amount(whole), paymentMethod: paper.paymentMethod, account: paper.paymentAccount, purpose: paper.account,
+    template: 'voucher-a4',
+    kind: paper.type === 1 ? 'receipt_voucher' : 'payment_voucher',
+    title: null,
+    number: paper.number ?? '—',
+    issuedAt: `${paper.date}T00:00:00`,
+    issueDate: dateText(paper.date),
+    issueTime: null,
+    reference: paper.reference,
+    currency,
+    amountInWords: {
+      ar: amountInWords(whole, currency, 'ar'),
+      en: amountInWords(whole, currency, 'en'),
+    },
+    notes: paper.notes,
+    watermark: watermarkOf(paper),
+    secondaryLanguage: 'en',
+    colour: null,
+    company: printableParty(company, company.contact),
+    party: party && printableParty(party, noContact),
+    amount: amount(whole),
+    paymentMethod: paper.paymentMethod,
+    account: paper.paymentAccount,
+    purpose: paper.account,
     allocations: allocations.map((each) => ({
-      number: each.number, date: dateText(each.date), total: amountOf(each.total),
-      allocated: amountOf(each.amount), remaining: amountOf(each.remaining),
+      number: each.number,
+      date: dateText(each.date),
+      total: amountOf(each.total),
+      allocated: amountOf(each.amount),
+      remaining: amountOf(each.remaining),
     })),
     unallocated: party && allocations.length > 0 && left > 0n ? amount(left) : null,
   }

@@ -7,7 +7,11 @@ import { type Charged, categoryNames, chargedOn, rateText } from './printable-li
 import { figuresIn } from './printed-figures.ts'
 
 type Group = Charged & { readonly first: BillPaperLine; taxable: bigint }
-type PricedGroup = Charged & { readonly first: BillPaperLine; readonly taxable: Money; readonly vat: Money }
+type PricedGroup = Charged & {
+  readonly first: BillPaperLine
+  readonly taxable: Money
+  readonly vat: Money
+}
 
 /**
  * One row a VAT category and rate, in the order of the lines (BG-23): taxable is the sum of the
@@ -25,12 +29,18 @@ function groupsOf({ head, lines }: BillPaper): readonly PricedGroup[] {
     group.taxable += read(line.net) - read(line.allowance)
     groups.set(key, group)
   }
-  const priced = [...groups.values()].map((group): PricedGroup =>
-    ({ ...group, taxable: money(group.taxable), vat: percentOf(money(group.taxable), group.rate) }))
+  const priced = [...groups.values()].map((group): PricedGroup => ({
+    ...group,
+    taxable: money(group.taxable),
+    vat: percentOf(money(group.taxable), group.rate),
+  }))
   const gap = read(head.vat) - priced.reduce((sum, { vat }) => sum + vat, 0n)
   const bearer = gap === 0n ? undefined : priced.find(({ category }) => category === 'S')
-  return priced.map((group) => (group === bearer
-    ? { ...group, taxable: money(group.taxable - gap), vat: money(group.vat + gap) } : group))
+  return priced.map((group) =>
+    group === bearer
+      ? { ...group, taxable: money(group.taxable - gap), vat: money(group.vat + gap) }
+      : group,
+  )
 }
 
 /** BT-109: what is taxed, and what is not, without VAT. */
@@ -40,8 +50,14 @@ export const taxableTotal = (paper: BillPaper): Money =>
 export function printableTaxes(paper: BillPaper): readonly PrintableTax[] {
   const { amount } = figuresIn(paper.head.currency)
   return groupsOf(paper).map((group) => ({
-    category: categoryNames[group.category], rate: rateText(group), taxable: amount(group.taxable), vat: amount(group.vat),
-    exemptionReason: group.category === 'S' ? null : reasonOf(group.first, paper.sealed?.words.exemptions[group.category]),
+    category: categoryNames[group.category],
+    rate: rateText(group),
+    taxable: amount(group.taxable),
+    vat: amount(group.vat),
+    exemptionReason:
+      group.category === 'S'
+        ? null
+        : reasonOf(group.first, paper.sealed?.words.exemptions[group.category]),
   }))
 }
 

@@ -44,13 +44,7 @@ export type IdentityScheme =
   | 'PAS'
   | 'OTH'
 
-export type Watermark =
-  | 'test'
-  | 'draft'
-  | 'awaiting_clearance'
-  | 'rejected'
-  | 'copy'
-  | 'cancelled'
+export type Watermark = 'test' | 'draft' | 'awaiting_clearance' | 'rejected' | 'copy' | 'cancelled'
 
 export type PrintableParty = {
   readonly name: Bilingual

@@ -1,6 +1,17 @@
 import { formatAmount, formatQuantity } from '@mizan/core/money/digits'
 import { minorDigits } from '@mizan/core/money/currency'
-import { type Money, type Percent, type Price, type Quantity, money, parseDecimal, percent, price, quantity, scale } from '@mizan/core/money/decimal'
+import {
+  type Money,
+  type Percent,
+  type Price,
+  type Quantity,
+  money,
+  parseDecimal,
+  percent,
+  price,
+  quantity,
+  scale,
+} from '@mizan/core/money/decimal'
 
 /** Reads and writes the figures of one document: the database's exact text in, print out. */
 export type Figures = {
@@ -28,7 +39,8 @@ function exact(text: string, digits: number): bigint {
   return value
 }
 
-export const quantityText = (text: string): string => formatQuantity(readQuantity(text), scale.quantity)
+export const quantityText = (text: string): string =>
+  formatQuantity(readQuantity(text), scale.quantity)
 export const priceText = (text: string): string => formatQuantity(readPrice(text), scale.price, 2)
 
 /** `2026-11-20` as `20/11/2026`. */

@@ -4,9 +4,12 @@ import { companyOf } from './company.sql.ts'
 import { type PartyRow, partyWords } from './party.sql.ts'
 import type { ReceiptPaper } from './printable-receipt.ts'
 
-type HeadRow = Omit<ReceiptPaper, 'company' | 'party' | 'allocations' | 'isTest'> & { readonly party: PartyRow | null }
+type HeadRow = Omit<ReceiptPaper, 'company' | 'party' | 'allocations' | 'isTest'> & {
+  readonly party: PartyRow | null
+}
 
-const headOf = (ctx: TenantContext, id: string): Promise<HeadRow | null> => ctx.db.first<HeadRow>(sql`
+const headOf = (ctx: TenantContext, id: string): Promise<HeadRow | null> =>
+  ctx.db.first<HeadRow>(sql`
   select t.type, t.status, t.number, t.date, t.reference, t.notes, t.currency, t.amount, to_jsonb(b) as party,
     case when m.id is not null then jsonb_build_object('ar', m.name, 'en', m.name_en) end as "paymentMethod",
     p.name as "paymentAccount", a.name as account
@@ -18,7 +21,11 @@ const headOf = (ctx: TenantContext, id: string): Promise<HeadRow | null> => ctx.
   where t.tenant_id = ${ctx.tenant.id} and t.id = ${id}`)
 
 /** The bills a receipt settles, or as a draft is to settle, with what is left of each after it. */
-const allocationsOf = (ctx: TenantContext, id: string): Promise<ReceiptPaper['allocations'][number][]> => ctx.db.rows(sql`
+const allocationsOf = (
+  ctx: TenantContext,
+  id: string,
+): Promise<ReceiptPaper['allocations'][number][]> =>
+  ctx.db.rows(sql`
   select coalesce(b.bill_code, '') as number, b.issue_date as date, b.net as total, s.amount::text as amount,
     greatest(b.net - b.total_paid - case when s.drafted then s.amount else 0 end, 0)::text as remaining
   from (
@@ -33,8 +40,18 @@ const allocationsOf = (ctx: TenantContext, id: string): Promise<ReceiptPaper['al
 
 /** Everything a receipt's voucher is written from, in one round trip; null when it is not there. */
 export async function receiptToPrint(ctx: TenantContext, id: string): Promise<ReceiptPaper | null> {
-  const [row, allocations, company] = await Promise.all([headOf(ctx, id), allocationsOf(ctx, id), companyOf(ctx)])
+  const [row, allocations, company] = await Promise.all([
+    headOf(ctx, id),
+    allocationsOf(ctx, id),
+    companyOf(ctx),
+  ])
   if (!row) return null
   const { party, ...head } = row
-  return { ...head, party: party && partyWords(party), allocations, company, isTest: ctx.tenant.mode === 'test' }
+  return {
+    ...head,
+    party: party && partyWords(party),
+    allocations,
+    company,
+    isTest: ctx.tenant.mode === 'test',
+  }
 }

@@ -12,7 +12,9 @@ export type SealedWords = {
   /** BT-153, in the order of the lines. */
   readonly lineNames: readonly string[]
   /** BT-121 and BT-120 by category. */
-  readonly exemptions: Readonly<Record<string, { readonly code: string | null; readonly reason: string | null }>>
+  readonly exemptions: Readonly<
+    Record<string, { readonly code: string | null; readonly reason: string | null }>
+  >
 }
 
 type Element = Parameters<typeof textAt>[0]
@@ -25,11 +27,18 @@ export function readSealedWords(xml: Uint8Array): SealedWords {
     seller: partyOf(onlyAt(root, 'cac:AccountingSupplierParty/cac:Party')),
     buyer: buyerWords?.name ? buyerWords : null,
     supplyDate: textAt(root, 'cac:Delivery/cbc:ActualDeliveryDate'),
-    lineNames: elementsAt(root, 'cac:InvoiceLine').map((line) => textAt(line, 'cac:Item/cbc:Name') ?? ''),
-    exemptions: Object.fromEntries(elementsAt(root, 'cac:TaxTotal/cac:TaxSubtotal/cac:TaxCategory').map((category) => [
-      textAt(category, 'cbc:ID') ?? '',
-      { code: textAt(category, 'cbc:TaxExemptionReasonCode'), reason: textAt(category, 'cbc:TaxExemptionReason') },
-    ])),
+    lineNames: elementsAt(root, 'cac:InvoiceLine').map(
+      (line) => textAt(line, 'cac:Item/cbc:Name') ?? '',
+    ),
+    exemptions: Object.fromEntries(
+      elementsAt(root, 'cac:TaxTotal/cac:TaxSubtotal/cac:TaxCategory').map((category) => [
+        textAt(category, 'cbc:ID') ?? '',
+        {
+          code: textAt(category, 'cbc:TaxExemptionReasonCode'),
+          reason: textAt(category, 'cbc:TaxExemptionReason'),
+        },
+      ]),
+    ),
   }
 }
 
@@ -45,10 +54,15 @@ function partyOf(party: Element): PartyWords {
   return {
     ...bilingual(textAt(party, 'cac:PartyLegalEntity/cbc:RegistrationName') ?? ''),
     vatNumber: textAt(party, 'cac:PartyTaxScheme/cbc:CompanyID'),
-    identity: id ? { scheme: id.getAttribute('schemeID') ?? 'OTH', number: id.textContent ?? '' } : null,
-    street: address('cbc:StreetName'), buildingNumber: address('cbc:BuildingNumber'),
-    additionalNumber: address('cbc:PlotIdentification'), area: address('cbc:CitySubdivisionName'),
-    city: address('cbc:CityName'), postalCode: address('cbc:PostalZone'),
+    identity: id
+      ? { scheme: id.getAttribute('schemeID') ?? 'OTH', number: id.textContent ?? '' }
+      : null,
+    street: address('cbc:StreetName'),
+    buildingNumber: address('cbc:BuildingNumber'),
+    additionalNumber: address('cbc:PlotIdentification'),
+    area: address('cbc:CitySubdivisionName'),
+    city: address('cbc:CityName'),
+    postalCode: address('cbc:PostalZone'),
     country: address('cac:Country/cbc:IdentificationCode'),
   }
 }

@@ -11,16 +11,35 @@ const skip = withoutDatabase()
 let server: TestServer
 let hind: Member
 let omar: Member
-let ids: { standardTax: string; exports: string; store: string; noor: string; sahara: string; pens: string; cash: string }
+let ids: {
+  standardTax: string
+  exports: string
+  store: string
+  noor: string
+  sahara: string
+  pens: string
+  cash: string
+}
 
-const address = { street: 'شارع التحلية', building_number: '7432', area: 'السليمانية', city: 'الرياض', postal_code: '12245' }
+const address = {
+  street: 'شارع التحلية',
+  building_number: '7432',
+  area: 'السليمانية',
+  city: 'الرياض',
+  postal_code: '12245',
+}
 
 const ask = async (path: string, body?: unknown, method?: 'PUT'): Promise<Json> => {
-  const answer = await server.ask(path, { token: hind.tenantToken, ...(body !== undefined && { body }), ...(method && { method }) })
+  const answer = await server.ask(path, {
+    token: hind.tenantToken,
+    ...(body !== undefined && { body }),
+    ...(method && { method }),
+  })
   assert.ok(answer.status < 300, `${path}: ${JSON.stringify(answer.body)}`)
   return answer.body
 }
-const print = (path: string, member = hind): Promise<Answered> => server.ask(path, { token: member.tenantToken })
+const print = (path: string, member = hind): Promise<Answered> =>
+  server.ask(path, { token: member.tenantToken })
 const first = async (path: string): Promise<string> => String((await ask(path)).data?.[0]?.id)
 
 before(async () => {
@@ -28,21 +47,69 @@ before(async () => {
   server = await testServer()
   hind = await register(server, 'Hind', 'شركة روابي نجد')
   omar = await register(server, 'Omar', 'مؤسسة الساحل')
-  await ask('/my_company', { company_name: 'شركة روابي نجد التجارية', tax_registration_number: '310111222300003',
-    commercial_registration_number: '1010448821', ...address, country_id: 'SA' }, 'PUT')
-  const [standardTax, exports, unit, store, cash] = await Promise.all([first('/taxes?code=S15'), first('/taxes?code=ZX'),
-    first('/units?code=PCE'), first('/stores?is_main_store=true'), first('/payment_methods?code=cash')])
-  const noor = String((await ask('/beneficiaries', { first_name: 'مؤسسة نور', role: 'customer', is_company: true, registration_number: '311094472600003', ...address })).data?.id)
-  const sahara = String((await ask('/beneficiaries', { first_name: 'Sahara', role: 'supplier' })).data?.id)
-  const pens = String((await ask('/items', { name: 'قلم حبر', code: 'PEN', unit_id: unit, allow_negative_balance: true })).data?.id)
+  await ask(
+    '/my_company',
+    {
+      company_name: 'شركة روابي نجد التجارية',
+      tax_registration_number: '310111222300003',
+      commercial_registration_number: '1010448821',
+      ...address,
+      country_id: 'SA',
+    },
+    'PUT',
+  )
+  const [standardTax, exports, unit, store, cash] = await Promise.all([
+    first('/taxes?code=S15'),
+    first('/taxes?code=ZX'),
+    first('/units?code=PCE'),
+    first('/stores?is_main_store=true'),
+    first('/payment_methods?code=cash'),
+  ])
+  const noor = String(
+    (
+      await ask('/beneficiaries', {
+        first_name: 'مؤسسة نور',
+        role: 'customer',
+        is_company: true,
+        registration_number: '311094472600003',
+        ...address,
+      })
+    ).data?.id,
+  )
+  const sahara = String(
+    (await ask('/beneficiaries', { first_name: 'Sahara', role: 'supplier' })).data?.id,
+  )
+  const pens = String(
+    (
+      await ask('/items', {
+        name: 'قلم حبر',
+        code: 'PEN',
+        unit_id: unit,
+        allow_negative_balance: true,
+      })
+    ).data?.id,
+  )
   ids = { standardTax, exports, store, noor, sahara, pens, cash }
 })
 after(async () => server?.close())
 
 const bill = async (fields: object): Promise<Json> =>
-  (await ask('/bills', { type: 1, store_id: ids.store, issue_date: '2026-11-21', status: 1, ...fields })).data as Json
-const pens = (item_qty: string, item_price: string, more: object = {}) =>
-  ({ item_id: ids.pens, item_qty, item_price, tax_id: ids.standardTax, ...more })
+  (
+    await ask('/bills', {
+      type: 1,
+      store_id: ids.store,
+      issue_date: '2026-11-21',
+      status: 1,
+      ...fields,
+    })
+  ).data as Json
+const pens = (item_qty: string, item_price: string, more: object = {}) => ({
+  item_id: ids.pens,
+  item_qty,
+  item_price,
+  tax_id: ids.standardTax,
+  ...more,
+})
 
 /** The bytes of the file inside a PDF. */
 function attachmentOf(pdf: Buffer): Buffer {
@@ -55,40 +122,77 @@ function attachmentOf(pdf: Buffer): Buffer {
   return dictionary.includes('/FlateDecode') ? inflateSync(bytes) : bytes
 }
 
-test('a tax invoice is a PDF under the authority\'s name, with the sealed bytes inside', { skip }, async () => {
-  const sale = await bill({ beneficiary_id: ids.noor, items: [pens('2', '250', { item_discount: '50' }), pens('1', '100', { tax_id: ids.exports })], discount_amount: '55' })
-  const pdf = await print(`/print/bills/${sale.id}?format=pdf`)
-  assert.equal(pdf.status, 200)
-  assert.equal(pdf.headers['content-type'], 'application/pdf')
-  assert.match(String(pdf.headers['content-disposition']),
-    /^inline; filename="310111222300003_20261121T120000_-TS 000001\.pdf"; filename\*=UTF-8''310111222300003_20261121T120000_-TS%20000001\.pdf$/)
-  const xml = await print(`/bills/${sale.id}/e_invoice.xml`)
-  assert.deepEqual(attachmentOf(pdf.bytes), xml.bytes)
-  assert.ok(pdf.bytes.includes('310111222300003_20261121T120000_-TS 000001.xml'))
-  assert.deepEqual((await print(`/document/pdf?resource=bills&id=${sale.id}`)).bytes.length, pdf.bytes.length)
+test(
+  "a tax invoice is a PDF under the authority's name, with the sealed bytes inside",
+  { skip },
+  async () => {
+    const sale = await bill({
+      beneficiary_id: ids.noor,
+      items: [pens('2', '250', { item_discount: '50' }), pens('1', '100', { tax_id: ids.exports })],
+      discount_amount: '55',
+    })
+    const pdf = await print(`/print/bills/${sale.id}?format=pdf`)
+    assert.equal(pdf.status, 200)
+    assert.equal(pdf.headers['content-type'], 'application/pdf')
+    assert.match(
+      String(pdf.headers['content-disposition']),
+      /^inline; filename="310111222300003_20261121T120000_-TS 000001\.pdf"; filename\*=UTF-8''310111222300003_20261121T120000_-TS%20000001\.pdf$/,
+    )
+    const xml = await print(`/bills/${sale.id}/e_invoice.xml`)
+    assert.deepEqual(attachmentOf(pdf.bytes), xml.bytes)
+    assert.ok(pdf.bytes.includes('310111222300003_20261121T120000_-TS 000001.xml'))
+    assert.deepEqual(
+      (await print(`/document/pdf?resource=bills&id=${sale.id}`)).bytes.length,
+      pdf.bytes.length,
+    )
 
-  const page = await print(`/print/bills/${sale.id}`)
-  assert.equal(page.headers['content-type'], 'text/html; charset=utf-8')
-  assert.match(page.bytes.toString('utf8'), /<title>فاتورة ضريبية #TS 000001<\/title>/)
-})
+    const page = await print(`/print/bills/${sale.id}`)
+    assert.equal(page.headers['content-type'], 'text/html; charset=utf-8')
+    assert.match(page.bytes.toString('utf8'), /<title>فاتورة ضريبية #TS 000001<\/title>/)
+  },
+)
 
 test('a sale over the counter goes on the roll, and on A4 when asked', { skip }, async () => {
-  const sale = await bill({ tax_inclusive: true, items: [pens('1', '10')], payments: [{ payment_method_id: ids.cash, amount: '10' }] })
+  const sale = await bill({
+    tax_inclusive: true,
+    items: [pens('1', '10')],
+    payments: [{ payment_method_id: ids.cash, amount: '10' }],
+  })
   const widthOf = async (template: string): Promise<number> =>
-    Number(/\/MediaBox \[0 0 ([\d.]+)/.exec((await print(`/print/bills/${sale.id}?format=pdf${template}`)).bytes.toString('latin1'))?.[1])
-  assert.equal(Math.round(await widthOf('')), Math.round(80 * 72 / 25.4))
+    Number(
+      /\/MediaBox \[0 0 ([\d.]+)/.exec(
+        (await print(`/print/bills/${sale.id}?format=pdf${template}`)).bytes.toString('latin1'),
+      )?.[1],
+    )
+  assert.equal(Math.round(await widthOf('')), Math.round((80 * 72) / 25.4))
   assert.equal(Math.round(await widthOf('&template=invoice-a4')), 595)
-  assert.equal(Math.round(await widthOf('&template=default')), Math.round(80 * 72 / 25.4))
+  assert.equal(Math.round(await widthOf('&template=default')), Math.round((80 * 72) / 25.4))
 })
 
 test('drafts, purchases and receipts are printed under their own names', { skip }, async () => {
   const draft = await bill({ beneficiary_id: ids.noor, items: [pens('1', '100')], status: 0 })
-  const purchase = await bill({ type: 2, beneficiary_id: ids.sahara, items: [pens('10', '33.33')], vat_override: '50.10' })
+  const purchase = await bill({
+    type: 2,
+    beneficiary_id: ids.sahara,
+    items: [pens('10', '33.33')],
+    vat_override: '50.10',
+  })
   const sale = await bill({ beneficiary_id: ids.noor, items: [pens('1', '100')] })
-  const receipt = (await ask('/receipts', { type: 1, beneficiary_id: ids.noor, payment_method_id: ids.cash, date: '2026-11-21', amount: '50',
-    associations: [{ associatable_type: 'bill', associatable_id: sale.id, amount: '40' }], status: 1 })).data
+  const receipt = (
+    await ask('/receipts', {
+      type: 1,
+      beneficiary_id: ids.noor,
+      payment_method_id: ids.cash,
+      date: '2026-11-21',
+      amount: '50',
+      associations: [{ associatable_type: 'bill', associatable_id: sale.id, amount: '40' }],
+      status: 1,
+    })
+  ).data
   const named = async (path: string): Promise<string | undefined> =>
-    /filename="([^"]+)"/.exec(String((await print(`${path}?format=pdf`)).headers['content-disposition']))?.[1]
+    /filename="([^"]+)"/.exec(
+      String((await print(`${path}?format=pdf`)).headers['content-disposition']),
+    )?.[1]
   assert.equal(await named(`/print/bills/${draft.id}`), 'invoice-draft.pdf')
   assert.equal(await named(`/print/bills/${purchase.id}`), 'PB 000001.pdf')
   assert.match(String(await named(`/print/receipts/${receipt?.id}`)), /^RC 0+\d+\.pdf$/)
@@ -97,9 +201,15 @@ test('drafts, purchases and receipts are printed under their own names', { skip 
 /** Asks as a member whose role grants nothing. */
 async function withoutRights(work: () => Promise<Answered>): Promise<Answered> {
   const pool = server.database.pool
-  const tenant = await onPool(pool).first<{ id: number }>(sql`select id from tenants where public_id = ${hind.tenantId}`)
-  const setAdmin = (isAdmin: boolean) => transaction(pool, { tenantId: tenant!.id }, (db) =>
-    db.run(sql`update tenant_users set is_tenant_admin = ${isAdmin}, role_id = null where tenant_id = ${tenant!.id}`))
+  const tenant = await onPool(pool).first<{ id: number }>(
+    sql`select id from tenants where public_id = ${hind.tenantId}`,
+  )
+  const setAdmin = (isAdmin: boolean) =>
+    transaction(pool, { tenantId: tenant!.id }, (db) =>
+      db.run(
+        sql`update tenant_users set is_tenant_admin = ${isAdmin}, role_id = null where tenant_id = ${tenant!.id}`,
+      ),
+    )
   await setAdmin(false)
   try {
     return await work()
@@ -124,5 +234,8 @@ test('what cannot be printed is refused in words', { skip }, async () => {
     [await print(`/print/bills/${purchase.id}?template=receipt-80mm`), 422],
     [await server.ask(`/print/bills/${sale.id}`), 401],
   ] as const
-  assert.deepEqual(cases.map(([answer]) => answer.status), cases.map(([, status]) => status))
+  assert.deepEqual(
+    cases.map(([answer]) => answer.status),
+    cases.map(([, status]) => status),
+  )
 })

@@ -5,10 +5,16 @@ import { contentDisposition } from '../files/index.ts'
 import { PdfFailure, type PdfPool } from './pdf-pool.ts'
 import { type Print, preparePrint } from './prepare-print.ts'
 
-type Asked = { readonly resource: string; readonly id: string; readonly template: string | null; readonly format: 'html' | 'pdf' }
+type Asked = {
+  readonly resource: string
+  readonly id: string
+  readonly template: string | null
+  readonly format: 'html' | 'pdf'
+}
 type Query = Readonly<Record<string, unknown>>
 
-const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+const text = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? value : null
 
 function formatOf(query: Query): Asked['format'] {
   const format = text(query.format) ?? 'html'
@@ -18,7 +24,11 @@ function formatOf(query: Query): Asked['format'] {
 
 /** Papers of documents: as a page that prints itself, or as PDF/A-3 with the sealed XML inside. */
 export function servePrinting(api: Api, { pdf }: { readonly pdf: PdfPool }): void {
-  const printed = (path: string, says: string, askedOf: (params: Query, query: Query) => Asked): void => {
+  const printed = (
+    path: string,
+    says: string,
+    askedOf: (params: Query, query: Query) => Asked,
+  ): void => {
     api.calls.push({ method: 'GET', path, says, tag: 'print', scope: 'tenant' })
     api.app.get(`/api${path}`, async (request, reply) => {
       const asked = askedOf(request.params as Query, request.query as Query)
@@ -27,15 +37,35 @@ export function servePrinting(api: Api, { pdf }: { readonly pdf: PdfPool }): voi
     })
   }
 
-  printed('/print/:resource/:id', 'Prints a document: `format` html (default) or pdf, `template` invoice-a4, receipt-80mm or voucher-a4',
-    ({ resource, id }, query) => ({ resource: String(resource), id: String(id), template: text(query.template), format: formatOf(query) }))
+  printed(
+    '/print/:resource/:id',
+    'Prints a document: `format` html (default) or pdf, `template` invoice-a4, receipt-80mm or voucher-a4',
+    ({ resource, id }, query) => ({
+      resource: String(resource),
+      id: String(id),
+      template: text(query.template),
+      format: formatOf(query),
+    }),
+  )
 
-  printed('/document/pdf', 'The PDF of a document: `resource`, `id` and `template` as in print',
-    (_params, query) => ({ resource: text(query.resource) ?? '', id: text(query.id) ?? '', template: text(query.template), format: 'pdf' }))
+  printed(
+    '/document/pdf',
+    'The PDF of a document: `resource`, `id` and `template` as in print',
+    (_params, query) => ({
+      resource: text(query.resource) ?? '',
+      id: text(query.id) ?? '',
+      template: text(query.template),
+      format: 'pdf',
+    }),
+  )
 }
 
 /** What is to be printed, read in a transaction that is over before typesetting begins. */
-async function prepared(api: Api, request: FastifyRequest, { resource, id, template }: Asked): Promise<Print> {
+async function prepared(
+  api: Api,
+  request: FastifyRequest,
+  { resource, id, template }: Asked,
+): Promise<Print> {
   let print: Print | null = null
   await api.open.tenant(request, async (ctx) => {
     print = await preparePrint(ctx, resource, id, template === 'default' ? null : template)
@@ -45,14 +75,24 @@ async function prepared(api: Api, request: FastifyRequest, { resource, id, templ
   return print
 }
 
-async function sendPdf(reply: FastifyReply, pdf: PdfPool, { document, xml, fileName }: Print): Promise<FastifyReply> {
+async function sendPdf(
+  reply: FastifyReply,
+  pdf: PdfPool,
+  { document, xml, fileName }: Print,
+): Promise<FastifyReply> {
   const bytes = await typeset(() => pdf.renderPdf(document, xml ? { xml } : {}))
-  void reply.type('application/pdf').header('content-disposition', contentDisposition('inline', fileName))
+  void reply
+    .type('application/pdf')
+    .header('content-disposition', contentDisposition('inline', fileName))
     .header('cache-control', 'private, no-store')
   return send(reply, { body: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) })
 }
 
-async function sendPage(reply: FastifyReply, pdf: PdfPool, { document }: Print): Promise<FastifyReply> {
+async function sendPage(
+  reply: FastifyReply,
+  pdf: PdfPool,
+  { document }: Print,
+): Promise<FastifyReply> {
   const page = await typeset(() => pdf.renderHtml(document))
   void reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-store')
   return send(reply, { body: page })
@@ -63,7 +103,8 @@ async function typeset<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof PdfFailure && error.code !== 'pdf_template') throw new Refusal('unavailable')
+    if (error instanceof PdfFailure && error.code !== 'pdf_template')
+      throw new Refusal('unavailable')
     throw error
   }
 }

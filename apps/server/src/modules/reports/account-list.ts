@@ -8,17 +8,24 @@ type Sums = { readonly opening: bigint; readonly debit: bigint; readonly credit:
 
 const own = (account: AccountMovement): Sums => ({
   opening: amount(account.opening_debit) - amount(account.opening_credit),
-  debit: amount(account.debit), credit: amount(account.credit),
+  debit: amount(account.debit),
+  credit: amount(account.credit),
 })
 
 /** Sums of every account with those of the accounts below it. */
 export function rolledUp(accounts: readonly AccountMovement[]): ReadonlyMap<string, Sums> {
   const byId = new Map(accounts.map((account) => [account.id, account]))
-  const sums = new Map(accounts.map((account) => [account.id, { opening: 0n, debit: 0n, credit: 0n }]))
+  const sums = new Map(
+    accounts.map((account) => [account.id, { opening: 0n, debit: 0n, credit: 0n }]),
+  )
   for (const account of accounts) {
     const { opening, debit, credit } = own(account)
     if (opening === 0n && debit === 0n && credit === 0n) continue
-    for (let at: AccountMovement | undefined = account; at; at = at.parent_id === null ? undefined : byId.get(at.parent_id)) {
+    for (
+      let at: AccountMovement | undefined = account;
+      at;
+      at = at.parent_id === null ? undefined : byId.get(at.parent_id)
+    ) {
       const sum = sums.get(at.id)
       if (sum) {
         sum.opening += opening
@@ -35,33 +42,56 @@ async function read(ctx: TenantContext, query: Parameters<Report['read']>[1]) {
   const sums = rolledUp(accounts)
   const names = new Map(accounts.map((account) => [account.id, account.name]))
   const rows = accounts.flatMap((account) => {
-    const { opening, debit, credit } = sums.get(account.id) ?? { opening: 0n, debit: 0n, credit: 0n }
+    const { opening, debit, credit } = sums.get(account.id) ?? {
+      opening: 0n,
+      debit: 0n,
+      credit: 0n,
+    }
     if (opening === 0n && debit === 0n && credit === 0n && !query.flag('zero')) return []
     // Shown on the normal side of the type; a balance on the other side is negative.
     const sign = account.type === 1 || account.type === 5 ? 1n : -1n
-    return [{
-      account_id: account.id, account_number: account.account_number, account: account.name,
-      type: typeNames[account.type]?.[ctx.language] ?? '', sub_type: account.sub_type, level: account.level,
-      is_transaction_account: account.is_transaction_account,
-      parent: account.parent_id === null ? null : names.get(account.parent_id) ?? null,
-      opening: shown(opening * sign), debit: shown(debit), credit: shown(credit), balance: shown((opening + debit - credit) * sign),
-    }]
+    return [
+      {
+        account_id: account.id,
+        account_number: account.account_number,
+        account: account.name,
+        type: typeNames[account.type]?.[ctx.language] ?? '',
+        sub_type: account.sub_type,
+        level: account.level,
+        is_transaction_account: account.is_transaction_account,
+        parent: account.parent_id === null ? null : (names.get(account.parent_id) ?? null),
+        opening: shown(opening * sign),
+        debit: shown(debit),
+        credit: shown(credit),
+        balance: shown((opening + debit - credit) * sign),
+      },
+    ]
   })
   const all = accounts.map(own)
-  return { rows, totals: {
-    debit: shown(all.reduce((sum, each) => sum + each.debit, 0n)), credit: shown(all.reduce((sum, each) => sum + each.credit, 0n)),
-  } }
+  return {
+    rows,
+    totals: {
+      debit: shown(all.reduce((sum, each) => sum + each.debit, 0n)),
+      credit: shown(all.reduce((sum, each) => sum + each.credit, 0n)),
+    },
+  }
 }
 
 /** The chart with opening, movement and balance, groups with the sums below them (`domain/06` 6.1). */
 export const accountList: Report = {
-  name: 'account_list_report', code: 'reports_accounting', filters: ['zero'],
+  name: 'account_list_report',
+  code: 'reports_accounting',
+  filters: ['zero'],
   says: 'The chart with opening, movement and balance; zero=true shows untouched accounts too',
   columns: [
-    column('account_number', 'text', 'رقم الحساب', 'Account no.'), column('account', 'text', 'الحساب', 'Account'),
-    column('type', 'text', 'النوع', 'Type'), column('parent', 'text', 'الحساب الرئيسي', 'Parent'),
-    column('opening', 'money', 'الرصيد الافتتاحي', 'Opening'), column('debit', 'money', 'مدين', 'Debit'),
-    column('credit', 'money', 'دائن', 'Credit'), column('balance', 'money', 'الرصيد', 'Balance'),
+    column('account_number', 'text', 'رقم الحساب', 'Account no.'),
+    column('account', 'text', 'الحساب', 'Account'),
+    column('type', 'text', 'النوع', 'Type'),
+    column('parent', 'text', 'الحساب الرئيسي', 'Parent'),
+    column('opening', 'money', 'الرصيد الافتتاحي', 'Opening'),
+    column('debit', 'money', 'مدين', 'Debit'),
+    column('credit', 'money', 'دائن', 'Credit'),
+    column('balance', 'money', 'الرصيد', 'Balance'),
   ],
   read,
 }

@@ -23,7 +23,10 @@ export type AccountMovement = {
 const nothing = sql`(select 0.00 as debit, 0.00 as credit)`
 
 /** Lines of each account on some days of one month: a short range of the account's own index. */
-const linesOn = (ctx: TenantContext, from: LocalDate, to: LocalDate): Sql => from > to ? nothing : sql`(
+const linesOn = (ctx: TenantContext, from: LocalDate, to: LocalDate): Sql =>
+  from > to
+    ? nothing
+    : sql`(
   select coalesce(sum(l.debit), 0) as debit, coalesce(sum(l.credit), 0) as credit from entry_transactions l
   where l.tenant_id = ${ctx.tenant.id} and l.account_id = a.id and l.entry_date >= ${from} and l.entry_date <= ${to})`
 
@@ -33,8 +36,10 @@ const linesOn = (ctx: TenantContext, from: LocalDate, to: LocalDate): Sql => fro
  * month and after it in its last. So the cost does not grow with the books.
  */
 export const accountMovements = (
-  ctx: TenantContext, { from, to }: { readonly from: LocalDate; readonly to: LocalDate },
-): Promise<AccountMovement[]> => ctx.db.rows<AccountMovement>(sql`
+  ctx: TenantContext,
+  { from, to }: { readonly from: LocalDate; readonly to: LocalDate },
+): Promise<AccountMovement[]> =>
+  ctx.db.rows<AccountMovement>(sql`
   with months as (
     select account_id,
       coalesce(sum(debit) filter (where month < ${firstOfMonth(from)}), 0) as before_debit,

@@ -6,17 +6,26 @@ import { type Report, column, required } from './report.ts'
 import { statement } from './statement.ts'
 import { nameOf } from './name-of.sql.ts'
 
-type Account = { readonly id: string; readonly account_number: string; readonly name: string; readonly type: number }
+type Account = {
+  readonly id: string
+  readonly account_number: string
+  readonly name: string
+  readonly type: number
+}
 
 async function read(ctx: TenantContext, query: Parameters<Report['read']>[1]) {
   const id = required(query, 'account_id')
   const [account, below] = await Promise.all([
-    ctx.db.first<Account>(sql`select a.id, a.account_number, ${nameOf(ctx, 'a')} as name, a.type from accounts a
+    ctx.db
+      .first<Account>(sql`select a.id, a.account_number, ${nameOf(ctx, 'a')} as name, a.type from accounts a
       where a.tenant_id = ${ctx.tenant.id} and a.id = ${id}`),
     accountAndBelow(ctx, id),
   ])
   if (!account) throw wrongField('account_id', 'reference_not_found')
-  const subject = { accounts: below.map((each) => each.id), beneficiary: query.id('beneficiary_id') }
+  const subject = {
+    accounts: below.map((each) => each.id),
+    beneficiary: query.id('beneficiary_id'),
+  }
   const sign = account.type === 1 || account.type === 5 ? 1n : -1n
   const found = await statement(ctx, subject, query, sign)
   return { ...found, about: { ...found.about, account } }
@@ -24,14 +33,21 @@ async function read(ctx: TenantContext, query: Parameters<Report['read']>[1]) {
 
 /** Every line of an account (of a group: of all below it) with the running balance, on its normal side. */
 export const accountStatement: Report = {
-  name: 'account_statement_report', code: 'reports_accounting', filters: ['account_id', 'beneficiary_id'],
+  name: 'account_statement_report',
+  code: 'reports_accounting',
+  filters: ['account_id', 'beneficiary_id'],
   says: 'The lines of an account with opening, running and closing balance',
   columns: [
-    column('date', 'date', 'التاريخ', 'Date'), column('entry_number', 'text', 'رقم القيد', 'Entry no.'),
-    column('document_number', 'text', 'المستند', 'Document'), column('statement', 'text', 'البيان', 'Statement'),
-    column('beneficiary', 'text', 'العميل أو المورد', 'Beneficiary'), column('cost_center', 'text', 'مركز التكلفة', 'Cost center'),
+    column('date', 'date', 'التاريخ', 'Date'),
+    column('entry_number', 'text', 'رقم القيد', 'Entry no.'),
+    column('document_number', 'text', 'المستند', 'Document'),
+    column('statement', 'text', 'البيان', 'Statement'),
+    column('beneficiary', 'text', 'العميل أو المورد', 'Beneficiary'),
+    column('cost_center', 'text', 'مركز التكلفة', 'Cost center'),
     column('contra', 'text', 'الحساب المقابل', 'Contra accounts'),
-    column('debit', 'money', 'مدين', 'Debit'), column('credit', 'money', 'دائن', 'Credit'), column('balance', 'money', 'الرصيد', 'Balance'),
+    column('debit', 'money', 'مدين', 'Debit'),
+    column('credit', 'money', 'دائن', 'Credit'),
+    column('balance', 'money', 'الرصيد', 'Balance'),
   ],
   read,
 }

@@ -8,7 +8,13 @@ import { serveReport } from './report.ts'
 import { stockItems } from './stock-items.ts'
 
 const reports = [
-  accountList, accountStatement, adjustedTrialBalance, clientStatement, supplierStatement, stockItems, itemTransactions,
+  accountList,
+  accountStatement,
+  adjustedTrialBalance,
+  clientStatement,
+  supplierStatement,
+  stockItems,
+  itemTransactions,
 ]
 
 /** Reports, each from one file. */

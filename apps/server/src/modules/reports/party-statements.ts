@@ -13,16 +13,34 @@ type Side = {
   readonly sign: 1n | -1n
 }
 
-const client: Side = { subTypes: ['receivable', 'retention_receivable', 'advance_received'], billTypes: [1], sign: 1n }
-const supplier: Side = { subTypes: ['payable', 'retention_payable', 'advance_paid'], billTypes: [2], sign: -1n }
+const client: Side = {
+  subTypes: ['receivable', 'retention_receivable', 'advance_received'],
+  billTypes: [1],
+  sign: 1n,
+}
+const supplier: Side = {
+  subTypes: ['payable', 'retention_payable', 'advance_paid'],
+  billTypes: [2],
+  sign: -1n,
+}
 
 /** The accounts on which what stands open with parties is kept; with `both`, those of both roles. */
-const accountsOf = (ctx: TenantContext, subTypes: readonly string[]): Promise<{ readonly id: string }[]> =>
-  ctx.db.rows(sql`select id from accounts where tenant_id = ${ctx.tenant.id} and sub_type = any(${[...subTypes]})`)
+const accountsOf = (
+  ctx: TenantContext,
+  subTypes: readonly string[],
+): Promise<{ readonly id: string }[]> =>
+  ctx.db.rows(
+    sql`select id from accounts where tenant_id = ${ctx.tenant.id} and sub_type = any(${[...subTypes]})`,
+  )
 
 /** Bills of the party that are not fully paid, oldest due first. */
-const openDocuments = (ctx: TenantContext, id: string, types: readonly number[]): Promise<Record<string, unknown>[]> =>
-  ctx.db.rows(sql`select id, bill_code as number, type, issue_date, due_date, net::text, total_paid::text,
+const openDocuments = (
+  ctx: TenantContext,
+  id: string,
+  types: readonly number[],
+): Promise<Record<string, unknown>[]> =>
+  ctx.db
+    .rows(sql`select id, bill_code as number, type, issue_date, due_date, net::text, total_paid::text,
       (net - total_paid)::text as remain, currency from bills
     where tenant_id = ${ctx.tenant.id} and beneficiary_id = ${id} and type = any(${[...types]}) and status in (1, 9, 11)
       and net > total_paid order by coalesce(due_date, issue_date), id limit 500`)
@@ -32,31 +50,55 @@ const readFor = (side: Side) => async (ctx: TenantContext, query: ReportQuery) =
   const both = query.flag('both')
   const subTypes = both ? [...client.subTypes, ...supplier.subTypes] : side.subTypes
   const [party, accounts, open] = await Promise.all([
-    ctx.db.first<{ id: string; name: string }>(sql`select b.id, ${nameOf(ctx, 'b')} as name, b.code, b.registration_number, b.phone1, b.email1
+    ctx.db.first<{
+      id: string
+      name: string
+    }>(sql`select b.id, ${nameOf(ctx, 'b')} as name, b.code, b.registration_number, b.phone1, b.email1
       from beneficiaries b where b.tenant_id = ${ctx.tenant.id} and b.id = ${id}`),
     accountsOf(ctx, subTypes),
     openDocuments(ctx, id, both ? [1, 2] : side.billTypes),
   ])
   if (!party) throw wrongField('beneficiary_id', 'reference_not_found')
-  const found = await statement(ctx, { accounts: accounts.map((each) => each.id), beneficiary: id }, query, side.sign)
+  const found = await statement(
+    ctx,
+    { accounts: accounts.map((each) => each.id), beneficiary: id },
+    query,
+    side.sign,
+  )
   return { ...found, about: { ...found.about, beneficiary: party, open_documents: open } }
 }
 
 const partyReport = (name: string, code: PermissionCode, side: Side, says: string): Report => ({
-  name, code, says, filters: ['beneficiary_id', 'both'],
+  name,
+  code,
+  says,
+  filters: ['beneficiary_id', 'both'],
   columns: [
-    column('date', 'date', 'التاريخ', 'Date'), column('document_number', 'text', 'المستند', 'Document'),
-    column('entry_number', 'text', 'رقم القيد', 'Entry no.'), column('statement', 'text', 'البيان', 'Statement'),
-    column('due_date', 'date', 'تاريخ الاستحقاق', 'Due date'), column('account', 'text', 'الحساب', 'Account'),
-    column('debit', 'money', 'مدين', 'Debit'), column('credit', 'money', 'دائن', 'Credit'), column('balance', 'money', 'الرصيد', 'Balance'),
+    column('date', 'date', 'التاريخ', 'Date'),
+    column('document_number', 'text', 'المستند', 'Document'),
+    column('entry_number', 'text', 'رقم القيد', 'Entry no.'),
+    column('statement', 'text', 'البيان', 'Statement'),
+    column('due_date', 'date', 'تاريخ الاستحقاق', 'Due date'),
+    column('account', 'text', 'الحساب', 'Account'),
+    column('debit', 'money', 'مدين', 'Debit'),
+    column('credit', 'money', 'دائن', 'Credit'),
+    column('balance', 'money', 'الرصيد', 'Balance'),
   ],
   read: readFor(side),
 })
 
 /** What a customer owes, line by line, with what is open; `both=true` nets it with what we owe him. */
-export const clientStatement = partyReport('client_account_statement_report', 'reports_sales', client,
-  'The statement of a customer with open documents')
+export const clientStatement = partyReport(
+  'client_account_statement_report',
+  'reports_sales',
+  client,
+  'The statement of a customer with open documents',
+)
 
 /** What we owe a supplier, line by line, with what is open. */
-export const supplierStatement = partyReport('supplier_account_statement_report', 'reports_purchases', supplier,
-  'The statement of a supplier with open documents')
+export const supplierStatement = partyReport(
+  'supplier_account_statement_report',
+  'reports_purchases',
+  supplier,
+  'The statement of a supplier with open documents',
+)

@@ -41,25 +41,43 @@ const dayOf = (given: Given, name: string): LocalDate | null => {
   return parseDate(text) ?? refuse(name, text)
 }
 
-const isPreset = (text: string): text is PeriodPreset => (periodPresets as readonly string[]).includes(text)
+const isPreset = (text: string): text is PeriodPreset =>
+  (periodPresets as readonly string[]).includes(text)
 
 /** The days asked for: from and to, or a named period; else the fiscal year up to today. */
-async function daysOf(ctx: TenantContext, given: Given): Promise<{ readonly from: LocalDate; readonly to: LocalDate }> {
+async function daysOf(
+  ctx: TenantContext,
+  given: Given,
+): Promise<{ readonly from: LocalDate; readonly to: LocalDate }> {
   const { period } = given
   if (period && !isPreset(period)) refuse('period', period)
   const [from, to] = [dayOf(given, 'from'), dayOf(given, 'to')]
   if (from && to) return from <= to ? { from, to } : refuse('to', to)
-  const company = await ctx.db.first<{ financial_year_end: string }>(sql`select financial_year_end from companies
+  const company = await ctx.db.first<{
+    financial_year_end: string
+  }>(sql`select financial_year_end from companies
     where tenant_id = ${ctx.tenant.id}`)
-  const preset = periodOf(period && isPreset(period) ? period : 'this_year', ctx.today, company?.financial_year_end ?? '12-31')
+  const preset = periodOf(
+    period && isPreset(period) ? period : 'this_year',
+    ctx.today,
+    company?.financial_year_end ?? '12-31',
+  )
   const days = { from: from ?? preset.from, to: to ?? (period ? preset.to : ctx.today) }
   if (days.from <= days.to) return days
-  return to ? { from: periodOf('this_year', to, company?.financial_year_end ?? '12-31').from, to } : { from: days.from, to: days.from }
+  return to
+    ? { from: periodOf('this_year', to, company?.financial_year_end ?? '12-31').from, to }
+    : { from: days.from, to: days.from }
 }
 
 /** Reads what a report was asked for; anything it does not know is refused by name. */
-export async function readReportQuery(ctx: TenantContext, given: Given, filters: readonly string[]): Promise<ReportQuery> {
-  for (const name of Object.keys(given)) if (!own.includes(name) && !filters.includes(name)) throw new Refusal('invalid_filter', { name })
+export async function readReportQuery(
+  ctx: TenantContext,
+  given: Given,
+  filters: readonly string[],
+): Promise<ReportQuery> {
+  for (const name of Object.keys(given))
+    if (!own.includes(name) && !filters.includes(name))
+      throw new Refusal('invalid_filter', { name })
   const file = given.return_file || null
   if (file !== null && file !== 'csv' && file !== 'xlsx') refuse('return_file', file)
   const page = wholeNumber(given, 'page', 1)
@@ -68,8 +86,11 @@ export async function readReportQuery(ctx: TenantContext, given: Given, filters:
   if (!all && (perPage < 1 || perPage > perPageMax)) refuse('per_page', String(perPage))
   if (page < 1) refuse('page', String(page))
   return {
-    ...(await daysOf(ctx, given)), all,
-    page: all ? 1 : page, perPage: all ? rowsMax : perPage, file: file === 'csv' || file === 'xlsx' ? file : null,
+    ...(await daysOf(ctx, given)),
+    all,
+    page: all ? 1 : page,
+    perPage: all ? rowsMax : perPage,
+    file: file === 'csv' || file === 'xlsx' ? file : null,
     id: (name) => {
       const text = given[name]
       if (!text) return null

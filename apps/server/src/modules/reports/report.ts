@@ -41,21 +41,33 @@ export type Report = {
 }
 
 /** A column by its key, kind and both headings. */
-export const column = (key: string, kind: ReportColumn['kind'], ar: string, en: string): ReportColumn =>
-  ({ key, kind, label: { ar, en } })
+export const column = (
+  key: string,
+  kind: ReportColumn['kind'],
+  ar: string,
+  en: string,
+): ReportColumn => ({ key, kind, label: { ar, en } })
 
 /** Serves a report as JSON with its columns, or as a file with `return_file=csv|xlsx`. */
 export function serveReport(api: Api, report: Report): void {
-  call(api, {
-    method: 'GET', path: `/reports/${report.name}`, scope: 'tenant', tag: 'reports', body: noBody,
-    says: `${report.says}. Takes from, to, period, page, per_page, return_file${report.filters.map((f) => `, ${f}`).join('')}`,
-  }, async (ctx, { query, reply }) => {
-    ctx.need(report.code, 'view')
-    const asked = await readReportQuery(ctx, query, report.filters)
-    const answer = await report.read(ctx, asked)
-    if (asked.file) return reportFile(ctx, report, answer, asked.file, reply)
-    return { body: bodyOf(ctx, report, answer, asked) }
-  })
+  call(
+    api,
+    {
+      method: 'GET',
+      path: `/reports/${report.name}`,
+      scope: 'tenant',
+      tag: 'reports',
+      body: noBody,
+      says: `${report.says}. Takes from, to, period, page, per_page, return_file${report.filters.map((f) => `, ${f}`).join('')}`,
+    },
+    async (ctx, { query, reply }) => {
+      ctx.need(report.code, 'view')
+      const asked = await readReportQuery(ctx, query, report.filters)
+      const answer = await report.read(ctx, asked)
+      if (asked.file) return reportFile(ctx, report, answer, asked.file, reply)
+      return { body: bodyOf(ctx, report, answer, asked) }
+    },
+  )
 }
 
 function bodyOf(ctx: TenantContext, report: Report, answer: ReportAnswer, query: ReportQuery) {
@@ -64,29 +76,58 @@ function bodyOf(ctx: TenantContext, report: Report, answer: ReportAnswer, query:
   return {
     data: answer.rows,
     meta: {
-      current_page: isPaged ? query.page : 1, per_page: isPaged ? query.perPage : total,
-      last_page: isPaged ? Math.max(1, Math.ceil(total / query.perPage)) : 1, total,
-      from: query.from, to: query.to, ...(answer.totals && { totals: answer.totals }), ...answer.about,
+      current_page: isPaged ? query.page : 1,
+      per_page: isPaged ? query.perPage : total,
+      last_page: isPaged ? Math.max(1, Math.ceil(total / query.perPage)) : 1,
+      total,
+      from: query.from,
+      to: query.to,
+      ...(answer.totals && { totals: answer.totals }),
+      ...answer.about,
     },
-    columns: report.columns.map(({ key, kind, label }) => ({ key, kind, label: label[ctx.language] })),
+    columns: report.columns.map(({ key, kind, label }) => ({
+      key,
+      kind,
+      label: label[ctx.language],
+    })),
   }
 }
 
 /** The report as a list whose columns bear the headings of the reader's language, written as lists are. */
 function reportFile(
-  ctx: TenantContext, report: Report, answer: ReportAnswer, file: 'csv' | 'xlsx', reply: FastifyReply,
+  ctx: TenantContext,
+  report: Report,
+  answer: ReportAnswer,
+  file: 'csv' | 'xlsx',
+  reply: FastifyReply,
 ): Promise<Answer> {
   const columns = report.columns.map(({ key, label }) => ({ key, heading: label[ctx.language] }))
-  const rows = [...answer.rows, ...(answer.totals ? [answer.totals] : [])]
-    .map((row) => Object.fromEntries(columns.map(({ key, heading }) => [heading, row[key]])))
+  const rows = [...answer.rows, ...(answer.totals ? [answer.totals] : [])].map((row) =>
+    Object.fromEntries(columns.map(({ key, heading }) => [heading, row[key]])),
+  )
   const list = resource(report.name, {
-    guard: { code: report.code }, draft: z.object({}),
+    guard: { code: report.code },
+    draft: z.object({}),
     row: z.object(Object.fromEntries(columns.map(({ heading }) => [heading, z.unknown()]))),
   })
   const query = {
-    page: 1, perPage: Math.max(rows.length, 1), all: false, search: null, sort: null, equals: {}, from: {}, to: {}, file,
+    page: 1,
+    perPage: Math.max(rows.length, 1),
+    all: false,
+    search: null,
+    sort: null,
+    equals: {},
+    from: {},
+    to: {},
+    file,
   }
-  return listFile(ctx, list, query, async () => pageOf(`reports/${report.name}`, query, rows.length, rows), reply)
+  return listFile(
+    ctx,
+    list,
+    query,
+    async () => pageOf(`reports/${report.name}`, query, rows.length, rows),
+    reply,
+  )
 }
 
 /** Refuses a report that needs a filter it was not given. */

@@ -18,26 +18,38 @@ export type StatementLine = {
 /** One account is compared by `=`, so that its index gives the lines in their order without a sort. */
 const about = (ctx: TenantContext, { accounts, beneficiary }: Subject): Sql => {
   const [first] = accounts
-  return join([
-    sql`l.tenant_id = ${ctx.tenant.id}`,
-    accounts.length === 1 && first ? sql`l.account_id = ${first}` : sql`l.account_id = any(${[...accounts]})`,
-    ...(beneficiary === null ? [] : [sql`l.beneficiary_id = ${beneficiary}`]),
-  ], ' and ')
+  return join(
+    [
+      sql`l.tenant_id = ${ctx.tenant.id}`,
+      accounts.length === 1 && first
+        ? sql`l.account_id = ${first}`
+        : sql`l.account_id = any(${[...accounts]})`,
+      ...(beneficiary === null ? [] : [sql`l.beneficiary_id = ${beneficiary}`]),
+    ],
+    ' and ',
+  )
 }
 
 const sumOf = async (ctx: TenantContext, of: Sql): Promise<string> =>
-  (await ctx.db.first<{ sum: string }>(sql`select coalesce(sum(debit - credit), 0)::numeric(20,2) as sum from ${of}`))?.sum ?? '0'
+  (
+    await ctx.db.first<{ sum: string }>(
+      sql`select coalesce(sum(debit - credit), 0)::numeric(20,2) as sum from ${of}`,
+    )
+  )?.sum ?? '0'
 
 /** Debits less credits before a day: whole months from the summaries, then the days of the month. */
 export const openingOf = (ctx: TenantContext, subject: Subject, from: LocalDate): Promise<string> =>
   subject.beneficiary !== null
     ? sumOf(ctx, sql`entry_transactions l where ${about(ctx, subject)} and l.entry_date < ${from}`)
-    : sumOf(ctx, sql`(
+    : sumOf(
+        ctx,
+        sql`(
         select debit, credit from account_months where tenant_id = ${ctx.tenant.id}
           and account_id = any(${[...subject.accounts]}) and month < ${firstOfMonth(from)}
         union all
         select l.debit, l.credit from entry_transactions l where ${about(ctx, subject)}
-          and l.entry_date >= ${firstOfMonth(from)} and l.entry_date <= ${addDays(from, -1)}) o`)
+          and l.entry_date >= ${firstOfMonth(from)} and l.entry_date <= ${addDays(from, -1)}) o`,
+      )
 
 type Span = { readonly from: LocalDate; readonly to: LocalDate }
 
@@ -46,8 +58,12 @@ const within = (ctx: TenantContext, subject: Subject, { from, to }: Span): Sql =
 
 /** How many lines a period has; only the index is read. */
 export const countOf = async (ctx: TenantContext, subject: Subject, span: Span): Promise<number> =>
-  (await ctx.db.first<{ total: number }>(sql`select count(*)::int as total from entry_transactions l
-    where ${within(ctx, subject, span)}`))?.total ?? 0
+  (
+    await ctx.db.first<{
+      total: number
+    }>(sql`select count(*)::int as total from entry_transactions l
+    where ${within(ctx, subject, span)}`)
+  )?.total ?? 0
 
 type Sums = { readonly debit: string; readonly credit: string }
 
@@ -55,11 +71,16 @@ type Sums = { readonly debit: string; readonly credit: string }
  * What a period's lines sum to. Of accounts: the months it touches, less the days of them that lie
  * outside it; of a party: its lines.
  */
-export const sumsOf = (ctx: TenantContext, subject: Subject, { from, to }: Span): Promise<Sums | null> =>
+export const sumsOf = (
+  ctx: TenantContext,
+  subject: Subject,
+  { from, to }: Span,
+): Promise<Sums | null> =>
   subject.beneficiary !== null
     ? ctx.db.first<Sums>(sql`select coalesce(sum(l.debit), 0)::numeric(20,2) as debit,
         coalesce(sum(l.credit), 0)::numeric(20,2) as credit from entry_transactions l where ${within(ctx, subject, { from, to })}`)
-    : ctx.db.first<Sums>(sql`select coalesce(sum(debit), 0)::numeric(20,2) as debit, coalesce(sum(credit), 0)::numeric(20,2) as credit
+    : ctx.db
+        .first<Sums>(sql`select coalesce(sum(debit), 0)::numeric(20,2) as debit, coalesce(sum(credit), 0)::numeric(20,2) as credit
       from (
         select debit, credit from account_months where tenant_id = ${ctx.tenant.id}
           and account_id = any(${[...subject.accounts]}) and month >= ${firstOfMonth(from)} and month <= ${to}
@@ -71,14 +92,28 @@ export const sumsOf = (ctx: TenantContext, subject: Subject, { from, to }: Span)
 const inOrder = sql`l.entry_date, l.entry_id, l.line_no`
 
 /** What the lines before a page add up to; only the index is read. */
-export const sumBefore = (ctx: TenantContext, subject: Subject, span: Span, skipped: number): Promise<string> =>
-  skipped === 0 ? Promise.resolve('0') : sumOf(ctx, sql`(select l.debit, l.credit from entry_transactions l
-    where ${within(ctx, subject, span)} order by ${inOrder} limit ${skipped}) skipped`)
+export const sumBefore = (
+  ctx: TenantContext,
+  subject: Subject,
+  span: Span,
+  skipped: number,
+): Promise<string> =>
+  skipped === 0
+    ? Promise.resolve('0')
+    : sumOf(
+        ctx,
+        sql`(select l.debit, l.credit from entry_transactions l
+    where ${within(ctx, subject, span)} order by ${inOrder} limit ${skipped}) skipped`,
+      )
 
 /** The lines of a page in order (found in the index, then read), with their entry, document, party and the accounts on the other side. */
 export const linesOf = (
-  ctx: TenantContext, subject: Subject, span: Span, page: { readonly skipped: number; readonly count: number },
-): Promise<StatementLine[]> => ctx.db.rows<StatementLine>(sql`
+  ctx: TenantContext,
+  subject: Subject,
+  span: Span,
+  page: { readonly skipped: number; readonly count: number },
+): Promise<StatementLine[]> =>
+  ctx.db.rows<StatementLine>(sql`
   with page as materialized (
     select l.entry_id, l.line_no from entry_transactions l where ${within(ctx, subject, span)}
     order by ${inOrder} limit ${page.count} offset ${page.skipped})

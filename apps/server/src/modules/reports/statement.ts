@@ -10,12 +10,18 @@ import { type Subject, countOf, linesOf, openingOf, sumBefore, sumsOf } from './
  * line; the readings travel together.
  */
 export async function statement(
-  ctx: TenantContext, subject: Subject, query: ReportQuery, sign: 1n | -1n = 1n,
+  ctx: TenantContext,
+  subject: Subject,
+  query: ReportQuery,
+  sign: 1n | -1n = 1n,
 ): Promise<ReportAnswer & { readonly closing: string }> {
   const skipped = (query.page - 1) * query.perPage
   const [opening, sums, total, before, lines] = await Promise.all([
-    openingOf(ctx, subject, query.from), sumsOf(ctx, subject, query), countOf(ctx, subject, query),
-    sumBefore(ctx, subject, query, skipped), linesOf(ctx, subject, query, { skipped, count: query.perPage }),
+    openingOf(ctx, subject, query.from),
+    sumsOf(ctx, subject, query),
+    countOf(ctx, subject, query),
+    sumBefore(ctx, subject, query, skipped),
+    linesOf(ctx, subject, query, { skipped, count: query.perPage }),
   ])
   const start = amount(opening)
   let balance: bigint = start + amount(before)
@@ -26,7 +32,9 @@ export async function statement(
   const [debit, credit] = [amount(sums?.debit ?? null), amount(sums?.credit ?? null)]
   const closing = shown((start + debit - credit) * sign)
   return {
-    rows, total, closing,
+    rows,
+    total,
+    closing,
     totals: { debit: shown(debit), credit: shown(credit), balance: closing },
     about: { opening: shown(start * sign), closing },
   }

@@ -28,9 +28,16 @@ export const paymentMethod = {
     return rows.create(ctx, { ...draft, is_system: false } as Draft)
   },
   /** Programs outside find the seeded methods by their code: only name, account and use may change. */
-  async update(ctx: TenantContext, id: string, change: Partial<Draft>, sent: Readonly<Record<string, unknown>>): Promise<Method> {
+  async update(
+    ctx: TenantContext,
+    id: string,
+    change: Partial<Draft>,
+    sent: Readonly<Record<string, unknown>>,
+  ): Promise<Method> {
     const before = await rows.show(ctx, id)
-    const held = (['code', 'means_code'] as const).find((field) => change[field] !== undefined && change[field] !== before[field])
+    const held = (['code', 'means_code'] as const).find(
+      (field) => change[field] !== undefined && change[field] !== before[field],
+    )
     if (held && before.is_system) throw wrongField(held, 'system_record')
     await refuseBroken(ctx, checksOf(ctx, change, id))
     return rows.update(ctx, id, change, sent)

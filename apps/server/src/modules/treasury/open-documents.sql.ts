@@ -5,13 +5,25 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { join, sql } from '../../kernel/database/sql.ts'
 
 type OpenRow = {
-  readonly id: string; readonly type: number; readonly status: number; readonly beneficiary_id: string; readonly currency: string
-  readonly net: string; readonly net_local: string; readonly total_paid: string; readonly retentions: string
-  readonly party_account_id: string | null; readonly carried: string; readonly retention_account_id: string | null
+  readonly id: string
+  readonly type: number
+  readonly status: number
+  readonly beneficiary_id: string
+  readonly currency: string
+  readonly net: string
+  readonly net_local: string
+  readonly total_paid: string
+  readonly retentions: string
+  readonly party_account_id: string | null
+  readonly carried: string
+  readonly retention_account_id: string | null
 }
 
 /** Bills that the receipt's money can settle, locked in one order; the released value is known. */
-export async function lockOpenDocuments(ctx: TenantContext, ids: readonly string[]): Promise<OpenDocument[]> {
+export async function lockOpenDocuments(
+  ctx: TenantContext,
+  ids: readonly string[],
+): Promise<OpenDocument[]> {
   const wanted = [...new Set(ids)].toSorted()
   if (wanted.length === 0) return []
   const rows = await ctx.db.rows<OpenRow>(sql`
@@ -40,14 +52,29 @@ function openDocument(row: OpenRow): OpenDocument {
   const mainLocal = money(local - retainedLocal)
   const carriedOfMain = paidOfMain === main ? mainLocal : carried
   const parts = [
-    { account: row.party_account_id ?? '', remain: money(main - paidOfMain), carrying: money(mainLocal - carriedOfMain) },
-    ...(retained === 0n ? [] : [{
-      account: row.retention_account_id ?? '', remain: money(retained - (paid - paidOfMain)),
-      carrying: money(retainedLocal - (carried - carriedOfMain < 0n ? 0n : carried - carriedOfMain)),
-    }]),
+    {
+      account: row.party_account_id ?? '',
+      remain: money(main - paidOfMain),
+      carrying: money(mainLocal - carriedOfMain),
+    },
+    ...(retained === 0n
+      ? []
+      : [
+          {
+            account: row.retention_account_id ?? '',
+            remain: money(retained - (paid - paidOfMain)),
+            carrying: money(
+              retainedLocal - (carried - carriedOfMain < 0n ? 0n : carried - carriedOfMain),
+            ),
+          },
+        ]),
   ]
   return {
-    id: row.id, beneficiary: row.beneficiary_id, currency: row.currency, status: row.status,
-    owedBy: row.type === 1 || row.type === 3 ? 'beneficiary' : 'company', parts,
+    id: row.id,
+    beneficiary: row.beneficiary_id,
+    currency: row.currency,
+    status: row.status,
+    owedBy: row.type === 1 || row.type === 3 ? 'beneficiary' : 'company',
+    parts,
   }
 }

@@ -10,22 +10,39 @@ export type ReceiptFactsRow = {
   readonly payment_active: boolean
   readonly payment_is_leaf: boolean
   readonly party: {
-    readonly name: string; readonly status: number; readonly is_customer: boolean; readonly is_supplier: boolean
-    readonly account_id: string | null; readonly sub_type: string | null
+    readonly name: string
+    readonly status: number
+    readonly is_customer: boolean
+    readonly is_supplier: boolean
+    readonly account_id: string | null
+    readonly sub_type: string | null
   } | null
   readonly plain: { readonly usable: boolean } | null
   readonly fee_tax: {
-    readonly code: string; readonly category: TaxCategory; readonly mechanism: TaxMechanism; readonly percentage: string; readonly account_id: string | null
+    readonly code: string
+    readonly category: TaxCategory
+    readonly mechanism: TaxMechanism
+    readonly percentage: string
+    readonly account_id: string | null
   } | null
 }
 
 const nothing: ReceiptFactsRow = {
-  payment_method: null, payment_account_id: null, payment_sub_type: null, payment_active: false, payment_is_leaf: false,
-  party: null, plain: null, fee_tax: null,
+  payment_method: null,
+  payment_account_id: null,
+  payment_sub_type: null,
+  payment_active: false,
+  payment_is_leaf: false,
+  party: null,
+  plain: null,
+  fee_tax: null,
 }
 
 /** Everything a receipt refers to, in one read. */
-export const receiptFactsOf = async (ctx: TenantContext, row: ReceiptRow): Promise<ReceiptFactsRow> =>
+export const receiptFactsOf = async (
+  ctx: TenantContext,
+  row: ReceiptRow,
+): Promise<ReceiptFactsRow> =>
   (await ctx.db.first<ReceiptFactsRow>(sql`
     select
       (select jsonb_build_object('name', m.name) from payment_methods m where m.tenant_id = c.tenant_id and m.id = ${row.payment_method_id}) as payment_method,

@@ -3,7 +3,11 @@ import type { DraftOf } from '@mizan/contract/resource'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import { newId } from '../../kernel/ids.ts'
 
-export type AskedAllocation = { readonly associatable_type: string; readonly associatable_id: string; readonly amount: string }
+export type AskedAllocation = {
+  readonly associatable_type: string
+  readonly associatable_id: string
+  readonly amount: string
+}
 
 /** A receipt as it was typed. */
 export type ReceiptRow = {
@@ -32,10 +36,14 @@ export type ReceiptDraft = DraftOf<typeof receipts>
 export const receiptType = { catch: 1, cashing: 2 } as const
 
 /** A draft of the wire over what is there already; only what was sent changes. */
-export function mergeReceipt(base: ReceiptRow | null, change: Partial<ReceiptDraft>, currency: string): ReceiptRow {
+export function mergeReceipt(
+  base: ReceiptRow | null,
+  change: Partial<ReceiptDraft>,
+  currency: string,
+): ReceiptRow {
   const field = <K extends keyof ReceiptDraft, T>(name: K, otherwise: T): T =>
     name in change && change[name] !== undefined ? (change[name] as unknown as T) : otherwise
-  const fee = 'fee' in change ? change.fee ?? null : undefined
+  const fee = 'fee' in change ? (change.fee ?? null) : undefined
   return {
     id: base?.id ?? change.id ?? newId(),
     type: base?.type ?? change.type ?? receiptType.catch,
@@ -50,9 +58,9 @@ export function mergeReceipt(base: ReceiptRow | null, change: Partial<ReceiptDra
     exchange_rate: field('exchange_rate_to_local_currency', base?.exchange_rate ?? '1'),
     reference: field('reference', base?.reference ?? null),
     notes: field('notes', base?.notes ?? null),
-    fee_amount: fee === undefined ? base?.fee_amount ?? '0' : fee?.amount ?? '0',
-    fee_account_id: fee === undefined ? base?.fee_account_id ?? null : fee?.account_id ?? null,
-    fee_tax_id: fee === undefined ? base?.fee_tax_id ?? null : fee?.tax_id ?? null,
+    fee_amount: fee === undefined ? (base?.fee_amount ?? '0') : (fee?.amount ?? '0'),
+    fee_account_id: fee === undefined ? (base?.fee_account_id ?? null) : (fee?.account_id ?? null),
+    fee_tax_id: fee === undefined ? (base?.fee_tax_id ?? null) : (fee?.tax_id ?? null),
     allocations: field('associations', base?.allocations ?? []),
     isNew: base === null,
   }

@@ -7,17 +7,35 @@ import type { ListSource } from '../../kernel/list.ts'
 import { trimFigure } from '../../kernel/table.ts'
 import type { AskedAllocation, ReceiptRow } from './receipt-row.ts'
 
-export async function lockReceipt(ctx: TenantContext, id: string): Promise<(ReceiptRow & { lock_version: number; number: string | null }) | null> {
-  const row = await ctx.db.first<Row>(sql`select * from receipts where tenant_id = ${ctx.tenant.id} and id = ${id} for update`)
+export async function lockReceipt(
+  ctx: TenantContext,
+  id: string,
+): Promise<(ReceiptRow & { lock_version: number; number: string | null }) | null> {
+  const row = await ctx.db.first<Row>(
+    sql`select * from receipts where tenant_id = ${ctx.tenant.id} and id = ${id} for update`,
+  )
   if (!row) return null
   return {
-    id: row.id as string, type: row.type as number, status: row.status as number, number: row.number as string | null,
-    beneficiary_id: row.beneficiary_id as string | null, account_id: row.account_id as string | null,
-    payment_method_id: row.payment_method_id as string, payment_account_id: row.payment_account_id as string | null,
-    date: row.date as LocalDate, amount: row.amount as string, currency: row.currency as string, exchange_rate: row.exchange_rate as string,
-    reference: row.reference as string | null, notes: row.notes as string | null, fee_amount: row.fee_amount as string,
-    fee_account_id: row.fee_account_id as string | null, fee_tax_id: row.fee_tax_id as string | null,
-    allocations: row.drafted_associations as AskedAllocation[], isNew: false, lock_version: row.lock_version as number,
+    id: row.id as string,
+    type: row.type as number,
+    status: row.status as number,
+    number: row.number as string | null,
+    beneficiary_id: row.beneficiary_id as string | null,
+    account_id: row.account_id as string | null,
+    payment_method_id: row.payment_method_id as string,
+    payment_account_id: row.payment_account_id as string | null,
+    date: row.date as LocalDate,
+    amount: row.amount as string,
+    currency: row.currency as string,
+    exchange_rate: row.exchange_rate as string,
+    reference: row.reference as string | null,
+    notes: row.notes as string | null,
+    fee_amount: row.fee_amount as string,
+    fee_account_id: row.fee_account_id as string | null,
+    fee_tax_id: row.fee_tax_id as string | null,
+    allocations: row.drafted_associations as AskedAllocation[],
+    isNew: false,
+    lock_version: row.lock_version as number,
   }
 }
 
@@ -42,43 +60,88 @@ export function receiptView(row: Row): Record<string, unknown> {
   const rest = (cents(row.amount) - cents(row.allocated)).toString().padStart(4, '0')
   const currency = row.currency_row as { id: string }
   return {
-    id: row.id, type: row.type, status: row.status, number: row.number, beneficiary_id: row.beneficiary_id, beneficiary: row.beneficiary,
-    account_id: row.account_id, account: row.account, payment_method_id: row.payment_method_id, payment_method: row.payment_method,
-    payment_account_id: row.payment_account_id, payment_account: row.payment_account, date: row.date, amount: amount(row.amount),
-    currency_id: currency.id, currency, exchange_rate_to_local_currency: trimFigure(row.exchange_rate), reference: row.reference,
-    notes: row.notes, allocated: amount(row.allocated), unallocated: amount(`${rest.slice(0, -3)}.${rest.slice(-3)}`),
-    fee: cents(row.fee_amount) === 0n ? null : {
-      amount: row.fee_amount, account_id: row.fee_account_id, account: row.fee_account, tax_id: row.fee_tax_id, tax: row.fee_tax,
-    },
+    id: row.id,
+    type: row.type,
+    status: row.status,
+    number: row.number,
+    beneficiary_id: row.beneficiary_id,
+    beneficiary: row.beneficiary,
+    account_id: row.account_id,
+    account: row.account,
+    payment_method_id: row.payment_method_id,
+    payment_method: row.payment_method,
+    payment_account_id: row.payment_account_id,
+    payment_account: row.payment_account,
+    date: row.date,
+    amount: amount(row.amount),
+    currency_id: currency.id,
+    currency,
+    exchange_rate_to_local_currency: trimFigure(row.exchange_rate),
+    reference: row.reference,
+    notes: row.notes,
+    allocated: amount(row.allocated),
+    unallocated: amount(`${rest.slice(0, -3)}.${rest.slice(-3)}`),
+    fee:
+      cents(row.fee_amount) === 0n
+        ? null
+        : {
+            amount: row.fee_amount,
+            account_id: row.fee_account_id,
+            account: row.fee_account,
+            tax_id: row.fee_tax_id,
+            tax: row.fee_tax,
+          },
     ...(row.status === 0 && { associations: row.drafted_associations }),
-    entry_id: row.entry_id, lock_version: row.lock_version, created_at: row.created_at, confirmed_at: row.confirmed_at,
+    entry_id: row.entry_id,
+    lock_version: row.lock_version,
+    created_at: row.created_at,
+    confirmed_at: row.confirmed_at,
   }
 }
 
 export const receiptList = (ctx: TenantContext): ListSource<never> => ({
-  path: 'receipts', select, from: sql`receipts t`, where: sql`t.tenant_id = ${ctx.tenant.id}`,
-  order: sql`t.date desc, t.id desc`, map: receiptView as never,
-  totals: { amount: sql`sum(round(t.amount * t.exchange_rate, 2)) filter (where t.status not in (0, 255))` },
+  path: 'receipts',
+  select,
+  from: sql`receipts t`,
+  where: sql`t.tenant_id = ${ctx.tenant.id}`,
+  order: sql`t.date desc, t.id desc`,
+  map: receiptView as never,
+  totals: {
+    amount: sql`sum(round(t.amount * t.exchange_rate, 2)) filter (where t.status not in (0, 255))`,
+  },
 })
 
 /** A receipt with what it settled. */
-export async function showReceipt(ctx: TenantContext, id: string): Promise<Record<string, unknown> | null> {
+export async function showReceipt(
+  ctx: TenantContext,
+  id: string,
+): Promise<Record<string, unknown> | null> {
   const [head, associations] = await Promise.all([
-    ctx.db.first<Row>(sql`select ${select} from receipts t where t.tenant_id = ${ctx.tenant.id} and t.id = ${id}`),
+    ctx.db.first<Row>(
+      sql`select ${select} from receipts t where t.tenant_id = ${ctx.tenant.id} and t.id = ${id}`,
+    ),
     associationsOf(ctx, id),
   ])
   if (!head) return null
   return { ...receiptView(head), ...(head.status !== 0 && { associations }) }
 }
 
-export type StandingAssociation = { readonly id: string; readonly associatable_id: string; readonly amount: string }
+export type StandingAssociation = {
+  readonly id: string
+  readonly associatable_id: string
+  readonly amount: string
+}
 
 /** What a receipt settles and has not been taken back. */
-export const associationsOf = async (ctx: TenantContext, receiptId: string): Promise<StandingAssociation[]> =>
-  (await ctx.db.rows<StandingAssociation & { currency: string }>(sql`
+export const associationsOf = async (
+  ctx: TenantContext,
+  receiptId: string,
+): Promise<StandingAssociation[]> =>
+  (
+    await ctx.db.rows<StandingAssociation & { currency: string }>(sql`
     select a.id, a.cashing_type, a.amount, a.created_at, a.receipt_id, r.number as receipt_number, r.date as receipt_date,
       a.associatable_type, a.associatable_id, b.bill_code as associatable_code, b.currency, b.type as associatable_kind
     from associations a join bills b on b.tenant_id = a.tenant_id and b.id = a.associatable_id
       join receipts r on r.tenant_id = a.tenant_id and r.id = a.receipt_id
-    where a.tenant_id = ${ctx.tenant.id} and a.receipt_id = ${receiptId} and a.released_at is null order by a.created_at, a.id`))
-    .map((row) => ({ ...row, amount: trimFigure(row.amount, minorDigits(row.currency)) as string }))
+    where a.tenant_id = ${ctx.tenant.id} and a.receipt_id = ${receiptId} and a.released_at is null order by a.created_at, a.id`)
+  ).map((row) => ({ ...row, amount: trimFigure(row.amount, minorDigits(row.currency)) as string }))

@@ -11,10 +11,21 @@ import { assignments, insertInto, join, sql } from '../../kernel/database/sql.ts
 import { newId } from '../../kernel/ids.ts'
 import { Refusal, refusalOf, wrongField } from '../../kernel/refusal.ts'
 import { currencyCodeOf } from '../bills/index.ts'
-import { confirm, needDraftDeletion, requireCancellable, reverseDocument } from '../documents/index.ts'
+import {
+  confirm,
+  needDraftDeletion,
+  requireCancellable,
+  reverseDocument,
+} from '../documents/index.ts'
 import { lockOpenDocuments } from './open-documents.sql.ts'
 import { associate, receiptColumns, receiptFamily } from './receipt-family.ts'
-import { type AskedAllocation, type ReceiptDraft, type ReceiptRow, mergeReceipt, receiptType } from './receipt-row.ts'
+import {
+  type AskedAllocation,
+  type ReceiptDraft,
+  type ReceiptRow,
+  mergeReceipt,
+  receiptType,
+} from './receipt-row.ts'
 import { associationsOf, lockReceipt, showReceipt } from './receipts.sql.ts'
 
 type Row = RowOf<typeof receipts>
@@ -35,15 +46,35 @@ const lock = async (ctx: TenantContext, id: string) => {
 
 /** Paying a purchase needs `associations.delete`, a sale `associations.store` (`product.md` 6). */
 const needAllocation = (ctx: TenantContext, row: ReceiptRow): void => {
-  if (row.allocations.length > 0) ctx.need('associations', row.type === receiptType.catch ? 'store' : 'delete')
+  if (row.allocations.length > 0)
+    ctx.need('associations', row.type === receiptType.catch ? 'store' : 'delete')
 }
 
 async function keepDraft(ctx: TenantContext, row: ReceiptRow): Promise<void> {
-  const columns = { ...receiptColumns(row, null, null), drafted_associations: JSON.stringify(row.allocations), updated_at: ctx.now }
-  if (row.beneficiary_id === null && row.account_id === null) throw wrongField('beneficiary_id', 'party_or_account')
+  const columns = {
+    ...receiptColumns(row, null, null),
+    drafted_associations: JSON.stringify(row.allocations),
+    updated_at: ctx.now,
+  }
+  if (row.beneficiary_id === null && row.account_id === null)
+    throw wrongField('beneficiary_id', 'party_or_account')
   await (row.isNew
-    ? ctx.db.run(insertInto('receipts', [{ tenant_id: ctx.tenant.id, id: row.id, type: row.type, status: 0, created_by: ctx.user.id, created_at: ctx.now, ...columns }]))
-    : ctx.db.run(sql`update receipts set ${assignments(columns)}, lock_version = lock_version + 1 where tenant_id = ${ctx.tenant.id} and id = ${row.id}`))
+    ? ctx.db.run(
+        insertInto('receipts', [
+          {
+            tenant_id: ctx.tenant.id,
+            id: row.id,
+            type: row.type,
+            status: 0,
+            created_by: ctx.user.id,
+            created_at: ctx.now,
+            ...columns,
+          },
+        ]),
+      )
+    : ctx.db.run(
+        sql`update receipts set ${assignments(columns)}, lock_version = lock_version + 1 where tenant_id = ${ctx.tenant.id} and id = ${row.id}`,
+      ))
   await recordActivity(ctx, 'receipts', row.id, row.isNew ? 'created' : 'updated')
 }
 
@@ -59,18 +90,32 @@ export async function create(ctx: TenantContext, draft: ReceiptDraft): Promise<R
     if (known && known.type !== draft.type) throw wrongField('id', 'already_used')
     if (known) return known as Row
   }
-  const row = mergeReceipt(null, draft, await currencyCodeOf(ctx, draft.currency_id, ctx.tenant.currency))
+  const row = mergeReceipt(
+    null,
+    draft,
+    await currencyCodeOf(ctx, draft.currency_id, ctx.tenant.currency),
+  )
   await (draft.status === status.confirmed ? confirmReceipt(ctx, row) : keepDraft(ctx, row))
   return show(ctx, row.id)
 }
 
-export async function update(ctx: TenantContext, id: string, change: Partial<ReceiptDraft>, sent: Readonly<Record<string, unknown>>): Promise<Row> {
+export async function update(
+  ctx: TenantContext,
+  id: string,
+  change: Partial<ReceiptDraft>,
+  sent: Readonly<Record<string, unknown>>,
+): Promise<Row> {
   const before = await lock(ctx, id)
   ctx.need(permissionOf(before), 'update')
   if (before.status !== status.draft) throw new Refusal('not_editable')
-  if (sent.lock_version !== undefined && Number(sent.lock_version) !== before.lock_version) throw new Refusal('version_conflict')
+  if (sent.lock_version !== undefined && Number(sent.lock_version) !== before.lock_version)
+    throw new Refusal('version_conflict')
   if (change.status === status.opened) throw new Refusal('not_confirmed')
-  const row = mergeReceipt(before, change, await currencyCodeOf(ctx, change.currency_id, before.currency))
+  const row = mergeReceipt(
+    before,
+    change,
+    await currencyCodeOf(ctx, change.currency_id, before.currency),
+  )
   await (change.status === status.confirmed ? confirmReceipt(ctx, row) : keepDraft(ctx, row))
   return show(ctx, id)
 }
@@ -83,13 +128,24 @@ export async function confirmById(ctx: TenantContext, id: string): Promise<Row> 
 export async function copy(ctx: TenantContext, id: string): Promise<Row> {
   const original = await lock(ctx, id)
   ctx.need(permissionOf(original), 'store')
-  const row: ReceiptRow = { ...original, id: newId(), status: 0, date: ctx.today, allocations: [], isNew: true }
+  const row: ReceiptRow = {
+    ...original,
+    id: newId(),
+    status: 0,
+    date: ctx.today,
+    allocations: [],
+    isNew: true,
+  }
   await keepDraft(ctx, row)
   return show(ctx, row.id)
 }
 
 /** A draft is deleted; a confirmed receipt is cancelled: what it paid is open again. */
-export async function cancel(ctx: TenantContext, id: string, reason: string | null): Promise<Row | null> {
+export async function cancel(
+  ctx: TenantContext,
+  id: string,
+  reason: string | null,
+): Promise<Row | null> {
   const row = await lock(ctx, id)
   if (row.status === status.draft) {
     needDraftDeletion(ctx, permissionOf(row))
@@ -100,9 +156,13 @@ export async function cancel(ctx: TenantContext, id: string, reason: string | nu
   const kind = receiptFamily.kind(row)
   const document = { id, status: row.status, number: row.number ?? '' }
   requireCancellable(ctx, kind, document)
-  await release(ctx, (await associationsOf(ctx, id)).map((each) => each.id))
+  await release(
+    ctx,
+    (await associationsOf(ctx, id)).map((each) => each.id),
+  )
   await reverseDocument(ctx, kind, document, reason)
-  await ctx.db.run(sql`update receipts set status = ${status.cancelled}, allocated = 0, lock_version = lock_version + 1, updated_at = ${ctx.now}
+  await ctx.db
+    .run(sql`update receipts set status = ${status.cancelled}, allocated = 0, lock_version = lock_version + 1, updated_at = ${ctx.now}
     where tenant_id = ${ctx.tenant.id} and id = ${id}`)
   return show(ctx, id)
 }
@@ -111,53 +171,87 @@ export async function cancel(ctx: TenantContext, id: string, reason: string | nu
 async function release(ctx: TenantContext, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const list = join(ids.map((id) => sql`${id}`))
-  const rows = await ctx.db.rows<{ associatable_id: string }>(sql`select associatable_id from associations
+  const rows = await ctx.db.rows<{
+    associatable_id: string
+  }>(sql`select associatable_id from associations
     where tenant_id = ${ctx.tenant.id} and id in (${list}) and released_at is null`)
-  await lockOpenDocuments(ctx, rows.map((row) => row.associatable_id))
-  await ctx.db.run(sql`update bills b set total_paid = b.total_paid - a.amount, lock_version = b.lock_version + 1
+  await lockOpenDocuments(
+    ctx,
+    rows.map((row) => row.associatable_id),
+  )
+  await ctx.db
+    .run(sql`update bills b set total_paid = b.total_paid - a.amount, lock_version = b.lock_version + 1
     from (select associatable_id, sum(amount) as amount from associations where tenant_id = ${ctx.tenant.id} and id in (${list})
       and released_at is null group by associatable_id) a
     where b.tenant_id = ${ctx.tenant.id} and b.id = a.associatable_id`)
-  await ctx.db.run(sql`update associations set released_at = ${ctx.now} where tenant_id = ${ctx.tenant.id} and id in (${list}) and released_at is null`)
+  await ctx.db.run(
+    sql`update associations set released_at = ${ctx.now} where tenant_id = ${ctx.tenant.id} and id in (${list}) and released_at is null`,
+  )
 }
 
 /** Undoes one allocation (`DELETE /associations/{id}`). */
 export async function undoAssociation(ctx: TenantContext, id: string): Promise<void> {
   ctx.need('associations', 'delete')
-  const found = await ctx.db.first<{ receipt_id: string; amount: string }>(sql`select receipt_id, amount from associations
+  const found = await ctx.db.first<{
+    receipt_id: string
+    amount: string
+  }>(sql`select receipt_id, amount from associations
     where tenant_id = ${ctx.tenant.id} and id = ${id} and released_at is null and receipt_id is not null`)
   if (!found) throw new Refusal('not_found')
   await lock(ctx, found.receipt_id)
   await release(ctx, [id])
-  await ctx.db.run(sql`update receipts set allocated = allocated - ${found.amount}::numeric, lock_version = lock_version + 1
+  await ctx.db
+    .run(sql`update receipts set allocated = allocated - ${found.amount}::numeric, lock_version = lock_version + 1
     where tenant_id = ${ctx.tenant.id} and id = ${found.receipt_id}`)
   await recordActivity(ctx, 'receipts', found.receipt_id, 'unallocated')
 }
 
 /** Allocates what is left of a confirmed receipt: no entry, it is the same control account (`domain/02` 2.12). */
-export async function allocateLater(ctx: TenantContext, id: string, asked: readonly AskedAllocation[]): Promise<Row> {
+export async function allocateLater(
+  ctx: TenantContext,
+  id: string,
+  asked: readonly AskedAllocation[],
+): Promise<Row> {
   const row = await lock(ctx, id)
   ctx.need('associations', row.type === receiptType.catch ? 'store' : 'delete')
-  if (row.status !== status.confirmed || row.beneficiary_id === null) throw new Refusal('not_confirmed')
-  const documents = await lockOpenDocuments(ctx, asked.map((each) => each.associatable_id))
+  if (row.status !== status.confirmed || row.beneficiary_id === null)
+    throw new Refusal('not_confirmed')
+  const documents = await lockOpenDocuments(
+    ctx,
+    asked.map((each) => each.associatable_id),
+  )
   const digits = minorDigits(row.currency)
   const read = (text: string): Money => money(parseDecimal(text, digits) ?? 0n)
   const associations: Association[] = []
   const problems = asked.flatMap(({ associatable_id, associatable_type, amount }, index) => {
     const at = `associations.${index}`
     const document = documents.find((each) => each.id === associatable_id)
-    if (!document || associatable_type !== 'bill') return [{ code: 'document_not_found', field: at }]
-    if (document.beneficiary !== row.beneficiary_id) return [{ code: 'allocation_other_party', field: at }]
+    if (!document || associatable_type !== 'bill')
+      return [{ code: 'document_not_found', field: at }]
+    if (document.beneficiary !== row.beneficiary_id)
+      return [{ code: 'allocation_other_party', field: at }]
     if (document.currency !== row.currency) return [{ code: 'allocation_wrong_kind', field: at }]
-    if ((document.owedBy === 'beneficiary') !== (row.type === receiptType.catch)) return [{ code: 'allocation_wrong_kind', field: at }]
+    if ((document.owedBy === 'beneficiary') !== (row.type === receiptType.catch))
+      return [{ code: 'allocation_wrong_kind', field: at }]
     if (document.status !== status.confirmed) return [{ code: 'not_confirmed', field: at }]
-    if (read(amount) > remain(document)) return [{ code: 'allocation_exceeds_remain', field: `${at}.amount`, params: { remain: formatDecimal(remain(document), digits) } }]
+    if (read(amount) > remain(document))
+      return [
+        {
+          code: 'allocation_exceeds_remain',
+          field: `${at}.amount`,
+          params: { remain: formatDecimal(remain(document), digits) },
+        },
+      ]
     associations.push(allocate(document, read(amount)).association)
     return []
   })
   if (problems.length > 0) throw refusalOf(problems)
-  const total = formatDecimal(associations.reduce((all, each) => all + each.amount, 0n), digits)
-  const taken = await ctx.db.run(sql`update receipts set allocated = allocated + ${total}::numeric, lock_version = lock_version + 1
+  const total = formatDecimal(
+    associations.reduce((all, each) => all + each.amount, 0n),
+    digits,
+  )
+  const taken = await ctx.db
+    .run(sql`update receipts set allocated = allocated + ${total}::numeric, lock_version = lock_version + 1
     where tenant_id = ${ctx.tenant.id} and id = ${id} and allocated + ${total}::numeric <= amount`)
   if (taken === 0) throw new Refusal('allocation_exceeds_amount')
   await associate(ctx, id, row.beneficiary_id, associations, { facts: { documents } })

@@ -20,7 +20,14 @@ const tickText = (value: number, divisor: number): string =>
     .format(value / divisor)
     .replace('-', '\u2212')
 
-const chartMargin = { top: 8, right: 0, bottom: 0, left: 0 } /* physical: the chart knows no text direction */
+const edge = 0
+/** The chart measures from the edges of the picture, whichever way the text runs. */
+const chartMargin = {
+  top: 8,
+  right: edge /* physical: the chart knows no text direction */,
+  bottom: edge,
+  left: edge /* physical: the chart knows no text direction */,
+}
 
 /**
  * Bars of each month. In Arabic time runs against the script of figures: months and the pair within each are
