@@ -17,7 +17,7 @@ export const longFileFindings = (files: readonly File[]): readonly Finding[] =>
   files
     .map(({ path, text }) => ({ path, line: text.trimEnd().split('\n').length }))
     .filter(({ path, line }) => line > mostLines(path) && !lists.has(path))
-    .map((found) => ({ ...found, says: `${found.line} lines, at most ${linesMax}` }))
+    .map((found) => ({ ...found, says: `${found.line} lines, at most ${mostLines(found.path)}` }))
 
 /** A catch without a statement hides a failure that nobody expected. */
 export const emptyCatchFindings = (files: readonly File[]): readonly Finding[] =>
