@@ -21,7 +21,8 @@ export function listPageBytes(): number | null {
   })
   const files = new Set<string>()
   const add = (file: string): void => {
-    if (files.has(file)) return
+    // A build that is replaced meanwhile leaves names of files that are gone.
+    if (files.has(file) || !assets.includes(file)) return
     files.add(file)
     const text = readFileSync(join(dist, 'assets', file), 'utf8')
     for (const [, imported] of text.matchAll(importOf)) if (imported) add(imported)
