@@ -155,6 +155,21 @@ for (const language of ['ar', 'en'] as const) {
 }
 
 test(
+  'the front door opens: the landing page, an unknown page, and no listing of folders',
+  { skip },
+  async () => {
+    const { page } = await newPage('ar')
+    const landing = await page.goto(`${server.address}/`)
+    assert.equal(landing?.status(), 200)
+    await page.getByRole('link', { name: words.ar.start }).first().waitFor()
+    assert.deepEqual(await axeFindings(page), [])
+    await page.goto(`${server.address}/no/such/page`)
+    assert.match(await (await fetch(`${server.address}/assets/`)).text(), /id="root"/)
+    await page.context().close()
+  },
+)
+
+test(
   'a wrong password is told in the words of the product, and the language switches at once',
   { skip },
   async () => {

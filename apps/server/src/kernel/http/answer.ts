@@ -49,6 +49,8 @@ function refusalOfFastify(error: FastifyError): Refusal | null {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('too_large_body')
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('unsupported_media')
   if (error.statusCode === 400) return new Refusal('invalid_body')
+  // The screens' folder lists nothing: a path that is a folder is no page.
+  if (error.statusCode === 403) return new Refusal('no_route')
   if (error.statusCode === 503) return new Refusal('unavailable')
   return null
 }

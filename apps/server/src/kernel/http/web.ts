@@ -26,6 +26,11 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
       },
     })
   }
+  if (hasScreens) {
+    app.get('/', async (_request, reply) =>
+      reply.header('cache-control', 'no-cache').sendFile('index.html'),
+    )
+  }
   app.setNotFoundHandler(async (request, reply) => {
     const isPage =
       request.method === 'GET' &&
