@@ -81,19 +81,17 @@ async function drafts(bench: Bench, companies: readonly Company[], count: number
   })
 }
 
-/** Median milliseconds of one call, asked again and again by one person. */
-export async function medianOf(bench: Bench, call: Call, times: number): Promise<number> {
-  await run(
-    bench,
-    1,
-    Array.from({ length: 5 }, () => call),
-  )
-  const done = await run(
-    bench,
-    1,
-    Array.from({ length: times }, () => call),
-  )
-  if (done.errors.length > 0) throw new Error(`${call.path} was refused: ${done.errors[0]}`)
+/** Median milliseconds of some calls, asked in turn and again by one person. */
+export async function medianOf(
+  bench: Bench,
+  calls: readonly Call[],
+  times: number,
+): Promise<number> {
+  const repeated = (count: number): Call[] =>
+    Array.from({ length: count }, (_, n) => calls[n % calls.length]).filter((call) => !!call)
+  await run(bench, 1, repeated(5))
+  const done = await run(bench, 1, repeated(times + 5).slice(5))
+  if (done.errors.length > 0) throw new Error(`a reading was refused: ${done.errors[0]}`)
   return median(done.times)
 }
 
