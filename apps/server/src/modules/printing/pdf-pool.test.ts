@@ -239,7 +239,6 @@ test('closing fails what waits and what comes after', async () => {
   const brief = createPdfPool({ size: 2 })
   const waiting = Array.from({ length: 4 }, () => brief.renderPdf(standardInvoice))
   const outcomes = Promise.allSettled(waiting)
-  await new Promise((resolve) => setTimeout(resolve, 20))
   await brief.close()
   for (const outcome of await outcomes) {
     assert.ok(outcome.status === 'rejected' && outcome.reason instanceof PdfFailure)
