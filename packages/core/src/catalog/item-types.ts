@@ -49,3 +49,6 @@ export const itemTypeOf = (code: number): ItemType | null =>
 
 /** What is known of an item type. */
 export const itemTypeFacts = (name: ItemType): ItemTypeFacts => itemTypes[name]
+
+/** Whether an item of this type is bought: a kit is not, its components are (`domain/04` 4.10). */
+export const isPurchased = (name: ItemType): boolean => itemTypeFacts(name).purchasedAs !== null

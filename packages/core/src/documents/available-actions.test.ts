@@ -71,6 +71,8 @@ test('a manual entry', () => {
   assert.deepEqual(write({ kind: 'entry' }), [
     'confirm not_confirmable',
     'edit yes',
+    'open yes',
+    'discard not_open_for_edit',
     'delete not_draft',
     'cancel yes',
     'reverse yes',

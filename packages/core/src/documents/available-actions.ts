@@ -67,6 +67,9 @@ export type DocumentFacts = EditFacts & {
   readonly isReversed: boolean
 }
 
+/** What is known of a document, whoever asks. */
+export type StateFacts = Omit<DocumentFacts, 'permissions'>
+
 export type Availability = {
   readonly action: DocumentAction
   /** Null when the action is possible now. */
@@ -113,7 +116,7 @@ function knows(kind: DocumentKind, action: DocumentAction): boolean {
   switch (action) {
     case 'open':
     case 'discard':
-      return factsOf(kind).course === 'document'
+      return factsOf(kind).course === 'document' || entries.includes(kind)
     case 'return':
     case 'make_note':
     case 'deliver':
@@ -172,7 +175,8 @@ function isPermitted(action: DocumentAction, facts: DocumentFacts): boolean {
 
 const paysOut = (kind: DocumentKind): boolean => factsOf(kind).protection === 'received'
 
-function stateRefusal(action: DocumentAction, facts: DocumentFacts): ActionRefusal | null {
+/** Why the state of a document forbids an action, whoever asks; null when it does not. */
+export function stateRefusal(action: DocumentAction, facts: StateFacts): ActionRefusal | null {
   const { status: at } = facts
   switch (action) {
     case 'confirm':
@@ -202,7 +206,7 @@ function stateRefusal(action: DocumentAction, facts: DocumentFacts): ActionRefus
 }
 
 /** A confirmed manual entry is edited by a reversal and a new posting; nothing else is. */
-function notDraft(facts: DocumentFacts): ActionRefusal | null {
+function notDraft(facts: StateFacts): ActionRefusal | null {
   const isPostedEntry = factsOf(facts.kind).course === 'entry' && facts.status === status.confirmed
   if (!isPostedEntry) return 'not_draft'
   if (facts.isLinked) return 'linked_to_document'
@@ -211,17 +215,17 @@ function notDraft(facts: DocumentFacts): ActionRefusal | null {
 }
 
 // Nobody edits in a closed period; cancelling stays possible, dated on the first open day (L7, L8).
-const isLocked = ({ kind, periodLocked, vatPeriodFiled }: DocumentFacts): boolean =>
+const isLocked = ({ kind, periodLocked, vatPeriodFiled }: StateFacts): boolean =>
   periodLocked || (vatPeriodFiled && factsOf(kind).protection !== 'free')
 
-function cancelRefusal(facts: DocumentFacts): ActionRefusal | null {
+function cancelRefusal(facts: StateFacts): ActionRefusal | null {
   if (facts.status === status.opened) return 'document_open_for_edit'
   if (next(facts.status, 'cancel') === null) return notConfirmed(facts.status)
   if (facts.isLinked) return 'linked_to_document'
   return facts.isReversed ? 'already_reversed' : editRefusal(facts)
 }
 
-function followUpRefusal(action: DocumentAction, facts: DocumentFacts): ActionRefusal | null {
+function followUpRefusal(action: DocumentAction, facts: StateFacts): ActionRefusal | null {
   switch (action) {
     case 'add_payment':
     case 'payment_link':

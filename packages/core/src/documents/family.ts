@@ -22,5 +22,7 @@ export type Effects = {
  */
 export type Rules<Document, Facts> = {
   problems(document: Document, facts: Facts): readonly Problem[]
+  /** What does not stand in the way, but whoever confirms should know. */
+  warnings?(document: Document, facts: Facts): readonly Problem[]
   effects(document: Document, facts: Facts): Effects
 }

@@ -4,8 +4,8 @@ import { localDate } from '../time/local-date.ts'
 /** The bounds every document keeps (`domain/02` 2.5). Amounts are in minor units of 2 decimals. */
 export const limits = {
   firstDate: localDate('2000-01-01'),
-  /** Quotations and orders may be dated this many days ahead; sales kinds not at all. */
-  offerDaysAhead: 366,
+  /** Quotations and orders may be dated this many months ahead; sales kinds not at all. */
+  offerMonthsAhead: 12,
   dueDaysAfterIssue: 3650,
   supplyDaysFromIssue: 366,
 

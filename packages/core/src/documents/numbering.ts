@@ -1,4 +1,5 @@
 import { type LocalDate, partsOf } from '../time/local-date.ts'
+import type { DocumentKind } from './kind.ts'
 import { limits } from './limits.ts'
 
 /** The number sequences of a tenant, with the prefix each starts with (`domain/02` 2.4). */
@@ -24,6 +25,10 @@ export const defaultPrefixes = {
   settlement: '#SL ',
 } as const
 export type SequenceKind = keyof typeof defaultPrefixes
+
+/** The sequence a kind of document takes its numbers from: both kinds of debit note share one. */
+export const sequenceOf = (kind: DocumentKind): SequenceKind =>
+  kind === 'customer_debit_note' || kind === 'supplier_debit_note' ? 'debit_note' : kind
 
 /** Width of the counter until the company chooses another. */
 export const defaultCounterDigits = 6

@@ -7,7 +7,7 @@ import { type EntryLine, type LineDetails, credit, debit, entryOrNothing } from 
 import { type Problem, when } from '../ledger/problem.ts'
 import { type AccountFinder, type ChosenAccount, accountFinder } from '../ledger/resolve-account.ts'
 import { release } from '../ledger/share.ts'
-import type { Money, Quantity } from '../money/decimal.ts'
+import { type Money, type Quantity, zero } from '../money/decimal.ts'
 import type { Effects, Rules } from '../documents/family.ts'
 import { type GoodsLine, type LowestOnHand, issueGoods, shortages } from './goods.ts'
 import { receive } from './moving-average.ts'
@@ -99,7 +99,9 @@ function draftPurchase(delivery: PurchaseDelivery, facts: PurchaseDeliveryFacts)
   const accounts = accountFinder(facts.defaults)
   const book = stockBook(facts.stock)
   const lines = delivery.lines.flatMap((line) => {
-    const cost = release(line.inTransit, line.quantity, line.undelivered)
+    // More than is left is refused; of nothing that is left nothing is released.
+    const cost =
+      line.undelivered === 0n ? zero : release(line.inTransit, line.quantity, line.undelivered)
     const transit = credit(accounts.of('goods_in_transit'), cost, {
       ...line.details,
       item: line.item,

@@ -3,7 +3,6 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { type JournalEntry, joinEntries, reverse } from '../ledger/entry.ts'
 import { at, company, sar, units } from '../ledger/posting.fixture.ts'
-import { accountFinder } from '../ledger/resolve-account.ts'
 import { writeEntry } from '../ledger/write-entry.ts'
 import { money, price, quantity } from '../money/decimal.ts'
 import {
@@ -12,11 +11,10 @@ import {
   factsForSahara,
 } from '../purchasing/purchase-bill.fixture.ts'
 import { purchaseBill } from '../purchasing/purchase-bill-rules.ts'
-import { postLandedCost } from './landed-cost.ts'
+import { arrivedSince, landedCost, spreadCost } from './landed-cost.ts'
 import { issue } from './moving-average.ts'
 import { reversePosting } from './reverse-posting.ts'
-import { stockBook } from './stock-book.ts'
-import type { StockState } from './stock-state.ts'
+import { type StockState, emptyStock } from './stock-state.ts'
 
 const bought: readonly BoughtLine[] = [{ quantity: '10', price: '9' }]
 const reversalFacts = (stock: readonly StockState[]) => ({
@@ -110,22 +108,75 @@ test('landed cost: goods on hand cost more, goods sold were dearer than thought'
     value: sar('400'),
     lastCost: at('10'),
   }
-  const book = stockBook([state])
-  const accounts = accountFinder(company.defaults)
   const line = {
     line: 0,
     item: 'pen',
     store: 'Riyadh',
     received: units('100'),
+    underWay: units('0'),
     weight: 1n,
     inventory: [],
     cogs: [],
+    costCenter: null,
   }
-  const lines = postLandedCost(sar('90'), [line], '1152', book, accounts)
-  assert.deepEqual(writeEntry(joinEntries({ lines })).split('\n'), [
+  const cost = { date: company.today, amount: sar('90'), from: '5116', lines: [line] }
+  const facts = {
+    ...company,
+    open: sar('90'),
+    notBefore: company.today,
+    soldTo: 'cogs',
+    stock: [state],
+  } as const
+  assert.deepEqual(landedCost.problems(cost, facts), [])
+  const { entry, stock } = landedCost.effects(cost, facts)
+  assert.deepEqual(writeEntry(entry!).split('\n'), [
     'Dr 1151 36.00',
     'Dr 5111 54.00',
-    '   Cr 1152 90.00',
+    '   Cr 5116 90.00',
   ])
-  assert.equal(book.states()[0]!.value, sar('436'))
+  assert.equal(stock[0]!.value, sar('436'))
+  const wrong = { ...cost, amount: sar('90.01'), lines: [{ ...line, received: units('0') }] }
+  assert.deepEqual(
+    landedCost.problems(wrong, facts).map(({ code }) => code),
+    ['landed_exceeds_source', 'landed_line_returned'],
+  )
+})
+
+test('landed cost of goods under way waits with them in transit', () => {
+  const line = {
+    line: 0,
+    item: 'pen',
+    store: 'Riyadh',
+    received: units('1'),
+    underWay: units('2'),
+    weight: 1n,
+    inventory: [],
+    cogs: [],
+    costCenter: null,
+  }
+  const state = { ...emptyStock('pen', 'Riyadh'), quantity: units('1'), value: sar('10') }
+  const facts = {
+    ...company,
+    open: sar('10'),
+    notBefore: company.today,
+    soldTo: 'freight_expense',
+    stock: [state],
+  } as const
+  const cost = { date: company.today, amount: sar('10'), from: '5116', lines: [line] }
+  assert.deepEqual(spreadCost(cost.amount, cost.lines), [
+    { amount: sar('10'), inTransit: sar('6.67') },
+  ])
+  assert.deepEqual(writeEntry(landedCost.effects(cost, facts).entry!).split('\n'), [
+    'Dr 1152 6.67',
+    'Dr 1151 3.33',
+    '   Cr 5116 10.00',
+  ])
+  const arrived = { ...line, received: units('2'), amount: sar('6.67') }
+  const sold = { ...state, quantity: units('1'), value: sar('13.34') }
+  const back = arrivedSince([arrived], { ...facts, stock: [sold] })
+  assert.deepEqual(writeEntry(joinEntries({ lines: back.lines })).split('\n'), [
+    'Dr 1152 6.67',
+    '   Cr 1151 3.34',
+    '   Cr 5116 3.33',
+  ])
 })

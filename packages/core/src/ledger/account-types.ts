@@ -77,3 +77,47 @@ export const paymentSubTypes: readonly AccountSubType[] = [
   'clearing',
   'credit_card',
 ]
+
+const costSubTypes: readonly AccountSubType[] = [
+  'cogs',
+  'expense',
+  'depreciation',
+  'finance_cost',
+  'fx_loss',
+  'other_expense',
+  'zakat',
+]
+const assetSubTypes: readonly AccountSubType[] = [
+  'prepayment',
+  'other_current_asset',
+  'fixed_asset',
+  'intangible',
+  'non_current_asset',
+]
+
+/**
+ * What an expense line may be charged to (`domain/02` 2.11): costs, prepayments and assets; duty and
+ * freight of goods under way wait in transit for their goods (J12).
+ */
+export const expenseLineSubTypes: readonly AccountSubType[] = [
+  ...costSubTypes,
+  ...assetSubTypes,
+  'goods_in_transit',
+]
+
+/** What a note to a customer may change (`domain/02` 2.13): what was earned, a cost, or his advance. */
+export const salesNoteSubTypes: readonly AccountSubType[] = [
+  'sales',
+  'contra_sales',
+  'other_income',
+  'advance_received',
+  ...costSubTypes,
+]
+
+/** What a supplier's note may change besides the goods themselves: a cost, an asset, or our advance. */
+export const supplierNoteSubTypes: readonly AccountSubType[] = [
+  ...costSubTypes,
+  ...assetSubTypes,
+  'other_income',
+  'advance_paid',
+]

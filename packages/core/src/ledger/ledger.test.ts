@@ -20,7 +20,6 @@ import {
   journalEntry,
   reverse,
 } from './entry.ts'
-import { type ManualAccount, type ManualEntry, manualEntryProblems } from './entry-rules.ts'
 import { type Periods, periodProblems, reversalDate } from './period.ts'
 import { sar } from './posting.fixture.ts'
 import { accountFinder, resolveAccount } from './resolve-account.ts'
@@ -197,73 +196,6 @@ test('a locked day, a closed year, a filed VAT period', () => {
   const day = localDate('2026-01-31')
   assert.equal(reversalDate(day, day, today, periods), today)
   assert.equal(reversalDate(day, null, today, periods), day)
-})
-
-test('why a manual entry is refused, in order', () => {
-  const account: ManualAccount = {
-    isTransactionAccount: true,
-    active: true,
-    subType: 'expense',
-    isControl: false,
-    isSystem: false,
-  }
-  const facts = {
-    accounts: {
-      fees: account,
-      accrued: { ...account, subType: 'other_current_liability' },
-      customers: { ...account, subType: 'receivable', isControl: true },
-      stock: { ...account, subType: 'inventory', isControl: true },
-      vat: { ...account, subType: 'vat_output', isSystem: true },
-      group: { ...account, subType: 'group', isTransactionAccount: false },
-    },
-    periods: { lockedThrough: localDate('2025-12-31'), closedYears: [], vatFiledThrough: null },
-    fromTemplate: false,
-  } as const
-  const on = (name: string, amount: string, extra = {}) => ({
-    account: name,
-    debit: sar(amount),
-    credit: sar('0'),
-    ...extra,
-  })
-  const against = (name: string, amount: string, extra = {}) => ({
-    account: name,
-    debit: sar('0'),
-    credit: sar(amount),
-    ...extra,
-  })
-  const entry = (lines: ManualEntry['lines'], day = '2026-01-01'): ManualEntry => ({
-    date: localDate(day),
-    statement: 'fees of the year',
-    lines,
-  })
-  const fine = entry([on('fees', '10'), against('accrued', '10')])
-  const rows: readonly (readonly [ManualEntry, readonly string[]])[] = [
-    [fine, []],
-    [{ ...fine, date: localDate('2025-12-31'), statement: ' ' }, ['period_locked', 'required']],
-    [entry([on('fees', '10')]), ['entry_lines', 'entry_not_balanced']],
-    [entry([on('fees', '10'), against('accrued', '9')]), ['entry_not_balanced']],
-    [
-      entry([on('fees', '0'), against('accrued', '0')]),
-      ['entry_line_one_side', 'entry_line_one_side'],
-    ],
-    [
-      entry([on('nothing', '10'), against('group', '10')]),
-      ['account_not_found', 'account_is_group'],
-    ],
-    [
-      entry([on('stock', '10'), against('accrued', '10')]),
-      ['account_is_stock_control', 'beneficiary_required'],
-    ],
-    [entry([on('vat', '10'), against('accrued', '10')]), ['account_is_system']],
-    [entry([on('customers', '10'), against('accrued', '10')]), ['beneficiary_required']],
-    [entry([on('customers', '10', { beneficiary: 'Noor' }), against('accrued', '10')]), []],
-  ]
-  for (const [document, expected] of rows) {
-    assert.deepEqual(
-      manualEntryProblems(document, facts).map((p) => p.code),
-      expected,
-    )
-  }
 })
 
 test('parts given step by step sum to the whole', () => {

@@ -42,6 +42,15 @@ type Row = {
  * (`domain/02` 2.9, J09 to J12, J21).
  */
 export function draftPurchaseBill(bill: PurchaseBill, facts: PurchaseBillFacts): PurchaseDraft {
+  const { lines, accounts, book, post } = draftCharges(bill, facts)
+  return { lines: [...lines, ...owed(bill, facts, lines, post, accounts)], accounts, book }
+}
+
+/** What a bill charges to costs and VAT, before it is said who is owed or paid for it. */
+export function draftCharges(
+  bill: PurchaseBill,
+  facts: PurchaseBillFacts,
+): PurchaseDraft & { readonly post: Poster } {
   const accounts = accountFinder(facts.defaults)
   const book = stockBook(facts.stock)
   const post = documentPoster(bill, facts.companyCurrency, 'purchases')
@@ -50,7 +59,7 @@ export function draftPurchaseBill(bill: PurchaseBill, facts: PurchaseBillFacts):
     bill.paper.net === null ? 0n : bill.paper.net - bill.priced.net - customsVat(bill),
   )
   const offset = money(bill.priced.rounding + extra)
-  const charged = [
+  const lines = [
     ...costs(bill, rows, post, accounts, book),
     ...inputVat(rows, post, accounts),
     ...selfAssessed(rows, post, accounts),
@@ -58,7 +67,7 @@ export function draftPurchaseBill(bill: PurchaseBill, facts: PurchaseBillFacts):
     ...(offset === 0n ? [] : [post.debit(accounts.of('rounding'), offset)]),
     ...deductions(bill, facts, post, accounts),
   ]
-  return { lines: [...charged, ...owed(bill, facts, charged, post, accounts)], accounts, book }
+  return { lines, accounts, book, post }
 }
 
 /** The VAT a typed total moves into or out of the cost (at most 0.50, `domain/02` 2.9). */
@@ -88,7 +97,8 @@ function rowsOf(bill: PurchaseBill, facts: PurchaseBillFacts): readonly Row[] {
     const vat = money((vats[index] ?? zero) + gap)
     const intoCost = line.tax.mechanism === 'not_recoverable' ? vat : zero
     const details = {
-      beneficiary: bill.beneficiary,
+      ...(bill.beneficiary && { beneficiary: bill.beneficiary }),
+      ...(line.statement && { statement: line.statement }),
       ...(line.tax.mechanism !== 'import' && { taxCode: line.tax.code }),
       ...(line.item && { item: line.item }),
       ...(line.store && { store: line.store }),
@@ -97,6 +107,13 @@ function rowsOf(bill: PurchaseBill, facts: PurchaseBillFacts): readonly Row[] {
     const cost = money(priced.netAfterAll + intoCost - gap)
     return { index, line, priced, facts: known, vat, cost, details }
   })
+}
+
+/** What each line of a bill costs in company currency: what its goods carry until they arrive. */
+export function purchaseLineCosts(bill: PurchaseBill, facts: PurchaseBillFacts): readonly Money[] {
+  const post = documentPoster(bill, facts.companyCurrency, 'purchases')
+  const rows = new Map(rowsOf(bill, facts).map((row) => [row.index, row.cost]))
+  return bill.lines.map((_, index) => post.local(rows.get(index) ?? zero))
 }
 
 /** We owe what the lines charge together, less the retention; the advance of J21 included. */

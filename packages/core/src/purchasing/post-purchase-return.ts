@@ -1,12 +1,13 @@
 import { giveBackGoods, stockPart } from '../inventory/returned-goods.ts'
 import { type StockBook, stockBook } from '../inventory/stock-book.ts'
 import { type Poster, type PostingDetails, documentPoster } from '../ledger/document-poster.ts'
-import { type EntryLine, type LineDetails, balanceOf, credit } from '../ledger/entry.ts'
+import { type EntryLine, type LineDetails, credit } from '../ledger/entry.ts'
 import { lineVat, sumBy } from '../ledger/line-vat.ts'
 import { type AccountFinder, accountFinder } from '../ledger/resolve-account.ts'
 import { release } from '../ledger/share.ts'
 import { type Money, money, zero } from '../money/decimal.ts'
 import { percentOf } from '../money/percent-of.ts'
+import { creditLines } from '../treasury/credit-value.ts'
 import { chargedTax } from './purchase-bill.ts'
 import type { PurchaseDraft } from './post-purchase-bill.ts'
 import type {
@@ -43,13 +44,14 @@ export function draftPurchaseReturn(
     ...vatLines(rows, post, accounts, beneficiary),
     ...(priced.rounding === 0n ? [] : [post.credit(accounts.of('rounding'), priced.rounding)]),
   ]
-  const supplier = post.carried(
-    accounts.of('payable', facts.payable),
-    money(-balanceOf(given)),
-    priced.net,
-    { beneficiary },
+  const account = accounts.of('payable', facts.payable)
+  const supplier = creditLines(
+    given,
+    { account, beneficiary, isCredited: false, net: priced.net, settles: facts.settles },
+    post,
+    accounts,
   )
-  return { lines: [supplier, ...given], accounts, book }
+  return { lines: [...supplier, ...given], accounts, book }
 }
 
 function rowsOf(document: PurchaseReturn, facts: PurchaseReturnFacts): readonly Row[] {

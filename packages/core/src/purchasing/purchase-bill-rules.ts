@@ -13,6 +13,7 @@ import {
   customsVat,
   purchaseBillNet,
   purchaseBillPayable,
+  usedReferenceProblems,
 } from './purchase-bill.ts'
 
 /** Rules of the purchase bill: `domain/02` 2.5, 2.9 and 2.14. */
@@ -24,7 +25,7 @@ export const purchaseBill: Rules<PurchaseBill, PurchaseBillFacts> = {
       ...headerProblems(bill, facts),
       ...when(!facts.beneficiary.active, 'beneficiary_inactive', 'beneficiary_id'),
       ...when(!facts.beneficiary.isSupplier, 'beneficiary_not_supplier', 'beneficiary_id'),
-      ...when(facts.supplierReferenceBlocked, 'supplier_reference_exists', 'reference'),
+      ...(facts.usedReference?.isRefused ? usedReferenceProblems(facts.usedReference) : []),
       ...when(bill.lines.length === 0, 'items_required', 'items'),
       ...bill.lines.flatMap((line, index) => lineProblems(bill, line, index, facts)),
       ...when(
@@ -47,6 +48,8 @@ export const purchaseBill: Rules<PurchaseBill, PurchaseBillFacts> = {
       ...draftPurchaseBill(bill, facts).accounts.missing(),
     ]
   },
+  warnings: (_, { usedReference }) =>
+    usedReference?.isRefused ? [] : usedReferenceProblems(usedReference),
   effects: (bill, facts) => {
     const { lines, book } = draftPurchaseBill(bill, facts)
     const entry = entryOrNothing(lines)
@@ -69,6 +72,7 @@ function lineProblems(
   const isImport = line.tax.mechanism === 'import'
   return [
     ...when(!known.active, 'item_inactive', `${at}.item_id`),
+    ...when(!known.isPurchased, 'kit_not_purchased', `${at}.item_id`),
     ...when(
       bill.kind !== 'prepayment' && line.quantity <= 0n,
       'must_be_positive',

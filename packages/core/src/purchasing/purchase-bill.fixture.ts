@@ -71,9 +71,10 @@ export const factsForSahara = (
 ): PurchaseBillFacts => ({
   ...company,
   beneficiary: { active: true, isSupplier: true, payable: null },
-  supplierReferenceBlocked: false,
+  usedReference: null,
   lines: bought.map((line) => ({
     nature: line.nature ?? 'stock',
+    isPurchased: true,
     active: true,
     cost: [line.inventory],
     cogs: [],

@@ -111,10 +111,11 @@ test('why a purchase bill is refused, in order of precedence', () => {
     [
       'their number again',
       bill,
-      { ...facts, supplierReferenceBlocked: true },
+      { ...facts, usedReference: { number: '#PB 000007', isRefused: true } },
       ['supplier_reference_exists'],
     ],
     ['archived item', bill, knowing({ active: false }), ['item_inactive']],
+    ['a kit', bill, knowing({ nature: 'expense', isPurchased: false }), ['kit_not_purchased']],
     ['no quantity', withLine({ quantity: units('0') }), facts, ['must_be_positive']],
     ['no item', withLine({ item: null }), facts, ['item_required']],
     ['no store', withLine({ store: null }), facts, ['store_required']],

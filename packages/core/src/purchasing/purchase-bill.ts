@@ -4,6 +4,7 @@ import type { DocumentHeader, PostingFacts } from '../ledger/document-header.ts'
 import type { AccountId } from '../ledger/entry.ts'
 import type { ChargedTax } from '../ledger/line-vat.ts'
 import { type OpenPrepayment, type PrepaidPart, prepaidTotal } from '../ledger/prepaid.ts'
+import { type Problem, when } from '../ledger/problem.ts'
 import type { ChosenAccount } from '../ledger/resolve-account.ts'
 import { type Money, type Percent, type Quantity, money, sum } from '../money/decimal.ts'
 import { percentOf } from '../money/percent-of.ts'
@@ -13,9 +14,10 @@ import type { TaxCode } from '../taxes/tax-code.ts'
 export const purchaseBillKinds = ['purchase', 'prepayment'] as const
 export type PurchaseBillKind = (typeof purchaseBillKinds)[number]
 
-/** A purchase bill (102), or an expense bill (1400) on credit, as it is to be confirmed. */
+/** A purchase bill (102), or what an expense bill (1400) shares with one, as it is to be confirmed. */
 export type PurchaseBill = DocumentHeader & {
   readonly kind: PurchaseBillKind
+  /** Empty on an expense that is paid at once: nobody is owed. */
   readonly beneficiary: string
   readonly lines: readonly PurchaseLine[]
   /** Priced with `chargedTax` of each line: what the supplier asks for. */
@@ -40,7 +42,20 @@ export type PurchaseLine = {
   /** The account chosen on the line. */
   readonly account: AccountId | null
   readonly costCenter: string | null
+  /** What the line is for, where the entry is to say it: expenses. */
+  readonly statement?: string
 }
+
+/** Another document of the supplier and year with the same number on its paper (`domain/02` 2.9). */
+export type UsedReference = {
+  readonly number: string
+  /** Whether the company refuses it; else it is only warned of. */
+  readonly isRefused: boolean
+}
+
+/** The supplier's own number that was entered before, as a problem or a warning. */
+export const usedReferenceProblems = (used: UsedReference | null): readonly Problem[] =>
+  when(used !== null, 'supplier_reference_exists', 'reference', { number: used?.number ?? '' })
 
 export type PurchaseBillFacts = PostingFacts & {
   readonly beneficiary: {
@@ -48,8 +63,7 @@ export type PurchaseBillFacts = PostingFacts & {
     readonly isSupplier: boolean
     readonly payable: ChosenAccount
   }
-  /** Whether the supplier's own number was used before this year, and that is refused. */
-  readonly supplierReferenceBlocked: boolean
+  readonly usedReference: UsedReference | null
   /** One a line, in order. */
   readonly lines: readonly PurchaseLineFacts[]
   readonly stock: readonly StockState[]
@@ -62,6 +76,8 @@ export type PurchaseNature = (typeof purchaseNatures)[number]
 
 export type PurchaseLineFacts = {
   readonly nature: PurchaseNature
+  /** False of a kit. */
+  readonly isPurchased: boolean
   readonly active: boolean
   /**
    * The cost account, nearest first. Stock: the item's own inventory account, then the store's.
@@ -85,7 +101,9 @@ export const chargedTax = (tax: TaxCode): ChargedTax =>
     : { category: tax.category, rate: tax.rate }
 
 /** VAT paid at customs by this bill (box 8): on the summed customs values of each tax. */
-export const customsVat = (bill: Pick<PurchaseBill, 'lines'>): Money => {
+export const customsVat = (bill: {
+  readonly lines: readonly Pick<PurchaseLine, 'tax' | 'customsValue'>[]
+}): Money => {
   const imported = bill.lines.filter((line) => line.tax.mechanism === 'import')
   const byCode = Map.groupBy(imported, (line) => line.tax.code)
   return sum(

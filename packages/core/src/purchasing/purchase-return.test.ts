@@ -55,6 +55,7 @@ const facts: PurchaseReturnFacts = {
   },
   requiresOriginal: true,
   payable: null,
+  settles: null,
   stock: [
     { item: 'pen', store: 'Riyadh', quantity: units('20'), value: sar('240'), lastCost: at('12') },
   ],

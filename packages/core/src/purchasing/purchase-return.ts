@@ -13,6 +13,7 @@ import { when } from '../ledger/problem.ts'
 import type { ChosenAccount } from '../ledger/resolve-account.ts'
 import { type Money, type Quantity, formatShort, scale } from '../money/decimal.ts'
 import type { TaxCode } from '../taxes/tax-code.ts'
+import type { OpenDocument } from '../treasury/allocation.ts'
 import { draftPurchaseReturn } from './post-purchase-return.ts'
 import type { PurchaseNature } from './purchase-bill.ts'
 
@@ -38,6 +39,8 @@ export type PurchaseReturnFacts = PostingFacts & {
   readonly original: OriginalBill | null
   readonly requiresOriginal: boolean
   readonly payable: ChosenAccount
+  /** The bill that the return settles, as far as it is open; null for a free return. */
+  readonly settles: OpenDocument | null
   readonly lines: readonly PurchaseReturnLineFacts[]
   readonly stock: readonly StockState[]
 }

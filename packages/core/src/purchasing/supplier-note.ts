@@ -1,5 +1,6 @@
 import type { Rules } from '../documents/family.ts'
 import type { PricedDocument } from '../documents/priced-document.ts'
+import { supplierNoteSubTypes } from '../ledger/account-types.ts'
 import { revalue } from '../inventory/moving-average.ts'
 import { stockBook } from '../inventory/stock-book.ts'
 import type { StockState } from '../inventory/stock-state.ts'
@@ -9,13 +10,8 @@ import {
   headerProblems,
 } from '../ledger/document-header.ts'
 import { type Poster, documentPoster } from '../ledger/document-poster.ts'
-import {
-  type AccountId,
-  type EntryLine,
-  balanceOf,
-  credit,
-  entryOrNothing,
-} from '../ledger/entry.ts'
+import { type AccountId, type EntryLine, credit, entryOrNothing } from '../ledger/entry.ts'
+import { type LineAccount, lineAccountProblems } from '../ledger/line-account.ts'
 import { lineVat, sumBy } from '../ledger/line-vat.ts'
 import { type OriginalBill, originalBillProblems } from '../ledger/original-bill.ts'
 import { when } from '../ledger/problem.ts'
@@ -23,6 +19,8 @@ import { type ChosenAccount, accountFinder } from '../ledger/resolve-account.ts'
 import { type Money, type Quantity, money, zero } from '../money/decimal.ts'
 import { percentOf } from '../money/percent-of.ts'
 import type { TaxCode } from '../taxes/tax-code.ts'
+import type { OpenDocument } from '../treasury/allocation.ts'
+import { creditLines } from '../treasury/credit-value.ts'
 import { chargedTax } from './purchase-bill.ts'
 
 /** A supplier lowers the value of a purchase bill: debit note (302, side purchases). */
@@ -50,7 +48,11 @@ export type SupplierNoteFacts = PostingFacts & {
   readonly original: OriginalBill | null
   readonly requiresOriginal: boolean
   readonly payable: ChosenAccount
+  /** The bill that the note settles, as far as it is open; null without a bill. */
+  readonly settles: OpenDocument | null
   readonly lines: readonly {
+    /** What is known of the line's own account; null where none was chosen. */
+    readonly account: LineAccount | null
     readonly inventory: readonly ChosenAccount[]
     readonly cogs: readonly ChosenAccount[]
     readonly vatInput: ChosenAccount
@@ -68,7 +70,12 @@ export const supplierNote: Rules<SupplierNote, SupplierNoteFacts> = {
       credited: note.priced.net,
     }),
     ...when(note.reason.trim() === '', 'reason_required', 'reason'),
-    ...when(note.lines.length === 0, 'items_required', 'items'),
+    ...when(note.lines.length === 0, 'items_required', 'transactions'),
+    ...facts.lines.flatMap(({ account }, index) =>
+      account
+        ? lineAccountProblems(account, supplierNoteSubTypes, `transactions.${index}.account_id`)
+        : [],
+    ),
     ...when(note.priced.net <= 0n, 'amount_must_have_value', 'net'),
     ...draft(note, facts).accounts.missing(),
   ],
@@ -139,13 +146,14 @@ function draft(note: SupplierNote, facts: SupplierNoteFacts) {
     ...selfAssessed(rows, post, accounts.of, beneficiary),
     ...(priced.rounding === 0n ? [] : [post.credit(accounts.of('rounding'), priced.rounding)]),
   ]
-  const supplier = post.carried(
-    accounts.of('payable', facts.payable),
-    money(-balanceOf(given)),
-    priced.net,
-    { beneficiary },
+  const account = accounts.of('payable', facts.payable)
+  const supplier = creditLines(
+    given,
+    { account, beneficiary, isCredited: false, net: priced.net, settles: facts.settles },
+    post,
+    accounts,
   )
-  return { lines: [supplier, ...given], accounts, book }
+  return { lines: [...supplier, ...given], accounts, book }
 }
 
 type ReverseChargeRow = {

@@ -74,6 +74,7 @@ test('why a sales bill is refused, in order of precedence', () => {
       { ...knowing({ minimumPrice: at('50.01') }), canSellBelowMinimum: true },
       [],
     ],
+    ['a kit', bill, knowing({ itemType: 'collection' }), []],
     ['a purchase tax', withLine({ tax: taxes.RC15 }), facts, ['tax_not_for_sales']],
     ['zero-rated for no reason', unexplained, facts, ['tax_reason_required']],
     [

@@ -5,13 +5,16 @@ import { headerProblems } from '../ledger/document-header.ts'
 import { entryOrNothing } from '../ledger/entry.ts'
 import { prepaidProblems } from '../ledger/prepaid.ts'
 import { when } from '../ledger/problem.ts'
+import { formatShort, scale } from '../money/decimal.ts'
+import { discountLimitProblems } from './discount-limit.ts'
 import { draftSalesBill } from './post-sales-bill.ts'
 import {
   type SalesBill,
   type SalesBillFacts,
   type SalesLine,
-  exceedsCreditLimit,
+  creditLimitProblems,
   goodsOfBill,
+  localPrice,
   salesBillPayable,
 } from './sales-bill.ts'
 
@@ -26,21 +29,20 @@ export const salesBill: Rules<SalesBill, SalesBillFacts> = {
       ...when(!facts.beneficiary.isCustomer, 'beneficiary_not_customer', 'beneficiary_id'),
       ...when(bill.lines.length === 0, 'items_required', 'items'),
       ...bill.lines.flatMap((line, index) => lineProblems(bill, line, index, facts)),
+      ...discountLimitProblems(bill.priced, facts.discountMax),
       ...prepaidProblems(bill.prepaid, facts.prepayments, { ...bill, net: bill.priced.net }),
       ...when(
         bill.retention < 0n || bill.retention > payable,
         'retention_exceeds_net',
         'retentions',
       ),
-      ...when(
-        facts.blocksAboveCreditLimit && exceedsCreditLimit(bill, facts.beneficiary),
-        'credit_limit_exceeded',
-        'beneficiary_id',
-      ),
+      ...(facts.blocksAboveCreditLimit ? creditLimitProblems(bill, facts.beneficiary) : []),
       ...shortages(goods, facts.stock, facts.lowestOnHand),
       ...draftSalesBill(bill, facts).accounts.missing(),
     ]
   },
+  warnings: (bill, facts) =>
+    facts.blocksAboveCreditLimit ? [] : creditLimitProblems(bill, facts.beneficiary),
   effects: (bill, facts): Effects => {
     const { lines, book } = draftSalesBill(bill, facts)
     const entry = entryOrNothing(lines)
@@ -57,7 +59,8 @@ function lineProblems(
   const at = `items.${index}`
   const known = facts.lines[index]
   if (!known) return [{ code: 'item_not_found', field: `${at}.item_id` }]
-  const belowMinimum = known.minimumPrice !== null && line.price < known.minimumPrice
+  const unitPrice = localPrice(line, bill)
+  const isBelowMinimum = known.minimumPrice !== null && unitPrice < known.minimumPrice
   return [
     ...when(!known.active, 'item_inactive', `${at}.item_id`),
     ...when(!known.allowToSell, 'item_not_for_sale', `${at}.item_id`),
@@ -72,7 +75,15 @@ function lineProblems(
       `${at}.item_qty`,
     ),
     ...when(known.goods.length > 0 && line.store === null, 'store_required', `${at}.store_id`),
-    ...when(belowMinimum && !facts.canSellBelowMinimum, 'price_below_minimum', `${at}.item_price`),
+    ...when(
+      isBelowMinimum && !facts.canSellBelowMinimum,
+      'price_below_minimum',
+      `${at}.item_price`,
+      {
+        price: formatShort(unitPrice, scale.price),
+        minimum: formatShort(known.minimumPrice ?? unitPrice, scale.price),
+      },
+    ),
     ...when(line.tax.mechanism !== 'normal', 'tax_not_for_sales', `${at}.tax_id`),
     ...when(
       line.tax.category !== 'S' && !line.taxReason,

@@ -58,6 +58,7 @@ export const soldToNoor = (
     priced,
     retention: zero,
     prepaid: [],
+    paidAtOnce: zero,
     deliverNow: true,
     ...rest,
   }
@@ -78,6 +79,7 @@ export const factsForNoor = (
   },
   blocksAboveCreditLimit: true,
   canSellBelowMinimum: false,
+  discountMax: null,
   showsDiscounts: true,
   lines: sold.map((line) => ({
     itemType: line.itemType ?? 'store_item',

@@ -3,9 +3,21 @@ import type { PricedDocument } from '../documents/priced-document.ts'
 import type { Goods, GoodsLine, LowestOnHand } from '../inventory/goods.ts'
 import type { StockState } from '../inventory/stock-state.ts'
 import { convert, minorDigits } from '../money/currency.ts'
-import { type Money, type Price, type Quantity, money } from '../money/decimal.ts'
+import {
+  type Money,
+  type Percent,
+  type Price,
+  type Quantity,
+  divide,
+  formatDecimal,
+  money,
+  powerOfTen,
+  price,
+  scale,
+} from '../money/decimal.ts'
 import type { DocumentHeader, PostingFacts } from '../ledger/document-header.ts'
 import { type OpenPrepayment, type PrepaidPart, prepaidTotal } from '../ledger/prepaid.ts'
+import type { Problem } from '../ledger/problem.ts'
 import type { ChosenAccount } from '../ledger/resolve-account.ts'
 import type { AccountId } from '../ledger/entry.ts'
 import type { TaxCode } from '../taxes/tax-code.ts'
@@ -24,6 +36,8 @@ export type SalesBill = DocumentHeader & {
   /** The part of the net the customer keeps until it is released (`domain/02` 2.7). */
   readonly retention: Money
   readonly prepaid: readonly PrepaidPart[]
+  /** What is paid in the step that confirms the bill: a cash sale needs no credit. */
+  readonly paidAtOnce: Money
   /** False when the goods leave later: the cost is then posted by `saleDelivery`. */
   readonly deliverNow: boolean
 }
@@ -32,7 +46,7 @@ export type SalesLine = {
   readonly item: string
   /** In base units of the item. */
   readonly quantity: Quantity
-  /** Price of one unit as typed, to be held against the item's minimum. */
+  /** Price of one base unit in the bill's currency, to be held against the item's minimum. */
   readonly price: Price
   /** Null on lines without stock. */
   readonly store: string | null
@@ -54,10 +68,12 @@ export type SalesBillFacts = PostingFacts & {
     readonly creditLimit: Money | null
     readonly balance: Money
   }
-  /** Whether a bill above the credit limit is refused; a warning is the screen's matter. */
+  /** Whether a bill above the credit limit is refused; else it is only warned of. */
   readonly blocksAboveCreditLimit: boolean
   /** The right `bills.below_min`. */
   readonly canSellBelowMinimum: boolean
+  /** The most the seller may give off (`bills.discount_max`); null for no limit. */
+  readonly discountMax: Percent | null
   /** Discounts on accounts of their own; else sales are posted after discounts. */
   readonly showsDiscounts: boolean
   /** One a line, in order. */
@@ -85,14 +101,28 @@ export type SalesLineFacts = {
 export const salesBillPayable = (bill: SalesBill): Money =>
   money(bill.priced.net - prepaidTotal(bill.prepaid))
 
-/** Whether the bill takes the customer above the credit limit, in company currency. */
-export const exceedsCreditLimit = (
+/**
+ * The bill that takes the customer above the credit limit, with the figures in company currency:
+ * what he owes already, what this bill adds, and the limit (`domain/02` 2.7).
+ */
+export function creditLimitProblems(
   bill: SalesBill,
   { creditLimit, balance }: SalesBillFacts['beneficiary'],
-): boolean => {
-  const owed = convert(salesBillPayable(bill), bill.exchangeRate, minorDigits(bill.currency))
-  return creditLimit !== null && balance + owed > creditLimit
+): readonly Problem[] {
+  const credit = money(salesBillPayable(bill) - bill.paidAtOnce)
+  const owed = convert(credit, bill.exchangeRate, minorDigits(bill.currency))
+  if (creditLimit === null || owed <= 0n || balance + owed <= creditLimit) return []
+  const params = {
+    limit: formatDecimal(creditLimit, 2),
+    balance: formatDecimal(balance, 2),
+    amount: formatDecimal(owed, 2),
+  }
+  return [{ code: 'credit_limit_exceeded', field: 'beneficiary_id', params }]
 }
+
+/** The price of one unit in company currency, to be held against the item's minimum. */
+export const localPrice = ({ price: unit }: SalesLine, bill: SalesBill): Price =>
+  price(divide(unit * bill.exchangeRate, powerOfTen(scale.exchangeRate)))
 
 /** The goods of the bill, line by line, with where they leave from. */
 export const goodsOfBill = (bill: SalesBill, facts: SalesBillFacts): readonly GoodsLine[] =>

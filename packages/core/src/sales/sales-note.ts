@@ -1,18 +1,22 @@
 import type { Rules } from '../documents/family.ts'
 import type { PricedDocument } from '../documents/priced-document.ts'
+import { salesNoteSubTypes } from '../ledger/account-types.ts'
 import {
   type DocumentHeader,
   type PostingFacts,
   headerProblems,
 } from '../ledger/document-header.ts'
 import { documentPoster } from '../ledger/document-poster.ts'
-import { type AccountId, balanceOf, entryOrNothing } from '../ledger/entry.ts'
+import { type AccountId, entryOrNothing } from '../ledger/entry.ts'
+import { type LineAccount, lineAccountProblems } from '../ledger/line-account.ts'
 import { lineVat, sumBy } from '../ledger/line-vat.ts'
 import { type OriginalBill, originalBillProblems } from '../ledger/original-bill.ts'
 import { when } from '../ledger/problem.ts'
 import { type ChosenAccount, accountFinder } from '../ledger/resolve-account.ts'
 import { money, zero } from '../money/decimal.ts'
 import type { TaxCode } from '../taxes/tax-code.ts'
+import type { OpenDocument } from '../treasury/allocation.ts'
+import { creditLines } from '../treasury/credit-value.ts'
 
 /** A value correction of a sales bill: credit note (301) or customer debit note (302). */
 export type SalesNote = DocumentHeader & {
@@ -21,6 +25,8 @@ export type SalesNote = DocumentHeader & {
   readonly reason: string
   readonly lines: readonly {
     readonly tax: TaxCode
+    /** Why a zero-rated, exempt or out-of-scope line bears no VAT. */
+    readonly taxReason: string | null
     /** Sales, contra sales or expense account of the line. */
     readonly account: AccountId | null
     readonly costCenter: string | null
@@ -33,8 +39,12 @@ export type SalesNoteFacts = PostingFacts & {
   readonly original: OriginalBill | null
   readonly requiresOriginal: boolean
   readonly receivable: ChosenAccount
+  /** The bill that a credit settles, as far as it is open; null without a bill. */
+  readonly settles: OpenDocument | null
   /** The output account of each line's tax. */
   readonly vat: readonly ChosenAccount[]
+  /** What is known of each line's own account; null where none was chosen. */
+  readonly accounts: readonly (LineAccount | null)[]
 }
 
 /** Rules of notes to a customer: `domain/02` 2.13. */
@@ -46,7 +56,16 @@ export const salesNote: Rules<SalesNote, SalesNoteFacts> = {
       credited: note.kind === 'credit' ? note.priced.net : zero,
     }),
     ...when(note.reason.trim() === '', 'reason_required', 'reason'),
-    ...when(note.lines.length === 0, 'items_required', 'items'),
+    ...when(note.lines.length === 0, 'items_required', 'transactions'),
+    ...note.lines.flatMap(({ tax, taxReason }, index) => {
+      const at = `transactions.${index}`
+      const account = facts.accounts[index]
+      return [
+        ...(account ? lineAccountProblems(account, salesNoteSubTypes, `${at}.account_id`) : []),
+        ...when(tax.mechanism !== 'normal', 'tax_not_for_sales', `${at}.tax_id`),
+        ...when(tax.category !== 'S' && !taxReason, 'tax_reason_required', `${at}.exemption_code`),
+      ]
+    }),
     ...when(note.priced.net <= 0n, 'amount_must_have_value', 'net'),
     ...draft(note, facts).accounts.missing(),
   ],
@@ -99,11 +118,13 @@ function draft(note: SalesNote, facts: SalesNoteFacts) {
       ? []
       : [post.credit(accounts.of('rounding'), money(priced.rounding * side))]),
   ]
-  const customer = post.carried(
-    accounts.of('receivable', facts.receivable),
-    money(-balanceOf(charged)),
-    money(priced.net * side),
-    { beneficiary },
+  const account = accounts.of('receivable', facts.receivable)
+  const settles = note.kind === 'credit' ? facts.settles : null
+  const customer = creditLines(
+    charged,
+    { account, beneficiary, isCredited: note.kind === 'credit', net: priced.net, settles },
+    post,
+    accounts,
   )
-  return { lines: [customer, ...charged], accounts }
+  return { lines: [...customer, ...charged], accounts }
 }

@@ -38,6 +38,7 @@ const knowing = (sold: Quantity, delivered: Quantity, cost: Money, before: Befor
     },
     requiresOriginal: true,
     receivable: null,
+    settles: null,
     stock: [],
     lines: [
       {

@@ -14,13 +14,15 @@ import {
   headerProblems,
 } from '../ledger/document-header.ts'
 import { type PostingDetails, documentPoster } from '../ledger/document-poster.ts'
-import { type AccountId, type EntryLine, balanceOf, entryOrNothing } from '../ledger/entry.ts'
+import { type AccountId, type EntryLine, entryOrNothing } from '../ledger/entry.ts'
 import { lineVat, sumBy } from '../ledger/line-vat.ts'
 import { type OriginalBill, originalBillProblems } from '../ledger/original-bill.ts'
 import { when } from '../ledger/problem.ts'
 import { type AccountFinder, type ChosenAccount, accountFinder } from '../ledger/resolve-account.ts'
-import { type Quantity, formatShort, money, scale, zero } from '../money/decimal.ts'
+import { type Quantity, formatShort, scale, zero } from '../money/decimal.ts'
 import type { TaxCode } from '../taxes/tax-code.ts'
+import type { OpenDocument } from '../treasury/allocation.ts'
+import { creditLines } from '../treasury/credit-value.ts'
 
 /** A sales return (104); `priced` is of `priceReturn`, or `priceDocument` for a free return. */
 export type SalesReturn = DocumentHeader & {
@@ -45,6 +47,8 @@ export type SalesReturnFacts = PostingFacts & {
   /** A restrictive country asks for the original bill. */
   readonly requiresOriginal: boolean
   readonly receivable: ChosenAccount
+  /** The bill that the return settles, as far as it is open; null for a free return. */
+  readonly settles: OpenDocument | null
   readonly lines: readonly SalesReturnLineFacts[]
   readonly stock: readonly StockState[]
 }
@@ -152,14 +156,19 @@ function draft(document: SalesReturn, facts: SalesReturnFacts): Draft {
       ),
     ...(priced.rounding === 0n ? [] : [post.debit(accounts.of('rounding'), priced.rounding)]),
   ]
-  const customer = post.carried(
-    accounts.of('receivable', facts.receivable),
-    money(-balanceOf(returned)),
-    money(-priced.net),
-    { beneficiary },
+  const account = accounts.of('receivable', facts.receivable)
+  const customer = creditLines(
+    returned,
+    { account, beneficiary, isCredited: true, net: priced.net, settles: facts.settles },
+    post,
+    accounts,
   )
   const goods = document.lines.flatMap((line, index) => goodsOf(line, index, document, facts))
-  return { lines: [...returned, customer, ...takeBackGoods(goods, book, accounts)], accounts, book }
+  return {
+    lines: [...returned, ...customer, ...takeBackGoods(goods, book, accounts)],
+    accounts,
+    book,
+  }
 }
 
 const detailsOf = (line: SalesReturnLine, beneficiary: string): PostingDetails => ({

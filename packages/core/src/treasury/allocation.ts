@@ -74,6 +74,33 @@ export function allocate(
   }
 }
 
+/**
+ * What a credit gives for what a document gave up: the same amount at the same carrying amount, so
+ * that nothing stays between them. What brings the credit to zero takes all that it still carries.
+ */
+export function giveFor(
+  credit: OpenDocument,
+  { amount, ...taken }: Association,
+): { readonly document: OpenDocument; readonly association: Association } {
+  const [part, ...rest] = credit.parts
+  if (!part) throw new Error(`credit ${credit.id} stands on no account`)
+  const carrying = amount === part.remain ? part.carrying : carryingOf({ amount, ...taken })
+  const left = {
+    ...part,
+    remain: money(part.remain - amount),
+    carrying: money(part.carrying - carrying),
+  }
+  return {
+    document: { ...credit, parts: [left, ...rest] },
+    association: {
+      document: credit.id,
+      owedBy: credit.owedBy,
+      amount,
+      released: [{ part: 0, account: part.account, amount, carrying }],
+    },
+  }
+}
+
 /** Takes an association back: the document is open again by exactly what it had released. */
 export const undoAllocation = (document: OpenDocument, association: Association): OpenDocument => ({
   ...document,

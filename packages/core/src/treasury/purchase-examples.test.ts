@@ -95,6 +95,7 @@ test('J13 purchase return when the stock holds less than the supplier credits', 
       },
       requiresOriginal: true,
       payable: null,
+      settles: null,
       stock: [stockOf('pen', units('5'), '60')],
       lines: [
         {
@@ -162,7 +163,8 @@ test('J18 debit note to a supplier, part of the goods sold already', () => {
       },
       requiresOriginal: false,
       payable: null,
-      lines: [{ inventory: [], cogs: [], vatInput: null, vatOutput: null }],
+      settles: null,
+      lines: [{ account: null, inventory: [], cogs: [], vatInput: null, vatOutput: null }],
       stock: [stockOf('pen', units('12'), '240')],
     },
   )

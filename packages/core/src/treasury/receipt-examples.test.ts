@@ -71,8 +71,6 @@ test('J16 cashing receipt with a bank fee and its VAT', () => {
 
 const written = (...lines: readonly (readonly [string, 'Dr' | 'Cr', string])[]) =>
   postManualEntry({
-    date: header.issueDate,
-    statement: 'by hand',
     lines: lines.map(([account, side, amount]) => ({
       account,
       debit: side === 'Dr' ? sar(amount) : zero,

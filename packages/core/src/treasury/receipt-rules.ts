@@ -24,6 +24,9 @@ export const receipt: Rules<Receipt, ReceiptFacts> = {
     const payable =
       paid.active && paid.isTransactionAccount && paymentSubTypes.includes(paid.subType)
     const isPlain = 'account' in document.party
+    const areKnown = document.allocations.every((row) =>
+      facts.documents.some(({ id }) => id === row.document),
+    )
     return [
       ...headerProblems(document, facts),
       ...when(!hasAmount, 'amount_must_have_value', 'amount'),
@@ -34,6 +37,7 @@ export const receipt: Rules<Receipt, ReceiptFacts> = {
       ...when(isPlain && document.allocations.length > 0, 'beneficiary_required', 'beneficiary_id'),
       ...document.allocations.flatMap((row, index) => rowProblems(document, row, index, facts)),
       ...when(rest < 0n, 'allocations_exceed_amount', 'associations'),
+      ...when(areKnown && rest > document.amount, 'set_off_exceeds_settled', 'associations'),
       ...when(!isPlain && rest > 0n && !document.keepsRest, 'rest_must_be_kept', 'amount', {
         rest: formatDecimal(rest, minorDigits(document.currency)),
       }),

@@ -142,6 +142,7 @@ test('J08 sales return of one of two units, J43 its refund', () => {
       },
       requiresOriginal: true,
       receivable: null,
+      settles: null,
       stock: [],
       lines: [
         {
@@ -185,7 +186,7 @@ const noteToNoor = (kind: 'credit' | 'debit', amount: string, account: string | 
       beneficiary: 'Noor',
       reason: 'price agreed',
       priced: taxed(amount),
-      lines: [{ tax: taxes.S15, account, costCenter: null, statement: 'price' }],
+      lines: [{ tax: taxes.S15, taxReason: null, account, costCenter: null, statement: 'price' }],
     },
     {
       ...company,
@@ -198,7 +199,9 @@ const noteToNoor = (kind: 'credit' | 'debit', amount: string, account: string | 
       },
       requiresOriginal: true,
       receivable: null,
+      settles: null,
       vat: [null],
+      accounts: [null],
     },
   )
 

@@ -1,0 +1,51 @@
+import type { Poster } from '../ledger/document-poster.ts'
+import { type EntryLine, balanceOf, debit } from '../ledger/entry.ts'
+import type { AccountFinder } from '../ledger/resolve-account.ts'
+import { release } from '../ledger/share.ts'
+import { type Money, money, sum } from '../money/decimal.ts'
+import { type OpenDocument, allocate, carryingOf } from './allocation.ts'
+
+/**
+ * What a return or note stands for on the party's account in company currency: for the part that
+ * settles its bill exactly what the bill gives up for it, for the rest its share of `own`, what its
+ * lines come to. Bill and credit then end at zero in both currencies (`domain/02` 2.7, I17).
+ * `net` is in the currency of both, `own` and the answer in company currency.
+ */
+export function creditValue(own: Money, net: Money, settles: OpenDocument | null): Money {
+  if (settles === null || net <= 0n) return own
+  const { association, rest } = allocate(settles, net)
+  const left = money(own - release(own, net - rest, net))
+  return sum([carryingOf(association), left])
+}
+
+type CreditedParty = {
+  readonly account: string
+  readonly beneficiary: string
+  /** Whether the document credits the party (a sales return) or debits him (a purchase return). */
+  readonly isCredited: boolean
+  /** In the document's currency. */
+  readonly net: Money
+  /** The bill that the credit settles; null when it settles none. */
+  readonly settles: OpenDocument | null
+}
+
+/**
+ * The party's line against the lines of a return or note. Where converting line by line and what the
+ * bill carries differ by a halala, it goes to the rounding account: a return has the rate of its bill,
+ * so there is no exchange difference (`domain/02` 2.7).
+ */
+export function creditLines(
+  lines: readonly EntryLine[],
+  { account, beneficiary, isCredited, net, settles }: CreditedParty,
+  post: Poster,
+  accounts: AccountFinder,
+): readonly EntryLine[] {
+  const balance = balanceOf(lines)
+  const side = isCredited ? 1n : -1n
+  const value = creditValue(money(balance * side), net, settles)
+  const gap = money(value * side - balance)
+  return [
+    post.carried(account, money(-value * side), money(-net * side), { beneficiary }),
+    ...(gap === 0n ? [] : [debit(accounts.of('rounding'), gap)]),
+  ]
+}
