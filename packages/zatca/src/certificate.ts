@@ -1,11 +1,13 @@
 import { X509Certificate } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
-import { extensionOids, readExtensions } from './csr.ts'
+import { certificateTemplates, extensionOids, readExtensions } from './csr.ts'
+import type { Environment } from './csr.ts'
 import { childrenOfDer, contextTag, derChild, readDer, tags } from './der.ts'
 import type { DerNode } from './der.ts'
 import { MalformedInputError } from './errors.ts'
 import { publicKeyBytes } from './keys.ts'
 import { readPem } from './pem.ts'
+import { sandboxVatNumber } from './sandbox.ts'
 import { readUnitIdentity } from './unit-identity.ts'
 import type { UnitIdentity } from './unit-identity.ts'
 
@@ -26,6 +28,10 @@ export type Certificate = {
   readonly validTo: Date
   /** Null when the certificate was not made for an e-invoicing unit. */
   readonly unit: UnitIdentity | null
+  /** The environment it was issued in; null when neither template nor issuer tells. */
+  readonly environment: Environment | null
+  /** Whether it serves the compliance documents only. */
+  readonly isForCompliance: boolean
 }
 
 /** Reads a certificate: PEM text, or the base64 text a decoded `binarySecurityToken` is. */
@@ -33,6 +39,9 @@ export function readCertificate(text: string): Certificate {
   const der = derOf(text.trim())
   const { x509, publicKey } = parse(der)
   const certificate = readDer(der)
+  const content = derChild(certificate, 0, tags.sequence)
+  const extensions = extensionsOf(content)
+  const unit = unitOf(content, extensions)
   return {
     base64: Buffer.from(der).toString('base64'),
     issuerName: x509.issuer.split('\n').reverse().join(', '),
@@ -42,7 +51,9 @@ export function readCertificate(text: string): Certificate {
     signature: derChild(certificate, 2, tags.bitString).content.subarray(1),
     validFrom: new Date(x509.validFrom),
     validTo: new Date(x509.validTo),
-    unit: unitOf(derChild(certificate, 0, tags.sequence)),
+    unit,
+    environment: templateOf(extensions) ?? environmentOfIssuer(x509.issuer, unit),
+    isForCompliance: /^CN=eInvoicing$/m.test(x509.issuer),
   }
 }
 
@@ -66,17 +77,41 @@ function parse(der: Uint8Array): { x509: X509Certificate; publicKey: KeyObject }
   }
 }
 
-function unitOf(content: DerNode): UnitIdentity | null {
-  const fields = childrenOfDer(content)
-  const list = fields.find((field) => field.tag === contextTag(3))
-  const names = fields.filter((field) => field.tag === tags.sequence)
+function extensionsOf(content: DerNode): Extensions {
+  const list = childrenOfDer(content).find((field) => field.tag === contextTag(3))
+  return list === undefined ? new Map() : readExtensions(derChild(list, 0, tags.sequence))
+}
+
+type Extensions = ReadonlyMap<string, Uint8Array>
+
+function unitOf(content: DerNode, extensions: Extensions): UnitIdentity | null {
   // After the serial number: algorithm, issuer, validity, subject.
-  const subject = names[3]
-  if (list === undefined || subject === undefined) return null
-  const extensions = readExtensions(derChild(list, 0, tags.sequence))
+  const subject = childrenOfDer(content).filter((field) => field.tag === tags.sequence)[3]
   const alternative = extensions.get(extensionOids.alternativeName)
-  if (alternative === undefined || !isDirectoryName(alternative)) return null
+  if (subject === undefined || alternative === undefined || !isDirectoryName(alternative)) {
+    return null
+  }
   return readUnitIdentity(subject.raw, alternative)
+}
+
+const environments = Object.keys(certificateTemplates) as readonly Environment[]
+
+/** The template of the request, where the issuer copied it. */
+function templateOf(extensions: Extensions): Environment | null {
+  const value = extensions.get(extensionOids.template)
+  if (value === undefined) return null
+  const template = Buffer.from(readDer(value).content).toString('utf8')
+  return environments.find((each) => certificateTemplates[each] === template) ?? null
+}
+
+/** The authority's issuers are called after their zone: test, pre-production, production. */
+const zones = { TSZ: 'sandbox', PRZ: 'simulation', PEZ: 'production' } as const
+
+/** The sandbox hands out one certificate of the pre-production zone, known by its seller. */
+function environmentOfIssuer(issuer: string, unit: UnitIdentity | null): Environment | null {
+  const [, zone] = /^CN=(TSZ|PRZ|PEZ)EINVOICE/m.exec(issuer) ?? []
+  if (zone === undefined) return null
+  return unit?.vatNumber === sandboxVatNumber ? 'sandbox' : zones[zone as keyof typeof zones]
 }
 
 const isDirectoryName = (alternative: Uint8Array): boolean =>

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { generateKeyPairSync } from 'node:crypto'
+import { createPublicKey, generateKeyPairSync, verify, X509Certificate } from 'node:crypto'
 import test from 'node:test'
 import { certificateTemplates, createCsr, readCsr } from './csr.ts'
 import type { Environment } from './csr.ts'
+import { childrenOfDer, contextTag, derChild, oidText, readDer, tags } from './der.ts'
+import type { DerNode } from './der.ts'
 import { MalformedInputError } from './errors.ts'
 import { skipWithoutOpenssl } from './fixtures/openssl.ts'
-import { tillOne, unitCsr, unitKey } from './fixtures/unit.ts'
+import { tillOne, unitCertificatePem, unitCsr, unitKey } from './fixtures/unit.ts'
 import { publicKeyBytes } from './keys.ts'
 import { readPem, writePem } from './pem.ts'
 
@@ -20,6 +22,44 @@ for (const environment of environments) {
     assert.deepEqual(publicKeyBytes(csr.publicKey), publicKeyBytes(unitKey))
   })
 }
+
+/** The identifiers of a name in the order they are written. */
+const identifiersIn = (name: DerNode): readonly string[] =>
+  childrenOfDer(name).map((set) => oidText(derChild(derChild(set, 0, tags.sequence), 0, tags.oid)))
+
+test('the parts of a request stand in the order the authority has them', () => {
+  const { subject, alternativeName } = readCsr(unitCsr)
+  // Country, branch, taxpayer, unit.
+  assert.deepEqual(identifiersIn(readDer(subject)), ['2.5.4.6', '2.5.4.11', '2.5.4.10', '2.5.4.3'])
+  const directory = derChild(readDer(alternativeName), 0, contextTag(4))
+  assert.deepEqual(identifiersIn(derChild(directory, 0, tags.sequence)), [
+    '2.5.4.4', // serial number of the unit
+    '0.9.2342.19200300.100.1.1', // VAT number
+    '2.5.4.12', // kinds of document
+    '2.5.4.26', // place
+    '2.5.4.15', // industry
+  ])
+})
+
+test('Node proves the request with its key and sees the unit in its certificate', () => {
+  const request = readDer(readPem('CERTIFICATE REQUEST', unitCsr))
+  const content = derChild(request, 0, tags.sequence)
+  const signature = derChild(request, 2, tags.bitString).content.subarray(1)
+  assert.ok(verify('sha256', content.raw, createPublicKey(unitKey), signature))
+  const { subject, subjectAltName } = new X509Certificate(unitCertificatePem)
+  assert.equal(subject, 'C=SA\nOU=فرع العليا\nO=متجر الرياض\nCN=Mizan-310122393500003-1')
+  assert.match(subjectAltName ?? '', /RRRD2929.*title=1100.*UID=310122393500003.*SN=1-Mizan/)
+})
+
+test('three environments differ in the template alone', () => {
+  const requests = environments.map((environment) => {
+    const pem = createCsr({ unit: tillOne, environment, key: unitKey })
+    const { template, ...rest } = readCsr(pem)
+    return { template, rest: { ...rest, publicKey: publicKeyBytes(rest.publicKey) } }
+  })
+  assert.equal(new Set(requests.map(({ template }) => template)).size, 3)
+  for (const { rest } of requests) assert.deepEqual(rest, requests[0]!.rest)
+})
 
 test('a unit for simplified documents only says 0100', () => {
   const unit = { ...tillOne, issuesStandard: false }

@@ -1,4 +1,5 @@
 import {
+  checkInvoice,
   createCsr,
   decodeQr,
   firstPreviousHash,
@@ -116,4 +117,5 @@ const invoice: TaxInvoice = {
 const sealed = sealInvoice({ invoice, key, certificate, signingTime: '2026-01-05T14:03:09' })
 
 console.log(verifyInvoice(sealed.xml).ok) // true
+console.log(checkInvoice(sealed.xml)) // [], as it breaks no rule
 console.log(decodeQr(sealed.qr).sellerName) // متجر الرياض | Riyadh Store

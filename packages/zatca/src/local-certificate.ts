@@ -2,7 +2,7 @@ import { createHash, createPublicKey, sign } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 import { extension, extensionOids, readCsr, signatureAlgorithm } from './csr.ts'
 import { contextTag, derBits, derChild, derInteger, derOctets, derOid } from './der.ts'
-import { derSequence, derTime, derValue, readDer, tags } from './der.ts'
+import { derSequence, derTime, derUtf8, derValue, readDer, tags } from './der.ts'
 import { sha256 } from './hash.ts'
 import { publicKeyBytes } from './keys.ts'
 import { writePem } from './pem.ts'
@@ -44,6 +44,7 @@ export function issueLocalCertificate(
     publicKey: publicKeyBytes(csr.publicKey),
     extensions: [
       extension(extensionOids.alternativeName, csr.alternativeName),
+      extension(extensionOids.template, derUtf8(csr.template)),
       extension(oids.authorityKeyId, derSequence(derValue(0x80, keyId(authorityKey(authority))))),
       // Bit 0: may sign documents.
       critical(oids.keyUsage, derBits(Buffer.from([0x80]), 7)),

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
 import { MalformedInputError } from './errors.ts'
+import { forms } from './fixtures/forms.ts'
+import { riyadhStore } from './fixtures/parties.ts'
 import { samples, skipWithoutSamples } from './fixtures/samples.ts'
-import { decodeQr, encodeQr } from './qr.ts'
+import { decodeQr, encodeQr, phaseOneQr } from './qr.ts'
 import type { QrContent } from './qr.ts'
 
 const phaseOne: QrContent = {
@@ -14,6 +16,24 @@ const phaseOne: QrContent = {
   vat: '15.00',
   stamp: null,
 }
+
+test('the phase-1 code of an invoice says what the invoice says, long Arabic names included', () => {
+  const name = `${'متجر '.repeat(35)}نور`
+  const invoice = {
+    ...forms['simplified-invoice']!,
+    seller: { ...riyadhStore, name },
+  }
+  assert.ok(Buffer.byteLength(name) > 300)
+  const bytes = Buffer.from(phaseOneQr(invoice), 'base64')
+  assert.deepEqual([...bytes.subarray(0, 4)], [1, 0x82, 1, Buffer.byteLength(name) - 256])
+  assert.deepEqual(decodeQr(bytes.toString('base64')), {
+    ...phaseOne,
+    sellerName: name,
+    issuedAt: `${invoice.issueDate}T${invoice.issueTime}`,
+    total: invoice.totals.payable,
+    vat: invoice.totals.vatInSar,
+  })
+})
 
 test('a phase-1 code has five tags', () => {
   const bytes = Buffer.from(encodeQr(phaseOne), 'base64')

@@ -38,6 +38,9 @@ export const qrContentOf = (invoice: TaxInvoice): QrContent => ({
   stamp: null,
 })
 
+/** The whole code of a seller who is not in phase 2 yet: five tags, no stamp. */
+export const phaseOneQr = (invoice: TaxInvoice): string => encodeQr(qrContentOf(invoice))
+
 /** The base64 text of the code: tag, BER length, value; nine tags at most. */
 export function encodeQr(content: QrContent): string {
   const { stamp } = content

@@ -1,3 +1,5 @@
+import { divideHalfUp, formatDecimal, powerOfTen, readDecimal } from './decimal.ts'
+import type { Decimal } from './decimal.ts'
 import { MalformedInputError } from './errors.ts'
 
 const priceDecimals = { fewest: 2, most: 10 } as const
@@ -10,31 +12,28 @@ const priceDecimals = { fewest: 2, most: 10 } as const
  * A line with no quantity and no amount (a prepayment line) costs "0.00".
  */
 export function unitPriceFor(net: string, quantity: string): string {
-  const amount = readDecimal(net)
-  const count = readDecimal(quantity)
+  const amount = readPositive(net)
+  const count = readPositive(quantity)
   if (count.units === 0n) {
     if (amount.units !== 0n) throw new RangeError(`no price turns a zero quantity into ${net}`)
     return '0.00'
   }
   for (let digits: number = priceDecimals.fewest; digits < priceDecimals.most; digits++) {
     const price = priceWith(digits, amount, count)
-    if (amountOf(price, digits, amount, count) === amount.units) return format(price, digits)
+    if (amountOf(price, digits, amount, count) === amount.units)
+      return formatDecimal({ units: price, digits }, digits)
   }
-  return format(priceWith(priceDecimals.most, amount, count), priceDecimals.most)
+  const nearest = priceWith(priceDecimals.most, amount, count)
+  return formatDecimal({ units: nearest, digits: priceDecimals.most }, priceDecimals.most)
 }
 
-type Decimal = { readonly units: bigint; readonly digits: number }
-
-function readDecimal(text: string): Decimal {
-  const [, whole, fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(text) ?? []
-  if (whole === undefined) throw new MalformedInputError(`not a positive decimal: ${text}`)
-  return { units: BigInt(whole + fraction), digits: fraction.length }
+function readPositive(text: string): Decimal {
+  const figure = readDecimal(text)
+  if (figure === null || figure.units < 0n) {
+    throw new MalformedInputError(`not a positive decimal: ${text}`)
+  }
+  return figure
 }
-
-const powerOfTen = (digits: number): bigint => 10n ** BigInt(digits)
-
-const divideHalfUp = (numerator: bigint, denominator: bigint): bigint =>
-  (numerator * 2n + denominator) / (denominator * 2n)
 
 const priceWith = (digits: number, amount: Decimal, count: Decimal): bigint =>
   divideHalfUp(
@@ -44,8 +43,3 @@ const priceWith = (digits: number, amount: Decimal, count: Decimal): bigint =>
 
 const amountOf = (price: bigint, digits: number, amount: Decimal, count: Decimal): bigint =>
   divideHalfUp(price * count.units * powerOfTen(amount.digits), powerOfTen(digits + count.digits))
-
-function format(price: bigint, digits: number): string {
-  const text = price.toString().padStart(digits + 1, '0')
-  return `${text.slice(0, -digits)}.${text.slice(-digits)}`
-}

@@ -7,6 +7,7 @@ import { invoiceHash } from './hash.ts'
 import { isOnCurve } from './keys.ts'
 import { decodeQr } from './qr.ts'
 import type { QrContent } from './qr.ts'
+import { qrContentIn } from './qr-content-in.ts'
 import { readStamp } from './read-stamp.ts'
 import type { Stamp } from './read-stamp.ts'
 import { elementsAt, readXml, rootOf, textAt } from './read-xml.ts'
@@ -136,13 +137,12 @@ function readQr(root: Element): QrContent {
 }
 
 function checkQr(qr: QrContent, root: Element, stamp: Stamp | null): void {
-  const seller = 'cac:AccountingSupplierParty/cac:Party'
-  const at = (path: string): string => textAt(root, path) ?? ''
-  same('QR tag 1', qr.sellerName, at(`${seller}/cac:PartyLegalEntity/cbc:RegistrationName`))
-  same('QR tag 2', qr.vatNumber, at(`${seller}/cac:PartyTaxScheme/cbc:CompanyID`))
-  same('QR tag 3', qr.issuedAt, `${at('cbc:IssueDate')}T${at('cbc:IssueTime')}`)
-  same('QR tag 4', qr.total, at('cac:LegalMonetaryTotal/cbc:PayableAmount'))
-  same('QR tag 5', qr.vat, at('cac:TaxTotal/cbc:TaxAmount'))
+  const said = qrContentIn(root)
+  same('QR tag 1', qr.sellerName, said.sellerName)
+  same('QR tag 2', qr.vatNumber, said.vatNumber)
+  same('QR tag 3', qr.issuedAt, said.issuedAt)
+  same('QR tag 4', qr.total, said.total)
+  same('QR tag 5', qr.vat, said.vat)
   if (stamp !== null) checkQrStamp(qr, stamp, isSimplified(root))
 }
 

@@ -1,0 +1,25 @@
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+/** The waits after the first, second, … attempt; the last one repeats for ever. */
+const waitsMs = [1, 2, 5, 15, 30, 60].map((minutes) => minutes * minuteMs)
+
+/**
+ * How long to wait before the same bytes are sent again. A longer `Retry-After` is obeyed up to
+ * an hour: simplified documents have a day.
+ */
+export function resendDelayMs(attempts: number, retryAfterMs: number | null): number {
+  const own = waitsMs[Math.min(Math.max(attempts, 1), waitsMs.length) - 1] ?? hourMs
+  return Math.max(own, Math.min(retryAfterMs ?? 0, hourMs))
+}
+
+/** How badly a document that was not accepted yet needs somebody to look. */
+export type Urgency = 'calm' | 'alert' | 'red' | 'late'
+
+/** From six hours somebody is told, from twenty it is red, past twenty-four it is late (BR-KSA-98). */
+export function urgencyOf(issuedAt: Date, now: Date): Urgency {
+  const age = now.getTime() - issuedAt.getTime()
+  if (age > 24 * hourMs) return 'late'
+  if (age >= 20 * hourMs) return 'red'
+  return age >= 6 * hourMs ? 'alert' : 'calm'
+}

@@ -1,0 +1,118 @@
+import { interfaceVersion } from '../client/calls.ts'
+import type { Call } from '../client/calls.ts'
+import type { Credentials } from '../client/client.ts'
+import { readBody, textOrNull } from '../client/read-body.ts'
+import { readCsr } from '../csr.ts'
+import type { Environment } from '../csr.ts'
+import { MalformedInputError } from '../errors.ts'
+import type { AcceptedDocument } from './accepted.ts'
+import { certificateDesk } from './certificate-desk.ts'
+import { documentDesk } from './document-desk.ts'
+import { issuerOf } from './issuer.ts'
+import type { Order } from './orders.ts'
+import { registry } from './registry.ts'
+import type { Csid } from './registry.ts'
+import { plainReply, unauthorized } from './reply.ts'
+import type { StandInReply } from './reply.ts'
+
+/** One request as it arrived, whatever brought it. */
+export type StandInRequest = {
+  readonly call: Call
+  readonly environment: Environment
+  /** By lower-case name. */
+  readonly header: (name: string) => string | null
+  readonly body: string
+}
+
+export type Authority = {
+  /** The serial number of the unit a request comes from; null when it cannot be told. */
+  readonly unitOf: (request: StandInRequest) => string | null
+  readonly answer: (request: StandInRequest, order: Order | null) => StandInReply
+  readonly revoke: (unit: string) => void
+  readonly accepted: () => readonly AcceptedDocument[]
+  readonly faults: () => readonly string[]
+}
+
+export type AuthorityOptions = { readonly seed: string; readonly clock: () => Date }
+
+/** The authority itself, without a network: the same requests give the same decisions. */
+export function authority({ seed, clock }: AuthorityOptions): Authority {
+  const issuer = issuerOf(seed)
+  const csids = registry(issuer)
+  const certificates = certificateDesk(csids)
+  const documents = documentDesk(csids, issuer.stamp)
+
+  const csidOf = ({ environment, header }: StandInRequest): Csid | null => {
+    const credentials = credentialsIn(header('authorization'))
+    return credentials === null ? null : csids.find(environment, credentials)
+  }
+
+  function answer(request: StandInRequest, order: Order | null): StandInReply {
+    const now = clock()
+    const { call, environment, body, header } = request
+    if (header('accept-version') !== interfaceVersion) return plainReply(406, now)
+    const told = toldStatus(order, call)
+    if (told !== null) {
+      const sender = csidOf(request)
+      if (told === 303 && call === 'clearance') return documents.refuseClearance(body, sender)
+      if (isDocumentCall(call)) documents.note(body, sender)
+      return plainReply(told, now)
+    }
+    const application = { environment, otp: header('otp'), body, now }
+    if (call === 'complianceCertificate') return certificates.compliance(application)
+    const csid = csidOf(request)
+    if (csid === null || csid.use !== signedInWith[call]) return unauthorized(now)
+    if (call === 'productionCertificate') return certificates.production(application, csid)
+    if (call === 'renewal') {
+      return certificates.renewal(application, csid, order?.answer === 428)
+    }
+    const language = header('accept-language')?.startsWith('ar') === true ? 'ar' : 'en'
+    return documents.receive({ call, body, csid, language, now }, order?.answer === 202)
+  }
+
+  return {
+    unitOf: (request) =>
+      request.call === 'complianceCertificate'
+        ? unitInCsr(request.body)
+        : (csidOf(request)?.unit.serial ?? null),
+    answer,
+    revoke: csids.revoke,
+    accepted: documents.accepted,
+    faults: documents.faults,
+  }
+}
+
+/** The certificate each call is signed in with. */
+const signedInWith = {
+  complianceCheck: 'compliance',
+  productionCertificate: 'compliance',
+  renewal: 'production',
+  clearance: 'production',
+  reporting: 'production',
+} as const
+
+const isDocumentCall = (call: Call): boolean =>
+  call === 'complianceCheck' || call === 'clearance' || call === 'reporting'
+
+/** The status to answer without looking; some statuses need the work to be done. */
+function toldStatus(order: Order | null, call: Call): number | null {
+  if (order === null || typeof order.answer !== 'number') return null
+  const isHonest = order.answer === 200 || order.answer === 202
+  return isHonest || (order.answer === 428 && call === 'renewal') ? null : order.answer
+}
+
+function credentialsIn(header: string | null): Credentials | null {
+  const [, encoded = ''] = /^Basic (.+)$/.exec(header ?? '') ?? []
+  const [token = '', ...secret] = Buffer.from(encoded, 'base64').toString('utf8').split(':')
+  return token === '' ? null : { token, secret: secret.join(':') }
+}
+
+function unitInCsr(body: string): string | null {
+  const base64 = textOrNull(readBody(body)?.['csr']) ?? ''
+  try {
+    return readCsr(Buffer.from(base64, 'base64').toString('utf8')).unit.serial
+  } catch (error) {
+    if (error instanceof MalformedInputError) return null
+    throw error
+  }
+}

@@ -1,0 +1,52 @@
+import { sign } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
+import { buildAttachedReference } from '../build-xml.ts'
+import type { Certificate } from '../certificate.ts'
+import { invoiceHash } from '../hash.ts'
+import { encodeQr } from '../qr.ts'
+import { qrContentIn } from '../qr-content-in.ts'
+import { readXml, rootOf } from '../read-xml.ts'
+import { signedProperties } from '../signed-properties.ts'
+import { buildStamp, signatureReference } from '../stamp.ts'
+import type { ReceivedDocument } from './read-document.ts'
+
+export type Stamper = { readonly key: KeyObject; readonly certificate: Certificate }
+
+/**
+ * The cleared document: the seller's own, with the authority's stamp and a QR of eight tags in
+ * place of whatever stood there. Its hash stays the seller's.
+ */
+export function clearDocument(
+  { xml, hash }: ReceivedDocument,
+  { key, certificate }: Stamper,
+  now: string,
+): string {
+  const signature = sign('sha256', Buffer.from(hash, 'base64'), key).toString('base64')
+  const qr = encodeQr({
+    ...qrContentIn(rootOf(readXml(xml))),
+    stamp: { hash, signature, publicKey: certificate.publicKeyBytes, certificateSignature: null },
+  })
+  const stamp = buildStamp({
+    hash,
+    signature,
+    certificateBase64: certificate.base64,
+    signedProperties: signedProperties(certificate, now),
+  })
+  const cleared = withoutStamp(xml)
+    .replace(/<Invoice\b[^>]*>/, (opening) => opening + stamp)
+    .replace(/<cac:AccountingSupplierParty>/, (opening) =>
+      [buildAttachedReference('QR', qr), signatureReference, opening].join(''),
+    )
+  if (invoiceHash(readXml(cleared)) !== hash) throw new Error('clearing changed the document')
+  return cleared
+}
+
+/** Only the elements go; the blanks around them belong to the hash. */
+const withoutStamp = (xml: string): string =>
+  xml
+    .replace(/<ext:UBLExtensions>[\s\S]*?<\/ext:UBLExtensions>/, '')
+    .replace(/<cac:Signature>[\s\S]*?<\/cac:Signature>/, '')
+    .replace(
+      /<cac:AdditionalDocumentReference>(?:(?!<\/cac:Add)[\s\S])*?<\/cac:AdditionalDocumentReference>/g,
+      (reference) => (/<cbc:ID>\s*QR\s*<\/cbc:ID>/.test(reference) ? '' : reference),
+    )

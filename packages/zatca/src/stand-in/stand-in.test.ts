@@ -1,0 +1,257 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import test from 'node:test'
+import { authorityAddresses } from '../client/addresses.ts'
+import type { DocumentAnswer } from '../client/answer.ts'
+import { decideOnCertificate } from '../client/decide-on-certificate.ts'
+import { decideOnDocument } from '../client/decide-on-document.ts'
+import { createCsr } from '../csr.ts'
+import { clientOf, issuedBy, noon, onboard } from '../fixtures/onboarded.ts'
+import { sealNext, standInFor } from '../fixtures/onboarded.ts'
+import { noor, riyadhStore } from '../fixtures/parties.ts'
+import { tillOne, unitKey } from '../fixtures/unit.ts'
+import { startStandIn } from './stand-in.ts'
+
+const csr = createCsr({ unit: tillOne, environment: 'sandbox', key: unitKey })
+
+/** What an answer came to: the decision, and the codes of the errors it shows. */
+function outcomeOf(answer: DocumentAnswer): readonly string[] {
+  const { decision, messages } = decideOnDocument(answer, 1)
+  const codes = messages
+    .filter(({ severity }) => severity === 'error')
+    .map(({ code }) => code ?? '')
+  return [decision, ...new Set(codes)]
+}
+
+test('what is accepted is remembered: once, in its chain, with how often it came', async (t) => {
+  const standIn = await standInFor(t)
+  const till = await onboard(standIn)
+  const { credentials } = till.issued
+  const first = sealNext(till, 'simplified')
+  const second = sealNext(till, 'standard', first)
+  const third = sealNext(till, 'simplified', second)
+  const answers = [
+    await till.client.report(credentials, first),
+    // The third overtakes the second, which is allowed.
+    await till.client.report(credentials, third),
+    await till.client.clear(credentials, second),
+    await till.client.clear(credentials, second),
+    await till.client.report(credentials, first),
+  ]
+  assert.deepEqual(
+    answers.map((answer) => decideOnDocument(answer, 1).decision),
+    ['accepted', 'accepted', 'accepted', 'already_accepted', 'already_accepted'],
+  )
+  assert.deepEqual(
+    standIn.accepted().map(({ how, counter, hash, timesSent }) => [how, counter, hash, timesSent]),
+    [
+      ['reported', 1, first.hash, 2],
+      ['reported', 3, third.hash, 1],
+      ['cleared', 2, second.hash, 2],
+    ],
+  )
+  assert.equal(standIn.accepted()[0]?.xml, first.xml)
+  assert.deepEqual(standIn.accepted()[0]?.acceptedAt, noon)
+  assert.deepEqual(standIn.faults(), [])
+})
+
+test('a gap, a fork and a wrong link are faults', async (t) => {
+  const standIn = await standInFor(t)
+  const till = await onboard(standIn)
+  const report = async (sealed: ReturnType<typeof sealNext>): Promise<readonly string[]> =>
+    outcomeOf(await till.client.report(till.issued.credentials, sealed))
+  const first = sealNext(till, 'simplified')
+  const third = sealNext(till, 'simplified', { counter: 2, hash: first.hash })
+  const fork = sealNext(till, 'simplified', undefined, {
+    uuid: '5cf5ee18-ee25-44ea-a444-2c37ba7f28be',
+    number: 'POS-1b',
+  })
+  const second = sealNext(till, 'simplified', { counter: 1, hash: third.hash })
+  assert.deepEqual(await report(first), ['accepted'])
+  assert.deepEqual(await report(third), ['accepted'])
+  assert.deepEqual(await report(fork), ['rejected', 'invalid-chain'])
+  assert.deepEqual(await report(second), ['rejected', 'invalid-chain'])
+  assert.deepEqual(
+    standIn.faults().map((fault) => fault.replace(/^.*: /, '')),
+    [
+      'counter 1 was used twice',
+      'document 2 does not follow the one before it',
+      'document 2 never arrived',
+    ],
+  )
+})
+
+test('one number accepted as two documents is a fault', async (t) => {
+  const standIn = await standInFor(t)
+  const till = await onboard(standIn)
+  const first = sealNext(till, 'simplified')
+  const again = sealNext(till, 'simplified', first, { number: 'POS-1' })
+  for (const sealed of [first, again]) await till.client.report(till.issued.credentials, sealed)
+  assert.deepEqual(standIn.faults(), ['388 number POS-1 was accepted as new twice'])
+})
+
+test('a rejected document keeps its place; the next one follows it', async (t) => {
+  const standIn = await standInFor(t)
+  const till = await onboard(standIn)
+  const wrong = sealNext(till, 'simplified', undefined, { typeCode: '381' })
+  const right = sealNext(till, 'simplified', wrong)
+  const { report } = till.client
+  const [decision, ...codes] = outcomeOf(await report(till.issued.credentials, wrong))
+  assert.equal(decision, 'rejected')
+  assert.ok(codes.includes('BR-KSA-17'), codes.join())
+  assert.deepEqual(outcomeOf(await report(till.issued.credentials, right)), ['accepted'])
+  assert.deepEqual(standIn.faults(), [])
+})
+
+test('a document that was told to be rejected has its place all the same', async (t) => {
+  const standIn = await standInFor(t)
+  const till = await onboard(standIn)
+  const { credentials } = till.issued
+  const refused = sealNext(till, 'simplified')
+  standIn.tell({ answer: 400 })
+  assert.equal(outcomeOf(await till.client.report(credentials, refused))[0], 'rejected')
+  const next = sealNext(till, 'simplified', refused)
+  assert.deepEqual(outcomeOf(await till.client.report(credentials, next)), ['accepted'])
+  assert.deepEqual(standIn.faults(), [])
+})
+
+test('every link of a document is checked', async (t) => {
+  const standIn = await standInFor(t)
+  const till = await onboard(standIn)
+  const stranger = await onboard(standIn, {
+    unit: { ...tillOne, commonName: 'Mizan-2', serial: '1-Mizan|2-1.0|3-2' },
+  })
+  const sealed = sealNext(till, 'simplified')
+  const swap = (from: RegExp, to: string): string => sealed.xml.replace(from, to)
+  const other = await onboard(standIn, { otp: '345678', environment: 'simulation' })
+  const cases: readonly (readonly [object, string])[] = [
+    [{ hash: sealed.hash.toLowerCase() }, 'invalid-invoice-hash'],
+    [{ uuid: 'other' }, 'invalid-uuid'],
+    [{ xml: 'nothing' }, 'XSD_ZATCA_INVALID'],
+    [{ xml: swap(/14:03:09<\/xades/, '14:03:08</xades') }, 'signed-properties-hashing'],
+    [{ xml: swap(/<ext:UBLExtensions>[\s\S]*<\/ext:UBLExtensions>/, '') }, 'missing-stamp'],
+    [{ xml: swap(/(<cbc:ID>QR<.*?plain">)[^<]+/, '$1AQFB') }, 'QRCODE_INVALID'],
+    [sealNext(other, 'simplified'), 'invalid-signing-certificate'],
+    [sealNext(stranger, 'simplified'), 'invalid-signing-certificate'],
+    [
+      sealNext(till, 'simplified', undefined, {
+        seller: { ...riyadhStore, vatNumber: noor.vatNumber! },
+      }),
+      'certificate-permissions',
+    ],
+    [{ ...sealNext(till, 'standard') }, 'invalid-call'],
+  ]
+  for (const [changes, code] of cases) {
+    const document = { ...sealed, ...changes }
+    const codes = outcomeOf(await till.client.report(till.issued.credentials, document))
+    assert.ok(codes.includes(code), `${code}: ${codes.join()}`)
+  }
+  assert.deepEqual(standIn.accepted(), [])
+})
+
+test('a unit may issue only what its certificate covers', async (t) => {
+  const standIn = await standInFor(t)
+  const till = await onboard(standIn, { unit: { ...tillOne, issuesStandard: false } })
+  const codes = outcomeOf(
+    await till.client.clear(till.issued.credentials, sealNext(till, 'standard')),
+  )
+  assert.deepEqual(codes, ['rejected', 'certificate-permissions'])
+})
+
+test('a simplified document a day late is accepted with a warning', async (t) => {
+  let now = noon
+  const standIn = await standInFor(t, () => now)
+  const till = await onboard(standIn)
+  now = new Date('2026-01-06T11:08:09Z')
+  const answer = await till.client.report(till.issued.credentials, sealNext(till, 'simplified'))
+  const decided = decideOnDocument(answer, 1)
+  assert.equal(decided.decision, 'accepted_with_warnings')
+  assert.ok(decided.messages.some(({ code }) => code === 'BR-KSA-98'))
+})
+
+test('orders are meant for a unit and a call, and last as long as they were told to', async (t) => {
+  const standIn = await standInFor(t)
+  const till = await onboard(standIn)
+  const report = async (): Promise<string> =>
+    outcomeOf(await till.client.report(till.issued.credentials, sealNext(till, 'simplified')))[0]!
+  standIn.tell({ answer: 500, unit: 'another unit' })
+  standIn.tell({ answer: 500, call: 'clearance' })
+  assert.equal(await report(), 'accepted')
+  standIn.tell({ answer: 401, unit: tillOne.serial, call: 'reporting', times: 2 })
+  assert.deepEqual(
+    [await report(), await report(), await report()],
+    ['stop_unit', 'stop_unit', 'already_accepted'],
+  )
+  standIn.tell({ answer: 503, times: Number.POSITIVE_INFINITY })
+  assert.deepEqual([await report(), await report()], ['send_again', 'send_again'])
+  standIn.forget()
+  assert.equal(await report(), 'already_accepted')
+})
+
+test('a renewed certificate may go on with the chain or begin a new one', async (t) => {
+  for (const isFresh of [false, true]) {
+    const standIn = await startStandIn({ clock: () => noon, port: 0 })
+    t.after(standIn.stop)
+    const till = await onboard(standIn)
+    const first = sealNext(till, 'simplified')
+    await till.client.report(till.issued.credentials, first)
+    const renewal = await till.client.renewCertificate(till.issued.credentials, {
+      csr,
+      otp: '123456',
+    })
+    const renewed = { ...till, issued: issuedBy(renewal) }
+    const next = sealNext(renewed, 'simplified', isFresh ? undefined : first, {
+      number: 'POS-9',
+      uuid: '6cf5ee18-ee25-44ea-a444-2c37ba7f28be',
+    })
+    const answer = await till.client.report(renewed.issued.credentials, next)
+    assert.deepEqual(outcomeOf(answer), ['accepted'])
+    assert.deepEqual(standIn.faults(), [])
+  }
+})
+
+test('the same seed gives the same secrets, another seed others', async (t) => {
+  const secretOf = async (seed: string): Promise<string> => {
+    const standIn = await startStandIn({ clock: () => noon, port: 0, seed })
+    t.after(standIn.stop)
+    const answer = await clientOf(standIn).requestComplianceCertificate({ csr, otp: '123456' })
+    return issuedBy(answer).credentials.secret
+  }
+  assert.equal(await secretOf('one'), await secretOf('one'))
+  assert.notEqual(await secretOf('one'), await secretOf('two'))
+})
+
+test('another version, an unknown path and too large a body are refused', async (t) => {
+  const standIn = await standInFor(t)
+  const { sandbox } = authorityAddresses(standIn.address)
+  const statusOf = async (path: string, version: string, body: string): Promise<number> => {
+    const headers = { 'accept-version': version }
+    return (await fetch(sandbox + path, { method: 'POST', headers, body })).status
+  }
+  assert.equal(await statusOf('/compliance', 'V1', '{}'), 406)
+  assert.equal(await statusOf('/nowhere', 'V2', '{}'), 404)
+  assert.equal(await statusOf('/compliance', 'V2', 'x'.repeat(10_000_001)), 413)
+})
+
+test('it runs as a script and is told and asked over HTTP', async (t) => {
+  const main = new URL('main.ts', import.meta.url).pathname
+  const child = spawn(process.execPath, [main, '--port', '0'])
+  t.after(() => child.kill())
+  const [line] = (await once(child.stdout, 'data')) as [Buffer]
+  const address = line.toString().trim()
+  const control = (path: string, body?: object): Promise<Response> =>
+    fetch(
+      new URL(`/stand-in/${path}`, address),
+      body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) },
+    )
+  await control('tell', { answer: 503, call: 'complianceCertificate' })
+  const client = clientOf({ address } as Parameters<typeof clientOf>[0])
+  const answer = await client.requestComplianceCertificate({ csr, otp: '123456' })
+  assert.equal(decideOnCertificate(answer, 1).decision, 'send_again')
+  assert.deepEqual(await (await control('accepted')).json(), [])
+  assert.deepEqual(await (await control('faults')).json(), [])
+  const ended = once(child, 'exit')
+  child.kill()
+  assert.deepEqual(await ended, [0, null])
+})
