@@ -23,6 +23,7 @@ export const units = resource('units', {
   }),
   filters: ['name', 'code'],
   sorts: ['name', 'created_at'],
+  lookUp: ['id', 'name', 'name_en', 'code'],
 })
 
 export const collections = resource('collections', {
@@ -46,6 +47,12 @@ export const collections = resource('collections', {
   filters: ['name'],
   sorts: ['name', 'created_at'],
 })
+
+/** What one of a kit consists of, in the base units of each component. */
+const componentDraft = {
+  item_id: f.reference('items'),
+  amount: f.quantity({ above: '0', max: '1000000' }),
+}
 
 const itemDraft = {
   id,
@@ -88,6 +95,8 @@ const itemDraft = {
     .transform((v) => v ?? null),
   description: f.optionalText(1000),
   active: f.flag().default(true),
+  /** Of a kit (item type 6), and of no other item: selling it moves these. */
+  components: z.array(z.object(componentDraft)).max(100).default([]).meta({ kind: 'lines' }),
 }
 
 const named = f.named().nullable()
@@ -110,8 +119,11 @@ export const items = resource('items', {
     discount_account: named,
     image_id: f.id().nullable(),
     image_url: z.string().nullable(),
-    /** Over the stores the user may see. */
+    components: z.array(z.object({ ...componentDraft, item: named })),
+    /** Over the stores the user may see; of a kit, how many its components are enough for. */
     available_amount: f.quantity({}),
+    /** In use, with less on hand than its reorder limit; `store_id` asks for one store. */
+    below_reorder: f.flag(),
     /** Null for those who may not see costs (`items.see_cost`). */
     cost: f.price().nullable(),
     stock_value: f.money().nullable(),
@@ -126,9 +138,28 @@ export const items = resource('items', {
     'allow_to_sell',
     'active',
     'unit_id',
+    'below_reorder',
+    'store_id',
   ],
   ranges: ['selling_price', 'created_at'],
   sorts: ['name', 'code', 'selling_price', 'purchasing_price', 'available_amount', 'created_at'],
+  lookUp: [
+    'id',
+    'name',
+    'name_en',
+    'code',
+    'barcode',
+    'item_type',
+    'unit_id',
+    'unit',
+    'selling_price',
+    'item_tax_id',
+    'purchase_tax_id',
+    'defualt_store_id',
+    'allow_to_sell',
+    'active',
+    'image_url',
+  ],
 })
 
 const conversionDraft = {
@@ -168,6 +199,7 @@ export const stores = resource('stores', {
   draft: z.object(storeDraft),
   filters: ['name', 'is_main_store', 'active'],
   sorts: ['name', 'created_at'],
+  lookUp: ['id', 'name', 'name_en', 'is_main_store', 'active'],
   touches: ['accounts'],
 })
 

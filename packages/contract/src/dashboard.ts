@@ -44,6 +44,8 @@ export const dashboardToDo = z.object({
     .extend({ names: z.array(z.object({ name: z.string(), name_en: z.string().nullable() })) })
     .nullable(),
   unallocated: counted.extend({ amount: f.money() }).nullable(),
+  /** Proofs of the books that failed last night, for the tenant admin. */
+  proofs: counted.extend({ ran_at: f.instant() }).nullable(),
 })
 
 export const firstSteps = ['company', 'items', 'customer', 'supplier', 'store', 'bill'] as const

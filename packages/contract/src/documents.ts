@@ -1,47 +1,53 @@
 import { z } from 'zod'
+import { associationRow } from './association.ts'
+import { creditBody, deliverBody, releaseRetentionBody, returnBody } from './bill-actions.ts'
+import * as doc from './document-fields.ts'
 import * as f from './fields.ts'
 import { resource } from './resource.ts'
-
-const named = f.named().nullable()
-const nullableReference = (of: string) =>
-  f
-    .reference(of)
-    .nullish()
-    .transform((v) => v ?? null)
-
-/** Why a document is taken back, with DELETE as with `cancel`. */
-export const cancelBody = z.object({ reason: f.optionalText(1000) })
 
 export const documentStatuses = [0, 1, 9, 11, 128, 255] as const
 /** 1 sales, 2 purchases, 3 purchases return, 4 sales return. */
 export const billTypes = [1, 2, 3, 4] as const
 export const billKinds = ['standard', 'simplified', 'prepayment'] as const
-export const paymentStatuses = ['fully_paid', 'partly_paid', 'not_fully_paid'] as const
 
-const billItemDraft = {
+/** What a line is made of, on bills and on the offers that become bills. */
+export const billItemDraft = {
   id: f.id().optional(),
   item_id: f.reference('items'),
   item_description: f.optionalText(1000),
-  unit_id: nullableReference('units'),
+  unit_id: f.nullableReference('units'),
   item_qty: f.quantity(),
   item_price: f.price(),
-  item_discount: f.price({ max: '999999999999' }).default('0'),
+  item_discount: doc.typedDiscount(),
   item_discount_is_percentage: f.flag().default(false),
-  tax_id: nullableReference('taxes'),
-  exemption_code: f.optionalText(40),
-  exemption_reason: f.optionalText(1000),
-  account_id: nullableReference('accounts'),
-  cost_center_id: nullableReference('cost_centers'),
-  store_id: nullableReference('stores'),
+  tax_id: f.nullableReference('taxes'),
+  ...doc.exemption,
+  account_id: f.nullableReference('accounts'),
+  cost_center_id: f.nullableReference('cost_centers'),
+  store_id: f.nullableReference('stores'),
   extra_fields: z
     .record(f.text(60), z.string().transform(f.cleanText).pipe(z.string().max(500)))
     .nullish()
     .transform((v) => v ?? null),
 }
 
-const paymentDraft = z.object({
-  payment_method_id: f.reference('payment_methods'),
-  amount: f.money({ above: '0' }, 3),
+/** A line of a bill; only purchases of VAT paid at customs have a customs value. */
+const billLineDraft = {
+  ...billItemDraft,
+  customs_value: f.money({ above: '0' }).nullable().default(null),
+  /** On a sales return without a bill: what one unit of the goods costs, in company currency. */
+  item_cost: f.price().nullable().default(null),
+  /** On a return: the line of the bill that is given back; the rest of the line follows from it. */
+  returned_from_bill_item_id: f.nullableReference('bill_items'),
+}
+
+const prepaymentDraft = z.object({
+  bill_id: f.reference('bills'),
+  /** VAT included; empty: all that is open of it. */
+  amount: f
+    .money({ above: '0' }, 3)
+    .nullish()
+    .transform((v) => v ?? null),
 })
 
 const billDraft = {
@@ -52,30 +58,20 @@ const billDraft = {
     .choice('bill_kind', billKinds)
     .nullish()
     .transform((v) => v ?? null),
-  beneficiary_id: nullableReference('beneficiaries'),
-  store_id: nullableReference('stores'),
-  cost_center_id: nullableReference('cost_centers'),
+  beneficiary_id: f.nullableReference('beneficiaries'),
+  store_id: f.nullableReference('stores'),
+  cost_center_id: f.nullableReference('cost_centers'),
   issue_date: f.date(),
   issue_time: f
     .time()
     .nullish()
     .transform((v) => v ?? null),
-  due_date: f
-    .date()
-    .nullish()
-    .transform((v) => v ?? null),
-  supply_date: f
-    .date()
-    .nullish()
-    .transform((v) => v ?? null),
+  due_date: f.nullableDate(),
+  supply_date: f.nullableDate(),
   reference: f.optionalText(127),
-  tax_inclusive: f.flag().default(false),
-  /** As typed: an amount, or a percentage when `discount_is_percentage`. VAT included on inclusive bills. */
-  discount_amount: f.price({ max: '999999999999' }).default('0'),
-  discount_is_percentage: f.flag().default(false),
+  ...doc.pricing,
   retentions: f.money({ min: '0' }, 3).default('0'),
-  currency_id: nullableReference('currencies'),
-  exchange_rate_to_local_currency: f.exchangeRate().default('1'),
+  ...doc.inCurrency,
   /** Purchases: the VAT on the supplier's paper, within 0.50 of ours. */
   vat_override: f
     .money({ min: '0' })
@@ -83,57 +79,34 @@ const billDraft = {
     .transform((v) => v ?? null),
   notes: f.optionalText(2000),
   deliver: f.flag().default(true),
-  items: z.array(z.object(billItemDraft)).min(1).max(1000).meta({ kind: 'lines' }),
-  payments: z.array(paymentDraft).max(20).default([]),
-  status: f.choice('document_status', [0, 1, 128] as const).default(0),
+  /** On a return: the bill it gives back of, and why (printed, told to the authority). */
+  returned_from_bill_id: f.nullableReference('bills'),
+  return_reason: f.optionalText(1000),
+  items: z.array(z.object(billLineDraft)).min(1).max(1000).meta({ kind: 'lines' }),
+  payments: z.array(doc.paymentDraft).max(20).default([]),
+  /** Prepayment invoices that this bill deducts. */
+  prepayments: z.array(prepaymentDraft).max(50).default([]),
+  status: doc.draftStatus,
 }
 
 export const billItem = z.object({
-  ...billItemDraft,
+  ...billLineDraft,
   id: f.id(),
   line_no: f.count(1, 1000),
-  item: named,
-  unit: named,
-  tax: named,
-  account: named,
-  cost_center: named,
-  store: named,
+  item: doc.named,
+  unit: doc.named,
+  tax: doc.named,
+  account: doc.named,
+  cost_center: doc.named,
+  store: doc.named,
   tax_value: f.money({}, 3),
   net: f.money({}, 3),
   total: f.money({}, 3),
   gross: f.money({}, 3),
   delivered_qty: f.quantity({}),
   returned_qty: f.quantity({}),
+  cancelled_qty: f.quantity({}),
   unit_factor: f.quantity({}),
-})
-
-export const eInvoiceState = z.object({
-  status: f.choice('einvoice_status', [
-    'not_sent',
-    'sending',
-    'cleared',
-    'reported',
-    'warnings',
-    'rejected',
-  ] as const),
-  uuid: z.string(),
-  icv: f.count(1, 2_147_483_647),
-  hash: z.string(),
-  qr: z.string(),
-  kind: z.string(),
-})
-
-export const associationRow = z.object({
-  id: f.id(),
-  cashing_type: z.string(),
-  amount: f.money({}, 3),
-  created_at: f.instant(),
-  receipt_id: f.id().nullable(),
-  receipt_number: z.string().nullable(),
-  receipt_date: f.date().nullable(),
-  associatable_type: z.string(),
-  associatable_id: f.id(),
-  associatable_code: z.string().nullable(),
 })
 
 export const bills = resource('bills', {
@@ -148,39 +121,73 @@ export const bills = resource('bills', {
     bill_no: z.string().nullable(),
     kind: f.choice('bill_kind', billKinds),
     status: f.choice('document_status', documentStatuses),
-    beneficiary: named,
-    store: named,
-    cost_center: named,
-    currency: z.object({ id: f.id(), code: z.string(), name: z.string() }),
+    beneficiary: doc.named,
+    store: doc.named,
+    cost_center: doc.named,
+    currency: doc.currencyRow,
     items: z.array(billItem).optional(),
-    payments: z.array(paymentDraft.extend({ payment_method: named })),
-    /** Sum of the line nets, without VAT, before the document discount. */
-    total: f.money({}, 3),
-    discount: f.money({}, 3),
-    vat: f.money({}, 3),
-    rounding: f.money({}, 3),
-    net: f.money({}, 3),
+    payments: z.array(doc.paymentRow),
+    prepayments: z.array(prepaymentDraft.extend({ bill_code: z.string().nullable() })),
+    ...doc.figures,
     total_paid: f.money({}, 3),
     paid: f.money({}, 3),
     remain: f.money({}, 3),
     due_now: f.money({}, 3),
-    payment_status: f.choice('payment_status', paymentStatuses),
+    payment_status: f.choice('payment_status', doc.paymentStatuses),
     delivery_status: f.choice('delivery_status', [0, 1] as const),
     return_status: z.string(),
-    returned_from_bill_id: f.id().nullable(),
     returned_from_code: z.string().nullable(),
+    /** The quotation or purchase order it was made of. */
+    quotation_id: f.id().nullable(),
+    quotation: doc.named,
     entry_id: f.id().nullable(),
-    e_invoice: eInvoiceState.nullable(),
+    e_invoice: doc.eInvoiceState.nullable(),
     associations: z.array(associationRow).optional(),
-    vat_local: f.money(),
-    net_local: f.money(),
+    ...doc.inLocalCurrency,
     revision: f.count(0, 32767),
-    has_attachments: f.flag().optional(),
-    lock_version: f.count(0, 2_147_483_647),
-    created_at: f.instant(),
-    confirmed_at: f.instant().nullable(),
+    /** Released of the retention so far; what is credited by returns and notes; what prepayments took off. */
+    retention_released: f.money({}, 3),
+    credited: f.money({}, 3),
+    prepaid: f.money({}, 3),
+    opened_by: doc.named,
+    returns: z
+      .array(
+        z.object({
+          id: f.id(),
+          type: z.number(),
+          bill_code: z.string().nullable(),
+          net: f.money({}, 3),
+          status: z.number(),
+          issue_date: f.date(),
+        }),
+      )
+      .optional(),
+    notes_made: z
+      .array(
+        z.object({
+          id: f.id(),
+          type: z.number(),
+          number: z.string().nullable(),
+          net: f.money({}, 3),
+          status: z.number(),
+          issue_date: f.date(),
+        }),
+      )
+      .optional(),
+    deliveries: z
+      .array(
+        z.object({
+          id: f.id(),
+          part: z.number(),
+          date: f.date(),
+          entry_id: f.id().nullable(),
+          status: z.number(),
+        }),
+      )
+      .optional(),
+    ...doc.recorded,
   }),
-  draft: z.object(billDraft),
+  draft: z.object({ ...billDraft, ...doc.discard }),
   filters: [
     'type',
     'kind',
@@ -200,98 +207,32 @@ export const bills = resource('bills', {
   sorts: ['issue_date', 'due_date', 'bill_code', 'net', 'remain', 'created_at', 'beneficiary'],
   touches: ['beneficiaries', 'items', 'accounts', 'entries', 'stores', 'receipts', 'dashboard'],
   actions: {
-    confirm: {
-      body: z.object({}),
-      flag: 'confirm',
-      says: 'Confirms a draft: number, entry, stock and e-invoice in one step',
+    ...doc.documentActions({
+      confirm: 'Confirms a draft: number, entry, stock and e-invoice in one step',
+      cancel: 'Cancels a confirmed document where the law allows it',
+      copy: 'Copies a document to a new draft',
+      open: 'Opens a confirmed document for edit; the books stay as they are until it is confirmed again',
+      discard: 'Leaves an edit; nothing has changed',
+    }),
+    return: {
+      body: returnBody,
+      flag: 'view',
+      says: 'Makes a return of some lines and quantities of a confirmed bill',
     },
-    cancel: {
-      body: cancelBody,
-      flag: 'delete',
-      says: 'Cancels a confirmed document where the law allows it',
+    deliver: {
+      body: deliverBody,
+      flag: 'view',
+      says: 'Moves goods of a bill that is delivered later, in parts or all that is left',
     },
-    copy: { body: z.object({}), flag: 'store', says: 'Copies a document to a new draft' },
-  },
-})
-
-const receiptAssociation = z.object({
-  associatable_type: f.choice('associatable_type', ['bill', 'expense', 'note'] as const),
-  associatable_id: f.id(),
-  amount: f.money({ above: '0' }, 3),
-})
-const receiptFee = z.object({
-  amount: f.money({ above: '0' }),
-  account_id: nullableReference('accounts'),
-  tax_id: nullableReference('taxes'),
-})
-const receiptDraft = {
-  id: f.id().optional(),
-  /** 1 catch (money in), 2 cashing (money out). */
-  type: f.choice('receipt_type', [1, 2] as const),
-  beneficiary_id: nullableReference('beneficiaries'),
-  account_id: nullableReference('accounts'),
-  payment_method_id: f.reference('payment_methods'),
-  payment_account_id: nullableReference('accounts'),
-  date: f.date(),
-  amount: f.money({ above: '0' }, 3),
-  currency_id: nullableReference('currencies'),
-  exchange_rate_to_local_currency: f.exchangeRate().default('1'),
-  reference: f.optionalText(127),
-  notes: f.optionalText(2000),
-  fee: receiptFee.nullish().transform((v) => v ?? null),
-  associations: z.array(receiptAssociation).max(500).default([]).meta({ kind: 'lines' }),
-  status: f.choice('document_status', [0, 1, 128] as const).default(0),
-}
-export const receipts = resource('receipts', {
-  guard: { by: 'type', codes: { 1: 'receipts_catch', 2: 'receipts_cashing' } },
-  row: z.object({
-    ...receiptDraft,
-    id: f.id(),
-    number: z.string().nullable(),
-    status: f.choice('document_status', documentStatuses),
-    beneficiary: named,
-    account: named,
-    payment_method: named,
-    payment_account: named,
-    currency: z.object({ id: f.id(), code: z.string(), name: z.string() }),
-    fee: receiptFee.extend({ account: named, tax: named }).nullable(),
-    associations: z.array(associationRow).optional(),
-    allocated: f.money({}, 3),
-    unallocated: f.money({}, 3),
-    entry_id: f.id().nullable(),
-    lock_version: f.count(0, 2_147_483_647),
-    created_at: f.instant(),
-    confirmed_at: f.instant().nullable(),
-  }),
-  draft: z.object(receiptDraft),
-  filters: [
-    'type',
-    'status',
-    'beneficiary_id',
-    'account_id',
-    'payment_method_id',
-    'reference',
-    'number',
-  ],
-  ranges: ['date', 'amount', 'created_at'],
-  sorts: ['date', 'number', 'amount', 'created_at'],
-  touches: ['bills', 'beneficiaries', 'accounts', 'entries', 'dashboard'],
-  actions: {
-    confirm: {
-      body: z.object({}),
-      flag: 'confirm',
-      says: 'Confirms a draft: number, entry and allocations',
-    },
-    cancel: {
-      body: cancelBody,
-      flag: 'delete',
-      says: 'Cancels a receipt; what it paid is open again',
-    },
-    copy: { body: z.object({}), flag: 'store', says: 'Copies a receipt to a new draft' },
-    associations: {
-      body: z.object({ associations: z.array(receiptAssociation).min(1).max(500) }),
+    release_retention: {
+      body: releaseRetentionBody,
       flag: 'update',
-      says: 'Allocates what is left of a receipt',
+      says: 'Releases a retention: it is owed like the rest of the bill',
+    },
+    associations: {
+      body: creditBody,
+      flag: 'view',
+      says: 'Settles other documents of the party with what is left of a return',
     },
   },
 })

@@ -41,6 +41,31 @@ export const errors = {
     en: 'The service is not available right now; your data is safe, try again in a moment',
   },
   internal: { status: 500, ar: 'حدث خطأ غير متوقع', en: 'An error occurred' },
+  too_many_rows: {
+    status: 422,
+    ar: 'على الورق {max} صف على الأكثر؛ يلزم تضييق البحث أو طلب ملف جدول',
+    en: 'Paper takes {max} rows at most; narrow the list or ask for a workbook',
+  },
+  return_exceeds_purchased: {
+    status: 422,
+    ar: 'الكمية المرتجعة أكبر من المشتراة',
+    en: 'More is returned than was bought',
+  },
+  already_settled: {
+    status: 422,
+    ar: 'سُوّي هذا البند من قبل',
+    en: 'This was settled before',
+  },
+  settlement_difference: {
+    status: 422,
+    ar: 'مبلغ الإيداع يختلف عن التسوية بمقدار {difference}',
+    en: 'The deposit differs from the settlement by {difference}',
+  },
+  request_under_way: {
+    status: 409,
+    ar: 'الطلب نفسه قيد التنفيذ؛ أعد المحاولة بعد ثانية',
+    en: 'The same request is still being answered; try again in a second',
+  },
   idempotency_mismatch: {
     status: 409,
     ar: 'مفتاح التكرار نفسه استُخدم مع بيانات أخرى',
@@ -66,7 +91,7 @@ export const errors = {
   too_large: { status: 422, ar: 'القيمة لا تزيد على {limit}', en: 'Must be at most {limit}' },
   too_short: { status: 422, ar: 'النص لا يقل عن {limit} أحرف', en: 'At least {limit} characters' },
   too_long: { status: 422, ar: 'النص لا يزيد على {limit} حرفًا', en: 'At most {limit} characters' },
-  too_few: { status: 422, ar: 'بند واحد على الأقل', en: 'At least {limit} line' },
+  too_few: { status: 422, ar: 'العدد {limit} على الأقل', en: 'At least {limit}' },
   too_many: { status: 422, ar: 'لا يزيد العدد على {limit}', en: 'At most {limit}' },
   invalid_choice: { status: 422, ar: 'قيمة غير متاحة', en: 'This value is not available' },
   invalid_date: { status: 422, ar: 'تاريخ غير صحيح', en: 'Not a valid date' },
@@ -134,10 +159,117 @@ export const errors = {
     ar: 'بلغت حد الباقة: {used} من {max}',
     en: 'The plan limit is reached: {used} of {max}',
   },
+  plan_limit_near: {
+    status: 422,
+    ar: 'اقتربت من حد الباقة هذا الشهر: {used} من {max}',
+    en: 'The plan limit of this month is near: {used} of {max}',
+  },
   tax_restricted: {
     status: 403,
     ar: 'النظام الضريبي لا يسمح بتعديل المستندات المؤكدة أو حذفها؛ يلزم مرتجع أو إشعار',
     en: 'Tax law does not allow editing or deleting confirmed documents; use a return or a note',
+  },
+
+  // Test mode
+  test_books_on_their_way: {
+    status: 409,
+    ar: 'دفاتر الاختبار قيد النسخ؛ تُفتح بعد لحظات',
+    en: 'The test books are still being copied; they open in a moment',
+  },
+  closed_in_test_mode: {
+    status: 403,
+    ar: 'المستخدمون والأدوار والاشتراك تُدار من الوضع الفعلي، وتسري على وضع الاختبار',
+    en: 'Users, roles and the subscription are managed in live mode and hold for test mode too',
+  },
+
+  // Document design
+  colour_too_light: {
+    status: 422,
+    ar: 'اللون فاتح لا تُقرأ به الكلمات على الورق الأبيض؛ يلزم لون أغمق',
+    en: 'Words in this colour cannot be read on white paper; choose a darker one',
+  },
+  required_by_law: {
+    status: 422,
+    ar: 'هذا البيان يوجبه نظام ضريبة القيمة المضافة على كل فاتورة، فلا يُخفى',
+    en: 'VAT law asks for this on every invoice, so it cannot be hidden',
+  },
+
+  // People of a company
+  wrong_password: { status: 422, ar: 'كلمة المرور غير صحيحة', en: 'The password is wrong' },
+  tenant_admin_only: {
+    status: 403,
+    ar: 'هذا الإجراء لمدير المنشأة وحده',
+    en: 'Only the administrator of the company may do this',
+  },
+  last_tenant_admin: {
+    status: 422,
+    ar: 'لا تبقى المنشأة دون مدير؛ يلزم تعيين مدير آخر أولًا',
+    en: 'A company keeps at least one administrator; name another one first',
+  },
+  not_on_yourself: {
+    status: 422,
+    ar: 'لا يغيّر المستخدم دوره ولا يوقف نفسه',
+    en: 'Nobody changes their own role or stops themselves',
+  },
+  already_member: {
+    status: 422,
+    ar: 'صاحب هذا البريد عضو في المنشأة',
+    en: 'This person already belongs to the company',
+  },
+  already_invited: {
+    status: 422,
+    ar: 'لهذا البريد دعوة قائمة؛ يمكن إعادة إرسالها',
+    en: 'There is an open invitation for this e-mail; it can be sent again',
+  },
+  invitation_invalid: {
+    status: 422,
+    ar: 'رابط الدعوة غير صحيح أو انتهت صلاحيته؛ يمكن طلب دعوة جديدة من مدير المنشأة',
+    en: 'The invitation link is wrong or has expired; ask the company for a new one',
+  },
+  invitation_closed: {
+    status: 409,
+    ar: 'قُبلت هذه الدعوة أو أُلغيت',
+    en: 'This invitation was accepted or revoked',
+  },
+  admin_role_fixed: {
+    status: 422,
+    ar: 'دور المدير يبقى كامل الصلاحيات؛ يمكن نسخه وتعديل النسخة',
+    en: 'The administrator role keeps all rights; copy it and change the copy',
+  },
+  role_beyond_own: {
+    status: 403,
+    ar: 'لا تُمنح صلاحيات لا يملكها مانحها',
+    en: 'Nobody grants rights that they do not have',
+  },
+  own_role: {
+    status: 403,
+    ar: 'لا يعدّل المستخدم صلاحيات دوره',
+    en: 'Nobody changes the rights of their own role',
+  },
+  mfa_setup_required: {
+    status: 403,
+    ar: 'تشترط المنشأة التحقق بخطوتين لمديريها؛ يلزم تفعيله من الملف الشخصي',
+    en: 'The company asks its administrators for a second factor; set it up in your profile',
+  },
+  mfa_needed_first: {
+    status: 422,
+    ar: 'يلزم تفعيل التحقق بخطوتين لحسابك أولًا',
+    en: 'Set up the second factor of your own account first',
+  },
+  mfa_already_on: {
+    status: 409,
+    ar: 'التحقق بخطوتين مفعّل من قبل',
+    en: 'The second factor is already set up',
+  },
+  mfa_not_on: {
+    status: 409,
+    ar: 'التحقق بخطوتين غير مفعّل',
+    en: 'The second factor is not set up',
+  },
+  mfa_required_here: {
+    status: 422,
+    ar: 'تشترط المنشأة «{company}» التحقق بخطوتين لمديريها',
+    en: 'The company “{company}” asks its administrators for a second factor',
   },
 
   // Records
@@ -242,6 +374,11 @@ export const errors = {
     en: 'The document cannot be cancelled in its state',
   },
   not_confirmed: { status: 422, ar: 'المستند غير مؤكد', en: 'The document is not confirmed' },
+  handed_over_to_customer: {
+    status: 422,
+    ar: 'الفاتورة المبسطة في يد العميل فلا تتغيّر أرقامها، ويُصحَّح الخطأ بمرتجع أو إشعار بعد قبولها',
+    en: 'The customer holds this simplified invoice: its figures stay, a return or note corrects them once it is accepted',
+  },
   document_open_for_edit: {
     status: 422,
     ar: 'المستند مفتوح للتعديل',
@@ -344,8 +481,8 @@ export const errors = {
   },
   credit_limit_exceeded: {
     status: 422,
-    ar: 'يتجاوز المستند حد ائتمان العميل',
-    en: 'The document exceeds the credit limit of the customer',
+    ar: 'يتجاوز المستند حد ائتمان العميل: الحد {limit}، وعليه {balance}، وهذا المستند {amount}',
+    en: 'The document exceeds the credit limit of the customer: limit {limit}, owed {balance}, this document {amount}',
   },
   retention_exceeds_net: {
     status: 422,
@@ -372,6 +509,66 @@ export const errors = {
     ar: 'الكمية المرتجعة أكبر من المباعة',
     en: 'More is returned than was sold',
   },
+  not_a_credit: {
+    status: 422,
+    ar: 'المرتجعات والإشعارات وحدها تسدّد مستندات أخرى',
+    en: 'Only returns and notes settle other documents',
+  },
+  return_not_editable: {
+    status: 422,
+    ar: 'المرتجع لا يُفتح للتعديل؛ ألغه أو أنشئ مرتجعًا آخر',
+    en: 'A return is not opened for edit; cancel it or make another',
+  },
+  document_has_followers: {
+    status: 422,
+    ar: 'للمستند مرتجعات أو إشعارات أو تسليمات؛ صحّحه بمرتجع أو إشعار',
+    en: 'The document has returns, notes or deliveries; correct it with a return or a note',
+  },
+  set_off_not_undone: {
+    status: 422,
+    ar: 'المقاصّة جزء من السند؛ ألغِ السند كله',
+    en: 'A set-off is part of its receipt; cancel the whole receipt',
+  },
+  paid_keeps_party: {
+    status: 422,
+    ar: 'على المستند دفعات، فلا يتغيّر صاحبه؛ ألغِ التخصيص أولًا',
+    en: 'The document has payments, so its party stays; undo the allocation first',
+  },
+  paid_keeps_currency: {
+    status: 422,
+    ar: 'على المستند دفعات، فلا تتغيّر عملته ولا سعر صرفها؛ ألغِ التخصيص أولًا',
+    en: 'The document has payments, so its currency and rate stay; undo the allocation first',
+  },
+  not_deliverable: {
+    status: 422,
+    ar: 'لا تُسلَّم إلا فواتير البيع والشراء',
+    en: 'Only sales and purchase bills are delivered',
+  },
+  delivery_exceeds_bill: {
+    status: 422,
+    ar: 'الكمية أكبر مما لم يُسلَّم من البند',
+    en: 'More than what is left to deliver of this line',
+  },
+  already_delivered: {
+    status: 422,
+    ar: 'كل بنود الفاتورة مسلَّمة',
+    en: 'Everything on the bill is delivered',
+  },
+  store_differs: {
+    status: 422,
+    ar: 'المستودع هو مستودع بند الفاتورة',
+    en: 'The store is the one of the bill’s line',
+  },
+  nothing_retained: {
+    status: 422,
+    ar: 'لا ضمان محجوز على هذه الفاتورة',
+    en: 'Nothing is retained on this bill',
+  },
+  not_returnable: {
+    status: 422,
+    ar: 'لا يُرتجع إلا من فاتورة بيع أو شراء',
+    en: 'Only sales and purchase bills are returned from',
+  },
   paid_exceeds_net: {
     status: 422,
     ar: 'المدفوع أكبر من صافي المستند',
@@ -383,6 +580,97 @@ export const errors = {
     en: 'This would repeat an existing number',
   },
   has_payments: { status: 422, ar: 'على المستند دفعات مرتبطة', en: 'The document has payments' },
+
+  bill_has_assets: {
+    status: 422,
+    ar: 'من هذه الفاتورة أصول ثابتة قيد الاستخدام أو عُدّلت مسوداتها',
+    en: 'Fixed assets of this bill are in use, or their drafts were changed',
+  },
+  asset_not_draft: {
+    status: 409,
+    ar: 'الأصل ليس مسودة، فلا تُعدَّل بياناته ولا يُحذف',
+    en: 'The asset is no draft, so it is neither edited nor deleted',
+  },
+  asset_of_bill: {
+    status: 409,
+    ar: 'الأصل مسجَّل بفاتورة شراء قائمة، فيُحذف بعد إلغائها',
+    en: 'A purchase bill that stands holds this asset; it is deleted after the bill is cancelled',
+  },
+  depreciates_before_purchase: {
+    status: 422,
+    ar: 'لا يبدأ الإهلاك قبل تاريخ الشراء: {date}',
+    en: 'Depreciation does not begin before the purchase: {date}',
+  },
+
+  set_off_exceeds_settled: {
+    status: 422,
+    ar: 'المقاصة أكثر مما يُسدَّد بها',
+    en: 'More is set off than it settles',
+  },
+
+  // Cheques
+  no_cheque: {
+    status: 422,
+    ar: 'طريقة الدفع ليست شيكًا',
+    en: 'The payment method is no cheque',
+  },
+  cheque_needs_clearing: {
+    status: 422,
+    ar: 'الشيك المؤجل يُقيَّد على حساب شيكات تحت التحصيل حتى يُصرف',
+    en: 'A post-dated cheque waits on the account of cheques under collection until it is cleared',
+  },
+  cheque_not_pending: {
+    status: 422,
+    ar: 'الشيك ليس قيد التحصيل',
+    en: 'The cheque is not under collection',
+  },
+  cheque_not_due: {
+    status: 422,
+    ar: 'يُصرف الشيك من تاريخ استحقاقه: {date}',
+    en: 'The cheque is paid from its due date on: {date}',
+  },
+  cheque_cleared: {
+    status: 422,
+    ar: 'صُرف شيك هذا السند، فلا يُفتح للتعديل',
+    en: 'The cheque of this receipt was cleared, so it is not opened for edit',
+  },
+
+  // Landed costs
+  landed_exceeds_source: {
+    status: 422,
+    ar: 'المبلغ أكثر من المتبقي للتوزيع: {open}',
+    en: 'The amount is more than what is left to allocate: {open}',
+  },
+  landed_before_goods: {
+    status: 422,
+    ar: 'لا تُحمَّل التكلفة قبل تاريخ فاتورتها وبضاعتها: {date}',
+    en: 'A cost is not allocated before its bill and its goods: {date}',
+  },
+  landed_line_returned: {
+    status: 422,
+    ar: 'رُدّت بضاعة هذا السطر كلها، فلا تحمل تكلفة',
+    en: 'All goods of this line were returned, so they carry no cost',
+  },
+  landed_line_not_goods: {
+    status: 422,
+    ar: 'السطر ليس بضاعة مخزون في فاتورة مشتريات مؤكدة',
+    en: 'The line is no stock goods of a confirmed purchase bill',
+  },
+  landed_line_twice: {
+    status: 422,
+    ar: 'السطر مختار مرتين',
+    en: 'The line is chosen twice',
+  },
+  nothing_to_allocate: {
+    status: 422,
+    ar: 'لا تكلفة في هذا المستند تنتظر التوزيع',
+    en: 'No cost of this document waits to be allocated',
+  },
+  has_landed_costs: {
+    status: 422,
+    ar: 'وُزّعت من هذا المستند أو عليه تكلفة؛ ألغِ توزيعها أولًا',
+    en: 'A landed cost was allocated from this document or to it; cancel that first',
+  },
 
   // Receipts
   amount_must_have_value: {
@@ -399,6 +687,21 @@ export const errors = {
     status: 422,
     ar: 'الطرف أو الحساب مطلوب',
     en: 'A beneficiary or an account is required',
+  },
+  write_off_not_undone: {
+    status: 422,
+    ar: 'أُعدم هذا الدين بقيد، ولا يعود إلا بعكس القيد',
+    en: 'An entry has written this debt off: reverse the entry to bring it back',
+  },
+  write_off_exceeds_amount: {
+    status: 422,
+    ar: 'المستندات المختارة أكبر من المبلغ المعدوم',
+    en: 'The documents come to more than is written off',
+  },
+  write_off_changed: {
+    status: 422,
+    ar: 'تغيّر المتبقي على مستندات هذا الدين بعد كتابة المسودة، فاكتبها من جديد',
+    en: 'What is open of the documents changed since the draft was written: write it off anew',
   },
   allocation_exceeds_remain: {
     status: 422,
@@ -424,6 +727,23 @@ export const errors = {
     status: 422,
     ar: 'لا بريد إلكترونيًا للطرف؛ يمكن إضافته من بياناته',
     en: 'The beneficiary has no e-mail; edit the beneficiary and add one',
+  },
+
+  share_not_found: { status: 404, ar: 'الرابط غير صحيح', en: 'This link leads nowhere' },
+  share_expired: {
+    status: 410,
+    ar: 'انتهت مدة الرابط؛ يُطلب رابط جديد ممن أرسله',
+    en: 'The link has expired; ask whoever sent it for a new one',
+  },
+  share_revoked: {
+    status: 410,
+    ar: 'أُلغي الرابط؛ يُطلب رابط جديد ممن أرسله',
+    en: 'The link was taken back; ask whoever sent it for a new one',
+  },
+  share_expiry_out_of_range: {
+    status: 422,
+    ar: 'مدة الرابط من الآن وحتى {days} يومًا',
+    en: 'A link works from now for at most {days} days',
   },
 
   // Parties and catalogue
@@ -452,6 +772,16 @@ export const errors = {
     status: 422,
     ar: 'نوع الصنف لا يتغير بعد أول حركة',
     en: 'The item type is frozen after the first movement',
+  },
+  components_of_kit_only: {
+    status: 422,
+    ar: 'المكونات للصنف المجمّع فقط',
+    en: 'Only a kit has components',
+  },
+  component_not_allowed: {
+    status: 422,
+    ar: 'لا يكون الأصل الثابت ولا صنف مجمّع مكونًا لصنف مجمّع',
+    en: 'A kit or a fixed asset cannot be a component of a kit',
   },
   unit_frozen: {
     status: 422,
@@ -525,10 +855,20 @@ export const errors = {
     ar: 'الأصل الثابت يُباع من شاشة استبعاد الأصول',
     en: 'A fixed asset is sold through its disposal',
   },
+  kit_not_purchased: {
+    status: 422,
+    ar: 'الصنف المجمّع لا يُشترى، وإنما تُشترى مكوّناته',
+    en: 'A kit is not bought, its components are',
+  },
+  discount_above_maximum: {
+    status: 422,
+    ar: 'الخصم أعلى من الحد المسموح به لدورك وهو {max}%',
+    en: 'The discount is above {max}%, the most your role may give',
+  },
   price_below_minimum: {
     status: 422,
-    ar: 'السعر أقل من الحد الأدنى للصنف',
-    en: 'The price is below the minimum of the item',
+    ar: 'السعر {price} أقل من الحد الأدنى للصنف {minimum}',
+    en: 'The price {price} is below the minimum of the item, {minimum}',
   },
   tax_not_for_sales: {
     status: 422,
@@ -557,8 +897,8 @@ export const errors = {
   },
   supplier_reference_exists: {
     status: 422,
-    ar: 'رقم فاتورة المورد مسجل من قبل في السنة نفسها',
-    en: 'This supplier reference was already entered this year',
+    ar: 'رقم فاتورة المورد مسجل في السنة نفسها على {number}',
+    en: 'This supplier reference was already entered this year, on {number}',
   },
   customs_value_required: {
     status: 422,
@@ -584,6 +924,11 @@ export const errors = {
     status: 422,
     ar: 'الدفعة المقدمة أكبر من المتبقي منها',
     en: 'More than what is left of the prepayment',
+  },
+  prepayment_not_found: {
+    status: 422,
+    ar: 'لا توجد فاتورة دفعة مقدمة مفتوحة بهذا الاختيار',
+    en: 'This is no open prepayment invoice',
   },
   prepaid_exceeds_net: {
     status: 422,
@@ -628,6 +973,223 @@ export const errors = {
     en: 'The payment account is a cash, bank or clearing account',
   },
   not_draft: { status: 409, ar: 'المستند ليس مسودة', en: 'The document is not a draft' },
+  opened_by_another_user: {
+    status: 409,
+    ar: 'المستند مفتوح للتعديل لدى مستخدم آخر',
+    en: 'Another user has the document open for edit',
+  },
+  not_open_for_edit: {
+    status: 409,
+    ar: 'المستند غير مفتوح للتعديل',
+    en: 'The document is not open for edit',
+  },
+
+  // Quotations and purchase orders
+  valid_until_out_of_range: {
+    status: 422,
+    ar: 'آخر يوم للسريان لا يسبق تاريخ الإصدار ولا يبعد عنه أكثر من عشر سنوات',
+    en: 'The last day of validity is not before the issue date, nor more than ten years after it',
+  },
+  already_billed: {
+    status: 409,
+    ar: 'أُنشئت فاتورة من هذا المستند',
+    en: 'A bill was already made of this document',
+  },
+
+  // Expenses and notes
+  payments_differ_from_net: {
+    status: 422,
+    ar: 'مجموع الدفعات يساوي صافي المصروف: {net}',
+    en: 'The payments add up to the net of the expense: {net}',
+  },
+  item_cost_required: {
+    status: 422,
+    ar: 'أدخل تكلفة الصنف، فالمرتجع لا يستند إلى فاتورة',
+    en: 'Enter what the item costs: the return names no bill',
+  },
+  import_needs_bill: {
+    status: 422,
+    ar: 'ضريبة الاستيراد لا تُرجَع إلا من فاتورتها',
+    en: 'VAT paid at customs goes back with its bill only',
+  },
+  original_bill_required: {
+    status: 422,
+    ar: 'الفاتورة الأصلية مطلوبة',
+    en: 'The original bill is required',
+  },
+  original_bill_wrong_kind: {
+    status: 422,
+    ar: 'لا يُصحَّح هذا النوع من الفواتير بهذا الإشعار',
+    en: 'This note cannot correct a bill of this kind',
+  },
+  reason_required: {
+    status: 422,
+    ar: 'السبب مطلوب',
+    en: 'A reason is required',
+  },
+  currency_differs: {
+    status: 422,
+    ar: 'عملة المستند هي عملة الفاتورة الأصلية',
+    en: 'The document is in the currency of the original bill',
+  },
+  date_before_original: {
+    status: 422,
+    ar: 'تاريخ المستند لا يسبق تاريخ الفاتورة الأصلية',
+    en: 'The document is not dated before the original bill',
+  },
+  credit_exceeds_bill: {
+    status: 422,
+    ar: 'المبلغ أكبر من المتبقي للتصحيح على الفاتورة',
+    en: 'More than is left to credit on the bill',
+  },
+  goods_not_received: {
+    status: 422,
+    ar: 'بضاعة البند لم تدخل المخزون بعد',
+    en: 'The goods of this line are not in stock yet',
+  },
+
+  // Manual entries
+  linked_to_document: {
+    status: 422,
+    ar: 'القيد مرتبط بمستند؛ يُعدَّل أو يُعكس من المستند نفسه',
+    en: 'The entry belongs to a document; change or take back the document itself',
+  },
+  already_reversed: {
+    status: 422,
+    ar: 'القيد معكوس من قبل',
+    en: 'The entry has already been reversed',
+  },
+  cost_centers_not_100: {
+    status: 422,
+    ar: 'مجموع نسب مراكز التكلفة 100',
+    en: 'The percentages of the cost centres sum to 100',
+  },
+  cost_centers_twice: {
+    status: 422,
+    ar: 'مركز تكلفة واحد أو توزيع بالنسب، لا كلاهما',
+    en: 'One cost centre or percentages, not both',
+  },
+  made_by_template: {
+    status: 422,
+    ar: 'بنود هذا القيد محسوبة؛ تُحذف المسودة أو يُعكس القيد ويُنشأ من جديد',
+    en: 'The lines of this entry were computed; delete the draft or reverse it, and make it anew',
+  },
+  reversal_before_entry: {
+    status: 422,
+    ar: 'تاريخ القيد العكسي لا يسبق تاريخ القيد',
+    en: 'The inverse entry is not dated before the entry',
+  },
+  reverses_too_early: {
+    status: 422,
+    ar: 'تاريخ العكس بعد تاريخ القيد',
+    en: 'The reversal is dated after the entry',
+  },
+  vat_conditions_unconfirmed: {
+    status: 422,
+    ar: 'يلزم تأكيد استيفاء شروط خصم ضريبة الديون المعدومة',
+    en: 'Confirm that the conditions for VAT relief on bad debts are met',
+  },
+  tax_not_standard: {
+    status: 422,
+    ar: 'الضريبة المختارة ليست نسبة خاضعة عادية',
+    en: 'The chosen tax is not an ordinary taxable rate',
+  },
+  nothing_to_revalue: {
+    status: 422,
+    ar: 'لا أرصدة مفتوحة بعملات أخرى تتغير قيمتها بهذه الأسعار',
+    en: 'No open balance in another currency changes at these rates',
+  },
+
+  // Year-end
+  year_closed: { status: 409, ar: 'السنة المالية مقفلة', en: 'The fiscal year is closed' },
+  year_open: { status: 409, ar: 'السنة المالية مفتوحة', en: 'The fiscal year is open' },
+  year_not_over: {
+    status: 422,
+    ar: 'لا تُقفل السنة قبل آخر يوم منها: {date}',
+    en: 'The year is closed on its last day at the earliest: {date}',
+  },
+  earlier_year_open: {
+    status: 422,
+    ar: 'تُقفل السنة السابقة أولًا',
+    en: 'Close the year before it first',
+  },
+  later_year_closed: {
+    status: 422,
+    ar: 'تُفتح السنة اللاحقة أولًا',
+    en: 'Open the year after it first',
+  },
+  year_not_ready: {
+    status: 422,
+    ar: 'في قائمة الإقفال ما يمنعه',
+    en: 'The checklist has something that forbids closing',
+  },
+  lock_behind_vat: {
+    status: 422,
+    ar: 'لا يرجع تاريخ القفل قبل فترة ضريبية مقدَّم إقرارها: {date}',
+    en: 'The lock date does not move behind a VAT period that was filed: {date}',
+  },
+
+  // Opening balances
+  opening_empty: {
+    status: 422,
+    ar: 'لا أرصدة ولا بضاعة في القيد الافتتاحي',
+    en: 'There are no balances and no goods to open with',
+  },
+  opening_not_balanced: {
+    status: 422,
+    ar: 'الأرصدة غير متوازنة بفرق {difference}؛ تُصحَّح، أو يُقبل ترحيل الفرق إلى حساب الأرصدة الافتتاحية',
+    en: 'The balances differ by {difference}; correct them, or accept the difference on opening balance equity',
+  },
+  opening_after_first_entry: {
+    status: 422,
+    ar: 'الأرصدة الافتتاحية لا تأتي بعد أول قيد في الدفاتر: {date}',
+    en: 'Opening balances are not dated after the first entry of the books: {date}',
+  },
+  opening_line_twice: {
+    status: 422,
+    ar: 'لهذا الحساب أو الطرف رصيد في سطر آخر',
+    en: 'Another line has the balance of this account or party',
+  },
+  opening_typed_elsewhere: {
+    status: 422,
+    ar: 'الرصيد الافتتاحي مسجل من قبل: في الأرصدة الافتتاحية أو في بطاقة الحساب أو الطرف أو الصنف',
+    en: 'This opening balance is already there: in the opening balances, or on the account, party or item',
+  },
+  documents_without_party: {
+    status: 422,
+    ar: 'المستندات المفتوحة لأرصدة العملاء والموردين فقط',
+    en: 'Only balances of customers and suppliers have open documents',
+  },
+  documents_differ_from_line: {
+    status: 422,
+    ar: 'مجموع المستندات {documents} والرصيد {line}؛ يلزم تساويهما',
+    en: 'The documents add up to {documents}, the balance is {line}; they must be equal',
+  },
+  item_not_stocked: {
+    status: 422,
+    ar: 'هذا الصنف لا يُحفظ له مخزون',
+    en: 'No stock is kept of this item',
+  },
+  opening_document_paid: {
+    status: 422,
+    ar: 'سُدّد {paid} من المستند الافتتاحي {number}، فلا يتغيّر ولا يُحذف؛ ألغِ السداد أولًا',
+    en: '{paid} of the opening document {number} is paid, so it neither changes nor goes; undo the payment first',
+  },
+  opening_vat_filed: {
+    status: 422,
+    ar: 'قُدّم إقرار ضريبي حتى {date}، فلا تتغيّر الأرصدة الافتتاحية؛ تُصحَّح بقيد يومية',
+    en: 'A VAT return was filed through {date}, so opening balances stay; correct them with a journal entry',
+  },
+  opening_exists: {
+    status: 409,
+    ar: 'للمنشأة أرصدة افتتاحية؛ تُفتح وتُعدَّل',
+    en: 'The company has its opening balances; open and change them',
+  },
+  opening_was_posted: {
+    status: 409,
+    ar: 'رُحّلت هذه الأرصدة من قبل، فتبقى مسودة ولا تُحذف',
+    en: 'These balances were posted before, so they stay as a draft',
+  },
 
   // The rules of core: accounts
   account_number_exists: {
@@ -694,6 +1256,73 @@ export const errors = {
     status: 422,
     ar: 'المتغيرات المتاحة: {YYYY} و{YY} و{MM}',
     en: 'Available placeholders: {YYYY}, {YY} and {MM}',
+  },
+
+  // Files that bring records
+  import_file_type: {
+    status: 422,
+    ar: 'يُقبل جدول Excel ‏(xlsx) أو ملف CSV',
+    en: 'An Excel workbook (xlsx) or a CSV file is taken',
+  },
+  import_file_damaged: {
+    status: 422,
+    ar: 'تعذرت قراءة الملف: قد يكون تالفًا أو محميًا بكلمة مرور',
+    en: 'The file cannot be read: it may be damaged or protected by a password',
+  },
+  import_file_swells: {
+    status: 422,
+    ar: 'محتوى الملف بعد فك ضغطه أكبر من المسموح',
+    en: 'Unpacked, the file is larger than allowed',
+  },
+  import_no_rows: {
+    status: 422,
+    ar: 'لا سطور تحت العناوين في هذه الورقة',
+    en: 'There are no rows below the headings of this sheet',
+  },
+  import_too_many_rows: {
+    status: 422,
+    ar: '{limit} سطر على الأكثر في الملف الواحد',
+    en: 'A file has at most {limit} rows',
+  },
+  import_busy: {
+    status: 409,
+    ar: 'يجري العمل على هذا الملف الآن',
+    en: 'This file is being worked on now',
+  },
+  import_not_checked: {
+    status: 409,
+    ar: 'يُفحص الملف قبل إدخاله، ولا يُدخل وفيه أخطاء',
+    en: 'A file is checked before it is taken in, and not taken in with mistakes',
+  },
+  import_column_twice: {
+    status: 422,
+    ar: 'هذا العمود مستعمل لحقل آخر',
+    en: 'This column already brings another field',
+  },
+  name_not_found: {
+    status: 422,
+    ar: '«{value}» غير موجود',
+    en: '“{value}” does not exist',
+  },
+  name_ambiguous: {
+    status: 422,
+    ar: 'أكثر من سجل باسم «{value}»، يُكتب رقمه أو كوده',
+    en: 'More than one record is called “{value}”: write its number or code',
+  },
+  word_not_allowed: {
+    status: 422,
+    ar: '«{value}» ليست من القيم المقبولة: {allowed}',
+    en: '“{value}” is none of the allowed values: {allowed}',
+  },
+  differs_in_document: {
+    status: 422,
+    ar: 'لا يطابق ما في السطر {row} من المستند نفسه',
+    en: 'Differs from row {row} of the same document',
+  },
+  repeated_in_file: {
+    status: 422,
+    ar: 'مكرر في الملف: سبق في السطر {row}',
+    en: 'Repeated in the file: it stands in row {row} already',
   },
 } as const satisfies Record<string, ErrorText>
 

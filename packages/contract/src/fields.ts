@@ -147,3 +147,15 @@ export function fieldMeta(schema: z.ZodType): FieldMeta | null {
   const inner = innerType ?? before
   return inner ? fieldMeta(inner) : null
 }
+
+/** A reference that may be left empty. */
+export const nullableReference = (of: string) =>
+  reference(of)
+    .nullish()
+    .transform((v) => v ?? null)
+
+/** A date that may be left empty. */
+export const nullableDate = () =>
+  date()
+    .nullish()
+    .transform((v) => v ?? null)

@@ -1,13 +1,26 @@
 import { z } from 'zod'
 import { beneficiaries } from './parties.ts'
-import { bills, receipts } from './documents.ts'
-import { entries } from './ledger.ts'
+import { bills } from './documents.ts'
+import { expenses } from './expenses.ts'
+import { entries } from './journal.ts'
 import { items } from './catalog.ts'
 import * as f from './fields.ts'
+import { notes } from './notes.ts'
+import { quotations } from './quotations.ts'
 import { type Resource, resource } from './resource.ts'
+import { receipts } from './receipts.ts'
 
 /** What papers can be attached to; who may see the record may see its papers. */
-export const attachables: readonly Resource[] = [bills, receipts, entries, beneficiaries, items]
+export const attachables: readonly Resource[] = [
+  bills,
+  receipts,
+  expenses,
+  notes,
+  quotations,
+  entries,
+  beneficiaries,
+  items,
+]
 export const attachableNames: readonly string[] = attachables.map(({ name }) => name)
 
 /** The largest file, and how many one record takes (`domain/02` 2.5). */

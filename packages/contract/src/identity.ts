@@ -55,7 +55,12 @@ export const tokens = z.object({
 })
 export type Tokens = z.output<typeof tokens>
 export const signedIn = tokens.extend({ user: person })
-export const secondFactorNeeded = z.object({ mfa_required: z.literal(true), mfa_token: z.string() })
+export const secondFactorNeeded = z.object({
+  mfa_required: z.literal(true),
+  mfa_token: z.string(),
+  /** Whether the person may have a code sent by e-mail instead. */
+  mfa_by_email: f.flag(),
+})
 
 const permission = z.object({
   code: z.string(),
@@ -88,6 +93,8 @@ export const currentTenant = z.object({
   subscription_expire_at: f.instant(),
   protected_fields: z.array(z.string()),
   lock_date: f.date().nullable(),
+  /** Administrators of the company must have a second factor. */
+  requires_admin_mfa: f.flag(),
   decimal_digit_count: z.number(),
   digits_number: z.number(),
 })
@@ -96,6 +103,8 @@ export const currentTenant = z.object({
 export const signedInUser = person.extend({
   tenant: currentTenant.nullable(),
   is_tenant_admin: f.flag(),
+  /** The most that may be given off a line or a document in per cent; null for no limit. */
+  discount_max: f.percent().nullable(),
   current_role_name: z.string().nullable(),
   /** Every code there is, so that absence never grants anything. Empty without a company. */
   permissions: z.array(permission),

@@ -57,6 +57,17 @@ export const accounts = resource('accounts', {
     'control',
   ],
   sorts: ['account_number', 'name', 'created_at'],
+  lookUp: [
+    'id',
+    'account_number',
+    'name',
+    'name_en',
+    'type',
+    'sub_type',
+    'is_transaction_account',
+    'control',
+    'active',
+  ],
 })
 
 export const defaultAccounts = resource('default_accounts', {
@@ -89,62 +100,36 @@ export const costCenters = resource('cost_centers', {
   draft: z.object(costCenterDraft),
   filters: ['name', 'active'],
   sorts: ['name', 'created_at'],
+  lookUp: ['id', 'name', 'name_en', 'active'],
 })
 
 const fiscalYearDraft = { id, name: f.text(), starts_on: f.date(), ends_on: f.date() }
 export const fiscalYears = resource('fiscal_years', {
   guard: { code: 'fiscal_years' },
-  row: z.object({ ...fiscalYearDraft, ...reads, closed_at: f.instant().nullable() }),
+  row: z.object({
+    ...fiscalYearDraft,
+    ...reads,
+    closed_at: f.instant().nullable(),
+    /** The entry that closed it; null while it is open, and where there was nothing to close. */
+    closing_entry_id: f.id().nullable(),
+  }),
   draft: z.object(fiscalYearDraft),
   filters: ['name'],
   sorts: ['starts_on'],
-})
-
-export const entryLine = z.object({
-  line_no: f.count(1, 100_000),
-  account_id: f.id(),
-  account: z.object({
-    id: f.id(),
-    name: z.string(),
-    name_en: z.string().nullable(),
-    account_number: z.string(),
-  }),
-  debtor: f.money(),
-  creditor: f.money(),
-  statement: z.string().nullable(),
-  subject: z.string().nullable(),
-  beneficiary_id: f.id().nullable(),
-  beneficiary: named,
-  cost_center_id: f.id().nullable(),
-  cost_center: named,
-  currency: z.string().nullable(),
-  fc_amount: z.string().nullable(),
-  tax_code: z.string().nullable(),
-  tax_base: f.money().nullable(),
-})
-export const entries = resource('entries', {
-  guard: { code: 'entries' },
-  verbs: ['list', 'show'],
-  row: z.object({
-    id: f.id(),
-    number: z.string(),
-    date: f.date(),
-    statement: z.string(),
-    document_type: f.count(0, 9999).nullable(),
-    label_id: z.string(),
-    document_id: f.id().nullable(),
-    document_number: z.string().nullable(),
-    inverse_entry_id: f.id().nullable(),
-    reversed_by: f.id().nullable(),
-    status: f.count(0, 255),
-    total: f.money(),
-    created_at: f.instant(),
-    transactions: z.array(entryLine).optional(),
-  }),
-  draft: z.object({}),
-  filters: ['document_type', 'document_id', 'number'],
-  ranges: ['date', 'total'],
-  sorts: ['date', 'number', 'total'],
+  lookUp: ['id', 'name', 'starts_on', 'ends_on', 'closed_at'],
+  touches: ['entries', 'accounts', 'my_company'],
+  actions: {
+    close: {
+      body: z.object({}),
+      flag: 'confirm',
+      says: 'Closes the year: its result to retained earnings, its days locked',
+    },
+    reopen: {
+      body: z.object({ reason: f.optionalText(1000) }),
+      flag: 'confirm',
+      says: 'Opens a closed year again: the closing entry is reversed, the lock date moves back',
+    },
+  },
 })
 
 const taxDraft = {
@@ -178,6 +163,21 @@ export const taxes = resource('taxes', {
   draft: z.object(taxDraft),
   filters: ['code', 'category', 'mechanism', 'active', 'for_sales', 'for_purchases'],
   sorts: ['code', 'name', 'percentage', 'created_at'],
+  lookUp: [
+    'id',
+    'code',
+    'name',
+    'name_en',
+    'percentage',
+    'category',
+    'mechanism',
+    'exemption_code',
+    'exemption_reason',
+    'for_sales',
+    'for_purchases',
+    'is_system',
+    'active',
+  ],
 })
 
 const methodDraft = {
@@ -195,6 +195,7 @@ export const paymentMethods = resource('payment_methods', {
   draft: z.object(methodDraft),
   filters: ['code', 'active'],
   sorts: ['code', 'name', 'created_at'],
+  lookUp: ['id', 'code', 'name', 'name_en', 'means_code', 'is_system', 'active'],
 })
 
 export const currencies = resource('currencies', {

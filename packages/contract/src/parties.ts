@@ -85,4 +85,17 @@ export const beneficiaries = resource('beneficiaries', {
   filters: ['role', 'status', 'is_company', 'country_id', 'city', 'code', 'registration_number'],
   ranges: ['created_at'],
   sorts: ['name', 'code', 'created_at', 'balance'],
+  lookUp: [
+    'id',
+    'code',
+    'name',
+    'name_en',
+    'role',
+    'is_company',
+    'is_system',
+    'registration_number',
+    'country_id',
+    'payment_terms_days',
+    'status',
+  ],
 })

@@ -40,6 +40,11 @@ export type ResourceDeclaration = {
   /** Resources whose lists change when this one is written; screens refetch them. */
   readonly touches: readonly string[]
   readonly verbs: readonly Verb[]
+  /**
+   * Fields that the forms of documents need to choose a record by. Whoever writes documents reads
+   * these, and these alone, without the right to view the resource.
+   */
+  readonly lookUp: readonly string[]
 }
 
 type Optional =
@@ -51,6 +56,7 @@ type Optional =
   | 'fieldKey'
   | 'touches'
   | 'verbs'
+  | 'lookUp'
 type Given<D extends ResourceDeclaration> = Omit<D, Optional | 'name'> & Partial<Pick<D, Optional>>
 
 export type Resource<
@@ -82,6 +88,7 @@ export const resource = <Row extends Shape, Draft extends Shape, Actions extends
   fieldKey: null,
   touches: [],
   verbs: ['list', 'show', 'create', 'update', 'delete'],
+  lookUp: [],
   ...given,
   actions: given.actions ?? ({} as Record<Actions, ActionDeclaration>),
   name,

@@ -24,8 +24,15 @@ export const ownCompany = z.object({
 })
 export type OwnCompany = z.output<typeof ownCompany>
 
-/** `switch` tells a change of company from the renewal of an expired token. */
-export const tenantTokenRequest = z.object({ tenant_id: f.id(), switch: f.flag().default(false) })
+/**
+ * `switch` tells a change of company from the renewal of an expired token; `test` asks for the test
+ * books of the company.
+ */
+export const tenantTokenRequest = z.object({
+  tenant_id: f.id(),
+  switch: f.flag().default(false),
+  test: f.flag().default(false),
+})
 export const tenantToken = z.object({ token: z.string() })
 
 const country = () => z.string().length(2).meta({ kind: 'reference', of: 'countries' })
@@ -100,6 +107,10 @@ export const settingRules = {
   show_discounts: { kind: 'flag', initial: true },
   one_account_for_stores: { kind: 'flag', initial: false },
   credit_limit_policy: { kind: 'choice', choices: ['warn', 'block'], initial: 'warn' },
+  /** Where freight and duty go whose goods were sold before (`domain/04` 4.8). */
+  landed_cost_of_sold: { kind: 'choice', choices: ['cogs', 'freight_expense'], initial: 'cogs' },
+  /** The number on a supplier's paper, entered twice in one year (`domain/02` 2.9). */
+  supplier_reference_policy: { kind: 'choice', choices: ['warn', 'block'], initial: 'warn' },
 } as const satisfies Readonly<Record<string, SettingRule>>
 export type SettingCode = keyof typeof settingRules
 
@@ -121,40 +132,6 @@ export const settingChange = z.object({
 })
 
 export const protectedField = z.object({ field_key: z.string() })
-
-export const userRoles = resource('user_roles', {
-  guard: { code: 'user_roles' },
-  verbs: ['list', 'show'],
-  row: z.object({
-    id: f.id(),
-    code: z.string().nullable(),
-    name: z.string(),
-    name_en: z.string().nullable(),
-    is_admin: f.flag(),
-    users_count: f.count(0, 2_147_483_647),
-    created_at: f.instant(),
-  }),
-  draft: z.object({}),
-  filters: ['code'],
-  sorts: ['name', 'created_at'],
-})
-
-export const rolePermissions = resource('role_permissions', {
-  guard: { code: 'permissions' },
-  verbs: ['list'],
-  row: z.object({
-    role_id: f.id(),
-    role: f.named().nullable(),
-    code: z.string(),
-    view: f.flag(),
-    store: f.flag(),
-    update: f.flag(),
-    delete: f.flag(),
-    confirm: f.flag(),
-  }),
-  draft: z.object({}),
-  filters: ['role_id', 'code'],
-})
 
 export const usersActivities = resource('users_activities', {
   guard: { code: 'users_activities' },

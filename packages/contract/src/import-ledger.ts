@@ -1,0 +1,74 @@
+import { type Importable, byNumber, nameEn, nothing, same, w, yes } from './import-column.ts'
+
+/** The chart of accounts, each below its parent. */
+export const accountsFile: Importable = {
+  keys: ['account_number'],
+  columns: [
+    {
+      field: 'account_number',
+      heading: w('رقم الحساب', 'Account number'),
+      also: ['code', 'account no.', 'account code', 'الرقم', 'رمز الحساب', 'الكود'],
+      isRequired: true,
+      example: same('511210'),
+    },
+    {
+      field: 'name',
+      heading: w('اسم الحساب', 'Account name'),
+      also: ['name', 'arabic name', 'الاسم', 'الاسم العربي'],
+      isRequired: true,
+      example: w('اشتراكات برامج', 'اشتراكات برامج'),
+    },
+    { ...nameEn, example: same('Software subscriptions') },
+    {
+      field: 'parent_id',
+      heading: w('الحساب الرئيسي', 'Parent account'),
+      also: ['parent', 'parent code', 'parent_name', 'الحساب الأب', 'parent account number'],
+      by: byNumber,
+      example: same('5112'),
+    },
+    {
+      field: 'type',
+      heading: w('النوع', 'Type'),
+      also: ['account type', 'root type', 'نوع الحساب'],
+      choices: [
+        { value: 1, words: w('أصول', 'Assets'), also: ['asset', 'الأصول'] },
+        { value: 2, words: w('خصوم', 'Liabilities'), also: ['liability', 'الخصوم', 'التزامات'] },
+        { value: 3, words: w('حقوق ملكية', 'Equity'), also: ['حقوق الملكية'] },
+        { value: 4, words: w('إيرادات', 'Revenue'), also: ['income', 'الإيرادات'] },
+        { value: 5, words: w('مصروفات', 'Expenses'), also: ['expense', 'المصروفات'] },
+      ],
+      example: nothing,
+    },
+    {
+      field: 'is_transaction_account',
+      heading: w('حساب حركة', 'Transaction account'),
+      also: ['posting account', 'detail'],
+      example: yes,
+    },
+    {
+      field: 'description',
+      heading: w('الوصف', 'Description'),
+      example: nothing,
+    },
+  ],
+}
+
+/** Cost centres. */
+export const costCentersFile: Importable = {
+  keys: ['name'],
+  columns: [
+    {
+      field: 'name',
+      heading: w('الاسم', 'Name'),
+      also: ['cost centre', 'cost center', 'مركز التكلفة', 'project'],
+      isRequired: true,
+      example: w('مشروع الدرعية', 'مشروع الدرعية'),
+    },
+    { ...nameEn, example: same('Diriyah project') },
+    {
+      field: 'description',
+      heading: w('الوصف', 'Description'),
+      example: nothing,
+    },
+  ],
+}
