@@ -20,20 +20,37 @@ import type { Secrets } from './kernel/secrets.ts'
 import type { Log } from './kernel/telemetry/log.ts'
 import { measure } from './kernel/telemetry/metrics.ts'
 import { openContext } from './modules/access/index.ts'
+import { serveAssets } from './modules/assets/index.ts'
 import { serveBills } from './modules/bills/index.ts'
 import { serveCatalog } from './modules/catalog/index.ts'
 import { serveDashboard } from './modules/dashboard/index.ts'
+import { serveExpenses } from './modules/expenses/index.ts'
 import { serveFiles } from './modules/files/index.ts'
-import { serveIdentity } from './modules/identity/index.ts'
+import { serveIdentity, serveProfile } from './modules/identity/index.ts'
+import { serveImports } from './modules/imports/index.ts'
 import { serveInventory } from './modules/inventory/index.ts'
+import { serveJournal } from './modules/journal/index.ts'
+import { serveLanded } from './modules/landed/index.ts'
 import { serveLedger } from './modules/ledger/index.ts'
+import { serveNotes } from './modules/notes/index.ts'
 import { serveParties } from './modules/parties/index.ts'
-import { createPrinting, servePrinting } from './modules/printing/index.ts'
+import { serveOpening } from './modules/opening/index.ts'
+import { acceptByPassword, servePeople } from './modules/people/index.ts'
+import {
+  createPrinting,
+  serveDocumentDesign,
+  servePrinting,
+  tablePaper,
+} from './modules/printing/index.ts'
 import { serveProofs } from './modules/proofs/index.ts'
+import { serveQuotations } from './modules/quotations/index.ts'
 import { serveReports } from './modules/reports/index.ts'
+import { serveSharing } from './modules/sharing/index.ts'
 import { serveTaxes } from './modules/taxes/index.ts'
 import { serveTenancy } from './modules/tenancy/index.ts'
+import { serveTestMode } from './modules/test-mode/index.ts'
 import { payBill, serveTreasury } from './modules/treasury/index.ts'
+import { serveYearEnd } from './modules/year-end/index.ts'
 
 export type Parts = {
   readonly pool: Pool
@@ -43,6 +60,8 @@ export type Parts = {
   readonly dataDir: string
   readonly publicUrl: string
   readonly version: string
+  /** Addresses or networks of the proxies before us, whose word on the client's address counts. */
+  readonly trustedProxies?: readonly string[]
 }
 
 const bodyLimit = 2 * 1024 * 1024
@@ -52,7 +71,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: parts.log,
     bodyLimit,
-    trustProxy: false,
+    trustProxy: parts.trustedProxies?.length ? [...parts.trustedProxies] : false,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID().slice(0, 8).toUpperCase(),
   }) as unknown as FastifyInstance
@@ -91,8 +110,11 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   measure(app)
   serveHealth(app, parts.pool)
 
-  const api: Api = { app, open: openContext(parts), calls: [] }
-  serveIdentity(api, parts)
+  const printing = createPrinting()
+  app.addHook('onClose', printing.close)
+  const api: Api = { app, open: openContext(parts), calls: [], tablePaper: tablePaper(printing) }
+  serveIdentity(api, { ...parts, onOtherToken: acceptByPassword(parts) })
+  serveProfile(api, parts)
   serveFiles(api, parts)
   serveLedger(api)
   serveTaxes(api)
@@ -100,14 +122,25 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveInventory(api)
   serveCatalog(api)
   serveTenancy(api, parts)
+  serveTestMode(api, parts)
+  servePeople(api, parts)
+  serveJournal(api)
+  serveAssets(api)
   serveBills(api, payBill)
   serveTreasury(api)
-  const printing = createPrinting()
-  app.addHook('onClose', printing.close)
+  serveExpenses(api)
+  serveNotes(api)
+  serveLanded(api)
+  serveQuotations(api)
+  serveOpening(api)
   servePrinting(api, printing)
+  serveDocumentDesign(api, printing)
+  serveSharing(api, parts, printing)
   serveReports(api)
   serveDashboard(api)
   serveProofs(api)
+  serveYearEnd(api)
+  serveImports(api, parts)
 
   await serveDocs(app, api, parts.version)
   await serveWeb(app)

@@ -93,6 +93,15 @@ before(async () => {
     status: 1,
   })
 
+  await added('/quotations', {
+    type: 'sales',
+    beneficiary_id: party.id,
+    store_id: store,
+    issue_date: '2026-11-21',
+    ...lines,
+    status: 1,
+  })
+
   const openapi = (await server.ask('/openapi.json', {})).body as unknown as {
     paths: Record<string, Record<string, unknown>>
   }
@@ -122,6 +131,7 @@ test('the test sees the calls and the records it is about', { skip }, () => {
   for (const resource of [
     'bills',
     'receipts',
+    'quotations',
     'items',
     'beneficiaries',
     'accounts',
@@ -201,6 +211,13 @@ test(
     })
     const line = (change: object) =>
       bill({ items: [{ item_id: item, item_qty: '1', item_price: '1', ...change }] })
+    const day = { issue_date: '2026-11-21' }
+    const spent = (change: object) => ({
+      ...day,
+      items: [{ statement: 'x', item_price: '1', ...change }],
+    })
+    const changed = [{ statement: 'x', amount: '1', tax_id: one('taxes') }]
+    const credited = (change: object) => ({ ...day, type: 1, transactions: changed, ...change })
     const cases: readonly (readonly [string, unknown, string])[] = [
       ['/items', { name: 'x', unit_id: one('units') }, 'unit_id'],
       ['/items', { name: 'x', unit_id: unit, item_tax_id: one('taxes') }, 'item_tax_id'],
@@ -211,6 +228,8 @@ test(
       ['/bills', line({ tax_id: one('taxes') }), 'items.0.tax_id'],
       ['/bills', line({ unit_id: one('units') }), 'items.0.unit_id'],
       ['/bills', line({ account_id: one('accounts') }), 'items.0.account_id'],
+      ['/expenses', spent({ account_id: one('accounts') }), 'items.0.account_id'],
+      ['/notes', credited({ original_bill_id: one('bills') }), 'original_bill_id'],
       [
         '/bills',
         {

@@ -67,6 +67,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     dataDir: options.dataDir,
     publicUrl,
     version,
+    trustedProxies: trustedProxiesOf(process.env.TRUSTED_PROXIES),
   })
   const worker =
     options.jobs === false ? null : await workOnJobs({ ...options, pool, log, clock, publicUrl })
@@ -88,6 +89,13 @@ async function wantsDemo(pool: Pool): Promise<boolean> {
     select not exists (select 1 from tenants) or exists (select 1 from users where email = ${demoOwnerEmail}) as wanted`)
   return found?.wanted ?? false
 }
+
+/** The proxies named by a comma: addresses, networks (`10.0.0.0/8`), `loopback` or `uniquelocal`. */
+export const trustedProxiesOf = (names: string | undefined): readonly string[] =>
+  (names ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
 
 /** Where people reach the screens: links in mails begin with it. */
 export const publicUrlOf = (host: string, port: number): string =>

@@ -2,6 +2,7 @@ import type { ResourceDeclaration } from '@mizan/contract/resource'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Context, TenantContext, UserContext } from './context.ts'
+import type { TablePaper } from './http/file-table.ts'
 import { parseBody } from './http/issues.ts'
 import type { Answer, OpenContext } from './open-context.ts'
 
@@ -30,6 +31,8 @@ export type Api = {
   readonly app: FastifyInstance
   readonly open: OpenContext
   readonly calls: CallDescription[]
+  /** Sets a list or report on paper; printing is a module, which lists know nothing of. */
+  readonly tablePaper: TablePaper
 }
 
 export type CallRequest<Body> = {
@@ -80,14 +83,17 @@ export function call<S extends Scope, B extends z.ZodObject | null>(
     ...(perMinute && { config: { rateLimit: { max: perMinute, timeWindow: '1 minute' } } }),
     handler: async (request, reply) => {
       const read = (body ? parseBody(body, request.body ?? {}) : null) as never
-      const answer = await (api.open[scope] as OpenContext['tenant'])(request, (ctx) =>
-        handler(ctx as ContextOf<S>, {
-          body: read,
-          reply,
-          raw: request,
-          params: request.params as Record<string, string>,
-          query: request.query as Record<string, string | undefined>,
-        }),
+      const answer = await (api.open[scope] as OpenContext['user'])(
+        request,
+        (ctx) =>
+          handler(ctx as ContextOf<S>, {
+            body: read,
+            reply,
+            raw: request,
+            params: request.params as Record<string, string>,
+            query: request.query as Record<string, string | undefined>,
+          }),
+        reply,
       )
       return reply.sent ? reply : send(reply, answer)
     },
@@ -95,7 +101,8 @@ export function call<S extends Scope, B extends z.ZodObject | null>(
 }
 
 /** Writes an answer: JSON, or bytes with the headers the handler has set. */
-export function send(reply: FastifyReply, answer: Answer): FastifyReply {
+export async function send(reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
+  const body = answer.later ? await answer.later() : answer.body
   void reply.code(answer.status ?? 200)
-  return reply.send(answer.body)
+  return reply.send(body)
 }

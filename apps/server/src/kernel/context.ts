@@ -1,5 +1,7 @@
 import type { Flag, PermissionCode } from '@mizan/core/access/permission-codes'
+import type { Problem } from '@mizan/core/documents/family'
 import type { Language } from '@mizan/contract/errors'
+import type { Percent } from '@mizan/core/money/decimal'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { Database } from './database/pool.ts'
 import type { Enqueue } from './jobs/jobs.ts'
@@ -47,6 +49,10 @@ export type TenantContext = UserContext & {
   readonly tenant: ContextTenant
   readonly isTenantAdmin: boolean
   readonly roleId: string | null
+  /** The stores the user's role is kept to; null for all. */
+  readonly storesScope: readonly string[] | null
+  /** The most that the user's role may give off a line or a document, in per cent; null for no limit. */
+  readonly discountMax: Percent | null
   /** Whether the user may; a request that asked nothing is refused before it commits. */
   can(code: PermissionCode, flag: Flag): boolean
   /** Refuses with 403 unless the user may. */
@@ -54,4 +60,6 @@ export type TenantContext = UserContext & {
   /** Says that this request needs no permission of its own: reference data, own profile. */
   needNothing(): void
   readonly wasChecked: () => boolean
+  /** What did not stand in the way, but the answer tells. */
+  readonly warnings: Problem[]
 }

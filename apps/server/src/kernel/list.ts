@@ -4,9 +4,10 @@ import type { Page } from '@mizan/contract/resource'
 import { searchText } from '@mizan/core/catalog/search-text'
 import type { FastifyReply } from 'fastify'
 import type { Context } from './context.ts'
+import { cursorRows } from './database/cursor.ts'
 import type { Row } from './database/pool.ts'
 import { type Sql, join, name, raw, sql } from './database/sql.ts'
-import type { ListQuery } from './http/list-query.ts'
+import { type ListQuery, importFilter } from './http/list-query.ts'
 
 export type ListSource<T> = {
   /** Path of the list, for its links. */
@@ -32,8 +33,6 @@ export type ListSource<T> = {
   readonly map: (row: Row) => T
 }
 
-const batch = 1_000
-
 /** The conditions of a list: its own, then search, filters and ranges. */
 export function conditionsOf<T>(source: ListSource<T>, query: ListQuery): Sql {
   const column = (field: string): Sql | false => source.columns?.[field] ?? raw(`t."${field}"`)
@@ -46,6 +45,12 @@ export function conditionsOf<T>(source: ListSource<T>, query: ListQuery): Sql {
     }
   }
   for (const [field, values] of Object.entries(query.equals)) {
+    // What a file brought is noted beside the records, whatever list they are of (`domain/10` 64).
+    if (field === importFilter) {
+      all.push(sql`exists (select 1 from import_records r where r.tenant_id = t.tenant_id
+        and r.import_id = any(${[...values]}::uuid[]) and r.record_id = t.id)`)
+      continue
+    }
     const at = column(field)
     if (at)
       all.push(
@@ -151,6 +156,17 @@ export function pageOf<T>(
   }
 }
 
+/** All rows of a list in batches, read through a cursor of the transaction. */
+export async function* everyRow<T>(
+  ctx: Context,
+  source: ListSource<T>,
+  query: ListQuery,
+): AsyncGenerator<T[]> {
+  const every = sql`select ${source.select} from ${source.from}
+    where ${conditionsOf(source, query)} order by ${orderOf(source, query)}`
+  for await (const rows of cursorRows(ctx.db, every)) yield rows.map(source.map)
+}
+
 /** `per_page=-1`: all rows, read through a cursor and written as they come, in level memory. */
 export async function streamList<T>(
   ctx: Context,
@@ -158,18 +174,16 @@ export async function streamList<T>(
   query: ListQuery,
   reply: FastifyReply,
 ): Promise<void> {
-  await ctx.db
-    .run(sql`declare every_row no scroll cursor for select ${source.select} from ${source.from}
-    where ${conditionsOf(source, query)} order by ${orderOf(source, query)}`)
+  const batches = everyRow(ctx, source, query)
+  const first = await batches.next()
   const stream = new PassThrough()
   void reply.type('application/json; charset=utf-8').send(stream)
   try {
     stream.write('{"data":[')
     let total = 0
-    for (;;) {
-      const rows = await ctx.db.rows<Row>(raw(`fetch ${batch} from every_row`))
-      if (rows.length === 0) break
-      const text = rows.map((row) => JSON.stringify(source.map(row))).join(',')
+    for (let next = first; !next.done; next = await batches.next()) {
+      const rows = next.value
+      const text = rows.map((row) => JSON.stringify(row)).join(',')
       if (!stream.write((total > 0 ? ',' : '') + text)) await once(stream, 'drain')
       total += rows.length
     }

@@ -1,10 +1,12 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context, TenantContext, UserContext } from './context.ts'
 
 /** What a handler answers with, before it is written to the wire. */
 export type Answer = {
   readonly status?: number
   readonly body: unknown
+  /** Makes the body after the transaction, which has read all that it needs. */
+  readonly later?: () => Promise<unknown>
 }
 
 /**
@@ -13,8 +15,16 @@ export type Answer = {
  * is answered again without running.
  */
 export type OpenContext = {
-  public(request: FastifyRequest, work: (ctx: Context) => Promise<Answer>): Promise<Answer>
-  user(request: FastifyRequest, work: (ctx: UserContext) => Promise<Answer>): Promise<Answer>
+  public(
+    request: FastifyRequest,
+    work: (ctx: Context) => Promise<Answer>,
+    reply?: FastifyReply,
+  ): Promise<Answer>
+  user(
+    request: FastifyRequest,
+    work: (ctx: UserContext) => Promise<Answer>,
+    reply?: FastifyReply,
+  ): Promise<Answer>
   tenant(request: FastifyRequest, work: (ctx: TenantContext) => Promise<Answer>): Promise<Answer>
   admin(request: FastifyRequest, work: (ctx: UserContext) => Promise<Answer>): Promise<Answer>
 }

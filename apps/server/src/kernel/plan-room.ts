@@ -4,13 +4,14 @@ import { name, sql } from './database/sql.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * Refuses one record more than the plan allows; an id that is sent again is no new record. Test books
+ * Refuses a record (or `added` of them) more than the plan allows; an id that is sent again is no new record. Test books
  * are never counted (`domain/07` 7.5).
  */
 export async function requirePlanRoom(
   ctx: TenantContext,
   resource: Resource,
   id: string | undefined,
+  added = 1,
 ): Promise<void> {
   if (!resource.limit || ctx.tenant.mode === 'test') return
   const max = ctx.tenant.planLimits[resource.limit]
@@ -20,7 +21,7 @@ export async function requirePlanRoom(
       from ${name(resource.name)} where tenant_id = ${ctx.tenant.id}`,
   )
   const used = found?.used ?? 0
-  if (used >= max && !found?.known)
+  if (used + added > max && !found?.known)
     throw new Refusal('plan_limit_reached', {
       limit: resource.limit,
       used: String(used),

@@ -6,6 +6,8 @@ import { join } from 'node:path'
 export type Secrets = {
   /** Signs access tokens. */
   readonly tokenKey: Uint8Array
+  /** Signs the links that show a document to people outside. */
+  readonly linkKey: Uint8Array
   /** Encrypts a stored secret; the label binds it to what it is for. */
   encrypt(plain: Uint8Array, label: string): Buffer
   /** Throws when the bytes were changed or belong to another label. */
@@ -19,6 +21,7 @@ export function secretsFrom(secret: Uint8Array): Secrets {
   const storageKey = derive(secret, 'storage')
   return {
     tokenKey: derive(secret, 'tokens'),
+    linkKey: derive(secret, 'links'),
     encrypt(plain, label) {
       const nonce = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', storageKey, nonce).setAAD(Buffer.from(label))

@@ -6,9 +6,11 @@ import { type Api, send } from './api.ts'
 import type { TenantContext } from './context.ts'
 import { parseBody, parseChange } from './http/issues.ts'
 import { type ListQuery, parseListQuery } from './http/list-query.ts'
-import { listFile } from './http/list-file.ts'
+import { listTable } from './http/file-table.ts'
+import { tableFile } from './http/list-file.ts'
 import { type ListSource, listPage, streamList } from './list.ts'
 import type { Answer } from './open-context.ts'
+import { isLookUp, shortList, shortRow } from './look-up.ts'
 import { Refusal } from './refusal.ts'
 import { requirePlanRoom } from './plan-room.ts'
 
@@ -96,7 +98,7 @@ function guardAdding(ctx: TenantContext, { guard }: Resource): void {
 function guardList(ctx: TenantContext, resource: Resource, query: ListQuery): ListQuery {
   const { guard } = resource
   if (!('by' in guard)) {
-    guardRecord(ctx, resource, {}, 'view')
+    if (!isLookUp(ctx, resource)) guardRecord(ctx, resource, {}, 'view')
     return query
   }
   const asked = query.equals[guard.by] ?? Object.keys(guard.codes)
@@ -108,6 +110,20 @@ function guardList(ctx: TenantContext, resource: Resource, query: ListQuery): Li
     throw new Refusal('forbidden')
   return { ...query, equals: { ...query.equals, [guard.by]: allowed } }
 }
+
+/** The answer with what did not stand in the way: a code, its figures, and the text to show. */
+const told = (ctx: TenantContext, body: object): object =>
+  ctx.warnings.length === 0
+    ? body
+    : {
+        ...body,
+        warnings: ctx.warnings.map(({ code, field, params = {} }) => ({
+          code,
+          ...(field && { field }),
+          params,
+          message: errorText(code, ctx.language, params),
+        })),
+      }
 
 function requirePlan(ctx: TenantContext, resource: Resource): void {
   if (resource.fieldKey && ctx.tenant.protectedFields.includes(resource.fieldKey))
@@ -164,9 +180,17 @@ export function serve<R extends Resource>(api: Api, resource: R, handlers: Handl
           resource,
           parseListQuery(resource, request.query as Record<string, unknown>),
         )
-        const source = await list(ctx, query)
+        const source = isLookUp(ctx, resource)
+          ? shortList(resource, query, await list(ctx, query))
+          : await list(ctx, query)
         if (query.file)
-          return listFile(ctx, resource, query, (q) => listPage(ctx, source, q), reply)
+          return tableFile(
+            ctx,
+            listTable(ctx, resource, query, source),
+            query.file,
+            reply,
+            api.tablePaper,
+          )
         if (query.all) {
           await streamList(ctx, source, query, reply)
           return { body: null }
@@ -182,8 +206,9 @@ export function serve<R extends Resource>(api: Api, resource: R, handlers: Handl
   }
   if (show) {
     inTenant('Shows a record', 'GET', `${base}/:id`, async (ctx, request) => {
-      const row = await show(ctx, idOf(request))
-      guardRecord(ctx, resource, row as Record<string, unknown>, 'view')
+      const row = (await show(ctx, idOf(request))) as Record<string, unknown>
+      if (isLookUp(ctx, resource)) return { body: { data: shortRow(resource, row) } }
+      guardRecord(ctx, resource, row, 'view')
       return { body: { data: row } }
     })
   }
@@ -195,7 +220,7 @@ export function serve<R extends Resource>(api: Api, resource: R, handlers: Handl
       await requirePlanRoom(ctx, resource, (draft as { readonly id?: string }).id)
       return {
         status: 201,
-        body: { data: await create(ctx, draft), message: done.added[ctx.language] },
+        body: told(ctx, { data: await create(ctx, draft), message: done.added[ctx.language] }),
       }
     })
   }
@@ -204,7 +229,7 @@ export function serve<R extends Resource>(api: Api, resource: R, handlers: Handl
       if ('code' in resource.guard) ctx.need(resource.guard.code, 'update')
       const change = parseChange(resource.draft, request.body, resource.row) as Partial<DraftOf<R>>
       const row = await update(ctx, idOf(request), change, request.body as Record<string, unknown>)
-      return { body: { data: row, message: done.updated[ctx.language] } }
+      return { body: told(ctx, { data: row, message: done.updated[ctx.language] }) }
     })
   }
   if (remove) {
@@ -224,7 +249,7 @@ export function serve<R extends Resource>(api: Api, resource: R, handlers: Handl
     inTenant(declared.says, 'POST', `${base}/:id/${action}`, async (ctx, request) => {
       if ('code' in resource.guard) ctx.need(resource.guard.code, declared.flag)
       const body = parseBody(declared.body as never, request.body ?? {})
-      return { body: { data: await run(ctx, idOf(request), body as never) } }
+      return { body: told(ctx, { data: await run(ctx, idOf(request), body as never) }) }
     })
   }
 }

@@ -15,7 +15,7 @@ export type TableOptions = {
   readonly table?: string
   /** Wire name → column, where the wire's spelling is not ours. */
   readonly columns?: Readonly<Record<string, string>>
-  /** References read as `{id, name, …}`: wire name → table, column and further columns to show, figures as `percentage::text`. */
+  /** References read as `{id, name, name_en, …}`: wire name → table, column and further columns to show, figures as `percentage::text`. */
   readonly references?: Readonly<
     Record<
       string,
@@ -76,7 +76,7 @@ export function table<R extends Resource>(resource: R, options: TableOptions) {
       const reference = references[field]
       if (reference) {
         const shown = join(
-          ['id', 'name', ...(reference.show ?? [])].map((c) =>
+          ['id', 'name', 'name_en', ...(reference.show ?? [])].map((c) =>
             raw(`'${c.replace(/::.*/, '')}', r.${c}`),
           ),
         )

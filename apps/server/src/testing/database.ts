@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
-import { migrate } from '../kernel/database/migrate.ts'
+import { migrate, migrationNames, migrationsFolder } from '../kernel/database/migrate.ts'
 import { type Pool, openPool } from '../kernel/database/pool.ts'
 
 export type TestDatabase = {
@@ -35,13 +36,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   const name = `mizan_test_${randomBytes(6).toString('hex')}`
   const ownerUrl = at(serverUrl, name)
   const appUrl = at(process.env.MIZAN_TEST_APP_DATABASE_URL ?? (await appRole(serverUrl)), name)
-  await run(serverUrl, [`create database ${name}`])
-  await run(ownerUrl, [
-    'create extension if not exists pg_trgm',
-    'create extension if not exists btree_gist',
-  ])
-  await runMigrations({ connectionString: ownerUrl, logger: quiet })
-  await migrate(ownerUrl)
+  await run(serverUrl, [`create database ${name} template ${await migratedOnce(serverUrl)}`])
   const pool = openPool(appUrl)
   return {
     ownerUrl,
@@ -52,6 +47,47 @@ export async function testDatabase(): Promise<TestDatabase> {
       await run(serverUrl, [`drop database ${name} with (force)`])
     },
   }
+}
+
+/**
+ * The database that all others are copied from: migrated by the first file that asks, while the others
+ * wait. It gets its name, which tells the migrations it has, only when it is complete.
+ */
+async function migratedOnce(serverUrl: string): Promise<string> {
+  const name = `mizan_test_template_${await fingerprint()}`
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  try {
+    await client.query("select pg_advisory_lock(hashtext('mizan test template'))")
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    if (rowCount === 0) {
+      const unfinished = `${name}_unfinished`
+      await client.query(`drop database if exists ${unfinished}`)
+      await client.query(`create database ${unfinished}`)
+      await migrateAll(at(serverUrl, unfinished))
+      await client.query(`alter database ${unfinished} rename to ${name}`)
+    }
+    return name
+  } finally {
+    await client.end()
+  }
+}
+
+async function migrateAll(ownerUrl: string): Promise<void> {
+  await run(ownerUrl, [
+    'create extension if not exists pg_trgm',
+    'create extension if not exists btree_gist',
+  ])
+  await runMigrations({ connectionString: ownerUrl, logger: quiet })
+  await migrate(ownerUrl)
+}
+
+/** Other migrations, or the same with other words in them, are another template. */
+async function fingerprint(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const file of await migrationNames())
+    hash.update(file).update(await readFile(new URL(file, migrationsFolder)))
+  return hash.digest('hex').slice(0, 12)
 }
 
 function at(url: string, database: string): string {

@@ -54,7 +54,10 @@ export type TestServer = {
 const publicUrl = 'http://localhost:3000'
 
 /** The whole server on a database of its own, asked without a network. */
-export async function testServer(startsAt = '2026-11-21T09:00:00Z'): Promise<TestServer> {
+export async function testServer(
+  startsAt = '2026-11-21T09:00:00Z',
+  trustedProxies: readonly string[] = [],
+): Promise<TestServer> {
   const database = await testDatabase()
   await seedPlatform(database.pool)
   const dataDir = await mkdtemp(join(tmpdir(), 'mizan-test-'))
@@ -78,6 +81,7 @@ export async function testServer(startsAt = '2026-11-21T09:00:00Z'): Promise<Tes
     dataDir,
     publicUrl,
     version: 'test',
+    trustedProxies,
   })
 
   return {

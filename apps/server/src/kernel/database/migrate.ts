@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import pg from 'pg'
 
-const folder = new URL('../../../migrations/', import.meta.url)
+export const migrationsFolder = new URL('../../../migrations/', import.meta.url)
 
 /** Cuts a migration into statements: a semicolon at a line's end, outside quotes and `$$` bodies. */
 export function statementsOf(text: string): string[] {
@@ -22,7 +22,7 @@ export function statementsOf(text: string): string[] {
 }
 
 export const migrationNames = async (): Promise<string[]> =>
-  (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()
+  (await readdir(migrationsFolder)).filter((file) => file.endsWith('.sql')).toSorted()
 
 /**
  * Brings the database to the newest version: each file once, in order, each in one transaction.
@@ -54,7 +54,7 @@ export async function migrate(
 }
 
 async function apply(client: pg.Client, file: string): Promise<void> {
-  const statements = statementsOf(await readFile(new URL(file, folder), 'utf8'))
+  const statements = statementsOf(await readFile(new URL(file, migrationsFolder), 'utf8'))
   await client.query('begin')
   try {
     for (const statement of statements) await client.query(statement)

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
+import { type Answered, type Asked, sendBatch } from './batch.ts'
 import { type Sql, statementText } from './sql.ts'
+import { wireValue } from './wire-value.ts'
 
 // Amounts are numeric and stay text; dates stay 'YYYY-MM-DD'; counts fit a number.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -22,15 +24,20 @@ export type Database = {
 
 export type Pool = pg.Pool
 
-/** Names of prepared statements: the same text is planned once a connection. */
+/**
+ * Names of prepared statements: the same text is planned once a connection. What is not planned (a
+ * `fetch` answers with the columns of whichever cursor has the name) has none.
+ */
 const names = new Map<string, string>()
+const isPlanned = /^\s*(?:select|insert|update|delete|with)\s/i
 const namedAtMost = 800
 const nameLengthMax = 12_000
 
 function statementName(text: string): string | undefined {
   const known = names.get(text)
   if (known) return known
-  if (names.size >= namedAtMost || text.length > nameLengthMax) return undefined
+  if (names.size >= namedAtMost || text.length > nameLengthMax || !isPlanned.test(text))
+    return undefined
   const made = `m${createHash('sha1').update(text).digest('base64url').slice(0, 20)}`
   names.set(text, made)
   return made
@@ -42,7 +49,9 @@ export const openPool = (url: string, size = 12): Pool => {
     max: size,
     pipeline: true,
     idleTimeoutMillis: 60_000,
-    connectionTimeoutMillis: 5_000,
+    // Includes the wait for a free connection: many at one company's counter stand in a queue, and
+    // each would rather wait than be told to come again. A stopped database refuses at once.
+    connectionTimeoutMillis: 15_000,
     application_name: 'mizan',
   } as pg.PoolConfig)
   // A connection that dies while idle is replaced at the next request; the pool only reports it.
@@ -54,8 +63,7 @@ export const openPool = (url: string, size = 12): Pool => {
 
 const queryOf = (statement: Sql) => {
   const text = statementText(statement)
-  const prepared = statementName(text)
-  return { text, values: [...statement.values], ...(prepared && { name: prepared }) }
+  return { text, values: [...statement.values], name: statementName(text) }
 }
 
 type Wire = { readonly connection: { readonly stream: Duplex } }
@@ -85,21 +93,82 @@ export const onClient = (client: pg.ClientBase): Database => ({
   run: async (statement) => (await ask(client, statement)).rowCount ?? 0,
 })
 
+type Batches = {
+  readonly db: Database
+  readonly close: () => void
+  readonly commit: () => Promise<void>
+}
+
+/**
+ * The same, but what is asked in one go leaves as one batch when the work waits for it; what opens
+ * the transaction leaves with the first. `close` sends what nobody has waited for, and lets nothing
+ * follow: behind the transaction it would stand alone. `commit` does so too and ends the
+ * transaction in the same batch, which it does not when one of them failed.
+ */
+function inBatches(client: pg.ClientBase, opening: readonly Spoken[]): Batches {
+  let waiting: Asked[] = []
+  let isOpen = true
+  const flush = (): void => {
+    const batch = waiting
+    waiting = []
+    if (batch.length > 0) sendBatch(client, batch)
+  }
+  const wait = (asked: Spoken): Promise<Answered> =>
+    new Promise((done, failed) => {
+      if (waiting.length === 0) process.nextTick(flush)
+      waiting.push({ ...asked, done, failed })
+    })
+  const ask = async (statement: Sql): Promise<Answered> => {
+    if (!isOpen) throw new Error('the transaction is over')
+    const text = statementText(statement)
+    const name = statementName(text)
+    return wait({ name: name && `b${name}`, text, values: statement.values.map(wireValue) })
+  }
+  const opened = Promise.all(opening.map(wait))
+  // When opening fails, the first statement of the work fails too and is what is reported.
+  opened.catch(() => undefined)
+  const db: Database = {
+    rows: async <T>(statement: Sql) => (await ask(statement)).rows as T[],
+    first: async <T>(statement: Sql) => ((await ask(statement)).rows[0] as T | undefined) ?? null,
+    run: async (statement) => (await ask(statement)).count,
+  }
+  const close = (): void => {
+    flush()
+    isOpen = false
+  }
+  const commit = async (): Promise<void> => {
+    const done = wait({ name: 'commit', text: 'commit', values: [] })
+    close()
+    const [, { tag }] = await Promise.all([opened, done])
+    // After an error that somebody kept to himself, the database rolls back instead and says so.
+    if (tag !== 'COMMIT') throw new Error('the transaction failed before its end')
+  }
+  return { db, close, commit }
+}
+
 export type Scope = { readonly tenantId?: number; readonly userId?: string }
+
+type Spoken = Pick<Asked, 'name' | 'text' | 'values'>
 
 const uuidPattern = /^[0-9a-f-]{36}$/i
 
-/** `SET LOCAL` takes no parameters: the two values are checked before they are written out. */
-const opening = ({ tenantId, userId }: Scope): string =>
-  [
-    'begin',
-    ...(tenantId !== undefined && Number.isSafeInteger(tenantId)
-      ? [`set local app.tenant_id = '${tenantId}'`]
-      : []),
-    ...(userId !== undefined && uuidPattern.test(userId)
-      ? [`set local app.user_id = '${userId}'`]
-      : []),
-  ].join('; ')
+/**
+ * What opens a transaction: whose rows it sees stands with it and ends with it. `SET LOCAL` takes no
+ * parameters (decision 003): the two values are checked before they are written out.
+ */
+const openingOf = ({ tenantId, userId }: Scope): Spoken[] => [
+  { name: 'begin', text: 'begin', values: [] },
+  ...(tenantId !== undefined && Number.isSafeInteger(tenantId)
+    ? [setLocal('tenant_id', String(tenantId))]
+    : []),
+  ...(userId !== undefined && uuidPattern.test(userId) ? [setLocal('user_id', userId)] : []),
+]
+
+const setLocal = (name: string, value: string): Spoken => ({
+  name: undefined,
+  text: `set local app.${name} = '${value}'`,
+  values: [],
+})
 
 /**
  * Runs work in one transaction, seen through the eyes of one company. The opening statements are
@@ -111,17 +180,14 @@ export async function transaction<T>(
   work: (db: Database, client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
+  const { db, close, commit } = inBatches(client, openingOf(scope))
   let broken: Error | undefined
   try {
-    gather(client)
-    const opened = client.query(opening(scope))
-    // When opening fails, the first statement of the work fails too and is what is reported.
-    opened.catch(() => undefined)
-    const result = await work(onClient(client), client)
-    await opened
-    await client.query('commit')
+    const result = await work(db, client)
+    await commit()
     return result
   } catch (error) {
+    close()
     await client.query('rollback').catch((failure: Error) => {
       broken = failure
     })

@@ -12,19 +12,25 @@ const isSql = (value: unknown): value is Sql =>
 export function sql(strings: TemplateStringsArray, ...parts: readonly unknown[]): Sql {
   const text: string[] = [strings[0] ?? '']
   const values: unknown[] = []
-  parts.forEach((part, index) => {
+  for (let index = 0; index < parts.length; index += 1) {
+    const part = parts[index]
     const after = strings[index + 1] ?? ''
     if (isSql(part)) {
-      text[text.length - 1] += part.text[0] ?? ''
-      text.push(...part.text.slice(1))
-      values.push(...part.values)
+      append(text, values, part)
       text[text.length - 1] += after
     } else {
       values.push(part)
       text.push(after)
     }
-  })
+  }
   return { text, values }
+}
+
+/** Puts a statement behind what is there: its first words continue the last ones. */
+function append(text: string[], values: unknown[], part: Sql): void {
+  text[text.length - 1] += part.text[0] ?? ''
+  for (let index = 1; index < part.text.length; index += 1) text.push(part.text[index] ?? '')
+  for (const value of part.values) values.push(value)
 }
 
 /** Words of SQL itself: column and table names from our own declarations, never from input. */
@@ -37,9 +43,18 @@ export const empty = raw('')
 
 /** Several statements with something between them. */
 export function join(parts: readonly Sql[], separator = ', '): Sql {
-  if (parts.length === 0) return empty
-  return parts.reduce((all, part) => sql`${all}${raw(separator)}${part}`)
+  const text = ['']
+  const values: unknown[] = []
+  parts.forEach((part, index) => {
+    if (index > 0) text[text.length - 1] += separator
+    append(text, values, part)
+  })
+  return { text, values }
 }
+
+/** Several quoted identifiers. */
+const names = (identifiers: readonly string[]): Sql =>
+  raw(identifiers.map((identifier) => name(identifier).text[0]).join(', '))
 
 /** `(a, b), (c, d)` for an insert of several rows. */
 export const rowsOf = (rows: readonly (readonly unknown[])[]): Sql => {
@@ -62,7 +77,7 @@ export const rowsOf = (rows: readonly (readonly unknown[])[]): Sql => {
 export function insertInto(table: string, rows: readonly Readonly<Record<string, unknown>>[]): Sql {
   const columns = Object.keys(rows[0] ?? {})
   const values = rowsOf(rows.map((row) => columns.map((column) => row[column])))
-  return sql`insert into ${name(table)} (${join(columns.map(name))}) values ${values}`
+  return sql`insert into ${name(table)} (${names(columns)}) values ${values}`
 }
 
 /**
@@ -70,7 +85,7 @@ export function insertInto(table: string, rows: readonly Readonly<Record<string,
  * Bytes are given as `\\x…`, a JSON column as what it holds.
  */
 export function insertRows(table: string, rows: readonly Readonly<Record<string, unknown>>[]): Sql {
-  const columns = join(Object.keys(rows[0] ?? {}).map(name))
+  const columns = names(Object.keys(rows[0] ?? {}))
   return sql`insert into ${name(table)} (${columns}) select ${columns}
     from json_populate_recordset(null::${name(table)}, ${JSON.stringify(rows)}::json)`
 }

@@ -15,7 +15,7 @@ const texts = (problems: readonly FieldProblem[], language: Language): string[] 
   problems.map((problem) => errorText(problem.code, language, problem.params))
 
 /** What PostgreSQL refused on our behalf, said as our own refusal; null when it is a defect. */
-function refusalOfDatabase(error: unknown): Refusal | null {
+export function refusalOfDatabase(error: unknown): Refusal | null {
   const found = databaseError(error)
   if (!found) return null
   if (found.constraint === 'period_open') return new Refusal('period_locked', { date: '' })

@@ -58,8 +58,10 @@ function problemOf(issue: Issue, body: unknown): FieldProblem {
   }
 }
 
-/** A refusal that names every wrong field by its path: `items.0.item_qty`. */
-export function refusalOfIssues(issues: readonly Issue[], body: unknown): Refusal {
+type WrongFields = Readonly<Record<string, readonly FieldProblem[]>>
+
+/** Every wrong field by its path: `items.0.item_qty`. */
+function wrongFieldsOf(issues: readonly Issue[], body: unknown): WrongFields {
   const fields: Record<string, FieldProblem[]> = {}
   for (const issue of issues) {
     const paths =
@@ -72,7 +74,7 @@ export function refusalOfIssues(issues: readonly Issue[], body: unknown): Refusa
       if (known.length === 0) known.push(problemOf(issue, body))
     }
   }
-  return new Refusal('invalid', {}, fields)
+  return fields
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -137,13 +139,15 @@ export function parseBody<S extends z.ZodObject>(
   if (!isFields(body)) throw new Refusal('invalid_body')
   const { kept, unknown } = written(schema, row, body)
   const read = schema.safeParse(kept)
-  const refusal = refusalOfIssues(read.success ? [] : read.error.issues, kept)
-  const fields = {
-    ...refusal.fields,
-    ...Object.fromEntries(unknown.map((name) => [name, [{ code: 'unknown_field' }]])),
-  }
-  if (Object.keys(fields).length > 0) throw new Refusal('invalid', {}, fields)
-  return read.data as z.output<S>
+  if (read.success && unknown.length === 0) return read.data
+  throw new Refusal(
+    'invalid',
+    {},
+    {
+      ...wrongFieldsOf(read.error?.issues ?? [], kept),
+      ...Object.fromEntries(unknown.map((name) => [name, [{ code: 'unknown_field' }]])),
+    },
+  )
 }
 
 /** The same for a change: only the fields that were sent come back. */

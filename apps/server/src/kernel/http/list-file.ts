@@ -1,14 +1,15 @@
-import type { Page, Resource } from '@mizan/contract/resource'
+import { once } from 'node:events'
+import { PassThrough, Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import type { FastifyReply } from 'fastify'
 import type { TenantContext } from '../context.ts'
 import type { Answer } from '../open-context.ts'
 import { Refusal } from '../refusal.ts'
-import type { ListQuery } from './list-query.ts'
+import { fileNameFrom } from './file-name.ts'
+import type { FileKind, FileRow, FileTable, TablePaper } from './file-table.ts'
 
-type Row = Readonly<Record<string, unknown>>
-
-/** How many rows a file takes: more are asked for with a narrower filter. */
-const fileRowsMax = 100_000
+/** Beyond so many rows a paper is no longer read, and takes too long to set. */
+export const paperRowsMax = 2_000
 
 const cell = (value: unknown): string => {
   if (value === null || value === undefined) return ''
@@ -24,31 +25,78 @@ const quoted = (text: string): string => {
   return /[",\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** The list as a file: CSV with a byte order mark, or a workbook, in the order of the columns. */
-export async function listFile<R extends Resource>(
-  _ctx: TenantContext,
-  resource: R,
-  query: ListQuery,
-  list: (query: ListQuery) => Promise<Page<unknown>>,
+const cellsOf = ({ columns }: FileTable, row: FileRow): string[] =>
+  columns.map(({ key }) => cell(row[key]))
+
+/**
+ * A list or report as a file. CSV (with a byte order mark) and workbooks are written while their rows
+ * are read, so that there may be any number of them; paper is set after the transaction.
+ */
+export async function tableFile(
+  ctx: TenantContext,
+  table: FileTable,
+  file: FileKind,
   reply: FastifyReply,
+  paper: TablePaper,
 ): Promise<Answer> {
-  if (query.file === 'pdf') throw new Refusal('invalid_filter', { name: 'return_file=pdf' })
-  const page = await list({ ...query, page: 1, perPage: fileRowsMax, all: false })
-  const columns = Object.keys(resource.row.shape)
-  const rows = (page.data as readonly Row[]).map((row) =>
-    columns.map((column) => cell(row[column])),
+  if (file === 'pdf') return paperOf(ctx, table, reply, paper)
+  void reply.header(
+    'content-disposition',
+    `attachment; filename="${fileNameFrom(ctx, table.name)}.${file}"`,
   )
-  void reply.header('content-disposition', `attachment; filename="${resource.name}.${query.file}"`)
-  if (query.file === 'csv') {
-    void reply.type('text/csv; charset=utf-8')
-    return {
-      body: `\ufeff${[columns, ...rows].map((line) => line.map(quoted).join(',')).join('\r\n')}\r\n`,
-    }
-  }
-  const { workbook } = await spreadsheet()
-  void reply.type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-  return { body: await workbook(resource.name, columns, rows) }
+  await (file === 'csv' ? writeCsv(table, reply) : writeWorkbook(table, reply))
+  return { body: null }
 }
 
-/** The spreadsheet library is heavy and rarely needed: loaded at the first file. */
-const spreadsheet = () => import('./spreadsheet.ts')
+async function writeCsv(table: FileTable, reply: FastifyReply): Promise<void> {
+  const stream = new PassThrough()
+  void reply.type('text/csv; charset=utf-8').send(stream)
+  const line = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`
+  try {
+    stream.write(`\ufeff${line(table.columns.map(({ heading }) => heading))}`)
+    for await (const rows of table.batches()) {
+      const text = rows.map((row) => line(cellsOf(table, row))).join('')
+      if (!stream.write(text)) await once(stream, 'drain')
+    }
+    stream.end()
+    await once(stream, 'close').catch(() => undefined)
+  } catch (error) {
+    stream.destroy(error as Error)
+    throw error
+  }
+}
+
+async function* rowsOf(table: FileTable): AsyncGenerator<string[]> {
+  for await (const rows of table.batches()) for (const row of rows) yield cellsOf(table, row)
+}
+
+async function writeWorkbook(table: FileTable, reply: FastifyReply): Promise<void> {
+  // The spreadsheet library is heavy and rarely needed: loaded at the first workbook.
+  const { workbook } = await import('./spreadsheet.ts')
+  const headings = table.columns.map(({ heading }) => heading)
+  const stream = Readable.fromWeb(workbook(table.name, headings, rowsOf(table)))
+  void reply.type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet').send(stream)
+  await finished(stream)
+}
+
+async function paperOf(
+  ctx: TenantContext,
+  table: FileTable,
+  reply: FastifyReply,
+  paper: TablePaper,
+): Promise<Answer> {
+  const found = await table.firstRows(paperRowsMax)
+  if (!found) throw new Refusal('too_many_rows', { max: String(paperRowsMax) })
+  const typeset = await paper(ctx, { ...table, ...found })
+  return {
+    body: null,
+    later: async () => {
+      const bytes = await typeset()
+      void reply
+        .type('application/pdf')
+        .header('content-disposition', `inline; filename="${fileNameFrom(ctx, table.name)}.pdf"`)
+        .header('cache-control', 'private, no-store')
+      return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    },
+  }
+}

@@ -1,5 +1,6 @@
 import type { ResourceDeclaration } from '@mizan/contract/resource'
 import { type FieldKind, fieldMeta } from '@mizan/contract/fields'
+import { takesFiles } from '@mizan/contract/importable-names'
 import type { z } from 'zod'
 import { Refusal } from '../refusal.ts'
 
@@ -17,6 +18,9 @@ export type ListQuery = {
   readonly to: Readonly<Record<string, string>>
   readonly file: 'pdf' | 'xlsx' | 'csv' | null
 }
+
+/** Narrows a list that takes files to what one of them brought. */
+export const importFilter = 'import_id'
 
 const own = new Set(['page', 'per_page', 'search', 'sort', 'return_file', 'get_cache'])
 const perPageMax = 500
@@ -106,7 +110,7 @@ export function parseListQuery(
     const value = own.has(key) ? null : text(key)
     if (value === null) continue
     const range = /^(.+)_(from|to)$/.exec(key)
-    if (resource.filters.includes(key)) {
+    if (resource.filters.includes(key) || (key === importFilter && takesFiles(resource.name))) {
       const values = value.split(',')
       for (const one of values) checkValue(resource, key, one)
       equals[key] = values

@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type TestDatabase, testDatabase, withoutDatabase } from '../../testing/database.ts'
+import { type Database, databaseError, transaction } from './pool.ts'
+import { sql } from './sql.ts'
+
+const skip = withoutDatabase()
+let database: TestDatabase
+
+before(async () => {
+  if (!skip) database = await testDatabase()
+})
+after(async () => database?.drop())
+
+const inOne = <T>(work: (db: Database) => Promise<T>): Promise<T> =>
+  transaction(database.pool, {}, work)
+
+test('statements asked in one go run in their order and answer each with its own', { skip }, () =>
+  inOne(async (db) => {
+    await db.run(sql`create temporary table pens (name text, price numeric(9,2)) on commit drop`)
+    for (const round of [1, 2]) {
+      const [added, pens, none, count] = await Promise.all([
+        db.run(sql`insert into pens values (${'blue'}, ${'2.50'}), (${'green'}, ${round})`),
+        db.rows(sql`select name, price from pens order by price desc, name limit 1`),
+        db.first(sql`select name from pens where name = ${'red'}`),
+        db.first<{ n: number }>(sql`select count(*) as n from pens`),
+      ])
+      assert.equal(added, 2)
+      assert.deepEqual(pens, [{ name: 'blue', price: '2.50' }])
+      assert.equal(none, null)
+      assert.equal(count?.n, round * 2)
+    }
+  }),
+)
+
+test('values arrive as they were given', { skip }, () =>
+  inOne(async (db) => {
+    const at = new Date('2026-11-21T09:00:00.123Z')
+    const row =
+      await db.first(sql`select ${at}::timestamptz as at, ${Buffer.from([0, 255])}::bytea as bytes,
+      ${['a,b', 'c "d" \\', null, 'NULL']}::text[] as texts, ${[]}::int[] as nothing, ${{ a: ['x'] }}::jsonb as json,
+      ${7n}::bigint as big, ${true}::boolean as yes, ${null}::text as empty, ${'2026-11-21'}::date as day`)
+    assert.deepEqual(
+      { ...row },
+      {
+        at,
+        bytes: Buffer.from([0, 255]),
+        texts: ['a,b', 'c "d" \\', null, 'NULL'],
+        nothing: [],
+        json: { a: ['x'] },
+        big: 7,
+        yes: true,
+        empty: null,
+        day: '2026-11-21',
+      },
+    )
+  }),
+)
+
+test(
+  'a cursor answers with its own columns, whatever the last one of its name had',
+  { skip },
+  async () => {
+    const fetched = (query: ReturnType<typeof sql>) =>
+      inOne(async (db) => {
+        await db.run(sql`declare pens cursor for ${query}`)
+        return db.first(sql`fetch 1 from pens`)
+      })
+    assert.deepEqual({ ...(await fetched(sql`select 'blue' as name`)) }, { name: 'blue' })
+    assert.deepEqual({ ...(await fetched(sql`select 1 as a, 2 as b`)) }, { a: 1, b: 2 })
+  },
+)
+
+test(
+  'a failed statement fails those after it, and the connection serves the next',
+  { skip },
+  async () => {
+    const divided = (db: Database, by: number) =>
+      db.first<{ result: number }>(sql`select 6 / ${by}::int as result`)
+    for (const _ of [1, 2]) {
+      let answers: unknown[] = []
+      const kept = inOne(async (db) => {
+        const all = await Promise.allSettled([divided(db, 2), divided(db, 0), divided(db, 3)])
+        answers = all.map((each) =>
+          each.status === 'fulfilled' ? each.value?.result : databaseError(each.reason)?.code,
+        )
+      })
+      await assert.rejects(kept, /the transaction failed before its end/)
+      assert.deepEqual(answers, [3, '22012', '22012'])
+    }
+    assert.equal((await inOne((db) => divided(db, 3)))?.result, 2)
+  },
+)
+
+test(
+  'what nobody waited for belongs to the transaction, and nothing follows it',
+  { skip },
+  async () => {
+    const add = (db: Database) =>
+      db.run(sql`insert into login_failures (email, address, failures, last_at)
+      values ('noor@mizan.example', 'here', 1, now())`)
+    let late: Database | undefined
+    const unfinished: Promise<unknown>[] = []
+    await assert.rejects(
+      inOne(async (db) => {
+        late = db
+        unfinished.push(add(db))
+        throw new Error('stop')
+      }),
+      /stop/,
+    )
+    await Promise.all(unfinished)
+    await assert.rejects(async () => late && add(late), /the transaction is over/)
+    assert.equal(await inOne((db) => db.first(sql`select 1 from login_failures`)), null)
+  },
+)
+
+test('a text longer than any before it arrives whole', { skip }, async () => {
+  const text = `${'قلم'.repeat(60_000)}😀`
+  const row = await inOne((db) =>
+    db.first<{ text: string; bytes: Buffer }>(
+      sql`select ${text}::text as text, ${Buffer.from(text)}::bytea as bytes`,
+    ),
+  )
+  assert.equal(row?.text, text)
+  assert.equal(row.bytes.toString('utf8'), text)
+})
+
+test('what leaves with the commit is kept with it, and fails it', { skip }, async () => {
+  const fail = (db: Database, email: string) =>
+    db.run(sql`insert into login_failures (email, address, failures, last_at)
+      values (${email}, 'here', 1, now())`)
+  const kept = () => inOne((db) => db.rows(sql`select email from login_failures order by email`))
+  await inOne(async (db) => {
+    fail(db, 'noor@mizan.example').catch(assert.fail)
+  })
+  await assert.rejects(
+    inOne(async (db) => {
+      await fail(db, 'badr@mizan.example')
+      fail(db, 'noor@mizan.example').catch(() => undefined)
+    }),
+    (error) => databaseError(error)?.code === '23505',
+  )
+  assert.deepEqual(await kept(), [{ email: 'noor@mizan.example' }])
+})
+
+test('a transaction sees the company it is opened for, and no other', { skip }, async () => {
+  const seen = (scope: { tenantId?: number; userId?: string }) =>
+    transaction(database.pool, scope, (db) =>
+      db.first(sql`select nullif(current_setting('app.tenant_id', true), '') as tenant,
+        nullif(current_setting('app.user_id', true), '') as person`),
+    )
+  const userId = '01a201b5-b8d6-73e6-a006-d5cd7cd0036a'
+  assert.deepEqual({ ...(await seen({ tenantId: 7, userId })) }, { tenant: '7', person: userId })
+  assert.deepEqual({ ...(await seen({})) }, { tenant: null, person: null })
+  assert.deepEqual(
+    { ...(await seen({ tenantId: 8, userId: "'; reset role --" })) },
+    { tenant: '8', person: null },
+  )
+})

@@ -1,0 +1,121 @@
+import { fieldMeta } from '@mizan/contract/fields'
+import type { Language } from '@mizan/contract/errors'
+import {
+  type Words,
+  choiceWords,
+  fieldHeadings,
+  listTitles,
+  printedFields,
+} from '@mizan/contract/printed-lists'
+import type { Resource } from '@mizan/contract/resource'
+import type { z } from 'zod'
+import type { TenantContext } from '../context.ts'
+import { type ListSource, everyRow, listPage } from '../list.ts'
+import type { ListQuery } from './list-query.ts'
+
+export type FileRow = Readonly<Record<string, unknown>>
+export type FileColumn = { readonly key: string; readonly kind: string; readonly label: Words }
+export type FileKind = 'csv' | 'xlsx' | 'pdf'
+
+/** A list or report on its way into a file. */
+export type FileTable = {
+  /** The name of the file, without its ending. */
+  readonly name: string
+  readonly title: Words
+  /** Every column under the heading that programs know it by. */
+  readonly columns: readonly { readonly key: string; readonly heading: string }[]
+  /** What fits on paper, with headings for people. */
+  readonly printed: readonly FileColumn[]
+  /** What was asked for, as it stands above a printed table. */
+  readonly asked: readonly { readonly label: Words; readonly value: string }[]
+  readonly batches: () => AsyncIterable<readonly FileRow[]>
+  /** At most so many rows with the sums over all, for paper; null when there are more. */
+  readonly firstRows: (
+    max: number,
+  ) => Promise<{ readonly rows: readonly FileRow[]; readonly totals: FileRow | null } | null>
+}
+
+/** The typesetter of tables: what it must know of the company it reads at once, and sets afterwards. */
+export type TablePaper = (
+  ctx: TenantContext,
+  table: Pick<FileTable, 'title' | 'printed' | 'asked'> & {
+    readonly rows: readonly FileRow[]
+    readonly totals: FileRow | null
+  },
+) => Promise<() => Promise<Uint8Array>>
+
+const fieldsOnPaper = 8
+
+function printedColumns(resource: Resource): readonly FileColumn[] {
+  const fields = Object.keys(resource.row.shape)
+  const keys =
+    printedFields[resource.name] ??
+    fields.filter((key) => key in fieldHeadings).slice(0, fieldsOnPaper)
+  return keys.map((key) => {
+    const schema = resource.row.shape[key] as z.ZodType | undefined
+    return {
+      key,
+      kind: (schema && fieldMeta(schema)?.kind) ?? 'text',
+      label: fieldHeadings[key] ?? { ar: key, en: key },
+    }
+  })
+}
+
+const headingOf = (field: string): Words =>
+  fieldHeadings[field] ?? fieldHeadings[field.replace(/_id$/, '')] ?? { ar: field, en: field }
+
+/** Filters that say something by themselves; an id would not. */
+function askedFor(
+  { name }: Resource,
+  { search, equals, from, to }: ListQuery,
+  language: Language,
+): FileTable['asked'] {
+  const said = (field: string, value: string): string =>
+    (choiceWords[`${name}.${field}`] ?? choiceWords[field])?.[value]?.[language] ?? value
+  const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-/i
+  return [
+    ...(search === null ? [] : [{ label: { ar: 'بحث', en: 'Search' }, value: search }]),
+    ...Object.entries(equals).flatMap(([field, values]) =>
+      values.some((value) => uuid.test(value))
+        ? []
+        : [
+            {
+              label: headingOf(field),
+              value: values.map((value) => said(field, value)).join(' · '),
+            },
+          ],
+    ),
+    ...[...new Set([...Object.keys(from), ...Object.keys(to)])].map((field) => ({
+      label: headingOf(field),
+      value: `${from[field] ?? '…'} – ${to[field] ?? '…'}`,
+    })),
+  ]
+}
+
+/** A list as a file: all that matches, in the order of the list, with the columns of its rows. */
+export const listTable = <T>(
+  ctx: TenantContext,
+  resource: Resource,
+  query: ListQuery,
+  source: ListSource<T>,
+): FileTable => ({
+  name: resource.name,
+  title: listTitles[resource.name] ?? { ar: resource.name, en: resource.name },
+  columns: Object.keys(resource.row.shape).map((key) => ({ key, heading: key })),
+  printed: printedColumns(resource),
+  asked: askedFor(resource, query, ctx.language),
+  batches: () => everyRow(ctx, source, query) as AsyncIterable<readonly FileRow[]>,
+  firstRows: async (max) => {
+    const page = await listPage(ctx, source, { ...query, page: 1, perPage: max, all: false })
+    return page.meta.total > max
+      ? null
+      : { rows: page.data as readonly FileRow[], totals: page.meta.totals ?? null }
+  },
+})
+
+/** The name of a record in the reader's language. */
+export const nameIn = (language: Language, named: object): string => {
+  const { name, name_en: english } = named as { name?: unknown; name_en?: unknown }
+  const chosen = language === 'en' ? (english ?? name) : name
+  return typeof chosen === 'string' ? chosen : ''
+}

@@ -1,0 +1,123 @@
+import { detectDelimiter, parseCsv } from 'hucre/csv'
+import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
+import { unpacksWithin } from './unpack.ts'
+
+/** A row of a sheet: its number as a spreadsheet shows it, and its cells as text. */
+export type SheetRow = { readonly number: number; readonly cells: readonly string[] }
+
+export type ReadLimits = { readonly rows: number; readonly columns: number }
+
+const unpackedMax = 100 * 1024 * 1024
+const cellMax = 5_000
+
+/** What cannot be read, and why. */
+export class UnreadableSheet extends Error {
+  readonly why: 'damaged' | 'swells'
+  constructor(why: 'damaged' | 'swells') {
+    super(why)
+    this.name = 'UnreadableSheet'
+    this.why = why
+  }
+}
+
+/**
+ * A cell as text: figures with the fifteen digits a spreadsheet keeps, days as `YYYY-MM-DD`. A
+ * formula counts as the value it was saved with and is never worked out.
+ */
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (value instanceof Date)
+    return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10)
+  if (typeof value === 'number') return plainFigure(value)
+  return String(value).slice(0, cellMax)
+}
+
+const plainFigure = (value: number): string =>
+  Number.isInteger(value) && Math.abs(value) < 1e21
+    ? BigInt(value).toString()
+    : String(Number(value.toPrecision(15)))
+
+const isEmpty = (cells: readonly string[]): boolean => cells.every((text) => text.trim() === '')
+
+/** Refuses a workbook that is none, or that swells when it is unpacked; then nothing of it is parsed. */
+export async function checkWorkbook(bytes: Buffer): Promise<void> {
+  const found = await unpacksWithin(bytes, unpackedMax)
+  if (found !== 'fits') throw new UnreadableSheet(found)
+}
+
+/** What the reader itself throws is a file it does not understand. */
+async function reading<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Error) || error instanceof UnreadableSheet) throw error
+    throw new UnreadableSheet('damaged')
+  }
+}
+
+/** The names of the sheets of a workbook that was checked. */
+export const sheetNames = (bytes: Buffer): Promise<readonly string[]> =>
+  reading(async () => {
+    const names: string[] = []
+    await readXlsx(bytes, {
+      sheets: ({ name }) => {
+        names.push(name)
+        return false
+      },
+    })
+    return names
+  })
+
+/** The rows of a sheet that hold something, one more than the limit when there are more. */
+export const workbookRows = (
+  bytes: Buffer,
+  sheet: number,
+  limits: ReadLimits,
+): Promise<readonly SheetRow[]> =>
+  reading(async () => {
+    const rows: SheetRow[] = []
+    for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
+      const cells = values.slice(0, limits.columns).map(textOf)
+      if (!isEmpty(cells)) rows.push({ number: index + 1, cells })
+      if (rows.length > limits.rows) break
+    }
+    return rows
+  })
+
+const marks: readonly (readonly [string, readonly number[]])[] = [
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+]
+
+/** The text of a CSV file: UTF-16 by its mark, UTF-8, or the Arabic code page of Windows. */
+export function csvText(bytes: Buffer): string | null {
+  const marked = marks.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))
+  for (const encoding of marked ? [marked[0]] : ['utf-8', 'windows-1256']) {
+    try {
+      const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
+      return /[\u0000-\u0008\u000e-\u001f]/.test(text) ? null : text
+    } catch (error) {
+      // Bytes that are no text of this encoding.
+      if (!(error instanceof TypeError)) throw error
+    }
+  }
+  return null
+}
+
+/** Our own files keep what begins like a formula behind an apostrophe; here it is text anyway. */
+const unquoted = (text: string): string => text.replace(/^'(?=[=+@\t\r-])/, '')
+
+/** The rows of a CSV file by commas, semicolons, tabs or bars, whichever it uses. */
+export function csvRows(text: string, limits: ReadLimits): readonly SheetRow[] {
+  const lines = parseCsv(text, {
+    delimiter: detectDelimiter(text.slice(0, 20_000)),
+    maxRows: limits.rows * 2,
+  })
+  return lines
+    .map((values, index) => ({
+      number: index + 1,
+      cells: values.slice(0, limits.columns).map((value) => unquoted(textOf(value))),
+    }))
+    .filter(({ cells }) => !isEmpty(cells))
+    .slice(0, limits.rows + 1)
+}
