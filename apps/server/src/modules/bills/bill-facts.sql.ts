@@ -1,6 +1,9 @@
 import type { TaxCategory, TaxMechanism } from '@mizan/core/taxes/tax-code'
+import { itemTypes } from '@mizan/core/catalog/item-types'
 import type { TenantContext } from '../../kernel/context.ts'
+import { remembered } from '../../kernel/database/remembered.ts'
 import { type Sql, join, sql } from '../../kernel/database/sql.ts'
+import { inStoreScope } from '../../kernel/store-scope.ts'
 
 const anyOf = (ids: readonly (string | null)[]): Sql =>
   join([...new Set(ids.filter((id) => id !== null))].map((id) => sql`${id}`))
@@ -30,7 +33,17 @@ export type ItemFacts = {
   readonly collection_sales_account_id: string | null
   readonly collection_cost_account_id: string | null
   readonly conversions: { unit_id: string; factor: string }[] | null
+  /** Of a kit: what one of it moves in stock. */
+  readonly components: ComponentFacts[] | null
 }
+
+export type ComponentFacts = Pick<
+  ItemFacts,
+  'id' | 'allow_negative_balance' | 'cost_of_goods_sold_account_id' | 'collection_cost_account_id'
+> & { readonly amount: string; readonly purchasing_price: string }
+
+const kit = itemTypes.collection.code
+const tracked = Object.values(itemTypes).flatMap(({ isTracked, code }) => (isTracked ? [code] : []))
 
 /** The items of a bill, with their collection's accounts and their units. */
 export const itemsOf = (ctx: TenantContext, ids: readonly string[]): Promise<ItemFacts[]> =>
@@ -41,7 +54,13 @@ export const itemsOf = (ctx: TenantContext, ids: readonly string[]): Promise<Ite
     i.cost_of_goods_sold_account_id, i.discount_account_id,
     c.sales_account_id as collection_sales_account_id, c.cost_account_id as collection_cost_account_id,
     (select jsonb_agg(jsonb_build_object('unit_id', u.unit_id, 'factor', u.factor::text)) from item_conversions u
-      where u.tenant_id = i.tenant_id and u.item_id = i.id) as conversions
+      where u.tenant_id = i.tenant_id and u.item_id = i.id) as conversions,
+    case when i.item_type = ${kit}::smallint then (select jsonb_agg(jsonb_build_object('id', m.id, 'amount', k.amount::text,
+        'allow_negative_balance', m.allow_negative_balance, 'purchasing_price', m.purchasing_price::text,
+        'cost_of_goods_sold_account_id', m.cost_of_goods_sold_account_id, 'collection_cost_account_id', g.cost_account_id) order by k.line_no)
+      from item_components k join items m on m.tenant_id = k.tenant_id and m.id = k.component_id and m.item_type = any(${tracked}::smallint[])
+        left join collections g on g.tenant_id = m.tenant_id and g.id = m.collection_id
+      where k.tenant_id = i.tenant_id and k.item_id = i.id) end as components
   from items i left join collections c on c.tenant_id = i.tenant_id and c.id = i.collection_id
   where i.tenant_id = ${ctx.tenant.id} and i.id in (${anyOf(ids)})`)
 
@@ -58,10 +77,11 @@ export type TaxFacts = {
 }
 
 /** All taxes of the company: few rows, and a line without one takes the standard. */
-export const taxesOf = (ctx: TenantContext): Promise<TaxFacts[]> =>
+export const taxesOf = remembered((ctx) =>
   ctx.db.rows<TaxFacts>(sql`
   select id, code, percentage, category, mechanism, exemption_code, exemption_reason, account_id, active
-  from taxes where tenant_id = ${ctx.tenant.id}`)
+  from taxes where tenant_id = ${ctx.tenant.id}`),
+)
 
 export type PartyFacts = {
   readonly id: string
@@ -111,15 +131,18 @@ export type StoreFacts = {
   readonly is_main_store: boolean
 }
 
+/** The stores the user sees: another's is none he can sell from. */
 export const storesOf = (ctx: TenantContext): Promise<StoreFacts[]> =>
   ctx.db.rows<StoreFacts>(sql`
-  select id, name, account_id, active, is_main_store from stores where tenant_id = ${ctx.tenant.id}`)
+  select id, name, account_id, active, is_main_store from stores where tenant_id = ${ctx.tenant.id}
+    and ${inStoreScope(ctx, sql`id`)}`)
 
 export type UnitFacts = { readonly id: string; readonly name: string; readonly code: string }
 
-export const unitsOf = (ctx: TenantContext): Promise<UnitFacts[]> =>
+export const unitsOf = remembered((ctx) =>
   ctx.db.rows<UnitFacts>(sql`
-  select id, name, code from units where tenant_id = ${ctx.tenant.id}`)
+  select id, name, code from units where tenant_id = ${ctx.tenant.id}`),
+)
 
 /** Accounts chosen on lines: whether each exists, is active and takes postings. */
 export const accountsOf = (
@@ -158,23 +181,12 @@ export type SellerFacts = {
 }
 
 /** The company as its tax invoices name it. */
-export const sellerOf = (ctx: TenantContext): Promise<SellerFacts | null> =>
+export const sellerOf = remembered((ctx) =>
   ctx.db.first<SellerFacts>(sql`
   select company_name, company_name_en, tax_registration_number, commercial_registration_number, street, building_number,
     additional_number, area, city, postal_code, country, phone, email
-  from companies where tenant_id = ${ctx.tenant.id}`)
+  from companies where tenant_id = ${ctx.tenant.id}`),
+)
 
 export const currencyById = (ctx: TenantContext, id: string): Promise<{ code: string } | null> =>
   ctx.db.first(sql`select code from currencies where id = ${id}`)
-
-/** Whether another purchase of the same supplier and year already carries this reference. */
-export const referenceUsed = (
-  ctx: TenantContext,
-  bill: { id: string; beneficiary_id: string | null; reference: string | null; issue_date: string },
-): Promise<{ bill_code: string } | null> =>
-  bill.reference === null || bill.beneficiary_id === null
-    ? Promise.resolve(null)
-    : ctx.db.first(sql`
-    select bill_code from bills where tenant_id = ${ctx.tenant.id} and type = 2 and status not in (0, 255) and id <> ${bill.id}
-      and beneficiary_id = ${bill.beneficiary_id} and reference = ${bill.reference}
-      and extract(year from issue_date) = ${Number(bill.issue_date.slice(0, 4))} limit 1`)

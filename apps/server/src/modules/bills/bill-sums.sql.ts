@@ -1,6 +1,7 @@
 import type { TenantContext } from '../../kernel/context.ts'
 import { type Sql, join, name, sql } from '../../kernel/database/sql.ts'
 import type { ListQuery } from '../../kernel/http/list-query.ts'
+import { inStoreScope } from '../../kernel/store-scope.ts'
 
 const kept = { type: 'smallint[]', status: 'smallint[]', payment_status: 'text[]' } as const
 
@@ -10,7 +11,13 @@ const kept = { type: 'smallint[]', status: 'smallint[]', payment_status: 'text[]
  */
 export function billSums(ctx: TenantContext, { search, equals, from, to }: ListQuery): Sql | null {
   const known = Object.keys(equals).every((field) => field in kept)
-  if (search !== null || !known || Object.keys({ ...from, ...to }).length > 0) return null
+  if (
+    ctx.storesScope !== null ||
+    search !== null ||
+    !known ||
+    Object.keys({ ...from, ...to }).length > 0
+  )
+    return null
   const where = Object.entries(kept).flatMap(([field, type]) => {
     const values = equals[field]
     return values ? [sql`${name(field)} = any(${values}::${{ text: [type], values: [] }})`] : []
@@ -30,12 +37,17 @@ export async function billCounts(
   types: readonly string[],
 ): Promise<Record<string, number>> {
   const among = sql`tenant_id = ${ctx.tenant.id} and type = any(${types.map(Number)}::smallint[])`
+  // What is kept knows no stores: for who sees only some, the bills themselves are counted.
+  const ofStores = sql`(select status, payment_status, 1 as bills from bills where ${among}
+    and ${inStoreScope(ctx, sql`store_id`)}) b`
+  const kept = ctx.storesScope === null ? sql`bill_sums where ${among}` : ofStores
   return (
     (await ctx.db.first<Record<string, number>>(sql`
     select coalesce(sum(bills), 0)::int as all, coalesce(sum(bills) filter (where status = 0), 0)::int as drafts,
       coalesce(sum(bills) filter (where status = 1 and payment_status <> 'fully_paid'), 0)::int as unpaid,
-      (select count(*)::int from bills where ${among} and status = 1 and payment_status <> 'fully_paid' and due_date < ${ctx.today}) as overdue,
+      (select count(*)::int from bills where ${among} and status = 1 and payment_status <> 'fully_paid' and due_date < ${ctx.today}
+        and ${inStoreScope(ctx, sql`store_id`)}) as overdue,
       coalesce(sum(bills) filter (where status = 11), 0)::int as rejected
-    from bill_sums where ${among}`)) ?? {}
+    from ${kept}`)) ?? {}
   )
 }

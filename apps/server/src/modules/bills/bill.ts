@@ -3,6 +3,7 @@ import type { DraftOf } from '@mizan/contract/resource'
 import type { DocumentKind } from '@mizan/core/documents/kind'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import { newId } from '../../kernel/ids.ts'
+import type { Edited } from '../documents/index.ts'
 
 /** The types of a bill on the wire (`product.md` 3). */
 export const billType = { sales: 1, purchases: 2, purchasesReturn: 3, salesReturn: 4 } as const
@@ -13,6 +14,10 @@ export const kindOfType: Readonly<Record<number, DocumentKind>> = {
   3: 'purchase_return',
   4: 'sales_return',
 }
+
+/** Whether a bill gives back what another charged. */
+export const isReturn = ({ type }: Pick<Bill, 'type'>): boolean =>
+  type === billType.salesReturn || type === billType.purchasesReturn
 
 export type BillLine = {
   readonly id: string
@@ -29,8 +34,16 @@ export type BillLine = {
   readonly account_id: string | null
   readonly cost_center_id: string | null
   readonly store_id: string | null
+  readonly customs_value: string | null
+  /** What one unit costs that comes back without a bill, in company currency. */
+  readonly item_cost: string | null
   readonly extra_fields: Readonly<Record<string, string>> | null
+  /** On a return: the line of the bill that is given back. */
+  readonly returned_from_bill_item_id: string | null
 }
+
+/** A prepayment invoice to be deducted: the amount with VAT, or all that is open of it. */
+export type BillPrepayment = { readonly bill_id: string; readonly amount: string | null }
 
 export type BillPayment = { readonly payment_method_id: string; readonly amount: string }
 
@@ -58,7 +71,13 @@ export type Bill = {
   readonly notes: string | null
   readonly deliver: boolean
   readonly payments: readonly BillPayment[]
+  readonly prepayments: readonly BillPrepayment[]
   readonly lines: readonly BillLine[]
+  /** On a return: the bill it gives back of, and why. */
+  readonly returned_from_bill_id: string | null
+  readonly return_reason: string | null
+  /** While it is open for edit: what it keeps when it is confirmed again. */
+  readonly edited: Edited | null
   readonly isNew: boolean
   /** Whether every line stands in its row already, so that only figures can change. */
   readonly keepsLines: boolean
@@ -95,7 +114,11 @@ export function mergeDraft(base: Bill | null, change: Partial<BillDraft>, curren
     notes: key(change, 'notes', base?.notes ?? null),
     deliver: key(change, 'deliver', base?.deliver ?? true),
     payments: key(change, 'payments', base?.payments ?? []),
+    prepayments: key(change, 'prepayments', base?.prepayments ?? []),
     lines: change.items ? change.items.map(lineOf) : (base?.lines ?? []),
+    returned_from_bill_id: base?.returned_from_bill_id ?? change.returned_from_bill_id ?? null,
+    return_reason: key(change, 'return_reason', base?.return_reason ?? null),
+    edited: base?.edited ?? null,
     isNew: base === null,
     keepsLines: base !== null && base.keepsLines && !change.items,
   }
@@ -127,5 +150,8 @@ const lineOf = (item: BillDraft['items'][number]): BillLine => ({
   account_id: item.account_id,
   cost_center_id: item.cost_center_id,
   store_id: item.store_id,
+  customs_value: item.customs_value,
+  item_cost: item.item_cost,
   extra_fields: item.extra_fields,
+  returned_from_bill_item_id: item.returned_from_bill_item_id,
 })

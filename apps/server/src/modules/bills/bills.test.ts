@@ -2,97 +2,37 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { verifyInvoice } from '@mizan/zatca'
 import { withoutDatabase } from '../../testing/database.ts'
-import { type Member, register } from '../../testing/people.ts'
+import { type Rawabi, openRawabi } from '../../testing/rawabi.ts'
 import { type Json, type TestServer, testServer } from '../../testing/server.ts'
 
 const skip = withoutDatabase()
 let server: TestServer
-let hind: Member
-let ids: {
-  tax: string
-  unit: string
-  store: string
-  noor: string
-  sahara: string
-  pens: string
-  bank: string
+let rawabi: Rawabi
+let ids: Pick<Rawabi, 'tax' | 'unit' | 'store' | 'noor' | 'sahara'> & {
+  readonly pens: string
+  readonly bank: string
 }
-
-const address = {
-  street: 'شارع التحلية',
-  building_number: '7432',
-  area: 'السليمانية',
-  city: 'الرياض',
-  postal_code: '12245',
-}
-
-const ask = async (
+/** Asks and expects 200, or 201 of what is added. */
+const ask = (
   path: string,
   body?: unknown,
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE',
   status?: number,
-): Promise<Json> => {
-  const answer = await server.ask(path, {
-    token: hind.tenantToken,
-    ...(body !== undefined && { body }),
-    ...(method && { method }),
-  })
-  assert.equal(
-    answer.status,
-    status ?? (body !== undefined && !method ? 201 : 200),
-    `${path}: ${JSON.stringify(answer.body)}`,
-  )
-  return answer.body
-}
-const first = async (path: string): Promise<string> => String((await ask(path)).data?.[0]?.id)
+): Promise<Json> =>
+  rawabi.ask(path, body, method, status ?? (body !== undefined && !method ? 201 : 200))
 
 before(async () => {
   if (skip) return
   server = await testServer()
-  hind = await register(server, 'Hind', 'شركة روابي نجد')
-  await ask(
-    '/my_company',
-    {
-      company_name: 'شركة روابي نجد التجارية',
-      tax_registration_number: '310111222300003',
-      commercial_registration_number: '1010448821',
-      ...address,
-      country_id: 'SA',
-    },
-    'PUT',
-  )
-  const [tax, unit, store, bank] = await Promise.all([
-    first('/taxes?code=S15'),
-    first('/units?code=PCE'),
-    first('/stores?is_main_store=true'),
-    first('/payment_methods?code=bank_transfer'),
-  ])
-  const noor = String(
-    (
-      await ask('/beneficiaries', {
-        first_name: 'مؤسسة نور',
-        role: 'customer',
-        is_company: true,
-        registration_number: '311094472600003',
-        ...address,
-      })
-    ).data?.id,
-  )
-  const sahara = String(
-    (await ask('/beneficiaries', { first_name: 'Sahara', role: 'supplier' })).data?.id,
-  )
-  const pens = String(
-    (
-      await ask('/items', {
-        name: 'قلم حبر',
-        code: 'PEN',
-        unit_id: unit,
-        selling_price: '50',
-        item_tax_id: tax,
-      })
-    ).data?.id,
-  )
-  ids = { tax, unit, store, noor, sahara, pens, bank }
+  rawabi = await openRawabi(server)
+  const pens = await rawabi.made('/items', {
+    name: 'قلم حبر',
+    code: 'PEN',
+    unit_id: rawabi.unit,
+    selling_price: '50',
+    item_tax_id: rawabi.tax,
+  })
+  ids = { ...rawabi, pens, bank: await rawabi.first('/payment_methods?code=bank_transfer') }
 })
 
 after(async () => server?.close())
@@ -162,7 +102,9 @@ test('a purchase enters the stock, a sale leaves it, and the books agree', { ski
     [569.25, 105, 600, 74.25, 240, 240],
   )
 
-  const xml = await server.ask(`/bills/${sale?.id}/e_invoice.xml`, { token: hind.tenantToken })
+  const xml = await server.ask(`/bills/${sale?.id}/e_invoice.xml`, {
+    token: rawabi.hind.tenantToken,
+  })
   const verdict = verifyInvoice(xml.bytes.toString('utf8'))
   assert.ok(verdict.ok, JSON.stringify(verdict.stages))
   assert.equal(verdict.qr?.total, '569.25')
@@ -244,7 +186,7 @@ test(
 )
 
 test('a cash sale is paid in the same step', { skip }, async () => {
-  const cash = await first('/payment_methods?code=cash')
+  const cash = await rawabi.first('/payment_methods?code=cash')
   const sale = (
     await ask('/bills', {
       type: 1,
@@ -288,12 +230,12 @@ test('a repeat with the same key answers the same and posts once', { skip }, asy
   }
   const headers = { 'idempotency-key': 'a-key-of-the-client' }
   const [one, two] = await Promise.all(
-    [1, 2].map(() => server.ask('/bills', { token: hind.tenantToken, body, headers })),
+    [1, 2].map(() => server.ask('/bills', { token: rawabi.hind.tenantToken, body, headers })),
   )
   assert.equal(one?.status, 201)
   assert.equal(one?.body.data?.id, two?.body.data?.id)
   const other = await server.ask('/bills', {
-    token: hind.tenantToken,
+    token: rawabi.hind.tenantToken,
     body: { ...body, notes: 'x' },
     headers,
   })

@@ -7,12 +7,28 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal, refusalOf, wrongField } from '../../kernel/refusal.ts'
-import { type Confirmed, confirm, needDraftDeletion } from '../documents/index.ts'
-import { type Bill, type BillDraft, billType, kindOfType, mergeDraft } from './bill.ts'
+import {
+  type Confirmed,
+  confirm,
+  needDraftDeletion,
+  putStep,
+  requireHandedOver,
+} from '../documents/index.ts'
+import { type AskedCredit, lockSettled, settleWithCredit } from '../settlement/index.ts'
+import { type Bill, type BillDraft, billType, isReturn, mergeDraft } from './bill.ts'
 import { currencyById } from './bill-facts.sql.ts'
-import { lockBill, showBill } from './bill-rows.sql.ts'
+import { lockBill } from './bill-rows.sql.ts'
+import { showBill } from './bill-views.sql.ts'
 import { cancelBill } from './cancel-bill.ts'
+import { deliverBill } from './deliver-bill.ts'
+import { handedOverBill } from './handed-over-bill.ts'
+import { discardBill, kindOf, openBill, protectionOf, requireSameParty } from './edit-bill.ts'
 import { purchaseBillFamily } from './purchase-bill-family.ts'
+import { purchaseReturnFamily } from './purchase-return-family.ts'
+import { releaseBillRetention } from './release-retention.ts'
+import { type ReturnBody, returnOf } from './return-bill.ts'
+import { resolveReturn } from './resolve-return.ts'
+import { salesReturnFamily } from './sales-return-family.ts'
 import { resolveBill } from './resolve-bill.ts'
 import { salesBillFamily } from './sales-bill-family.ts'
 import { saveDraft } from './save-bill.ts'
@@ -22,11 +38,8 @@ type BillRow = RowOf<typeof bills>
 /** What else happens when a bill with payment lines is confirmed; treasury is above this module. */
 export type PayBill = (ctx: TenantContext, bill: Bill, confirmed: Confirmed) => Promise<void>
 
-const permissionOf = (type: number) => {
-  const kind = kindOfType[type]
-  if (!kind) throw new Refusal('not_found')
-  return factsOf(kind).permission
-}
+/** The permission code of a type of bill. */
+export const permissionOf = (type: number) => factsOf(kindOf({ type })).permission
 
 export const currencyCodeOf = async (
   ctx: TenantContext,
@@ -41,8 +54,8 @@ export const currencyCodeOf = async (
 
 /** The use cases of bills, given how a bill is paid in the same step. */
 export function billUseCases(pay: PayBill) {
-  const show = async (ctx: TenantContext, id: string): Promise<BillRow> => {
-    const row = await showBill(ctx, id)
+  const show = async (ctx: TenantContext, id: string, isAlone = false): Promise<BillRow> => {
+    const row = await showBill(ctx, id, isAlone)
     if (!row) throw new Refusal('not_found')
     return row as BillRow
   }
@@ -52,19 +65,14 @@ export function billUseCases(pay: PayBill) {
     bill: Bill,
     read?: (ctx: TenantContext) => Promise<void>,
   ): Promise<void> => {
-    if (bill.type !== billType.sales && bill.type !== billType.purchases)
-      throw new Refusal('not_confirmable')
-    const confirmed =
-      bill.type === billType.sales
-        ? await confirm(ctx, salesBillFamily, bill, undefined, read)
-        : await confirm(ctx, purchaseBillFamily, bill, undefined, read)
-    if (bill.payments.length > 0) await pay(ctx, bill, confirmed)
+    const confirmed = await confirmByType(ctx, bill, read)
+    if (bill.payments.length > 0 && !confirmed.isRepost) await pay(ctx, bill, confirmed)
   }
 
   const keepDraft = async (ctx: TenantContext, bill: Bill): Promise<void> => {
-    const resolved = await resolveBill(ctx, bill)
+    const resolved = await (isReturn(bill) ? resolveReturn(ctx, bill) : resolveBill(ctx, bill))
     if (resolved.problems.length > 0) throw refusalOf(resolved.problems)
-    await saveDraft(ctx, resolved)
+    await saveDraft(ctx, { ...resolved, bill: { ...resolved.bill, isNew: bill.isNew } })
     await recordActivity(ctx, 'bills', bill.id, bill.isNew ? 'created' : 'updated')
   }
 
@@ -79,8 +87,6 @@ export function billUseCases(pay: PayBill) {
     confirmBill,
 
     create: async (ctx: TenantContext, draft: BillDraft): Promise<BillRow> => {
-      if (draft.type !== billType.sales && draft.type !== billType.purchases)
-        throw wrongField('type', 'invalid_choice')
       if (draft.status === status.opened) throw wrongField('status', 'invalid_choice')
       if (draft.id) {
         const known = await showBill(ctx, draft.id)
@@ -105,21 +111,26 @@ export function billUseCases(pay: PayBill) {
     ): Promise<BillRow> => {
       const before = await lock(ctx, id)
       ctx.need(permissionOf(before.type), 'update')
-      if (before.status !== status.draft)
-        throw new Refusal(
-          ctx.tenant.taxRestrictive && before.type === billType.sales
-            ? 'tax_restricted'
-            : 'not_editable',
-        )
       if (sent.lock_version !== undefined && Number(sent.lock_version) !== before.lock_version)
         throw new Refusal('version_conflict')
-      if (change.status === status.opened) throw new Refusal('not_confirmed')
+      const step = putStep(
+        before.status,
+        change.status,
+        sent.discard === true,
+        protectionOf(ctx, before),
+      )
+      if (step === 'open' || step === 'discard') {
+        await (step === 'open' ? openBill(ctx, before) : discardBill(ctx, before))
+        return show(ctx, id)
+      }
       const bill = mergeDraft(
         before,
         change,
         await currencyCodeOf(ctx, change.currency_id, before.currency),
       )
-      if (change.status === status.confirmed) await confirmBill(ctx, bill)
+      requireSameParty(before, bill)
+      await requireHandedOver<Bill>(ctx, before, bill, (each) => handedOverBill(ctx, each))
+      if (step === 'confirm') await confirmBill(ctx, bill)
       else await keepDraft(ctx, bill)
       return show(ctx, id)
     },
@@ -133,7 +144,7 @@ export function billUseCases(pay: PayBill) {
         bill.payments.length > 0
           ? undefined
           : async (after) => {
-              row = await show(after, id)
+              row = await show(after, id, standsAlone(bill))
             },
       )
       return row ?? show(ctx, id)
@@ -151,6 +162,8 @@ export function billUseCases(pay: PayBill) {
         due_date: null,
         supply_date: null,
         payments: [],
+        prepayments: [],
+        edited: null,
         isNew: true,
         keepsLines: false,
         lines: original.lines.map((line) => ({ ...line, id: newId() })),
@@ -159,8 +172,60 @@ export function billUseCases(pay: PayBill) {
       return show(ctx, bill.id)
     },
 
+    open: async (ctx: TenantContext, id: string): Promise<BillRow> => {
+      await openBill(ctx, await lock(ctx, id))
+      return show(ctx, id)
+    },
+
+    discard: async (ctx: TenantContext, id: string): Promise<BillRow> => {
+      await discardBill(ctx, await lock(ctx, id))
+      return show(ctx, id)
+    },
+
+    return: async (ctx: TenantContext, id: string, body: ReturnBody): Promise<BillRow> => {
+      if (body.id) {
+        const known = await showBill(ctx, body.id)
+        if (known && known.returned_from_bill_id !== id) throw wrongField('id', 'already_used')
+        if (known) return known as BillRow
+      }
+      const bill = returnOf(ctx, await lock(ctx, id), body)
+      await (body.status === status.confirmed ? confirmBill(ctx, bill) : keepDraft(ctx, bill))
+      return show(ctx, bill.id)
+    },
+
+    deliver: async (
+      ctx: TenantContext,
+      id: string,
+      body: Parameters<typeof deliverBill>[2],
+    ): Promise<BillRow> => {
+      await deliverBill(ctx, await lock(ctx, id), body)
+      return show(ctx, id)
+    },
+
+    releaseRetention: async (
+      ctx: TenantContext,
+      id: string,
+      body: Parameters<typeof releaseBillRetention>[2],
+    ): Promise<BillRow> => {
+      await releaseBillRetention(ctx, await lock(ctx, id), body)
+      return show(ctx, id)
+    },
+
+    settleWith: async (
+      ctx: TenantContext,
+      id: string,
+      asked: readonly AskedCredit[],
+    ): Promise<BillRow> => {
+      const bill = await lock(ctx, id)
+      if (!isReturn(bill)) throw new Refusal('not_a_credit')
+      ctx.need('associations', bill.type === billType.salesReturn ? 'store' : 'delete')
+      await settleWithCredit(ctx, { type: 'bill', id }, 'return', asked)
+      return show(ctx, id)
+    },
+
     /** A draft is deleted, a confirmed bill cancelled where the law allows it. */
     remove: async (ctx: TenantContext, id: string, reason: string | null): Promise<void> => {
+      await lockSettled(ctx, { type: 'bill', id })
       const bill = await lock(ctx, id)
       if (bill.status !== status.draft) return cancelBill(ctx, bill, reason)
       needDraftDeletion(ctx, permissionOf(bill.type))
@@ -169,5 +234,31 @@ export function billUseCases(pay: PayBill) {
       )
       await recordActivity(ctx, 'bills', bill.id, 'deleted')
     },
+  }
+}
+
+/** Whether nothing settles a bill and nothing was made of it: so it is with a draft, as long as it names no other. */
+const standsAlone = (bill: Bill): boolean =>
+  bill.status === status.draft &&
+  bill.payments.length === 0 &&
+  bill.prepayments.length === 0 &&
+  bill.returned_from_bill_id === null
+
+function confirmByType(
+  ctx: TenantContext,
+  bill: Bill,
+  read?: (ctx: TenantContext) => Promise<void>,
+): Promise<Confirmed> {
+  switch (bill.type) {
+    case billType.sales:
+      return confirm(ctx, salesBillFamily, bill, undefined, read)
+    case billType.purchases:
+      return confirm(ctx, purchaseBillFamily, bill, undefined, read)
+    case billType.salesReturn:
+      return confirm(ctx, salesReturnFamily, bill)
+    case billType.purchasesReturn:
+      return confirm(ctx, purchaseReturnFamily, bill)
+    default:
+      throw new Refusal('not_confirmable')
   }
 }

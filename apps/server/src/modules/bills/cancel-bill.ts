@@ -1,8 +1,15 @@
 import { status } from '@mizan/core/documents/lifecycle'
 import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
-import { requireCancellable, reverseDocument } from '../documents/index.ts'
-import { type Bill, kindOfType } from './bill.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { dropUntouchedAssets, refuseUsedAssets } from '../assets/index.ts'
+import { refuseHandedOver, requireCancellable, reverseDocument } from '../documents/index.ts'
+import { releaseAllOf } from '../settlement/index.ts'
+import { billType, kindOfType } from './bill.ts'
+import type { LockedBill } from './bill-rows.sql.ts'
+import { refuseLanded } from './landed-on.sql.ts'
+import { refuseDeducted } from './prepayments.ts'
+import { markCredited, takeFromLines } from './confirmed-return.ts'
 
 /**
  * Cancels a confirmed bill where the law allows it: what was issued to the authority never, a
@@ -10,22 +17,35 @@ import { type Bill, kindOfType } from './bill.ts'
  */
 export async function cancelBill(
   ctx: TenantContext,
-  bill: Bill & { readonly bill_code: string | null },
+  bill: LockedBill,
   reason: string | null,
 ): Promise<void> {
   const kind = kindOfType[bill.type]
   if (!kind) throw new Error(`bill of unknown type ${bill.type}`)
   const document = { id: bill.id, status: bill.status, number: bill.bill_code ?? '' }
   requireCancellable(ctx, kind, document)
+  await refuseHandedOver(ctx, bill)
   const { db, tenant, now } = ctx
-  await db.run(sql`update receipts r set allocated = r.allocated - a.amount, lock_version = r.lock_version + 1
-    from (select receipt_id, sum(amount) as amount from associations where tenant_id = ${tenant.id} and associatable_id = ${bill.id}
-      and released_at is null and receipt_id is not null group by receipt_id) a
-    where r.tenant_id = ${tenant.id} and r.id = a.receipt_id`)
-  await db.run(
-    sql`update associations set released_at = ${now} where tenant_id = ${tenant.id} and associatable_id = ${bill.id} and released_at is null`,
+  if (
+    bill.status === status.confirmed &&
+    (bill.return_status !== 'none' || Number(bill.credited) > 0)
   )
+    throw new Refusal('document_has_followers')
+  if (bill.kind === 'prepayment') await refuseDeducted(ctx, bill.id)
+  if (bill.type === billType.purchases) {
+    await refuseLanded(ctx, bill.id)
+    await refuseUsedAssets(ctx, bill.id, false)
+    await dropUntouchedAssets(ctx, bill.id)
+  }
+  // Posted before anything is written of a bill, as every other posting does it.
   await reverseDocument(ctx, kind, document, reason)
-  await db.run(sql`update bills set status = ${status.cancelled}, total_paid = 0, lock_version = lock_version + 1, updated_at = ${now}
+  await releaseAllOf(ctx, bill.id)
+  await db.run(sql`update bills set status = ${status.cancelled}, total_paid = 0, prepaid = 0, prepaid_local = 0, lock_version = lock_version + 1, updated_at = ${now}
     where tenant_id = ${tenant.id} and id = ${bill.id}`)
+  await db.run(
+    sql`update bill_deliveries set status = ${status.cancelled} where tenant_id = ${tenant.id} and bill_id = ${bill.id}`,
+  )
+  if (bill.returned_from_bill_id === null) return
+  await takeFromLines(ctx, bill.id, -1)
+  await markCredited(ctx, bill.returned_from_bill_id, `-${bill.net}`)
 }

@@ -1,5 +1,18 @@
 export { type PayBill, billUseCases, currencyCodeOf } from './bills.ts'
-export type { Bill } from './bill.ts'
-export { showBill } from './bill-rows.sql.ts'
+export { type Bill, type BillDraft, type BillLine, mergeDraft } from './bill.ts'
+export { type ResolvedBill, type ResolvedLine, resolveBill } from './resolve-bill.ts'
+export { markCredited } from './confirmed-return.ts'
+export { chargedTaxOf } from './handed-over-bill.ts'
+export { refuseLanded } from './landed-on.sql.ts'
+export { showBill } from './bill-views.sql.ts'
 export { serveBills } from './resources.ts'
-export { sellerOf } from './bill-facts.sql.ts'
+export {
+  type PartyFacts,
+  type TaxFacts,
+  costCentersOf,
+  partyOf,
+  sellerOf,
+  taxesOf,
+} from './bill-facts.sql.ts'
+export { usedReferenceOf } from './used-reference.sql.ts'
+export { type InvoiceKind, buyerParty, exemptionOf, sellerParty } from './tax-invoice.ts'

@@ -1,5 +1,6 @@
-import type { Money } from '@mizan/core/money/decimal'
+import type { Money, Quantity } from '@mizan/core/money/decimal'
 import type { Prepared } from '../documents/index.ts'
+import type { Prepaid } from './prepayments.ts'
 import type { ResolvedBill } from './resolve-bill.ts'
 
 /** What saving a bill needs beyond what every family prepares. */
@@ -11,5 +12,13 @@ export type PreparedBill<D, F> = Prepared<D, F> & {
   /** The control account the party's side was posted to. */
   readonly partyAccount: string | null
   readonly deliverNow: boolean
+  /** Base units of each line that move with the confirm. */
+  readonly delivered: readonly Quantity[]
+  /** What each line's goods carry in transit until they arrive, in company currency. */
+  readonly inTransit: readonly Money[]
+  /** The prepayment invoices it deducts; null where it deducts and deducted none. */
+  readonly prepaid?: Prepaid | null
+  /** The accounts on which the party's side stands: the control account, and that of a retention. */
+  readonly owedOn: readonly (string | null | undefined)[]
   readonly issueTime: string
 }

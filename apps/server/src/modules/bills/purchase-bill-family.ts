@@ -1,6 +1,7 @@
-import { itemTypeFacts, itemTypeOf } from '@mizan/core/catalog/item-types'
+import { isPurchased, itemTypeFacts, itemTypeOf } from '@mizan/core/catalog/item-types'
 import { resolveAccount } from '@mizan/core/ledger/resolve-account'
-import { money, parseDecimal } from '@mizan/core/money/decimal'
+import { type Money, money, parseDecimal, quantity } from '@mizan/core/money/decimal'
+import { purchaseLineCosts } from '@mizan/core/purchasing/post-purchase-bill'
 import {
   type PurchaseBill,
   type PurchaseBillFacts,
@@ -9,26 +10,33 @@ import {
 } from '@mizan/core/purchasing/purchase-bill'
 import { purchaseBill } from '@mizan/core/purchasing/purchase-bill-rules'
 import { riyadhTime } from '@mizan/core/time/riyadh'
+import { type BoughtAsset, draftAssets, dropUntouchedAssets } from '../assets/index.ts'
 import { type Family, documentSettings } from '../documents/index.ts'
 import { lockStock } from '../inventory/index.ts'
 import { postingFacts } from '../ledger/index.ts'
 import type { Bill } from './bill.ts'
+import { customsValueOf, purchaseVat } from './customs-value.ts'
 import type { PartyFacts } from './bill-facts.sql.ts'
+import { usedReferenceOf } from './used-reference.sql.ts'
+import { type Prepaid, deducted, resolvePrepayments } from './prepayments.ts'
 import type { PreparedBill } from './prepared-bill.ts'
 import { type ResolvedBill, type ResolvedLine, resolveBill } from './resolve-bill.ts'
 import { headerOf } from './sales-bill-family.ts'
 import { saveConfirmedBill } from './save-bill.ts'
 
-const natureOf = (line: ResolvedLine): PurchaseNature => {
+/** Whether a line is kept in stock, is an asset, or is used up. */
+export const natureOf = (line: ResolvedLine): PurchaseNature => {
   const { isTracked, isAsset } = itemTypeFacts(itemTypeOf(line.item.item_type) ?? 'service')
   return isTracked ? 'stock' : isAsset ? 'fixed_asset' : 'expense'
 }
 
-function lineFacts(line: ResolvedLine): PurchaseBillFacts['lines'][number] {
+/** What the rules of a purchase ask of a line: what it is, and the accounts of its cost. */
+export function purchaseLineFacts(line: ResolvedLine): PurchaseBillFacts['lines'][number] {
   const { item, store, tax } = line
   const nature = natureOf(line)
   return {
     nature,
+    isPurchased: isPurchased(itemTypeOf(item.item_type) ?? 'service'),
     active: item.active,
     cost:
       nature === 'stock'
@@ -40,7 +48,11 @@ function lineFacts(line: ResolvedLine): PurchaseBillFacts['lines'][number] {
   }
 }
 
-function purchaseDocument(resolved: ResolvedBill, deliverNow: boolean): PurchaseBill {
+function purchaseDocument(
+  resolved: ResolvedBill,
+  deliverNow: boolean,
+  prepaid: Prepaid,
+): PurchaseBill {
   const { bill, party, lines, priced, retention, digits } = resolved
   return {
     ...headerOf(resolved),
@@ -48,7 +60,7 @@ function purchaseDocument(resolved: ResolvedBill, deliverNow: boolean): Purchase
     beneficiary: party?.id ?? '',
     priced,
     retention,
-    prepaid: [],
+    prepaid: prepaid.deductions.map(({ part }) => part),
     deliverNow,
     paper: {
       vat: bill.vat_override === null ? null : money(parseDecimal(bill.vat_override, digits) ?? 0n),
@@ -59,12 +71,18 @@ function purchaseDocument(resolved: ResolvedBill, deliverNow: boolean): Purchase
       quantity: each.baseQuantity,
       store: each.store?.id ?? null,
       tax: each.taxCode,
-      customsValue: null,
+      customsValue: customsValueOf(each.line, digits),
       account: each.line.account_id,
       costCenter: each.line.cost_center_id ?? bill.cost_center_id,
     })),
   }
 }
+
+/** What goods that are still under way carry until they arrive; services carry nothing. */
+const inTransitOf = (document: PurchaseBill, facts: PurchaseBillFacts): Money[] =>
+  purchaseLineCosts(document, facts).map((cost, index) =>
+    facts.lines[index]?.nature === 'stock' ? cost : money(0n),
+  )
 
 const payableOf = (party: PartyFacts | null): string | null =>
   party?.account_sub_type === 'payable' ? party.account_id : null
@@ -78,7 +96,16 @@ export const purchaseBillFamily: Family<
 > = {
   rules: purchaseBill,
   kind: () => 'purchase_bill',
-  save: (ctx, bill, prepared, confirmed) => saveConfirmedBill(ctx, bill, prepared, confirmed),
+  places: async (ctx, bill) => placesOf((await resolveBill(ctx, bill)).lines),
+  save: async (ctx, bill, prepared, confirmed) => {
+    await saveConfirmedBill(ctx, bill, prepared, confirmed)
+    if (confirmed.isRepost) await dropUntouchedAssets(ctx, bill.id)
+    await draftAssets(
+      ctx,
+      { billId: bill.id, date: bill.issue_date, defaults: prepared.facts.defaults },
+      boughtAssets(prepared),
+    )
+  },
   async prepare(ctx, bill) {
     const [resolved, posting, settings] = await Promise.all([
       resolveBill(ctx, bill),
@@ -86,32 +113,30 @@ export const purchaseBillFamily: Family<
       documentSettings(ctx),
     ])
     const { party, lines } = resolved
+    const prepaid = await resolvePrepayments(ctx, bill, resolved.priced.net)
     const deliverNow = bill.deliver && settings.deliversOnConfirm
-    const facts = lines.map(lineFacts)
-    const document = purchaseDocument(resolved, deliverNow)
-    const places = lines.flatMap((line, index) =>
-      facts[index]?.nature === 'stock' && line.store
-        ? [{ item: line.item.id, store: line.store.id }]
-        : [],
-    )
-    const stock = await lockStock(ctx, deliverNow ? places : [])
+    const facts = lines.map(purchaseLineFacts)
+    const document = purchaseDocument(resolved, deliverNow, prepaid)
+    const stock = await lockStock(ctx, deliverNow ? placesOf(lines) : [])
+    const known: PurchaseBillFacts = {
+      ...posting,
+      beneficiary: {
+        active: party?.status === 1,
+        isSupplier: party?.is_supplier ?? false,
+        payable: payableOf(party),
+      },
+      usedReference: await usedReferenceOf(ctx, bill, settings.refusesUsedReferences),
+      lines: facts,
+      stock: stock.states,
+      prepayments: prepaid.deductions.map(({ open }) => open),
+    }
     return {
       document,
       stock,
-      facts: {
-        ...posting,
-        beneficiary: {
-          active: party?.status === 1,
-          isSupplier: party?.is_supplier ?? false,
-          payable: payableOf(party),
-        },
-        supplierReferenceBlocked: false,
-        lines: facts,
-        stock: stock.states,
-        prepayments: [],
-      },
+      facts: known,
       problems: [
         ...resolved.problems,
+        ...prepaid.problems,
         ...(party ? [] : [{ code: 'beneficiary_required', field: 'beneficiary_id' }]),
       ],
       invoice: null,
@@ -126,9 +151,56 @@ export const purchaseBillFamily: Family<
       resolved,
       kind: bill.kind === 'prepayment' ? 'prepayment' : 'standard',
       deliverNow,
-      totals: { net: purchaseBillNet(document), vat: document.paper.vat ?? resolved.priced.vat },
+      delivered: lines.map((line, index) =>
+        deliverNow || facts[index]?.nature !== 'stock' ? line.baseQuantity : quantity(0n),
+      ),
+      inTransit: deliverNow ? [] : inTransitOf(document, known),
+      owedOn: [
+        resolveAccount([payableOf(party)], 'payable', posting.defaults),
+        posting.defaults.retention_payable,
+      ],
+      prepaid: bill.prepayments.length > 0 || bill.edited ? prepaid : null,
+      owed: money(purchaseBillNet(document) - deducted(prepaid)),
+      totals: { net: purchaseBillNet(document), vat: document.paper.vat ?? purchaseVat(resolved) },
       partyAccount: resolveAccount([payableOf(party)], 'payable', posting.defaults),
       issueTime: bill.issue_time?.padEnd(8, ':00') ?? riyadhTime(ctx.now.getTime()),
     }
   },
 }
+
+/** The lines that buy fixed assets, at their cost in company currency; an advance buys none yet. */
+function boughtAssets({
+  document,
+  facts,
+  resolved,
+}: PreparedBill<PurchaseBill, PurchaseBillFacts>): BoughtAsset[] {
+  if (document.kind === 'prepayment' || !facts.lines.some(isAsset)) return []
+  const costs = purchaseLineCosts(document, facts)
+  return resolved.lines.flatMap(({ item, line, baseQuantity }, index) => {
+    const known = facts.lines[index]
+    const account =
+      known && resolveAccount([line.account_id, ...known.cost], 'fixed_asset', facts.defaults)
+    const cost = costs[index]
+    return known && isAsset(known) && account && cost !== undefined
+      ? [
+          {
+            item: item.id,
+            name: [item.name, line.item_description].filter(Boolean).join(' – '),
+            quantity: baseQuantity,
+            cost,
+            account,
+            costCenter: document.lines[index]?.costCenter ?? null,
+          },
+        ]
+      : []
+  })
+}
+
+const isAsset = ({ nature }: PurchaseBillFacts['lines'][number]): boolean =>
+  nature === 'fixed_asset'
+
+/** Where the goods of a purchase arrive; what is no stock arrives nowhere. */
+const placesOf = (lines: readonly ResolvedLine[]) =>
+  lines.flatMap((line) =>
+    natureOf(line) === 'stock' && line.store ? [{ item: line.item.id, store: line.store.id }] : [],
+  )

@@ -134,7 +134,7 @@ function resolveLine(
       : facts.taxes.find(({ id }) => id === taxId)
   if (!tax) wrong('tax_id', taxId === null ? 'tax_required' : 'reference_not_found')
 
-  const isTracked = itemTypeFacts(itemTypeOf(item.item_type) ?? 'service').isTracked
+  const { isTracked, isKit } = itemTypeFacts(itemTypeOf(item.item_type) ?? 'service')
   const storeId = line.store_id ?? bill.store_id ?? item.default_store_id
   const store =
     facts.stores.find(({ id }) => id === storeId) ??
@@ -148,6 +148,7 @@ function resolveLine(
     if (usable === undefined) wrong('account_id', 'reference_not_found')
     else if (!usable) wrong('account_id', 'account_not_allowed')
   }
+  if (isSale && line.customs_value !== null) wrong('customs_value', 'invalid_choice')
   if (line.cost_center_id !== null && !facts.costCenters.has(line.cost_center_id))
     wrong('cost_center_id', 'reference_not_found')
 
@@ -190,7 +191,7 @@ function resolveLine(
       quantity: units,
       price: unitPrice,
       baseQuantity: base,
-      store: isTracked || line.store_id !== null ? store : null,
+      store: isTracked || isKit || line.store_id !== null ? store : null,
       reason:
         tax.category === 'S' || code === null
           ? null

@@ -1,12 +1,18 @@
-import { bills, cancelBody } from '@mizan/contract/documents'
+import { cancelBody } from '@mizan/contract/document-fields'
+import { bills } from '@mizan/contract/documents'
+import { minorDigits } from '@mizan/core/money/currency'
+import { formatDecimal, parseDecimal } from '@mizan/core/money/decimal'
 import { type Api, call } from '../../kernel/api.ts'
 import { parseBody } from '../../kernel/http/issues.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { recordId, serve } from '../../kernel/serve.ts'
 import { sealedXmlOf } from '../einvoicing/index.ts'
-import { billList } from './bill-rows.sql.ts'
+import { openDocumentsOf } from '../settlement/index.ts'
+import { billType } from './bill.ts'
+import { billList } from './bill-views.sql.ts'
 import { billCounts } from './bill-sums.sql.ts'
-import { type PayBill, billUseCases } from './bills.ts'
+import { type PayBill, billUseCases, permissionOf } from './bills.ts'
+import { openPrepaymentsOf } from './prepayments.ts'
 
 /** Bills of all types, and the e-invoice that was sealed with a sale. */
 export function serveBills(api: Api, pay: PayBill): void {
@@ -29,11 +35,18 @@ export function serveBills(api: Api, pay: PayBill): void {
         })
       },
       copy: cases.copy,
+      open: cases.open,
+      discard: cases.discard,
+      return: cases.return,
+      deliver: cases.deliver,
+      release_retention: cases.releaseRetention,
+      associations: (ctx, id, body: { associations: Parameters<typeof cases.settleWith>[2] }) =>
+        cases.settleWith(ctx, id, body.associations),
     },
   })
   const view = async (ctx: Parameters<typeof cases.show>[0], id: string) => {
     const bill = await cases.show(ctx, id)
-    ctx.need(bill.type === 1 ? 'bills' : 'purchases', 'view')
+    ctx.need(permissionOf(bill.type), 'view')
     return bill
   }
   call(
@@ -70,4 +83,64 @@ export function serveBills(api: Api, pay: PayBill): void {
       return { body: sealed.xml }
     },
   )
+  serveOpenOf(api)
+}
+
+/** What is open between us and a party: what money settles, and the advances a bill can deduct. */
+function serveOpenOf(api: Api): void {
+  call(
+    api,
+    {
+      method: 'GET',
+      path: '/beneficiaries/:id/open_documents',
+      scope: 'tenant',
+      tag: 'beneficiaries',
+      says: 'What a party owes and is owed, the oldest due first; `owed_by` is beneficiary or company',
+      body: null,
+    },
+    async (ctx, { params, query }) => {
+      ctx.need('associations', 'view')
+      const owedBy = ['beneficiary', 'company'].includes(String(query.owed_by))
+        ? (query.owed_by as 'beneficiary' | 'company')
+        : null
+      const rows = await openDocumentsOf(ctx, recordId(params.id), owedBy)
+      return { body: { data: rows.map(openDocument) } }
+    },
+  )
+  call(
+    api,
+    {
+      method: 'GET',
+      path: '/beneficiaries/:id/open_prepayments',
+      scope: 'tenant',
+      tag: 'beneficiaries',
+      says: 'Prepayment invoices with something left to deduct; `type` is 1 of sales, 2 of purchases',
+      body: null,
+    },
+    async (ctx, { params, query }) => {
+      const type = Number(query.type) === billType.purchases ? billType.purchases : billType.sales
+      ctx.need(permissionOf(type), 'view')
+      const rows = await openPrepaymentsOf(ctx, recordId(params.id), type)
+      return { body: { data: rows.map((row) => withDigits(row, ['net', 'open'])) } }
+    },
+  )
+}
+
+const openDocument = (row: Awaited<ReturnType<typeof openDocumentsOf>>[number]) => {
+  const digits = minorDigits(row.currency)
+  const read = (text: string): bigint => parseDecimal(text, digits) ?? 0n
+  return {
+    ...withDigits(row, ['net', 'total_paid']),
+    remain: formatDecimal(read(row.net) - read(row.total_paid), digits),
+  }
+}
+
+/** Amounts with the decimals of their row's currency. */
+function withDigits(row: Readonly<Record<string, unknown>>, fields: readonly string[]) {
+  const digits = minorDigits(String(row.currency))
+  const amounts = fields.map((name) => [
+    name,
+    formatDecimal(parseDecimal(String(row[name]), digits) ?? 0n, digits),
+  ])
+  return { ...row, ...Object.fromEntries(amounts) }
 }

@@ -1,7 +1,7 @@
 import { basePrice } from '@mizan/core/catalog/units'
 import { itemTypeFacts, itemTypeOf } from '@mizan/core/catalog/item-types'
 import type { Problem } from '@mizan/core/documents/family'
-import { money, parseDecimal, powerOfTen, price, quantity, scale } from '@mizan/core/money/decimal'
+import { money, parseDecimal, price, quantity, scale, sum } from '@mizan/core/money/decimal'
 import { resolveAccount } from '@mizan/core/ledger/resolve-account'
 import { addressProblems } from '@mizan/core/parties/address'
 import type { SalesBill, SalesBillFacts, SalesBillKind } from '@mizan/core/sales/sales-bill'
@@ -12,15 +12,14 @@ import { lockStock, lowestOnHand } from '../inventory/index.ts'
 import { postingFacts } from '../ledger/index.ts'
 import type { Bill } from './bill.ts'
 import { type PartyFacts, sellerOf } from './bill-facts.sql.ts'
+import { type Prepaid, deducted, resolvePrepayments } from './prepayments.ts'
 import type { PreparedBill } from './prepared-bill.ts'
-import { salesKindOf } from './sales-kind.ts'
+import { invoiceKindOf, salesKindOf } from './sales-kind.ts'
 import { saveConfirmedBill } from './save-bill.ts'
 import { type ResolvedBill, type ResolvedLine, resolveBill } from './resolve-bill.ts'
 import { sellerParty, taxInvoiceOf } from './tax-invoice.ts'
 
-const oneEach = quantity(powerOfTen(scale.quantity))
-
-const receivableOf = (party: PartyFacts | null): string | null =>
+export const receivableOf = (party: PartyFacts | null): string | null =>
   party?.account_sub_type === 'payable' ? null : (party?.account_id ?? null)
 
 /** A bill's head as posting rules want it; the due date follows the customer's terms. */
@@ -37,15 +36,22 @@ function salesDocument(
   resolved: ResolvedBill,
   kind: SalesBillKind,
   deliverNow: boolean,
+  prepaid: Prepaid,
 ): SalesBill {
-  const { bill, party, lines, priced, retention } = resolved
+  const { bill, party, lines, priced, retention, digits } = resolved
   return {
     ...headerOf(resolved),
     kind,
     beneficiary: party?.id ?? '',
     priced,
     retention,
-    prepaid: [],
+    prepaid: prepaid.deductions.map(({ part }) => part),
+    // What paid an edited bill stands already.
+    paidAtOnce: sum(
+      (bill.edited ? [] : bill.payments).map(({ amount }) =>
+        money(parseDecimal(amount, digits) ?? 0n),
+      ),
+    ),
     deliverNow,
     lines: lines.map((each) => ({
       item: each.item.id,
@@ -60,9 +66,15 @@ function salesDocument(
   }
 }
 
-function lineFacts({ item, store, tax }: ResolvedLine): SalesBillFacts['lines'][number] {
+/** What the rules of a sale ask of a line: what may be sold, and what it moves. */
+export function salesLineFacts({
+  item,
+  store,
+  tax,
+}: ResolvedLine): SalesBillFacts['lines'][number] {
   const itemType = itemTypeOf(item.item_type) ?? 'service'
-  const isTracked = itemTypeFacts(itemType).isTracked
+  const { isTracked, isKit } = itemTypeFacts(itemType)
+  const moved = isTracked ? [{ ...item, amount: '1' }] : isKit ? (item.components ?? []) : []
   return {
     itemType,
     active: item.active,
@@ -74,18 +86,14 @@ function lineFacts({ item, store, tax }: ResolvedLine): SalesBillFacts['lines'][
     sales: [item.sales_account_id, item.collection_sales_account_id],
     discount: [item.discount_account_id],
     vat: tax.account_id,
-    goods: isTracked
-      ? [
-          {
-            item: item.id,
-            perUnit: oneEach,
-            allowNegative: item.allow_negative_balance,
-            fallbackCost: price(parseDecimal(item.purchasing_price, scale.price) ?? 0n),
-            cogs: [item.cost_of_goods_sold_account_id, item.collection_cost_account_id],
-            inventory: [store?.account_id],
-          },
-        ]
-      : [],
+    goods: moved.map((each) => ({
+      item: each.id,
+      perUnit: quantity(parseDecimal(each.amount, scale.quantity) ?? 0n),
+      allowNegative: each.allow_negative_balance,
+      fallbackCost: price(parseDecimal(each.purchasing_price, scale.price) ?? 0n),
+      cogs: [each.cost_of_goods_sold_account_id, each.collection_cost_account_id],
+      inventory: [store?.account_id],
+    })),
   }
 }
 
@@ -113,6 +121,10 @@ export const salesBillFamily: Family<
 > = {
   rules: salesBill,
   kind: () => 'sales_bill',
+  places: async (ctx, bill) => {
+    const { lines } = await resolveBill(ctx, bill, true)
+    return placesOf(lines, lines.map(salesLineFacts))
+  },
   save: (ctx, bill, prepared, confirmed) => saveConfirmedBill(ctx, bill, prepared, confirmed),
   async prepare(ctx, bill) {
     const [resolved, posting, settings, seller] = await Promise.all([
@@ -122,15 +134,16 @@ export const salesBillFamily: Family<
       sellerOf(ctx),
     ])
     const { party, lines } = resolved
+    const prepaid = await resolvePrepayments(ctx, bill, resolved.priced.net)
     const kind = salesKindOf(bill, party)
     const deliverNow = bill.deliver && settings.deliversOnConfirm
-    const document = salesDocument(resolved, kind, deliverNow)
-    const facts = lines.map(lineFacts)
+    const document = salesDocument(resolved, kind, deliverNow, prepaid)
+    const facts = lines.map(salesLineFacts)
     const stock = await lockStock(ctx, deliverNow ? placesOf(lines, facts) : [])
     const lowest = await lowestOnHand(ctx, stock, bill.issue_date)
     const sellerAs = seller ? sellerParty(seller) : null
     const issueTime = bill.issue_time?.padEnd(8, ':00') ?? riyadhTime(ctx.now.getTime())
-    const invoiceKind = kind === 'standard' ? 'standard' : 'simplified'
+    const invoiceKind = invoiceKindOf(kind, party)
     return {
       document,
       stock,
@@ -147,16 +160,18 @@ export const salesBillFamily: Family<
         },
         blocksAboveCreditLimit: settings.blocksAboveCreditLimit,
         canSellBelowMinimum: ctx.can('bills.below_min', 'confirm'),
+        discountMax: ctx.discountMax,
         showsDiscounts: settings.showsDiscounts,
         lines: facts,
         stock: stock.states,
         lowestOnHand: lowest,
-        prepayments: [],
+        prepayments: prepaid.deductions.map(({ open }) => open),
       },
       problems: [
         ...resolved.problems,
         ...(party ? [] : [{ code: 'beneficiary_required', field: 'beneficiary_id' }]),
-        ...(sellerAs && kind === 'standard' && resolved.problems.length === 0
+        ...prepaid.problems,
+        ...(sellerAs && invoiceKind === 'standard' && resolved.problems.length === 0
           ? buyerProblems(party)
           : []),
       ],
@@ -172,6 +187,8 @@ export const salesBillFamily: Family<
                   kind: invoiceKind,
                   issueTime,
                   paymentMeans: bill.payments.length > 0 ? '10' : '30',
+                  isPrepayment: kind === 'prepayment',
+                  deductions: prepaid.deductions,
                 },
                 number,
               ),
@@ -188,8 +205,18 @@ export const salesBillFamily: Family<
       resolved,
       kind,
       deliverNow,
+      delivered: lines.map((line, index) =>
+        deliverNow || facts[index]?.goods.length === 0 ? line.baseQuantity : quantity(0n),
+      ),
+      inTransit: [],
+      owedOn: [
+        resolveAccount([receivableOf(party)], 'receivable', posting.defaults),
+        posting.defaults.retention_receivable,
+      ],
       issueTime,
       totals: { net: resolved.priced.net, vat: resolved.priced.vat },
+      prepaid: bill.prepayments.length > 0 || bill.edited ? prepaid : null,
+      owed: money(resolved.priced.net - deducted(prepaid)),
       partyAccount: resolveAccount([receivableOf(party)], 'receivable', posting.defaults),
     }
   },
@@ -199,6 +226,6 @@ const placesOf = (
   lines: readonly ResolvedLine[],
   facts: readonly SalesBillFacts['lines'][number][],
 ) =>
-  lines.flatMap((line, index) =>
-    facts[index]?.goods.length && line.store ? [{ item: line.item.id, store: line.store.id }] : [],
+  lines.flatMap(({ store }, index) =>
+    store ? (facts[index]?.goods ?? []).map(({ item }) => ({ item, store: store.id })) : [],
   )

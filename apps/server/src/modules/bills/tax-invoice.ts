@@ -1,5 +1,5 @@
-import type { Money } from '@mizan/core/money/decimal'
-import { formatDecimal, formatShort, scale } from '@mizan/core/money/decimal'
+import { prepaidTotal } from '@mizan/core/ledger/prepaid'
+import { type Money, formatDecimal, formatShort, money, scale } from '@mizan/core/money/decimal'
 import { convert } from '@mizan/core/money/currency'
 import { exemptionReason, isExemptionCode } from '@mizan/core/taxes/exemption-reasons'
 import {
@@ -13,6 +13,7 @@ import {
 } from '@mizan/zatca'
 import type { UnsealedInvoice } from '../einvoicing/index.ts'
 import type { PartyFacts, SellerFacts } from './bill-facts.sql.ts'
+import type { Deduction } from './prepayments.ts'
 import type { ResolvedBill, ResolvedLine } from './resolve-bill.ts'
 
 export type InvoiceKind = 'standard' | 'simplified'
@@ -21,9 +22,9 @@ export type InvoiceKind = 'standard' | 'simplified'
 const bilingual = (name: string, english: string | null): string =>
   english ? `${name} | ${english}` : name
 
-/** The company as the seller; only a registered one issues tax invoices. */
+/** The company as the seller; only one that is registered in the Kingdom issues its tax invoices. */
 export function sellerParty(seller: SellerFacts): Seller | null {
-  if (!seller.tax_registration_number) return null
+  if (!seller.tax_registration_number || seller.country !== 'SA') return null
   return {
     name: bilingual(seller.company_name, seller.company_name_en),
     vatNumber: seller.tax_registration_number,
@@ -53,7 +54,8 @@ function identificationOf(party: PartyFacts): Party['identification'] {
   return null
 }
 
-const buyerParty = (party: PartyFacts): Party => ({
+/** A party as the buyer of a tax invoice. */
+export const buyerParty = (party: PartyFacts): Party => ({
   name: bilingual(party.name, party.name_en),
   vatNumber: party.registration_number,
   identification: identificationOf(party),
@@ -78,7 +80,7 @@ const rateText = (line: Pick<ResolvedLine, 'input'>): string =>
   formatDecimal(line.input.rate / 100n, 2)
 
 /** Why a line bears no VAT, in the authority's words or the company's own. */
-function exemptionOf(line: ResolvedLine): Exemption | null {
+export function exemptionOf(line: Pick<ResolvedLine, 'input' | 'reason'>): Exemption | null {
   if (line.input.category === 'S' || !line.reason) return null
   const { code } = line.reason
   const known = isExemptionCode(code) ? exemptionReason(code) : null
@@ -95,21 +97,32 @@ export function taxInvoiceOf(
     readonly kind: InvoiceKind
     readonly issueTime: string
     readonly paymentMeans: string
+    readonly isPrepayment?: boolean
+    /** Prepayment invoices that a final invoice deducts, one line a tax (BR-KSA-73 to 80). */
+    readonly deductions?: readonly Deduction[]
+    /** A credit note names the bill it corrects and why (BR-KSA-56, BR-KSA-17). */
+    readonly corrects?: { readonly number: string | null; readonly reason: string }
   },
   number: string,
 ): UnsealedInvoice {
   const amount = (value: Money): string => formatDecimal(value, digits)
+  const deductions = about.deductions ?? []
+  const prepaid = prepaidTotal(deductions.map(({ part }) => part))
   const inSar = bill.currency === 'SAR' ? priced.vat : convert(priced.vat, rate, digits)
   return {
     kind: about.kind,
-    typeCode: invoiceTypeCodes.invoice,
+    typeCode: about.corrects
+      ? invoiceTypeCodes.creditNote
+      : about.isPrepayment
+        ? invoiceTypeCodes.prepayment
+        : invoiceTypeCodes.invoice,
     flags: noFlags,
     number,
     issueDate: bill.issue_date,
     issueTime: about.issueTime,
     notes: bill.notes ? [{ text: bill.notes, language: 'ar' }] : [],
     currency: bill.currency,
-    billingReferences: [],
+    billingReferences: about.corrects?.number ? [about.corrects.number] : [],
     contractReference: null,
     orderReference: bill.reference,
     supplyDate: bill.supply_date ?? (about.kind === 'standard' ? bill.issue_date : null),
@@ -120,7 +133,7 @@ export function taxInvoiceOf(
         ? buyerParty(about.party)
         : null,
     paymentMeans: [{ code: about.paymentMeans, account: null, terms: null }],
-    noteReason: null,
+    noteReason: about.corrects?.reason ?? null,
     allowanceCharges: priced.categories
       .filter((each) => each.allowance > 0n)
       .map((each) => ({
@@ -134,7 +147,12 @@ export function taxInvoiceOf(
         rate: formatDecimal(each.rate / 100n, 2),
       })),
     exchangeRate: bill.currency === 'SAR' ? null : formatShort(rate, scale.exchangeRate),
-    lines: lines.map((line, index) => invoiceLine(line, index, priced.lines[index], amount)),
+    lines: [
+      ...lines.map((line, index) => invoiceLine(line, index, priced.lines[index], amount)),
+      ...deductions.map((each, index) =>
+        prepaymentLine(each, lines.length + index + 1, lines, amount),
+      ),
+    ],
     taxSubtotals: priced.categories.map((each) => {
       const first = lines.find(
         (line) => line.input.category === each.category && line.input.rate === each.rate,
@@ -153,9 +171,9 @@ export function taxInvoiceOf(
       charges: null,
       taxExclusive: amount(priced.taxable),
       taxInclusive: amount(priced.withVat),
-      prepaid: null,
+      prepaid: prepaid === 0n ? null : amount(prepaid),
       rounding: priced.rounding === 0n ? null : amount(priced.rounding),
-      payable: amount(priced.net),
+      payable: amount(money(priced.net - prepaid)),
       vat: amount(priced.vat),
       vatInSar: formatDecimal(inSar, 2),
     },
@@ -199,5 +217,41 @@ function invoiceLine(
     sellerItemId: line.item.code,
     standardItemId: line.item.barcode,
     prepayment: null,
+  }
+}
+
+/** What a final invoice takes off: a line without a price that names the prepayment invoice. */
+function prepaymentLine(
+  { part, prepayment }: Deduction,
+  id: number,
+  lines: readonly ResolvedLine[],
+  amount: (value: Money) => string,
+): InvoiceLine {
+  const { category, rate } = part.tax
+  const same = lines.find(({ input }) => input.category === category && input.rate === rate)
+  const percent = formatDecimal(rate / 100n, 2)
+  return {
+    id: String(id),
+    name: 'دفعة مقدمة | Prepayment',
+    quantity: '0.00',
+    unitCode: 'PCE',
+    net: amount(money(0n)),
+    allowanceCharges: [],
+    vat: amount(money(0n)),
+    total: amount(money(0n)),
+    unitPrice: amount(money(0n)),
+    category,
+    rate: percent,
+    buyerItemId: null,
+    sellerItemId: null,
+    standardItemId: null,
+    prepayment: {
+      ...prepayment,
+      taxable: amount(part.base),
+      vat: amount(part.vat),
+      category,
+      rate: percent,
+      exemption: same ? exemptionOf(same) : null,
+    },
   }
 }

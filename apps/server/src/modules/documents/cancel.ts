@@ -5,6 +5,7 @@ import { next, statusOf } from '@mizan/core/documents/lifecycle'
 import { reversePosting } from '@mizan/core/inventory/reverse-posting'
 import { reverse } from '@mizan/core/ledger/entry'
 import { periodProblems, reversalDate } from '@mizan/core/ledger/period'
+import type { LocalDate } from '@mizan/core/time/local-date'
 import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -53,14 +54,16 @@ export function requireCancellable(
 
 /**
  * Takes the posting of a document back: inverse entries and the stock at its own value, dated as
- * the document while its period is open, else today (`domain/02` L6, L7). The caller writes the
- * document itself.
+ * the document while its period is open, else today (`domain/02` L6, L7), or `on` the day that it
+ * happened. The caller writes the document itself.
  */
 export async function reverseDocument(
   ctx: TenantContext,
   kind: DocumentKind,
   document: Document,
   reason: string | null,
+  activity: 'cancelled' | 'bounced' | null = 'cancelled',
+  on: LocalDate | null = null,
 ): Promise<void> {
   const [entries, moves, facts, settings] = await Promise.all([
     standingEntries(ctx, document.id),
@@ -87,7 +90,8 @@ export async function reverseDocument(
     },
   )
   const dateOf = (entry: typeof first) =>
-    entry ? reversalDate(entry.date, entry.vatDate, facts.today, facts.periods) : facts.today
+    on ??
+    (entry ? reversalDate(entry.date, entry.vatDate, facts.today, facts.periods) : facts.today)
   const problems = [
     ...entries.flatMap((posted) => periodProblems(dateOf(posted), dateOf(posted), facts.periods)),
     ...reversal.problems.map((problem) => withStock(problem, stock.states)),
@@ -133,12 +137,13 @@ export async function reverseDocument(
         lineIds: [],
       },
     ),
-    recordActivity(
-      ctx,
-      factsOf(kind).resource,
-      document.id,
-      'cancelled',
-      reason ? { reason: { before: null, after: reason } } : undefined,
-    ),
+    activity &&
+      recordActivity(
+        ctx,
+        factsOf(kind).resource,
+        document.id,
+        activity,
+        reason ? { reason: { before: null, after: reason } } : undefined,
+      ),
   ])
 }

@@ -1,18 +1,25 @@
 import { type DocumentKind, factsOf } from '@mizan/core/documents/kind'
-import { next, statusOf } from '@mizan/core/documents/lifecycle'
-import { type SequenceKind, printedNumber } from '@mizan/core/documents/numbering'
+import { next, status as statuses, statusOf } from '@mizan/core/documents/lifecycle'
+import { printedNumber, sequenceOf } from '@mizan/core/documents/numbering'
 import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { gathered } from '../../kernel/database/gathered.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { keepSealed, lockUnit, seal } from '../einvoicing/index.ts'
-import { applyMoves } from '../inventory/index.ts'
+import {
+  type StockPlace,
+  keepMoves,
+  keepStock,
+  lockStock,
+  movesOfDocument,
+} from '../inventory/index.ts'
 import { takeNumbers, writePostings } from '../ledger/index.ts'
-import type { Confirmed, Family, Posted, Prepared } from './family.ts'
+import { reverseDocument } from './cancel.ts'
+import { requireOpener } from './edit.ts'
+import type { Confirmed, DocumentRow, Edited, Family, Posted, Prepared } from './family.ts'
+import { requireMonthRoom } from './month-room.ts'
 import { toldRefusal } from './told-problems.ts'
-
-type Identified = { readonly id: string; readonly status: number }
 
 /**
  * What confirming does, for every family: the rules answer from facts that are read and locked; the
@@ -21,7 +28,7 @@ type Identified = { readonly id: string; readonly status: number }
  * needs no right of its own. What is to be read of the confirmed document is asked in the same go.
  */
 export async function confirm<
-  Row extends Identified,
+  Row extends DocumentRow,
   D,
   F extends Posted,
   P extends Prepared<D, F>,
@@ -37,6 +44,12 @@ export async function confirm<
   if (!partOf) ctx.need(permission, 'confirm')
   const status = statusOf(row.status)
   if (status === null || next(status, 'confirm') === null) throw new Refusal('not_confirmable')
+  const edited = status === statuses.opened ? (row.edited ?? null) : null
+  if (edited) {
+    await family.lockFirst?.(ctx, row)
+    await takeBack(ctx, kind, row, edited, (await family.places?.(ctx, row)) ?? [])
+    await family.giveBack?.(ctx, row)
+  }
 
   const prepared = await family.prepare(ctx, row)
   const problems = [
@@ -44,29 +57,38 @@ export async function confirm<
     ...(prepared.problems.length === 0
       ? family.rules.problems(prepared.document, prepared.facts)
       : []),
+    ...(edited && (prepared.owed ?? edited.totalPaid) < edited.totalPaid
+      ? [{ code: 'paid_exceeds_net', field: 'items' }]
+      : []),
   ]
   if (problems.length > 0)
     throw await toldRefusal(ctx, problems, prepared.date, prepared.facts.periods)
+  ctx.warnings.push(...(family.rules.warnings?.(prepared.document, prepared.facts) ?? []))
   const effects = family.rules.effects(prepared.document, prepared.facts)
 
-  const sequence = kind as SequenceKind
-  const [numbers, unit] = await Promise.all([
+  const sequence = sequenceOf(kind)
+  // What needs no number is written before others wait for theirs, in the same message.
+  const before: TenantContext = { ...ctx, db: gathered(ctx.db) }
+  const [, numbers, unit] = await Promise.all([
+    keepStock(before, prepared.stock, effects, prepared.date),
     takeNumbers(
-      ctx,
+      before,
       [
-        { kind: sequence, count: 1 },
+        ...(edited ? [] : [{ kind: sequence, count: 1 } as const]),
         ...(effects.entry ? [{ kind: 'entry', count: 1 } as const] : []),
       ],
       prepared.numberYear,
     ),
-    prepared.invoice ? lockUnit(ctx, prepared.invoice.seller) : null,
+    prepared.invoice ? lockUnit(before, prepared.invoice.seller) : null,
   ])
-  const sequenceNo = numbers.get(sequence)?.last ?? 0
-  const number = printedNumber(prepared.format, sequenceNo, prepared.date)
+  if (!edited) await requireMonthRoom(ctx, kind)
+  const sequenceNo = edited?.sequenceNo ?? numbers.get(sequence)?.last ?? 0
+  const number = edited?.number ?? printedNumber(prepared.format, sequenceNo, prepared.date)
   const sealed = prepared.invoice && unit ? seal(ctx, unit, prepared.invoice.of(number)) : null
   const entryId = effects.entry ? newId() : null
   const confirmed: Confirmed = {
-    sequenceYear: prepared.numberYear,
+    isRepost: edited !== null,
+    sequenceYear: edited?.sequenceYear ?? prepared.numberYear,
     sequenceNo,
     number,
     entryId,
@@ -105,15 +127,33 @@ export async function confirm<
         },
       ),
     family.save(together, row, prepared, confirmed),
-    applyMoves(together, prepared.stock, effects, {
+    keepMoves(together, prepared.stock, effects, {
       ...about,
       date: prepared.date,
       entryId,
       lineIds: prepared.lineIds,
     }),
     sealed && keepSealed(together, sealed, about),
-    recordActivity(together, resource, row.id, 'confirmed'),
+    recordActivity(together, resource, row.id, edited ? 'confirmed_again' : 'confirmed'),
   ]
   await Promise.all([...written, read?.(together)])
   return confirmed
+}
+
+/**
+ * The first half of confirming an edit: the old posting is reversed and its goods are back at their
+ * own value, so that the new one is valued as if it came now (`domain/02` 2.25, J39).
+ */
+async function takeBack(
+  ctx: TenantContext,
+  kind: DocumentKind,
+  { id, status }: DocumentRow,
+  edited: Edited,
+  places: readonly StockPlace[],
+): Promise<void> {
+  requireOpener(ctx, edited)
+  // Stock of both postings is locked before any number, as every other posting does it.
+  const moved = await movesOfDocument(ctx, id)
+  await lockStock(ctx, [...moved.map(({ move }) => move), ...places])
+  await reverseDocument(ctx, kind, { id, status, number: edited.number }, null, null)
 }

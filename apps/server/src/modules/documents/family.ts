@@ -2,13 +2,34 @@ import type { DocumentKind } from '@mizan/core/documents/kind'
 import type { Effects, Problem, Rules } from '@mizan/core/documents/family'
 import type { NumberFormat } from '@mizan/core/documents/numbering'
 import type { Periods } from '@mizan/core/ledger/period'
+import type { Money } from '@mizan/core/money/decimal'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
 import type { Sealed, UnsealedInvoice } from '../einvoicing/index.ts'
-import type { LockedStock } from '../inventory/index.ts'
+import type { LockedStock, StockPlace } from '../inventory/index.ts'
 
 /** What every family knows of the books: which days are closed. */
 export type Posted = { readonly periods: Periods }
+
+/** What a document that is open for edit keeps when it is confirmed again. */
+export type Edited = {
+  readonly openedBy: string | null
+  /** The status it was opened from: confirmed, or rejected by the authority. */
+  readonly openedFrom: number
+  readonly sequenceYear: number
+  readonly sequenceNo: number
+  readonly number: string
+  /** What was paid of it, in its currency: the new net cannot be less. */
+  readonly totalPaid: Money
+}
+
+/** The row of a document, as far as confirming it is the same for all families. */
+export type DocumentRow = {
+  readonly id: string
+  readonly status: number
+  /** Set while it is open for edit. */
+  readonly edited?: Edited | null
+}
 
 /** A document with everything its rules need, read and locked. */
 export type Prepared<D, F> = {
@@ -31,6 +52,8 @@ export type Prepared<D, F> = {
   readonly statement: string
   readonly date: LocalDate
   readonly vatDate: LocalDate
+  /** What the party owes by it, in its currency; null where nothing is owed. */
+  readonly owed?: Money | null
 }
 
 /** What a confirm gave the document. */
@@ -41,20 +64,23 @@ export type Confirmed = {
   readonly entryId: string | null
   readonly sealed: Sealed | null
   readonly effects: Effects
+  /** Confirmed again after an edit: the number stays, the revision counts up. */
+  readonly isRepost: boolean
 }
 
 /**
  * A document family: the pure rules of core, and its rows. Families differ by value; confirming is
  * one function for all of them.
  */
-export type Family<
-  Row extends { readonly id: string; readonly status: number },
-  D,
-  F,
-  P extends Prepared<D, F> = Prepared<D, F>,
-> = {
+export type Family<Row extends DocumentRow, D, F, P extends Prepared<D, F> = Prepared<D, F>> = {
   readonly rules: Rules<D, F>
   readonly kind: (row: Row) => DocumentKind
+  /** Locks the other documents that an edit touches, before anything is posted or written. */
+  readonly lockFirst?: (ctx: TenantContext, row: Row) => Promise<void>
+  /** What an edited document gives back once its old posting is reversed, before it is prepared anew. */
+  readonly giveBack?: (ctx: TenantContext, row: Row) => Promise<void>
+  /** Where its goods will move, known without locking anything; an edit locks them beforehand. */
+  readonly places?: (ctx: TenantContext, row: Row) => Promise<readonly StockPlace[]>
   /** Reads the facts, then locks the stock that the posting changes. */
   readonly prepare: (ctx: TenantContext, row: Row) => Promise<P>
   /** Writes the confirmed document; its statements leave with those of the posting. */

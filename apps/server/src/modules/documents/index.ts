@@ -1,4 +1,34 @@
 export { needDraftDeletion, requireCancellable, reverseDocument } from './cancel.ts'
 export { confirm } from './confirm.ts'
-export type { Confirmed, Family, Prepared } from './family.ts'
+export { type Editable, discardEdit, openForEdit, requireOpener } from './edit.ts'
+export type { Confirmed, DocumentRow, Edited, Family, Prepared } from './family.ts'
+export { refuseHandedOver, requireHandedOver, sameDiscount, sameFigure } from './handed-over.ts'
+export { requireMonthRoom } from './month-room.ts'
+export { toldRefusal } from './told-problems.ts'
+export { type PutStep, putStep } from './put-step.ts'
 export { type DocumentSettings, documentSettings } from './settings.ts'
+export {
+  type Columns,
+  confirmedColumns,
+  pricedColumns,
+  pricedLineColumns,
+} from './document-columns.ts'
+export {
+  accountLineReferences,
+  accountLineView,
+  amountText,
+  beneficiaryName,
+  differenceText,
+  documentReferences,
+  documentView,
+  draftName,
+  editedOf,
+  itemLineReferences,
+  itemLineView,
+  named,
+  offeredTotals,
+  paymentRows,
+  settledTotals,
+  settledView,
+} from './document-view.sql.ts'
+export { type DocumentTables, type WrittenDocument, writeDocument } from './save-document.ts'

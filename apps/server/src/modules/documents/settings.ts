@@ -6,6 +6,7 @@ import {
 } from '@mizan/core/documents/numbering'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
+import { remembered } from '../../kernel/database/remembered.ts'
 import { sql } from '../../kernel/database/sql.ts'
 
 /** The company's choices that documents follow. */
@@ -16,13 +17,20 @@ export type DocumentSettings = {
   readonly deliversOnConfirm: boolean
   readonly showsDiscounts: boolean
   readonly blocksAboveCreditLimit: boolean
+  readonly refusesUsedReferences: boolean
+  /** Where the share of a landed cost goes whose goods were sold. */
+  readonly landedCostOfSold: 'cogs' | 'freight_expense'
 }
+
+const settingsOf = remembered(async (ctx) => {
+  const rows = await ctx.db.rows<{ code: string; value: unknown }>(sql`
+    select code, value from settings where tenant_id = ${ctx.tenant.id}`)
+  return new Map(rows.map((row) => [row.code, row.value]))
+})
 
 /** Reads what the company has set; anything it has not keeps the product's default. */
 export async function documentSettings(ctx: TenantContext): Promise<DocumentSettings> {
-  const rows = await ctx.db.rows<{ code: string; value: unknown }>(sql`
-    select code, value from settings where tenant_id = ${ctx.tenant.id}`)
-  const set = new Map(rows.map((row) => [row.code, row.value]))
+  const set = await settingsOf(ctx)
   const digits = Number(set.get('code_digits') ?? defaultCounterDigits)
   return {
     format: (kind) => ({
@@ -34,5 +42,8 @@ export async function documentSettings(ctx: TenantContext): Promise<DocumentSett
     deliversOnConfirm: set.get('delivery_on_confirm') !== false,
     showsDiscounts: set.get('show_discounts') !== false,
     blocksAboveCreditLimit: set.get('credit_limit_policy') === 'block',
+    refusesUsedReferences: set.get('supplier_reference_policy') === 'block',
+    landedCostOfSold:
+      set.get('landed_cost_of_sold') === 'freight_expense' ? 'freight_expense' : 'cogs',
   }
 }

@@ -81,7 +81,7 @@ export async function keepSealed(
         { tenant_id: tenant.id, einvoice_id: sealed.id, updated_at: now },
       ]),
     ),
-    db.run(sql`update einvoice_units set last_hash = ${sealed.hash}
+    db.run(sql`update einvoice_units set last_counter = ${sealed.counter}, last_hash = ${sealed.hash}
       where tenant_id = ${tenant.id} and id = ${sealed.unitId}`),
   ])
 }

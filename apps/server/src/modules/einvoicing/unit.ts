@@ -25,7 +25,7 @@ export type SealingUnit = {
 
 type UnitRow = {
   readonly id: string
-  readonly last_counter: number
+  readonly counter: number
   readonly last_hash: string
   readonly private_key: Buffer
   readonly certificate: string
@@ -48,8 +48,9 @@ function open(ctx: TenantContext, row: UnitRow): { key: KeyObject; certificate: 
 }
 
 /**
- * Takes the next counter of the company's unit and keeps the unit locked until the transaction
- * ends, so that its chain has one order. A rollback gives the counter back (`zatca` facts 5).
+ * Reads the next place in the chain of the company's unit and keeps the unit locked until the
+ * transaction ends, so that the chain has one order. It is taken when what was sealed is kept
+ * (`keepSealed`), in one write: the key and the certificate beside it make the row a long one.
  */
 export async function lockUnit(
   ctx: TenantContext,
@@ -57,16 +58,15 @@ export async function lockUnit(
 ): Promise<SealingUnit> {
   const take = () =>
     ctx.db.first<UnitRow>(sql`
-    update einvoice_units set last_counter = last_counter + 1
-    where tenant_id = ${ctx.tenant.id} and name = 'main' and active
-    returning id, last_counter, last_hash, private_key, certificate`)
+    select id, last_counter + 1 as counter, last_hash, private_key, certificate from einvoice_units
+    where tenant_id = ${ctx.tenant.id} and name = 'main' and active for no key update`)
   const row = await take()
   if (row) {
     const { key, certificate } = open(ctx, row)
     if (certificate.unit?.vatNumber === seller.vatNumber) {
       return {
         id: row.id,
-        counter: row.last_counter,
+        counter: row.counter,
         previousHash: row.last_hash,
         key,
         certificate,
@@ -79,16 +79,16 @@ export async function lockUnit(
   if (!made) throw new Error('the signing unit was not made')
   return {
     id: made.id,
-    counter: made.last_counter,
+    counter: made.counter,
     previousHash: made.last_hash,
     ...open(ctx, made),
   }
 }
 
-/** A unit made for another VAT number seals no more; the counter it was about to give is not used. */
+/** A unit made for another VAT number seals no more. */
 const retire = (ctx: TenantContext, row: UnitRow): Promise<number> =>
   ctx.db.run(sql`
-  update einvoice_units set active = false, last_counter = last_counter - 1
+  update einvoice_units set active = false
   where tenant_id = ${ctx.tenant.id} and id = ${row.id}`)
 
 const certificateYears = 5

@@ -1,0 +1,157 @@
+import { minorDigits } from '@mizan/core/money/currency'
+import type { LocalDate } from '@mizan/core/time/local-date'
+import type { TenantContext } from '../../kernel/context.ts'
+import type { Row } from '../../kernel/database/pool.ts'
+import { type Sql, sql } from '../../kernel/database/sql.ts'
+import type { ListQuery } from '../../kernel/http/list-query.ts'
+import type { ListSource } from '../../kernel/list.ts'
+import { inStoreScope, seesStore } from '../../kernel/store-scope.ts'
+import { trimFigure } from '../../kernel/table.ts'
+import {
+  amountText,
+  beneficiaryName,
+  differenceText,
+  documentReferences,
+  documentView,
+  itemLineReferences,
+  itemLineView,
+  named,
+  paymentRows,
+  settledTotals,
+  settledView,
+} from '../documents/index.ts'
+import { eInvoiceExpression, statusExpression } from '../einvoicing/index.ts'
+import { associationsOf } from '../settlement/index.ts'
+import { billSums } from './bill-sums.sql.ts'
+
+const references = sql`t.*, ${documentReferences}, ${named('stores', 'store_id')} as store, ${eInvoiceExpression} as e_invoice,
+  (select jsonb_build_object('id', q.id, 'name', q.number) from quotations q where q.tenant_id = t.tenant_id and q.id = t.quotation_id) as quotation`
+
+const select = sql`${references}, ${paymentRows},
+  (select o.bill_code from bills o where o.tenant_id = t.tenant_id and o.id = t.returned_from_bill_id) as returned_from_code,
+  (select jsonb_agg(p || jsonb_build_object('bill_code', (select r.bill_code from bills r where r.tenant_id = t.tenant_id and r.id = (p->>'bill_id')::uuid)))
+    from jsonb_array_elements(t.prepayments) p) as prepayment_rows`
+
+/** A bill as the wire has it. */
+export function billView(row: Row): Row {
+  const digits = minorDigits(row.currency as string)
+  const money = (value: unknown): string => amountText(value, digits)
+  const settled = settledView(row)
+  const retained =
+    row.status === 1 ? differenceText(row.retentions, row.retention_released, digits) : '0'
+  return {
+    ...documentView(row),
+    ...settled,
+    type: row.type,
+    kind: row.kind,
+    bill_code: row.bill_code,
+    bill_no: row.bill_code,
+    store_id: row.store_id,
+    store: row.store,
+    issue_time: row.issue_time,
+    due_date: row.due_date,
+    supply_date: row.supply_date,
+    retentions: money(row.retentions),
+    vat_override: row.vat_override,
+    deliver: row.deliver,
+    payments: row.payment_rows ?? [],
+    prepayments: row.prepayment_rows ?? [],
+    paid: settled.total_paid,
+    due_now: differenceText(settled.remain, retained, digits),
+    delivery_status: row.delivery_status,
+    return_status: row.return_status,
+    returned_from_bill_id: row.returned_from_bill_id,
+    returned_from_code: row.returned_from_code ?? null,
+    quotation_id: row.quotation_id,
+    quotation: row.quotation,
+    e_invoice: row.e_invoice,
+    return_reason: row.return_reason,
+    retention_released: money(row.retention_released),
+    credited: money(row.credited),
+    prepaid: money(row.prepaid),
+  }
+}
+
+/** Overdue by the company's day, as the filter `overdue=true|false` takes it. */
+const overdueOn = (today: LocalDate): Sql =>
+  sql`coalesce(t.status = 1 and t.payment_status <> 'fully_paid' and t.due_date < ${today}, false)::text`
+
+/** Bills with a line of one of these items. */
+const withItems = (ctx: TenantContext, items: readonly string[] | undefined): Sql =>
+  items
+    ? sql` and t.id in (select i.bill_id from bill_items i where i.tenant_id = ${ctx.tenant.id} and i.item_id = any(${[...items]}::uuid[]))`
+    : sql``
+
+/** The list of bills: newest first, with sums over all results in company currency. */
+export const billList = (ctx: TenantContext, query: ListQuery): ListSource<never> => ({
+  path: 'bills',
+  hasIds: true,
+  select,
+  from: sql`bills t`,
+  where: sql`t.tenant_id = ${ctx.tenant.id} and ${inStoreScope(ctx, sql`t.store_id`)}${withItems(ctx, query.equals.item_id)}`,
+  order: sql`t.issue_date desc, t.id desc`,
+  map: billView as never,
+  totals: settledTotals,
+  summed: (asked) => billSums(ctx, asked),
+  columns: {
+    remain: sql`(t.net - t.total_paid)`,
+    overdue: overdueOn(ctx.today),
+    e_invoice_status: statusExpression,
+    item_id: false,
+    beneficiary: beneficiaryName,
+  },
+})
+
+/**
+ * A bill with its lines and what settled it. Of one that stands alone, as a draft of a sale or
+ * purchase does when it was confirmed just now, nothing else is looked for.
+ */
+export async function showBill(
+  ctx: TenantContext,
+  id: string,
+  isAlone = false,
+): Promise<Record<string, unknown> | null> {
+  const [head, items, associations] = await Promise.all([
+    ctx.db.first<Row>(
+      sql`select ${isAlone ? references : sql`${select}, ${linked}`}, ${notesMade} from bills t where t.tenant_id = ${ctx.tenant.id} and t.id = ${id}`,
+    ),
+    ctx.db.rows<Row>(sql`select t.*, ${itemLineReferences}
+      from bill_items t where t.tenant_id = ${ctx.tenant.id} and t.bill_id = ${id} order by t.line_no`),
+    isAlone ? [] : associationsOf(ctx, id),
+  ])
+  if (!head || !seesStore(ctx, head.store_id as string | null)) return null
+  const digits = minorDigits(head.currency as string)
+  return {
+    ...billView(head),
+    items: items.map((item) => itemView(item, digits)),
+    associations,
+    returns: withFigures(head.returns, 'net', digits),
+    notes_made: withFigures(head.notes_made, 'net', digits),
+    deliveries: head.deliveries ?? [],
+  }
+}
+
+/** The notes that name a bill; a draft of a note may name a draft. */
+const notesMade = sql`
+  (select jsonb_agg(jsonb_build_object('id', r.id, 'type', r.type, 'number', r.number, 'net', r.net::text, 'status', r.status, 'issue_date', r.issue_date) order by r.issue_date, r.id)
+    from notes r where r.tenant_id = t.tenant_id and r.original_bill_id = t.id) as notes_made`
+
+/** What else was made of a bill: returns, deliveries. */
+const linked = sql`
+  (select jsonb_agg(jsonb_build_object('id', r.id, 'type', r.type, 'bill_code', r.bill_code, 'net', r.net::text, 'status', r.status, 'issue_date', r.issue_date) order by r.issue_date, r.id)
+    from bills r where r.tenant_id = t.tenant_id and r.returned_from_bill_id = t.id) as returns,
+  (select jsonb_agg(jsonb_build_object('id', r.id, 'part', r.part, 'date', r.delivery_date, 'entry_id', r.entry_id, 'status', r.status) order by r.part)
+    from bill_deliveries r where r.tenant_id = t.tenant_id and r.bill_id = t.id) as deliveries`
+
+const withFigures = (rows: unknown, field: string, digits: number): unknown[] =>
+  ((rows ?? []) as Row[]).map((row) => ({ ...row, [field]: amountText(row[field], digits) }))
+
+const itemView = (row: Row, digits: number): Row => ({
+  ...itemLineView(row, digits),
+  customs_value: row.customs_value === null ? null : trimFigure(row.customs_value, 2),
+  item_cost: row.item_cost === null ? null : trimFigure(row.item_cost, 2),
+  delivered_qty: trimFigure(row.delivered_qty),
+  returned_qty: trimFigure(row.returned_qty),
+  cancelled_qty: trimFigure(row.cancelled_qty),
+  returned_from_bill_item_id: row.returned_from_bill_item_id,
+})

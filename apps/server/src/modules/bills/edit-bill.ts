@@ -1,0 +1,61 @@
+import type { DocumentKind } from '@mizan/core/documents/kind'
+import type { TenantContext } from '../../kernel/context.ts'
+import { sql } from '../../kernel/database/sql.ts'
+import { Refusal, wrongField } from '../../kernel/refusal.ts'
+import { refuseUsedAssets } from '../assets/index.ts'
+import { type Editable, discardEdit, openForEdit } from '../documents/index.ts'
+import { type Bill, billType, isReturn, kindOfType } from './bill.ts'
+import { refuseLanded } from './landed-on.sql.ts'
+import type { LockedBill } from './bill-rows.sql.ts'
+import { refuseDeducted } from './prepayments.ts'
+
+/** What is confirmed is opened for edit first; what was issued to the authority never is. */
+export const protectionOf = (
+  ctx: TenantContext,
+  { type }: Bill,
+): 'tax_restricted' | 'not_editable' =>
+  ctx.tenant.taxRestrictive && (type === billType.sales || type === billType.salesReturn)
+    ? 'tax_restricted'
+    : 'not_editable'
+
+/** Which kind of document a bill is, by its type. */
+export const kindOf = ({ type }: Pick<Bill, 'type'>): DocumentKind => {
+  const kind = kindOfType[type]
+  if (!kind) throw new Refusal('not_found')
+  return kind
+}
+
+const editable = (bill: LockedBill): Editable => ({
+  id: bill.id,
+  status: bill.status,
+  date: bill.issue_date,
+  openedBy: bill.opened_by,
+})
+
+/** A bill of which something was returned, credited or delivered in parts is corrected by those. */
+export async function openBill(ctx: TenantContext, bill: LockedBill): Promise<void> {
+  const isDeliveredInParts = await ctx.db.first(sql`select 1 from bill_deliveries
+    where tenant_id = ${ctx.tenant.id} and bill_id = ${bill.id} and status = 1 limit 1`)
+  await openForEdit(ctx, kindOf(bill), 'bills', editable(bill))
+  if (isReturn(bill)) throw new Refusal('return_not_editable')
+  if (bill.return_status !== 'none' || Number(bill.credited) > 0 || isDeliveredInParts)
+    throw new Refusal('document_has_followers')
+  if (bill.kind === 'prepayment') await refuseDeducted(ctx, bill.id)
+  if (bill.type !== billType.purchases) return
+  await refuseLanded(ctx, bill.id)
+  await refuseUsedAssets(ctx, bill.id, true)
+}
+
+/** Leaves the edit of a bill: nothing has changed. */
+export const discardBill = (ctx: TenantContext, bill: LockedBill): Promise<void> =>
+  discardEdit(ctx, kindOf(bill), 'bills', editable(bill))
+
+/** What was paid stands on the party's account in the bill's currency: neither changes any more. */
+export function requireSameParty(before: LockedBill, after: Bill): void {
+  if (before.edited === null || before.edited.totalPaid === 0n) return
+  if (after.beneficiary_id !== before.beneficiary_id)
+    throw wrongField('beneficiary_id', 'paid_keeps_party')
+  if (after.currency !== before.currency) throw wrongField('currency_id', 'paid_keeps_currency')
+  if (Number(after.exchange_rate) !== Number(before.exchange_rate))
+    throw wrongField('exchange_rate_to_local_currency', 'paid_keeps_currency')
+}

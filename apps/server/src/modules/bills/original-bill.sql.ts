@@ -1,0 +1,214 @@
+import { originalLine } from '@mizan/core/documents/return-shares'
+import type { OriginalLine } from '@mizan/core/documents/return-shares'
+import { priceDocument } from '@mizan/core/documents/price-document'
+import type { Discount, PricedDocument } from '@mizan/core/documents/priced-document'
+import type { MovedGoods } from '@mizan/core/inventory/returned-goods'
+import type { ChargedTax } from '@mizan/core/ledger/line-vat'
+import { release } from '@mizan/core/ledger/share'
+import { minorDigits } from '@mizan/core/money/currency'
+import {
+  type Money,
+  type Quantity,
+  money,
+  parseDecimal,
+  percent,
+  price,
+  quantity,
+  scale,
+} from '@mizan/core/money/decimal'
+import { chargedTax } from '@mizan/core/purchasing/purchase-bill'
+import type { TaxCategory, TaxCode, TaxMechanism } from '@mizan/core/taxes/tax-code'
+import type { TenantContext } from '../../kernel/context.ts'
+import { sql } from '../../kernel/database/sql.ts'
+import { type BillLine, billType } from './bill.ts'
+import { type LockedBill, lockBill } from './bill-rows.sql.ts'
+
+type LineRow = BillLine & {
+  readonly unit_factor: string
+  readonly base_qty: string
+  readonly delivered_qty: string
+  readonly returned_qty: string
+  readonly cancelled_qty: string
+  readonly transit_value: string
+  readonly tax_category: TaxCategory
+  readonly tax_mechanism: TaxMechanism
+  readonly tax_percentage: string
+  readonly tax_code: string
+  readonly returned_net: string
+  readonly returned_seen: string
+}
+
+type GoodsRow = {
+  readonly line_id: string
+  readonly item_id: string
+  readonly quantity: string
+  readonly value: string
+  readonly returned: string
+}
+
+export type OriginalBillLine = {
+  readonly line: BillLine
+  readonly factor: Quantity
+  readonly shares: OriginalLine
+  /** Base units that are neither delivered nor cancelled. */
+  readonly undelivered: Quantity
+  readonly delivered: Quantity
+  readonly returnable: Quantity
+  /** Company currency that the undelivered units carry in transit (purchases). */
+  readonly inTransit: Money
+  readonly goods: readonly Pick<
+    MovedGoods,
+    'item' | 'quantity' | 'value' | 'returnedQuantity' | 'returnedValue'
+  >[]
+}
+
+/** A bill that something is given back of, locked, with what its standing returns took already. */
+export type OriginalBill = {
+  readonly bill: LockedBill
+  readonly number: string
+  readonly net: Money
+  readonly creditable: Money
+  readonly lines: readonly OriginalBillLine[]
+}
+
+const micro = (text: string): Quantity => quantity(parseDecimal(text, scale.quantity) ?? 0n)
+
+const discountOf = (text: string, isPercentage: boolean, digits: number): Discount | null => {
+  const read = parseDecimal(text, isPercentage ? scale.percent : digits) ?? 0n
+  if (read === 0n) return null
+  return isPercentage ? { percent: percent(read) } : { amount: money(read) }
+}
+
+/** A locked bill with the arithmetic it was confirmed with, from its own rows. */
+export type PricedBillRow = {
+  readonly bill: LockedBill
+  readonly priced: PricedDocument
+  readonly lines: readonly {
+    readonly taxId: string
+    readonly tax: TaxCode
+    /** What the paper charged: nothing under reverse charge. */
+    readonly charged: ChargedTax
+  }[]
+}
+
+const lineRows = (ctx: TenantContext, id: string): Promise<LineRow[]> =>
+  ctx.db.rows<LineRow>(sql`
+    select l.*, t.category as tax_category, t.mechanism as tax_mechanism, t.percentage as tax_percentage, t.code as tax_code,
+      coalesce(r.net, 0)::text as returned_net, coalesce(r.seen, 0)::text as returned_seen
+    from bill_items l join taxes t on t.tenant_id = l.tenant_id and t.id = l.tax_id
+      left join lateral (select sum(x.net - x.allowance) as net, sum(x.gross) as seen
+        from bill_items x join bills b on b.tenant_id = x.tenant_id and b.id = x.bill_id
+        where x.tenant_id = l.tenant_id and x.returned_from_bill_item_id = l.id and b.status not in (0, 255)) r on true
+    where l.tenant_id = ${ctx.tenant.id} and l.bill_id = ${id} order by l.line_no`)
+
+function priceRows(bill: LockedBill, rows: readonly LineRow[]): PricedBillRow {
+  const digits = minorDigits(bill.currency)
+  const lines = rows.map((row) => {
+    const tax: TaxCode = {
+      code: row.tax_code,
+      category: row.tax_category,
+      mechanism: row.tax_mechanism,
+      rate: percent(parseDecimal(row.tax_percentage, scale.percent) ?? 0n),
+    }
+    const isSale = bill.type === billType.sales
+    return { row, tax, charged: isSale ? tax : chargedTax(tax) }
+  })
+  return {
+    bill,
+    lines: lines.map(({ row, tax, charged }) => ({ taxId: row.tax_id ?? '', tax, charged })),
+    priced: priceDocument({
+      taxInclusive: bill.tax_inclusive,
+      minorDigits: digits,
+      discount: discountOf(bill.discount, bill.discount_is_percentage, digits),
+      lines: lines.map(({ row, charged }) => ({
+        quantity: micro(row.item_qty),
+        price: price(parseDecimal(row.item_price, scale.price) ?? 0n),
+        discount: discountOf(row.item_discount, row.item_discount_is_percentage, digits),
+        category: charged.category,
+        rate: charged.rate,
+      })),
+    }),
+  }
+}
+
+/** Locks a bill and reads the arithmetic it was confirmed with. */
+export async function lockPricedBill(
+  ctx: TenantContext,
+  id: string,
+): Promise<PricedBillRow | null> {
+  const bill = await lockBill(ctx, id)
+  return bill && priceRows(bill, await lineRows(ctx, id))
+}
+
+/** Locks a bill and reads what of it can still be given back, line by line. */
+export async function lockOriginalBill(
+  ctx: TenantContext,
+  id: string,
+): Promise<OriginalBill | null> {
+  const bill = await lockBill(ctx, id)
+  if (!bill) return null
+  const { tenant, db } = ctx
+  const [rows, goods] = await Promise.all([
+    lineRows(ctx, id),
+    db.rows<GoodsRow>(sql`
+      with standing as (
+        select m.* from stock_moves m where m.tenant_id = ${tenant.id} and m.document_line_id is not null
+          and m.document_id in (select b.id from bills b where b.tenant_id = ${tenant.id} and (b.id = ${id} or b.returned_from_bill_id = ${id}))
+          and not exists (select 1 from entries e where e.tenant_id = m.tenant_id and e.inverse_entry_id = m.entry_id))
+      select l.id as line_id, m.item_id, sum(abs(m.quantity)) filter (where m.document_id = ${id}) as quantity,
+        sum(abs(m.value) + abs(m.correction)) filter (where m.document_id = ${id}) as value,
+        coalesce(sum(abs(m.quantity)) filter (where m.document_id <> ${id}), 0) as returned
+      from standing m join bill_items x on x.tenant_id = m.tenant_id and x.id = m.document_line_id
+        join bill_items l on l.tenant_id = x.tenant_id and l.id = coalesce(x.returned_from_bill_item_id, x.id)
+      where l.tenant_id = ${tenant.id} and l.bill_id = ${id}
+      group by l.id, m.item_id order by l.id, m.item_id`),
+  ])
+  const digits = minorDigits(bill.currency)
+  const read = (text: string): Money => money(parseDecimal(text, digits) ?? 0n)
+  const { priced } = priceRows(bill, rows)
+  const net = read(bill.net)
+  return {
+    bill,
+    number: bill.bill_code ?? '',
+    net,
+    creditable: money(net - read(bill.credited)),
+    lines: rows.flatMap((row, index) => {
+      const figures = priced.lines[index]
+      if (!figures) return []
+      const base = micro(row.base_qty)
+      const returned = micro(row.returned_qty)
+      const delivered = micro(row.delivered_qty)
+      return [
+        {
+          line: row,
+          factor: micro(row.unit_factor),
+          shares: {
+            ...originalLine(figures, base),
+            returnedQuantity: returned,
+            returnedNet: read(row.returned_net),
+            returnedSeen: read(row.returned_seen),
+          },
+          returnable: quantity(base - returned),
+          delivered,
+          undelivered: quantity(base - delivered - micro(row.cancelled_qty)),
+          inTransit: money(parseDecimal(row.transit_value, 2) ?? 0n),
+          goods: goods.filter((each) => each.line_id === row.id).map(movedGoods),
+        },
+      ]
+    }),
+  }
+}
+
+/** What came back so far took its share of the value by the same cumulative rule (`domain/02` 2.8). */
+function movedGoods(row: GoodsRow) {
+  const moved = micro(row.quantity)
+  const value = money(parseDecimal(row.value, 2) ?? 0n)
+  const returned = micro(row.returned)
+  return {
+    item: row.item_id,
+    quantity: moved,
+    value,
+    returnedQuantity: returned,
+    returnedValue: moved === 0n ? money(0n) : release(value, returned, moved),
+  }
+}

@@ -1,0 +1,123 @@
+import { stockPart } from '@mizan/core/inventory/returned-goods'
+import { resolveAccount } from '@mizan/core/ledger/resolve-account'
+import { quantity } from '@mizan/core/money/decimal'
+import {
+  type PurchaseReturn,
+  type PurchaseReturnFacts,
+  purchaseReturn,
+} from '@mizan/core/purchasing/purchase-return'
+import { riyadhTime } from '@mizan/core/time/riyadh'
+import { type Family, documentSettings } from '../documents/index.ts'
+import { lockStock } from '../inventory/index.ts'
+import { postingFacts } from '../ledger/index.ts'
+import { lockOpenDocuments } from '../settlement/index.ts'
+import type { Bill } from './bill.ts'
+import {
+  type PreparedReturn,
+  originalFacts,
+  releasedFromTransit,
+  saveConfirmedReturn,
+} from './confirmed-return.ts'
+import { natureOf } from './purchase-bill-family.ts'
+import { resolveReturn } from './resolve-return.ts'
+import { headerOf } from './sales-bill-family.ts'
+
+/** Purchase returns (103): what goes back to a supplier, at its cost or what the stock can give (`domain/02` 2.10). */
+export const purchaseReturnFamily: Family<
+  Bill,
+  PurchaseReturn,
+  PurchaseReturnFacts,
+  PreparedReturn<PurchaseReturn, PurchaseReturnFacts>
+> = {
+  rules: purchaseReturn,
+  kind: () => 'purchase_return',
+  save: saveConfirmedReturn,
+  async prepare(ctx, bill) {
+    const resolved = await resolveReturn(ctx, bill)
+    const { original, of, party, lines, priced } = resolved
+    const [posting, settings, open] = await Promise.all([
+      postingFacts(ctx),
+      documentSettings(ctx),
+      lockOpenDocuments(ctx, original ? [{ type: 'bill', id: original.bill.id }] : []),
+    ])
+    const own = party?.account_sub_type === 'payable' ? party.account_id : null
+    const payable = original
+      ? (open[0]?.parts[0]?.account ?? null)
+      : resolveAccount([own], 'payable', posting.defaults)
+    const fromStock = lines.map((line, index) =>
+      natureOf(line) === 'stock'
+        ? quantity(stockPart(line.baseQuantity, of[index]?.undelivered ?? 0n))
+        : line.baseQuantity,
+    )
+    const stock = await lockStock(
+      ctx,
+      lines.flatMap(({ store, item }, index) =>
+        store && (fromStock[index] ?? 0n) > 0n && (of[index]?.goods.length ?? 0) > 0
+          ? [{ item: item.id, store: store.id }]
+          : [],
+      ),
+    )
+    return {
+      document: {
+        ...headerOf(resolved),
+        beneficiary: party?.id ?? '',
+        reason: bill.return_reason ?? '',
+        priced,
+        lines: lines.map((each) => ({
+          item: each.item.id,
+          quantity: each.baseQuantity,
+          store: each.store?.id ?? null,
+          tax: each.taxCode,
+          account: each.line.account_id,
+          costCenter: each.line.cost_center_id ?? resolved.bill.cost_center_id,
+        })),
+      },
+      facts: {
+        ...posting,
+        original: original && originalFacts(original),
+        requiresOriginal: ctx.tenant.taxRestrictive,
+        payable,
+        settles: open[0] ?? null,
+        lines: lines.map((each, index) => {
+          const goods = of[index]?.goods[0]
+          return {
+            nature: natureOf(each),
+            returnable: of[index]?.returnable ?? null,
+            undelivered: of[index]?.undelivered ?? quantity(0n),
+            inTransit: of[index]?.inTransit ?? (0n as never),
+            delivered: of[index]?.delivered ?? quantity(0n),
+            goods: goods ? { ...goods, cogs: [], inventory: [each.store?.account_id] } : null,
+            allowNegative: each.item.allow_negative_balance,
+            cost: [each.item.purchase_account_id, each.item.collection_cost_account_id],
+            vatInput: each.tax.account_id,
+            vatOutput: null,
+          }
+        }),
+        stock: stock.states,
+      },
+      stock,
+      problems: resolved.problems,
+      invoice: null,
+      lineIds: bill.lines.map((line) => line.id),
+      format: settings.format('purchase_return'),
+      entryFormat: settings.format('entry'),
+      numberYear: settings.numberYear(bill.issue_date),
+      partyAccounts: posting.partyAccounts,
+      statement: party?.name ?? '',
+      date: bill.issue_date,
+      vatDate: bill.issue_date,
+      resolved,
+      original,
+      openOriginal: open[0] ?? null,
+      fromStock,
+      kind: 'standard',
+      deliverNow: true,
+      delivered: fromStock,
+      inTransit: releasedFromTransit(resolved, fromStock),
+      owedOn: [payable],
+      issueTime: bill.issue_time?.padEnd(8, ':00') ?? riyadhTime(ctx.now.getTime()),
+      totals: { net: priced.net, vat: priced.vat },
+      partyAccount: payable,
+    }
+  },
+}

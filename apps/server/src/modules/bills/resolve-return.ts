@@ -1,0 +1,124 @@
+import { priceReturn } from '@mizan/core/documents/return-shares'
+import type { Problem } from '@mizan/core/documents/family'
+import { parseDecimal, quantity, scale, divide, powerOfTen } from '@mizan/core/money/decimal'
+import type { TenantContext } from '../../kernel/context.ts'
+import { type Bill, type BillLine, billType } from './bill.ts'
+import { type OriginalBill, type OriginalBillLine, lockOriginalBill } from './original-bill.sql.ts'
+import { type ResolvedBill, resolveBill } from './resolve-bill.ts'
+import { resolveFreeReturn } from './resolve-free-return.ts'
+
+/** A return with the bill it gives back of. `of[i]` is the original of line `i`. */
+export type ResolvedReturn = ResolvedBill & {
+  readonly original: OriginalBill | null
+  readonly of: readonly GivenBack[]
+}
+
+/** What a line of a return gives back of: a line of its bill, or goods without one. */
+export type GivenBack = Pick<
+  OriginalBillLine,
+  'undelivered' | 'delivered' | 'inTransit' | 'goods'
+> & {
+  /** Null without a bill. */
+  readonly returnable: OriginalBillLine['returnable'] | null
+}
+
+/** A return takes everything but quantity and store from the line of its bill (`domain/02` 2.8). */
+const lineOf = (line: BillLine, { line: sold }: OriginalBillLine): BillLine => ({
+  ...sold,
+  id: line.id,
+  item_qty: line.item_qty,
+  store_id: line.store_id ?? sold.store_id,
+  item_discount: '0',
+  item_discount_is_percentage: false,
+  extra_fields: null,
+  returned_from_bill_item_id: sold.id,
+})
+
+/** Reads and locks the bill of a return, and prices the return from what the bill charged. */
+export async function resolveReturn(ctx: TenantContext, bill: Bill): Promise<ResolvedReturn> {
+  if (bill.returned_from_bill_id === null && !ctx.tenant.taxRestrictive)
+    return resolveFreeReturn(ctx, bill)
+  const original = bill.returned_from_bill_id
+    ? await lockOriginalBill(ctx, bill.returned_from_bill_id)
+    : null
+  const wantedType = bill.type === billType.salesReturn ? billType.sales : billType.purchases
+  if (!original || original.bill.type !== wantedType) {
+    const resolved = await resolveBill(ctx, bill)
+    const field = 'returned_from_bill_id'
+    return {
+      ...resolved,
+      lines: [],
+      original: null,
+      of: [],
+      problems: [
+        {
+          code: bill.returned_from_bill_id ? 'reference_not_found' : 'original_bill_required',
+          field,
+        },
+      ],
+    }
+  }
+  const problems: Problem[] = []
+  const taken = new Set<string>()
+  const of: OriginalBillLine[] = []
+  const lines = bill.lines.flatMap((line, index) => {
+    const field = `items.${index}.bill_item_id`
+    const found = original.lines.find((each) => each.line.id === line.returned_from_bill_item_id)
+    if (!found) {
+      problems.push({ code: 'reference_not_found', field })
+      return []
+    }
+    if (taken.has(found.line.id)) problems.push({ code: 'already_used', field })
+    taken.add(found.line.id)
+    of.push(found)
+    return [lineOf(line, found)]
+  })
+  const filled: Bill = {
+    ...bill,
+    kind: original.bill.kind,
+    beneficiary_id: original.bill.beneficiary_id,
+    cost_center_id: original.bill.cost_center_id,
+    tax_inclusive: original.bill.tax_inclusive,
+    currency: original.bill.currency,
+    exchange_rate: original.bill.exchange_rate,
+    discount: '0',
+    discount_is_percentage: false,
+    retentions: '0',
+    vat_override: null,
+    payments: [],
+    prepayments: [],
+    lines,
+  }
+  const resolved = await resolveBill(ctx, filled)
+  const all = [...problems, ...resolved.problems]
+  if (all.length > 0) return { ...resolved, original, of, problems: all }
+  const inBaseUnits = resolved.lines.map((line, index) => {
+    const factor = of[index]?.factor ?? line.factor
+    const units = quantity(parseDecimal(line.line.item_qty, scale.quantity) ?? 0n)
+    const base = quantity(divide(units * factor, powerOfTen(scale.quantity)))
+    return { ...line, factor, baseQuantity: base }
+  })
+  const priced = priceReturn({
+    taxInclusive: filled.tax_inclusive,
+    creditable: original.creditable,
+    completes: completes(
+      original,
+      inBaseUnits.map((line, index) => [of[index]?.line.id, line.baseQuantity]),
+    ),
+    lines: inBaseUnits.flatMap((line, index) => {
+      const shares = of[index]?.shares
+      const { category, rate } = line.input
+      return shares ? [{ quantity: line.baseQuantity, category, rate, original: shares }] : []
+    }),
+  })
+  return { ...resolved, original, of, lines: inBaseUnits, priced, problems: [] }
+}
+
+/** Whether nothing of the bill is left after these quantities came back. */
+const completes = (
+  original: OriginalBill,
+  given: readonly (readonly [string | undefined, bigint])[],
+): boolean => {
+  const now = new Map(given.flatMap(([id, units]) => (id === undefined ? [] : [[id, units]])))
+  return original.lines.every(({ line, returnable }) => (now.get(line.id) ?? 0n) >= returnable)
+}

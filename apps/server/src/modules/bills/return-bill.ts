@@ -1,0 +1,73 @@
+import type { returnBody } from '@mizan/contract/bill-actions'
+import { factsOf } from '@mizan/core/documents/kind'
+import { status } from '@mizan/core/documents/lifecycle'
+import type { LocalDate } from '@mizan/core/time/local-date'
+import type { z } from 'zod'
+import type { TenantContext } from '../../kernel/context.ts'
+import { newId } from '../../kernel/ids.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { type Bill, type BillLine, billType } from './bill.ts'
+import type { LockedBill } from './bill-rows.sql.ts'
+
+export type ReturnBody = z.output<typeof returnBody>
+
+const noLine: Omit<BillLine, 'id' | 'item_id' | 'item_qty' | 'returned_from_bill_item_id'> = {
+  item_description: null,
+  unit_id: null,
+  item_price: '0',
+  item_discount: '0',
+  item_discount_is_percentage: false,
+  tax_id: null,
+  exemption_code: null,
+  exemption_reason: null,
+  account_id: null,
+  cost_center_id: null,
+  store_id: null,
+  customs_value: null,
+  item_cost: null,
+  extra_fields: null,
+}
+
+/**
+ * A return of some lines and quantities of a bill, as it is typed: everything else follows from the
+ * bill when it is priced. Needs the right to add returns of that side (`product.md` 6).
+ */
+export function returnOf(ctx: TenantContext, original: LockedBill, body: ReturnBody): Bill {
+  const isSale = original.type === billType.sales
+  if (!isSale && original.type !== billType.purchases) throw new Refusal('not_returnable')
+  ctx.need(factsOf(isSale ? 'sales_return' : 'purchase_return').permission, 'store')
+  if (original.status === status.opened) throw new Refusal('document_open_for_edit')
+  if (original.status === status.returned) throw new Refusal('document_returned')
+  if (original.status !== status.confirmed) throw new Refusal('not_confirmed')
+  return {
+    ...original,
+    id: body.id ?? newId(),
+    type: isSale ? billType.salesReturn : billType.purchasesReturn,
+    status: status.draft,
+    edited: null,
+    issue_date: (body.issue_date ?? ctx.today) as LocalDate,
+    issue_time: null,
+    due_date: null,
+    supply_date: null,
+    reference: null,
+    notes: body.notes,
+    discount: '0',
+    discount_is_percentage: false,
+    retentions: '0',
+    vat_override: null,
+    payments: [],
+    prepayments: [],
+    returned_from_bill_id: original.id,
+    return_reason: body.reason,
+    isNew: true,
+    keepsLines: false,
+    lines: body.items.map(({ bill_item_id, item_qty, store_id }) => ({
+      ...noLine,
+      id: newId(),
+      item_id: original.lines.find(({ id }) => id === bill_item_id)?.item_id ?? '',
+      item_qty,
+      store_id,
+      returned_from_bill_item_id: bill_item_id,
+    })),
+  }
+}

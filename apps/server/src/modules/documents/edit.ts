@@ -1,0 +1,82 @@
+import { editRefusal } from '@mizan/core/documents/edit-matrix'
+import { type DocumentKind, factsOf } from '@mizan/core/documents/kind'
+import { next, status, statusOf } from '@mizan/core/documents/lifecycle'
+import { periodProblems } from '@mizan/core/ledger/period'
+import type { LocalDate } from '@mizan/core/time/local-date'
+import { recordActivity } from '../../kernel/activity.ts'
+import type { TenantContext } from '../../kernel/context.ts'
+import { raw, sql } from '../../kernel/database/sql.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { postingFacts } from '../ledger/index.ts'
+import { toldRefusal } from './told-problems.ts'
+
+/** Tables of documents that can be opened for edit: all have `opened_by` and `opened_from`. */
+export type EditableTable = 'bills' | 'receipts' | 'expenses' | 'notes' | 'quotations'
+
+export type Editable = {
+  readonly id: string
+  readonly status: number
+  /** Null where nothing is posted: a quotation is of no period. */
+  readonly date: LocalDate | null
+  readonly openedBy: string | null
+}
+
+/** Only who opened a document, or the tenant admin, may confirm or discard its edit. */
+export function requireOpener(ctx: TenantContext, { openedBy }: Pick<Editable, 'openedBy'>): void {
+  if (openedBy !== ctx.user.id && !ctx.isTenantAdmin) throw new Refusal('opened_by_another_user')
+}
+
+/**
+ * Opens a confirmed document for edit (128): it is locked by its editor, the books stay as they
+ * are. What the law protects and what lies in a closed period cannot be opened (`domain/02` 2.3).
+ */
+export async function openForEdit(
+  ctx: TenantContext,
+  kind: DocumentKind,
+  table: EditableTable,
+  document: Editable,
+): Promise<void> {
+  ctx.need(factsOf(kind).permission, 'update')
+  const at = statusOf(document.status)
+  if (at === status.opened) throw new Refusal('document_open_for_edit')
+  if (at === null || next(at, 'open') === null) throw new Refusal('not_confirmed')
+  const { periods } = await postingFacts(ctx)
+  const law = editRefusal({
+    kind,
+    status: at,
+    taxRestrictive: ctx.tenant.taxRestrictive,
+    isTenantAdmin: ctx.isTenantAdmin,
+    vatRegistered: true,
+    vatPeriodFiled:
+      document.date !== null &&
+      periods.vatFiledThrough !== null &&
+      document.date <= periods.vatFiledThrough,
+  })
+  if (law) throw new Refusal(law)
+  if (document.date !== null) {
+    const problems = periodProblems(document.date, document.date, periods)
+    if (problems.length > 0) throw await toldRefusal(ctx, problems, document.date, periods)
+  }
+  await ctx.db
+    .run(sql`update ${raw(table)} set status = ${status.opened}, opened_from = ${at}, opened_by = ${ctx.user.id},
+      lock_version = lock_version + 1, updated_at = ${ctx.now}
+    where tenant_id = ${ctx.tenant.id} and id = ${document.id}`)
+  await recordActivity(ctx, factsOf(kind).resource, document.id, 'opened')
+}
+
+/** Leaves an edit: the document is what it was, nothing is posted. */
+export async function discardEdit(
+  ctx: TenantContext,
+  kind: DocumentKind,
+  table: EditableTable,
+  document: Editable,
+): Promise<void> {
+  ctx.need(factsOf(kind).permission, 'update')
+  if (document.status !== status.opened) throw new Refusal('not_open_for_edit')
+  requireOpener(ctx, document)
+  await ctx.db
+    .run(sql`update ${raw(table)} set status = opened_from, opened_from = null, opened_by = null,
+      lock_version = lock_version + 1, updated_at = ${ctx.now}
+    where tenant_id = ${ctx.tenant.id} and id = ${document.id}`)
+  await recordActivity(ctx, factsOf(kind).resource, document.id, 'discarded')
+}

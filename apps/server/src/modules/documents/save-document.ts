@@ -1,0 +1,79 @@
+import type { TenantContext } from '../../kernel/context.ts'
+import { databaseError } from '../../kernel/database/pool.ts'
+import { assignments, insertInto, insertRows, name, sql } from '../../kernel/database/sql.ts'
+import { wrongField } from '../../kernel/refusal.ts'
+import type { Columns } from './document-columns.ts'
+
+/** Where a family keeps its documents and their lines, and how the wire calls the lines. */
+export type DocumentTables = {
+  readonly head: 'bills' | 'expenses' | 'notes' | 'quotations'
+  readonly lines: string
+  /** The column of a line that names its document. */
+  readonly of: string
+  readonly field: 'items' | 'transactions'
+}
+
+export type WrittenDocument = {
+  readonly id: string
+  readonly isNew: boolean
+  readonly columns: Columns
+  readonly lines: readonly Columns[]
+  /** Confirmed again after an edit: the revision counts up. */
+  readonly isRepost?: boolean
+  /** Given when every line stands in its row already: writes only what is computed of them. */
+  readonly updateLines?: () => Promise<unknown>
+}
+
+/** Writes the head of a document, new or in place, and replaces its lines. Only writes. */
+export async function writeDocument(
+  ctx: TenantContext,
+  tables: DocumentTables,
+  document: WrittenDocument,
+): Promise<void> {
+  await Promise.all([
+    writeHead(ctx, tables, document),
+    document.updateLines ? document.updateLines() : replaceLines(ctx, tables, document),
+  ])
+}
+
+function writeHead(
+  { db, tenant, user, now }: TenantContext,
+  { head }: DocumentTables,
+  { id, isNew, columns, isRepost = false }: WrittenDocument,
+): Promise<number> {
+  return isNew
+    ? db.run(
+        insertInto(head, [
+          {
+            tenant_id: tenant.id,
+            id,
+            created_by: user.id,
+            created_at: now,
+            updated_at: now,
+            ...columns,
+          },
+        ]),
+      )
+    : db.run(sql`update ${name(head)} set ${assignments({ ...columns, updated_at: now })}, lock_version = lock_version + 1
+          ${isRepost ? sql`, revision = revision + 1` : sql``}
+        where tenant_id = ${tenant.id} and id = ${id}`)
+}
+
+async function replaceLines(
+  { db, tenant }: TenantContext,
+  { lines: table, of, field }: DocumentTables,
+  { id, isNew, lines }: WrittenDocument,
+): Promise<void> {
+  // Lines keep their ids: the old ones must be gone before the new ones come.
+  if (!isNew)
+    await db.run(
+      sql`delete from ${name(table)} where tenant_id = ${tenant.id} and ${name(of)} = ${id}`,
+    )
+  await db.run(insertRows(table, lines)).catch((error: unknown) => {
+    // A client that gives lines ids of its own may give one that another document has.
+    const found = databaseError(error)
+    if (found?.code === '23505' && found.constraint === `${table}_pkey`)
+      throw wrongField(field, 'already_used')
+    throw error
+  })
+}

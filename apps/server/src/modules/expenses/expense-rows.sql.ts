@@ -1,0 +1,155 @@
+import type { expenses } from '@mizan/contract/expenses'
+import type { RowOf } from '@mizan/contract/resource'
+import { status } from '@mizan/core/documents/lifecycle'
+import { minorDigits } from '@mizan/core/money/currency'
+import type { LocalDate } from '@mizan/core/time/local-date'
+import type { TenantContext } from '../../kernel/context.ts'
+import type { Row } from '../../kernel/database/pool.ts'
+import { type Sql, sql } from '../../kernel/database/sql.ts'
+import type { ListQuery } from '../../kernel/http/list-query.ts'
+import type { ListSource } from '../../kernel/list.ts'
+import { trimFigure } from '../../kernel/table.ts'
+import {
+  accountLineReferences,
+  accountLineView,
+  beneficiaryName,
+  documentReferences,
+  documentView,
+  editedOf,
+  paymentRows,
+  settledTotals,
+  settledView,
+} from '../documents/index.ts'
+import { associationsOf } from '../settlement/index.ts'
+import type { ExpenseLine, ExpensePayment, ExpenseRow } from './expense-row.ts'
+
+export type ExpenseView = RowOf<typeof expenses>
+
+/** A stored expense: its number, version and editor besides what was typed. */
+export type LockedExpense = ExpenseRow & {
+  readonly number: string | null
+  readonly lock_version: number
+  readonly opened_by: string | null
+}
+
+/** The row of an expense and its lines, locked until the transaction ends. */
+export async function lockExpense(ctx: TenantContext, id: string): Promise<LockedExpense | null> {
+  const [head, lines] = await Promise.all([
+    ctx.db.first<Row>(
+      sql`select * from expenses where tenant_id = ${ctx.tenant.id} and id = ${id} for update`,
+    ),
+    ctx.db
+      .rows<Row>(sql`select id, statement, description, account_id, item_price as price, item_discount as discount,
+        item_discount_is_percentage as discount_is_percentage, tax_id, exemption_code, exemption_reason, customs_value, cost_center_id
+      from expense_items where tenant_id = ${ctx.tenant.id} and expense_id = ${id} order by line_no`),
+  ])
+  return (
+    head && {
+      id: head.id as string,
+      status: head.status as number,
+      beneficiary_id: head.beneficiary_id as string | null,
+      cost_center_id: head.cost_center_id as string | null,
+      issue_date: head.issue_date as LocalDate,
+      due_date: head.due_date as LocalDate | null,
+      supply_date: head.supply_date as LocalDate | null,
+      reference: head.reference as string | null,
+      tax_inclusive: head.tax_inclusive as boolean,
+      discount: head.discount as string,
+      discount_is_percentage: head.discount_is_percentage as boolean,
+      currency: head.currency as string,
+      exchange_rate: head.exchange_rate as string,
+      vat_override: head.vat_override as string | null,
+      notes: head.notes as string | null,
+      payments: head.payments as ExpensePayment[],
+      lines: lines as unknown as ExpenseLine[],
+      isNew: false,
+      number: head.number as string | null,
+      lock_version: head.lock_version as number,
+      opened_by: head.opened_by as string | null,
+      edited: head.status === status.opened ? editedOf(head, head.number) : null,
+    }
+  )
+}
+
+const select = sql`t.*, ${documentReferences}, ${paymentRows}`
+
+/** An expense as the wire has it. */
+const expenseView = (row: Row): ExpenseView =>
+  ({
+    ...documentView(row),
+    ...settledView(row),
+    number: row.number,
+    due_date: row.due_date,
+    supply_date: row.supply_date,
+    vat_override: row.vat_override,
+    payments: row.payment_rows ?? [],
+  }) as unknown as ExpenseView
+
+/** Overdue by the company's day, as the filter `overdue=true|false` takes it. */
+const overdueOn = (today: LocalDate): Sql =>
+  sql`coalesce(t.status = 1 and t.payment_status <> 'fully_paid' and t.due_date < ${today}, false)`
+
+/** Expenses with a line of one of these accounts. */
+const withAccounts = (ctx: TenantContext, accounts: readonly string[] | undefined): Sql =>
+  accounts
+    ? sql` and t.id in (select i.expense_id from expense_items i where i.tenant_id = ${ctx.tenant.id} and i.account_id = any(${[...accounts]}::uuid[]))`
+    : sql``
+
+/** The list of expenses: newest first, with sums over all results in company currency. */
+export const expenseList = (ctx: TenantContext, query: ListQuery): ListSource<ExpenseView> => ({
+  path: 'expenses',
+  hasIds: true,
+  select,
+  from: sql`expenses t`,
+  where: sql`t.tenant_id = ${ctx.tenant.id}${withAccounts(ctx, query.equals.account_id)}`,
+  order: sql`t.issue_date desc, t.id desc`,
+  map: expenseView,
+  totals: settledTotals,
+  columns: {
+    remain: sql`(t.net - t.total_paid)`,
+    overdue: sql`${overdueOn(ctx.today)}::text`,
+    account_id: false,
+    beneficiary: beneficiaryName,
+  },
+})
+
+/** How many expenses each saved view of the list has. */
+export async function expenseCounts(ctx: TenantContext): Promise<Record<string, number>> {
+  return (
+    (await ctx.db.first<Record<string, number>>(sql`
+    select count(*)::int as all, count(*) filter (where t.status = 0)::int as drafts,
+      count(*) filter (where t.status = 1 and t.payment_status <> 'fully_paid')::int as unpaid,
+      count(*) filter (where ${overdueOn(ctx.today)})::int as overdue
+    from expenses t where t.tenant_id = ${ctx.tenant.id}`)) ?? {}
+  )
+}
+
+/** An expense with its lines and what settled it; null when there is none. */
+export async function showExpense(ctx: TenantContext, id: string): Promise<ExpenseView | null> {
+  const [head, items, associations] = await Promise.all([
+    ctx.db.first<Row>(
+      sql`select ${select} from expenses t where t.tenant_id = ${ctx.tenant.id} and t.id = ${id}`,
+    ),
+    ctx.db.rows<Row>(sql`select t.*, ${accountLineReferences}
+      from expense_items t where t.tenant_id = ${ctx.tenant.id} and t.expense_id = ${id} order by t.line_no`),
+    associationsOf(ctx, id),
+  ])
+  if (!head) return null
+  const digits = minorDigits(head.currency as string)
+  return {
+    ...expenseView(head),
+    items: items.map((item) => itemView(item, digits)) as unknown as NonNullable<
+      ExpenseView['items']
+    >,
+    associations: associations as unknown as NonNullable<ExpenseView['associations']>,
+  }
+}
+
+const itemView = (row: Row, digits: number): Row => ({
+  ...accountLineView(row, digits),
+  description: row.description,
+  item_price: trimFigure(row.item_price, 2),
+  item_discount: trimFigure(row.item_discount, 2),
+  item_discount_is_percentage: row.item_discount_is_percentage,
+  customs_value: row.customs_value,
+})

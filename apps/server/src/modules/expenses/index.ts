@@ -1,0 +1,8 @@
+export {
+  type AccountLine,
+  type ResolvedAccountLine,
+  type ResolvedAccountLines,
+  resolveAccountLines,
+} from './account-lines.ts'
+export { create as createExpense } from './expenses.ts'
+export { serveExpenses } from './resources.ts'

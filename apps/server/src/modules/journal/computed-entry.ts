@@ -1,0 +1,46 @@
+import type { entries } from '@mizan/contract/journal'
+import type { RowOf } from '@mizan/contract/resource'
+import type { ManualLine } from '@mizan/core/ledger/entry-rules'
+import type { Problem } from '@mizan/core/ledger/problem'
+import { minorDigits } from '@mizan/core/money/currency'
+import { formatDecimal } from '@mizan/core/money/decimal'
+import type { TenantContext } from '../../kernel/context.ts'
+import { refusalOf } from '../../kernel/refusal.ts'
+import { addEntry } from './manual-entries.ts'
+import type { ManualEntryRow, ManualLineRow } from './manual-entry.ts'
+
+type Entry = RowOf<typeof entries>
+
+/** A line of core as a manual entry keeps it. */
+const kept = (line: ManualLine): ManualLineRow => ({
+  account_id: line.account,
+  debtor: formatDecimal(line.debit, 2),
+  creditor: formatDecimal(line.credit, 2),
+  statement: null,
+  subject: null,
+  beneficiary_id: line.beneficiary ?? null,
+  cost_center_id: null,
+  cost_centers: [],
+  currency: line.foreign?.currency ?? null,
+  fc_amount: line.foreign
+    ? formatDecimal(line.foreign.amount, minorDigits(line.foreign.currency))
+    : null,
+  tax_code: line.tax?.code ?? null,
+  tax_base: line.tax ? formatDecimal(line.tax.base, 2) : null,
+})
+
+type Computed = {
+  readonly lines: readonly ManualLine[]
+  readonly missing: readonly Problem[]
+}
+
+/** Writes an entry whose lines a template has computed, as a draft or posted at once. */
+export const addComputed = (
+  ctx: TenantContext,
+  row: ManualEntryRow,
+  { lines, missing }: Computed,
+  isPostedAtOnce: boolean,
+): Promise<Entry> => {
+  if (missing.length > 0) throw refusalOf(missing)
+  return addEntry(ctx, { ...row, transactions: lines.map(kept) }, isPostedAtOnce)
+}

@@ -1,0 +1,5 @@
+export { showEntry } from './entry-view.sql.ts'
+export { serveJournal } from './resources.ts'
+export { journalCrontab, journalTasks } from './jobs.ts'
+export { createEntry, reverseById } from './manual-entries.ts'
+export { type Books, booksOf, postNumbered } from './post-numbered.ts'

@@ -1,0 +1,60 @@
+import { printedNumber } from '@mizan/core/documents/numbering'
+import type { TenantContext } from '../../kernel/context.ts'
+import { type DocumentSettings, documentSettings } from '../documents/index.ts'
+import {
+  type CompanyPosting,
+  type Posting,
+  postingFacts,
+  takeNumbers,
+  writePostings,
+} from '../ledger/index.ts'
+
+/** What a posting must know of the company: what is locked, which accounts stand in, how it numbers. */
+export type Books = { readonly facts: CompanyPosting; readonly settings: DocumentSettings }
+
+export const booksOf = async (ctx: TenantContext): Promise<Books> => {
+  const [facts, settings] = await Promise.all([postingFacts(ctx), documentSettings(ctx)])
+  return { facts, settings }
+}
+
+/** The number an entry was given, and the counter behind it. */
+export type PostedAs = {
+  readonly number: string
+  readonly sequenceYear: number
+  readonly sequenceNo: number
+}
+
+type Unnumbered = Omit<Posting, 'documentNumber'> & { readonly documentNumber?: string }
+
+/**
+ * Takes the next numbers and posts: an entry without a document number is its own document.
+ * `checkTurn` asks what only who holds the numbers can know, and refuses by throwing.
+ */
+export async function postNumbered(
+  ctx: TenantContext,
+  postings: readonly Unnumbered[],
+  { facts, settings }: Books,
+  checkTurn: () => Promise<void> = async () => undefined,
+): Promise<readonly PostedAs[]> {
+  const posted: PostedAs[] = []
+  const format = settings.format('entry')
+  for (const [year, group] of Map.groupBy(postings, ({ date }) => settings.numberYear(date))) {
+    const numbers = await takeNumbers(ctx, [{ kind: 'entry', count: group.length }], year)
+    await checkTurn()
+    const taken = numbers.get('entry')
+    const first = (taken?.last ?? group.length) - group.length + 1
+    const numbered = group.map((posting, index) => {
+      const number = printedNumber(format, first + index, posting.date)
+      posted.push({ number, sequenceYear: year, sequenceNo: first + index })
+      return { ...posting, documentNumber: posting.documentNumber ?? number }
+    })
+    await writePostings(ctx, numbered, {
+      first,
+      previousHash: taken?.lastHash ?? null,
+      format,
+      year,
+      partyAccounts: facts.partyAccounts,
+    })
+  }
+  return posted
+}

@@ -1,0 +1,75 @@
+import { badDebtTemplate, entries, revaluationTemplate } from '@mizan/contract/journal'
+import { cancelBody } from '@mizan/contract/document-fields'
+import { type Api, call } from '../../kernel/api.ts'
+import { parseBody } from '../../kernel/http/issues.ts'
+import { serve } from '../../kernel/serve.ts'
+import { entryCounts, entrySource } from './entry-list.sql.ts'
+import { showEntry } from './entry-view.sql.ts'
+import {
+  cancelEntry,
+  confirmEntry,
+  copyEntry,
+  createEntry,
+  discardEntry,
+  openEntry,
+  reverseById,
+  updateEntry,
+} from './manual-entries.ts'
+import { revalueForeign } from './revalue-foreign.ts'
+import { writeOffBadDebt } from './write-off.ts'
+
+/** Journal entries: what documents have posted, and what people write themselves. */
+export function serveJournal(api: Api): void {
+  serve(api, entries, {
+    list: entrySource,
+    counts: entryCounts,
+    show: showEntry,
+    create: createEntry,
+    update: updateEntry,
+    remove: async (ctx, id, { reason }) => {
+      await cancelEntry(ctx, id, parseBody(cancelBody, { reason }).reason)
+    },
+    actions: {
+      confirm: confirmEntry,
+      reverse: (ctx, id, body: { date: string | null; reason: string | null }) =>
+        reverseById(ctx, id, body),
+      open: openEntry,
+      discard: discardEntry,
+      copy: copyEntry,
+      cancel: (ctx, id, body: { reason: string | null }) => cancelEntry(ctx, id, body.reason),
+    },
+  })
+  const added = { ar: 'تمت الإضافة بنجاح', en: 'Added successfully' } as const
+  call(
+    api,
+    {
+      method: 'POST',
+      path: '/entries/templates/bad_debt',
+      scope: 'tenant',
+      tag: 'entries',
+      says: 'Writes off what a customer will not pay, with the relief of its VAT',
+      body: badDebtTemplate,
+      answer: entries.row,
+    },
+    async (ctx, { body }) => ({
+      status: 201,
+      body: { data: await writeOffBadDebt(ctx, body), message: added[ctx.language] },
+    }),
+  )
+  call(
+    api,
+    {
+      method: 'POST',
+      path: '/entries/templates/revaluation',
+      scope: 'tenant',
+      tag: 'entries',
+      says: 'Revalues open balances in other currencies; reversed on the next day',
+      body: revaluationTemplate,
+      answer: entries.row,
+    },
+    async (ctx, { body }) => ({
+      status: 201,
+      body: { data: await revalueForeign(ctx, body), message: added[ctx.language] },
+    }),
+  )
+}

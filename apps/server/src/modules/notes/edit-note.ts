@@ -1,0 +1,70 @@
+import type { TenantContext } from '../../kernel/context.ts'
+import { sql } from '../../kernel/database/sql.ts'
+import { Refusal, wrongField } from '../../kernel/refusal.ts'
+import { markCredited } from '../bills/index.ts'
+import { type Editable, discardEdit, openForEdit, requireOpener } from '../documents/index.ts'
+import { lockOpenDocuments, release } from '../settlement/index.ts'
+import { type NoteRow, noteKindOf } from './note-row.ts'
+import { type LockedNote, lockNote } from './note-rows.sql.ts'
+import { isCredit } from './prepared-note.ts'
+
+/** What was sent to the authority changes no more; a supplier's note changes once it is opened. */
+export const protectionOf = (
+  { tenant, isTenantAdmin }: TenantContext,
+  { side }: NoteRow,
+): 'tax_restricted' | 'not_editable' =>
+  tenant.taxRestrictive && (side === 'sales' || !isTenantAdmin) ? 'tax_restricted' : 'not_editable'
+
+const editable = (row: LockedNote): Editable => ({
+  id: row.id,
+  status: row.status,
+  date: row.issue_date,
+  openedBy: row.opened_by,
+})
+
+export const openNote = (ctx: TenantContext, row: LockedNote): Promise<void> =>
+  openForEdit(ctx, noteKindOf(row), 'notes', editable(row))
+
+/** Leaves the edit of a note: nothing has changed. */
+export const discardNote = (ctx: TenantContext, row: LockedNote): Promise<void> =>
+  discardEdit(ctx, noteKindOf(row), 'notes', editable(row))
+
+/**
+ * The first half of confirming an edit: the bill takes back what the note had credited and paid of
+ * it. What the note's credit was used for besides stays, and bounds what it can become.
+ */
+export async function giveBack(ctx: TenantContext, before: LockedNote): Promise<LockedNote> {
+  const bill = isCredit(before) ? before.original_bill_id : null
+  if (before.edited === null || bill === null) return before
+  requireOpener(ctx, before.edited)
+  await lockOpenDocuments(ctx, [
+    { type: 'bill', id: bill },
+    { type: 'note', id: before.id },
+  ])
+  const paid = await ctx.db.rows<{ id: string }>(sql`select id from associations
+    where tenant_id = ${ctx.tenant.id} and source_type = 'note' and source_id = ${before.id}
+      and associatable_type = 'bill' and associatable_id = ${bill} and released_at is null`)
+  await release(
+    ctx,
+    paid.map(({ id }) => id),
+  )
+  await markCredited(ctx, bill, `-${before.net}`)
+  const after = await lockNote(ctx, before.id)
+  if (!after) throw new Refusal('not_found')
+  return after
+}
+
+/**
+ * A note stays on its side, whichever bill it corrects; what its credit was used for stands on the
+ * party's account in the note's currency, so that neither changes any more.
+ */
+export function requireSameNote(before: LockedNote, after: NoteRow): void {
+  if (before.edited === null) return
+  if (after.side !== before.side) throw wrongField('original_bill_id', 'original_bill_wrong_kind')
+  if (before.edited.totalPaid === 0n) return
+  if (after.beneficiary_id !== before.beneficiary_id)
+    throw wrongField('beneficiary_id', 'paid_keeps_party')
+  if (after.currency !== before.currency) throw wrongField('currency_id', 'paid_keeps_currency')
+  if (Number(after.exchange_rate) !== Number(before.exchange_rate))
+    throw wrongField('exchange_rate_to_local_currency', 'paid_keeps_currency')
+}

@@ -1,0 +1,167 @@
+import type { notes } from '@mizan/contract/notes'
+import type { RowOf } from '@mizan/contract/resource'
+import { status } from '@mizan/core/documents/lifecycle'
+import { minorDigits } from '@mizan/core/money/currency'
+import type { LocalDate } from '@mizan/core/time/local-date'
+import type { TenantContext } from '../../kernel/context.ts'
+import type { Row } from '../../kernel/database/pool.ts'
+import { sql } from '../../kernel/database/sql.ts'
+import type { ListSource } from '../../kernel/list.ts'
+import { trimFigure } from '../../kernel/table.ts'
+import {
+  accountLineReferences,
+  accountLineView,
+  amountText,
+  beneficiaryName,
+  documentReferences,
+  documentView,
+  draftName,
+  editedOf,
+  settledTotals,
+  settledView,
+} from '../documents/index.ts'
+import { eInvoiceExpression, statusExpression } from '../einvoicing/index.ts'
+import { associationsOf } from '../settlement/index.ts'
+import type { NoteLine, NoteRow, Side } from './note-row.ts'
+
+export type NoteView = RowOf<typeof notes>
+
+/** A stored note: its number, version, editor and worth besides what was typed. */
+export type LockedNote = NoteRow & {
+  readonly number: string | null
+  readonly net: string
+  readonly lock_version: number
+  readonly opened_by: string | null
+}
+
+/** The row of a note and its lines, locked until the transaction ends. */
+export async function lockNote(ctx: TenantContext, id: string): Promise<LockedNote | null> {
+  const [head, lines] = await Promise.all([
+    ctx.db.first<Row>(
+      sql`select * from notes where tenant_id = ${ctx.tenant.id} and id = ${id} for update`,
+    ),
+    ctx.db
+      .rows<Row>(sql`select id, statement, account_id, trim_scale(amount)::text as price, discount, discount_is_percentage,
+        tax_id, exemption_code, exemption_reason, cost_center_id, bill_item_id
+      from note_transactions where tenant_id = ${ctx.tenant.id} and note_id = ${id} order by line_no`),
+  ])
+  return (
+    head && {
+      id: head.id as string,
+      type: head.type as number,
+      side: head.side as Side,
+      status: head.status as number,
+      original_bill_id: head.original_bill_id as string | null,
+      beneficiary_id: head.beneficiary_id as string | null,
+      cost_center_id: head.cost_center_id as string | null,
+      issue_date: head.issue_date as LocalDate,
+      event_date: head.event_date as LocalDate | null,
+      reason: head.reason as string,
+      reference: head.reference as string | null,
+      tax_inclusive: head.tax_inclusive as boolean,
+      discount: head.discount as string,
+      discount_is_percentage: head.discount_is_percentage as boolean,
+      currency: head.currency as string,
+      exchange_rate: head.exchange_rate as string,
+      notes: head.notes as string | null,
+      lines: lines as unknown as NoteLine[],
+      isNew: false,
+      number: head.number as string | null,
+      net: head.net as string,
+      lock_version: head.lock_version as number,
+      opened_by: head.opened_by as string | null,
+      edited: head.status === status.opened ? editedOf(head, head.number) : null,
+    }
+  )
+}
+
+/** A note is due within so many days of what it corrects (`domain/02` 2.13); later is told, not refused. */
+const dueDays = 15
+const isLate = sql`coalesce(t.issue_date > t.event_date + ${dueDays}::int, false)`
+
+const select = sql`t.*, ${documentReferences}, ${eInvoiceExpression} as e_invoice, ${isLate} as is_late,
+  (select jsonb_build_object('id', o.id, 'name', o.bill_code, 'type', o.type, 'issue_date', o.issue_date, 'status', o.status)
+    from bills o where o.tenant_id = t.tenant_id and o.id = t.original_bill_id) as original_bill`
+
+/** A note as the wire has it. */
+function noteView(row: Row): NoteView {
+  const original = row.original_bill as { id: string; name: string | null } | null
+  return {
+    ...documentView(row),
+    ...settledView(row),
+    type: row.type,
+    side: row.side,
+    kind: row.kind,
+    number: row.number,
+    original_bill_id: row.original_bill_id,
+    original_bill: original && { ...original, name: original.name ?? draftName },
+    original_bill_code: original?.name ?? null,
+    event_date: row.event_date,
+    is_late: row.is_late,
+    reason: row.reason === '' ? null : row.reason,
+    e_invoice: row.e_invoice,
+  } as unknown as NoteView
+}
+
+/** The list of notes: newest first, with sums over all results in company currency. */
+export const noteList = (ctx: TenantContext): ListSource<NoteView> => ({
+  path: 'notes',
+  hasIds: true,
+  select,
+  from: sql`notes t`,
+  where: sql`t.tenant_id = ${ctx.tenant.id}`,
+  order: sql`t.issue_date desc, t.id desc`,
+  map: noteView,
+  totals: settledTotals,
+  columns: {
+    remain: sql`(t.net - t.total_paid)`,
+    is_late: sql`${isLate}::text`,
+    e_invoice_status: statusExpression,
+    beneficiary: beneficiaryName,
+  },
+})
+
+/** How many notes each saved view of the list has. */
+export async function noteCounts(
+  ctx: TenantContext,
+  types: readonly string[],
+): Promise<Record<string, number>> {
+  return (
+    (await ctx.db.first<Record<string, number>>(sql`
+    select count(*)::int as all, count(*) filter (where t.status = 0)::int as drafts,
+      count(*) filter (where t.status = 1 and t.payment_status <> 'fully_paid')::int as open,
+      count(*) filter (where ${isLate} and t.status <> 255)::int as late,
+      count(*) filter (where t.status = 11)::int as rejected
+    from notes t where t.tenant_id = ${ctx.tenant.id} and t.type = any(${types.map(Number)}::smallint[])`)) ??
+    {}
+  )
+}
+
+/** A note with its lines and what it settled; null when there is none. */
+export async function showNote(ctx: TenantContext, id: string): Promise<NoteView | null> {
+  const [head, lines, associations] = await Promise.all([
+    ctx.db.first<Row>(
+      sql`select ${select} from notes t where t.tenant_id = ${ctx.tenant.id} and t.id = ${id}`,
+    ),
+    ctx.db.rows<Row>(sql`select t.*, ${accountLineReferences}
+      from note_transactions t where t.tenant_id = ${ctx.tenant.id} and t.note_id = ${id} order by t.line_no`),
+    associationsOf(ctx, id),
+  ])
+  if (!head) return null
+  const digits = minorDigits(head.currency as string)
+  return {
+    ...noteView(head),
+    transactions: lines.map((line) => lineView(line, digits)) as unknown as NonNullable<
+      NoteView['transactions']
+    >,
+    associations: associations as unknown as NonNullable<NoteView['associations']>,
+  }
+}
+
+const lineView = (row: Row, digits: number): Row => ({
+  ...accountLineView(row, digits),
+  amount: amountText(row.amount, digits),
+  discount: trimFigure(row.discount, 2),
+  discount_is_percentage: row.discount_is_percentage,
+  bill_item_id: row.bill_item_id,
+})

@@ -1,0 +1,147 @@
+import type { Problem } from '@mizan/core/documents/family'
+import type { OriginalBill } from '@mizan/core/ledger/original-bill'
+import { type Money, money, parseDecimal } from '@mizan/core/money/decimal'
+import { riyadhTime } from '@mizan/core/time/riyadh'
+import type { TenantContext } from '../../kernel/context.ts'
+import { type DocumentSettings, type Prepared, documentSettings } from '../documents/index.ts'
+import { type ResolvedAccountLines, resolveAccountLines } from '../expenses/index.ts'
+import { type CompanyPosting, postingFacts } from '../ledger/index.ts'
+import { type LockedDocument, lockOpenDocuments } from '../settlement/index.ts'
+import { type NoteRow, noteType } from './note-row.ts'
+import {
+  type OriginalBillRow,
+  type OriginalLineRow,
+  originalBillOf,
+  originalLinesOf,
+} from './original-bill.sql.ts'
+
+/** What saving a note needs beyond what every family prepares. */
+export type PreparedNote<D, F> = Prepared<D, F> & {
+  readonly resolved: ResolvedAccountLines
+  readonly kind: 'standard' | 'simplified'
+  readonly issueTime: string
+  /** The control account the party's side was posted to. */
+  readonly partyAccount: string | null
+  /** The bill that the note credits; null for what is added to a bill, and without a bill. */
+  readonly credits: LockedDocument | null
+}
+
+/** Everything a note refers to, read and its bill locked. */
+export type NoteFacts = {
+  readonly resolved: ResolvedAccountLines
+  readonly posting: CompanyPosting
+  readonly settings: DocumentSettings
+  readonly original: OriginalBillRow | null
+  readonly originalLines: ReadonlyMap<string, OriginalLineRow>
+  readonly credits: LockedDocument | null
+  readonly problems: readonly Problem[]
+}
+
+export const resolveNote = (ctx: TenantContext, row: NoteRow): Promise<ResolvedAccountLines> =>
+  resolveAccountLines(ctx, row, {
+    side: row.side,
+    names: { lines: 'transactions', price: 'amount', discount: 'discount' },
+  })
+
+/** Whether the note lowers what its bill is worth. A debit note to a customer adds to it. */
+export const isCredit = ({ type, side }: Pick<NoteRow, 'type' | 'side'>): boolean =>
+  type === noteType.credit || side === 'purchases'
+
+/** Reads what a note refers to; its bill is locked first, so that nobody credits it meanwhile. */
+export async function noteFacts(ctx: TenantContext, row: NoteRow): Promise<NoteFacts> {
+  const { original_bill_id: billId } = row
+  const [locked] =
+    billId === null ? [] : await lockOpenDocuments(ctx, [{ type: 'bill', id: billId }])
+  const [resolved, posting, settings, original, originalLines] = await Promise.all([
+    resolveNote(ctx, row),
+    postingFacts(ctx),
+    documentSettings(ctx),
+    billId === null ? null : originalBillOf(ctx, billId),
+    originalLinesOf(
+      ctx,
+      billId,
+      row.lines.map((line) => line.bill_item_id),
+    ),
+  ])
+  return {
+    resolved,
+    posting,
+    settings,
+    original,
+    originalLines,
+    credits: locked && isCredit(row) ? locked : null,
+    problems: [
+      ...resolved.problems,
+      ...(row.beneficiary_id === null
+        ? [{ code: 'beneficiary_required', field: 'beneficiary_id' }]
+        : []),
+      ...originalProblems(row, original, originalLines),
+    ],
+  }
+}
+
+/** A bill that is not there or of another side, or a line that is not of it. */
+export const originalProblems = (
+  row: NoteRow,
+  original: OriginalBillRow | null,
+  lines: ReadonlyMap<string, OriginalLineRow>,
+): readonly Problem[] => {
+  const field = 'original_bill_id'
+  if (row.original_bill_id !== null && !original) return [{ code: 'reference_not_found', field }]
+  if (original && original.type !== (row.side === 'sales' ? 1 : 2))
+    return [{ code: 'original_bill_wrong_kind', field }]
+  return row.lines.flatMap(({ bill_item_id: id }, index) =>
+    id === null || lines.has(id)
+      ? []
+      : [{ code: 'reference_not_found', field: `transactions.${index}.bill_item_id` }],
+  )
+}
+
+/** The original bill as the rules need it. */
+export function ruledOriginal(
+  original: OriginalBillRow | null,
+  digits: number,
+): OriginalBill | null {
+  if (!original) return null
+  const read = (text: string): Money => money(parseDecimal(text, digits) ?? 0n)
+  return {
+    status: original.status,
+    issueDate: original.issue_date,
+    beneficiary: original.beneficiary_id ?? '',
+    currency: original.currency,
+    creditable: money(read(original.net) - read(original.credited) - read(original.deducted)),
+  }
+}
+
+/** A note's head as posting rules want it. */
+export const headerOf = (row: NoteRow, { resolved }: NoteFacts) => ({
+  issueDate: row.issue_date,
+  vatDate: row.issue_date,
+  dueDate: null,
+  supplyDate: null,
+  currency: row.currency,
+  exchangeRate: resolved.rate,
+})
+
+/** What every note prepares alike, whichever side it is of. */
+export const preparedHead = (ctx: TenantContext, row: NoteRow, facts: NoteFacts) => {
+  const { resolved, posting, settings, credits } = facts
+  return {
+    resolved,
+    credits,
+    lineIds: row.lines.map((line) => line.id),
+    format: settings.format(row.type === noteType.credit ? 'credit_note' : 'debit_note'),
+    entryFormat: settings.format('entry'),
+    numberYear: settings.numberYear(row.issue_date),
+    partyAccounts: posting.partyAccounts,
+    statement: [resolved.party?.name, row.reason].filter(Boolean).join(' – '),
+    date: row.issue_date,
+    vatDate: row.issue_date,
+    owed: resolved.priced.net,
+    issueTime: riyadhTime(ctx.now.getTime()),
+  }
+}
+
+/** The rules know the original by its code; forms choose it by its id. */
+export const fieldsOfForm = (problem: Problem): Problem =>
+  problem.field === 'original_bill_code' ? { ...problem, field: 'original_bill_id' } : problem

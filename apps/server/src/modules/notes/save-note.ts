@@ -1,0 +1,154 @@
+import { searchText } from '@mizan/core/catalog/search-text'
+import { balanceOf } from '@mizan/core/ledger/entry'
+import { formatDecimal, money } from '@mizan/core/money/decimal'
+import type { TenantContext } from '../../kernel/context.ts'
+import { markCredited } from '../bills/index.ts'
+import {
+  type Columns,
+  type Confirmed,
+  type DocumentTables,
+  confirmedColumns,
+  pricedColumns,
+  pricedLineColumns,
+  writeDocument,
+} from '../documents/index.ts'
+import type { ResolvedAccountLines } from '../expenses/index.ts'
+import {
+  type LockedDocument,
+  associate,
+  lockOpenDocuments,
+  settlingsOf,
+} from '../settlement/index.ts'
+import type { NoteRow } from './note-row.ts'
+import type { PreparedNote } from './prepared-note.ts'
+
+const tables: DocumentTables = {
+  head: 'notes',
+  lines: 'note_transactions',
+  of: 'note_id',
+  field: 'transactions',
+}
+
+const typedColumns = (row: NoteRow): Columns => ({
+  type: row.type,
+  side: row.side,
+  original_bill_id: row.original_bill_id,
+  beneficiary_id: row.beneficiary_id,
+  cost_center_id: row.cost_center_id,
+  issue_date: row.issue_date,
+  event_date: row.event_date,
+  reason: row.reason,
+  reference: row.reference,
+  tax_inclusive: row.tax_inclusive,
+  discount: row.discount,
+  discount_is_percentage: row.discount_is_percentage,
+  currency: row.currency,
+  exchange_rate: row.exchange_rate,
+  notes: row.notes,
+})
+
+const searchColumns = (
+  row: NoteRow,
+  { party }: ResolvedAccountLines,
+  number: string | null,
+): Columns => ({
+  search_text: searchText(
+    number,
+    party?.name,
+    party?.name_en,
+    row.reference,
+    row.reason,
+    row.notes,
+  ),
+})
+
+const lineRows = (
+  ctx: TenantContext,
+  row: NoteRow,
+  { lines, priced, digits }: ResolvedAccountLines,
+): Columns[] =>
+  lines.map(({ line, tax }, index) => ({
+    tenant_id: ctx.tenant.id,
+    id: line.id,
+    note_id: row.id,
+    line_no: index + 1,
+    statement: line.statement,
+    account_id: line.account_id,
+    amount: line.price,
+    discount: line.discount,
+    discount_is_percentage: line.discount_is_percentage,
+    tax_id: tax.id,
+    exemption_code: line.exemption_code,
+    exemption_reason: line.exemption_reason,
+    cost_center_id: line.cost_center_id,
+    bill_item_id: row.lines[index]?.bill_item_id ?? null,
+    ...pricedLineColumns(priced.lines[index], index, digits),
+  }))
+
+/** Keeps a draft: priced as far as it goes, posted nowhere. */
+export const saveNoteDraft = (
+  ctx: TenantContext,
+  row: NoteRow,
+  resolved: ResolvedAccountLines,
+): Promise<void> =>
+  writeDocument(ctx, tables, {
+    id: row.id,
+    isNew: row.isNew,
+    columns: {
+      ...typedColumns(row),
+      ...pricedColumns(ctx, row.currency, resolved),
+      ...searchColumns(row, resolved, null),
+      status: 0,
+    },
+    lines: lineRows(ctx, row, resolved),
+  })
+
+/**
+ * Writes the confirmed note: a new one at once, a draft or an edit in place. What credits a bill pays
+ * it as far as it is open and lowers what can be credited of it; the rest stays credit of the party.
+ */
+export async function saveConfirmedNote<D, F>(
+  ctx: TenantContext,
+  row: NoteRow,
+  prepared: PreparedNote<D, F>,
+  confirmed: Confirmed,
+): Promise<void> {
+  const { resolved, partyAccount, credits } = prepared
+  const { priced, digits, party } = resolved
+  const onParty =
+    confirmed.effects.entry?.lines.filter(({ account }) => account === partyAccount) ?? []
+  const balance = balanceOf(onParty)
+  const local = money(balance < 0n ? -balance : balance)
+  await writeDocument(ctx, tables, {
+    id: row.id,
+    isNew: row.isNew,
+    isRepost: confirmed.isRepost,
+    columns: {
+      ...typedColumns(row),
+      ...pricedColumns(ctx, row.currency, resolved),
+      net_local: formatDecimal(local, 2),
+      ...searchColumns(row, resolved, confirmed.number),
+      kind: prepared.kind,
+      beneficiary_id: party?.id ?? null,
+      issue_time: prepared.issueTime,
+      ...confirmedColumns(ctx, confirmed),
+      number: confirmed.number,
+      party_account_id: partyAccount,
+    },
+    lines: lineRows(ctx, row, resolved),
+  })
+  if (!credits) return
+  // Of an edited note a part may be used already.
+  const [known] = row.edited ? await lockOpenDocuments(ctx, [{ type: 'note', id: row.id }]) : []
+  const credit: LockedDocument = known ?? {
+    id: row.id,
+    type: 'note',
+    beneficiary: party?.id ?? '',
+    currency: row.currency,
+    status: 1,
+    owedBy: row.side === 'sales' ? 'company' : 'beneficiary',
+    parts: [{ account: partyAccount ?? '', remain: priced.net, carrying: local }],
+  }
+  await associate(ctx, settlingsOf(credit, 'note', [credits]))
+  await markCredited(ctx, credits.id, formatDecimal(priced.net, digits))
+}

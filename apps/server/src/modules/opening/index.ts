@@ -1,0 +1,3 @@
+export { serveOpening } from './resources.ts'
+export { createConversion, showConversion } from './conversion-balance.ts'
+export { differenceOf } from './opening-row.ts'

@@ -1,0 +1,24 @@
+import { periodProblems } from '@mizan/core/ledger/period'
+import type { LocalDate } from '@mizan/core/time/local-date'
+import type { TenantContext } from '../../kernel/context.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { toldRefusal } from '../documents/index.ts'
+import { postingFacts } from '../ledger/index.ts'
+
+/**
+ * Why posted opening balances of a day stay as they are: a VAT return was filed, so their figures
+ * were told to the authority, or their day is closed (`domain/02` 2.16, L8). Null when they may change.
+ */
+export async function openRefusal(ctx: TenantContext, date: string): Promise<Refusal | null> {
+  const { periods } = await postingFacts(ctx)
+  if (periods.vatFiledThrough !== null)
+    return new Refusal('opening_vat_filed', { date: periods.vatFiledThrough })
+  const day = date as LocalDate
+  const problems = periodProblems(day, null, periods).map((each) => ({ ...each, field: 'date' }))
+  return problems.length === 0 ? null : toldRefusal(ctx, problems, day, periods)
+}
+
+export async function refuseClosed(ctx: TenantContext, date: string): Promise<void> {
+  const refusal = await openRefusal(ctx, date)
+  if (refusal) throw refusal
+}

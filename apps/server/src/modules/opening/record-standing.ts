@@ -1,0 +1,29 @@
+import type { OpenedRecord, openingStanding } from '@mizan/contract/opening'
+import type { z } from 'zod'
+import type { TenantContext } from '../../kernel/context.ts'
+import { firstDayOf } from './opening-rows.sql.ts'
+import { readInSet, readSingle, toldOpenRefusal } from './opening-view.sql.ts'
+import { needRecord } from './single-opening.ts'
+
+const kinds = { accounts: 'account', beneficiaries: 'beneficiary', items: 'item' } as const
+
+/**
+ * What stands of a record's opening balance and whether it may change; without an id, what a new
+ * record begins with. Null for those kept to some stores, who have no part in opening balances.
+ */
+export async function standingOf(
+  ctx: TenantContext,
+  record: OpenedRecord,
+  id: string | null,
+): Promise<z.output<typeof openingStanding> | null> {
+  if (ctx.storesScope !== null) return null
+  const kind = kinds[record]
+  if (id !== null) await needRecord(ctx, kind, id)
+  const [firstDay, single, inSet] = await Promise.all([
+    firstDayOf(ctx),
+    id === null ? null : readSingle(ctx, kind, id),
+    id === null ? null : readInSet(ctx, kind, id),
+  ])
+  const date = single?.date ?? inSet?.date ?? firstDay
+  return { date, single, in_set: inSet, refusal: await toldOpenRefusal(ctx, date) }
+}

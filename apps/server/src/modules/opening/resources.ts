@@ -1,0 +1,165 @@
+import { cancelBody } from '@mizan/contract/document-fields'
+import {
+  accountOpening,
+  beneficiaryOpening,
+  conversionBalance,
+  itemOpening,
+  openedRecords,
+  openingStanding,
+  openingTemplate,
+  singleOpening,
+} from '@mizan/contract/opening'
+import type { z } from 'zod'
+import { type Api, call, noBody } from '../../kernel/api.ts'
+import type { TenantContext } from '../../kernel/context.ts'
+import { parseBody } from '../../kernel/http/issues.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { recordId, serve } from '../../kernel/serve.ts'
+import {
+  cancelConversion,
+  confirmConversion,
+  createConversion,
+  discardConversion,
+  needWholeCompany,
+  openConversion,
+  removeConversion,
+  showConversion,
+  updateConversion,
+} from './conversion-balance.ts'
+import { openingTemplateOf } from './opening-template.sql.ts'
+import { conversionSource } from './opening-view.sql.ts'
+import { standingOf } from './record-standing.ts'
+import {
+  type Single,
+  openAccount,
+  openBeneficiary,
+  openItem,
+  showSingle,
+} from './single-opening.ts'
+
+/** A posted balance is taken back by its deletion too; a draft is deleted. */
+async function remove(
+  ctx: TenantContext,
+  id: string,
+  { reason }: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const { status } = await showConversion(ctx, id)
+  if (status === 0) await removeConversion(ctx, id)
+  else await cancelConversion(ctx, id, parseBody(cancelBody, { reason }).reason)
+}
+
+function needOpening(
+  ctx: TenantContext,
+  ...flags: readonly ('view' | 'store' | 'confirm')[]
+): void {
+  if (ctx.tenant.protectedFields.includes('conversion_balance')) throw new Refusal('forbidden')
+  for (const flag of flags) ctx.need('conversion_balance', flag)
+}
+
+/** Opening balances: the company's set, and the single ones of accounts, parties and items. */
+export function serveOpening(api: Api): void {
+  call(
+    api,
+    {
+      method: 'GET',
+      path: '/conversion_balance/template',
+      scope: 'tenant',
+      tag: 'conversion_balance',
+      body: noBody,
+      answer: openingTemplate,
+      says: 'Every account that may be opened, to be filled in',
+    },
+    async (ctx) => {
+      needOpening(ctx, 'view')
+      needWholeCompany(ctx)
+      return { body: { data: await openingTemplateOf(ctx) } }
+    },
+  )
+  call(
+    api,
+    {
+      method: 'GET',
+      path: '/conversion_balance/standing',
+      scope: 'tenant',
+      tag: 'conversion_balance',
+      body: noBody,
+      answer: openingStanding.nullable(),
+      says: 'The opening balance of one account, party or item (`record`, `id`) and whether it may change',
+    },
+    async (ctx, { query }) => {
+      needOpening(ctx, 'view')
+      const record = openedRecords.find((each) => each === query.record)
+      if (!record) throw new Refusal('invalid_filter', { name: 'record' })
+      const id = query.id === undefined ? null : recordId(query.id)
+      return { body: { data: await standingOf(ctx, record, id) } }
+    },
+  )
+  serve(api, conversionBalance, {
+    list: (ctx) => {
+      needWholeCompany(ctx)
+      return conversionSource(ctx)
+    },
+    show: showConversion,
+    create: createConversion,
+    update: updateConversion,
+    remove,
+    actions: {
+      confirm: confirmConversion,
+      open: openConversion,
+      discard: discardConversion,
+      cancel: (ctx, id, body: { reason: string | null }) => cancelConversion(ctx, id, body.reason),
+    },
+  })
+  serveSingle(api, 'accounts', accountOpening, openAccount, (ctx, id) =>
+    showSingle(ctx, 'account', id),
+  )
+  serveSingle(api, 'beneficiaries', beneficiaryOpening, openBeneficiary, (ctx, id) =>
+    showSingle(ctx, 'beneficiary', id),
+  )
+  serveSingle(api, 'items', itemOpening, openItem, (ctx, id) => showSingle(ctx, 'item', id))
+}
+
+const said = { ar: 'تمت الإضافة بنجاح', en: 'Added successfully' } as const
+
+/** `GET` and `POST /{records}/{id}/opening`: what stands, and what shall stand in its place. */
+function serveSingle<B extends z.ZodObject>(
+  api: Api,
+  records: 'accounts' | 'beneficiaries' | 'items',
+  body: B,
+  keep: (ctx: TenantContext, id: string, body: z.output<B>) => Promise<Single>,
+  show: (ctx: TenantContext, id: string) => Promise<Single>,
+): void {
+  const declared = {
+    path: `/${records}/:id/opening`,
+    scope: 'tenant',
+    tag: records,
+    answer: singleOpening.nullable(),
+  } as const
+  call(
+    api,
+    {
+      ...declared,
+      method: 'GET',
+      body: noBody,
+      says: 'The opening balance typed in the form of the record; null when there is none',
+    },
+    async (ctx, { params }) => {
+      needOpening(ctx, 'view')
+      return { body: { data: await show(ctx, recordId(params.id)) } }
+    },
+  )
+  call(
+    api,
+    {
+      ...declared,
+      method: 'POST',
+      body,
+      says: 'Posts the opening balance of the record in place of the one before; zero takes it back',
+    },
+    async (ctx, { params, body: sent }) => {
+      needOpening(ctx, 'store', 'confirm')
+      const data = await keep(ctx, recordId(params.id), sent as z.output<B>)
+      return { status: 201, body: { data, message: said[ctx.language] } }
+    },
+  )
+}

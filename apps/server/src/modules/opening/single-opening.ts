@@ -1,0 +1,179 @@
+import type { ErrorCode } from '@mizan/contract/errors'
+import type {
+  accountOpening,
+  beneficiaryOpening,
+  itemOpening,
+  singleOpening,
+} from '@mizan/contract/opening'
+import { status } from '@mizan/core/documents/lifecycle'
+import type { z } from 'zod'
+import { recordActivity } from '../../kernel/activity.ts'
+import type { TenantContext } from '../../kernel/context.ts'
+import { name, sql } from '../../kernel/database/sql.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { postingFacts } from '../ledger/index.ts'
+import { needWholeCompany } from './conversion-balance.ts'
+import { refuseClosed } from './open-refusal.ts'
+import {
+  type OpeningKind,
+  type OpeningLineRow,
+  type OpeningRow,
+  mergeOpening,
+  newOpening,
+} from './opening-row.ts'
+import { firstDayOf, lockSingle, writeOpening } from './opening-rows.sql.ts'
+import { readSingle } from './opening-view.sql.ts'
+import { postOpening, takeBackOpening } from './post-opening.ts'
+
+export type Single = z.output<typeof singleOpening> | null
+type Kind = Exclude<OpeningKind, 'conversion'>
+type Content = Pick<OpeningRow, 'transactions' | 'stock'>
+
+const tables = { account: 'accounts', beneficiary: 'beneficiaries', item: 'items' } as const
+
+/** The balance typed in a record's form; null while none stands. */
+export const showSingle = async (
+  ctx: TenantContext,
+  kind: Kind,
+  recordId: string,
+): Promise<Single> => {
+  needWholeCompany(ctx)
+  await needRecord(ctx, kind, recordId)
+  return readSingle(ctx, kind, recordId)
+}
+
+/** An account opens with one side (`domain/10` 28: document type 0 against opening equity). */
+export const openAccount = (
+  ctx: TenantContext,
+  id: string,
+  { date, debtor, creditor }: z.output<typeof accountOpening>,
+): Promise<Single> =>
+  keep(ctx, 'account', id, date, () => ({
+    transactions: [line(id, debtor, creditor)],
+    stock: [],
+  }))
+
+/** A party opens on one of its control accounts; balances on its other accounts stay. */
+export async function openBeneficiary(
+  ctx: TenantContext,
+  id: string,
+  body: z.output<typeof beneficiaryOpening>,
+): Promise<Single> {
+  const { date, debtor, creditor, documents } = body
+  const account = body.account_id ?? (await accountOfParty(ctx, id, debtor !== '0.00'))
+  return keep(ctx, 'beneficiary', id, date, (before) => ({
+    transactions: [
+      ...before.transactions.filter((each) => each.account_id !== account),
+      { ...line(account, debtor, creditor), beneficiary_id: id, documents },
+    ],
+    stock: [],
+  }))
+}
+
+/** An item opens with quantity and cost by store. */
+export const openItem = (
+  ctx: TenantContext,
+  id: string,
+  { date, stock }: z.output<typeof itemOpening>,
+): Promise<Single> =>
+  keep(ctx, 'item', id, date, () => ({
+    transactions: [],
+    stock: stock.map((each) => ({ item_id: id, ...each })),
+  }))
+
+const line = (account: string, debtor: string, creditor: string): OpeningLineRow => ({
+  account_id: account,
+  debtor,
+  creditor,
+  beneficiary_id: null,
+  documents: [],
+})
+
+/** Where a party's balance stands: what it owes as a customer, what we owe it as a supplier. */
+async function accountOfParty(ctx: TenantContext, id: string, owesUs: boolean): Promise<string> {
+  const [{ defaults }, party] = await Promise.all([
+    postingFacts(ctx),
+    ctx.db.first<{
+      is_customer: boolean
+      is_supplier: boolean
+      account_id: string | null
+      sub_type: string | null
+    }>(sql`
+      select b.is_customer, b.is_supplier, b.account_id, a.sub_type
+      from beneficiaries b left join accounts a on a.tenant_id = b.tenant_id and a.id = b.account_id
+      where b.tenant_id = ${ctx.tenant.id} and b.id = ${id}`),
+  ])
+  if (!party) throw new Refusal('not_found')
+  const asCustomer = party.is_customer && (owesUs || !party.is_supplier)
+  const key = asCustomer ? 'receivable' : 'payable'
+  const account = party.sub_type === key ? party.account_id : defaults[key]
+  if (!account) throw new Refusal('default_account_missing', { key })
+  return account
+}
+
+/** Posts what a form says now in place of what it said before; nothing left takes it back. */
+async function keep(
+  ctx: TenantContext,
+  kind: Kind,
+  recordId: string,
+  date: string | undefined,
+  content: (before: OpeningRow) => Content,
+): Promise<Single> {
+  needWholeCompany(ctx)
+  await needRecord(ctx, kind, recordId)
+  const before =
+    (await lockSingle(ctx, kind, recordId)) ??
+    newOpening(await firstDayOf(ctx), { kind, record_id: recordId })
+  const row = mergeOpening({ ...before, ...content(before) }, { date: date ?? before.date })
+  await replace(ctx, before, row).catch(atForm)
+  return readSingle(ctx, kind, recordId)
+}
+
+/** Refuses a record that the company does not have. */
+export async function needRecord(ctx: TenantContext, kind: Kind, id: string): Promise<void> {
+  const found = await ctx.db.first(
+    sql`select 1 from ${name(tables[kind])} where tenant_id = ${ctx.tenant.id} and id = ${id}`,
+  )
+  if (!found) throw new Refusal('not_found')
+}
+
+async function replace(ctx: TenantContext, before: OpeningRow, row: OpeningRow): Promise<void> {
+  const isPosted = before.status === status.confirmed
+  const isEmpty = row.transactions.length === 0 && row.stock.length === 0
+  const changes = changesOf(before, row)
+  if (isEmpty && !isPosted) return
+  if (isPosted && Object.keys(changes).length === 0) return
+  // A first balance after a return was filed would change what the authority was told, like any other.
+  await refuseClosed(ctx, isPosted ? before.date : row.date)
+  if (isEmpty) {
+    await takeBackOpening(ctx, before)
+    await writeOpening(ctx, { ...row, status: status.draft, entry_id: null })
+  } else {
+    await postOpening(ctx, row, isPosted ? before : null)
+  }
+  await recordActivity(
+    ctx,
+    tables[kindOf(row)],
+    row.record_id ?? row.id,
+    'opening_balance',
+    changes,
+  )
+}
+
+const kindOf = ({ kind }: OpeningRow): Kind => (kind === 'conversion' ? 'account' : kind)
+
+const changesOf = (before: OpeningRow, after: OpeningRow) =>
+  Object.fromEntries(
+    (['date', 'transactions', 'stock'] as const)
+      .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+      .map((field) => [field, { before: before[field], after: after[field] }]),
+  )
+
+/** A form has no lines: what is wrong with the only one is said at the form's own fields. */
+function atForm(error: unknown): never {
+  if (!(error instanceof Refusal)) throw error
+  const fields = Object.entries(error.fields).map(
+    ([field, problems]) => [field.replace(/^transactions\.\d+\./u, ''), problems] as const,
+  )
+  throw new Refusal(error.code as ErrorCode, error.params, Object.fromEntries(fields))
+}

@@ -1,0 +1,88 @@
+import { bills } from '@mizan/contract/documents'
+import { factsOf } from '@mizan/core/documents/kind'
+import { recordActivity } from '../../kernel/activity.ts'
+import type { TenantContext } from '../../kernel/context.ts'
+import { sql } from '../../kernel/database/sql.ts'
+import { wrongField } from '../../kernel/refusal.ts'
+import { billUseCases, showBill } from '../bills/index.ts'
+import { payBill } from '../treasury/index.ts'
+import type { LockedQuotation } from './lock-quotation.sql.ts'
+import { quotationKinds } from './quotation.ts'
+import type { QuotationRow } from './quotation-rows.sql.ts'
+import { lock, show } from './quotations.ts'
+import { refuseByState } from './refuse-by-state.ts'
+
+const billCases = billUseCases(payBill)
+
+/** The draft bill, with the offer it was made of and whether that had run out. */
+export type BillOfQuotation = Record<string, unknown> & {
+  readonly quotation: {
+    readonly id: string
+    readonly name: string | null
+    readonly valid_until: string | null
+    readonly expired: boolean
+  }
+}
+
+/**
+ * Makes a draft bill of a confirmed offer: today's date and today's tax, the same lines and prices
+ * (`product.md` 6: the right to add sales bills; for an order, to add purchases). One bill stands at
+ * a time; a draft that is deleted and a bill that is cancelled free the offer. An offer that has run
+ * out is billed all the same, and the answer says so.
+ */
+export async function createBill(
+  ctx: TenantContext,
+  id: string,
+  asked: { readonly id?: string | undefined },
+): Promise<BillOfQuotation> {
+  const quotation = await lock(ctx, id)
+  const { kind, billPermission } = quotationKinds[quotation.type]
+  ctx.need(factsOf(kind).permission, 'view')
+  ctx.need(billPermission, 'store')
+  const shown = await show(ctx, id)
+  const isRepeated = asked.id !== undefined && asked.id === quotation.bill_id
+  const billId = isRepeated ? asked.id : await draftBill(ctx, quotation, shown, asked.id)
+  return {
+    ...(await showBill(ctx, billId)),
+    quotation: {
+      id,
+      name: quotation.number,
+      valid_until: quotation.valid_until,
+      expired: shown.expired,
+    },
+  }
+}
+
+async function draftBill(
+  ctx: TenantContext,
+  quotation: LockedQuotation,
+  { currency_id }: QuotationRow,
+  askedId: string | undefined,
+): Promise<string> {
+  refuseByState(ctx, quotation, 'create_bill')
+  if (askedId && (await showBill(ctx, askedId))) throw wrongField('id', 'already_used')
+  const made = await billCases.create(
+    ctx,
+    bills.draft.parse({
+      ...(askedId && { id: askedId }),
+      type: quotationKinds[quotation.type].billType,
+      beneficiary_id: quotation.beneficiary_id,
+      store_id: quotation.store_id,
+      cost_center_id: quotation.cost_center_id,
+      issue_date: ctx.today,
+      reference: quotation.reference,
+      tax_inclusive: quotation.tax_inclusive,
+      discount_amount: quotation.discount,
+      discount_is_percentage: quotation.discount_is_percentage,
+      currency_id,
+      exchange_rate_to_local_currency: quotation.exchange_rate,
+      notes: quotation.notes,
+      items: quotation.lines.map(({ id: _own, ...line }) => line),
+    }),
+  )
+  await ctx.db.run(
+    sql`update bills set quotation_id = ${quotation.id} where tenant_id = ${ctx.tenant.id} and id = ${made.id}`,
+  )
+  await recordActivity(ctx, 'quotations', quotation.id, 'bill_created')
+  return made.id
+}

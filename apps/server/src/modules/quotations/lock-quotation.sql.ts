@@ -1,0 +1,69 @@
+import type { QuotationType } from '@mizan/contract/quotations'
+import type { LocalDate } from '@mizan/core/time/local-date'
+import type { TenantContext } from '../../kernel/context.ts'
+import type { Row } from '../../kernel/database/pool.ts'
+import { sql } from '../../kernel/database/sql.ts'
+import { inStoreScope } from '../../kernel/store-scope.ts'
+import type { Quotation, QuotationLine } from './quotation.ts'
+
+/** A stored offer: its number, its version and who has it open, besides what was typed. */
+export type LockedQuotation = Omit<Quotation, 'lines'> & {
+  readonly number: string | null
+  readonly revision: number
+  readonly opened_by: string | null
+  readonly lock_version: number
+  readonly total: string
+  readonly vat: string
+  readonly net: string
+  /** The bill that was made of it and stands. */
+  readonly bill_id: string | null
+  readonly lines: readonly (QuotationLine & { readonly item_name: string })[]
+}
+
+/** The row of an offer, locked until the transaction ends, its lines and its bill as they are then. */
+export async function lockQuotation(
+  ctx: TenantContext,
+  id: string,
+): Promise<LockedQuotation | null> {
+  const { db, tenant } = ctx
+  const [head, lines, bill] = await Promise.all([
+    db.first<Row>(sql`select t.* from quotations t where t.tenant_id = ${tenant.id} and t.id = ${id}
+      and ${inStoreScope(ctx, sql`t.store_id`)} for update`),
+    db.rows<Row>(sql`select t.id, t.item_id, i.name as item_name, t.item_description, t.reference, t.unit_id, t.item_qty, t.item_price,
+        t.item_discount, t.item_discount_is_percentage, t.tax_id, t.exemption_code, t.exemption_reason, t.account_id,
+        t.cost_center_id, t.store_id, t.extra_fields
+      from quotation_items t join items i on i.tenant_id = t.tenant_id and i.id = t.item_id
+      where t.tenant_id = ${tenant.id} and t.quotation_id = ${id} order by t.line_no`),
+    db.first<{ id: string }>(sql`select l.id from bills l
+      where l.tenant_id = ${tenant.id} and l.quotation_id = ${id} and l.status <> 255`),
+  ])
+  return (
+    head && {
+      id: head.id as string,
+      type: head.type as QuotationType,
+      status: head.status as number,
+      number: head.number as string | null,
+      revision: head.revision as number,
+      opened_by: head.opened_by as string | null,
+      lock_version: head.lock_version as number,
+      beneficiary_id: head.beneficiary_id as string | null,
+      store_id: head.store_id as string | null,
+      cost_center_id: head.cost_center_id as string | null,
+      issue_date: head.issue_date as LocalDate,
+      valid_until: head.valid_until as LocalDate | null,
+      reference: head.reference as string | null,
+      tax_inclusive: head.tax_inclusive as boolean,
+      discount: head.discount as string,
+      discount_is_percentage: head.discount_is_percentage as boolean,
+      currency: head.currency as string,
+      exchange_rate: head.exchange_rate as string,
+      notes: head.notes as string | null,
+      total: head.total as string,
+      vat: head.vat as string,
+      net: head.net as string,
+      bill_id: bill?.id ?? null,
+      lines: lines as unknown as LockedQuotation['lines'],
+      isNew: false,
+    }
+  )
+}

@@ -1,0 +1,24 @@
+export { type StandingAssociation, associationsOf } from './associations.sql.ts'
+export {
+  type LockedDocument,
+  type OpenDocumentRow,
+  lockOpenDocuments,
+  openDocumentsOf,
+} from './open-documents.sql.ts'
+export { lockSettled } from './lock-settled.ts'
+export {
+  type DocumentRef,
+  type SettleableType,
+  codeOf,
+  settleableTypes,
+  settleables,
+} from './settleable.ts'
+export {
+  type SettledBy,
+  type Settling,
+  associate,
+  release,
+  releaseAllOf,
+  settlingsOf,
+} from './settle.ts'
+export { type AskedCredit, settleWithCredit } from './settle-with-credit.ts'

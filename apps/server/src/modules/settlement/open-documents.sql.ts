@@ -1,0 +1,133 @@
+import { minorDigits } from '@mizan/core/money/currency'
+import { type Money, divide, money, parseDecimal } from '@mizan/core/money/decimal'
+import type { OpenDocument, OpenPart } from '@mizan/core/treasury/allocation'
+import type { TenantContext } from '../../kernel/context.ts'
+import { join, raw, sql } from '../../kernel/database/sql.ts'
+import {
+  type DocumentRef,
+  type SettleableType,
+  settleableTypes,
+  settleables,
+} from './settleable.ts'
+
+/** An open document whose row is locked, with where it stands. */
+export type LockedDocument = OpenDocument & { readonly type: SettleableType }
+
+type OpenRow = {
+  readonly id: string
+  readonly owed_by_us: boolean
+  readonly status: number
+  readonly beneficiary_id: string
+  readonly currency: string
+  readonly net: string
+  readonly net_local: string
+  readonly total_paid: string
+  readonly retained: string
+  readonly party_account_id: string | null
+  readonly carried: string
+  readonly retention_account_id: string | null
+}
+
+/**
+ * Documents that can be settled, locked in one order (by type, then id) so that two settlements
+ * never wait for each other in a circle; what each still carries in company currency is known.
+ */
+export async function lockOpenDocuments(
+  ctx: TenantContext,
+  refs: readonly DocumentRef[],
+): Promise<LockedDocument[]> {
+  const found = await Promise.all(
+    settleableTypes.map(async (type) => {
+      const ids = refs.filter((each) => each.type === type).map((each) => each.id)
+      return ids.length === 0 ? [] : lockOfType(ctx, type, [...new Set(ids)].toSorted())
+    }),
+  )
+  return found.flat()
+}
+
+async function lockOfType(
+  ctx: TenantContext,
+  type: SettleableType,
+  ids: readonly string[],
+): Promise<LockedDocument[]> {
+  const { table, owedByUs, retained, carriedBefore, retention } = settleables[type]
+  const chosen = sql`t.tenant_id = ${ctx.tenant.id} and t.id in (${join(ids.map((id) => sql`${id}`))})`
+  // Locked first and read then: a statement that waited for a lock sees the row as it is now, but of
+  // the associations only those from before it waited.
+  const locked = ctx.db.run(sql`select 1 from ${table} t where ${chosen} order by t.id for update`)
+  const read = ctx.db.rows<OpenRow>(sql`
+    select t.id, ${owedByUs} as owed_by_us, t.status, t.beneficiary_id, t.currency, t.net, t.net_local, t.total_paid,
+      (${retained})::text as retained, t.party_account_id,
+      (${carriedBefore}) + (select coalesce(sum(a.carrying), 0) from associations a
+        where a.tenant_id = t.tenant_id and a.associatable_id = t.id and a.released_at is null)
+      + (select coalesce(sum(a.source_carrying), 0) from associations a
+        where a.tenant_id = t.tenant_id and a.source_id = t.id and a.released_at is null) as carried,
+      (select d.account_id from default_accounts d where d.tenant_id = t.tenant_id and d.code = ${retention}) as retention_account_id
+    from ${table} t where ${chosen} order by t.id`)
+  const [, rows] = await Promise.all([locked, read])
+  return rows.map((row) => ({ ...openDocument(row), type }))
+}
+
+/** What is open of a document: the control account first, then what is retained. */
+function openDocument(row: OpenRow): OpenDocument {
+  const digits = minorDigits(row.currency)
+  const read = (text: string): Money => money(parseDecimal(text, digits) ?? 0n)
+  const net = read(row.net)
+  const local = money(parseDecimal(row.net_local, 2) ?? 0n)
+  const retained = read(row.retained)
+  const retainedLocal = net === 0n ? money(0n) : money(divide(local * retained, net))
+  const paid = read(row.total_paid)
+  const carried = money(parseDecimal(row.carried, 2) ?? 0n)
+  const main = money(net - retained)
+  const paidOfMain = paid < main ? paid : main
+  const mainLocal = money(local - retainedLocal)
+  const carriedOfMain = paidOfMain === main ? mainLocal : carried
+  const carriedOfRetained = carried - carriedOfMain < 0n ? 0n : carried - carriedOfMain
+  const parts: OpenPart[] = [
+    {
+      account: row.party_account_id ?? '',
+      remain: money(main - paidOfMain),
+      carrying: money(mainLocal - carriedOfMain),
+    },
+  ]
+  if (retained > 0n)
+    parts.push({
+      account: row.retention_account_id ?? '',
+      remain: money(retained - (paid - paidOfMain)),
+      carrying: money(retainedLocal - carriedOfRetained),
+    })
+  return {
+    id: row.id,
+    beneficiary: row.beneficiary_id,
+    currency: row.currency,
+    status: row.status,
+    owedBy: row.owed_by_us ? 'company' : 'beneficiary',
+    parts,
+  }
+}
+
+export type OpenDocumentRow = {
+  readonly document_type: SettleableType
+  readonly id: string
+  readonly subtype: number
+  readonly number: string
+  readonly owed_by: 'beneficiary' | 'company'
+  readonly issue_date: string
+  readonly due_date: string
+  readonly currency: string
+  readonly net: string
+  readonly total_paid: string
+}
+
+/** What a party owes or is owed, oldest due first: what money may be allocated to. */
+export const openDocumentsOf = (
+  ctx: TenantContext,
+  beneficiaryId: string,
+  owedBy: 'beneficiary' | 'company' | null,
+): Promise<OpenDocumentRow[]> =>
+  ctx.db.rows<OpenDocumentRow>(sql`
+    select document_type, id, subtype, number, owed_by, issue_date, due_date, currency, net, total_paid
+    from open_documents
+    where tenant_id = ${ctx.tenant.id} and beneficiary_id = ${beneficiaryId} and status = 1 and payment_status <> 'fully_paid'
+      ${owedBy === null ? raw('') : sql`and owed_by = ${owedBy}`}
+    order by due_date, issue_date, id`)

@@ -1,0 +1,72 @@
+import { minorDigits } from '@mizan/core/money/currency'
+import { formatDecimal, money, parseDecimal } from '@mizan/core/money/decimal'
+import { status } from '@mizan/core/documents/lifecycle'
+import { allocate, remain } from '@mizan/core/treasury/allocation'
+import { recordActivity } from '../../kernel/activity.ts'
+import type { TenantContext } from '../../kernel/context.ts'
+import { Refusal, refusalOf } from '../../kernel/refusal.ts'
+import { lockOpenDocuments } from './open-documents.sql.ts'
+import { type Settling, associate } from './settle.ts'
+import type { DocumentRef, SettleableType } from './settleable.ts'
+
+export type AskedCredit = {
+  readonly associatable_type: SettleableType
+  readonly associatable_id: string
+  readonly amount: string
+}
+
+/**
+ * Settles other documents of the same party with what is left of a return or note. Nothing is
+ * posted: both stand on the same control account (`domain/02` 2.8).
+ */
+export async function settleWithCredit(
+  ctx: TenantContext,
+  credit: DocumentRef,
+  kind: 'return' | 'note',
+  asked: readonly AskedCredit[],
+): Promise<void> {
+  const refs = asked.map(({ associatable_type, associatable_id }) => ({
+    type: associatable_type,
+    id: associatable_id,
+  }))
+  const locked = await lockOpenDocuments(ctx, [credit, ...refs])
+  let left = locked.find(({ id }) => id === credit.id)
+  if (left?.status !== status.confirmed) throw new Refusal('not_confirmed')
+  const source = left
+  const digits = minorDigits(source.currency)
+  const settlings: Settling[] = []
+  const problems = asked.flatMap(({ associatable_id, amount }, index) => {
+    const at = `associations.${index}`
+    const target = locked.find(({ id }) => id === associatable_id && id !== credit.id)
+    const value = money(parseDecimal(amount, digits) ?? 0n)
+    if (!target || !left) return [{ code: 'document_not_found', field: at }]
+    if (target.beneficiary !== source.beneficiary)
+      return [{ code: 'allocation_other_party', field: at }]
+    if (target.currency !== source.currency || target.owedBy === source.owedBy)
+      return [{ code: 'allocation_wrong_kind', field: at }]
+    if (target.parts[0]?.account !== source.parts[0]?.account)
+      return [{ code: 'allocation_wrong_kind', field: at }]
+    if (target.status !== status.confirmed) return [{ code: 'not_confirmed', field: at }]
+    const most = remain(target) < remain(left) ? remain(target) : remain(left)
+    if (value <= 0n || value > most)
+      return [
+        {
+          code: 'allocation_exceeds_remain',
+          field: `${at}.amount`,
+          params: { remain: formatDecimal(most, digits) },
+        },
+      ]
+    const given = allocate(left, value)
+    left = { ...left, ...given.document }
+    const { association } = allocate(target, value)
+    settlings.push({
+      target,
+      association,
+      by: { credit: source, kind, association: given.association },
+    })
+    return []
+  })
+  if (problems.length > 0) throw refusalOf(problems)
+  await associate(ctx, settlings)
+  await recordActivity(ctx, credit.type === 'note' ? 'notes' : 'bills', credit.id, 'allocated')
+}

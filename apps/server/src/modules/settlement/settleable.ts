@@ -1,0 +1,68 @@
+import { type Sql, raw, sql } from '../../kernel/database/sql.ts'
+
+/** What can be owed and settled, as `associatable_type` names it on the wire. */
+export const settleableTypes = ['bill', 'expense', 'note', 'opening'] as const
+export type SettleableType = (typeof settleableTypes)[number]
+
+/** A document that settles or is settled. */
+export type DocumentRef = { readonly type: SettleableType; readonly id: string }
+
+type Table = {
+  readonly table: Sql
+  readonly code: Sql
+  /** True when we owe it: purchases, expenses, and what we gave back to customers. */
+  readonly owedByUs: Sql
+  /** What is retained of it and not yet released, in its currency. */
+  readonly retained: Sql
+  /** What it no longer carried from its confirm on: prepayments that it deducted. */
+  readonly carriedBefore: Sql
+  /** The default account its retention stands on. */
+  readonly retention: Sql
+}
+
+const nothing = sql`0`
+const none = sql`null::text`
+
+/** The rows behind each type; all have `net`, `net_local`, `total_paid` and `party_account_id`. */
+export const settleables: Readonly<Record<SettleableType, Table>> = {
+  bill: {
+    table: raw('bills'),
+    code: raw('bill_code'),
+    owedByUs: sql`t.type in (2, 4)`,
+    retained: sql`t.retentions - t.retention_released`,
+    carriedBefore: sql`t.prepaid_local`,
+    retention: sql`case when t.type in (1, 4) then 'retention_receivable' else 'retention_payable' end`,
+  },
+  expense: {
+    table: raw('expenses'),
+    code: raw('number'),
+    owedByUs: sql`true`,
+    retained: nothing,
+    carriedBefore: nothing,
+    retention: none,
+  },
+  note: {
+    table: raw('notes'),
+    code: raw('number'),
+    owedByUs: sql`t.type = 1`,
+    retained: nothing,
+    carriedBefore: nothing,
+    retention: none,
+  },
+  opening: {
+    table: raw('opening_documents'),
+    code: raw('number'),
+    owedByUs: sql`t.owed_by = 'company'`,
+    retained: nothing,
+    carriedBefore: nothing,
+    retention: none,
+  },
+}
+
+/** The printed number of the document that a row names by its type and id. */
+export const codeOf = (tenant: Sql, type: Sql, id: Sql): Sql =>
+  sql`case ${type} ${settleableTypes.reduce(
+    (all, each) => sql`${all} when ${raw(`'${each}'`)} then (select d.${settleables[each].code}
+      from ${settleables[each].table} d where d.tenant_id = ${tenant} and d.id = ${id})`,
+    sql``,
+  )} end`
