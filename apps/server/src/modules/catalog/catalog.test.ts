@@ -50,11 +50,13 @@ test('an item shows what it refers to', { skip }, async () => {
       pen.item_tax?.code,
       pen.defualt_store?.id,
       pen.unit?.name,
+      pen.unit?.name_en,
+      pen.item_tax?.name_en,
       pen.selling_price,
       pen.available_amount,
       pen.cost,
     ],
-    ['S15', pen.defualt_store_id, 'قطعة', '2.50', '0', '0.00'],
+    ['S15', pen.defualt_store_id, 'قطعة', 'Piece', 'Standard 15%', '2.50', '0', '0.00'],
   )
 })
 

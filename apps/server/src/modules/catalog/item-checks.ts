@@ -1,8 +1,9 @@
 import { items } from '@mizan/contract/catalog'
 import type { DraftOf } from '@mizan/contract/resource'
+import { itemTypeFacts, itemTypeOf } from '@mizan/core/catalog/item-types'
 import type { TenantContext } from '../../kernel/context.ts'
 import { type Sql, sql } from '../../kernel/database/sql.ts'
-import { type FieldProblem, Refusal } from '../../kernel/refusal.ts'
+import { type FieldProblem, Refusal, wrongField } from '../../kernel/refusal.ts'
 import { type Check, isAccountFor, isFree, isThere } from '../ledger/index.ts'
 
 export type ItemDraft = DraftOf<typeof items>
@@ -77,6 +78,20 @@ export function refuseIncompleteUnits(item: Units): void {
     fields.conversion_factor = [{ code: 'required' }]
   if (main === null && factor !== null) fields.main_unit_id = [{ code: 'required' }]
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', {}, fields)
+}
+
+/** A kit consists of something, and nothing else does. */
+export function refuseIncompleteKit({
+  item_type: type,
+  components,
+}: Pick<ItemDraft, 'item_type' | 'components'>): void {
+  const isKit = itemTypeFacts(itemTypeOf(type) ?? 'service').isKit
+  if (isKit && components.length === 0) throw wrongField('components', 'required')
+  if (!isKit && components.length > 0) throw wrongField('components', 'components_of_kit_only')
+  const twice = components.findIndex(
+    ({ item_id: id }, at) => components.findIndex((each) => each.item_id === id) < at,
+  )
+  if (twice >= 0) throw wrongField(`components.${twice}.item_id`, 'already_used')
 }
 
 /** Fields that a plan keeps for itself are not written (`domain/07` 7.5). */

@@ -1,6 +1,8 @@
 import { searchText } from '@mizan/core/catalog/search-text'
 import type { TenantContext } from '../../kernel/context.ts'
 import { type Sql, join, sql } from '../../kernel/database/sql.ts'
+import { inStoreScope } from '../../kernel/store-scope.ts'
+import { onHandOf } from './item-stock.sql.ts'
 
 /** An item that was found, how well, and by the barcode of which of its units. */
 export type Hit = { readonly id: string; readonly rank: number; readonly unit_id: string | null }
@@ -69,8 +71,16 @@ export type LookupRow = Readonly<Record<string, unknown>> & {
     readonly unit_id: string
     readonly factor: string
     readonly selling_price: string
+    readonly purchasing_price: string
   }[]
 }
+
+/** The stores whose stock counts: the one asked for, as far as the user sees it; null for all. */
+const storesAsked = (
+  { storesScope }: TenantContext,
+  storeId: string | null,
+): readonly string[] | null =>
+  storeId === null ? storesScope : [storeId].filter((id) => storesScope?.includes(id) ?? true)
 
 /**
  * What a bill line needs of some items: its units with factors and prices (a unit without a price
@@ -86,10 +96,10 @@ export const linesOf = (
       coalesce(i.sub_unit_id, i.unit_id) as unit_id, i.selling_price, i.purchasing_price, i.minimum_price,
       i.sales_tax_id as item_tax_id, i.purchase_tax_id, i.default_store_id as defualt_store_id, i.caliber, i.carat,
       case when i.image_id is not null then '/api/file/' || i.image_id end as image_url,
-      (select coalesce(sum(l.quantity), 0) from stock_levels l where l.tenant_id = i.tenant_id and l.item_id = i.id
-        and (${storeId}::uuid is null or l.store_id = ${storeId}::uuid)) as available_amount,
+      ${onHandOf(sql`i`, storesAsked(ctx, storeId))} as available_amount,
       (select coalesce(jsonb_agg(jsonb_build_object('store_id', l.store_id, 'available_amount', trim_scale(l.quantity)::text)), '[]')
-        from stock_levels l where l.tenant_id = i.tenant_id and l.item_id = i.id and l.quantity <> 0) as stores,
+        from stock_levels l where l.tenant_id = i.tenant_id and l.item_id = i.id and l.quantity <> 0
+          and ${inStoreScope(ctx, sql`l.store_id`)}) as stores,
       (select case when sum(l.quantity) > 0 then round(sum(l.value) / sum(l.quantity), 6) else max(l.last_cost) end
         from stock_levels l where l.tenant_id = i.tenant_id and l.item_id = i.id) as cost,
       (select jsonb_agg(jsonb_build_object('unit_id', u.unit_id, 'name', n.name, 'factor', trim_scale(u.factor)::text,

@@ -33,13 +33,16 @@ export async function lookUpItems(
       )
     ).map((row) => [row.id, row]),
   )
-  const seesCost = ctx.can('items.see_cost', 'view')
+  const sees: Sees = {
+    cost: ctx.can('items.see_cost', 'view'),
+    purchasingPrice: ctx.can('items', 'view') || ctx.can('purchases', 'store'),
+  }
   return hits
     .toSorted((a, b) => a.rank - b.rank || compareNames(found.get(a.id), found.get(b.id)))
     .slice(0, query.ids ? hits.length : limit)
     .flatMap((hit) => {
       const row = found.get(hit.id)
-      return row ? [lineOf(row, hit, seesCost)] : []
+      return row ? [lineOf(row, hit, sees)] : []
     })
 }
 
@@ -56,29 +59,30 @@ function knownHits(list: string): readonly Hit[] {
 const compareNames = (a: LookupRow | undefined, b: LookupRow | undefined): number =>
   (a?.name ?? '') < (b?.name ?? '') ? -1 : 1
 
+type Sees = { readonly cost: boolean; readonly purchasingPrice: boolean }
+
 /** The answer for one item; scanning the barcode of a carton chooses the carton. */
-function lineOf(row: LookupRow, hit: Hit, seesCost: boolean): Record<string, unknown> {
+function lineOf(row: LookupRow, hit: Hit, sees: Sees): Record<string, unknown> {
+  const units = row.units.map((each) => ({
+    ...each,
+    selling_price: cents(each.selling_price),
+    purchasing_price: sees.purchasingPrice ? cents(each.purchasing_price) : null,
+  }))
   const unit =
-    row.units.find((each) => each.unit_id === (hit.unit_id ?? row.unit_id)) ?? row.units[0]
+    units.find((each) => each.unit_id === (hit.unit_id ?? row.unit_id)) ?? units[0] ?? null
   return {
     ...row,
     selling_price: trimFigure(row.selling_price, 2),
-    purchasing_price: trimFigure(row.purchasing_price, 2),
+    purchasing_price: sees.purchasingPrice ? trimFigure(row.purchasing_price, 2) : null,
     minimum_price: trimFigure(row.minimum_price, 2),
     available_amount: trimFigure(row.available_amount),
     carat: trimFigure(row.carat),
-    cost: seesCost ? trimFigure(row.cost ?? '0', 2) : null,
-    units: row.units.map(withCents),
-    unit: unit ? withCents(unit) : null,
+    cost: sees.cost ? trimFigure(row.cost ?? '0', 2) : null,
+    units,
+    unit,
     exact: hit.rank <= 1,
   }
 }
-
-const withCents = (unit: Readonly<Record<string, unknown>>): Record<string, unknown> => ({
-  ...unit,
-  selling_price: cents(unit.selling_price),
-  purchasing_price: cents(unit.purchasing_price),
-})
 
 /** Prices show at least two decimals. */
 const cents = (text: unknown): unknown =>

@@ -1,56 +1,73 @@
 import { items } from '@mizan/contract/catalog'
 import type { RowOf } from '@mizan/contract/resource'
 import type { TenantContext } from '../../kernel/context.ts'
-import { type Sql, sql } from '../../kernel/database/sql.ts'
+import { sql } from '../../kernel/database/sql.ts'
+import type { ListQuery } from '../../kernel/http/list-query.ts'
 import type { ListSource } from '../../kernel/list.ts'
 import { wrongField } from '../../kernel/refusal.ts'
-import { table } from '../../kernel/table.ts'
+import { table, trimFigure } from '../../kernel/table.ts'
 import { refuseBroken } from '../ledger/index.ts'
+import { componentsExpression, componentChecks, writeComponents } from './item-components.ts'
+import { stockExpressions } from './item-stock.sql.ts'
 import {
   type ItemDraft,
   itemChecks,
+  refuseIncompleteKit,
   refuseIncompleteUnits,
   refuseProtected,
 } from './item-checks.ts'
 
 export type Item = RowOf<typeof items>
 
-/** A sum over the item's stock in all stores. */
-const inStock = (sum: Sql): Sql =>
-  sql`(select ${sum} from stock_levels l where l.tenant_id = t.tenant_id and l.item_id = t.id)`
-
 const account = (column: string) => ({ table: 'accounts', column, show: ['account_number'] })
 
-const rows = table(items, {
-  columns: { item_tax_id: 'sales_tax_id', defualt_store_id: 'default_store_id' },
-  references: {
-    collection: { table: 'collections', column: 'collection_id' },
-    unit: { table: 'units', column: 'unit_id' },
-    main_unit: { table: 'units', column: 'main_unit_id' },
-    sub_unit: { table: 'units', column: 'sub_unit_id' },
-    item_tax: { table: 'taxes', column: 'sales_tax_id', show: ['code', 'percentage::text'] },
-    purchase_tax: { table: 'taxes', column: 'purchase_tax_id', show: ['code', 'percentage::text'] },
-    defualt_store: { table: 'stores', column: 'default_store_id' },
-    sales_account: account('sales_account_id'),
-    purchase_account: account('purchase_account_id'),
-    cost_of_goods_sold_account: account('cost_of_goods_sold_account_id'),
-    discount_account: account('discount_account_id'),
-  },
-  computed: {
-    image_url: sql`case when t.image_id is not null then '/api/file/' || t.image_id end`,
-    available_amount: inStock(sql`coalesce(sum(l.quantity), 0)`),
-    // Value over quantity where there is stock, else the last known cost.
-    cost: sql`coalesce(${inStock(sql`case when sum(l.quantity) > 0
-      then round(sum(l.value) / sum(l.quantity), 6) else max(l.last_cost) end`)}, 0.00)`,
-    stock_value: inStock(sql`coalesce(sum(l.value), 0)::numeric(20,2)`),
-  },
-  search: ['name', 'name_en', 'code', 'barcode'],
-  order: sql`t.name, t.id`,
-})
+/** How items are read with the stock of these stores; null for all. */
+const rowsIn = (stores: readonly string[] | null) =>
+  table(items, {
+    columns: { item_tax_id: 'sales_tax_id', defualt_store_id: 'default_store_id' },
+    references: {
+      collection: { table: 'collections', column: 'collection_id' },
+      unit: { table: 'units', column: 'unit_id' },
+      main_unit: { table: 'units', column: 'main_unit_id' },
+      sub_unit: { table: 'units', column: 'sub_unit_id' },
+      item_tax: { table: 'taxes', column: 'sales_tax_id', show: ['code', 'percentage::text'] },
+      purchase_tax: {
+        table: 'taxes',
+        column: 'purchase_tax_id',
+        show: ['code', 'percentage::text'],
+      },
+      defualt_store: { table: 'stores', column: 'default_store_id' },
+      sales_account: account('sales_account_id'),
+      purchase_account: account('purchase_account_id'),
+      cost_of_goods_sold_account: account('cost_of_goods_sold_account_id'),
+      discount_account: account('discount_account_id'),
+    },
+    computed: {
+      image_url: sql`case when t.image_id is not null then '/api/file/' || t.image_id end`,
+      components: componentsExpression,
+      ...stockExpressions(stores),
+    },
+    filters: { store_id: false },
+    search: ['name', 'name_en', 'code', 'barcode'],
+    order: sql`t.name, t.id`,
+  })
+
+const everywhere = rowsIn(null)
+const rowsFor = ({ storesScope }: TenantContext, asked?: readonly string[]) => {
+  const stores = asked?.filter((id) => storesScope?.includes(id) ?? true) ?? storesScope
+  return stores === null ? everywhere : rowsIn(stores)
+}
 
 /** What an item costs is shown to those who may see costs. */
-const shown = (ctx: TenantContext, item: Item): Item =>
-  ctx.can('items.see_cost', 'view') ? item : { ...item, cost: null, stock_value: null }
+function shown(ctx: TenantContext, item: Item): Item {
+  const components = item.components.map((each) => ({
+    ...each,
+    amount: trimFigure(each.amount) as string,
+  }))
+  return ctx.can('items.see_cost', 'view')
+    ? { ...item, components }
+    : { ...item, components, cost: null, stock_value: null }
+}
 
 const unitFields = ['unit_id', 'main_unit_id', 'sub_unit_id', 'conversion_factor'] as const
 
@@ -77,18 +94,25 @@ async function refuseFrozen(
 }
 
 export const item = {
-  list(ctx: TenantContext): ListSource<Item> {
-    const source = rows.list(ctx)
+  list(ctx: TenantContext, { equals }: ListQuery): ListSource<Item> {
+    const source = rowsFor(ctx, equals.store_id).list(ctx)
     return { ...source, map: (row) => shown(ctx, source.map(row)) }
   },
   show: async (ctx: TenantContext, id: string): Promise<Item> =>
-    shown(ctx, await rows.show(ctx, id)),
+    shown(ctx, await rowsFor(ctx).show(ctx, id)),
 
-  async create(ctx: TenantContext, draft: ItemDraft): Promise<Item> {
+  async create(ctx: TenantContext, { components, ...draft }: ItemDraft): Promise<Item> {
     refuseProtected(ctx, draft)
     refuseIncompleteUnits(draft)
-    await refuseBroken(ctx, itemChecks(ctx, draft, draft.id))
-    return shown(ctx, await rows.create(ctx, draft))
+    refuseIncompleteKit({ ...draft, components })
+    await refuseBroken(ctx, [
+      ...itemChecks(ctx, draft, draft.id),
+      ...componentChecks(ctx, components),
+    ])
+    const made = await everywhere.create(ctx, draft as ItemDraft)
+    // The same draft sent again finds its components there.
+    if (made.components.length === 0) await writeComponents(ctx, made.id, components)
+    return item.show(ctx, made.id)
   },
 
   async update(
@@ -97,14 +121,21 @@ export const item = {
     change: Partial<ItemDraft>,
     sent: Readonly<Record<string, unknown>>,
   ): Promise<Item> {
-    const before = await rows.show(ctx, id)
+    const before = await everywhere.show(ctx, id)
+    const { components, ...columns } = change
     refuseProtected(ctx, change)
     refuseIncompleteUnits({ ...before, ...change })
+    refuseIncompleteKit({ ...before, ...change })
     await refuseFrozen(ctx, before, change)
-    await refuseBroken(ctx, itemChecks(ctx, change, id))
-    return shown(ctx, await rows.update(ctx, id, change, sent))
+    await refuseBroken(ctx, [
+      ...itemChecks(ctx, change, id),
+      ...componentChecks(ctx, components ?? [], id),
+    ])
+    await everywhere.update(ctx, id, columns, sent)
+    if (components) await writeComponents(ctx, id, components)
+    return item.show(ctx, id)
   },
 
   /** History prints an item for six years: only one that nothing names can go (`domain/10` 60). */
-  remove: rows.remove,
+  remove: everywhere.remove,
 }

@@ -8,6 +8,7 @@ import {
 import { type Api, call, noBody } from '../../kernel/api.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
+import { isLookUp } from '../../kernel/look-up.ts'
 import { serve } from '../../kernel/serve.ts'
 import { table } from '../../kernel/table.ts'
 import { serveNested, stockTransactionSource } from '../inventory/index.ts'
@@ -22,10 +23,10 @@ type Accounts = {
   readonly cost_account_id?: string | null
 }
 
-export const unit = table(units, { search: ['name', 'name_en', 'code'], order: sql`t.name, t.id` })
+const unitRows = table(units, { search: ['name', 'name_en', 'code'], order: sql`t.name, t.id` })
 
 const account = (column: string) => ({ table: 'accounts', column, show: ['account_number'] })
-export const collection = table(collections, {
+const collectionRows = table(collections, {
   references: {
     sales_account: account('sales_account_id'),
     cost_account: account('cost_account_id'),
@@ -43,6 +44,32 @@ const collectionChecks = (ctx: TenantContext, sent: Named & Accounts) => [
   ...isAccountFor(ctx, 'cost_account_id', sent.cost_account_id, { types: [5] }),
 ]
 
+/** Units as they are served and imported: each name stands once. */
+export const unit: typeof unitRows = {
+  ...unitRows,
+  create: async (ctx, draft) => {
+    await refuseBroken(ctx, [nameIsFree(ctx, 'units', draft)])
+    return unitRows.create(ctx, draft)
+  },
+  update: async (ctx, id, change, sent) => {
+    await refuseBroken(ctx, [nameIsFree(ctx, 'units', { ...change, id })])
+    return unitRows.update(ctx, id, change, sent)
+  },
+}
+
+/** Collections as they are served and imported. */
+export const collection: typeof collectionRows = {
+  ...collectionRows,
+  create: async (ctx, draft) => {
+    await refuseBroken(ctx, collectionChecks(ctx, draft))
+    return collectionRows.create(ctx, draft)
+  },
+  update: async (ctx, id, change, sent) => {
+    await refuseBroken(ctx, collectionChecks(ctx, { ...change, id }))
+    return collectionRows.update(ctx, id, change, sent)
+  },
+}
+
 /** Items, what they are measured in, and how a line finds them. */
 export function serveCatalog(api: Api): void {
   call(
@@ -56,32 +83,12 @@ export function serveCatalog(api: Api): void {
       says: 'Items for a line: ?q= as typed or ?barcode= as scanned, ?ids= of known lines, &store_id= for what is on hand there, &limit=',
     },
     async (ctx, { query }) => {
-      ctx.need('items', 'view')
+      if (!isLookUp(ctx, items)) ctx.need('items', 'view')
       return { body: { data: await lookUpItems(ctx, query) } }
     },
   )
-  serve(api, units, {
-    ...unit,
-    create: async (ctx, draft) => {
-      await refuseBroken(ctx, [nameIsFree(ctx, 'units', draft)])
-      return unit.create(ctx, draft)
-    },
-    update: async (ctx, id, change, sent) => {
-      await refuseBroken(ctx, [nameIsFree(ctx, 'units', { ...change, id })])
-      return unit.update(ctx, id, change, sent)
-    },
-  })
-  serve(api, collections, {
-    ...collection,
-    create: async (ctx, draft) => {
-      await refuseBroken(ctx, collectionChecks(ctx, draft))
-      return collection.create(ctx, draft)
-    },
-    update: async (ctx, id, change, sent) => {
-      await refuseBroken(ctx, collectionChecks(ctx, { ...change, id }))
-      return collection.update(ctx, id, change, sent)
-    },
-  })
+  serve(api, units, unit)
+  serve(api, collections, collection)
   serve(api, items, item)
   serve(api, itemConversions, itemConversion)
   serveNested(api, {

@@ -3,6 +3,7 @@ import { type FileRow, attachableNames } from '@mizan/contract/files'
 import type { TenantContext } from '../../kernel/context.ts'
 import { type Sql, insertInto, join, name, sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
+import { inStoreScope } from '../../kernel/store-scope.ts'
 import type { ListSource } from '../../kernel/list.ts'
 
 export type NewFile = {
@@ -85,7 +86,13 @@ export const attachedRecord = (
   id: string,
 ): Promise<Readonly<Record<string, unknown>> | null> =>
   ctx.db.first(sql`select ${column === null ? sql`id` : name(column)} from ${name(table)}
-    where tenant_id = ${ctx.tenant.id} and id = ${id}`)
+    where tenant_id = ${ctx.tenant.id} and id = ${id}
+      ${table === 'bills' ? sql`and ${inStoreScope(ctx, sql`store_id`)}` : sql``}
+    ${table === 'entries' ? draftEntry(ctx, id) : sql``} limit 1`)
+
+/** An entry that a person writes is no posted entry yet, and takes papers all the same. */
+const draftEntry = (ctx: TenantContext, id: string) =>
+  sql`union all select id from manual_entries where tenant_id = ${ctx.tenant.id} and id = ${id}`
 
 /**
  * How many files a record has, counted while no other upload to it can end. The lock ends with the

@@ -1,2 +1,3 @@
 export { contentDisposition } from './content-disposition.ts'
-export { serveFiles } from './serve-files.ts'
+export { fileKindOf } from './file-kind.ts'
+export { serveFiles, takesUpload } from './serve-files.ts'

@@ -140,7 +140,7 @@ type UploadCall = Pick<CallDescription, 'path' | 'says' | 'tag'> & {
  * A call that takes a file. Its sender is known before the first byte is kept, and the file is read
  * and prepared before the transaction begins.
  */
-function takesUpload(
+export function takesUpload(
   api: Api,
   parts: UntiedParts,
   declared: UploadCall,

@@ -13,6 +13,8 @@ export {
   type MoveDocument,
   type StockPlace,
   applyMoves,
+  keepMoves,
+  keepStock,
   lockStock,
   lowestOnHand,
 } from './stock.ts'

@@ -3,7 +3,8 @@ import type { Resource, RowOf } from '@mizan/contract/resource'
 import { type Api, send } from '../../kernel/api.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { name, sql } from '../../kernel/database/sql.ts'
-import { listFile } from '../../kernel/http/list-file.ts'
+import { listTable } from '../../kernel/http/file-table.ts'
+import { tableFile } from '../../kernel/http/list-file.ts'
 import { parseListQuery } from '../../kernel/http/list-query.ts'
 import { type ListSource, listPage, streamList } from '../../kernel/list.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -40,7 +41,13 @@ export function serveNested<R extends Resource>(api: Api, nested: NestedList<R>)
         const query = parseListQuery(resource, request.query as Record<string, unknown>)
         const list = source(ctx, id.toLowerCase(), path.slice(1).replace(':id', id))
         if (query.file)
-          return listFile(ctx, resource, query, (asked) => listPage(ctx, list, asked), reply)
+          return tableFile(
+            ctx,
+            listTable(ctx, resource, query, list),
+            query.file,
+            reply,
+            api.tablePaper,
+          )
         if (!query.all) return { body: await listPage(ctx, list, query) }
         await streamList(ctx, list, query, reply)
         return { body: null }

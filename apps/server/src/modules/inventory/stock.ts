@@ -123,12 +123,34 @@ export type MoveDocument = {
   readonly lineIds: readonly string[]
 }
 
+/** What a posting does to the stock: its movements and the state of each place behind them. */
+export type StockEffects = {
+  readonly moves: readonly StockMove[]
+  readonly stock: readonly StockState[]
+}
+
 /** Writes movements, the new stock of each place and its closing of the day. */
 export async function applyMoves(
   ctx: TenantContext,
   stock: LockedStock,
-  effects: { readonly moves: readonly StockMove[]; readonly stock: readonly StockState[] },
+  effects: StockEffects,
   document: MoveDocument,
+): Promise<void> {
+  await Promise.all([
+    keepStock(ctx, stock, effects, document.date),
+    keepMoves(ctx, stock, effects, document),
+  ])
+}
+
+/**
+ * Writes the new stock of each place and its closing of the day. It needs no number: its rows are
+ * locked, so that it can be written before others are kept waiting for theirs.
+ */
+export async function keepStock(
+  ctx: TenantContext,
+  stock: LockedStock,
+  effects: StockEffects,
+  day: LocalDate,
 ): Promise<void> {
   if (effects.moves.length === 0) return
   await Promise.all([
@@ -138,14 +160,24 @@ export async function applyMoves(
         ...placeOf(ctx, state),
         ...figures(state),
         last_cost: formatDecimal(state.lastCost, scale.price),
-        last_move_date: document.date,
+        last_move_date: day,
       })),
     )}
       on conflict (tenant_id, item_id, store_id) do update set quantity = excluded.quantity, value = excluded.value,
         last_cost = excluded.last_cost, last_move_date = greatest(stock_levels.last_move_date, excluded.last_move_date)`),
-    ctx.db.run(insertRows('stock_moves', moveRows(ctx, stock, effects.moves, document))),
-    closeDays(ctx, stock, effects, document.date),
+    closeDays(ctx, stock, effects, day),
   ])
+}
+
+/** Writes the movements of a document. */
+export async function keepMoves(
+  ctx: TenantContext,
+  stock: LockedStock,
+  { moves }: StockEffects,
+  document: MoveDocument,
+): Promise<void> {
+  if (moves.length === 0) return
+  await ctx.db.run(insertRows('stock_moves', moveRows(ctx, stock, moves, document)))
 }
 
 const placeOf = (ctx: TenantContext, { item, store }: StockPlace) => ({
@@ -201,7 +233,7 @@ function moveRows(
 async function closeDays(
   ctx: TenantContext,
   stock: LockedStock,
-  effects: { readonly moves: readonly StockMove[]; readonly stock: readonly StockState[] },
+  effects: StockEffects,
   day: LocalDate,
 ): Promise<void> {
   const late = new Set(backdated(stock, day).map(keyOf))

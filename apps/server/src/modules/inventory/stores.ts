@@ -4,6 +4,7 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import type { ListSource } from '../../kernel/list.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
+import { inStoreScope, seesStore } from '../../kernel/store-scope.ts'
 import { table } from '../../kernel/table.ts'
 import {
   addAccountOfItsOwn,
@@ -49,11 +50,13 @@ const unsetMain = (ctx: TenantContext): Promise<number> =>
 
 export const store = {
   list(ctx: TenantContext): ListSource<Store> {
-    const source = rows.list(ctx)
+    const source = rows.source(ctx, inStoreScope(ctx, sql`t.id`))
     return { ...source, map: (row) => shown(ctx, source.map(row)) }
   },
-  show: async (ctx: TenantContext, id: string): Promise<Store> =>
-    shown(ctx, await rows.show(ctx, id)),
+  async show(ctx: TenantContext, id: string): Promise<Store> {
+    if (!seesStore(ctx, id)) throw new Refusal('not_found')
+    return shown(ctx, await rows.show(ctx, id))
+  },
 
   /** Adds a store with an inventory account of its own; the first store is the main one. */
   async create(ctx: TenantContext, draft: Draft): Promise<Store> {
@@ -90,7 +93,7 @@ export const store = {
     change: Partial<Draft>,
     sent: Readonly<Record<string, unknown>>,
   ): Promise<Store> {
-    const before = await rows.show(ctx, id)
+    const before = await store.show(ctx, id)
     const { account_id: account, ...rest } = change
     const after = { ...before, ...rest }
     if (before.is_main_store && !after.is_main_store)
@@ -119,7 +122,7 @@ export const store = {
 
   /** Deletes a store that was never used, and its account with it. */
   async remove(ctx: TenantContext, id: string): Promise<void> {
-    const before = await rows.show(ctx, id)
+    const before = await store.show(ctx, id)
     if (before.is_main_store) throw new Refusal('record_in_use')
     await rows.remove(ctx, id)
     if (before.account_id) await dropUnusedAccount(ctx, before.account_id)

@@ -32,7 +32,7 @@ export const defaultAccountSource = (
   path: 'default_accounts',
   searchable: false,
   select: sql`t.id, t.code, t.account_id,
-    case when a.id is not null then jsonb_build_object('id', a.id, 'name', a.name, 'account_number', a.account_number) end as account`,
+    case when a.id is not null then jsonb_build_object('id', a.id, 'name', a.name, 'name_en', a.name_en, 'account_number', a.account_number) end as account`,
   from: sql`default_accounts t left join accounts a on a.tenant_id = t.tenant_id and a.id = t.account_id`,
   where: sql`t.tenant_id = ${ctx.tenant.id} and ${where}`,
   order: sql`a.account_number collate "C", t.code`,

@@ -4,6 +4,7 @@ import { parseDate } from '@mizan/core/time/local-date'
 import type { FastifyReply } from 'fastify'
 import type { TenantContext } from '../../kernel/context.ts'
 import { raw, sql } from '../../kernel/database/sql.ts'
+import { fileNameFrom } from '../../kernel/http/file-name.ts'
 import type { Answer } from '../../kernel/open-context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { csvLine } from './csv-line.ts'
@@ -123,7 +124,10 @@ export async function exportJournal(
   const stream = new PassThrough()
   void reply
     .type(format.type)
-    .header('content-disposition', `attachment; filename="journal.${format.extension}"`)
+    .header(
+      'content-disposition',
+      `attachment; filename="${fileNameFrom(ctx, 'journal')}.${format.extension}"`,
+    )
     .send(stream)
   try {
     await writeLines(ctx, format, stream)

@@ -5,7 +5,7 @@ import { minorDigits } from '@mizan/core/money/currency'
 import { formatDecimal } from '@mizan/core/money/decimal'
 import { type LocalDate, firstOfMonth } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
-import { insertRows, sql } from '../../kernel/database/sql.ts'
+import { insertInto, insertRows, sql } from '../../kernel/database/sql.ts'
 
 /** An entry that is to be posted, with what its head says. */
 export type Posting = {
@@ -193,7 +193,7 @@ export async function writePostings(
   const entries = entryRows(ctx, postings, journal)
   const parties = beneficiaryRows(ctx, postings, journal.partyAccounts)
   await Promise.all([
-    db.run(insertRows('entries', entries)),
+    db.run(entries.length === 1 ? insertInto('entries', entries) : insertRows('entries', entries)),
     db.run(insertRows('entry_transactions', lineRows(ctx, postings))),
     db.run(sql`${insertRows('account_months', monthRows(ctx, postings))}
       on conflict (tenant_id, account_id, month) do update

@@ -2,6 +2,7 @@ import type { DefaultAccountKey } from '@mizan/core/ledger/default-accounts'
 import type { PostingFacts } from '@mizan/core/ledger/document-header'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
+import { remembered } from '../../kernel/database/remembered.ts'
 import { sql } from '../../kernel/database/sql.ts'
 
 type Facts = {
@@ -15,8 +16,7 @@ type Facts = {
 /** What core wants to know, and the accounts that keep a balance for each party. */
 export type CompanyPosting = PostingFacts & { readonly partyAccounts: ReadonlySet<string> }
 
-/** What every posting rule must know of the company: default accounts and what is locked. */
-export async function postingFacts(ctx: TenantContext): Promise<CompanyPosting> {
+const companyFacts = remembered(async (ctx) => {
   const facts = await ctx.db.first<Facts>(sql`
     select c.lock_date, c.vat_filed_through,
       (select jsonb_object_agg(code, account_id) from default_accounts
@@ -27,8 +27,6 @@ export async function postingFacts(ctx: TenantContext): Promise<CompanyPosting> 
         ('receivable', 'retention_receivable', 'advance_paid', 'payable', 'retention_payable', 'advance_received')) as party_accounts
     from companies c where c.tenant_id = ${ctx.tenant.id}`)
   return {
-    today: ctx.today,
-    companyCurrency: ctx.tenant.currency,
     defaults: facts?.defaults ?? {},
     partyAccounts: new Set(facts?.party_accounts ?? []),
     periods: {
@@ -37,4 +35,11 @@ export async function postingFacts(ctx: TenantContext): Promise<CompanyPosting> 
       closedYears: facts?.closed ?? [],
     },
   }
-}
+})
+
+/** What every posting rule must know of the company: default accounts and what is locked. */
+export const postingFacts = async (ctx: TenantContext): Promise<CompanyPosting> => ({
+  today: ctx.today,
+  companyCurrency: ctx.tenant.currency,
+  ...(await companyFacts(ctx)),
+})

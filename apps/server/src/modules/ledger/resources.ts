@@ -4,8 +4,6 @@ import {
   countries,
   currencies,
   defaultAccounts,
-  entries,
-  fiscalYears,
 } from '@mizan/contract/ledger'
 import { type Api, call, noBody } from '../../kernel/api.ts'
 import { sql } from '../../kernel/database/sql.ts'
@@ -17,14 +15,35 @@ import { createAccount, removeAccount, showAccount, updateAccount } from './acco
 import { accountSource } from './accounts.sql.ts'
 import { isFree, refuseBroken } from './checks.ts'
 import { defaultAccountSource, setDefaultAccount, showDefaultAccount } from './default-accounts.ts'
-import { entrySource, showEntry } from './entries.sql.ts'
-import { fiscalYear } from './fiscal-years.ts'
 import { exportJournal } from './journal-export.ts'
 import { countrySource, currencySource, showCurrency } from './reference-data.ts'
 
-const costCenter = table(costCenters, { search: ['name', 'name_en'], order: sql`t.name, t.id` })
+const costCenterRows = table(costCenters, {
+  search: ['name', 'name_en'],
+  order: sql`t.name, t.id`,
+})
 
-/** The chart of accounts, the settings around it, and the entries that were posted. */
+/** Cost centres as they are served and imported: each name stands once. */
+export const costCenter: typeof costCenterRows = {
+  ...costCenterRows,
+  create: async (ctx, draft) => {
+    await refuseBroken(ctx, [
+      isFree(ctx, { field: 'name', table: 'cost_centers', except: draft.id }, draft.name),
+    ])
+    return costCenterRows.create(ctx, draft)
+  },
+  update: async (ctx, id, change, sent) => {
+    await refuseBroken(ctx, [
+      isFree(ctx, { field: 'name', table: 'cost_centers', except: id }, change.name),
+    ])
+    return costCenterRows.update(ctx, id, change, sent)
+  },
+}
+
+/** Accounts as they are served and imported. */
+export const account = { create: createAccount, update: updateAccount }
+
+/** The chart of accounts and the settings around it. */
 export function serveLedger(api: Api): void {
   call(
     api,
@@ -72,8 +91,7 @@ export function serveLedger(api: Api): void {
   serve(api, accounts, {
     list: (ctx) => accountSource(ctx),
     show: showAccount,
-    create: createAccount,
-    update: updateAccount,
+    ...account,
     remove: removeAccount,
   })
   serve(api, defaultAccounts, {
@@ -81,23 +99,7 @@ export function serveLedger(api: Api): void {
     show: showDefaultAccount,
     update: setDefaultAccount,
   })
-  serve(api, costCenters, {
-    ...costCenter,
-    create: async (ctx, draft) => {
-      await refuseBroken(ctx, [
-        isFree(ctx, { field: 'name', table: 'cost_centers', except: draft.id }, draft.name),
-      ])
-      return costCenter.create(ctx, draft)
-    },
-    update: async (ctx, id, change, sent) => {
-      await refuseBroken(ctx, [
-        isFree(ctx, { field: 'name', table: 'cost_centers', except: id }, change.name),
-      ])
-      return costCenter.update(ctx, id, change, sent)
-    },
-  })
-  serve(api, fiscalYears, fiscalYear)
+  serve(api, costCenters, costCenter)
   serve(api, currencies, { list: currencySource, show: showCurrency })
   serve(api, countries, { list: countrySource })
-  serve(api, entries, { list: (ctx) => entrySource(ctx), show: showEntry })
 }

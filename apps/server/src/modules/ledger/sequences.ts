@@ -20,14 +20,38 @@ export async function takeNumbers(
   year: number,
 ): Promise<ReadonlyMap<SequenceKind, TakenNumber>> {
   const sorted = wanted.toSorted((a, b) => (a.kind < b.kind ? -1 : 1))
-  const rows = await ctx.db.rows<{
-    kind: SequenceKind
-    last_number: number
-    last_hash: Buffer | null
-  }>(sql`
+  const [, rows] = await Promise.all([
+    awaitTurn(ctx),
+    ctx.db.rows<{
+      kind: SequenceKind
+      last_number: number
+      last_hash: Buffer | null
+    }>(sql`
     insert into sequences (tenant_id, kind, year, last_number)
     values ${rowsOf(sorted.map(({ kind, count }) => [ctx.tenant.id, kind, year, count]))}
     on conflict (tenant_id, kind, year) do update set last_number = sequences.last_number + excluded.last_number
-    returning kind, last_number, last_hash`)
+    returning kind, last_number, last_hash`),
+  ])
   return new Map(rows.map((row) => [row.kind, { last: row.last_number, lastHash: row.last_hash }]))
+}
+
+/**
+ * Waits until it is this posting's turn in its company. Whoever waits for a row that changes may be
+ * overtaken each time it did; those who wait for one that never changes go in the order they came.
+ */
+const awaitTurn = ({ db, tenant }: TenantContext): Promise<unknown> =>
+  db.first(sql`select tenant_id from posting_turns where tenant_id = ${tenant.id} for update`)
+
+/**
+ * Waits until the postings under way are done, and keeps new ones waiting until this transaction ends.
+ * Who locks days must know that nothing is being posted on them: every posting takes a number.
+ */
+export async function holdPostings(ctx: TenantContext): Promise<void> {
+  await awaitTurn(ctx)
+  await ctx.db.run(
+    sql`insert into sequences (tenant_id, kind) values (${ctx.tenant.id}, 'entry') on conflict do nothing`,
+  )
+  await ctx.db.run(
+    sql`select 1 from sequences where tenant_id = ${ctx.tenant.id} and kind = 'entry' order by year for update`,
+  )
 }

@@ -4,7 +4,7 @@ import { sql } from '../../kernel/database/sql.ts'
 import type { ReceiptRow } from './receipt-row.ts'
 
 export type ReceiptFactsRow = {
-  readonly payment_method: { readonly name: string } | null
+  readonly payment_method: { readonly name: string; readonly code: string | null } | null
   readonly payment_account_id: string | null
   readonly payment_sub_type: string | null
   readonly payment_active: boolean
@@ -45,7 +45,7 @@ export const receiptFactsOf = async (
 ): Promise<ReceiptFactsRow> =>
   (await ctx.db.first<ReceiptFactsRow>(sql`
     select
-      (select jsonb_build_object('name', m.name) from payment_methods m where m.tenant_id = c.tenant_id and m.id = ${row.payment_method_id}) as payment_method,
+      (select jsonb_build_object('name', m.name, 'code', m.code) from payment_methods m where m.tenant_id = c.tenant_id and m.id = ${row.payment_method_id}) as payment_method,
       p.id as payment_account_id, p.sub_type as payment_sub_type, coalesce(p.active, false) as payment_active,
       coalesce(p.is_transaction_account, false) as payment_is_leaf,
       (select jsonb_build_object('name', b.name, 'status', b.status, 'is_customer', b.is_customer, 'is_supplier', b.is_supplier,

@@ -10,29 +10,74 @@ import {
   percent,
   scale,
 } from '@mizan/core/money/decimal'
-import { type Association, carryingOf } from '@mizan/core/treasury/allocation'
+import type { Association } from '@mizan/core/treasury/allocation'
+import { type Cheque, chequeProblems, statusOfCheque } from '@mizan/core/treasury/cheque'
 import { type Receipt, type ReceiptFacts, unallocated } from '@mizan/core/treasury/receipt'
 import { receipt } from '@mizan/core/treasury/receipt-rules'
-import { searchText } from '@mizan/core/catalog/search-text'
 import type { TenantContext } from '../../kernel/context.ts'
-import { assignments, insertInto, rowsOf, sql } from '../../kernel/database/sql.ts'
-import { newId } from '../../kernel/ids.ts'
+import { assignments, insertInto, sql } from '../../kernel/database/sql.ts'
 import { type Confirmed, type Family, type Prepared, documentSettings } from '../documents/index.ts'
 import { postingFacts } from '../ledger/index.ts'
-import { lockOpenDocuments } from './open-documents.sql.ts'
+import {
+  type LockedDocument,
+  type Settling,
+  associate,
+  lockOpenDocuments,
+  lockSettled,
+  releaseAllOf,
+} from '../settlement/index.ts'
 import { type ReceiptFactsRow, receiptFactsOf } from './receipt-facts.sql.ts'
-import { type ReceiptRow, receiptType } from './receipt-row.ts'
+import { type ReceiptRow, receiptColumns, receiptType } from './receipt-row.ts'
 
 type PreparedReceipt = Prepared<Receipt, ReceiptFacts> & {
   readonly found: ReceiptFactsRow
   readonly digits: number
+  readonly documents: readonly LockedDocument[]
+  readonly cheque: Cheque
 }
+
+/** The cheque of a receipt, by its payment method. */
+const chequeOf = (row: ReceiptRow, found: ReceiptFactsRow): Cheque => ({
+  isCheque: found.payment_method?.code === 'cheque',
+  number: row.cheque_number,
+  dueOn: row.cheque_date,
+  receivedOn: row.date,
+  accountSubType: (found.payment_sub_type ?? 'cash') as AccountSubType,
+})
 
 const kindOf = (row: ReceiptRow) =>
   (row.type === receiptType.catch ? 'catch' : 'cashing') as 'catch' | 'cashing'
 
-/** The receipt as the rules of core see it; an allocation's tender is its amount in the same currency. */
-function documentOf(row: ReceiptRow, found: ReceiptFactsRow, digits: number): Receipt {
+/**
+ * What is settled, in the document's currency, and what that takes of the receipt, in its own. The
+ * only document of a receipt takes all of it; one of several in another currency says how much.
+ */
+function allocationOf(
+  { associatable_id, amount, tendered }: ReceiptRow['allocations'][number],
+  row: ReceiptRow,
+  documents: readonly LockedDocument[],
+): Receipt['allocations'][number] {
+  const currency = documents.find(({ id }) => id === associatable_id)?.currency ?? row.currency
+  const read = (text: string, of: string): Money => money(parseDecimal(text, minorDigits(of)) ?? 0n)
+  const settled = read(amount, currency)
+  const taken =
+    currency === row.currency
+      ? settled
+      : tendered
+        ? read(tendered, row.currency)
+        : row.allocations.length === 1
+          ? read(row.amount, row.currency)
+          : money(0n)
+  return { document: associatable_id, amount: settled, tendered: taken }
+}
+
+/** The receipt as the rules of core see it. */
+function documentOf(
+  row: ReceiptRow,
+  found: ReceiptFactsRow,
+  digits: number,
+  documents: readonly LockedDocument[],
+): Receipt {
   const read = (text: string): Money => money(parseDecimal(text, digits) ?? 0n)
   return {
     kind: kindOf(row),
@@ -61,11 +106,7 @@ function documentOf(row: ReceiptRow, found: ReceiptFactsRow, digits: number): Re
                 }
               : null,
           },
-    allocations: row.allocations.map(({ associatable_id, amount }) => ({
-      document: associatable_id,
-      amount: read(amount),
-      tendered: read(amount),
-    })),
+    allocations: row.allocations.map((each) => allocationOf(each, row, documents)),
     keepsRest: true,
     costCenter: null,
   }
@@ -90,17 +131,18 @@ function missingProblems(row: ReceiptRow, found: ReceiptFactsRow): Problem[] {
     ...(row.fee_tax_id !== null && !found.fee_tax
       ? [wrong('fee.tax_id', 'reference_not_found')]
       : []),
-    ...row.allocations.flatMap(({ associatable_type }, index) =>
-      associatable_type === 'bill'
-        ? []
-        : [wrong(`associations.${index}.associatable_type`, 'invalid_choice')],
-    ),
   ]
 }
 
 /** Catch and cashing receipts (201, 202): rules of core over the rows of `receipts`. */
 export const receiptFamily: Family<ReceiptRow, Receipt, ReceiptFacts, PreparedReceipt> = {
   rules: receipt,
+  lockFirst: async (ctx, row) => {
+    await lockSettled(ctx, { type: 'receipt', id: row.id })
+    await lockOpenDocuments(ctx, refsOf(row))
+  },
+  // The money of an edited receipt is allocated anew, with the new posting.
+  giveBack: (ctx, row) => releaseAllOf(ctx, row.id),
   kind: (row) => (row.type === receiptType.catch ? 'catch_receipt' : 'cashing_receipt'),
   save,
   async prepare(ctx, row) {
@@ -108,16 +150,15 @@ export const receiptFamily: Family<ReceiptRow, Receipt, ReceiptFacts, PreparedRe
       receiptFactsOf(ctx, row),
       postingFacts(ctx),
       documentSettings(ctx),
-      lockOpenDocuments(
-        ctx,
-        row.allocations.map(({ associatable_id }) => associatable_id),
-      ),
+      lockOpenDocuments(ctx, refsOf(row)),
     ])
     const digits = minorDigits(row.currency)
+    const cheque = chequeOf(row, found)
     return {
       found,
       digits,
-      document: documentOf(row, found, digits),
+      documents,
+      document: documentOf(row, found, digits, documents),
       stock: { states: [], lastMoves: new Map() },
       facts: {
         ...posting,
@@ -140,7 +181,8 @@ export const receiptFamily: Family<ReceiptRow, Receipt, ReceiptFacts, PreparedRe
         feeAccount: row.fee_account_id,
         feeVat: found.fee_tax?.account_id ?? null,
       },
-      problems: missingProblems(row, found),
+      problems: [...missingProblems(row, found), ...chequeProblems(cheque)],
+      cheque,
       invoice: null,
       lineIds: [],
       format: settings.format(row.type === receiptType.catch ? 'catch_receipt' : 'cashing_receipt'),
@@ -154,27 +196,8 @@ export const receiptFamily: Family<ReceiptRow, Receipt, ReceiptFacts, PreparedRe
   },
 }
 
-/** The columns of a receipt as typed. */
-export const receiptColumns = (
-  row: ReceiptRow,
-  number: string | null,
-  partyName: string | null,
-) => ({
-  beneficiary_id: row.beneficiary_id,
-  account_id: row.account_id,
-  payment_method_id: row.payment_method_id,
-  payment_account_id: row.payment_account_id,
-  date: row.date,
-  amount: row.amount,
-  currency: row.currency,
-  exchange_rate: row.exchange_rate,
-  reference: row.reference,
-  notes: row.notes,
-  fee_amount: row.fee_amount,
-  fee_account_id: row.fee_account_id,
-  fee_tax_id: row.fee_tax_id,
-  search_text: searchText([number, partyName, row.reference, row.notes].filter(Boolean).join(' ')),
-})
+const refsOf = (row: ReceiptRow) =>
+  row.allocations.map(({ associatable_type: type, associatable_id: id }) => ({ type, id }))
 
 async function save(
   ctx: TenantContext,
@@ -189,6 +212,8 @@ async function save(
   const columns = {
     ...receiptColumns(row, confirmed.number, prepared.found.party?.name ?? null),
     payment_account_id: prepared.found.payment_account_id,
+    cheque_status: statusOfCheque(prepared.cheque),
+    cheque_date: row.cheque_date ?? (prepared.cheque.isCheque ? row.date : null),
     status: 1,
     sequence_year: confirmed.sequenceYear,
     sequence_no: confirmed.sequenceNo,
@@ -198,6 +223,7 @@ async function save(
     allocated: formatDecimal(allocated < 0n ? 0n : allocated, prepared.digits),
     drafted_associations: '[]',
     updated_at: ctx.now,
+    ...(confirmed.isRepost && { opened_by: null, opened_from: null }),
   }
   await Promise.all([
     row.isNew
@@ -214,41 +240,34 @@ async function save(
           ]),
         )
       : db.run(
-          sql`update receipts set ${assignments(columns)}, lock_version = lock_version + 1 where tenant_id = ${tenant.id} and id = ${row.id}`,
+          sql`update receipts set ${assignments(columns)}, lock_version = lock_version + 1
+            ${confirmed.isRepost ? sql`, revision = revision + 1` : sql``} where tenant_id = ${tenant.id} and id = ${row.id}`,
         ),
-    associate(ctx, row.id, row.beneficiary_id, confirmed.effects.associations, prepared),
+    associate(
+      ctx,
+      settledByReceipt(
+        row,
+        prepared.document.allocations,
+        confirmed.effects.associations,
+        prepared.documents,
+      ),
+    ),
   ])
 }
 
-/** Writes what the money settles and brings the documents' paid amounts up. */
-export async function associate(
-  ctx: TenantContext,
-  receiptId: string,
-  beneficiaryId: string | null,
+/** What the money of a receipt settles, and what is set off in it. */
+export function settledByReceipt(
+  { id: receipt, type, currency }: Pick<ReceiptRow, 'id' | 'type' | 'currency'>,
+  allocations: Receipt['allocations'],
   associations: readonly Association[],
-  { facts }: { readonly facts: Pick<ReceiptFacts, 'documents'> },
-): Promise<void> {
-  if (associations.length === 0) return
-  const digitsOf = (id: string): number =>
-    minorDigits(facts.documents.find((each) => each.id === id)?.currency ?? 'SAR')
-  const rows = associations.map((each) => ({
-    tenant_id: ctx.tenant.id,
-    id: newId(),
-    cashing_type: 'receipt',
-    receipt_id: receiptId,
-    associatable_type: 'bill',
-    associatable_id: each.document,
-    beneficiary_id: beneficiaryId,
-    amount: formatDecimal(each.amount, digitsOf(each.document)),
-    carrying: formatDecimal(carryingOf(each), 2),
-    created_by: ctx.user.id,
-    created_at: ctx.now,
-  }))
-  await Promise.all([
-    ctx.db.run(insertInto('associations', rows)),
-    ctx.db
-      .run(sql`update bills b set total_paid = b.total_paid + v.amount::numeric, lock_version = b.lock_version + 1, updated_at = ${ctx.now}
-      from (values ${rowsOf(rows.map((each) => [each.associatable_id, each.amount]))}) as v (id, amount)
-      where b.tenant_id = ${ctx.tenant.id} and b.id = v.id::uuid`),
-  ])
+  documents: readonly LockedDocument[],
+): Settling[] {
+  const settles = type === receiptType.catch ? 'beneficiary' : 'company'
+  return associations.flatMap((association, index) => {
+    const target = documents.find(({ id }) => id === association.document)
+    if (!target) return []
+    const taken = allocations[index]?.tendered ?? association.amount
+    const tendered = formatDecimal(taken, minorDigits(currency))
+    return [{ target, association, by: { receipt, tendered, isSetOff: target.owedBy !== settles } }]
+  })
 }

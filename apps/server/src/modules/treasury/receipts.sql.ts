@@ -1,16 +1,26 @@
+import { status } from '@mizan/core/documents/lifecycle'
+import { money } from '@mizan/core/money/decimal'
 import { minorDigits } from '@mizan/core/money/currency'
+import type { ChequeStatus } from '@mizan/core/treasury/cheque'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
 import type { Row } from '../../kernel/database/pool.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import type { ListSource } from '../../kernel/list.ts'
 import { trimFigure } from '../../kernel/table.ts'
+import { associationsOf } from '../settlement/index.ts'
 import type { AskedAllocation, ReceiptRow } from './receipt-row.ts'
 
-export async function lockReceipt(
-  ctx: TenantContext,
-  id: string,
-): Promise<(ReceiptRow & { lock_version: number; number: string | null }) | null> {
+/** A stored receipt: its number, version and editor besides what was typed. */
+export type LockedReceipt = ReceiptRow & {
+  readonly lock_version: number
+  readonly number: string | null
+  readonly opened_by: string | null
+  readonly cheque_status: ChequeStatus | null
+}
+
+/** The row of a receipt, locked until the transaction ends. */
+export async function lockReceipt(ctx: TenantContext, id: string): Promise<LockedReceipt | null> {
   const row = await ctx.db.first<Row>(
     sql`select * from receipts where tenant_id = ${ctx.tenant.id} and id = ${id} for update`,
   )
@@ -33,8 +43,24 @@ export async function lockReceipt(
     fee_amount: row.fee_amount as string,
     fee_account_id: row.fee_account_id as string | null,
     fee_tax_id: row.fee_tax_id as string | null,
+    cheque_number: row.cheque_number as string | null,
+    cheque_bank: row.cheque_bank as string | null,
+    cheque_date: row.cheque_date as LocalDate | null,
+    cheque_status: row.cheque_status as ChequeStatus | null,
     allocations: row.drafted_associations as AskedAllocation[],
     isNew: false,
+    edited:
+      row.status === status.opened
+        ? {
+            openedBy: row.opened_by as string | null,
+            openedFrom: status.confirmed,
+            sequenceYear: row.sequence_year as number,
+            sequenceNo: row.sequence_no as number,
+            number: row.number as string,
+            totalPaid: money(0n),
+          }
+        : null,
+    opened_by: row.opened_by as string | null,
     lock_version: row.lock_version as number,
   }
 }
@@ -44,9 +70,11 @@ const select = sql`t.*,
   (select jsonb_build_object('id', r.id, 'name', r.name, 'name_en', r.name_en, 'account_number', r.account_number) from accounts r where r.tenant_id = t.tenant_id and r.id = t.account_id) as account,
   (select jsonb_build_object('id', r.id, 'name', r.name, 'name_en', r.name_en, 'account_number', r.account_number) from accounts r where r.tenant_id = t.tenant_id and r.id = t.payment_account_id) as payment_account,
   (select jsonb_build_object('id', r.id, 'name', r.name, 'name_en', r.name_en, 'account_number', r.account_number) from accounts r where r.tenant_id = t.tenant_id and r.id = t.fee_account_id) as fee_account,
+  (select jsonb_build_object('id', r.id, 'name', r.name, 'name_en', r.name_en, 'account_number', r.account_number) from accounts r where r.tenant_id = t.tenant_id and r.id = t.cleared_account_id) as cleared_account,
   (select jsonb_build_object('id', r.id, 'name', r.name, 'name_en', r.name_en, 'code', r.code) from taxes r where r.tenant_id = t.tenant_id and r.id = t.fee_tax_id) as fee_tax,
   (select jsonb_build_object('id', r.id, 'name', r.name, 'name_en', r.name_en, 'code', r.code) from payment_methods r where r.tenant_id = t.tenant_id and r.id = t.payment_method_id) as payment_method,
-  (select jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name) from currencies c where c.code = t.currency) as currency_row`
+  (select jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name, 'name_en', c.name_en) from currencies c where c.code = t.currency) as currency_row,
+  (select jsonb_build_object('id', u.id, 'name', u.name) from users u where u.id = t.opened_by) as opened_by_user`
 
 const cents = (text: unknown): bigint => {
   const [whole = '0', fraction = ''] = String(text ?? '0').split('.')
@@ -92,7 +120,16 @@ export function receiptView(row: Row): Record<string, unknown> {
             tax: row.fee_tax,
           },
     ...(row.status === 0 && { associations: row.drafted_associations }),
+    cheque_number: row.cheque_number,
+    cheque_bank: row.cheque_bank,
+    cheque_date: row.cheque_date,
+    cheque_status: row.cheque_status,
+    cleared_on: row.cleared_on,
+    cleared_account_id: row.cleared_account_id,
+    cleared_account: row.cleared_account,
     entry_id: row.entry_id,
+    revision: row.revision,
+    opened_by: row.opened_by_user,
     lock_version: row.lock_version,
     created_at: row.created_at,
     confirmed_at: row.confirmed_at,
@@ -106,6 +143,12 @@ export const receiptList = (ctx: TenantContext): ListSource<never> => ({
   where: sql`t.tenant_id = ${ctx.tenant.id}`,
   order: sql`t.date desc, t.id desc`,
   map: receiptView as never,
+  columns: {
+    // On its way through the clearing account, or once there; a cheque banked at once never was.
+    is_cheque: sql`(t.cheque_status is not null)::text`,
+    // Money of a party that settles nothing yet.
+    is_unallocated: sql`(t.status = 1 and t.beneficiary_id is not null and t.allocated < t.amount)::text`,
+  },
   totals: {
     amount: sql`sum(round(t.amount * t.exchange_rate, 2)) filter (where t.status not in (0, 255))`,
   },
@@ -125,23 +168,3 @@ export async function showReceipt(
   if (!head) return null
   return { ...receiptView(head), ...(head.status !== 0 && { associations }) }
 }
-
-export type StandingAssociation = {
-  readonly id: string
-  readonly associatable_id: string
-  readonly amount: string
-}
-
-/** What a receipt settles and has not been taken back. */
-export const associationsOf = async (
-  ctx: TenantContext,
-  receiptId: string,
-): Promise<StandingAssociation[]> =>
-  (
-    await ctx.db.rows<StandingAssociation & { currency: string }>(sql`
-    select a.id, a.cashing_type, a.amount, a.created_at, a.receipt_id, r.number as receipt_number, r.date as receipt_date,
-      a.associatable_type, a.associatable_id, b.bill_code as associatable_code, b.currency, b.type as associatable_kind
-    from associations a join bills b on b.tenant_id = a.tenant_id and b.id = a.associatable_id
-      join receipts r on r.tenant_id = a.tenant_id and r.id = a.receipt_id
-    where a.tenant_id = ${ctx.tenant.id} and a.receipt_id = ${receiptId} and a.released_at is null order by a.created_at, a.id`)
-  ).map((row) => ({ ...row, amount: trimFigure(row.amount, minorDigits(row.currency)) as string }))

@@ -1,4 +1,4 @@
-import type { receipts } from '@mizan/contract/documents'
+import type { receipts } from '@mizan/contract/receipts'
 import type { RowOf } from '@mizan/contract/resource'
 import { factsOf } from '@mizan/core/documents/kind'
 import { status } from '@mizan/core/documents/lifecycle'
@@ -7,26 +7,38 @@ import { type Money, formatDecimal, money, parseDecimal } from '@mizan/core/mone
 import { type Association, allocate, remain } from '@mizan/core/treasury/allocation'
 import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
-import { assignments, insertInto, join, sql } from '../../kernel/database/sql.ts'
+import { assignments, insertInto, sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal, refusalOf, wrongField } from '../../kernel/refusal.ts'
 import { currencyCodeOf } from '../bills/index.ts'
 import {
+  type Editable,
   confirm,
+  discardEdit,
   needDraftDeletion,
+  openForEdit,
+  putStep,
   requireCancellable,
   reverseDocument,
 } from '../documents/index.ts'
-import { lockOpenDocuments } from './open-documents.sql.ts'
-import { associate, receiptColumns, receiptFamily } from './receipt-family.ts'
+import {
+  associate,
+  associationsOf,
+  lockOpenDocuments,
+  lockSettled,
+  release,
+  releaseAllOf,
+} from '../settlement/index.ts'
+import { receiptFamily, settledByReceipt } from './receipt-family.ts'
 import {
   type AskedAllocation,
   type ReceiptDraft,
   type ReceiptRow,
   mergeReceipt,
+  receiptColumns,
   receiptType,
 } from './receipt-row.ts'
-import { associationsOf, lockReceipt, showReceipt } from './receipts.sql.ts'
+import { type LockedReceipt, lockReceipt, showReceipt } from './receipts.sql.ts'
 
 type Row = RowOf<typeof receipts>
 
@@ -38,7 +50,7 @@ export async function show(ctx: TenantContext, id: string): Promise<Row> {
   return row as Row
 }
 
-const lock = async (ctx: TenantContext, id: string) => {
+export const lock = async (ctx: TenantContext, id: string) => {
   const row = await lockReceipt(ctx, id)
   if (!row) throw new Refusal('not_found')
   return row
@@ -107,21 +119,59 @@ export async function update(
 ): Promise<Row> {
   const before = await lock(ctx, id)
   ctx.need(permissionOf(before), 'update')
-  if (before.status !== status.draft) throw new Refusal('not_editable')
   if (sent.lock_version !== undefined && Number(sent.lock_version) !== before.lock_version)
     throw new Refusal('version_conflict')
-  if (change.status === status.opened) throw new Refusal('not_confirmed')
+  const step = putStep(before.status, change.status, sent.discard === true)
+  if (step === 'open') return open(ctx, id)
+  if (step === 'discard') return discard(ctx, id)
   const row = mergeReceipt(
-    before,
+    before.edited ? { ...before, allocations: await standingAllocations(ctx, id) } : before,
     change,
     await currencyCodeOf(ctx, change.currency_id, before.currency),
   )
-  await (change.status === status.confirmed ? confirmReceipt(ctx, row) : keepDraft(ctx, row))
+  await (step === 'confirm' ? confirmReceipt(ctx, row) : keepDraft(ctx, row))
   return show(ctx, id)
 }
 
+/** Opens a confirmed receipt for edit; the books and what it paid stay as they are. */
+export async function open(ctx: TenantContext, id: string): Promise<Row> {
+  const row = await lock(ctx, id)
+  if (row.cheque_status === 'cleared') throw new Refusal('cheque_cleared')
+  await openForEdit(ctx, receiptFamily.kind(row), 'receipts', editable(row))
+  return show(ctx, id)
+}
+
+/** Leaves an edit: nothing has changed. */
+export async function discard(ctx: TenantContext, id: string): Promise<Row> {
+  const row = await lock(ctx, id)
+  await discardEdit(ctx, receiptFamily.kind(row), 'receipts', editable(row))
+  return show(ctx, id)
+}
+
+const editable = (row: LockedReceipt): Editable => ({
+  id: row.id,
+  status: row.status,
+  date: row.date,
+  openedBy: row.opened_by,
+})
+
+/** What a receipt pays now, as it would be asked for again. */
+const standingAllocations = async (ctx: TenantContext, id: string): Promise<AskedAllocation[]> =>
+  (await associationsOf(ctx, id)).map(
+    ({ associatable_type, associatable_id, amount, tendered }) => ({
+      associatable_type: associatable_type as AskedAllocation['associatable_type'],
+      associatable_id,
+      amount,
+      tendered,
+    }),
+  )
+
 export async function confirmById(ctx: TenantContext, id: string): Promise<Row> {
-  await confirmReceipt(ctx, await lock(ctx, id))
+  const row = await lock(ctx, id)
+  await confirmReceipt(
+    ctx,
+    row.edited ? { ...row, allocations: await standingAllocations(ctx, id) } : row,
+  )
   return show(ctx, id)
 }
 
@@ -133,8 +183,12 @@ export async function copy(ctx: TenantContext, id: string): Promise<Row> {
     id: newId(),
     status: 0,
     date: ctx.today,
+    cheque_number: null,
+    cheque_bank: null,
+    cheque_date: null,
     allocations: [],
     isNew: true,
+    edited: null,
   }
   await keepDraft(ctx, row)
   return show(ctx, row.id)
@@ -146,6 +200,7 @@ export async function cancel(
   id: string,
   reason: string | null,
 ): Promise<Row | null> {
+  await lockSettled(ctx, { type: 'receipt', id })
   const row = await lock(ctx, id)
   if (row.status === status.draft) {
     needDraftDeletion(ctx, permissionOf(row))
@@ -156,54 +211,35 @@ export async function cancel(
   const kind = receiptFamily.kind(row)
   const document = { id, status: row.status, number: row.number ?? '' }
   requireCancellable(ctx, kind, document)
-  await release(
-    ctx,
-    (await associationsOf(ctx, id)).map((each) => each.id),
-  )
   await reverseDocument(ctx, kind, document, reason)
-  await ctx.db
-    .run(sql`update receipts set status = ${status.cancelled}, allocated = 0, lock_version = lock_version + 1, updated_at = ${ctx.now}
+  await releaseAllOf(ctx, id)
+  await ctx.db.run(sql`update receipts set status = ${status.cancelled}, allocated = 0,
+      cheque_status = null, cleared_on = null, cleared_account_id = null, lock_version = lock_version + 1, updated_at = ${ctx.now}
     where tenant_id = ${ctx.tenant.id} and id = ${id}`)
   return show(ctx, id)
-}
-
-/** Takes allocations back: the documents are open again, the money is the party's credit. */
-async function release(ctx: TenantContext, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
-  const list = join(ids.map((id) => sql`${id}`))
-  const rows = await ctx.db.rows<{
-    associatable_id: string
-  }>(sql`select associatable_id from associations
-    where tenant_id = ${ctx.tenant.id} and id in (${list}) and released_at is null`)
-  await lockOpenDocuments(
-    ctx,
-    rows.map((row) => row.associatable_id),
-  )
-  await ctx.db
-    .run(sql`update bills b set total_paid = b.total_paid - a.amount, lock_version = b.lock_version + 1
-    from (select associatable_id, sum(amount) as amount from associations where tenant_id = ${ctx.tenant.id} and id in (${list})
-      and released_at is null group by associatable_id) a
-    where b.tenant_id = ${ctx.tenant.id} and b.id = a.associatable_id`)
-  await ctx.db.run(
-    sql`update associations set released_at = ${ctx.now} where tenant_id = ${ctx.tenant.id} and id in (${list}) and released_at is null`,
-  )
 }
 
 /** Undoes one allocation (`DELETE /associations/{id}`). */
 export async function undoAssociation(ctx: TenantContext, id: string): Promise<void> {
   ctx.need('associations', 'delete')
   const found = await ctx.db.first<{
-    receipt_id: string
-    amount: string
-  }>(sql`select receipt_id, amount from associations
-    where tenant_id = ${ctx.tenant.id} and id = ${id} and released_at is null and receipt_id is not null`)
+    receipt_id: string | null
+    source_id: string | null
+    source_type: string | null
+    cashing_type: string
+  }>(
+    sql`select receipt_id, source_id, source_type, cashing_type from associations
+    where tenant_id = ${ctx.tenant.id} and id = ${id} and released_at is null`,
+  )
   if (!found) throw new Refusal('not_found')
-  await lock(ctx, found.receipt_id)
+  if (found.cashing_type === 'set_off') throw new Refusal('set_off_not_undone')
+  if (found.cashing_type === 'write_off') throw new Refusal('write_off_not_undone')
+  if (found.receipt_id) await lock(ctx, found.receipt_id)
   await release(ctx, [id])
-  await ctx.db
-    .run(sql`update receipts set allocated = allocated - ${found.amount}::numeric, lock_version = lock_version + 1
-    where tenant_id = ${ctx.tenant.id} and id = ${found.receipt_id}`)
-  await recordActivity(ctx, 'receipts', found.receipt_id, 'unallocated')
+  const [resource, settling] = found.receipt_id
+    ? ['receipts', found.receipt_id]
+    : [found.source_type === 'note' ? 'notes' : 'bills', found.source_id ?? id]
+  await recordActivity(ctx, resource, settling, 'unallocated')
 }
 
 /** Allocates what is left of a confirmed receipt: no entry, it is the same control account (`domain/02` 2.12). */
@@ -218,16 +254,15 @@ export async function allocateLater(
     throw new Refusal('not_confirmed')
   const documents = await lockOpenDocuments(
     ctx,
-    asked.map((each) => each.associatable_id),
+    asked.map((each) => ({ type: each.associatable_type, id: each.associatable_id })),
   )
   const digits = minorDigits(row.currency)
   const read = (text: string): Money => money(parseDecimal(text, digits) ?? 0n)
   const associations: Association[] = []
-  const problems = asked.flatMap(({ associatable_id, associatable_type, amount }, index) => {
+  const problems = asked.flatMap(({ associatable_id, amount }, index) => {
     const at = `associations.${index}`
     const document = documents.find((each) => each.id === associatable_id)
-    if (!document || associatable_type !== 'bill')
-      return [{ code: 'document_not_found', field: at }]
+    if (!document) return [{ code: 'document_not_found', field: at }]
     if (document.beneficiary !== row.beneficiary_id)
       return [{ code: 'allocation_other_party', field: at }]
     if (document.currency !== row.currency) return [{ code: 'allocation_wrong_kind', field: at }]
@@ -254,7 +289,7 @@ export async function allocateLater(
     .run(sql`update receipts set allocated = allocated + ${total}::numeric, lock_version = lock_version + 1
     where tenant_id = ${ctx.tenant.id} and id = ${id} and allocated + ${total}::numeric <= amount`)
   if (taken === 0) throw new Refusal('allocation_exceeds_amount')
-  await associate(ctx, id, row.beneficiary_id, associations, { facts: { documents } })
+  await associate(ctx, settledByReceipt(row, [], associations, documents))
   await recordActivity(ctx, 'receipts', id, 'allocated')
   return show(ctx, id)
 }

@@ -1,4 +1,5 @@
-import { cancelBody, receipts } from '@mizan/contract/documents'
+import { cancelBody } from '@mizan/contract/document-fields'
+import { receipts } from '@mizan/contract/receipts'
 import type { Api } from '../../kernel/api.ts'
 import { call } from '../../kernel/api.ts'
 import { parseBody } from '../../kernel/http/issues.ts'
@@ -9,16 +10,23 @@ import {
   confirmById,
   copy,
   create,
+  discard,
+  open,
   show,
   undoAssociation,
   update,
 } from './receipts.ts'
+import { chequeCounts } from './cheque-counts.sql.ts'
+import { bounce, clear } from './cheques.ts'
 import { receiptList } from './receipts.sql.ts'
 
 /** Receipts and their allocations. */
 export function serveTreasury(api: Api): void {
   serve(api, receipts, {
     list: receiptList,
+    // The tabs over the list of cheques; other lists of receipts have none.
+    counts: async (ctx, { equals }) =>
+      equals.is_cheque ? chequeCounts(ctx, equals.type ?? []) : {},
     show,
     create,
     update,
@@ -29,6 +37,10 @@ export function serveTreasury(api: Api): void {
       confirm: confirmById,
       cancel: (ctx, id, body: { reason: string | null }) => cancel(ctx, id, body.reason),
       copy,
+      open,
+      discard,
+      clear,
+      bounce,
       associations: (ctx, id, body: { associations: Parameters<typeof allocateLater>[2] }) =>
         allocateLater(ctx, id, body.associations),
     },

@@ -1,0 +1,59 @@
+import { itemTypeNames, itemTypeFacts } from '@mizan/core/catalog/item-types'
+import { type Sql, sql } from '../../kernel/database/sql.ts'
+
+const codesOf = (is: 'isTracked' | 'isKit'): Sql =>
+  sql`any(${itemTypeNames.map(itemTypeFacts).flatMap((facts) => (facts[is] ? [facts.code] : []))}::smallint[])`
+
+/** Item types of which there is a set of components and no stock. */
+export const isKitType = (column: Sql): Sql => sql`${column} = ${codesOf('isKit')}`
+
+type Stores = readonly string[] | null
+const within = (column: Sql, stores: Stores): Sql =>
+  stores === null ? sql`true` : sql`${column} = any(${[...stores]}::uuid[])`
+
+/** A sum over the stock of the item `row` in these stores. */
+const inStock = (row: Sql, sum: Sql, stores: Stores, itemId: Sql = sql`${row}.id`): Sql =>
+  sql`(select ${sum} from stock_levels l where l.tenant_id = ${row}.tenant_id and l.item_id = ${itemId}
+    and ${within(sql`l.store_id`, stores)})`
+
+const quantityOf = (row: Sql, stores: Stores): Sql =>
+  inStock(row, sql`coalesce(sum(l.quantity), 0)`, stores)
+
+/** What a unit costs: value over quantity where there is stock, else the last known cost. */
+const averageOf = (row: Sql, stores: Stores, itemId?: Sql): Sql =>
+  sql`coalesce(${inStock(
+    row,
+    sql`case when sum(l.quantity) > 0 then round(sum(l.value) / sum(l.quantity), 6) else max(l.last_cost) end`,
+    stores,
+    itemId,
+  )}, 0.00)`
+
+/** Whole kits that the components in each store are enough for, together (`domain/04` 4.10). */
+const kitsOf = (row: Sql, stores: Stores): Sql =>
+  sql`(select coalesce(sum(greatest(s.whole, 0)), 0) from (
+    select min(floor(coalesce(l.quantity, 0) / c.amount)) as whole
+    from stores s join item_components c on c.tenant_id = s.tenant_id and c.item_id = ${row}.id
+      join items m on m.tenant_id = c.tenant_id and m.id = c.component_id and m.item_type = ${codesOf('isTracked')}
+      left join stock_levels l on l.tenant_id = c.tenant_id and l.item_id = c.component_id and l.store_id = s.id
+    where s.tenant_id = ${row}.tenant_id and ${within(sql`s.id`, stores)} group by s.id) s)`
+
+/** How much of the item `row` there is in these stores, null for all. */
+export const onHandOf = (row: Sql, stores: Stores): Sql =>
+  sql`case when ${isKitType(sql`${row}.item_type`)} then ${kitsOf(row, stores)} else ${quantityOf(row, stores)} end`
+
+const kitCost = (row: Sql, stores: Stores): Sql =>
+  sql`coalesce((select round(sum(c.amount * ${averageOf(row, stores, sql`c.component_id`)}), 6)
+    from item_components c where c.tenant_id = ${row}.tenant_id and c.item_id = ${row}.id), 0.00)`
+
+/** Stock of an item `t`: on hand, cost, value, and whether to order it again. */
+export function stockExpressions(
+  stores: Stores,
+): Readonly<Record<'available_amount' | 'cost' | 'stock_value' | 'below_reorder', Sql>> {
+  const t = sql`t`
+  return {
+    available_amount: onHandOf(t, stores),
+    cost: sql`case when ${isKitType(sql`t.item_type`)} then ${kitCost(t, stores)} else ${averageOf(t, stores)} end`,
+    stock_value: inStock(t, sql`coalesce(sum(l.value), 0)::numeric(20,2)`, stores),
+    below_reorder: sql`(t.active and t.limit_of_reorders > 0 and ${quantityOf(t, stores)} < t.limit_of_reorders)`,
+  }
+}

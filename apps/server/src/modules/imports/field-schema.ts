@@ -1,0 +1,27 @@
+import { type FieldKind, fieldMeta } from '@mizan/contract/fields'
+import type { Resource } from '@mizan/contract/resource'
+import type { z } from 'zod'
+
+type Shape = Readonly<Record<string, z.ZodType>>
+
+/** The fields of the lines in a field that is a list of lines. */
+function lineShape(schema: z.ZodType | undefined): Shape | null {
+  const def = schema?.def as
+    | { innerType?: z.ZodType; in?: z.ZodType; element?: z.ZodType }
+    | undefined
+  if (!def) return null
+  if (def.element) return (def.element.def as { shape?: Shape }).shape ?? null
+  return lineShape(def.innerType ?? def.in)
+}
+
+/** The schema a column fills: a field of the draft, or of its lines as `items.item_qty`. */
+export function schemaOf({ draft }: Resource, field: string): z.ZodType | undefined {
+  const [first = '', second] = field.split('.')
+  const schema = draft.shape[first] as z.ZodType | undefined
+  return second === undefined ? schema : lineShape(schema)?.[second]
+}
+
+export const kindOf = (resource: Resource, field: string): FieldKind => {
+  const schema = schemaOf(resource, field)
+  return (schema && fieldMeta(schema)?.kind) ?? 'text'
+}

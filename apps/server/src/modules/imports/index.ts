@@ -1,0 +1,2 @@
+export { importsCrontab, importsTasks } from './jobs.ts'
+export { serveImports } from './serve-imports.ts'

@@ -1,0 +1,116 @@
+import { fieldMeta } from '@mizan/contract/fields'
+import type { ImportColumn } from '@mizan/contract/importable'
+import type { Resource } from '@mizan/contract/resource'
+import { searchText } from '@mizan/core/catalog/search-text'
+import type { TenantContext } from '../../kernel/context.ts'
+import { type Sql, name, raw, sql } from '../../kernel/database/sql.ts'
+import { inStoreScope } from '../../kernel/store-scope.ts'
+import { schemaOf } from './field-schema.ts'
+import type { Read } from './read-value.ts'
+
+type Row = Readonly<Record<string, string | null>>
+
+/** The list a reference column points into. */
+export const listOf = (resource: Resource, { field, of }: ImportColumn): string => {
+  const schema = schemaOf(resource, field)
+  return of ?? (schema && fieldMeta(schema)?.of) ?? field.replace(/_id$/, 's')
+}
+
+/** The records of this company, and of this user's stores, with what a file may call them by. */
+export function namedRecords(
+  ctx: TenantContext,
+  list: string,
+  by: readonly string[],
+  texts: readonly string[] = [],
+): Promise<readonly Row[]> {
+  const columns = by.map((column) => sql`, t.${name(column)}`)
+  const all = columns.reduce((before, column) => sql`${before}${column}`, raw(''))
+  if (list === 'countries')
+    return ctx.db.rows<Row>(sql`select t.code as id${all} from countries t order by t.code`)
+  // Bills are many: only those that are named are read.
+  if (list === 'bills')
+    return ctx.db.rows<Row>(sql`select t.id${all} from bills t
+      where t.tenant_id = ${ctx.tenant.id} and t.bill_code = any(${[...texts]}::text[])`)
+  const scope: Sql = list === 'stores' ? sql`and ${inStoreScope(ctx, sql`t.id`)}` : raw('')
+  return ctx.db.rows<Row>(
+    sql`select t.id${all} from ${name(list)} t where t.tenant_id = ${ctx.tenant.id} ${scope} order by t.id`,
+  )
+}
+
+type Names = ReadonlyMap<string, Map<string, Set<string>>>
+
+function learn(names: Names, row: Row): void {
+  for (const [column, known] of names) {
+    const text = searchText(row[column] ?? '')
+    if (text === '') continue
+    const ids = known.get(text) ?? new Set()
+    known.set(text, ids.add(row.id ?? ''))
+  }
+}
+
+/** What a file may mean besides the whole text: `1141 - Customers` is 1141. */
+export const readings = (text: string, by: readonly string[]): readonly string[] => {
+  const [first = ''] = text.trim().split(/[\s\-–—:]+/)
+  return by.includes('account_number') && first !== text.trim() ? [text, first] : [text]
+}
+
+/** The one country whose name has these words in it: «السعودية» is «المملكة العربية السعودية». */
+function onlyOneWith(names: Names | undefined, text: string): string | null {
+  const word = searchText(text)
+  if (word.length < 3) return null
+  const ids = new Set(
+    [...(names?.values() ?? [])].flatMap((known) =>
+      [...known].flatMap(([called, found]) =>
+        ` ${called} `.includes(` ${word} `) ? [...found] : [],
+      ),
+    ),
+  )
+  return ids.size === 1 ? ([...ids][0] ?? null) : null
+}
+
+export type References = {
+  /** The id of the record that a cell names. */
+  find(column: ImportColumn, text: string): Read
+  /** A record that came in just now may be named by the rows after it. */
+  add(list: string, row: Row): void
+}
+
+/** Reads once all records that the columns of a file may name. */
+export async function openReferences(
+  ctx: TenantContext,
+  resource: Resource,
+  columns: readonly ImportColumn[],
+  textsOf: (field: string) => readonly string[] = () => [],
+): Promise<References> {
+  const known = new Map<string, Names>()
+  for (const column of columns) {
+    const { by } = column
+    const list = listOf(resource, column)
+    if (!by || known.has(list)) continue
+    const names: Names = new Map(by.map((each) => [each, new Map()]))
+    for (const row of await namedRecords(ctx, list, by, textsOf(column.field))) learn(names, row)
+    known.set(list, names)
+  }
+  return {
+    find(column, text) {
+      const list = listOf(resource, column)
+      const names = known.get(list)
+      for (const reading of readings(text, column.by ?? [])) {
+        for (const each of column.by ?? []) {
+          const ids = [...(names?.get(each)?.get(searchText(reading)) ?? [])]
+          if (ids.length > 1)
+            return { code: 'name_ambiguous', params: { value: text.slice(0, 60) } }
+          if (ids[0] !== undefined) return { value: ids[0] }
+        }
+      }
+      const only = list === 'countries' ? onlyOneWith(names, text) : null
+      return only === null
+        ? { code: 'name_not_found', params: { value: text.slice(0, 60) } }
+        : { value: only }
+    },
+    add(list, row) {
+      const names = known.get(list)
+      if (names) learn(names, row)
+    },
+  }
+}

@@ -1,0 +1,147 @@
+import { importableNames } from '@mizan/contract/importable-names'
+import { importCommit, importPlan, importRow } from '@mizan/contract/imports'
+import { z } from 'zod'
+import { type Api, call, noBody } from '../../kernel/api.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { recordId } from '../../kernel/serve.ts'
+import { contentDisposition, takesUpload } from '../files/index.ts'
+import type { UntiedParts } from '../identity/index.ts'
+import { csvLine } from '../ledger/index.ts'
+import {
+  allowedList,
+  commitImport,
+  dropImport,
+  planImport,
+  refusedFile,
+  showImport,
+  startImport,
+} from './imports.ts'
+import { importTemplate, templateRows } from './template.ts'
+
+const tag = 'imports'
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const upload = z.object({ file: z.unknown(), resource: z.enum(importableNames) })
+
+/** Files that bring records into lists: upload, plan and check, commit (`domain/10` 64). */
+export function serveImports(api: Api, parts: UntiedParts): void {
+  call(
+    api,
+    {
+      method: 'GET',
+      path: '/imports/template',
+      scope: 'tenant',
+      tag,
+      body: noBody,
+      says: 'A file to fill in: ?resource= and ?format=xlsx|csv, with headings in both languages',
+    },
+    async (ctx, { query, reply }) => {
+      const list = allowedList(ctx, query.resource)
+      const format = query.format ?? 'xlsx'
+      if (format !== 'xlsx' && format !== 'csv')
+        throw new Refusal('invalid_filter', { name: `format=${format.slice(0, 20)}` })
+      void reply
+        .type(format === 'csv' ? 'text/csv; charset=utf-8' : workbookType)
+        .header('content-disposition', contentDisposition('attachment', `${list}.${format}`))
+      if (format === 'csv')
+        return {
+          body: `\ufeff${templateRows(ctx, list)
+            .map((row) => csvLine(row))
+            .join('')}`,
+        }
+      return { body: Buffer.from(await importTemplate(ctx, list)) }
+    },
+  )
+
+  takesUpload(
+    api,
+    parts,
+    {
+      path: '/imports',
+      says: 'Takes a workbook or CSV for a list (multipart: file, resource); answers its columns',
+      tag,
+      body: upload,
+      answer: importRow,
+    },
+    async (sent) => async (ctx) => ({
+      status: 201,
+      body: { data: await startImport(ctx, sent.fields.resource, sent) },
+    }),
+  )
+
+  call(
+    api,
+    {
+      method: 'GET',
+      path: '/imports/:id',
+      scope: 'tenant',
+      tag,
+      body: noBody,
+      answer: importRow,
+      says: 'How far an import is, and what was found in its rows',
+    },
+    async (ctx, { params }) => ({ body: { data: await showImport(ctx, recordId(params.id)) } }),
+  )
+  call(
+    api,
+    {
+      method: 'PUT',
+      path: '/imports/:id',
+      scope: 'tenant',
+      tag,
+      body: importPlan,
+      answer: importRow,
+      says: 'Says which column brings which field, and has every row checked; nothing is kept yet',
+    },
+    async (ctx, { params, body }) => ({
+      body: { data: await planImport(ctx, recordId(params.id), body) },
+    }),
+  )
+  call(
+    api,
+    {
+      method: 'POST',
+      path: '/imports/:id/commit',
+      scope: 'tenant',
+      tag,
+      body: importCommit,
+      answer: importRow,
+      says: 'Takes in a checked file in one transaction: all of it, or with leave_refused what is right',
+    },
+    async (ctx, { params, body }) => ({
+      body: { data: await commitImport(ctx, recordId(params.id), body.leave_refused) },
+    }),
+  )
+  call(
+    api,
+    {
+      method: 'GET',
+      path: '/imports/:id/rejected',
+      scope: 'tenant',
+      tag,
+      body: noBody,
+      says: 'The rejected rows as a workbook, with a column that says what is wrong with each',
+    },
+    async (ctx, { params, reply }) => {
+      const { name, bytes } = await refusedFile(ctx, recordId(params.id))
+      void reply
+        .type(workbookType)
+        .header('content-disposition', contentDisposition('attachment', name))
+      return { body: Buffer.from(bytes) }
+    },
+  )
+  call(
+    api,
+    {
+      method: 'DELETE',
+      path: '/imports/:id',
+      scope: 'tenant',
+      tag,
+      body: noBody,
+      says: 'Lets an uploaded file go',
+    },
+    async (ctx, { params }) => {
+      await dropImport(ctx, recordId(params.id))
+      return { body: {} }
+    },
+  )
+}

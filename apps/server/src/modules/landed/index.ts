@@ -1,0 +1,62 @@
+import { landedCosts, landedGoods, landedSource, landedSources } from '@mizan/contract/landed'
+import { z } from 'zod'
+import { type Api, call, noBody } from '../../kernel/api.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { recordId, serve } from '../../kernel/serve.ts'
+import { cancel } from './cancel-landed.ts'
+import { create, show } from './landed-costs.ts'
+import { goodsOfBill } from './landed-goods.ts'
+import { waitingCostsOf, waitingView } from './landed-source.sql.ts'
+import { landedList } from './landed-views.sql.ts'
+
+export { show as showLandedCost } from './landed-costs.ts'
+
+/** Freight and duty that join the goods they were paid for. */
+export function serveLanded(api: Api): void {
+  serve(api, landedCosts, {
+    list: landedList,
+    show,
+    create,
+    actions: {
+      cancel: async (ctx, id, body: { reason: string | null }) => {
+        await cancel(ctx, id, body.reason)
+        return show(ctx, id)
+      },
+    },
+  })
+  call(
+    api,
+    {
+      method: 'GET',
+      path: '/landed_costs/sources/:type/:id',
+      scope: 'tenant',
+      tag: 'landed_costs',
+      body: noBody,
+      answer: z.array(landedSource),
+      says: 'What of a bill or an expense waits to be carried by goods, by account',
+    },
+    async (ctx, { params }) => {
+      ctx.need('purchases', 'view')
+      const type = landedSources.find((each) => each === params.type)
+      if (!type) throw new Refusal('not_found')
+      const waiting = await waitingCostsOf(ctx, { type, id: recordId(params.id) })
+      return { body: { data: waiting.map(waitingView) } }
+    },
+  )
+  call(
+    api,
+    {
+      method: 'GET',
+      path: '/landed_costs/goods/:id',
+      scope: 'tenant',
+      tag: 'landed_costs',
+      body: noBody,
+      answer: z.array(landedGoods),
+      says: 'The goods of a purchase bill that can carry a cost, and what of them is on hand',
+    },
+    async (ctx, { params }) => {
+      ctx.need('purchases', 'view')
+      return { body: { data: await goodsOfBill(ctx, recordId(params.id)) } }
+    },
+  )
+}

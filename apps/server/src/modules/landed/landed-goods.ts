@@ -1,0 +1,59 @@
+import type { landedGoods } from '@mizan/contract/landed'
+import { status } from '@mizan/core/documents/lifecycle'
+import { formatDecimal } from '@mizan/core/money/decimal'
+import type { z } from 'zod'
+import type { TenantContext } from '../../kernel/context.ts'
+import { sql } from '../../kernel/database/sql.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { seesStore } from '../../kernel/store-scope.ts'
+import { trimFigure } from '../../kernel/table.ts'
+import { goodsLinesOf, isGoods, keptCost, micro } from './landed-lines.sql.ts'
+
+type Goods = z.output<typeof landedGoods>
+type BillRow = { readonly type: number; readonly status: number }
+type Shown = Pick<Goods, 'item' | 'store' | 'on_hand'> & { readonly id: string }
+
+/**
+ * The goods of a purchase bill that can carry a cost now, in the order of its lines; none while it
+ * is no confirmed purchase.
+ */
+export async function goodsOfBill(ctx: TenantContext, billId: string): Promise<readonly Goods[]> {
+  const [bill, shown] = await Promise.all([
+    ctx.db.first<BillRow>(
+      sql`select type, status from bills where tenant_id = ${ctx.tenant.id} and id = ${billId}`,
+    ),
+    shownLines(ctx, billId),
+  ])
+  if (!bill) throw new Refusal('not_found')
+  if (bill.type !== 2 || bill.status !== status.confirmed) return []
+  const lines = await goodsLinesOf(
+    ctx,
+    shown.map(({ id }) => id),
+  )
+  return shown.flatMap(({ id, item, store, on_hand }) => {
+    const line = lines.find((each) => each.id === id)
+    const isKept = line && micro(line.received) + micro(line.under_way) > 0n
+    if (!line || !isKept || !isGoods(line) || !seesStore(ctx, line.store_id)) return []
+    return [
+      {
+        bill_item_id: id,
+        item,
+        store,
+        received: String(trimFigure(line.received)),
+        under_way: String(trimFigure(line.under_way)),
+        on_hand: String(trimFigure(on_hand)),
+        cost: formatDecimal(keptCost(line), 2),
+      },
+    ]
+  })
+}
+
+const shownLines = (ctx: TenantContext, billId: string): Promise<Shown[]> =>
+  ctx.db.rows<Shown>(sql`
+    select l.id, coalesce(k.quantity, 0)::text as on_hand,
+      jsonb_build_object('id', i.id, 'name', i.name, 'name_en', i.name_en, 'code', i.code) as item,
+      jsonb_build_object('id', s.id, 'name', s.name, 'name_en', s.name_en) as store
+    from bill_items l join items i on i.tenant_id = l.tenant_id and i.id = l.item_id
+      join stores s on s.tenant_id = l.tenant_id and s.id = l.store_id
+      left join stock_levels k on k.tenant_id = l.tenant_id and k.item_id = l.item_id and k.store_id = l.store_id
+    where l.tenant_id = ${ctx.tenant.id} and l.bill_id = ${billId} order by l.line_no`)

@@ -1,0 +1,81 @@
+import { minorDigits } from '@mizan/core/money/currency'
+import { type Money, formatDecimal, money, parseDecimal, sum } from '@mizan/core/money/decimal'
+import type { LocalDate } from '@mizan/core/time/local-date'
+import type { DocumentKind } from '@mizan/core/documents/kind'
+import type { TenantContext } from '../../kernel/context.ts'
+import { sql } from '../../kernel/database/sql.ts'
+import { newId } from '../../kernel/ids.ts'
+import { wrongField } from '../../kernel/refusal.ts'
+import type { PayBill } from '../bills/index.ts'
+import { confirm } from '../documents/index.ts'
+import { type DocumentRef, settleables } from '../settlement/index.ts'
+import { receiptFamily } from './receipt-family.ts'
+import { type ReceiptRow, receiptType } from './receipt-row.ts'
+
+/** A document that is paid in the step that confirms it, with its payment lines. */
+export type PaidAtOnce = {
+  readonly document: DocumentRef
+  readonly kind: DocumentKind
+  /** `catch` where the party pays us. */
+  readonly by: keyof typeof receiptType
+  readonly date: LocalDate
+  readonly currency: string
+  readonly exchangeRate: string
+  readonly payments: readonly { readonly payment_method_id: string; readonly amount: string }[]
+}
+
+/** A cash sale or purchase in one step: each payment line is a receipt allocated to its document (J02). */
+export async function payDocument(ctx: TenantContext, paying: PaidAtOnce): Promise<void> {
+  const { document, kind, by, date, currency, exchangeRate, payments } = paying
+  ctx.need('associations', by === 'catch' ? 'store' : 'delete')
+  const digits = minorDigits(currency)
+  const read = (text: string): Money => money(parseDecimal(text, digits) ?? 0n)
+  const found = await ctx.db.first<{
+    net: string
+    beneficiary_id: string
+  }>(sql`select net, beneficiary_id from ${settleables[document.type].table}
+    where tenant_id = ${ctx.tenant.id} and id = ${document.id}`)
+  if (!found) throw new Error('a confirmed document has no row')
+  const paid = sum(payments.map(({ amount }) => read(amount)))
+  if (paid > (parseDecimal(found.net, digits) ?? 0n))
+    throw wrongField('payments', 'paid_exceeds_net')
+  for (const { payment_method_id, amount } of payments) {
+    const receipt: ReceiptRow = {
+      id: newId(),
+      type: receiptType[by],
+      status: 0,
+      beneficiary_id: found.beneficiary_id,
+      account_id: null,
+      payment_method_id,
+      payment_account_id: null,
+      date,
+      amount: formatDecimal(read(amount), digits),
+      currency,
+      exchange_rate: exchangeRate,
+      reference: null,
+      notes: null,
+      fee_amount: '0',
+      fee_account_id: null,
+      fee_tax_id: null,
+      cheque_number: null,
+      cheque_bank: null,
+      cheque_date: null,
+      isNew: true,
+      edited: null,
+      allocations: [{ associatable_type: document.type, associatable_id: document.id, amount }],
+    }
+    await confirm(ctx, receiptFamily, receipt, kind)
+  }
+}
+
+/** A bill that is paid in the step that confirms it. */
+export const payBill: PayBill = (ctx, bill) =>
+  payDocument(ctx, {
+    document: { type: 'bill', id: bill.id },
+    kind: bill.type === 1 ? 'sales_bill' : 'purchase_bill',
+    by: bill.type === 1 ? 'catch' : 'cashing',
+    date: bill.issue_date,
+    currency: bill.currency,
+    exchangeRate: bill.exchange_rate,
+    payments: bill.payments,
+  })
