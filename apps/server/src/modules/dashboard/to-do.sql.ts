@@ -1,6 +1,7 @@
 import type { Dashboard } from '@mizan/contract/dashboard'
 import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
+import { inStoreScope } from '../../kernel/store-scope.ts'
 
 type ToDo = Dashboard['to_do']
 type Drafts = {
@@ -16,7 +17,7 @@ const draftsOf = (ctx: TenantContext): Promise<Drafts | null> =>
   ctx.db.first<Drafts>(sql`
   select b.sales as bills, b.purchases, r.catch as receipts_catch, r.cashing as receipts_cashing
   from (select count(*) filter (where type in (1, 4))::int as sales, count(*) filter (where type in (2, 3))::int as purchases
-      from bills where tenant_id = ${ctx.tenant.id} and status = 0) b,
+      from bills where tenant_id = ${ctx.tenant.id} and status = 0 and ${inStoreScope(ctx, sql`store_id`)}) b,
     (select count(*) filter (where type = 1)::int as catch, count(*) filter (where type = 2)::int as cashing
       from receipts where tenant_id = ${ctx.tenant.id} and status = 0) r`)
 
@@ -24,7 +25,8 @@ const overdueOf = (ctx: TenantContext): Promise<Overdue | null> =>
   ctx.db.first<Overdue>(sql`
   select count(*)::int as count, coalesce(sum(round((net - total_paid) * exchange_rate, 2)), 0)::numeric(20,2) as amount,
     ${ctx.today}::date - min(due_date) as oldest_days
-  from bills where tenant_id = ${ctx.tenant.id} and type = 1 and status = 1 and payment_status <> 'fully_paid' and due_date < ${ctx.today}`)
+  from bills where tenant_id = ${ctx.tenant.id} and type = 1 and status = 1 and payment_status <> 'fully_paid' and due_date < ${ctx.today}
+    and ${inStoreScope(ctx, sql`store_id`)}`)
 
 const rejectedOf = (ctx: TenantContext): Promise<{ count: number } | null> =>
   ctx.db.first(sql`
@@ -32,12 +34,13 @@ const rejectedOf = (ctx: TenantContext): Promise<{ count: number } | null> =>
 
 const namesShown = 3
 
-/** Items of which all stores together hold less than the level at which the company orders again. */
+/** Items of which the stores that the user sees together hold less than the level at which the company orders again. */
 const reorderOf = (ctx: TenantContext): Promise<Reorder | null> =>
   ctx.db.first<Reorder>(sql`
   with low as (
     select i.name, i.name_en, coalesce(sum(l.quantity), 0) / i.limit_of_reorders as share
     from items i left join stock_levels l on l.tenant_id = i.tenant_id and l.item_id = i.id
+      and ${inStoreScope(ctx, sql`l.store_id`)}
     where i.tenant_id = ${ctx.tenant.id} and i.active and i.limit_of_reorders > 0
     group by i.tenant_id, i.id having coalesce(sum(l.quantity), 0) < i.limit_of_reorders
   )
@@ -50,6 +53,12 @@ const unallocatedOf = (ctx: TenantContext): Promise<{ count: number; amount: str
   select count(*)::int as count, coalesce(sum(round((amount - allocated) * exchange_rate, 2)), 0)::numeric(20,2) as amount
   from receipts where tenant_id = ${ctx.tenant.id} and type = 1 and status = 1 and beneficiary_id is not null and allocated < amount`)
 
+/** What the last check of the night found wrong with the books (`domain/06` 6.9). */
+const proofsOf = (ctx: TenantContext): Promise<ToDo['proofs']> =>
+  ctx.db.first(sql`
+  select failing as count, ran_at from proof_runs
+  where tenant_id = ${ctx.tenant.id} order by ran_at desc, id desc limit 1`)
+
 /** What waits, as far as the asker may see it. */
 export async function toDoOf(ctx: TenantContext): Promise<ToDo> {
   const may = {
@@ -59,12 +68,13 @@ export async function toDoOf(ctx: TenantContext): Promise<ToDo> {
     receipts_catch: ctx.can('receipts_catch', 'view'),
     receipts_cashing: ctx.can('receipts_cashing', 'view'),
   }
-  const [drafts, overdue, rejected, reorder, unallocated] = await Promise.all([
+  const [drafts, overdue, rejected, reorder, unallocated, proofs] = await Promise.all([
     draftsOf(ctx),
     may.bills ? overdueOf(ctx) : null,
     may.bills ? rejectedOf(ctx) : null,
     may.items ? reorderOf(ctx) : null,
     may.receipts_catch ? unallocatedOf(ctx) : null,
+    ctx.isTenantAdmin ? proofsOf(ctx) : null,
   ])
   return {
     drafts: {
@@ -77,5 +87,6 @@ export async function toDoOf(ctx: TenantContext): Promise<ToDo> {
     rejected,
     reorder,
     unallocated,
+    proofs,
   }
 }

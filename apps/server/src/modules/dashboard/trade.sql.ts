@@ -2,6 +2,7 @@ import type { LocalDate } from '@mizan/core/time/local-date'
 import type { Period } from '@mizan/core/time/period'
 import type { TenantContext } from '../../kernel/context.ts'
 import { type Sql, join, raw, sql } from '../../kernel/database/sql.ts'
+import { inStoreScope } from '../../kernel/store-scope.ts'
 import { type Compared, type SpanName, spanNames } from './spans.ts'
 
 /** The two sides of trade: bills of a type less the returns of another. */
@@ -35,7 +36,7 @@ export function spanSums(
   )
   const from = [spans.year.before.from, spans.month.before.from].toSorted()[0]
   return ctx.db.rows<SpanSums>(sql`select ${sideColumn} as side, ${join(sums)} from bills b
-    where b.tenant_id = ${ctx.tenant.id} and b.type = any(${types(of)}) and b.status not in (0, 255)
+    where b.tenant_id = ${ctx.tenant.id} and ${inStoreScope(ctx, sql`b.store_id`)} and b.type = any(${types(of)}) and b.status not in (0, 255)
       and b.issue_date between ${from} and ${spans.day.now.to} group by 1`)
 }
 
@@ -51,7 +52,7 @@ export const monthSums = (
   ctx.db
     .rows<MonthSum>(sql`select ${sideColumn} as side, date_trunc('month', b.issue_date)::date as month,
       sum(${worth(withVat)})::numeric(20,2) as amount
-    from bills b where b.tenant_id = ${ctx.tenant.id} and b.type = any(${types(of)}) and b.status not in (0, 255)
+    from bills b where b.tenant_id = ${ctx.tenant.id} and ${inStoreScope(ctx, sql`b.store_id`)} and b.type = any(${types(of)}) and b.status not in (0, 255)
       and ${within({ from, to })} group by 1, 2`)
 
 export type TopParty = {
@@ -77,7 +78,7 @@ export const topParties = (
         join accounts a on a.tenant_id = x.tenant_id and a.id = x.account_id and a.type = ${side === 'sales' ? 1 : 2}
         where x.tenant_id = p.tenant_id and x.beneficiary_id = p.id), 0)::numeric(20,2) as balance
     from (select b.beneficiary_id, sum(${worth(withVat)})::numeric(20,2) as trade from bills b
-        where b.tenant_id = ${ctx.tenant.id} and b.type = any(${types([side])}) and b.status not in (0, 255) and ${within(year)}
+        where b.tenant_id = ${ctx.tenant.id} and ${inStoreScope(ctx, sql`b.store_id`)} and b.type = any(${types([side])}) and b.status not in (0, 255) and ${within(year)}
         group by 1) t
       join beneficiaries p on p.tenant_id = ${ctx.tenant.id} and p.id = t.beneficiary_id
     where not p.is_system order by t.trade desc, p.id limit ${topMost}`)

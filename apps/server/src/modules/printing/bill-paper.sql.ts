@@ -1,16 +1,18 @@
 import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
+import { inStoreScope } from '../../kernel/store-scope.ts'
 import { eInvoicesOf, sealedXmlOf } from '../einvoicing/index.ts'
 import type { BillPaper, BillPaperHead, BillPaperLine } from './bill-paper.ts'
 import { companyOf } from './company.sql.ts'
 import { type PartyRow, partyWords } from './party.sql.ts'
+import { printedStatus } from './printed-status.sql.ts'
 import { readSealedWords } from './sealed-words.ts'
 
 type HeadRow = BillPaperHead & { readonly party: PartyRow | null }
 
 const headOf = (ctx: TenantContext, id: string): Promise<HeadRow | null> =>
   ctx.db.first<HeadRow>(sql`
-  select t.type, t.kind, t.status, t.bill_code as number, t.issue_date as "issueDate", t.issue_time as "issueTime",
+  select t.type, t.kind, ${printedStatus}, t.bill_code as number, t.issue_date as "issueDate", t.issue_time as "issueTime",
     t.due_date as "dueDate", t.supply_date as "supplyDate", t.reference, o.bill_code as "originalNumber",
     t.return_reason as reason, t.notes, t.tax_inclusive as "taxInclusive", t.currency, t.total, t.discount_amount as discount,
     t.vat, t.vat_local as "vatLocal", t.rounding, t.net, t.total_paid as paid, t.retentions, u.name as cashier, to_jsonb(b) as party,
@@ -21,7 +23,7 @@ const headOf = (ctx: TenantContext, id: string): Promise<HeadRow | null> =>
     left join beneficiaries b on b.tenant_id = t.tenant_id and b.id = t.beneficiary_id
     left join bills o on o.tenant_id = t.tenant_id and o.id = t.returned_from_bill_id
     left join users u on u.id = t.created_by
-  where t.tenant_id = ${ctx.tenant.id} and t.id = ${id}`)
+  where t.tenant_id = ${ctx.tenant.id} and t.id = ${id} and ${inStoreScope(ctx, sql`t.store_id`)}`)
 
 const linesOf = (ctx: TenantContext, id: string): Promise<BillPaperLine[]> =>
   ctx.db.rows<BillPaperLine>(sql`

@@ -31,6 +31,8 @@ export type BillPaperHead = {
   /** 1 sales, 2 purchases, 3 purchases return, 4 sales return. */
   readonly type: number
   readonly kind: 'standard' | 'simplified' | 'prepayment'
+  /** What is printed like a bill and is none; a credit note prints as the return of a sale (4). */
+  readonly printedAs?: 'debit_note' | 'supplier_debit_note' | 'expense_bill' | null
   readonly status: number
   readonly number: string | null
   readonly issueDate: string

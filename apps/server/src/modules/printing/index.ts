@@ -12,9 +12,11 @@ export type {
   InvoiceKind,
   PrintableAllocation,
   PrintableDocument,
+  PrintableEntry,
   PrintableInvoice,
   PrintableLine,
   PrintableParty,
+  PrintableTable,
   PrintableTax,
   PrintableTotals,
   PrintableVoucher,
@@ -23,4 +25,7 @@ export type {
 } from './printable.ts'
 export { createPrinting } from './create-printing.ts'
 export type { Printing } from './create-printing.ts'
-export { servePrinting } from './serve-printing.ts'
+export { tablePaper } from './table-paper.ts'
+export { type Print, preparePrint } from './prepare-print.ts'
+export { serveDocumentDesign } from './serve-document-design.ts'
+export { sendPdf, servePrinting } from './serve-printing.ts'

@@ -28,11 +28,15 @@ const isTaxInvoice = ({ head, company, sealed }: BillPaper): boolean =>
 /** What kind of paper a bill is: the titles that the law prescribes follow from it. */
 export function billKind(paper: BillPaper): InvoiceKind {
   const { head, sealed } = paper
+  if (head.printedAs === 'expense_bill' || head.printedAs === 'supplier_debit_note')
+    return head.printedAs
   if (head.type === 2) return 'purchase_bill'
   if (head.type === 3) return 'purchase_return'
   const isSimplified = (sealed?.kind ?? head.kind) === 'simplified'
   if (head.type === 4)
     return isTaxInvoice(paper) && isSimplified ? 'simplified_credit_note' : 'credit_note'
+  if (head.printedAs === 'debit_note')
+    return isTaxInvoice(paper) && isSimplified ? 'simplified_debit_note' : 'debit_note'
   if (!isTaxInvoice(paper)) return 'invoice'
   if (head.kind === 'prepayment') return 'prepayment_invoice'
   return isSimplified ? 'simplified_invoice' : 'tax_invoice'
@@ -40,7 +44,9 @@ export function billKind(paper: BillPaper): InvoiceKind {
 
 /** The paper a bill is printed on unless another is asked for. */
 export const defaultTemplate = (paper: BillPaper): BillTemplate =>
-  ['simplified_invoice', 'simplified_credit_note'].includes(billKind(paper))
+  ['simplified_invoice', 'simplified_credit_note', 'simplified_debit_note'].includes(
+    billKind(paper),
+  )
     ? 'receipt-80mm'
     : 'invoice-a4'
 
@@ -52,10 +58,11 @@ export const takesTemplate = (paper: BillPaper, template: BillTemplate): boolean
 const unclearedStatuses: ReadonlySet<string> = new Set(['not_sent', 'sending'])
 
 function watermarkOf({ head, sealed, isTest }: BillPaper): Watermark | null {
+  // Nothing of the test books may pass for a paper of the company, whatever its state.
+  if (isTest) return 'test'
   if (head.status === status.cancelled) return 'cancelled'
   if (head.status === status.rejected || sealed?.status === 'rejected') return 'rejected'
-  if (head.status === status.draft || head.status === status.opened) return 'draft'
-  if (isTest) return 'test'
+  if (head.status === status.draft) return 'draft'
   return sealed?.kind === 'standard' && unclearedStatuses.has(sealed.status)
     ? 'awaiting_clearance'
     : null

@@ -16,18 +16,26 @@ export const documentTitles = {
   purchase_return: { ar: 'مرتجع مشتريات', en: 'Purchase Return' },
   purchase_order: { ar: 'أمر شراء', en: 'Purchase Order' },
   receipt_voucher: { ar: 'سند قبض', en: 'Receipt Voucher' },
+  supplier_debit_note: { ar: 'إشعار مدين لمورد', en: 'Debit Note to a Supplier' },
+  expense_bill: { ar: 'فاتورة مصروفات', en: 'Expense Bill' },
   payment_voucher: { ar: 'سند صرف', en: 'Payment Voucher' },
+  journal_entry: { ar: 'قيد يومية', en: 'Journal Entry' },
+  opening_balances: { ar: 'الأرصدة الافتتاحية', en: 'Opening Balances' },
+  landed_cost: { ar: 'تحميل تكاليف على البضاعة', en: 'Landed Cost' },
 } as const satisfies Record<string, Bilingual>
 
 export type DocumentKind = keyof typeof documentTitles
 export type VoucherKind = 'receipt_voucher' | 'payment_voucher'
-export type InvoiceKind = Exclude<DocumentKind, VoucherKind>
+export type EntryKind = 'journal_entry' | 'opening_balances' | 'landed_cost'
+export type InvoiceKind = Exclude<DocumentKind, VoucherKind | EntryKind>
 
 /** Kinds written on the company's paper although the company is the buyer. */
 export const purchaseKinds: readonly DocumentKind[] = [
   'purchase_bill',
   'purchase_return',
   'purchase_order',
+  'supplier_debit_note',
+  'expense_bill',
 ]
 
 /** The schemes of a second identity number (BT-29-1, BT-46-1) with the names printed beside it. */
@@ -44,7 +52,15 @@ export type IdentityScheme =
   | 'PAS'
   | 'OTH'
 
-export type Watermark = 'test' | 'draft' | 'awaiting_clearance' | 'rejected' | 'copy' | 'cancelled'
+export type Watermark =
+  | 'test'
+  | 'sample'
+  | 'draft'
+  | 'awaiting_clearance'
+  | 'rejected'
+  | 'copy'
+  | 'cancelled'
+  | 'reversed'
 
 export type PrintableParty = {
   readonly name: Bilingual
@@ -124,6 +140,18 @@ type PrintableHead = {
   readonly secondaryLanguage: 'en' | null
   /** Accent as `#rrggbb`; null takes the green of the product. */
   readonly colour: string | null
+  /** What the company chose; without it the default model. */
+  readonly design?: PaperDesign
+}
+
+/** The part of a company's design that the template itself carries out. */
+export type PaperDesign = {
+  readonly model: string
+  readonly logoSize: 'small' | 'medium' | 'large'
+  readonly logoPlace: 'start' | 'center' | 'end'
+  readonly discountColumn: boolean
+  readonly signatures: boolean
+  readonly footer: Bilingual | null
 }
 
 /** A bill, note, quotation or order, on A4 or on a till roll of 80 mm. */
@@ -146,6 +174,7 @@ export type PrintableInvoice = PrintableHead & {
   /** Sentences the law asks for, such as the self-billing statement. */
   readonly statements: readonly Bilingual[]
   readonly terms: string | null
+  readonly termsEn?: string | null
   readonly bank: string | null
   /** The base64 text of the QR code (KSA-14) as it is in the XML. */
   readonly qr: string | null
@@ -177,21 +206,77 @@ export type PrintableVoucher = PrintableHead & {
   readonly unallocated: string | null
 }
 
-export type PrintableDocument = PrintableInvoice | PrintableVoucher
+/** A journal entry, or what is posted as one: its lines on two sides whose sums are equal. */
+export type PrintableEntry = PrintableHead & {
+  readonly template: 'entry-a4'
+  readonly kind: EntryKind
+  readonly company: PrintableParty
+  readonly party: null
+  readonly statement: string | null
+  /** What wrote it and what it belongs to, under labels of `labels.json`. */
+  readonly facts: readonly { readonly key: string; readonly value: Bilingual }[]
+  readonly lines: readonly {
+    readonly accountNumber: string
+    readonly account: Bilingual
+    readonly statement: string | null
+    readonly party: Bilingual | null
+    readonly costCenter: Bilingual | null
+    /** The amount in the currency of the line: «USD 100.00». */
+    readonly foreign: string | null
+    readonly debit: string | null
+    readonly credit: string | null
+  }[]
+  /** Goods that stand beside the lines: what was on hand, or what carries a cost. */
+  readonly annex: {
+    readonly title: string
+    readonly columns: readonly { readonly key: string; readonly isFigure: boolean }[]
+    readonly rows: readonly (readonly string[])[]
+  } | null
+  /** `annex` is the value of goods on the debit side; `difference` is there while the sides differ. */
+  readonly totals: {
+    readonly annex: string | null
+    readonly debit: string
+    readonly credit: string
+    readonly difference: string | null
+  }
+  readonly preparedBy: string | null
+}
+
+/** A list or report: columns of words and figures, with the sums below them. */
+export type PrintableTable = PrintableHead & {
+  readonly template: 'table-a4'
+  readonly kind: 'table'
+  readonly title: Bilingual
+  readonly company: PrintableParty
+  readonly party: null
+  readonly landscape: boolean
+  readonly asked: readonly { readonly label: Bilingual; readonly value: string }[]
+  readonly columns: readonly { readonly label: Bilingual; readonly isFigure: boolean }[]
+  readonly rows: readonly (readonly string[])[]
+  readonly sums: readonly string[] | null
+}
+
+export type PrintableDocument =
+  | PrintableInvoice
+  | PrintableVoucher
+  | PrintableEntry
+  | PrintableTable
 
 /** The words at the top of the paper and in the title of the file. */
 export const titleOf = (document: PrintableDocument): Bilingual =>
-  document.title ?? documentTitles[document.kind]
+  document.template === 'table-a4'
+    ? document.title
+    : (document.title ?? documentTitles[document.kind])
 
 /** Whose paper it is: the seller's, but the buyer's on purchases and the company's on vouchers. */
 export function letterheadOf(document: PrintableDocument): PrintableParty {
-  if (document.template === 'voucher-a4') return document.company
+  if ('company' in document) return document.company
   const isPurchase = purchaseKinds.includes(document.kind)
   return isPurchase && document.buyer ? document.buyer : document.seller
 }
 
 /** Whom the paper is addressed to, if anybody is named. */
 export function counterpartyOf(document: PrintableDocument): PrintableParty | null {
-  if (document.template === 'voucher-a4') return document.party
+  if ('company' in document) return document.party
   return purchaseKinds.includes(document.kind) ? document.seller : document.buyer
 }

@@ -2,6 +2,7 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { companyOf } from './company.sql.ts'
 import { type PartyRow, partyWords } from './party.sql.ts'
+import { printedStatus } from './printed-status.sql.ts'
 import type { ReceiptPaper } from './printable-receipt.ts'
 
 type HeadRow = Omit<ReceiptPaper, 'company' | 'party' | 'allocations' | 'isTest'> & {
@@ -10,7 +11,7 @@ type HeadRow = Omit<ReceiptPaper, 'company' | 'party' | 'allocations' | 'isTest'
 
 const headOf = (ctx: TenantContext, id: string): Promise<HeadRow | null> =>
   ctx.db.first<HeadRow>(sql`
-  select t.type, t.status, t.number, t.date, t.reference, t.notes, t.currency, t.amount, to_jsonb(b) as party,
+  select t.type, ${printedStatus}, t.number, t.date, t.reference, t.notes, t.currency, t.amount, to_jsonb(b) as party,
     case when m.id is not null then jsonb_build_object('ar', m.name, 'en', m.name_en) end as "paymentMethod",
     p.name as "paymentAccount", a.name as account
   from receipts t

@@ -87,13 +87,15 @@ function filesOf(job: PdfJob, draws: (codePoint: number) => boolean): [string, B
 }
 
 function qrOf({ document }: PdfJob): ReturnType<typeof qrPicture> | null {
-  if (document.template === 'voucher-a4' || !document.qr) return null
+  if ('company' in document || !document.qr) return null
   if (document.qr.length > qrLengthMax) throw new Error('the QR text exceeds 1000 characters')
   return qrPicture(document.qr)
 }
 
-const linesOf = ({ document }: PdfJob): number =>
-  document.template === 'voucher-a4' ? document.allocations.length : document.lines.length
+function linesOf({ document }: PdfJob): number {
+  if (document.template === 'table-a4') return document.rows.length
+  return document.template === 'voucher-a4' ? document.allocations.length : document.lines.length
+}
 
 const asRecord = (value: unknown): object =>
   typeof value === 'object' && value !== null ? value : {}

@@ -10,6 +10,11 @@ const numbered = (tenant: number): Sql => sql`
   select case type when 1 then 'catch_receipt' else 'cashing_receipt' end, sequence_year, sequence_no
     from receipts where tenant_id = ${tenant} and sequence_no is not null
   union all
+  select 'expense', sequence_year, sequence_no from expenses where tenant_id = ${tenant} and sequence_no is not null
+  union all
+  select case type when 1 then 'credit_note' else 'debit_note' end, sequence_year, sequence_no
+    from notes where tenant_id = ${tenant} and sequence_no is not null
+  union all
   select 'entry', sequence_year, sequence_no from entries where tenant_id = ${tenant}`
 
 /** What holds of bills, receipts, their numbers and what was sealed. */
@@ -18,17 +23,20 @@ export const documentProofs: readonly Proof[] = [
     code: 'remain_is_net_less_paid',
     clause: 'I9',
     broken: (tenant) => sql`
-      select b.id, b.bill_code, b.net, b.total_paid, coalesce(a.amount, 0) as settled, b.payment_status
-      from bills b left join (select associatable_id, sum(amount) as amount from associations
-          where tenant_id = ${tenant} and released_at is null group by associatable_id) a on a.associatable_id = b.id
-      where b.tenant_id = ${tenant} and (b.total_paid <> coalesce(a.amount, 0) or (b.net < b.total_paid and b.status <> 255))`,
+      select b.id, b.bill_code, b.net, b.total_paid, b.prepaid, coalesce(a.amount, 0) as settled, b.payment_status
+      from bills b left join (select id, sum(amount) as amount
+          from (select associatable_id as id, amount from associations where tenant_id = ${tenant} and released_at is null
+            union all select source_id, amount from associations
+              where tenant_id = ${tenant} and released_at is null and source_id is not null) both_sides group by id) a on a.id = b.id
+      where b.tenant_id = ${tenant}
+        and (b.total_paid <> coalesce(a.amount, 0) + b.prepaid or (b.net < b.total_paid and b.status <> 255))`,
   },
   {
     code: 'receipts_settle_what_they_hold',
     clause: 'I9',
     broken: (tenant) => sql`
       select r.id, r.number, r.amount, r.allocated, coalesce(a.amount, 0) as settled
-      from receipts r left join (select receipt_id, sum(amount) as amount from associations
+      from receipts r left join (select receipt_id, sum(case cashing_type when 'set_off' then -tendered else tendered end) as amount from associations
           where tenant_id = ${tenant} and released_at is null and receipt_id is not null group by receipt_id) a on a.receipt_id = r.id
       where r.tenant_id = ${tenant} and (r.allocated <> coalesce(a.amount, 0) or r.allocated > r.amount)`,
   },
@@ -43,6 +51,22 @@ export const documentProofs: readonly Proof[] = [
         or (b.vat_override is null and b.net <> b.total - b.discount_amount + b.vat + b.rounding))`,
   },
   {
+    code: 'bill_sums_match_bills',
+    clause: 'I12',
+    broken: (tenant) => sql`
+      select coalesce(k.type, b.type) as type, coalesce(k.status, b.status) as status,
+        coalesce(k.payment_status, b.payment_status) as payment_status,
+        k.bills, b.bills as counted, k.net, b.net as net_counted, k.remain, b.remain as remain_counted, k.vat, b.vat as vat_counted
+      from (select type, status, payment_status, sum(bills) as bills, sum(net) as net, sum(remain) as remain, sum(vat) as vat
+          from bill_sums where tenant_id = ${tenant} group by 1, 2, 3) k
+        full join (select type, status, payment_status, count(*) as bills, sum(net_local) as net,
+            sum(round((net - total_paid) * exchange_rate, 2)) as remain, sum(vat_local) as vat
+          from bills where tenant_id = ${tenant} group by 1, 2, 3) b
+        on b.type = k.type and b.status = k.status and b.payment_status = k.payment_status
+      where coalesce(k.bills, 0) <> coalesce(b.bills, 0) or coalesce(k.net, 0) <> coalesce(b.net, 0)
+        or coalesce(k.remain, 0) <> coalesce(b.remain, 0) or coalesce(k.vat, 0) <> coalesce(b.vat, 0)`,
+  },
+  {
     code: 'sales_vat_matches_ledger',
     clause: 'I10',
     broken: (tenant) => sql`
@@ -52,7 +76,9 @@ export const documentProofs: readonly Proof[] = [
         from entries e join entry_transactions l on l.tenant_id = e.tenant_id and l.entry_id = e.id
           join accounts a on a.tenant_id = l.tenant_id and a.id = l.account_id and a.sub_type = 'vat_output'
         where e.tenant_id = ${tenant} and e.document_id is not null group by e.document_id) v on v.document_id = b.id
-      where b.tenant_id = ${tenant} and b.type = 1 and b.status not in (0, 255) and b.vat_local <> coalesce(v.vat, 0)`,
+      where b.tenant_id = ${tenant} and b.type = 1 and b.status not in (0, 255)
+        and b.vat_local <> coalesce(v.vat, 0) + (select coalesce(sum(p.vat_local), 0) from bill_prepayments p
+          where p.tenant_id = b.tenant_id and p.bill_id = b.id)`,
   },
   {
     code: 'numbers_without_gaps',
@@ -92,8 +118,9 @@ export const documentProofs: readonly Proof[] = [
     clause: 'I2',
     broken: (tenant) => sql`
       select b.id, b.bill_code from bills b
-      where b.tenant_id = ${tenant} and b.type = 1 and b.status not in (0, 255)
+      where b.tenant_id = ${tenant} and b.type in (1, 4) and b.status not in (0, 255)
         and b.confirmed_at >= (select min(created_at) from einvoice_units where tenant_id = ${tenant})
+        and exists (select 1 from companies c where c.tenant_id = b.tenant_id and c.country = 'SA')
         and not exists (select 1 from einvoices e where e.tenant_id = b.tenant_id and e.document_id = b.id)`,
   },
 ]

@@ -1,16 +1,13 @@
+import { type ProofsMeta, proved } from '@mizan/contract/proofs'
 import { z } from 'zod'
 import { type Api, call, noBody } from '../../kernel/api.ts'
+import { withRecord } from './named-record.sql.ts'
+import { lastRun } from './proof-runs.sql.ts'
 import { proofsOf } from './proofs-of.ts'
 
+export { proofsCrontab, proofsTasks } from './jobs.ts'
 export { proofsOf } from './proofs-of.ts'
 export type { Proved } from './proof.ts'
-
-const proved = z.object({
-  code: z.string(),
-  clause: z.string(),
-  ok: z.boolean(),
-  first_bad_row: z.record(z.string(), z.unknown()).nullable(),
-})
 
 /** The proofs that the books are right, for who may read the accounting reports. */
 export function serveProofs(api: Api): void {
@@ -23,11 +20,22 @@ export function serveProofs(api: Api): void {
       tag: 'reports',
       body: noBody,
       answer: z.array(proved),
-      says: 'Whether the books are right: each invariant, and the first row that breaks it',
+      says: 'Whether the books are right: each invariant, and the first row that breaks it; `meta` tells when, how long, and what the last night found',
     },
     async (ctx) => {
       ctx.need('reports_accounting', 'view')
-      return { body: { data: await proofsOf(ctx.db, ctx.tenant.id) } }
+      const began = performance.now()
+      const proofs = await proofsOf(ctx.db, ctx.tenant.id)
+      const tookMs = Math.round(performance.now() - began)
+      const data = await Promise.all(
+        proofs.map((proof) => withRecord(ctx.db, ctx.tenant.id, proof)),
+      )
+      const meta: ProofsMeta = {
+        checked_at: ctx.now.toISOString(),
+        took_ms: tookMs,
+        last_nightly: await lastRun(ctx.db, ctx.tenant.id),
+      }
+      return { body: { data, meta } }
     },
   )
 }

@@ -11,6 +11,9 @@ const partySubTypes = [
   'advance_received',
 ]
 
+/** Those of them on which documents are owed; advances wait to be deducted and are owed by nobody. */
+const owedSubTypes = partySubTypes.filter((subType) => !subType.startsWith('advance_'))
+
 /** What holds of entries, accounts and the sums kept beside them. */
 export const ledgerProofs: readonly Proof[] = [
   {
@@ -37,6 +40,14 @@ export const ledgerProofs: readonly Proof[] = [
         select id, status, bill_code as number, net_local > 0 as has_value from bills where tenant_id = ${tenant}
         union all
         select id, status, number, true from receipts where tenant_id = ${tenant}
+        union all
+        select id, status, number, true from expenses where tenant_id = ${tenant}
+        union all
+        select id, status, number, true from notes where tenant_id = ${tenant}
+        union all
+        select id, status, number, true from manual_entries where tenant_id = ${tenant}
+        union all
+        select id, status, kind, entry_id is not null from conversion_balances where tenant_id = ${tenant}
       ), standing as (
         select e.document_id, count(*) as entries from entries e
         where e.tenant_id = ${tenant} and e.document_id is not null and e.part = 'main' and e.inverse_entry_id is null
@@ -72,14 +83,39 @@ export const ledgerProofs: readonly Proof[] = [
         select beneficiary_id, sum(case when type = 1 then -1 else 1 end * (amount - allocated))
         from receipts where tenant_id = ${tenant} and status not in (0, 255) and beneficiary_id is not null
           and currency = (select currency from tenants where id = ${tenant}) group by beneficiary_id
+        union all
+        select beneficiary_id, sum(total_paid - net)
+        from expenses where tenant_id = ${tenant} and status not in (0, 255) and beneficiary_id is not null
+          and currency = (select currency from tenants where id = ${tenant}) group by beneficiary_id
+        union all
+        select beneficiary_id, sum(case when type = 1 then -1 else 1 end * (net - total_paid))
+        from notes where tenant_id = ${tenant} and status not in (0, 255)
+          and currency = (select currency from tenants where id = ${tenant}) group by beneficiary_id
+        union all
+        select beneficiary_id, sum(case when owed_by = 'beneficiary' then 1 else -1 end * (net_local - total_paid))
+        from opening_documents where tenant_id = ${tenant} and status = 1 group by beneficiary_id
+        union all
+        select l.beneficiary_id, sum(l.debit - l.credit)
+        from manual_entries m join entries e on e.tenant_id = m.tenant_id and e.document_id = m.id
+          join entry_transactions l on l.tenant_id = e.tenant_id and l.entry_id = e.id
+          join accounts a on a.tenant_id = l.tenant_id and a.id = l.account_id
+        where m.tenant_id = ${tenant} and l.beneficiary_id is not null and a.sub_type = any(${owedSubTypes})
+        group by l.beneficiary_id
+        union all
+        select beneficiary_id, sum(carrying) from associations
+        where tenant_id = ${tenant} and source_type = 'entry' and released_at is null group by beneficiary_id
       ), foreign_parties as (
         select beneficiary_id from bills where tenant_id = ${tenant} and currency <> (select currency from tenants where id = ${tenant})
         union select beneficiary_id from receipts where tenant_id = ${tenant} and currency <> (select currency from tenants where id = ${tenant})
+        union select beneficiary_id from expenses where tenant_id = ${tenant} and currency <> (select currency from tenants where id = ${tenant})
+        union select beneficiary_id from notes where tenant_id = ${tenant} and currency <> (select currency from tenants where id = ${tenant})
       )
       select b.id, b.name, coalesce(o.amount, 0) as open_items, coalesce(l.balance, 0) as balance
       from beneficiaries b
         left join (select beneficiary_id, sum(amount) as amount from open group by beneficiary_id) o on o.beneficiary_id = b.id
-        left join (select beneficiary_id, sum(debit - credit) as balance from beneficiary_balances where tenant_id = ${tenant} group by beneficiary_id) l
+        left join (select p.beneficiary_id, sum(p.debit - p.credit) as balance from beneficiary_balances p
+            join accounts a on a.tenant_id = p.tenant_id and a.id = p.account_id
+          where p.tenant_id = ${tenant} and a.sub_type = any(${owedSubTypes}) group by p.beneficiary_id) l
           on l.beneficiary_id = b.id
       where b.tenant_id = ${tenant} and coalesce(o.amount, 0) <> coalesce(l.balance, 0)
         and b.id not in (select beneficiary_id from foreign_parties where beneficiary_id is not null)`,

@@ -1,11 +1,21 @@
 import type { Database, Row } from '../../kernel/database/pool.ts'
 import { sql } from '../../kernel/database/sql.ts'
+import { correctionProofs } from './correction-proofs.ts'
 import { documentProofs } from './document-proofs.ts'
 import { ledgerProofs } from './ledger-proofs.ts'
+import { openingProofs } from './opening-proofs.ts'
 import type { Proved } from './proof.ts'
+import { settlementProofs } from './settlement-proofs.ts'
 import { stockProofs } from './stock-proofs.ts'
 
-const proofs = [...ledgerProofs, ...stockProofs, ...documentProofs]
+const proofs = [
+  ...ledgerProofs,
+  ...stockProofs,
+  ...documentProofs,
+  ...correctionProofs,
+  ...settlementProofs,
+  ...openingProofs,
+]
 
 /** Whether the books of a company are right: each invariant with the first row that breaks it. */
 export const proofsOf = (db: Database, tenantId: number): Promise<readonly Proved[]> =>

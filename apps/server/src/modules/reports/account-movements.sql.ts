@@ -18,6 +18,8 @@ export type AccountMovement = {
   readonly credit: string
   readonly adjusting_debit: string
   readonly adjusting_credit: string
+  readonly closing_debit: string
+  readonly closing_credit: string
 }
 
 const nothing = sql`(select 0.00 as debit, 0.00 as credit)`
@@ -52,16 +54,23 @@ export const accountMovements = (
     from entries e join entry_transactions l on l.tenant_id = e.tenant_id and l.entry_id = e.id
     where e.tenant_id = ${ctx.tenant.id} and e.is_adjusting and e.entry_date >= ${from} and e.entry_date <= ${to}
     group by l.account_id
+  ), closing as (
+    select l.account_id, sum(l.debit) as debit, sum(l.credit) as credit
+    from entries e join entry_transactions l on l.tenant_id = e.tenant_id and l.entry_id = e.id
+    where e.tenant_id = ${ctx.tenant.id} and e.is_closing and e.entry_date >= ${from} and e.entry_date <= ${to}
+    group by l.account_id
   )
   select a.id, a.account_number, ${nameOf(ctx, 'a')} as name, a.type, a.sub_type, a.parent_id, a.level, a.is_transaction_account,
     (coalesce(m.before_debit, 0) + early.debit)::numeric(20,2) as opening_debit,
     (coalesce(m.before_credit, 0) + early.credit)::numeric(20,2) as opening_credit,
     (coalesce(m.debit, 0) - early.debit - late.debit)::numeric(20,2) as debit,
     (coalesce(m.credit, 0) - early.credit - late.credit)::numeric(20,2) as credit,
-    coalesce(j.debit, 0)::numeric(20,2) as adjusting_debit, coalesce(j.credit, 0)::numeric(20,2) as adjusting_credit
+    coalesce(j.debit, 0)::numeric(20,2) as adjusting_debit, coalesce(j.credit, 0)::numeric(20,2) as adjusting_credit,
+    coalesce(z.debit, 0)::numeric(20,2) as closing_debit, coalesce(z.credit, 0)::numeric(20,2) as closing_credit
   from accounts a
     left join months m on m.account_id = a.id
     left join adjusting j on j.account_id = a.id
+    left join closing z on z.account_id = a.id
     cross join lateral ${linesOn(ctx, firstOfMonth(from), addDays(from, -1))} early
     cross join lateral ${linesOn(ctx, addDays(to, 1), lastOfMonth(to))} late
   where a.tenant_id = ${ctx.tenant.id} order by a.account_number collate "C"`)

@@ -3,7 +3,8 @@ import { sql } from '../../kernel/database/sql.ts'
 import { wrongField } from '../../kernel/refusal.ts'
 import { accountAndBelow } from '../ledger/index.ts'
 import { type Report, column, required } from './report.ts'
-import { statement } from './statement.ts'
+import type { ReportQuery } from './report-query.ts'
+import { everyStatement, statement } from './statement.ts'
 import { nameOf } from './name-of.sql.ts'
 
 type Account = {
@@ -13,7 +14,8 @@ type Account = {
   readonly type: number
 }
 
-async function read(ctx: TenantContext, query: Parameters<Report['read']>[1]) {
+/** The account asked for, with all below it, and the side on which it is positive. */
+async function subjectOf(ctx: TenantContext, query: ReportQuery) {
   const id = required(query, 'account_id')
   const [account, below] = await Promise.all([
     ctx.db
@@ -26,9 +28,19 @@ async function read(ctx: TenantContext, query: Parameters<Report['read']>[1]) {
     accounts: below.map((each) => each.id),
     beneficiary: query.id('beneficiary_id'),
   }
-  const sign = account.type === 1 || account.type === 5 ? 1n : -1n
+  const sign: 1n | -1n = account.type === 1 || account.type === 5 ? 1n : -1n
+  return { account, subject, sign }
+}
+
+async function read(ctx: TenantContext, query: ReportQuery) {
+  const { account, subject, sign } = await subjectOf(ctx, query)
   const found = await statement(ctx, subject, query, sign)
   return { ...found, about: { ...found.about, account } }
+}
+
+const every = async (ctx: TenantContext, query: ReportQuery) => {
+  const { subject, sign } = await subjectOf(ctx, query)
+  return everyStatement(ctx, subject, query, sign)
 }
 
 /** Every line of an account (of a group: of all below it) with the running balance, on its normal side. */
@@ -50,4 +62,5 @@ export const accountStatement: Report = {
     column('balance', 'money', 'الرصيد', 'Balance'),
   ],
   read,
+  every,
 }

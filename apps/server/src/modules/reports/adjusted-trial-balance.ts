@@ -17,10 +17,17 @@ const figures = [
 ] as const
 type Figures = Readonly<Record<(typeof figures)[number], bigint>>
 
-/** Opening and closing stand on their own side; the movement keeps both. */
-export function trialFigures(account: AccountMovement): Figures {
+/**
+ * Opening and closing stand on their own side; the movement keeps both. Before closing, what the
+ * year's closing entry moved in the period is left out.
+ */
+export function trialFigures(account: AccountMovement, isBeforeClosing = false): Figures {
   const opening = amount(account.opening_debit) - amount(account.opening_credit)
-  const [debit, credit] = [amount(account.debit), amount(account.credit)]
+  const left = (closed: string): bigint => (isBeforeClosing ? amount(closed) : 0n)
+  const [debit, credit] = [
+    amount(account.debit) - left(account.closing_debit),
+    amount(account.credit) - left(account.closing_credit),
+  ]
   const [adjusting, adjustingCredit] = [
     amount(account.adjusting_debit),
     amount(account.adjusting_credit),
@@ -49,7 +56,7 @@ async function read(ctx: TenantContext, query: Parameters<Report['read']>[1]) {
   const sums: Record<string, bigint> = {}
   const rows: ReportRow[] = []
   for (const account of movements) {
-    const row = trialFigures(account)
+    const row = trialFigures(account, query.flag('before_closing'))
     if (!account.is_transaction_account || (isZero(row) && !query.flag('zero'))) continue
     for (const key of figures) sums[key] = (sums[key] ?? 0n) + row[key]
     rows.push({
@@ -68,8 +75,8 @@ async function read(ctx: TenantContext, query: Parameters<Report['read']>[1]) {
 export const adjustedTrialBalance: Report = {
   name: 'adjusted_trial_balance_report',
   code: 'reports_accounting',
-  filters: ['zero'],
-  says: 'Opening, movement and closing of every account; zero=true shows untouched accounts too',
+  filters: ['zero', 'before_closing'],
+  says: 'Opening, movement and closing of every account; zero=true shows untouched accounts too, before_closing=true leaves the closing entry of the period out',
   columns: [
     column('account_number', 'text', 'رقم الحساب', 'Account no.'),
     column('account', 'text', 'الحساب', 'Account'),

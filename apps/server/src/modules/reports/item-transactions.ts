@@ -1,46 +1,84 @@
 import type { TenantContext } from '../../kernel/context.ts'
-import { sql } from '../../kernel/database/sql.ts'
+import { cursorRows } from '../../kernel/database/cursor.ts'
+import { type Sql, sql } from '../../kernel/database/sql.ts'
+import { inStoreScope } from '../../kernel/store-scope.ts'
 import { trimFigure } from '../../kernel/table.ts'
-import { type Report, column } from './report.ts'
+import { type Report, type ReportRow, column } from './report.ts'
+import type { ReportQuery } from './report-query.ts'
 import { nameOf } from './name-of.sql.ts'
 
-async function read(ctx: TenantContext, query: Parameters<Report['read']>[1]) {
+/** The movements asked for, of the stores the user may see. */
+function asked(ctx: TenantContext, query: ReportQuery): Sql {
   const [store, item, kind] = [query.id('store_id'), query.id('item_id'), query.text('kind')]
-  const seesCost = ctx.can('items.see_cost', 'view')
-  const where = sql`m.tenant_id = ${ctx.tenant.id} and m.move_date >= ${query.from} and m.move_date <= ${query.to}
+  return sql`m.tenant_id = ${ctx.tenant.id} and m.move_date >= ${query.from} and m.move_date <= ${query.to}
     and (${store}::uuid is null or m.store_id = ${store}::uuid) and (${item}::uuid is null or m.item_id = ${item}::uuid)
-    and (${kind}::text is null or m.kind = ${kind}::text)`
-  const [rows, sums] = await Promise.all([
-    ctx.db
-      .rows(sql`select m.id, m.move_date as date, m.item_id, i.code, ${nameOf(ctx, 'i')} as item, m.store_id, ${nameOf(ctx, 's')} as store,
+    and (${kind}::text is null or m.kind = ${kind}::text) and ${inStoreScope(ctx, sql`m.store_id`)}`
+}
+
+const movements = (ctx: TenantContext, query: ReportQuery, page: Sql): Sql =>
+  sql`select m.id, m.move_date as date, m.item_id, i.code, ${nameOf(ctx, 'i')} as item, m.store_id, ${nameOf(ctx, 's')} as store,
         m.kind, m.document_type, m.document_id, m.document_number, m.entry_id,
         case when m.quantity > 0 then 'in' when m.quantity < 0 then 'out' else 'value' end as direction,
         m.quantity, m.unit_cost, m.value, m.quantity_after, m.value_after
       from stock_moves m
         join items i on i.tenant_id = m.tenant_id and i.id = m.item_id
         join stores s on s.tenant_id = m.tenant_id and s.id = m.store_id
-      where ${where} order by m.move_date, m.id limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`),
-    ctx.db.first<{
-      total: number
-      quantity: string
-      value: string
-    }>(sql`select count(*)::int as total,
-      coalesce(sum(m.quantity), 0) as quantity, coalesce(sum(m.value), 0)::numeric(20,2) as value from stock_moves m where ${where}`),
-  ])
-  return {
-    total: sums?.total ?? 0,
-    rows: rows.map((row) => ({
+      where ${asked(ctx, query)} order by m.move_date, m.id ${page}`
+
+const sumsOf = (ctx: TenantContext, query: ReportQuery) =>
+  ctx.db.first<{
+    total: number
+    quantity: string
+    value: string
+  }>(sql`select count(*)::int as total,
+      coalesce(sum(m.quantity), 0) as quantity, coalesce(sum(m.value), 0)::numeric(20,2) as value from stock_moves m
+      where ${asked(ctx, query)}`)
+
+/** Costs are for those who may see them. */
+const shownTo =
+  (ctx: TenantContext) =>
+  (row: ReportRow): ReportRow => {
+    const seesCost = ctx.can('items.see_cost', 'view')
+    return {
       ...row,
       quantity: trimFigure(row.quantity),
       quantity_after: trimFigure(row.quantity_after),
       unit_cost: seesCost ? trimFigure(row.unit_cost, 2) : null,
       value: seesCost ? row.value : null,
       value_after: seesCost ? row.value_after : null,
-    })),
-    totals: {
-      // Quantities of different items are not one sum.
-      quantity: item ? String(trimFigure(sums?.quantity ?? '0')) : null,
-      value: seesCost ? (sums?.value ?? '0.00') : null,
+    }
+  }
+
+const totalsOf = (
+  ctx: TenantContext,
+  query: ReportQuery,
+  sums: Awaited<ReturnType<typeof sumsOf>>,
+) => ({
+  // Quantities of different items are not one sum.
+  quantity: query.id('item_id') ? String(trimFigure(sums?.quantity ?? '0')) : null,
+  value: ctx.can('items.see_cost', 'view') ? (sums?.value ?? '0.00') : null,
+})
+
+async function read(ctx: TenantContext, query: ReportQuery) {
+  const page = sql`limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`
+  const [rows, sums] = await Promise.all([
+    ctx.db.rows(movements(ctx, query, page)),
+    sumsOf(ctx, query),
+  ])
+  return {
+    total: sums?.total ?? 0,
+    rows: rows.map(shownTo(ctx)),
+    totals: totalsOf(ctx, query, sums),
+  }
+}
+
+async function every(ctx: TenantContext, query: ReportQuery) {
+  const totals = totalsOf(ctx, query, await sumsOf(ctx, query))
+  return {
+    totals,
+    batches: async function* () {
+      for await (const rows of cursorRows(ctx.db, movements(ctx, query, sql``)))
+        yield rows.map(shownTo(ctx))
     },
   }
 }
@@ -66,4 +104,5 @@ export const itemTransactions: Report = {
     column('value_after', 'money', 'القيمة بعدها', 'Value after'),
   ],
   read,
+  every,
 }

@@ -4,7 +4,7 @@ import { sql } from '../../kernel/database/sql.ts'
 import { wrongField } from '../../kernel/refusal.ts'
 import { type Report, column, required } from './report.ts'
 import type { ReportQuery } from './report-query.ts'
-import { statement } from './statement.ts'
+import { everyStatement, statement } from './statement.ts'
 import { nameOf } from './name-of.sql.ts'
 
 type Side = {
@@ -23,6 +23,10 @@ const supplier: Side = {
   billTypes: [2],
   sign: -1n,
 }
+
+/** With `both`, what is open in both directions. */
+const subTypesOf = (side: Side, query: ReportQuery): readonly string[] =>
+  query.flag('both') ? [...client.subTypes, ...supplier.subTypes] : side.subTypes
 
 /** The accounts on which what stands open with parties is kept; with `both`, those of both roles. */
 const accountsOf = (
@@ -45,17 +49,23 @@ const openDocuments = (
     where tenant_id = ${ctx.tenant.id} and beneficiary_id = ${id} and type = any(${[...types]}) and status in (1, 9, 11)
       and net > total_paid order by coalesce(due_date, issue_date), id limit 500`)
 
+const everyFor = (side: Side) => async (ctx: TenantContext, query: ReportQuery) => {
+  const id = required(query, 'beneficiary_id')
+  const accounts = await accountsOf(ctx, subTypesOf(side, query))
+  const subject = { accounts: accounts.map((each) => each.id), beneficiary: id }
+  return everyStatement(ctx, subject, query, side.sign)
+}
+
 const readFor = (side: Side) => async (ctx: TenantContext, query: ReportQuery) => {
   const id = required(query, 'beneficiary_id')
   const both = query.flag('both')
-  const subTypes = both ? [...client.subTypes, ...supplier.subTypes] : side.subTypes
   const [party, accounts, open] = await Promise.all([
     ctx.db.first<{
       id: string
       name: string
     }>(sql`select b.id, ${nameOf(ctx, 'b')} as name, b.code, b.registration_number, b.phone1, b.email1
       from beneficiaries b where b.tenant_id = ${ctx.tenant.id} and b.id = ${id}`),
-    accountsOf(ctx, subTypes),
+    accountsOf(ctx, subTypesOf(side, query)),
     openDocuments(ctx, id, both ? [1, 2] : side.billTypes),
   ])
   if (!party) throw wrongField('beneficiary_id', 'reference_not_found')
@@ -85,6 +95,7 @@ const partyReport = (name: string, code: PermissionCode, side: Side, says: strin
     column('balance', 'money', 'الرصيد', 'Balance'),
   ],
   read: readFor(side),
+  every: everyFor(side),
 })
 
 /** What a customer owes, line by line, with what is open; `both=true` nets it with what we owe him. */

@@ -2,6 +2,7 @@ import { type LocalDate, parseDate } from '@mizan/core/time/local-date'
 import { type PeriodPreset, periodOf, periodPresets } from '@mizan/core/time/period-presets'
 import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
+import type { FileKind } from '../../kernel/http/file-table.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 
 export type ReportQuery = {
@@ -10,7 +11,7 @@ export type ReportQuery = {
   readonly page: number
   readonly perPage: number
   readonly all: boolean
-  readonly file: 'csv' | 'xlsx' | null
+  readonly file: FileKind | null
   /** A filter that is an id; null when it was not given. */
   id(name: string): string | null
   flag(name: string): boolean
@@ -43,6 +44,8 @@ const dayOf = (given: Given, name: string): LocalDate | null => {
 
 const isPreset = (text: string): text is PeriodPreset =>
   (periodPresets as readonly string[]).includes(text)
+
+const isFileKind = (text: string): text is FileKind => ['csv', 'xlsx', 'pdf'].includes(text)
 
 /** The days asked for: from and to, or a named period; else the fiscal year up to today. */
 async function daysOf(
@@ -79,7 +82,7 @@ export async function readReportQuery(
     if (!own.includes(name) && !filters.includes(name))
       throw new Refusal('invalid_filter', { name })
   const file = given.return_file || null
-  if (file !== null && file !== 'csv' && file !== 'xlsx') refuse('return_file', file)
+  if (file !== null && !isFileKind(file)) refuse('return_file', file)
   const page = wholeNumber(given, 'page', 1)
   const perPage = wholeNumber(given, 'per_page', 100)
   const all = perPage === -1 || file !== null
@@ -90,7 +93,7 @@ export async function readReportQuery(
     all,
     page: all ? 1 : page,
     perPage: all ? rowsMax : perPage,
-    file: file === 'csv' || file === 'xlsx' ? file : null,
+    file: file !== null && isFileKind(file) ? file : null,
     id: (name) => {
       const text = given[name]
       if (!text) return null

@@ -1,15 +1,13 @@
 import type { Language } from '@mizan/contract/errors'
+import { fieldHeadings } from '@mizan/contract/printed-lists'
 import type { PermissionCode } from '@mizan/core/access/permission-codes'
-import { resource } from '@mizan/contract/resource'
-import type { FastifyReply } from 'fastify'
-import { z } from 'zod'
 import { type Api, call, noBody } from '../../kernel/api.ts'
 import type { TenantContext } from '../../kernel/context.ts'
-import { listFile } from '../../kernel/http/list-file.ts'
-import { pageOf } from '../../kernel/list.ts'
-import type { Answer } from '../../kernel/open-context.ts'
+import type { FileTable } from '../../kernel/http/file-table.ts'
+import { paperRowsMax, tableFile } from '../../kernel/http/list-file.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { type ReportQuery, readReportQuery } from './report-query.ts'
+import { reportTitles } from './report-titles.ts'
 
 export type ReportColumn = {
   readonly key: string
@@ -29,6 +27,12 @@ export type ReportAnswer = {
   readonly about?: Readonly<Record<string, unknown>>
 }
 
+/** All rows of a report as they are read, however many, and what stands below them. */
+export type ReportStream = {
+  readonly batches: () => AsyncIterable<readonly ReportRow[]>
+  readonly totals?: ReportAnswer['totals']
+}
+
 /** One report: who may read it, what it may be asked for, its columns and its rows. */
 export type Report = {
   readonly name: string
@@ -38,6 +42,8 @@ export type Report = {
   readonly filters: readonly string[]
   readonly columns: readonly ReportColumn[]
   readonly read: (ctx: TenantContext, query: ReportQuery) => Promise<ReportAnswer>
+  /** Of a report with pages: every row for a spreadsheet, through a cursor (decision 021). */
+  readonly every?: (ctx: TenantContext, query: ReportQuery) => Promise<ReportStream>
 }
 
 /** A column by its key, kind and both headings. */
@@ -48,7 +54,7 @@ export const column = (
   en: string,
 ): ReportColumn => ({ key, kind, label: { ar, en } })
 
-/** Serves a report as JSON with its columns, or as a file with `return_file=csv|xlsx`. */
+/** Serves a report as JSON with its columns, or as a file with `return_file=pdf|csv|xlsx`. */
 export function serveReport(api: Api, report: Report): void {
   call(
     api,
@@ -63,9 +69,15 @@ export function serveReport(api: Api, report: Report): void {
     async (ctx, { query, reply }) => {
       ctx.need(report.code, 'view')
       const asked = await readReportQuery(ctx, query, report.filters)
-      const answer = await report.read(ctx, asked)
-      if (asked.file) return reportFile(ctx, report, answer, asked.file, reply)
-      return { body: bodyOf(ctx, report, answer, asked) }
+      if (asked.file)
+        return tableFile(
+          ctx,
+          await reportTable(ctx, report, asked),
+          asked.file,
+          reply,
+          api.tablePaper,
+        )
+      return { body: bodyOf(ctx, report, await report.read(ctx, asked), asked) }
     },
   )
 }
@@ -93,41 +105,52 @@ function bodyOf(ctx: TenantContext, report: Report, answer: ReportAnswer, query:
   }
 }
 
-/** The report as a list whose columns bear the headings of the reader's language, written as lists are. */
-function reportFile(
+/** What a file holds: streamed where the report has pages and the file any number of rows. */
+async function rowsOf(
   ctx: TenantContext,
   report: Report,
-  answer: ReportAnswer,
-  file: 'csv' | 'xlsx',
-  reply: FastifyReply,
-): Promise<Answer> {
-  const columns = report.columns.map(({ key, label }) => ({ key, heading: label[ctx.language] }))
-  const rows = [...answer.rows, ...(answer.totals ? [answer.totals] : [])].map((row) =>
-    Object.fromEntries(columns.map(({ key, heading }) => [heading, row[key]])),
-  )
-  const list = resource(report.name, {
-    guard: { code: report.code },
-    draft: z.object({}),
-    row: z.object(Object.fromEntries(columns.map(({ heading }) => [heading, z.unknown()]))),
-  })
-  const query = {
-    page: 1,
-    perPage: Math.max(rows.length, 1),
-    all: false,
-    search: null,
-    sort: null,
-    equals: {},
-    from: {},
-    to: {},
-    file,
+  query: ReportQuery,
+): Promise<Pick<FileTable, 'batches' | 'firstRows'>> {
+  if (report.every && query.file !== 'pdf') {
+    const { batches, totals } = await report.every(ctx, query)
+    return {
+      batches: async function* () {
+        yield* batches()
+        if (totals) yield [totals]
+      },
+      firstRows: async () => null,
+    }
   }
-  return listFile(
-    ctx,
-    list,
-    query,
-    async () => pageOf(`reports/${report.name}`, query, rows.length, rows),
-    reply,
-  )
+  const { rows, totals } = await report.read(ctx, { ...query, perPage: paperRowsMax + 1 })
+  return {
+    batches: async function* () {
+      yield totals ? [...rows, totals] : rows
+    },
+    firstRows: async (max) => (rows.length > max ? null : { rows, totals: totals ?? null }),
+  }
+}
+
+/** The report as a file: its columns under the headings of the reader's language, sums as a last row. */
+async function reportTable(
+  ctx: TenantContext,
+  report: Report,
+  query: ReportQuery,
+): Promise<FileTable> {
+  return {
+    ...(await rowsOf(ctx, report, query)),
+    name: report.name,
+    title: reportTitles[report.name] ?? { ar: report.says, en: report.says },
+    columns: report.columns.map(({ key, label }) => ({ key, heading: label[ctx.language] })),
+    printed: report.columns,
+    asked: [
+      { label: { ar: 'الفترة', en: 'Period' }, value: `${query.from} – ${query.to}` },
+      ...report.filters.flatMap((name) => {
+        const value = query.text(name)
+        const label = fieldHeadings[name]
+        return value && label ? [{ label, value }] : []
+      }),
+    ],
+  }
 }
 
 /** Refuses a report that needs a filter it was not given. */

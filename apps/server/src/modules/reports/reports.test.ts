@@ -164,3 +164,36 @@ test('reports leave as files with headings in the language of the reader', { ski
   assert.match(csv, /^\ufeffرقم الحساب,/)
   assert.match(await text('/reports/account_list_report?return_file=xlsx'), /^PK/)
 })
+
+test(
+  'a statement of any length leaves as a file, with its running balance and sums',
+  { skip },
+  async () => {
+    const cash = await account('1111')
+    const csv = await text(
+      `/reports/account_statement_report?account_id=${cash.id}&from=2026-01-01&to=2026-12-31&return_file=csv`,
+    )
+    const figures = csv
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(',').slice(-3))
+    assert.deepEqual(figures.slice(0, 3), [
+      ['100.00', '0.00', '100.00'],
+      ['60.00', '0.00', '160.00'],
+      ['40.00', '0.00', '200.00'],
+    ])
+    const whole = await get(
+      `/reports/account_statement_report?account_id=${cash.id}&from=2026-01-01&to=2026-12-31`,
+    )
+    const { debit, credit, balance } = whole.meta!.totals!
+    assert.deepEqual(figures.at(-1), [debit, credit, balance])
+    assert.equal(figures.length, Number(whole.meta?.total) + 1, 'every line, and the sums once')
+    for (const path of [
+      `client_account_statement_report?beneficiary_id=${noor.id}&`,
+      'stock_item_report?',
+      'items_transactions_report?',
+    ])
+      assert.match(await text(`/reports/${path}return_file=csv`), /^\ufeff/)
+  },
+)

@@ -1,5 +1,6 @@
 import { type LocalDate, addDays, firstOfMonth, lastOfMonth } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
+import { cursorRows } from '../../kernel/database/cursor.ts'
 import { type Sql, join, sql } from '../../kernel/database/sql.ts'
 import { nameOf } from './name-of.sql.ts'
 
@@ -113,10 +114,22 @@ export const linesOf = (
   span: Span,
   page: { readonly skipped: number; readonly count: number },
 ): Promise<StatementLine[]> =>
-  ctx.db.rows<StatementLine>(sql`
+  ctx.db.rows<StatementLine>(
+    linesSql(ctx, subject, span, sql`limit ${page.count} offset ${page.skipped}`),
+  )
+
+/** Every line of the period, in batches. */
+export const everyLineOf = (
+  ctx: TenantContext,
+  subject: Subject,
+  span: Span,
+): AsyncIterable<readonly StatementLine[]> =>
+  cursorRows<StatementLine>(ctx.db, linesSql(ctx, subject, span, sql``))
+
+const linesSql = (ctx: TenantContext, subject: Subject, span: Span, page: Sql): Sql => sql`
   with page as materialized (
     select l.entry_id, l.line_no from entry_transactions l where ${within(ctx, subject, span)}
-    order by ${inOrder} limit ${page.count} offset ${page.skipped})
+    order by ${inOrder} ${page})
   select l.entry_date as date, l.entry_id, e.number as entry_number, l.line_no, e.document_type, e.label_id, e.document_id,
     e.document_number, case when coalesce(l.statement, e.statement) = b.name then ${nameOf(ctx, 'b')} else coalesce(l.statement, e.statement) end as statement, l.debit, l.credit,
     l.account_id, a.account_number, ${nameOf(ctx, 'a')} as account, l.beneficiary_id, ${nameOf(ctx, 'b')} as beneficiary,
@@ -132,4 +145,4 @@ export const linesOf = (
     left join beneficiaries b on b.tenant_id = l.tenant_id and b.id = l.beneficiary_id
     left join cost_centers c on c.tenant_id = l.tenant_id and c.id = l.cost_center_id
     left join bills d on d.tenant_id = l.tenant_id and d.id = e.document_id
-  order by ${inOrder}`)
+  order by ${inOrder}`

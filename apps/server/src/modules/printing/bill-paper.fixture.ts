@@ -1,0 +1,115 @@
+import type { BillPaper, BillPaperHead, BillPaperLine } from './bill-paper.ts'
+import { noContact } from './printable-party.ts'
+
+const nobody = {
+  nameEn: null,
+  vatNumber: null,
+  identity: null,
+  street: null,
+  buildingNumber: null,
+  additionalNumber: null,
+  area: null,
+  city: null,
+  postalCode: null,
+  country: null,
+}
+export const rawabi = {
+  ...nobody,
+  name: 'شركة روابي نجد',
+  nameEn: 'Rawabi Najd',
+  vatNumber: '310111222300003',
+  identity: { scheme: 'CRN', number: '1010448821' },
+  buildingNumber: '3141',
+  street: 'طريق الملك فهد',
+  area: 'العليا',
+  city: 'الرياض',
+  postalCode: '12214',
+  additionalNumber: '2875',
+  country: 'SA',
+}
+export const noor = { ...nobody, name: 'مؤسسة نور', vatNumber: '311094472600003' }
+
+export const pen: BillPaperLine = {
+  name: 'قلم حبر',
+  description: null,
+  code: 'PEN',
+  unit: 'قطعة',
+  quantity: '2.000000',
+  price: '250.000000',
+  gross: '500.000',
+  discount: '50.000',
+  net: '450.000',
+  allowance: '45.000',
+  vat: '67.500',
+  total: '517.500',
+  category: 'S',
+  mechanism: 'normal',
+  rate: '15.0000',
+  exemptionCode: null,
+  exemptionReason: null,
+}
+export const exported: BillPaperLine = {
+  ...pen,
+  quantity: '1.000000',
+  price: '100.000000',
+  gross: '100.000',
+  discount: '0.000',
+  net: '100.000',
+  allowance: '10.000',
+  vat: '0.000',
+  total: '100.000',
+  category: 'Z',
+  rate: '0.0000',
+  exemptionCode: 'VATEX-SA-32',
+  exemptionReason: null,
+}
+export const head: BillPaperHead = {
+  type: 1,
+  kind: 'standard',
+  status: 1,
+  number: '#TS 000001',
+  issueDate: '2026-11-21',
+  issueTime: '11:42:07',
+  dueDate: '2026-12-21',
+  supplyDate: null,
+  reference: 'PO-7',
+  originalNumber: null,
+  reason: null,
+  notes: null,
+  taxInclusive: false,
+  currency: 'SAR',
+  total: '550.000',
+  discount: '55.000',
+  vat: '60.750',
+  vatLocal: '60.75',
+  rounding: '0.000',
+  net: '555.750',
+  paid: '100.000',
+  retentions: '0.000',
+  payments: [],
+  cashier: 'Hind',
+}
+export const sealed: BillPaper['sealed'] = {
+  kind: 'standard',
+  status: 'cleared',
+  qr: 'QUJD',
+  words: {
+    seller: rawabi,
+    buyer: noor,
+    supplyDate: '2026-11-20',
+    lineNames: ['قلم حبر', 'قلم حبر'],
+    exemptions: { Z: { code: 'VATEX-SA-32', reason: 'تصدير السلع من المملكة | Export of goods' } },
+  },
+}
+export const standard: BillPaper = {
+  head,
+  lines: [pen, exported],
+  company: { ...rawabi, contact: noContact },
+  party: noor,
+  sealed,
+  isTest: false,
+}
+export const with_ = (change: Partial<BillPaperHead>, paper: BillPaper = standard): BillPaper => ({
+  ...paper,
+  head: { ...paper.head, ...change },
+})

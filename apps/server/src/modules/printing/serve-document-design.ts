@@ -1,0 +1,161 @@
+import {
+  type DocumentDesign,
+  designPreview,
+  documentDesign,
+  documentDesignAnswer,
+  documentDesignChange,
+  documentDesignDraft,
+  lawFields,
+  paperModels,
+} from '@mizan/contract/document-design'
+import type { Language } from '@mizan/contract/errors'
+import { recordActivity } from '../../kernel/activity.ts'
+import { type Api, call, noBody } from '../../kernel/api.ts'
+import type { TenantContext } from '../../kernel/context.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { changesBetween } from '../../kernel/table.ts'
+import { designOf, keepDesign, latestOf } from './document-design.sql.ts'
+import { dressed } from './dressed.ts'
+import { exampleInvoice, exampleVoucher } from './example-paper.ts'
+import type { PdfPool } from './pdf-pool.ts'
+import { preparePaper } from './prepare-print.ts'
+import type { PrintableDocument } from './printable.ts'
+
+const updated: Readonly<Record<Language, string>> = {
+  ar: 'تم التعديل بنجاح',
+  en: 'Updated successfully',
+}
+const choices = { models: [...paperModels], always_shown: [...lawFields] }
+
+/** How the papers of the company look, and how they would look. */
+export function serveDocumentDesign(api: Api, { pdf }: { readonly pdf: PdfPool }): void {
+  const path = `/${documentDesign.name}`
+  const tag = documentDesign.name
+
+  call(
+    api,
+    {
+      method: 'GET',
+      path,
+      scope: 'tenant',
+      tag,
+      says: 'The design of the papers, the models there are, and what the law has on every paper',
+      body: noBody,
+      answer: documentDesignAnswer,
+    },
+    async (ctx) => {
+      guard(ctx, 'view')
+      return { body: { data: { ...(await designOf(ctx)), ...choices } } }
+    },
+  )
+
+  call(
+    api,
+    {
+      method: 'PUT',
+      path,
+      scope: 'tenant',
+      tag,
+      says: 'Changes the design; fields that are not sent stay',
+      body: documentDesignChange,
+      answer: documentDesignAnswer,
+    },
+    async (ctx, { body, raw }) => {
+      guard(ctx, 'update')
+      const sent = raw.body as Readonly<Record<string, unknown>>
+      const change = Object.fromEntries(
+        Object.entries(body).filter(
+          ([field]) => field in documentDesignDraft.shape && field in sent,
+        ),
+      )
+      return {
+        body: {
+          data: { ...(await changeDesign(ctx, change, body.lock_version)), ...choices },
+          message: updated[ctx.language],
+        },
+      }
+    },
+  )
+
+  call(
+    api,
+    {
+      method: 'POST',
+      path: `${path}/preview`,
+      scope: 'tenant',
+      tag,
+      says: 'The latest document, else an example of the company’s own data, in a design that is not kept',
+      body: designPreview,
+      perMinute: 240,
+    },
+    async (ctx, { body, reply }) => {
+      guard(ctx, 'view')
+      const { paper, format, ...rest } = body
+      const document = dressed(await paperToShow(ctx, paper), documentDesignDraft.parse(rest))
+      return {
+        body: null,
+        later: async () => {
+          void reply.header('cache-control', 'private, no-store')
+          if (format === 'html') {
+            void reply.type('text/html; charset=utf-8')
+            return pdf.renderHtml(document)
+          }
+          const bytes = await pdf.renderPdf(document)
+          void reply.type('application/pdf')
+          return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+        },
+      }
+    },
+  )
+}
+
+function guard(ctx: TenantContext, flag: 'view' | 'update'): void {
+  if (ctx.tenant.protectedFields.includes('document_design')) throw new Refusal('forbidden')
+  ctx.need('document_design', flag)
+}
+
+async function changeDesign(
+  ctx: TenantContext,
+  change: Partial<DocumentDesign>,
+  lockVersion: number | undefined,
+): Promise<DocumentDesign & { readonly lock_version: number }> {
+  const { lock_version: version, ...before } = await designOf(ctx, 'change')
+  if (lockVersion !== undefined && lockVersion !== version) throw new Refusal('version_conflict')
+  const changed = changesBetween(before, change)
+  if (Object.keys(changed).length === 0) return { ...before, lock_version: version }
+  const design = { ...before, ...change }
+  await keepDesign(ctx, design)
+  await recordActivity(ctx, 'document_design', ctx.tenant.publicId, 'updated', changed)
+  return { ...design, lock_version: version + 1 }
+}
+
+type Paper = 'bill' | 'quotation' | 'receipt' | 'till'
+
+const familyOf = {
+  bill: 'bills',
+  till: 'bills',
+  quotation: 'quotations',
+  receipt: 'receipts',
+} as const
+const codeOf = {
+  bill: 'bills',
+  till: 'bills',
+  quotation: 'quotations',
+  receipt: 'receipts_catch',
+} as const
+const templateOf = {
+  bill: 'invoice-a4',
+  till: 'receipt-80mm',
+  quotation: 'invoice-a4',
+  receipt: 'voucher-a4',
+} as const
+
+/** A real paper for whoever may see one; else an example. */
+async function paperToShow(ctx: TenantContext, paper: Paper): Promise<PrintableDocument> {
+  const id = ctx.can(codeOf[paper], 'view') ? await latestOf(ctx, familyOf[paper]) : null
+  if (id !== null) return (await preparePaper(ctx, familyOf[paper], id, templateOf[paper])).document
+  if (paper === 'receipt') return exampleVoucher(ctx)
+  return paper === 'quotation'
+    ? exampleInvoice(ctx, 'invoice-a4', 'quotation')
+    : exampleInvoice(ctx, templateOf[paper])
+}
