@@ -62,9 +62,12 @@ export const actAsOwner = <T>(
       },
       isTenantAdmin: true,
       roleId: null,
+      storesScope: null,
+      discountMax: null,
       can: () => true,
       need: () => undefined,
       needNothing: () => undefined,
       wasChecked: () => true,
+      warnings: [],
     })
   })

@@ -4,21 +4,17 @@ import { type Database, databaseError } from '../../kernel/database/pool.ts'
 import { insertInto, sql } from '../../kernel/database/sql.ts'
 import type { Answer } from '../../kernel/open-context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import { askedText, idempotencyKeyOf } from '../../kernel/repeatable.ts'
 
 /** A write that may be repeated safely: its key, and the hash of what it asked. */
 export type Repeatable = { readonly key: string; readonly hash: Buffer }
 
-/** The `Idempotency-Key` of a write; reads have none. Uploads are hashed by their length and path. */
+/** The key of a write and the hash of what it asks; null when it is no write or has no key. */
 export function repeatableOf(request: FastifyRequest): Repeatable | null {
-  if (request.method === 'GET') return null
-  const key = request.headers['idempotency-key']
-  if (typeof key !== 'string' || key === '' || key.length > 255) return null
-  const asked =
-    request.body === undefined || request.body === null
-      ? `${request.headers['content-length'] ?? 0} bytes`
-      : JSON.stringify(request.body)
-  const hash = createHash('sha256').update(`${request.method} ${request.url}\n${asked}`).digest()
-  return { key, hash }
+  const key = idempotencyKeyOf(request)
+  return key === null
+    ? null
+    : { key, hash: createHash('sha256').update(askedText(request)).digest() }
 }
 
 type Kept = { readonly request_hash: Buffer; readonly status: number; readonly body: unknown }
@@ -66,3 +62,6 @@ export async function keepAnswer(
  * client or another value that stands once: asked again, the request sees what is there now.
  */
 export const finishedElsewhere = (error: unknown): boolean => databaseError(error)?.code === '23505'
+
+/** Whether the database ended a circle of transactions that waited for each other by giving up this one. */
+export const waitedInCircle = (error: unknown): boolean => databaseError(error)?.code === '40P01'

@@ -18,6 +18,11 @@ const sweepAnswers =
         ),
       )
     }
+    // Answers that belong to no company stand under number 0 (`identity/untied-answers.ts`).
+    const yesterday = new Date(clock().getTime() - 86_400_000)
+    await transaction(pool, { tenantId: 0 }, (db) =>
+      db.run(sql`delete from idempotency_keys where tenant_id = 0 and created_at < ${yesterday}`),
+    )
   }
 
 /** What access does later. */

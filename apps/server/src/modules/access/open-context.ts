@@ -1,4 +1,5 @@
 import type { Flag, PermissionCode } from '@mizan/core/access/permission-codes'
+import { type Percent, parseDecimal, percent, scale } from '@mizan/core/money/decimal'
 import { riyadhDate } from '@mizan/core/time/riyadh'
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../../kernel/clock.ts'
@@ -10,11 +11,19 @@ import type { Answer, OpenContext } from '../../kernel/open-context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import { type Claims, readToken } from '../../kernel/tokens.ts'
+import { refuseInTest } from './closed-in-test.ts'
 import { type Grants, grantsOf } from './grants.ts'
-import { answeredBefore, finishedElsewhere, keepAnswer, repeatableOf } from './idempotency.ts'
+import {
+  answeredBefore,
+  finishedElsewhere,
+  keepAnswer,
+  repeatableOf,
+  waitedInCircle,
+} from './idempotency.ts'
 import {
   type MembershipFacts,
   type SessionFacts,
+  liveFactsOf,
   membershipOfSession,
   userOfSession,
 } from './session-facts.sql.ts'
@@ -37,7 +46,7 @@ function contextOf(db: Database, secrets: Secrets, request: FastifyRequest, now:
   }
 }
 
-const userContext = (ctx: Context, facts: SessionFacts, claims: Claims): UserContext => ({
+export const userContext = (ctx: Context, facts: SessionFacts, claims: Claims): UserContext => ({
   ...ctx,
   user: {
     id: facts.user_id,
@@ -48,10 +57,13 @@ const userContext = (ctx: Context, facts: SessionFacts, claims: Claims): UserCon
   },
 })
 
+/** How often one request is tried before it is told that it failed. */
+const roundsAtMost = 4
+
 /** Days after expiry in which a shop may still sell (`domain/07` 7.6). */
 const graceMs = 7 * 86_400_000
 
-function requireOpenCompany(facts: MembershipFacts, now: Date): void {
+export function requireOpenCompany(facts: MembershipFacts, now: Date): void {
   if (!facts.member_active) throw new Refusal('forbidden')
   if (
     facts.tenant_status !== 1 ||
@@ -59,9 +71,32 @@ function requireOpenCompany(facts: MembershipFacts, now: Date): void {
   ) {
     throw new Refusal('subscription_ended')
   }
+  if (facts.lacks_mfa) throw new Refusal('mfa_setup_required')
 }
 
-function tenantContext(
+/**
+ * Test books open to whoever is a member of their company now. A token of a set that was thrown away
+ * is told to be expired: renewed, it names the set that took its place.
+ */
+async function asInCompany(
+  db: Database,
+  facts: MembershipFacts,
+  tenantId: number,
+): Promise<MembershipFacts> {
+  if (facts.live_id === null) return facts
+  const live = await liveFactsOf(db, facts.user_id, facts.live_id, tenantId)
+  if (!live) throw new Refusal('forbidden')
+  const { is_in_use: isInUse, ...own } = live
+  if (!isInUse) throw new Refusal('token_expired')
+  return { ...facts, ...own }
+}
+
+const discountMaxOf = ({ discount_max: text }: MembershipFacts): Percent | null => {
+  const read = text === null ? null : parseDecimal(text, scale.percent)
+  return read === null ? null : percent(read)
+}
+
+export function tenantContext(
   ctx: UserContext,
   facts: MembershipFacts,
   tenantId: number,
@@ -87,6 +122,9 @@ function tenantContext(
     },
     isTenantAdmin: facts.is_tenant_admin,
     roleId: facts.role_id,
+    // The tenant admin sees all stores and gives what he likes, whatever his role says (`domain/07` 7.1).
+    storesScope: facts.is_tenant_admin ? null : facts.stores_scope,
+    discountMax: facts.is_tenant_admin ? null : discountMaxOf(facts),
     can,
     need: (code, flag) => {
       if (!can(code, flag)) throw new Refusal('forbidden')
@@ -95,6 +133,7 @@ function tenantContext(
       checked = true
     },
     wasChecked: () => checked,
+    warnings: [],
   }
 }
 
@@ -129,12 +168,14 @@ export function openContext({ pool, secrets, clock }: Parts): OpenContext {
     if (tenantId === null) throw new Refusal('tenant_required')
     const asked = repeatableOf(request)
     return transaction(pool, { tenantId, userId }, async (db) => {
-      const [facts, before] = await Promise.all([
+      const [own, before] = await Promise.all([
         membershipOfSession(db, userId, claims.sessionId, tenantId, now),
         asked ? answeredBefore(db, tenantId, userId, asked) : null,
       ])
-      if (!facts?.session_open) throw new Refusal('session_invalid')
+      if (!own?.session_open) throw new Refusal('session_invalid')
+      const facts = await asInCompany(db, own, tenantId)
       requireOpenCompany(facts, now)
+      if (facts.mode === 'test') refuseInTest(request)
       if (before) return before
       const grants = facts.is_tenant_admin ? new Map() : await grantsOf(db, tenantId, facts.role_id)
       const ctx = tenantContext(
@@ -146,7 +187,8 @@ export function openContext({ pool, secrets, clock }: Parts): OpenContext {
       const answer = await work(ctx)
       if (!ctx.wasChecked())
         throw new Error(`${request.method} ${request.url} asked for no permission`)
-      if (asked) await keepAnswer(db, tenantId, userId, asked, answer, now)
+      // It leaves with the commit, which fails when it does.
+      if (asked) keepAnswer(db, tenantId, userId, asked, answer, now).catch(() => undefined)
       return answer
     })
   }
@@ -158,12 +200,15 @@ export function openContext({ pool, secrets, clock }: Parts): OpenContext {
     },
     user: asUser,
     tenant: async (request, work) => {
-      try {
-        return await asMember(request, work)
-      } catch (error) {
-        // The same request ran at the same time and won: its answer is there now.
-        if (finishedElsewhere(error)) return asMember(request, work)
-        throw error
+      for (let round = 1; ; round += 1) {
+        try {
+          return await asMember(request, work)
+        } catch (error) {
+          // The same request ran at the same time and won: its answer is there now. Two that waited
+          // for each other were rolled back to the start by the database: one goes first now.
+          const goesAgain = round === 1 ? finishedElsewhere(error) : false
+          if (!goesAgain && !(waitedInCircle(error) && round < roundsAtMost)) throw error
+        }
       }
     },
     admin: (request, work) =>

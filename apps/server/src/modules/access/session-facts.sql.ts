@@ -26,6 +26,8 @@ export type MembershipFacts = SessionFacts & {
   readonly public_id: string
   readonly tenant_name: string
   readonly mode: 'live' | 'test'
+  /** Of a test set: the company it belongs to. */
+  readonly live_id: number | null
   readonly country: string
   readonly currency: string
   readonly tax_restrictive: boolean
@@ -36,6 +38,10 @@ export type MembershipFacts = SessionFacts & {
   readonly member_active: boolean
   readonly is_tenant_admin: boolean
   readonly role_id: string | null
+  readonly stores_scope: string[] | null
+  readonly discount_max: string | null
+  /** The company asks its administrators for a second factor, and this one has none. */
+  readonly lacks_mfa: boolean
 }
 
 /** Person, session, company, plan and membership of a request, in one read. */
@@ -49,16 +55,48 @@ export const membershipOfSession = (
   db.first<MembershipFacts>(sql`
     select u.id as user_id, u.name as user_name, u.email, u.is_platform_admin,
       (s.ended_at is null and s.expires_at > ${now}) as session_open,
-      t.public_id, t.name as tenant_name, t.mode, t.country, t.currency, c.tax_restrictive,
+      t.public_id, t.name as tenant_name, t.mode, t.live_id, t.country, t.currency, c.tax_restrictive,
       t.status as tenant_status, t.subscription_expires_at, p.limits, p.protected_fields,
-      m.active as member_active, m.is_tenant_admin, m.role_id
+      m.active as member_active, m.is_tenant_admin, m.role_id, r.stores_scope, r.discount_max,
+      (t.requires_admin_mfa and m.is_tenant_admin and u.mfa_enabled_at is null) as lacks_mfa
     from sessions s
       join users u on u.id = s.user_id
       join tenants t on t.id = ${tenantId}
       join countries c on c.code = t.country
       join plans p on p.id = t.plan_id
       join tenant_users m on m.tenant_id = ${tenantId} and m.user_id = u.id
+      left join user_roles r on r.tenant_id = ${tenantId} and r.id = m.role_id
     where s.id = ${sessionId} and s.user_id = ${userId}`)
+
+export type LiveFacts = Pick<
+  MembershipFacts,
+  | 'tenant_name'
+  | 'tenant_status'
+  | 'subscription_expires_at'
+  | 'limits'
+  | 'protected_fields'
+  | 'member_active'
+  | 'is_tenant_admin'
+  | 'role_id'
+> & { readonly is_in_use: boolean }
+
+/**
+ * What a test set takes from its company: the membership, which a person sees as his own, the plan and
+ * the subscription; and whether the set was thrown away meanwhile.
+ */
+export const liveFactsOf = (
+  db: Database,
+  userId: string,
+  liveId: number,
+  testId: number,
+): Promise<LiveFacts | null> =>
+  db.first<LiveFacts>(sql`
+    select t.name as tenant_name, t.status as tenant_status, t.subscription_expires_at, p.limits,
+      p.protected_fields, m.active as member_active, m.is_tenant_admin, m.role_id,
+      exists (select 1 from test_books b where b.tenant_id = ${testId} and b.state = 'ready') as is_in_use
+    from tenants t join plans p on p.id = t.plan_id
+      join tenant_users m on m.tenant_id = ${liveId} and m.user_id = ${userId}
+    where t.id = ${liveId}`)
 
 export type PermissionRow = {
   readonly code: string

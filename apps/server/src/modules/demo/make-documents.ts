@@ -1,12 +1,30 @@
-import { bills, receipts } from '@mizan/contract/documents'
+import { returnBody } from '@mizan/contract/bill-actions'
+import { bills } from '@mizan/contract/documents'
+import { receipts } from '@mizan/contract/receipts'
+import { expenses } from '@mizan/contract/expenses'
+import { notes } from '@mizan/contract/notes'
+import { quotations } from '@mizan/contract/quotations'
 import { formatDecimal } from '@mizan/core/money/decimal'
 import { riyadhDate, riyadhTime } from '@mizan/core/time/riyadh'
 import type { TenantContext } from '../../kernel/context.ts'
+import { sql } from '../../kernel/database/sql.ts'
 import { billUseCases } from '../bills/index.ts'
+import { createExpense } from '../expenses/index.ts'
+import { createNote } from '../notes/index.ts'
+import { createBillOfQuotation, createQuotation } from '../quotations/index.ts'
 import { createReceipt, payBill } from '../treasury/index.ts'
 import type { StoreKey } from './company.ts'
 import { storeIds } from './make-records.ts'
-import type { PlannedBill, PlannedReceipt, Step } from './plan/planned.ts'
+import type {
+  PlannedBill,
+  PlannedExpense,
+  PlannedLine,
+  PlannedNote,
+  PlannedQuotation,
+  PlannedReceipt,
+  PlannedReturn,
+  Step,
+} from './plan/planned.ts'
 import { type SeededCodes, seededCodes } from './seeded-codes.ts'
 
 const amount = (halalas: bigint): string => formatDecimal(halalas, 2)
@@ -24,17 +42,38 @@ export async function makeDocuments(ctx: TenantContext, steps: readonly Step[]):
   const [codes, stores] = await Promise.all([seededCodes(ctx), storeIds(ctx)])
   for (const step of steps) {
     const then = at(ctx, step.at)
-    if (step.is === 'bill')
-      await cases.create(then, bills.draft.parse(billDraft(step, codes, stores)))
+    if (step.is === 'bill') await makeBill(then, step, codes, stores)
+    else if (step.is === 'return') await makeReturn(then, step)
+    else if (step.is === 'quotation')
+      await createQuotation(then, quotations.draft.parse(quotationDraft(step, codes, stores)))
+    else if (step.is === 'expense')
+      await createExpense(then, expenses.draft.parse(expenseDraft(step, codes)))
+    else if (step.is === 'note')
+      await createNote(then, notes.draft.parse(await noteDraft(then, step, codes)))
     else await createReceipt(then, receipts.draft.parse(receiptDraft(step, codes)))
   }
 }
 
-function billDraft(
+type Stores = Readonly<Record<StoreKey, string>>
+
+/** A bill as it was typed, or made of the offer it follows and completed from the supplier's paper. */
+async function makeBill(
+  ctx: TenantContext,
   bill: PlannedBill,
   codes: SeededCodes,
-  stores: Readonly<Record<StoreKey, string>>,
-) {
+  stores: Stores,
+): Promise<void> {
+  const draft = bills.draft.parse(billDraft(bill, codes, stores))
+  if (bill.quotation === undefined) {
+    await cases.create(ctx, draft)
+    return
+  }
+  await createBillOfQuotation(ctx, bill.quotation, { id: bill.id })
+  const { issue_time, due_date, reference, status } = draft
+  await cases.update(ctx, bill.id, { issue_time, due_date, reference, status }, {})
+}
+
+function billDraft(bill: PlannedBill, codes: SeededCodes, stores: Stores) {
   return {
     id: bill.id,
     type: bill.type,
@@ -47,23 +86,40 @@ function billDraft(
     tax_inclusive: bill.inclusive,
     discount_amount: String(bill.discountPercent),
     discount_is_percentage: bill.discountPercent > 0,
-    items: bill.lines.map((line) => ({
-      item_id: line.item.id,
-      unit_id: codes.unit(line.unit),
-      item_qty: String(line.quantity),
-      item_price: amount(line.price),
-      item_discount: String(line.discountPercent),
-      item_discount_is_percentage: line.discountPercent > 0,
-      tax_id: codes.tax(line.item.tax.code),
-      exemption_code: bill.type === 1 ? line.item.reason : null,
-      account_id: bill.type === 2 && line.item.boughtTo ? codes.account(line.item.boughtTo) : null,
-    })),
+    items: lineDrafts(bill.lines, bill.type === 1, codes),
     payments: bill.paidBy
       ? [{ payment_method_id: codes.method(bill.paidBy), amount: amount(bill.net) }]
       : [],
     status: bill.isDraft ? 0 : 1,
   }
 }
+
+const lineDrafts = (lines: readonly PlannedLine[], isSale: boolean, codes: SeededCodes) =>
+  lines.map((line) => ({
+    item_id: line.item.id,
+    unit_id: codes.unit(line.unit),
+    item_qty: String(line.quantity),
+    item_price: amount(line.price),
+    item_discount: String(line.discountPercent),
+    item_discount_is_percentage: line.discountPercent > 0,
+    tax_id: codes.tax(line.item.tax.code),
+    exemption_code: isSale ? line.item.reason : null,
+    account_id: !isSale && line.item.boughtTo ? codes.account(line.item.boughtTo) : null,
+  }))
+
+const quotationDraft = (offer: PlannedQuotation, codes: SeededCodes, stores: Stores) => ({
+  id: offer.id,
+  type: offer.type,
+  beneficiary_id: offer.party.id,
+  store_id: stores[offer.store],
+  issue_date: riyadhDate(offer.at.getTime()),
+  valid_until: offer.validUntil,
+  tax_inclusive: offer.inclusive,
+  discount_amount: String(offer.discountPercent),
+  discount_is_percentage: offer.discountPercent > 0,
+  items: lineDrafts(offer.lines, offer.type === 'sales', codes),
+  status: offer.isDraft ? 0 : 1,
+})
 
 const receiptDraft = (receipt: PlannedReceipt, codes: SeededCodes) => ({
   id: receipt.id,
@@ -82,3 +138,55 @@ const receiptDraft = (receipt: PlannedReceipt, codes: SeededCodes) => ({
   })),
   status: receipt.isDraft ? 0 : 1,
 })
+
+const expenseDraft = (expense: PlannedExpense, codes: SeededCodes) => ({
+  id: expense.id,
+  beneficiary_id: expense.party?.id ?? null,
+  issue_date: riyadhDate(expense.at.getTime()),
+  tax_inclusive: expense.inclusive,
+  items: [
+    {
+      statement: expense.statement,
+      account_id: codes.account(expense.account),
+      item_price: amount(expense.price),
+      tax_id: codes.tax('S15'),
+    },
+  ],
+  payments: expense.paidBy
+    ? [{ payment_method_id: codes.method(expense.paidBy), amount: amount(expense.price) }]
+    : [],
+  status: 1,
+})
+
+const firstLineOf = (ctx: TenantContext, bill: PlannedBill) =>
+  ctx.db.first<{ id: string }>(sql`select id from bill_items
+    where tenant_id = ${ctx.tenant.id} and bill_id = ${bill.id} order by line_no limit 1`)
+
+/** One unit of the bill's first line comes back. */
+async function makeReturn(ctx: TenantContext, { id, bill, reason }: PlannedReturn): Promise<void> {
+  const line = await firstLineOf(ctx, bill)
+  const items = [{ bill_item_id: line?.id, item_qty: '1' }]
+  await cases.return(ctx, bill.id, returnBody.parse({ id, items, reason, status: 1 }))
+}
+
+/** A note on the first line of its bill: goods of a supplier are found by it. */
+async function noteDraft(ctx: TenantContext, note: PlannedNote, codes: SeededCodes) {
+  const line = await firstLineOf(ctx, note.bill)
+  return {
+    id: note.id,
+    type: note.bill.type,
+    original_bill_id: note.bill.id,
+    issue_date: riyadhDate(note.at.getTime()),
+    event_date: riyadhDate(note.bill.at.getTime()),
+    reason: note.reason,
+    transactions: [
+      {
+        statement: note.reason,
+        amount: amount(note.amount),
+        tax_id: codes.tax('S15'),
+        bill_item_id: note.bill.type === 2 ? line?.id : null,
+      },
+    ],
+    status: 1,
+  }
+}

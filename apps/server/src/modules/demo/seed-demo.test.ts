@@ -40,7 +40,7 @@ test(
           items: number
           steps: number
         }>(sql`select (select count(*)::int from items) as items,
-        (select count(*)::int from bills) + (select count(*)::int from receipts where id in (select resource_id from users_activities))
+        (select count(*)::int from bills) + (select count(*)::int from quotations) + (select count(*)::int from expenses) + (select count(*)::int from notes) + (select count(*)::int from receipts where id in (select resource_id from users_activities))
           - (select count(*)::int from bills where payments <> '[]') as steps`)
         assert.deepEqual(made, { items: 200, steps: 5 * 40 })
         assert.deepEqual(

@@ -9,6 +9,8 @@ import { type PersonDraft, addPerson, readyPerson } from '../identity/index.ts'
 import { openCompany, reserveTenantId, seedCompany, seedPlatform } from '../tenancy/index.ts'
 import { demoCompany, demoPeople } from './company.ts'
 import { makeDocuments } from './make-documents.ts'
+import { makeEntries } from './make-entries.ts'
+import { makeOpening } from './make-opening.ts'
 import { makeItems, makeParties, makeStores, makeUnitsAndCollections } from './make-records.ts'
 import { tradeDays } from './plan/calendar.ts'
 import { type YearPlan, planYear } from './plan/plan-year.ts'
@@ -68,17 +70,18 @@ async function makeDemo(parts: Parts, { today, log = () => undefined }: Options)
   )
   const company =
     (await companyOf(parts.pool, ownerId)) ?? (await open(parts.pool, ownerId, opensOn, today))
-  const plan = planYear(addDays(riyadhDate(company.createdAt.getTime()), tradeDays))
+  const last = addDays(riyadhDate(company.createdAt.getTime()), tradeDays)
+  const plan = planYear(last)
   const act = <T>(work: (ctx: TenantContext) => Promise<T>): Promise<T> =>
     actAsOwner(parts, { tenantId: company.id, userId: ownerId, now: plan.opensAt }, work)
 
   const missing = await act((ctx) => missingSteps(ctx, plan))
-  if (missing.length === 0) return
-  await makeRecords(act, plan)
+  if (missing.length > 0) await makeRecords(act, plan)
   for (let from = 0; from < missing.length; from += documentsAtOnce) {
     await act((ctx) => makeDocuments(ctx, missing.slice(from, from + documentsAtOnce)))
     log(`${Math.min(from + documentsAtOnce, missing.length)} / ${missing.length}`)
   }
+  await act((ctx) => makeEntries(ctx, last))
 }
 
 type Act = <T>(work: (ctx: TenantContext) => Promise<T>) => Promise<T>
@@ -92,6 +95,7 @@ async function makeRecords(act: Act, { opensAt, items, parties }: YearPlan): Pro
   for (let from = 0; from < items.length; from += recordsAtOnce) {
     await act((ctx) => makeItems(ctx, opensAt, items.slice(from, from + recordsAtOnce)))
   }
+  await act((ctx) => makeOpening(ctx, opensAt, { items, parties }))
 }
 
 /**
@@ -102,7 +106,10 @@ async function missingSteps(ctx: TenantContext, { steps }: YearPlan): Promise<re
   const rows = await ctx.db.rows<{
     id: string
   }>(sql`select id from bills where tenant_id = ${ctx.tenant.id}
-    union all select id from receipts where tenant_id = ${ctx.tenant.id}`)
+    union all select id from receipts where tenant_id = ${ctx.tenant.id}
+    union all select id from quotations where tenant_id = ${ctx.tenant.id}
+    union all select id from expenses where tenant_id = ${ctx.tenant.id}
+    union all select id from notes where tenant_id = ${ctx.tenant.id}`)
   const there = new Set(rows.map(({ id }) => id))
   const last = steps.findLast((step) => !step.isDraft)
   return last && there.has(last.id) ? [] : steps.filter((step) => !there.has(step.id))

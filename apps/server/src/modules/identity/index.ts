@@ -7,9 +7,11 @@ export {
   readyPerson,
   sendActivation,
 } from './people.ts'
-export { personOf, personOfSession } from './people.sql.ts'
+export { accountOfEmail, activateUser, personOf, personOfSession } from './people.sql.ts'
 export { hashPassword, isWeakPassword } from './password.ts'
-export { mfaLabel, plainRecoveryCode } from './second-factor.ts'
-export type { LoginParts } from './login.ts'
+export { mfaLabel, plainRecoveryCode, totpOf } from './second-factor.ts'
+export type { FirstPassword, LoginParts } from './login.ts'
+export { type Letter, mailOf, siteOf } from './letters.ts'
 export { serveIdentity } from './serve-identity.ts'
+export { serveProfile } from './serve-profile.ts'
 export { type UntiedParts, bearerOf, claimsOf, untied } from './untied.ts'

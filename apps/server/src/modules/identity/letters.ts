@@ -1,11 +1,12 @@
 import type { Language } from '@mizan/contract/errors'
 import type { NewMail } from './mail.ts'
 
-type Letter = {
+/** A mail in one language; without an action it only tells. */
+export type Letter = {
   readonly subject: string
   readonly greeting: string
   readonly lines: readonly string[]
-  readonly action: string
+  readonly action?: string
   readonly after: string
 }
 
@@ -44,22 +45,92 @@ const passwordReset = (name: string): Readonly<Record<Language, Letter>> => ({
   },
 })
 
-type Person = { readonly name: string; readonly email: string; readonly language: Language }
+const newAddress = (name: string): Readonly<Record<Language, Letter>> => ({
+  ar: {
+    subject: 'تأكيد بريدك الجديد في ميزان',
+    greeting: `مرحبًا ${name}،`,
+    lines: ['طُلب أن يصبح هذا البريد بريد الدخول إلى حسابك. يبقى تأكيده من الرابط التالي.'],
+    action: 'تأكيد البريد',
+    after: 'الرابط صالح 24 ساعة ولمرة واحدة. إن لم يكن الطلب منك فيمكن تجاهل هذه الرسالة.',
+  },
+  en: {
+    subject: 'Confirm your new e-mail for Mizan',
+    greeting: `Hello ${name},`,
+    lines: ['This address is to become the e-mail you sign in with. Confirm it with this link.'],
+    action: 'Confirm the e-mail',
+    after: 'The link works for 24 hours and once. If you did not ask, ignore this message.',
+  },
+})
+
+const oldAddress = (name: string): Readonly<Record<Language, Letter>> => ({
+  ar: {
+    subject: 'طلب تغيير بريد حسابك في ميزان',
+    greeting: `مرحبًا ${name}،`,
+    lines: ['طُلب تغيير بريد الدخول إلى حسابك، ويتغير بعد تأكيده من البريد الجديد.'],
+    after: 'إن لم يكن الطلب منك فيلزم تغيير كلمة المرور من صفحة الدخول.',
+  },
+  en: {
+    subject: 'Your Mizan e-mail is about to change',
+    greeting: `Hello ${name},`,
+    lines: [
+      'A new e-mail was asked for your account; it changes once the new address is confirmed.',
+    ],
+    after: 'If you did not ask, set a new password from the sign-in page.',
+  },
+})
+
+const signInCode = (name: string, code: string): Readonly<Record<Language, Letter>> => ({
+  ar: {
+    subject: 'رمز الدخول إلى ميزان',
+    greeting: `مرحبًا ${name}،`,
+    lines: [`رمز الدخول: ${code}`],
+    after: 'الرمز صالح 10 دقائق. إن لم يكن الدخول منك فيلزم تغيير كلمة المرور.',
+  },
+  en: {
+    subject: 'Your Mizan sign-in code',
+    greeting: `Hello ${name},`,
+    lines: [`The code to sign in: ${code}`],
+    after: 'The code works for 10 minutes. If this was not you, change your password.',
+  },
+})
+
+export type Person = {
+  readonly name: string
+  readonly email: string
+  readonly language: Language
+}
 
 /** The mail with the link that activates a new account. */
 export const activationMail = (person: Person, publicUrl: string, code: string): NewMail =>
-  mailOf(person, activation(person.name), `${base(publicUrl)}/activate/${code}`)
+  mailOf(person, activation(person.name), `${siteOf(publicUrl)}/activate/${code}`)
 
 /** The mail with the link that sets a new password. */
 export const passwordResetMail = (person: Person, publicUrl: string, token: string): NewMail =>
-  mailOf(person, passwordReset(person.name), `${base(publicUrl)}/set_password/${token}`)
+  mailOf(person, passwordReset(person.name), `${siteOf(publicUrl)}/set_password/${token}`)
 
-const base = (publicUrl: string): string => publicUrl.replace(/\/+$/, '')
+/** The mail to a new address, with the link that confirms it. */
+export const newAddressMail = (person: Person, publicUrl: string, code: string): NewMail =>
+  mailOf(person, newAddress(person.name), `${siteOf(publicUrl)}/activate/${code}`)
+
+/** The mail to the address until now: somebody asked for another. */
+export const oldAddressMail = (person: Person): NewMail =>
+  mailOf(person, oldAddress(person.name), null)
+
+/** The mail with the six digits that stand in for the authenticator's. */
+export const signInCodeMail = (person: Person, code: string): NewMail =>
+  mailOf(person, signInCode(person.name, code), null)
+
+/** The address that links begin with. */
+export const siteOf = (publicUrl: string): string => publicUrl.replace(/\/+$/, '')
 
 const otherLanguage = { ar: 'en', en: 'ar' } as const
 
 /** The person's language first and the other below it, for who reads along. */
-function mailOf(person: Person, letter: Readonly<Record<Language, Letter>>, link: string): NewMail {
+export function mailOf(
+  person: Person,
+  letter: Readonly<Record<Language, Letter>>,
+  link: string | null,
+): NewMail {
   const first = person.language
   const second = otherLanguage[first]
   return {
@@ -73,20 +144,23 @@ function mailOf(person: Person, letter: Readonly<Record<Language, Letter>>, link
   }
 }
 
-const textOf = ({ greeting, lines, action, after }: Letter, link: string): string =>
-  [greeting, '', ...lines, '', `${action}:`, link, '', after].join('\n')
+const textOf = ({ greeting, lines, action, after }: Letter, link: string | null): string =>
+  [greeting, '', ...lines, '', ...(link ? [`${action ?? ''}:`, link, ''] : []), after].join('\n')
 
 const directionOf = (language: Language): 'rtl' | 'ltr' => (language === 'ar' ? 'rtl' : 'ltr')
+
+const linkHtml = (link: string, action: string): string =>
+  `<p><a href="${escape(link)}" style="display:inline-block;padding:10px 20px;background:#0b6e4f;color:#fff;border-radius:6px;text-decoration:none">${escape(action)}</a></p>` +
+  `<p style="word-break:break-all" dir="ltr">${escape(link)}</p>`
 
 const htmlOf = (
   { greeting, lines, action, after }: Letter,
   language: Language,
-  link: string,
+  link: string | null,
 ): string =>
   `<div lang="${language}" dir="${directionOf(language)}" style="max-width:520px;margin:0 auto 16px;padding:24px;background:#fff;border-radius:8px;line-height:1.7">` +
   `<p>${escape(greeting)}</p>${lines.map((line) => `<p>${escape(line)}</p>`).join('')}` +
-  `<p><a href="${escape(link)}" style="display:inline-block;padding:10px 20px;background:#0b6e4f;color:#fff;border-radius:6px;text-decoration:none">${escape(action)}</a></p>` +
-  `<p style="word-break:break-all" dir="ltr">${escape(link)}</p><p style="color:#5a6b64">${escape(after)}</p></div>`
+  `${link ? linkHtml(link, action ?? '') : ''}<p style="color:#5a6b64">${escape(after)}</p></div>`
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -1,9 +1,11 @@
 import type { signedIn, secondFactorNeeded } from '@mizan/contract/identity'
+import { latinDigits } from '@mizan/core/money/digits'
 import type { z } from 'zod'
 import type { Context } from '../../kernel/context.ts'
 import { transaction } from '../../kernel/database/pool.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { countAttempt, forgetAttempts } from './lock-out.ts'
+import { acceptsMailedCode } from './mailed-code.ts'
 import { hasLiveCode, newCode, takeCode, tryCode } from './one-time-codes.sql.ts'
 import { verifyNobody, verifyPassword } from './password.ts'
 import { type AccountRow, accountOf, accountOfEmail, personOf } from './people.sql.ts'
@@ -12,7 +14,19 @@ import { acceptsSecondFactor } from './second-factor.ts'
 import { openSession } from './sessions.ts'
 import type { UntiedParts } from './untied.ts'
 
-export type LoginParts = UntiedParts & { readonly publicUrl: string }
+export type LoginParts = UntiedParts & {
+  readonly publicUrl: string
+  /**
+   * Told of a token that sets a first password, when it is none of ours: an invitation's. Answers
+   * whether it was one.
+   */
+  readonly onOtherToken?: (ctx: Context, given: FirstPassword) => Promise<boolean>
+}
+export type FirstPassword = {
+  readonly token: string
+  readonly password: string
+  readonly password_confirmation: string
+}
 type SignedIn = z.output<typeof signedIn>
 type Credentials = { readonly email: string; readonly password: string }
 
@@ -34,12 +48,16 @@ export async function logIn(
   if (!account || !isRight) throw new Refusal('wrong_credentials')
   if (!account.activated_at) return refuseInactive(ctx, parts, account)
   if (account.mfa_enabled_at) {
-    return { mfa_required: true, mfa_token: await newCode(ctx.db, account.id, 'mfa', ctx.now) }
+    return {
+      mfa_required: true,
+      mfa_token: await newCode(ctx.db, account.id, 'mfa', ctx.now),
+      mfa_by_email: account.mfa_by_email,
+    }
   }
   return enter(ctx, parts, account, userAgent)
 }
 
-/** The second step: the code of the app or a recovery code, five tries within ten minutes. */
+/** The second step: the code of the app, the mailed one or a recovery code, five tries within ten minutes. */
 export async function passSecondFactor(
   ctx: Context,
   parts: LoginParts,
@@ -51,8 +69,11 @@ export async function passSecondFactor(
   const account = userId ? await accountOf(ctx.db, userId) : null
   if (!account) throw new Refusal('code_invalid')
   await countAttempt(ctx.db, account.email, ctx.address, ctx.now)
-  if (!(await acceptsSecondFactor(ctx.db, parts.secrets, account, code, ctx.now)))
-    throw new Refusal('code_invalid')
+  const isRight =
+    (account.mfa_by_email &&
+      (await acceptsMailedCode(ctx.db, mfaToken, latinDigits(code.trim()), ctx.now))) ||
+    (await acceptsSecondFactor(ctx.db, parts.secrets, account, code, ctx.now))
+  if (!isRight) throw new Refusal('code_invalid')
   if (!(await takeCode(ctx.db, mfaToken, 'mfa', ctx.now))) throw new Refusal('code_invalid')
   return enter(ctx, parts, account, userAgent)
 }

@@ -13,18 +13,23 @@ export type MailAttachment = {
 }
 
 export type NewMail = {
+  /** Given where the mail must not be written twice. */
+  readonly id?: string
   readonly to: string
   readonly subject: string
   readonly text: string
   readonly html: string
   /** The company that writes; none for mails about signing in. */
   readonly tenantId?: number
+  /** Who it is from, where it is not the product that writes. */
+  readonly senderName?: string
+  readonly replyTo?: string | null
   readonly attachments?: readonly MailAttachment[]
 }
 
 /** Writes a mail down and a job to send it, in the transaction of what it tells about. */
 export async function addMail(db: Database, mail: NewMail, now: Date): Promise<string> {
-  const id = newId()
+  const { id = newId() } = mail
   await Promise.all([
     db.run(
       insertInto('mails', [
@@ -35,6 +40,8 @@ export async function addMail(db: Database, mail: NewMail, now: Date): Promise<s
           subject: mail.subject,
           text_body: mail.text,
           html_body: mail.html,
+          sender_name: mail.senderName ?? null,
+          reply_to: mail.replyTo ?? null,
           attachments: JSON.stringify(mail.attachments ?? []),
           created_at: now,
         },
@@ -63,6 +70,10 @@ type MailRow = {
   readonly attachments: readonly MailAttachment[]
   readonly status: string
   readonly created_at: Date
+  readonly sender_name: string | null
+  readonly reply_to: string | null
+  /** Of a test set of books: nothing of it leaves. */
+  readonly is_test: boolean
 }
 
 const sendTimeoutMs = 20_000
@@ -78,10 +89,11 @@ export const sendMail =
     const db = onPool(pool)
     const mail =
       await db.first<MailRow>(sql`select id, recipient, subject, text_body, html_body, attachments,
-    status, created_at from mails where id = ${String(payload.mail_id)}`)
+    status, created_at, sender_name, reply_to,
+    exists (select 1 from tenants t where t.id = mails.tenant_id and t.mode = 'test') as is_test from mails where id = ${String(payload.mail_id)}`)
     if (!mail || mail.status === 'sent' || mail.status === 'captured') return
     try {
-      if (parts.smtpUrl) await send(parts, parts.smtpUrl, mail, db)
+      if (parts.smtpUrl && !mail.is_test) await send(parts, parts.smtpUrl, mail, db)
       else await capture(parts, mail, db)
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'unknown'
@@ -91,10 +103,19 @@ export const sendMail =
     }
   }
 
+/** The address is always ours: mail from any other would not be trusted. */
+function senderOf(parts: MailParts, mail: MailRow) {
+  const from = parts.from ?? `Mizan <no-reply@${new URL(parts.publicUrl).hostname}>`
+  if (mail.sender_name === null) return from
+  return { name: mail.sender_name, address: /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from }
+}
+
 const messageOf = (parts: MailParts, mail: MailRow) => ({
-  from: parts.from ?? `Mizan <no-reply@${new URL(parts.publicUrl).hostname}>`,
+  from: senderOf(parts, mail),
+  ...(mail.reply_to !== null && { replyTo: mail.reply_to }),
   to: mail.recipient,
-  subject: mail.subject,
+  subject: mail.is_test ? `[تجريبي TEST] ${mail.subject}` : mail.subject,
+  ...(mail.is_test && { headers: { 'X-Mizan-Mode': 'test' } }),
   text: mail.text_body,
   html: mail.html_body,
   messageId: `<${mail.id}@${new URL(parts.publicUrl).hostname}>`,

@@ -3,7 +3,12 @@ import { insertInto, sql } from '../../kernel/database/sql.ts'
 import { hashToken, newToken } from '../../kernel/secrets.ts'
 
 /** How long a code of each purpose lives (`domain/07` 7.3). */
-const lifeMs = { activate: 24 * 3_600_000, reset_password: 60 * 60_000, mfa: 10 * 60_000 } as const
+const lifeMs = {
+  activate: 24 * 3_600_000,
+  change_email: 24 * 3_600_000,
+  reset_password: 60 * 60_000,
+  mfa: 10 * 60_000,
+} as const
 export type Purpose = keyof typeof lifeMs
 
 const triesAtMost = 5

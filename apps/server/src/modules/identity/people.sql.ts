@@ -16,6 +16,7 @@ export type AccountRow = PersonRow & {
   readonly mfa_secret: Buffer | null
   readonly mfa_enabled_at: Date | null
   readonly recovery_code_hashes: readonly string[]
+  readonly mfa_by_email: boolean
 }
 
 /** The person as the wire shows him. */
@@ -35,7 +36,7 @@ export const personOf = ({
 })
 
 const account = sql`id, name, email, language, is_platform_admin, password_hash, activated_at,
-  mfa_secret, mfa_enabled_at, recovery_code_hashes`
+  mfa_secret, mfa_enabled_at, recovery_code_hashes, mfa_by_email`
 
 /** The account of an e-mail (lower case). */
 export const accountOfEmail = (db: Database, email: string): Promise<AccountRow | null> =>

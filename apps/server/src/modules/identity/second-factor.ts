@@ -24,6 +24,12 @@ export const totpOf = (secret: Uint8Array): TOTP => {
 export const plainRecoveryCode = (code: string): string =>
   code.toLowerCase().replace(/[^a-z0-9]/g, '')
 
+/** The time step of a right code, one step before or after now included; null when it is wrong. */
+export function stepOfCode(secret: Uint8Array, digits: string, now: Date): number | null {
+  const delta = totpOf(secret).validate({ token: digits, timestamp: now.getTime(), window: 1 })
+  return delta === null ? null : Math.floor(now.getTime() / 1000 / periodSeconds) + delta
+}
+
 /** Whether a code is right and was not used before: one of the app (± 1 step), or a recovery code. */
 export async function acceptsSecondFactor(
   db: Database,
@@ -33,13 +39,11 @@ export async function acceptsSecondFactor(
   now: Date,
 ): Promise<boolean> {
   if (!account.mfa_secret) return false
-  const digits = latinDigits(code)
+  const digits = latinDigits(code).replace(/\s/g, '')
   if (/^\d{6}$/.test(digits)) {
-    const totp = totpOf(secrets.decrypt(account.mfa_secret, mfaLabel(account.id)))
-    const delta = totp.validate({ token: digits, timestamp: now.getTime(), window: 1 })
-    if (delta === null) return false
-    const step = Math.floor(now.getTime() / 1000 / periodSeconds) + delta
-    return (await takeMfaStep(db, account.id, step)) === 1
+    const secret = secrets.decrypt(account.mfa_secret, mfaLabel(account.id))
+    const step = stepOfCode(secret, digits, now)
+    return step !== null && (await takeMfaStep(db, account.id, step)) === 1
   }
   return (await takeRecoveryCode(db, account.id, hashToken(plainRecoveryCode(code)))) === 1
 }

@@ -8,13 +8,16 @@ import {
   signedIn,
   tokens,
 } from '@mizan/contract/identity'
+import { mfaMailRequest } from '@mizan/contract/profile'
 import type { Language } from '@mizan/contract/errors'
 import { type Api, type CallRequest, call } from '../../kernel/api.ts'
 import { transaction } from '../../kernel/database/pool.ts'
 import type { Answer } from '../../kernel/open-context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { readToken } from '../../kernel/tokens.ts'
+import { confirmEmail } from './email-change.ts'
 import { type LoginParts, logIn, passSecondFactor } from './login.ts'
+import { mailSignInCode } from './mailed-code.ts'
 import { takeCode } from './one-time-codes.sql.ts'
 import { askForPassword, resetPassword } from './password-reset.ts'
 import { activateUser } from './people.sql.ts'
@@ -32,6 +35,14 @@ const said = {
   activated: {
     ar: 'تم تفعيل الحساب؛ يمكنك الدخول الآن',
     en: 'The account is active; you can sign in now',
+  },
+  emailChanged: {
+    ar: 'تغيّر بريد الدخول؛ يمكن الدخول به الآن',
+    en: 'The e-mail is changed; sign in with it from now on',
+  },
+  codeMailed: {
+    ar: 'أُرسل الرمز إلى بريدك، وهو صالح 10 دقائق',
+    en: 'The code is on its way to your e-mail; it works for 10 minutes',
   },
   mailed: {
     ar: 'إن كان البريد مسجلًا لدينا فقد أرسلنا إليه رابط تعيين كلمة المرور',
@@ -71,11 +82,13 @@ export function serveIdentity(onto: Api, parts: LoginParts): void {
       path: '/auth/activate',
       scope: 'public',
       tag,
-      says: 'Activates an account by the code of its mail',
+      says: 'Activates an account, or confirms a new e-mail, by the code of its mail',
       body: activation,
       perMinute: 30,
     },
     async (ctx, { body }) => {
+      if (await confirmEmail(parts, body.code, ctx))
+        return { body: { message: said.emailChanged[ctx.language] } }
       await transaction(parts.pool, {}, async (db) => {
         const userId = await takeCode(db, body.code, 'activate', ctx.now)
         if (!userId) throw new Refusal('code_invalid')
@@ -118,6 +131,23 @@ export function serveIdentity(onto: Api, parts: LoginParts): void {
         reply,
         await passSecondFactor(ctx, parts, body.mfa_token, body.code, raw.headers['user-agent']),
       ),
+  )
+
+  call(
+    api,
+    {
+      method: 'POST',
+      path: '/auth/mfa/email',
+      scope: 'public',
+      tag,
+      says: 'Mails the code of a sign-in to who has allowed that',
+      body: mfaMailRequest,
+      perMinute: 5,
+    },
+    async (ctx, { body }) => {
+      await mailSignInCode(ctx, parts, body.mfa_token)
+      return { body: { message: said.codeMailed[ctx.language] } }
+    },
   )
 
   call(
@@ -204,7 +234,7 @@ export function serveIdentity(onto: Api, parts: LoginParts): void {
       perMinute: 20,
     },
     async (ctx, { body, reply }) => {
-      await resetPassword(ctx, parts, body)
+      if (!(await parts.onOtherToken?.(ctx, body))) await resetPassword(ctx, parts, body)
       dropRefreshCookie(reply, isSecure)
       return { body: { message: said.passwordSet[ctx.language] } }
     },

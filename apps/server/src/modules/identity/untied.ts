@@ -10,6 +10,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import { type Claims, readToken } from '../../kernel/tokens.ts'
 import { personOfSession } from './people.sql.ts'
+import { answeredOnce } from './untied-answers.ts'
 
 export type UntiedParts = { readonly pool: Pool; readonly secrets: Secrets; readonly clock: Clock }
 
@@ -50,16 +51,18 @@ export function untied(api: Api, parts: UntiedParts): Api {
     ...api,
     open: {
       ...api.open,
-      public: (request, work) => work(contextOf(request)),
-      user: async (request, work) => {
+      public: (request, work, reply) =>
+        answeredOnce(parts, null, request, reply, () => work(contextOf(request))),
+      user: async (request, work, reply) => {
         const claims = await claimsOf(parts, request)
         const found = await personOfSession(db, claims.userId, claims.sessionId, parts.clock())
         if (!found) throw new Refusal('session_invalid')
         const { id, name, email, is_platform_admin: isPlatformAdmin } = found
-        return work({
+        const ctx = {
           ...contextOf(request),
           user: { id, name, email, isPlatformAdmin, sessionId: claims.sessionId },
-        })
+        }
+        return answeredOnce(parts, id, request, reply, () => work(ctx))
       },
     },
   }

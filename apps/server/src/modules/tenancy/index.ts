@@ -1,6 +1,6 @@
 import type { Api } from '../../kernel/api.ts'
 import type { TenancyParts } from './parts.ts'
-import { serveAccessLists } from './resources.ts'
+import { serveActivities } from './resources.ts'
 import { serveRegistration } from './serve-registration.ts'
 import { serveSession } from './serve-session.ts'
 import { serveSettings } from './serve-settings.ts'
@@ -21,5 +21,5 @@ export function serveTenancy(api: Api, parts: TenancyParts): void {
   serveRegistration(api, parts)
   serveSession(api, parts)
   serveSettings(api, parts)
-  serveAccessLists(api)
+  serveActivities(api)
 }

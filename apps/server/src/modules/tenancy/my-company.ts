@@ -9,11 +9,14 @@ import {
   postalCodeProblem,
   vatNumberProblem,
 } from '@mizan/core/parties/identifiers'
+import { lockDateProblems, movesBack } from '@mizan/core/ledger/year-end'
 import { isYearEnd } from '@mizan/core/time/fiscal-year'
+import type { LocalDate } from '@mizan/core/time/local-date'
 import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
-import { type FieldProblem, Refusal } from '../../kernel/refusal.ts'
+import { type FieldProblem, Refusal, refusalOf } from '../../kernel/refusal.ts'
 import { changesBetween } from '../../kernel/table.ts'
+import { holdPostings } from '../ledger/index.ts'
 import { hasEntries, isCountry, isLogo, readCompany, writeCompany } from './company.sql.ts'
 
 /** The fields of a company that a seller's e-invoice and the books stand on. */
@@ -34,10 +37,7 @@ export async function changeCompany(
     throw new Refusal('version_conflict')
   const change = cleaned(sent)
   await refuseWrong(ctx, before, change)
-  const movesBack = lockDateMovesBack(before.lock_date, change.lock_date)
-  if (movesBack && !ctx.isTenantAdmin) throw new Refusal('forbidden')
-  if (change.lock_date !== undefined && change.lock_date !== before.lock_date)
-    ctx.need('period.lock', 'update')
+  const opensDays = await moveLock(ctx, before, change.lock_date)
 
   const { country_id: country, ...rest } = change
   const changed = changesBetween(before, { ...rest, ...(country && { country_id: country }) })
@@ -47,7 +47,7 @@ export async function changeCompany(
     ctx,
     'my_company',
     ctx.tenant.publicId,
-    movesBack ? 'lock_date_moved_back' : 'updated',
+    opensDays ? 'lock_date_moved_back' : 'updated',
     changed,
   )
   return readCompany(ctx, 'read')
@@ -103,7 +103,14 @@ async function refuseWrong(
   if (change.phone && normalizePhone(change.phone) === null) refuse('phone', 'phone_invalid')
   if (change.financial_year_end !== undefined && !isYearEnd(change.financial_year_end))
     refuse('financial_year_end', 'invalid_date')
-  if (change.lock_date && change.lock_date > ctx.today) refuse('lock_date', 'date_in_future')
+  if (change.lock_date !== undefined) {
+    const [problem] = lockDateProblems(
+      before.lock_date as LocalDate | null,
+      change.lock_date as LocalDate | null,
+      { today: ctx.today, vatFiledThrough: before.vat_filed_through as LocalDate | null },
+    )
+    if (problem) Object.assign(wrong, refusalOf([problem]).fields)
+  }
   if (
     change.country_id !== undefined &&
     change.country_id !== before.country_id &&
@@ -120,6 +127,20 @@ async function refuseWrong(
   if (Object.keys(wrong).length > 0) throw new Refusal('invalid', {}, wrong)
 }
 
-/** Opening a locked period again, wholly or in part: the tenant admin's alone (`domain/07` 7.1). */
-const lockDateMovesBack = (before: string | null, after: string | null | undefined): boolean =>
-  after !== undefined && before !== null && (after === null || after < before)
+/**
+ * Who may move the lock date: back, which opens days again, the tenant admin alone (`domain/07` 7.1).
+ * Postings under way are waited for, so that none slips onto a day that is being locked. Says whether
+ * days open again.
+ */
+async function moveLock(
+  ctx: TenantContext,
+  before: Company,
+  after: string | null | undefined,
+): Promise<boolean> {
+  if (after === undefined || after === before.lock_date) return false
+  const opensDays = movesBack(before.lock_date as LocalDate | null, after as LocalDate | null)
+  if (opensDays && !ctx.isTenantAdmin) throw new Refusal('forbidden')
+  ctx.need('period.lock', 'update')
+  await holdPostings(ctx)
+  return opensDays
+}

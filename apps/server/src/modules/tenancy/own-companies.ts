@@ -89,6 +89,6 @@ export const memberTenantId = (
   transaction(pool, { userId }, async (db) => {
     const found = await db.first<{ id: number }>(sql`select t.id from tenants t
       join tenant_users m on m.tenant_id = t.id and m.user_id = ${userId} and m.active
-      where t.public_id = ${publicId}`)
+      where t.public_id = ${publicId} and t.mode = 'live'`)
     return found?.id ?? null
   })

@@ -5,6 +5,9 @@ import { name, sql } from '../../kernel/database/sql.ts'
 type Printed = { readonly table: string; readonly column: string }
 const bills: Printed = { table: 'bills', column: 'bill_code' }
 const receipts: Printed = { table: 'receipts', column: 'number' }
+const quotations: Printed = { table: 'quotations', column: 'number' }
+const expenses: Printed = { table: 'expenses', column: 'number' }
+const notes: Printed = { table: 'notes', column: 'number' }
 
 /** Where the printed numbers of each kind stand. Kinds of one table must not print alike. */
 const printed: Partial<Readonly<Record<SequenceKind, Printed>>> = {
@@ -14,6 +17,11 @@ const printed: Partial<Readonly<Record<SequenceKind, Printed>>> = {
   purchase_return: bills,
   catch_receipt: receipts,
   cashing_receipt: receipts,
+  quotation: quotations,
+  purchase_order: quotations,
+  expense: expenses,
+  credit_note: notes,
+  debit_note: notes,
   entry: { table: 'entries', column: 'number' },
 }
 

@@ -1,4 +1,4 @@
-import { rolePermissions, userRoles, usersActivities } from '@mizan/contract/tenancy'
+import { usersActivities } from '@mizan/contract/tenancy'
 import type { RowOf } from '@mizan/contract/resource'
 import type { Api } from '../../kernel/api.ts'
 import type { TenantContext } from '../../kernel/context.ts'
@@ -6,28 +6,6 @@ import { sql } from '../../kernel/database/sql.ts'
 import type { ListSource } from '../../kernel/list.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { serve } from '../../kernel/serve.ts'
-
-const roleSource = (ctx: TenantContext): ListSource<RowOf<typeof userRoles>> => ({
-  path: userRoles.name,
-  searchable: false,
-  select: sql`t.id, t.code, t.name, t.name_en, t.is_admin, t.created_at,
-    (select count(*)::int from tenant_users m where m.tenant_id = t.tenant_id and m.role_id = t.id and m.active) as users_count`,
-  from: sql`user_roles t`,
-  where: sql`t.tenant_id = ${ctx.tenant.id}`,
-  order: sql`t.created_at, t.id`,
-  map: (row) => row as RowOf<typeof userRoles>,
-})
-
-const permissionSource = (ctx: TenantContext): ListSource<RowOf<typeof rolePermissions>> => ({
-  path: rolePermissions.name,
-  searchable: false,
-  select: sql`t.role_id, jsonb_build_object('id', r.id, 'name', r.name, 'name_en', r.name_en) as role,
-    t.code, t.view, t.store, t.update, t.delete, t.confirm`,
-  from: sql`role_permissions t join user_roles r on r.tenant_id = t.tenant_id and r.id = t.role_id`,
-  where: sql`t.tenant_id = ${ctx.tenant.id}`,
-  order: sql`t.role_id, t.code`,
-  map: (row) => row as RowOf<typeof rolePermissions>,
-})
 
 const activitySource = (ctx: TenantContext): ListSource<RowOf<typeof usersActivities>> => ({
   path: usersActivities.name,
@@ -50,10 +28,8 @@ async function oneOf<T>(ctx: TenantContext, source: ListSource<T>, id: string): 
   return source.map(row)
 }
 
-/** Roles, their permissions and what users did: read here, written by their own screens. */
-export function serveAccessLists(api: Api): void {
-  serve(api, userRoles, { list: roleSource, show: (ctx, id) => oneOf(ctx, roleSource(ctx), id) })
-  serve(api, rolePermissions, { list: permissionSource })
+/** What users did in the company, the latest first. */
+export function serveActivities(api: Api): void {
   serve(api, usersActivities, {
     list: activitySource,
     show: (ctx, id) => oneOf(ctx, activitySource(ctx), id),

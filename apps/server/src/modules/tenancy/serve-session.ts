@@ -5,6 +5,7 @@ import { type Api, call, noBody } from '../../kernel/api.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { readToken, signToken } from '../../kernel/tokens.ts'
 import { claimsOf, untied } from '../identity/index.ts'
+import { enterTestBooks } from '../test-mode/index.ts'
 import { memberTenantId, ownCompanies } from './own-companies.ts'
 import type { TenancyParts } from './parts.ts'
 import { signedInUser } from './signed-in-user.ts'
@@ -72,14 +73,15 @@ export function serveSession(onto: Api, parts: TenancyParts): void {
       path: '/tenant_token',
       scope: 'user',
       tag: 'tenant',
-      says: 'A token that also names the company',
+      says: 'A token that also names the company; with `test`, its test books, made on first use',
       body: tenantTokenRequest,
       answer: tenantToken,
       perMinute: 120,
     },
     async (ctx, { body, reply }) => {
-      const tenantId = await memberTenantId(parts.pool, ctx.user.id, body.tenant_id)
-      if (tenantId === null) throw new Refusal('not_found')
+      const liveId = await memberTenantId(parts.pool, ctx.user.id, body.tenant_id)
+      if (liveId === null) throw new Refusal('not_found')
+      const tenantId = body.test ? await enterTestBooks(parts, liveId, ctx.user.id) : liveId
       void reply.header('cache-control', 'no-store')
       return {
         body: {

@@ -198,7 +198,7 @@ test('settings have types, and digits_number is the decimals of amounts', { skip
   const listed = rowsIn(
     (await server.ask('/financial_setting', { token: noor.tenantToken })).body.data,
   )
-  assert.equal(listed.length, 26)
+  assert.equal(listed.length, 28)
   assert.deepEqual(
     listed.find((each) => String(each.code) === 'credit_limit_policy'),
     { code: 'credit_limit_policy', kind: 'choice', value: 'block', choices: ['warn', 'block'] },
@@ -245,7 +245,7 @@ test('a prefix that would print a number twice is refused', { skip }, async () =
 })
 
 test('roles and their permissions', { skip }, async () => {
-  const roles = rowsIn((await server.ask('/user_roles', { token: noor.tenantToken })).body.data)
+  const roles = rowsIn((await server.ask('/permissions', { token: noor.tenantToken })).body.data)
   assert.equal(roles.length, 7)
   const cashier = roles.find((each) => String(each.code) === 'cashier')
   const rights = await server.ask(`/role_permissions?role_id=${cashier?.id}&per_page=500`, {

@@ -5,12 +5,16 @@ import { type Database, transaction } from '../../kernel/database/pool.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Claims } from '../../kernel/tokens.ts'
+import { trimFigure } from '../../kernel/table.ts'
 import { personOf, personOfSession } from '../identity/index.ts'
 import { logoUrl } from './logo-url.ts'
 import type { TenancyParts } from './parts.ts'
 
 type TenantRow = {
+  /** The company's, also while one works in its test books. */
   readonly public_id: string
+  /** The set of books that is open, whose logo is shown. */
+  readonly books_id: string
   readonly name: string
   readonly name_en: string | null
   readonly currency: string
@@ -28,24 +32,29 @@ type TenantRow = {
   readonly protected_fields: string[]
   readonly lock_date: string | null
   readonly logo_id: string | null
+  readonly requires_admin_mfa: boolean
   readonly digits: number | null
   readonly is_tenant_admin: boolean
   readonly role_id: string | null
   readonly role_name: string | null
   readonly role_name_en: string | null
+  readonly discount_max: string | null
 }
 
 const tenantOf = (db: Database, userId: string, tenantId: number): Promise<TenantRow | null> =>
   db.first<TenantRow>(sql`
-    select t.public_id, t.name, t.name_en, t.currency, t.mode, t.status, t.subscription_type, t.subscription_expires_at,
+    select l.public_id, t.public_id as books_id, l.name, l.name_en, t.currency, t.mode, l.status,
+      l.subscription_type, l.subscription_expires_at,
       jsonb_build_object('code', n.code, 'name', n.name, 'name_en', n.name_en, 'tax_restrictive', n.tax_restrictive) as country,
       jsonb_build_object('code', p.code, 'name', p.name, 'name_en', p.name_en) as plan, p.protected_fields,
-      c.lock_date, c.logo_id, (s.value #>> '{}')::int as digits,
-      m.is_tenant_admin, m.role_id, r.name as role_name, r.name_en as role_name_en
+      l.requires_admin_mfa, c.lock_date, c.logo_id, (s.value #>> '{}')::int as digits,
+      m.is_tenant_admin, m.role_id, r.name as role_name, r.name_en as role_name_en,
+      r.discount_max
     from tenant_users m
       join tenants t on t.id = m.tenant_id
+      join tenants l on l.id = coalesce(t.live_id, t.id)
       join countries n on n.code = t.country
-      join plans p on p.id = t.plan_id
+      join plans p on p.id = l.plan_id
       join companies c on c.tenant_id = m.tenant_id
       left join user_roles r on r.tenant_id = m.tenant_id and r.id = m.role_id
       left join settings s on s.tenant_id = m.tenant_id and s.code = 'decimal_digit_count'
@@ -81,6 +90,7 @@ export async function signedInUser(
         ...personOf(person),
         tenant: null,
         is_tenant_admin: false,
+        discount_max: null,
         current_role_name: null,
         permissions: [],
       }
@@ -89,6 +99,9 @@ export async function signedInUser(
       ...personOf(person),
       tenant: tenantShown(tenant),
       is_tenant_admin: tenant.is_tenant_admin,
+      discount_max: tenant.is_tenant_admin
+        ? null
+        : (trimFigure(tenant.discount_max) as string | null),
       current_role_name:
         language === 'en' ? (tenant.role_name_en ?? tenant.role_name) : tenant.role_name,
       permissions: everyCode(granted, tenant.is_tenant_admin),
@@ -97,7 +110,7 @@ export async function signedInUser(
 }
 
 function tenantShown(tenant: TenantRow): SignedInUser['tenant'] {
-  const logo = logoUrl(tenant.public_id, tenant.logo_id)
+  const logo = logoUrl(tenant.books_id, tenant.logo_id)
   const digits = tenant.digits ?? 2
   return {
     id: tenant.public_id,
@@ -114,6 +127,7 @@ function tenantShown(tenant: TenantRow): SignedInUser['tenant'] {
     subscription_expire_at: tenant.subscription_expires_at.toISOString(),
     protected_fields: tenant.protected_fields,
     lock_date: tenant.lock_date,
+    requires_admin_mfa: tenant.requires_admin_mfa,
     decimal_digit_count: digits,
     digits_number: digits,
   }

@@ -42,6 +42,42 @@ test('some two thousand documents, each with an id of its own, in order of time'
   )
 })
 
+test('offers of the last months: billed, standing, run out, and a draft', () => {
+  const offers = plan.steps.filter((step) => step.is === 'quotation')
+  const billed = new Set(bills.flatMap(({ quotation }) => (quotation ? [quotation] : [])))
+  const states = offers.map(({ id, validUntil, isDraft }) =>
+    isDraft
+      ? 'draft'
+      : billed.has(id)
+        ? 'billed'
+        : validUntil < '2026-11-21'
+          ? 'expired'
+          : 'standing',
+  )
+  const count = (state: string): number => states.filter((each) => each === state).length
+  assert.deepEqual(['billed', 'standing', 'expired', 'draft'].map(count), [6, 5, 3, 1])
+  for (const { quotation, at } of bills.filter((bill) => bill.quotation !== undefined))
+    assert.ok(offers.some((offer) => offer.id === quotation && offer.at < at))
+})
+
+test('rent, electricity and internet of a quarter; notes on bills that nobody paid', () => {
+  const expenses = plan.steps.filter((step) => step.is === 'expense')
+  assert.equal(expenses.length, 9)
+  assert.ok(expenses.every(({ party, paidBy }) => (party === null) === (paidBy !== null)))
+  const notes = plan.steps.filter((step) => step.is === 'note')
+  assert.deepEqual(notes.map(({ bill }) => bill.type).toSorted(), [1, 1, 2])
+  const paid = new Set(receipts.flatMap(({ allocations }) => allocations.map(({ bill }) => bill)))
+  assert.ok(notes.every(({ bill, at }) => !paid.has(bill.id) && bill.at < at))
+})
+
+test('goods come back of bills that nobody paid and no note corrected', () => {
+  const returns = plan.steps.filter((step) => step.is === 'return')
+  assert.deepEqual(returns.map(({ bill }) => bill.type).toSorted(), [1, 1, 2])
+  const noted = plan.steps.flatMap((step) => (step.is === 'note' ? [step.bill.id] : []))
+  const paid = receipts.flatMap(({ allocations }) => allocations.map(({ bill }) => bill))
+  assert.ok(returns.every(({ bill }) => ![...noted, ...paid].includes(bill.id)))
+})
+
 test('the same day gives the same year', () => {
   const json = (of: unknown): string =>
     JSON.stringify(of, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
@@ -52,7 +88,13 @@ test('stores and purses never go below zero', () => {
   const stock = new Map<string, number>()
   const purses: Record<Method, bigint> = { cash: 0n, card: 0n, bank_transfer: 0n }
   for (const step of plan.steps.filter(({ isDraft }) => !isDraft)) {
-    if (step.is === 'bill') {
+    if (step.is === 'return') {
+      const [line] = step.bill.lines
+      const key = `${step.bill.store} ${line?.item.code ?? ''}`
+      const way = step.bill.type === 1 ? 1 : -1
+      stock.set(key, (stock.get(key) ?? 0) + way * (line?.factor ?? 0))
+      assert.ok((stock.get(key) ?? 0) >= 0, key)
+    } else if (step.is === 'bill') {
       for (const { item, quantity, factor } of step.lines.filter(
         (line) => line.item.supplier !== null,
       )) {
@@ -61,11 +103,11 @@ test('stores and purses never go below zero', () => {
         assert.ok((stock.get(key) ?? 0) >= 0, key)
       }
       if (step.paidBy) purses[step.paidBy] += step.type === 1 ? step.net : -step.net
-    } else {
+    } else if (step.is === 'receipt') {
       purses[step.method] += step.type === 1 ? step.amount - (step.fee ?? 0n) : -step.amount
       if (step.account === '1131') purses.card -= step.amount
       if (step.account === '1111') purses.cash -= step.amount
-    }
+    } else if (step.is === 'expense' && step.paidBy) purses[step.paidBy] -= step.price
     for (const [purse, left] of Object.entries(purses)) assert.ok(left >= 0n, `${purse} ${left}`)
   }
 })

@@ -3,8 +3,11 @@ import { riyadhInstant } from '@mizan/core/time/riyadh'
 import { diceOf } from '../random.ts'
 import { newBooks } from './books.ts'
 import { daysUntil, salesByDay, workingDay } from './calendar.ts'
+import { withExpensesAndNotes } from './plan-corrections.ts'
 import { planCollections, planOwnMoney, planPayments, planReceiptDraft } from './plan-money.ts'
 import { planPurchaseDrafts, planPurchases } from './plan-purchases.ts'
+import { withQuotations } from './plan-quotations.ts'
+import { withReturns } from './plan-returns.ts'
 import { planSales, planSalesDrafts } from './plan-sales.ts'
 import { plannedItems } from './planned-items.ts'
 import { plannedParties } from './planned-parties.ts'
@@ -44,5 +47,7 @@ export function planYear(last: LocalDate): YearPlan {
     planPayments(books, day)
     planSales(books, day, counts[index] ?? 0)
   }
-  return { opensAt, items: books.items, parties: books.parties, steps: books.steps }
+  const corrected = withReturns(withExpensesAndNotes(books.steps, books.parties, last), last)
+  const steps = withQuotations(corrected, last)
+  return { opensAt, items: books.items, parties: books.parties, steps }
 }

@@ -1,4 +1,5 @@
 import type { Money } from '@mizan/core/money/decimal'
+import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TaxCategory } from '@mizan/core/taxes/tax-code'
 import type { StoreKey } from '../company.ts'
 import type { Habit } from '../customers.ts'
@@ -88,6 +89,23 @@ export type PlannedBill = {
   readonly paidBy: Method | null
   readonly isDraft: boolean
   readonly net: Money
+  /** The offer it was made of. */
+  readonly quotation?: string
+}
+
+/** A quotation to a customer or an order to a supplier. */
+export type PlannedQuotation = {
+  readonly is: 'quotation'
+  readonly id: string
+  readonly at: Date
+  readonly type: 'sales' | 'purchases'
+  readonly party: PlannedParty
+  readonly store: StoreKey
+  readonly inclusive: boolean
+  readonly discountPercent: number
+  readonly lines: readonly PlannedLine[]
+  readonly validUntil: LocalDate
+  readonly isDraft: boolean
 }
 
 export type PlannedReceipt = {
@@ -107,5 +125,48 @@ export type PlannedReceipt = {
   readonly isDraft: boolean
 }
 
+/** One line of a monthly cost, owed to a supplier or paid at once. */
+export type PlannedExpense = {
+  readonly is: 'expense'
+  readonly id: string
+  readonly at: Date
+  readonly party: PlannedParty | null
+  readonly paidBy: Method | null
+  /** Number of the account it is charged to. */
+  readonly account: string
+  readonly statement: string
+  readonly inclusive: boolean
+  readonly price: Money
+  readonly isDraft: boolean
+}
+
+/** An allowance on a bill: to a customer, or of a supplier for the first line of his bill. */
+export type PlannedNote = {
+  readonly is: 'note'
+  readonly id: string
+  readonly at: Date
+  readonly bill: PlannedBill
+  readonly reason: string
+  /** Without VAT. */
+  readonly amount: Money
+  readonly isDraft: boolean
+}
+
+/** One unit of the first line of a bill that comes back from a customer or goes back to a supplier. */
+export type PlannedReturn = {
+  readonly is: 'return'
+  readonly id: string
+  readonly at: Date
+  readonly bill: PlannedBill
+  readonly reason: string
+  readonly isDraft: boolean
+}
+
 /** One document of the year, in the order in which they were made. */
-export type Step = PlannedBill | PlannedReceipt
+export type Step =
+  | PlannedBill
+  | PlannedReturn
+  | PlannedReceipt
+  | PlannedQuotation
+  | PlannedExpense
+  | PlannedNote

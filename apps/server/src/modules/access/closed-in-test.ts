@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '../../kernel/refusal.ts'
+
+/** What belongs to the company and not to one of its sets of books: written in live mode only. */
+const ofTheCompany = new Set([
+  'invitations',
+  'payments',
+  'permissions',
+  'role_permissions',
+  'security_setting',
+  'subscription',
+  'tenant_users',
+  'user_roles',
+  'users',
+])
+
+/** Refuses to write people, roles and the subscription from test books: nobody is really invited there. */
+export function refuseInTest({ method, url }: FastifyRequest): void {
+  const [, , resource = ''] = url.split(/[/?]/)
+  if (method !== 'GET' && ofTheCompany.has(resource)) throw new Refusal('closed_in_test_mode')
+}

@@ -1,0 +1,2 @@
+export { acceptByPassword } from './accept-invitation.ts'
+export { servePeople } from './serve-people.ts'

@@ -1,0 +1,2 @@
+export { type SharingParts, sharingTasks } from './jobs.ts'
+export { serveSharing } from './serve-sharing.ts'

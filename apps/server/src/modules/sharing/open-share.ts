@@ -1,0 +1,83 @@
+import type { SharedDocument } from '@mizan/contract/sharing'
+import { status } from '@mizan/core/documents/lifecycle'
+import { minorDigits } from '@mizan/core/money/currency'
+import type { Context, TenantContext } from '../../kernel/context.ts'
+import { type Pool, transaction } from '../../kernel/database/pool.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { hashToken } from '../../kernel/secrets.ts'
+import { trimFigure } from '../../kernel/table.ts'
+import { actAsOwner } from '../access/index.ts'
+import { type Print, counterpartyOf, preparePrint, titleOf } from '../printing/index.ts'
+import { type DocumentRow, documentRow } from './documents.sql.ts'
+import { resourceOf } from './sendable-document.ts'
+import { tenantOfShare } from './share-token.ts'
+import { type FoundShare, shareOfToken } from './shares.sql.ts'
+
+type Found = FoundShare & { readonly tenantId: number }
+
+/** The link of a token; what never was is not found, what was and ended is gone. */
+async function openShare(pool: Pool, { now }: Context, token: string): Promise<Found> {
+  const tenantId = tenantOfShare(token)
+  if (tenantId === null) throw new Refusal('share_not_found')
+  const found = await transaction(pool, { tenantId }, (db) =>
+    shareOfToken(db, tenantId, hashToken(token)),
+  )
+  if (!found) throw new Refusal('share_not_found')
+  if (found.revoked_at !== null) throw new Refusal('share_revoked')
+  if (found.expires_at.getTime() <= now.getTime()) throw new Refusal('share_expired')
+  return { ...found, tenantId }
+}
+
+type Seen = { readonly share: Found; readonly row: DocumentRow; readonly print: Print }
+
+/** Reads what a link leads to, and nothing beside it, in the name of whoever made the link. */
+export async function seenByShare(pool: Pool, ctx: Context, token: string): Promise<Seen> {
+  const share = await openShare(pool, ctx, token)
+  const { tenantId, created_by: userId, document_type: type, document_id: id } = share
+  return actAsOwner(
+    { pool, secrets: ctx.secrets },
+    { tenantId, userId, now: ctx.now },
+    async (as) => {
+      const row = await documentRow(as, type, id)
+      if (!row || row.status === status.draft) throw new Refusal('share_not_found')
+      return { share, row, print: await printOf(as, share) }
+    },
+  )
+}
+
+const printOf = (ctx: TenantContext, share: FoundShare): Promise<Print> =>
+  preparePrint(ctx, resourceOf(share.document_type), share.document_id, null)
+
+/** What stands on the page of a link: facts of the paper, none besides. */
+export function sharedDocumentOf({ share, row, print }: Seen): SharedDocument {
+  const { document, fileName } = print
+  const money = (value: string): string => String(trimFigure(value, minorDigits(row.currency)))
+  return {
+    title: titleOf(document),
+    number: row.number ?? document.number,
+    company: { ar: share.company, en: share.company_en },
+    logo_url:
+      share.logo_id === null ? null : `/api/tenant/${share.public_id}/logo?v=${share.logo_id}`,
+    party: counterpartyOf(document)?.name ?? null,
+    date: row.date,
+    until: row.until,
+    until_means: share.document_type === 16 ? 'valid' : 'due',
+    amount: money(row.amount),
+    remain: row.remain === null ? null : money(row.remain),
+    currency: row.currency,
+    state: stateOf(row),
+    is_test: document.watermark === 'test',
+    file_name: fileName,
+    expires_at: share.expires_at.toISOString(),
+  }
+}
+
+/** While a document is open for edit, it stands as it was confirmed. */
+function stateOf({ status: at, remain, amount, expired }: DocumentRow): SharedDocument['state'] {
+  if (at === status.cancelled) return 'cancelled'
+  if (at === status.rejected) return 'rejected'
+  if (expired) return 'expired'
+  if (remain === null || at === status.returned) return 'confirmed'
+  if (/^[0.]+$/.test(remain)) return 'paid'
+  return remain === amount ? 'confirmed' : 'partly_paid'
+}

@@ -1,0 +1,56 @@
+import { type PrintedType, printedTypes } from '@mizan/contract/sharing'
+import { stateRefusal } from '@mizan/core/documents/available-actions'
+import { factsOf } from '@mizan/core/documents/kind'
+import { statusOf } from '@mizan/core/documents/lifecycle'
+import { deliveryStatus } from '@mizan/core/documents/settlement-status'
+import { zero } from '@mizan/core/money/decimal'
+import type { TenantContext } from '../../kernel/context.ts'
+import { Refusal, refusalOf } from '../../kernel/refusal.ts'
+import { type DocumentRow, documentRow } from './documents.sql.ts'
+
+const resources = new Map<number, string>(
+  Object.entries(printedTypes).map(([name, code]) => [code, name]),
+)
+
+/** The resource that a type code names: `bills` for 1. */
+export function resourceOf(type: PrintedType): string {
+  const name = resources.get(type)
+  if (name === undefined) throw new Error(`document type ${type} has no resource`)
+  return name
+}
+
+/**
+ * A document that may leave the company now: the user may send mail and see the document, and it is
+ * confirmed. Drafts, cancelled, opened and rejected ones stay (`domain/02` 2.2), by the same answer
+ * that disables the button.
+ */
+export async function sendableDocument(
+  ctx: TenantContext,
+  type: PrintedType,
+  id: string,
+): Promise<DocumentRow> {
+  ctx.need('email', 'store')
+  const row = await documentRow(ctx, type, id)
+  if (!row) throw new Refusal('not_found')
+  ctx.need(factsOf(row.kind).permission, 'view')
+  const status = statusOf(row.status)
+  if (status === null) throw new Error(`document of unknown status ${row.status}`)
+  const code = stateRefusal('send_email', {
+    kind: row.kind,
+    status,
+    taxRestrictive: ctx.tenant.taxRestrictive,
+    isTenantAdmin: ctx.isTenantAdmin,
+    vatRegistered: true,
+    vatPeriodFiled: false,
+    net: zero,
+    totalPaid: zero,
+    deliveryStatus: deliveryStatus.delivered,
+    periodLocked: false,
+    openedByAnother: false,
+    isBilled: false,
+    isLinked: false,
+    isReversed: false,
+  })
+  if (code) throw refusalOf([{ code }])
+  return row
+}
