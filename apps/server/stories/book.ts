@@ -2,7 +2,10 @@ import assert from 'node:assert/strict'
 import { formatDecimal, parseDecimal } from '@mizan/core/money/decimal'
 import { type Member, signIn } from '../src/testing/people.ts'
 import { type Json, type TestServer, rowsIn } from '../src/testing/server.ts'
+import { correctionsIn } from './corrections.ts'
 import { readAmounts, readLines } from './lines.ts'
+import { movementsIn } from './movements.ts'
+import { offersIn } from './offers.ts'
 import {
   type Method,
   type Person,
@@ -19,6 +22,15 @@ type Terms = {
   readonly less?: string
   /** Paid at once, in full or in part. */
   readonly paid?: readonly [amount: string, how: Method]
+  /** Goods move later. */
+  readonly later?: true
+  readonly retained?: string
+  /** A currency by its code, and its rate to the riyal. */
+  readonly currency?: string
+  readonly rate?: string
+  /** The invoice of an advance, and the advances that a bill deducts. */
+  readonly advance?: true
+  readonly deducts?: readonly Json[]
 }
 
 export type Book = Awaited<ReturnType<typeof openBook>>
@@ -33,6 +45,7 @@ const amount = (value: bigint): string => formatDecimal(value, 2)
 /** Opens the books of a new company: its tax number and address, its people and goods. */
 export async function openBook(server: TestServer, owner: Member) {
   let token = owner.tenantToken
+  let person = owner.token
   const ask = async (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
@@ -57,10 +70,11 @@ export async function openBook(server: TestServer, owner: Member) {
     )
 
   await ask('PUT', '/my_company', seller)
-  const [units, taxes, methods] = await Promise.all([
+  const [units, taxes, methods, currencies] = await Promise.all([
     idsBy('/units', 'code'),
     idsBy('/taxes', 'code'),
     idsBy('/payment_methods', 'code'),
+    idsBy('/currencies', 'code'),
   ])
   const parties = new Map<string, string>()
   for (const [name, person] of Object.entries(people))
@@ -83,7 +97,17 @@ export async function openBook(server: TestServer, owner: Member) {
     type: 1 | 2,
     who: Person | null,
     text: string,
-    { inclusive = false, less = '0', paid }: Terms,
+    {
+      inclusive = false,
+      less = '0',
+      paid,
+      later,
+      retained = '0',
+      advance,
+      deducts = [],
+      currency,
+      rate = '1',
+    }: Terms,
   ): Promise<Json> =>
     add('/bills', {
       type,
@@ -91,6 +115,12 @@ export async function openBook(server: TestServer, owner: Member) {
       beneficiary_id: who === null ? null : parties.get(who),
       issue_date: today(),
       tax_inclusive: inclusive,
+      ...(advance && { kind: 'prepayment' }),
+      ...(currency && { currency_id: currencies.get(currency) }),
+      exchange_rate_to_local_currency: rate,
+      prepayments: deducts.map(({ id }) => ({ bill_id: id })),
+      deliver: !later,
+      retentions: retained,
       discount_amount: less.replace('%', ''),
       discount_is_percentage: less.endsWith('%'),
       payments: paid
@@ -132,15 +162,28 @@ export async function openBook(server: TestServer, owner: Member) {
   return {
     companyId: owner.tenantId,
     ask,
+    ...offersIn({ ask, parties, items, today }),
+    ...correctionsIn({ ask, parties, taxes, methods, today }),
+    ...movementsIn({ ask, items, methods, currencies, today }),
 
     /** Moves the clock to nine in the morning of a day; sessions of days before are signed in anew. */
     on: async (day: string): Promise<void> => {
       server.clock.set(`${day}T06:00:00Z`)
       const { access_token: own } = await signIn(server, owner.email, owner.password)
+      person = String(own)
       const chosen = await server.ask('/tenant_token', {
-        token: String(own),
+        token: person,
         body: { tenant_id: owner.tenantId },
       })
+      token = String(chosen.body.token)
+    },
+    /** Into the test books of the company, or back into the real ones. */
+    work: async (mode: 'live' | 'test'): Promise<void> => {
+      const chosen = await server.ask('/tenant_token', {
+        token: person,
+        body: { tenant_id: owner.tenantId, switch: true, test: mode === 'test' },
+      })
+      assert.equal(chosen.status, 200, JSON.stringify(chosen.body))
       token = String(chosen.body.token)
     },
     sell: (who: Person | null, text: string, terms: Terms = {}): Promise<Json> =>
@@ -153,6 +196,15 @@ export async function openBook(server: TestServer, owner: Member) {
     /** A bill as it stands now. */
     see: async (of: Json): Promise<Json> =>
       needed((await ask('GET', `/bills/${String(of.id)}`)).data),
+
+    /** The sealed XML of a bill, as it stands byte for byte. */
+    invoiceOf: async (of: Json): Promise<string> => {
+      const answer = await server.app.inject({
+        url: `/api/bills/${String(of.id)}/e_invoice.xml`,
+        headers: { authorization: `Bearer ${token}` },
+      })
+      return answer.body
+    },
 
     /** The server says no, with this code. */
     refuses: async (code: string, work: () => Promise<unknown>): Promise<void> => {

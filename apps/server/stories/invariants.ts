@@ -1,19 +1,39 @@
 import assert from 'node:assert/strict'
+import { checkInvoice } from '@mizan/zatca'
 import { type Pool, onPool, transaction } from '../src/kernel/database/pool.ts'
 import { sql } from '../src/kernel/database/sql.ts'
 import { type Proved, proofsOf } from '../src/modules/proofs/index.ts'
 
 /** The proofs of a company's books, by its public id, read past the API. */
 export async function proofsIn(pool: Pool, publicId: string): Promise<readonly Proved[]> {
+  const tenantId = await tenantOf(pool, publicId)
+  return transaction(pool, { tenantId }, (db) => proofsOf(db, tenantId))
+}
+
+async function tenantOf(pool: Pool, publicId: string): Promise<number> {
   const tenant = await onPool(pool).first<{ id: number }>(
     sql`select id from tenants where public_id = ${publicId}`,
   )
   assert.ok(tenant, `there is no company ${publicId}`)
-  return transaction(pool, { tenantId: tenant.id }, (db) => proofsOf(db, tenant.id))
+  return tenant.id
 }
 
 /** Fails with the first row that breaks an invariant of the books (`domain/06` 6.9). */
 export async function invariantsHold(pool: Pool, publicId: string): Promise<void> {
   const broken = (await proofsIn(pool, publicId)).filter(({ ok }) => !ok)
   assert.deepEqual(broken, [])
+}
+
+/** Fails with the first rule of the authority that a sealed e-invoice of the company breaks. */
+export async function invoicesAreLawful(pool: Pool, publicId: string): Promise<void> {
+  const tenantId = await tenantOf(pool, publicId)
+  const sealed = await transaction(pool, { tenantId }, (db) =>
+    db.rows<{ number: string; xml: string }>(sql`
+      select document_number as number, convert_from(xml, 'UTF8') as xml from einvoices
+      where tenant_id = ${tenantId} order by counter`),
+  )
+  for (const { number, xml } of sealed) {
+    const findings = checkInvoice(xml).map(({ rule, field, says }) => [rule, field, says.en])
+    assert.deepEqual(findings, [], number)
+  }
 }

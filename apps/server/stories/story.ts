@@ -4,7 +4,7 @@ import { withoutDatabase } from '../src/testing/database.ts'
 import { register } from '../src/testing/people.ts'
 import { type TestServer, testServer } from '../src/testing/server.ts'
 import { type Book, openBook } from './book.ts'
-import { invariantsHold } from './invariants.ts'
+import { invariantsHold, invoicesAreLawful } from './invariants.ts'
 
 let running: Promise<TestServer> | null = null
 let people = 0
@@ -20,15 +20,17 @@ export type OpenAnother = (companyName: string) => Promise<Book>
 
 /**
  * A month of business told in verbs, through the API of the real server and with a clock that the
- * story moves. Afterwards the books of every company in it must prove themselves.
+ * story moves. Afterwards the books of every company in it must prove themselves, and every e-invoice
+ * of theirs must pass the authority's rules.
  */
 export function story(
   title: string,
-  tell: (book: Book, another: OpenAnother) => Promise<void>,
+  tell: (book: Book, another: OpenAnother, server: TestServer) => Promise<void>,
+  startsAt = '2026-01-05T06:00:00Z',
 ): void {
   test(title, { skip: withoutDatabase() }, async () => {
     const running = await server()
-    running.clock.set('2026-01-05T06:00:00Z')
+    running.clock.set(startsAt)
     const books: Book[] = []
     const open: OpenAnother = async (companyName) => {
       const owner = await register(running, `owner${(people += 1)}`, companyName)
@@ -36,9 +38,10 @@ export function story(
       books.push(book)
       return book
     }
-    await tell(await open('شركة القصة'), open)
+    await tell(await open('شركة القصة'), open, running)
     for (const book of books) {
       await invariantsHold(running.database.pool, book.companyId)
+      await invoicesAreLawful(running.database.pool, book.companyId)
       assert.equal(await book.trialBalanceSum(), '0.00')
     }
   })

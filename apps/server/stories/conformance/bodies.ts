@@ -28,6 +28,17 @@ export function bodiesOf(company: Company, item: Json) {
   const payment = (more: object = {}): Body =>
     receipt({ type: 2, beneficiary_id: company.sahara.id, ...more })
 
+  const quotation = (more: object = {}): Body => ({
+    type: 'sales',
+    beneficiary_id: company.noor.id,
+    issue_date: company.today(),
+    valid_until: '2027-01-31',
+    items: [{ item_id: item.id, item_qty: '1', item_price: '100', tax_id: company.tax.id }],
+    ...more,
+  })
+  const order = (more: object = {}): Body =>
+    quotation({ type: 'purchases', beneficiary_id: company.sahara.id, ...more })
+
   const records: readonly (readonly [string, (n: number) => Body])[] = [
     ['accounts', (n) => ({ name: `حساب ${n}`, type: 5 })],
     [
@@ -61,6 +72,27 @@ export function bodiesOf(company: Company, item: Json) {
   const documents: readonly (readonly [string, (n: number) => Body])[] = [
     ['bills', () => bill()],
     ['receipts', () => receipt()],
+    ['quotations', () => quotation()],
+    [
+      'entries',
+      (n) => ({
+        date: company.today(),
+        statement: `قيد ${n}`,
+        transactions: [
+          { account_id: company.cash.account_id, debtor: '10' },
+          { account_id: company.bank.account_id, creditor: '10' },
+        ],
+      }),
+    ],
   ]
-  return { bill, purchase, receipt, payment, records, all: [...records, ...documents] }
+  return {
+    bill,
+    purchase,
+    receipt,
+    payment,
+    quotation,
+    order,
+    records,
+    all: [...records, ...documents],
+  }
 }

@@ -1,21 +1,24 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { collections, itemConversions, items, stores, units } from '@mizan/contract/catalog'
-import { bills, receipts } from '@mizan/contract/documents'
+import { bills } from '@mizan/contract/documents'
+import { receipts } from '@mizan/contract/receipts'
+import { entries } from '@mizan/contract/journal'
 import {
   accounts,
   costCenters,
   countries,
   currencies,
   defaultAccounts,
-  entries,
   fiscalYears,
   paymentMethods,
   taxes,
 } from '@mizan/contract/ledger'
 import { beneficiaries } from '@mizan/contract/parties'
+import { permissions, rolePermissions, tenantUsers, userRoles, users } from '@mizan/contract/people'
+import { quotations } from '@mizan/contract/quotations'
 import type { ResourceDeclaration } from '@mizan/contract/resource'
-import { rolePermissions, userRoles, usersActivities } from '@mizan/contract/tenancy'
+import { usersActivities } from '@mizan/contract/tenancy'
 import { withoutDatabase } from '../../src/testing/database.ts'
 import { type Json, rowsIn } from '../../src/testing/server.ts'
 import { type Company, startCompany } from './company.ts'
@@ -34,12 +37,16 @@ const resources = [
   itemConversions,
   items,
   paymentMethods,
+  permissions,
+  quotations,
   receipts,
   rolePermissions,
   stores,
   taxes,
+  tenantUsers,
   units,
   userRoles,
+  users,
   usersActivities,
 ] as unknown as readonly ResourceDeclaration[]
 
@@ -75,19 +82,17 @@ before(async () => {
     reference: 'REF-1',
   }
   await company.add('/bills', { ...on, type: 2, beneficiary_id: company.sahara.id, status: 1 })
-  const sold = await company.add('/bills', {
+  await company.add('/quotations', {
     ...on,
-    type: 1,
+    type: 'sales',
     beneficiary_id: company.noor.id,
+    valid_until: '2027-01-31',
     status: 1,
-    items: [{ ...lines[0], item_qty: '2' }],
   })
-  await company.add('/bills', {
-    ...on,
-    type: 1,
-    beneficiary_id: company.noor.id,
-    items: [{ ...lines[0], item_qty: '1' }],
-  })
+  const sale = { ...on, type: 1, beneficiary_id: company.noor.id }
+  const some = (quantity: string) => [{ ...lines[0], item_qty: quantity }]
+  const sold = await company.add('/bills', { ...sale, status: 1, items: some('2') })
+  await company.add('/bills', { ...sale, items: some('1') })
   await company.add('/receipts', {
     type: 1,
     beneficiary_id: company.noor.id,
@@ -284,20 +289,4 @@ test('no list answers nonsense with a defect', { skip }, async () => {
       wrong.push(`${name}: an unknown filter`)
   }
   assert.deepEqual(wrong, [])
-})
-
-test('files hold every record; a formula in a name stays a text', { skip }, async () => {
-  await company.add('/cost_centers', { name: '=HYPERLINK("http://evil.example","x")' })
-  for (const { name } of resources) {
-    const total = Number(meta(await company.expect(200, 'GET', `/${name}`)).total)
-    const csv = await company.ask('GET', `/${name}?return_file=csv`)
-    assert.match(String(csv.headers['content-type']), /^text\/csv/, name)
-    const text = csv.bytes.toString('utf8')
-    assert.ok(text.split('\r\n').length >= total + 2, `${name}: ${total} records`)
-    assert.doesNotMatch(text, /(^|,|\n)"?[=@]/, name)
-    const book = await company.ask('GET', `/${name}?return_file=xlsx`)
-    assert.equal(book.status, 200, name)
-    assert.deepEqual([...book.bytes.subarray(0, 2)], [0x50, 0x4b], `${name}: a workbook`)
-    assert.match(String(book.headers['content-disposition']), /^attachment; filename="/)
-  }
 })

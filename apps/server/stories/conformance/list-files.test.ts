@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { readXlsx } from 'hucre/xlsx'
+import { onPool, transaction } from '../../src/kernel/database/pool.ts'
+import { sql } from '../../src/kernel/database/sql.ts'
+import { paperRowsMax } from '../../src/kernel/http/list-file.ts'
+import { withoutDatabase } from '../../src/testing/database.ts'
+import type { Answered, Json } from '../../src/testing/server.ts'
+import { type Company, startCompany } from './company.ts'
+
+const skip = withoutDatabase()
+const many = 100_500
+let company: Company
+let pen: Json
+
+before(async () => {
+  if (skip) return
+  company = await startCompany()
+  pen = await company.item('قلم حبر =1+1', {
+    allow_negative_balance: true,
+    selling_price: '1234.5',
+  })
+  await company.add('/bills', {
+    type: 1,
+    beneficiary_id: company.noor.id,
+    store_id: company.store.id,
+    issue_date: company.today(),
+    items: [{ item_id: pen.id, item_qty: '2', item_price: '1234.5', tax_id: company.tax.id }],
+    status: 1,
+  })
+  const { pool } = company.server.database
+  const tenant = await onPool(pool).first<{ id: number }>(
+    sql`select id from tenants where public_id = ${company.member.tenantId}`,
+  )
+  await transaction(pool, { tenantId: tenant!.id }, (db) =>
+    db.run(sql`insert into units (tenant_id, id, name, code, search_text)
+      select ${tenant!.id}, gen_random_uuid(), 'وحدة ' || lpad(n::text, 6, '0'), 'PCE', 'x'
+      from generate_series(1, ${many}::int) n`),
+  )
+})
+after(async () => company?.server.close())
+
+const file = async (path: string, language = 'ar'): Promise<Answered> => {
+  const answer = await company.ask('GET', path, undefined, { 'accept-language': language })
+  assert.equal(answer.status, 200, `${path}: ${JSON.stringify(answer.body)}`)
+  return answer
+}
+const pagesOf = ({ bytes }: Answered): number =>
+  Number(
+    /\/Type\s*\/Pages[\s\S]{0,200}?\/Count (\d+)|\/Count (\d+)/
+      .exec(bytes.toString('latin1'))
+      ?.slice(1)
+      .find(Boolean),
+  )
+
+test('CSV and workbooks hold every row, however many there are', { skip }, async () => {
+  const csv = (await file('/units?return_file=csv')).bytes.toString()
+  const lines = csv.trimEnd().split('\r\n')
+  assert.equal(lines.length, many + 1 + 8)
+  assert.ok(csv.startsWith('\ufeffid,lock_version,created_at,name,'))
+  assert.equal(new Set(lines.map((line) => line.slice(0, 36))).size, lines.length)
+
+  const book = await readXlsx((await file('/units?return_file=xlsx&search=x')).bytes)
+  const [sheet] = book.sheets
+  assert.equal(sheet!.name, 'units')
+  assert.equal(sheet!.rows.length, many + 1)
+})
+
+test(
+  'every kind of list is a file; a formula in a name stays a text, a figure a figure',
+  { skip },
+  async () => {
+    await company.add('/cost_centers', { name: '=HYPERLINK("http://evil.example","x")' })
+    for (const name of [
+      'accounts',
+      'beneficiaries',
+      'bills',
+      'cost_centers',
+      'entries',
+      'items',
+      'taxes',
+    ]) {
+      const { meta } = await company.expect(200, 'GET', `/${name}`)
+      const csv = await file(`/${name}?return_file=csv`)
+      assert.match(String(csv.headers['content-type']), /^text\/csv/, name)
+      const text = csv.bytes.toString()
+      assert.ok(text.split('\r\n').length >= Number(meta!.total) + 2, name)
+      assert.doesNotMatch(text, /(^|,|\n)"?[=@]/, name)
+    }
+    const [sheet] = (await readXlsx((await file('/bills?return_file=xlsx')).bytes)).sheets
+    const at = sheet!.rows[0]!.indexOf('net')
+    assert.equal(sheet!.rows[1]![at], 2839.35)
+  },
+)
+
+test('lists and reports on paper, in both languages', { skip }, async () => {
+  for (const path of [
+    '/bills?return_file=pdf',
+    '/bills?return_file=pdf&type=1&issue_date_from=2026-01-01&search=نور',
+    '/items?return_file=pdf',
+    '/beneficiaries?return_file=pdf',
+    '/accounts?return_file=pdf',
+    '/entries?return_file=pdf',
+    '/taxes?return_file=pdf',
+    '/stores?return_file=pdf',
+    '/receipts?return_file=pdf',
+    `/items/${String(pen.id)}/transactions?return_file=pdf`,
+    '/reports/adjusted_trial_balance_report?return_file=pdf',
+    '/reports/stock_item_report?return_file=pdf',
+    `/reports/client_account_statement_report?return_file=pdf&beneficiary_id=${String(company.noor.id)}`,
+  ])
+    for (const language of ['ar', 'en']) {
+      const answer = await file(path, language)
+      assert.equal(answer.headers['content-type'], 'application/pdf', path)
+      assert.match(String(answer.headers['content-disposition']), /^inline; filename="\w+\.pdf"$/)
+      assert.equal(answer.bytes.subarray(0, 5).toString(), '%PDF-', path)
+    }
+})
+
+test(
+  'a long list runs over numbered pages; one that is too long for paper is told so',
+  { skip },
+  async () => {
+    const some = await file('/units?return_file=pdf&name=وحدة 000001')
+    const more = await file('/accounts?return_file=pdf')
+    assert.equal(pagesOf(some), 1)
+    assert.ok(pagesOf(more) > 1)
+    const answer = await company.ask('GET', '/units?return_file=pdf')
+    assert.deepEqual([answer.status, answer.body.code, answer.body.params], [
+      422,
+      'too_many_rows',
+      { max: String(paperRowsMax) },
+    ] as unknown)
+  },
+)
