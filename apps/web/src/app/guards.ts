@@ -14,11 +14,13 @@ const publicWords = [
   'set_password',
   'activate',
   'handle-callback',
+  // What a link shows asks for no sign-in.
+  '/share/',
 ] as const
 
 const publicPaths = ['/', '/home', '/mfa']
 
-export const isPublic = (path: string): boolean =>
+const isPublic = (path: string): boolean =>
   publicPaths.includes(path) || publicWords.some((word) => path.includes(word))
 
 /**

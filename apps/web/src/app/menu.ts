@@ -51,6 +51,7 @@ export const menu: readonly MenuGroup[] = [
       { key: 'bills_sales_return', to: `${d}/bills/sales_return`, code: 'bills_return' },
       { key: 'quotations_sales', to: `${d}/quotations/sales`, code: 'quotations' },
       { key: 'receipts_catch', to: `${d}/receipts/catch`, code: 'receipts_catch' },
+      { key: 'cheques_received', to: `${d}/cheques/received`, code: 'receipts_catch' },
       { key: 'notes_credit', to: `${d}/notes/credit`, code: 'credit_notes' },
     ],
   },
@@ -66,7 +67,9 @@ export const menu: readonly MenuGroup[] = [
       },
       { key: 'quotations_purchases', to: `${d}/quotations/purchases`, code: 'purchase_orders' },
       { key: 'receipts_cashing', to: `${d}/receipts/cashing`, code: 'receipts_cashing' },
+      { key: 'cheques_issued', to: `${d}/cheques/issued`, code: 'receipts_cashing' },
       { key: 'notes_debit', to: `${d}/notes/debit`, code: 'debit_notes' },
+      { key: 'landed_costs', to: `${d}/landed_costs`, code: 'purchases' },
     ],
   },
   {
@@ -161,7 +164,7 @@ export const menu: readonly MenuGroup[] = [
     key: 'users',
     icon: IconUsers,
     entries: [
-      { key: 'users', to: `${d}/users`, code: 'users' },
+      { key: 'users_list', to: `${d}/users`, code: 'users' },
       { key: 'permissions', to: `${d}/permissions`, code: 'permissions' },
       { key: 'users_activities', to: `${d}/users_activities`, code: 'users_activities' },
     ],
@@ -172,6 +175,7 @@ export const menu: readonly MenuGroup[] = [
 export const settingsMenu: readonly (MenuEntry & { readonly href?: string })[] = [
   { key: 'my_company', to: `${d}/client/my_company`, code: 'company_settings' },
   { key: 'user_settings', to: `${d}/client/user-settings` },
+  { key: 'profile', to: `${d}/client/profile` },
   { key: 'my_subscription', to: `${d}/client/my_subscription`, code: 'subscription' },
   { key: 'systems_integration', to: `${d}/client/systems_integration`, code: 'integrations' },
   { key: 'financial_settings', to: `${d}/client/financial_settings`, code: 'financial_settings' },

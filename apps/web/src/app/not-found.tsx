@@ -3,27 +3,31 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { session } from '../client/session.ts'
-import { EmptyState } from '../kit/empty-state.tsx'
+import { WholePage } from './whole-page.tsx'
 
-/** 404, with the way home. */
-export const NotFound = (): ReactNode => {
+const NotFoundText = ({ isInside = false }: { readonly isInside?: boolean }): ReactNode => {
   const { t } = useTranslation()
   const home = session.tenantToken() ? '/dashboard' : '/'
   return (
-    <main className="whole-page">
-      <EmptyState
-        icon={IconMapSearch}
-        title={t('app.not_found')}
-        text={
-          <>
-            <bdi dir="ltr">404</bdi> · {t('app.not_found_text')}
-          </>
-        }
-      >
-        <Link className="button-link" to={home}>
-          {t('app.go_home')}
-        </Link>
-      </EmptyState>
-    </main>
+    <WholePage
+      icon={IconMapSearch}
+      title={t('app.not_found')}
+      isInside={isInside}
+      text={
+        <>
+          <bdi dir="ltr">404</bdi> · {t('app.not_found_text')}
+        </>
+      }
+    >
+      <Link className="button-link" to={home}>
+        {t('app.go_home')}
+      </Link>
+    </WholePage>
   )
 }
+
+/** 404, with the way home. */
+export const NotFound = (): ReactNode => <NotFoundText />
+
+/** The same on the sheet of a company or of the platform. */
+export const NotFoundInside = (): ReactNode => <NotFoundText isInside />

@@ -8,12 +8,13 @@ import {
 } from '@tabler/icons-react'
 import { useMantineColorScheme } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useRef, type ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../client/access.ts'
 import { chooseLanguage, currentLanguage, directionOf } from '../client/language.ts'
 import { createStore, useStore } from '../client/store.ts'
 import { signOut } from '../client/tenants.ts'
+import { Later } from '../kit/later.tsx'
 import { hasScreen } from '../kit/screens.ts'
 import { newRecords, settingsMenu } from './menu.ts'
 import { useEntriesShown, type ShownGroup } from './menu-shown.ts'
@@ -29,15 +30,8 @@ export const openPalette = (): void => opened.set(true)
 /** Everything within reach of a few keys. Its code comes when it is first opened. */
 export const Palette = ({ groups }: { readonly groups: readonly ShownGroup[] }): ReactNode => {
   const isOpen = useStore(opened)
-  const wasOpen = useRef(false)
-  wasOpen.current ||= isOpen
   useHotkeys([['mod+K', () => opened.set((before) => !before)]], [])
-  if (!wasOpen.current) return null
-  return (
-    <Suspense fallback={null}>
-      <OpenedPalette groups={groups} isOpen={isOpen} />
-    </Suspense>
-  )
+  return <Later opened={isOpen}>{(now) => <OpenedPalette groups={groups} isOpen={now} />}</Later>
 }
 
 const OpenedPalette = ({

@@ -1,50 +1,52 @@
-import { Button, Modal } from '@mantine/core'
-import { Outlet, useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Outlet } from '@tanstack/react-router'
+import { lazy, useEffect, useState, type ReactNode } from 'react'
 import { subscriptionEnded } from '../client/messages.ts'
 import { useStore } from '../client/store.ts'
+import { whenIdle } from '../client/when-idle.ts'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
+import { Later } from '../kit/later.tsx'
+import { sending } from '../kit/sharing/sending.ts'
 import { ShortcutHelp } from '../kit/shortcut-help.tsx'
 import { SuccessTick } from '../kit/success-tick.tsx'
 import { LoadingBar } from './loading-bar.tsx'
-import { hasScreen } from '../kit/screens.ts'
 
-export const Root = (): ReactNode => (
-  <>
-    <LoadingBar />
-    <Outlet />
-    <SuccessTick />
-    <ConfirmDialog />
-    <ShortcutHelp />
-    <SubscriptionEnded />
-  </>
-)
+const SendingDialog = lazy(async () => ({
+  default: (await import('../kit/sharing/sending-dialog.tsx')).SendingDialog,
+}))
+const SubscriptionEnded = lazy(async () => ({
+  default: (await import('./subscription-ended.tsx')).SubscriptionEnded,
+}))
 
-/** The server answered "Unauthenticated." for the company: its subscription has ended. */
-const SubscriptionEnded = (): ReactNode => {
-  const { t } = useTranslation()
-  const navigate = useNavigate()
+export const Root = (): ReactNode => {
   const ended = useStore(subscriptionEnded)
-  const go = (to: string): void => {
-    subscriptionEnded.set(false)
-    void navigate({ to })
-  }
-  const renewal = '/dashboard/client/subscribe'
+  // A question must not wait for the network, which may be what has failed.
+  useEffect(() => whenIdle(() => void import('../kit/confirm-box.tsx')), [])
   return (
-    <Modal
-      opened={ended}
-      onClose={() => subscriptionEnded.set(false)}
-      title={t('app.subscription_ended')}
-      size={440}
-    >
-      <p className="dialog-text">{t('app.subscription_ended_text')}</p>
-      <div className="dialog-actions">
-        <Button variant="default" data-autofocus onClick={() => go('/tenants')}>
-          {t('app.other_company')}
-        </Button>
-        {hasScreen(renewal) ? <Button onClick={() => go(renewal)}>{t('app.renew')}</Button> : null}
-      </div>
-    </Modal>
+    <>
+      <LoadingBar />
+      <Outlet />
+      <SuccessTick />
+      <ConfirmDialog />
+      <Sendings />
+      <ShortcutHelp />
+      <Later opened={ended}>{(opened) => <SubscriptionEnded opened={opened} />}</Later>
+    </>
+  )
+}
+
+/** Stands once in the app and shows what lists and pages want to send. */
+const Sendings = (): ReactNode => {
+  const asked = useStore(sending)
+  // What was asked stays while the dialog fades.
+  const [last, setLast] = useState(asked)
+  if (asked !== null && asked !== last) setLast(asked)
+  return (
+    <Later opened={asked !== null}>
+      {(opened) =>
+        last === null ? null : (
+          <SendingDialog asked={last} opened={opened} onClose={() => sending.set(null)} />
+        )
+      }
+    </Later>
   )
 }

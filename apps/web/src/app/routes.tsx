@@ -10,20 +10,26 @@ import type { ScreenMap } from '../kit/screens.ts'
 import { guard } from './guards.ts'
 import { HomeLayout } from './layouts/home-layout.tsx'
 import { PlainLayout } from './layouts/plain-layout.tsx'
-import { NotFound } from './not-found.tsx'
+import { NotFound, NotFoundInside } from './not-found.tsx'
 import { Root } from './root.tsx'
-import { ScreenFailed } from './screen-failed.tsx'
-import { adminScreens, bareScreens, dashboardScreens } from './screens.ts'
+import { PageFailed, ScreenFailed } from './screen-failed.tsx'
+import { adminScreens, bareScreens, dashboardScreens, plainScreens } from './screens.ts'
 
 const root = createRootRoute({
   component: Root,
   notFoundComponent: NotFound,
-  errorComponent: ScreenFailed,
+  errorComponent: PageFailed,
   beforeLoad: ({ location }) => guard(location.pathname, location.searchStr),
 })
 
+/** A screen; where no layout calls itself the page's main part, its failure does. */
 const under = (parent: AnyRoute, path: string, component: RouteComponent): AnyRoute =>
-  createRoute({ getParentRoute: () => parent, path, component, errorComponent: ScreenFailed })
+  createRoute({
+    getParentRoute: () => parent,
+    path,
+    component,
+    errorComponent: parent === root || parent === home ? PageFailed : ScreenFailed,
+  })
 
 const screensUnder = (parent: AnyRoute, screens: ScreenMap): AnyRoute[] =>
   Object.entries(screens).map(([path, component]) => under(parent, path, component))
@@ -53,13 +59,13 @@ const dashboard: AnyRoute = createRoute({
   getParentRoute: () => root,
   path: 'dashboard',
   component: DashboardLayout,
-  notFoundComponent: NotFound,
+  notFoundComponent: NotFoundInside,
 })
 const admin: AnyRoute = createRoute({
   getParentRoute: () => root,
   path: 'admin',
   component: AdminLayout,
-  notFoundComponent: NotFound,
+  notFoundComponent: NotFoundInside,
 })
 
 const landing = lazyRouteComponent(() => import('../features/platform/landing.tsx'), 'Landing')
@@ -141,6 +147,7 @@ export const routeTree = root.addChildren([
       'tenants',
       lazyRouteComponent(() => import('../features/tenancy/tenants.tsx'), 'Tenants'),
     ),
+    ...screensUnder(plain, plainScreens),
   ]),
   away('auth', '/auth/login'),
   dashboard.addChildren([

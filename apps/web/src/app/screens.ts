@@ -10,10 +10,12 @@ const all = (part: keyof Screens): ScreenMap =>
 export const dashboardScreens = all('dashboard')
 export const adminScreens = all('admin')
 export const bareScreens = all('bare')
+export const plainScreens = all('plain')
 
 knowScreens([
   '/dashboard',
   ...Object.keys(dashboardScreens).map((path) => `/dashboard/${path}`),
   ...Object.keys(adminScreens).map((path) => `/admin/${path}`),
   ...Object.keys(bareScreens).map((path) => `/${path}`),
+  ...Object.keys(plainScreens).map((path) => `/${path}`),
 ])

@@ -1,5 +1,6 @@
 import type { accounts } from '@mizan/contract/ledger'
-import type { bills, receipts } from '@mizan/contract/documents'
+import type { bills } from '@mizan/contract/documents'
+import type { receipts } from '@mizan/contract/receipts'
 import type { items } from '@mizan/contract/catalog'
 import type { beneficiaries } from '@mizan/contract/parties'
 import type { Page, RowOf } from '@mizan/contract/resource'

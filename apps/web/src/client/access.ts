@@ -1,4 +1,5 @@
 import { can, type Permission } from '@mizan/core/access/can'
+import { type Percent, parseDecimal, percent, scale } from '@mizan/core/money/decimal'
 import type { Flag } from '@mizan/core/access/permission-codes'
 import type { Guard, Resource } from '@mizan/contract/resource'
 import { useUser } from './user.ts'
@@ -11,30 +12,41 @@ export type Access = {
   /** False when the plan does not include the field, screen or resource. */
   includes(fieldKey: string | null | undefined): boolean
   readonly isTenantAdmin: boolean
+  /** The most that the user's role may give off a line or a document; null for no limit. */
+  readonly discountMax: Percent | null
   /** Documents already confirmed may not be edited or deleted in this company's country. */
   readonly isTaxRestrictive: boolean
   readonly isKnown: boolean
 }
 
-/** What the signed-in user may do, from the permissions and plan that came with them. */
+/**
+ * What the signed-in user may do, from the permissions and plan that came with them; nothing until
+ * they came, so that no entry shows for a moment to somebody who may not use it.
+ */
 export function useAccess(): Access {
   const { data: user } = useUser()
   const permissions: readonly Permission[] = user?.permissions ?? []
   const isTenantAdmin = user?.is_tenant_admin ?? false
   const withheld = user?.tenant?.protected_fields ?? []
   const allowed = (code: string, flag: Flag): boolean =>
-    can(permissions, code, flag, { isTenantAdmin })
+    user !== undefined && can(permissions, code, flag, { isTenantAdmin })
   return {
     can: allowed,
     may: (of, flag, type) => {
       const code = codeOf(of.guard, type)
-      return code === null ? flag === 'view' : allowed(code, flag)
+      return code === null ? user !== undefined && flag === 'view' : allowed(code, flag)
     },
-    includes: (fieldKey) => !fieldKey || !withheld.includes(fieldKey),
+    includes: (fieldKey) => user !== undefined && (!fieldKey || !withheld.includes(fieldKey)),
     isTenantAdmin,
+    discountMax: percentOf(user?.discount_max ?? null),
     isTaxRestrictive: user?.tenant?.country?.tax_restrictive ?? false,
     isKnown: user !== undefined,
   }
+}
+
+function percentOf(text: string | null): Percent | null {
+  const read = text === null ? null : parseDecimal(text, scale.percent)
+  return read === null ? null : percent(read)
 }
 
 function codeOf(guard: Guard, type: string | number | undefined): string | null {

@@ -30,7 +30,7 @@ export function dateText(date: string | null | undefined): string {
   return match ? `${match[3]}/${match[2]}/${match[1]}` : ''
 }
 
-/** `2026-11-21` as «21 نوفمبر 2026», the form of prose and facts. */
+/** `2026-11-21` as «21 نوفمبر 2026» or 21 November 2026, the form of prose and facts. */
 export const longDateText = (date: string): string =>
   write(date, { day: 'numeric', month: 'long', year: 'numeric' }, 'gregory')
 
@@ -61,7 +61,8 @@ const hiddenMarks = /[\u200e\u200f\u061c]/g
 function write(date: string, options: Intl.DateTimeFormatOptions, calendar: string): string {
   const at = new Date(`${date.slice(0, 10)}T12:00:00Z`)
   if (Number.isNaN(at.getTime())) return ''
-  const locale = `${currentLanguage()}-u-nu-latn-ca-${calendar}`
+  // Days before months, as Saudi papers have them: 21 November 2026.
+  const locale = `${currentLanguage() === 'en' ? 'en-GB' : 'ar'}-u-nu-latn-ca-${calendar}`
   return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
     .format(at)
     .replace(hiddenMarks, '')

@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { readCookie, writeCookie } from './cookies.ts'
+import { whenIdle } from './when-idle.ts'
 
 export type Language = 'ar' | 'en'
 
@@ -34,6 +35,9 @@ export async function startLanguage(): Promise<void> {
     resources: { [language]: { translation: texts } },
     interpolation: { escapeValue: false },
     returnNull: false,
+    // A text that nobody wrote would show its key: the console, which every story reads, tells it.
+    saveMissing: true,
+    missingKeyHandler: (_languages, _namespace, key) => console.error(`no text: ${key}`),
   })
   show(language)
   const other = language === 'ar' ? 'en' : 'ar'
@@ -56,9 +60,4 @@ async function fetchTexts(language: Language): Promise<void> {
 function show(language: Language): void {
   document.documentElement.lang = language
   document.documentElement.dir = directionOf(language)
-}
-
-const whenIdle = (task: () => void): void => {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(task, { timeout: 2000 })
-  else setTimeout(task, 500)
 }

@@ -12,8 +12,8 @@ export type Alert = {
 /** The one short message on screen; errors also stay in the page that caused them. */
 export const alert = createStore<Alert | null>(null)
 
-export const successMs = 550
-export const errorMs = 2000
+const successMs = 550
+const errorMs = 2000
 
 /** Shows the tick, then goes on: the promise ends when the tick does. */
 export const celebrate = (text: string): Promise<void> => show('success', text, successMs)

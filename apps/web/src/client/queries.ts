@@ -76,7 +76,10 @@ export const useOptions = (
     enabled,
   })
 
-/** The same once, for a key that chooses before the list came. */
+/**
+ * The same once, for a key that chooses before the list came. It is a question of its own: that of the
+ * list is called off when the field is left, and what was chosen must still arrive.
+ */
 export function useFetchOptions(
   of: string,
   query: Query = {},
@@ -84,9 +87,9 @@ export function useFetchOptions(
   const client = useQueryClient()
   return async (search) => {
     const page = await client.fetchQuery({
-      queryKey: [of, 'options', search, query],
-      queryFn: ({ signal }) =>
-        request<Page<Named>>({ path: `/${of}`, query: { search, per_page: 20, ...query }, signal }),
+      queryKey: [of, 'taken', search, query],
+      queryFn: () =>
+        request<Page<Named>>({ path: `/${of}`, query: { search, per_page: 20, ...query } }),
     })
     return page.data
   }

@@ -119,11 +119,14 @@ async function renewNow(): Promise<boolean> {
   const tenant = await send({
     method: 'POST',
     path: '/tenant_token',
-    body: { tenant_id: tenantId, switch: false },
+    body: { tenant_id: tenantId, switch: false, test: session.isTest() },
   })
   if (tenant.ok) keepTenant(tenantId, ((await tenant.json()) as { token: string }).token)
   return tenant.ok
 }
+
+/** Where an administrator sets up the second factor that the company asks for. */
+const profilePath = '/dashboard/client/profile'
 
 /** What some answers mean for the whole app, whichever screen asked. */
 function handled(failure: Failure): Failure {
@@ -132,6 +135,8 @@ function handled(failure: Failure): Failure {
     location.assign('/')
   } else if (failure.status === 401 && failure.code === 'subscription_ended') {
     subscriptionEnded.set(true)
+  } else if (failure.code === 'mfa_setup_required') {
+    if (location.pathname !== profilePath) location.assign(profilePath)
   } else if (failure.status === 401) {
     clearSession()
     if (!location.pathname.startsWith('/auth')) {

@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { OwnCompany } from '@mizan/contract/tenancy'
 import { request } from './request.ts'
-import { clearSession, keepTenant } from './session.ts'
+import { chooseTestMode, clearSession, keepTenant } from './session.ts'
 
 export const useTenants = (enabled = true): UseQueryResult<readonly OwnCompany[]> =>
   useQuery({
@@ -18,17 +18,22 @@ const lastKey = 'mizan.last_tenant'
 
 export const lastTenant = (): string | null => localStorage.getItem(lastKey)
 
-/** Asks for the company's token and loads the app anew, so that nothing of another company stays. */
+/**
+ * Asks for the token of the company, or of its test books, and loads the app anew, so that nothing of
+ * other books stays on screen. A company is always entered by its real books.
+ */
 export async function enterTenant(
   tenantId: string,
   isSwitch: boolean,
   to = '/dashboard',
+  test = false,
 ): Promise<void> {
   const { token } = await request<{ token: string }>({
     method: 'POST',
     path: '/tenant_token',
-    body: { tenant_id: tenantId, switch: isSwitch },
+    body: { tenant_id: tenantId, switch: isSwitch, test },
   })
+  chooseTestMode(test)
   keepTenant(tenantId, token)
   localStorage.setItem(lastKey, tenantId)
   location.assign(to)

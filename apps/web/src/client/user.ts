@@ -1,6 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { SignedInUser } from '@mizan/contract/identity'
 import { request } from './request.ts'
+import { session } from './session.ts'
 
 /** Who is signed in, in which company, and what they may do. */
 export const useUser = (enabled = true): UseQueryResult<SignedInUser> =>
@@ -19,6 +20,7 @@ export const useUser = (enabled = true): UseQueryResult<SignedInUser> =>
 
 /** Decimals of amounts on screen, by the company's setting; two until it is known. */
 export function useDigits(): number {
-  const { data } = useUser()
+  // The page of a shared document is read by people without an account.
+  const { data } = useUser(session.isOpen())
   return data?.tenant?.digits_number ?? 2
 }

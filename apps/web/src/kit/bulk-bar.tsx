@@ -11,6 +11,8 @@ export type BulkAction<Row> = {
   readonly icon?: Icon
   /** Why a row does not take part; when any does not, the action is dimmed with the reason. */
   readonly blocked?: (row: Row) => string | null
+  /** One row that takes part is enough: the others are told of afterwards, each with its reason. */
+  readonly isPartial?: boolean
   readonly run: (rows: readonly Row[]) => void
 }
 
@@ -38,8 +40,10 @@ export function BulkBar<Row>({
         {sum ? <Amount value={sumOf(rows, sum)} currency="SAR" /> : null}
       </span>
       <i className="bulk-rule" />
-      {actions.map(({ key, title, icon: Symbol, blocked, run }) => {
-        const why = rows.map((row) => blocked?.(row) ?? null).find((each) => each !== null) ?? null
+      {actions.map(({ key, title, icon: Symbol, blocked, isPartial = false, run }) => {
+        const reasons = rows.map((row) => blocked?.(row) ?? null)
+        const isOpen = isPartial && reasons.includes(null)
+        const why = isOpen ? null : (reasons.find((each) => each !== null) ?? null)
         return (
           <button
             key={key}

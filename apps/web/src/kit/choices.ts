@@ -2,7 +2,7 @@ import { fieldMeta, type FieldMeta } from '@mizan/contract/fields'
 import { z } from 'zod'
 
 /** The schema inside optional, nullable, default and transforming wrappers. */
-export function plainSchema(schema: z.ZodType): z.ZodType {
+function plainSchema(schema: z.ZodType): z.ZodType {
   const { innerType, in: before } = schema.def as { innerType?: z.ZodType; in?: z.ZodType }
   const inner = innerType ?? before
   return inner ? plainSchema(inner) : schema

@@ -2,6 +2,7 @@ import type { FieldKind } from '@mizan/contract/fields'
 import type { Resource } from '@mizan/contract/resource'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { nameOf } from '../client/format.ts'
 import { Amount, PercentText, QuantityText } from './amount.tsx'
 import { metaOf } from './choices.ts'
 import { DocumentPill } from './status-pill.tsx'
@@ -143,6 +144,7 @@ export const FieldText = ({
 }
 
 const namedText = (value: unknown): string => {
-  const name = read(value, 'name') ?? read(value, 'code')
-  return name === undefined || name === null ? '' : String(name)
+  const name = read(value, 'name')
+  if (typeof name === 'string') return nameOf({ name, name_en: read(value, 'name_en') }) ?? ''
+  return String(read(value, 'code') ?? '')
 }

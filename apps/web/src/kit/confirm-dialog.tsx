@@ -1,9 +1,8 @@
-import { Button, Group, Modal } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { lazy, useState, type ReactNode } from 'react'
 import { createStore, useStore } from '../client/store.ts'
+import { Later } from './later.tsx'
 
-type Question = {
+export type Question = {
   readonly title: string
   readonly text?: ReactNode
   /** What the button does: «حذف», never «نعم». */
@@ -15,16 +14,18 @@ type Question = {
 
 type Asked = Question & { readonly answer: (yes: boolean) => void }
 
+const ConfirmBox = lazy(async () => ({ default: (await import('./confirm-box.tsx')).ConfirmBox }))
+
 const asked = createStore<Asked | null>(null)
 
 /** Asks before something that cannot be undone. Resolves to whether the verb was chosen. */
 export const confirmed = (question: Question): Promise<boolean> =>
   new Promise((resolve) => asked.set({ ...question, answer: resolve }))
 
-/** The question as the title, the consequence in a sentence, verbs on the buttons, the safe one focused. */
+/** Stands once in the app and shows what `confirmed` asks. */
 export const ConfirmDialog = (): ReactNode => {
-  const { t } = useTranslation()
   const question = useStore(asked)
+  // The text stays while the dialog fades.
   const [last, setLast] = useState(question)
   if (question !== null && question !== last) setLast(question)
   const close = (yes: boolean): void => {
@@ -32,22 +33,10 @@ export const ConfirmDialog = (): ReactNode => {
     asked.set(null)
   }
   return (
-    <Modal
-      opened={question !== null}
-      onClose={() => close(false)}
-      title={last?.title}
-      size={440}
-      withCloseButton={false}
-    >
-      {last?.text ? <p className="dialog-text">{last.text}</p> : null}
-      <Group gap="sm" mt="lg">
-        <Button variant="default" data-autofocus onClick={() => close(false)}>
-          {last?.stay ?? t('kit.cancel')}
-        </Button>
-        <Button {...(last?.danger ? { color: 'red' } : {})} onClick={() => close(true)}>
-          {last?.verb}
-        </Button>
-      </Group>
-    </Modal>
+    <Later opened={question !== null}>
+      {(opened) =>
+        last === null ? null : <ConfirmBox question={last} opened={opened} onAnswer={close} />
+      }
+    </Later>
   )
 }

@@ -12,10 +12,18 @@ type DateFieldProps = Omit<TextInputProps, 'value' | 'onChange'> & {
   /** `YYYY-MM-DD` */
   readonly value: string | null | undefined
   readonly onChange: (value: string | null) => void
+  /** Inside another popover, which would take a click beside it for a click away. */
+  readonly isNested?: boolean
 }
 
 /** A date that is typed (21/11, 21112026, ٢١/١١) or chosen; the Hijri date stands under it. */
-export const DateField = ({ value, onChange, onBlur, ...rest }: DateFieldProps): ReactNode => {
+export const DateField = ({
+  value,
+  onChange,
+  onBlur,
+  isNested = false,
+  ...rest
+}: DateFieldProps): ReactNode => {
   const { t } = useTranslation()
   const [typed, setTyped] = useState<string | null>(null)
   const [opened, setOpened] = useState(false)
@@ -26,7 +34,14 @@ export const DateField = ({ value, onChange, onBlur, ...rest }: DateFieldProps):
     if (readDate(text, value || localDate()) === value) setTyped(null)
   }
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus withRoles={false}>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      returnFocus
+      withRoles={false}
+      withinPortal={!isNested}
+    >
       <Popover.Target>
         <TextInput
           {...rest}
@@ -58,7 +73,7 @@ export const DateField = ({ value, onChange, onBlur, ...rest }: DateFieldProps):
           }
         />
       </Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown role="dialog" aria-label={t('kit.open_calendar')}>
         <Suspense fallback={<div className="calendar-wait" />}>
           <DateCalendar
             value={dateText(value) === '' ? null : (value ?? null)}

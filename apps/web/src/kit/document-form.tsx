@@ -28,6 +28,8 @@ type DocumentFormProps = {
     readonly restore: () => void
     readonly forget: () => void
   } | null
+  /** Over the fields: that the document is open for edit, that something is missing. */
+  readonly banner?: ReactNode
   readonly header: ReactNode
   readonly lines: ReactNode
   readonly linesTitle?: string
@@ -90,6 +92,7 @@ export const DocumentForm = (props: DocumentFormProps): ReactNode => {
             {props.switches}
           </PageHead>
           {props.found ? <FoundDraft {...props.found} /> : null}
+          {props.banner}
           <ErrorList error={props.error} of={props.of} onClose={props.onCloseError} />
           <div className="section first">{props.header}</div>
           <div className="lines-head">

@@ -2,6 +2,8 @@ import { hasScreen } from './screens.ts'
 
 /** Screens of the documents behind posted entries, by the entry's `document_type` (`product.md` 3). */
 const folders: Readonly<Record<number, string>> = {
+  // Of the changes of the value of stock, a cost that goods carry is the only one with a document.
+  1: 'landed_costs',
   101: 'bills/sales',
   102: 'bills/purchases',
   103: 'bills/purchases_return',
@@ -35,9 +37,17 @@ export function entryPath(id: unknown): string | null {
   return typeof id === 'string' && hasScreen(path) ? path : null
 }
 
-/** A party's or an account's page; null while it has no screen. */
+/** The page of a party, account, item, asset and the like; null while it has no screen. */
 export function recordPath(
-  list: 'accounts' | 'beneficiaries' | 'items' | 'stores',
+  list:
+    | 'accounts'
+    | 'assets'
+    | 'beneficiaries'
+    | 'collections'
+    | 'cost_centers'
+    | 'items'
+    | 'landed_costs'
+    | 'stores',
   id: unknown,
 ): string | null {
   const path = `/dashboard/${list}/view/${String(id)}`

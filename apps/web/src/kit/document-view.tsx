@@ -2,7 +2,10 @@ import { IconBook2, IconCheck, type Icon } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isZero } from '../client/format.ts'
 import { Amount } from './amount.tsx'
+import { recordPath } from './document-path.ts'
+import { MaybeLink } from './maybe-link.tsx'
 import { PageHead } from './page-head.tsx'
 import type { RowAction } from './row-menu.tsx'
 import { Stepper, type Step } from './stepper.tsx'
@@ -47,9 +50,9 @@ export const DocumentView = (props: DocumentViewProps): ReactNode => (
         {props.banner}
         <dl className="facts">
           {props.facts.map(({ label, value, large }) => (
-            <div key={label}>
+            <div key={label} className={value ? '' : 'blank'}>
               <dt>{label}</dt>
-              <dd className={large ? 'large' : ''}>{value ?? '—'}</dd>
+              <dd className={large ? 'large' : ''}>{value || '—'}</dd>
             </div>
           ))}
         </dl>
@@ -61,45 +64,56 @@ export const DocumentView = (props: DocumentViewProps): ReactNode => (
 )
 
 export type EntryLine = {
-  readonly account: { readonly number?: string | null; readonly name: string }
+  readonly account: {
+    readonly id?: string
+    readonly number?: string | null
+    readonly name: string
+  }
+  /** Under the name: the party, what the line is for. */
+  readonly note?: ReactNode
   readonly debtor: string | null
   readonly creditor: string | null
 }
 
-/** The journal entry of a document; an empty side stays empty. */
+/** The journal entry of a document; an empty side stays empty, each account leads to its page. */
 export const EntryTable = ({
   number,
+  title,
   to,
   lines,
   total,
+  credits = total,
 }: {
   readonly number: string
+  readonly title?: string
   readonly to?: string
   readonly lines: readonly EntryLine[]
+  /** Of the debits, and of the credits too unless they are said: those of a draft may differ. */
   readonly total: string
+  readonly credits?: string
 }): ReactNode => {
   const { t } = useTranslation()
   const side = (value: string | null): ReactNode =>
-    value === null || Number(value) === 0 ? null : <Amount value={value} />
+    value === null || isZero(value) ? null : <Amount value={value} />
   return (
     <section className="section">
       <header className="section-head">
         <IconBook2 size={16} stroke={1.6} aria-hidden />
-        <h2>{t('kit.journal_entry')}</h2>
-        {to ? (
-          <Link className="row-link" to={to}>
-            <Ltr>{number}</Ltr>
-          </Link>
-        ) : (
+        <h2>{title ?? t('kit.journal_entry')}</h2>
+        <MaybeLink to={to ?? null} className="row-link">
           <Ltr>{number}</Ltr>
-        )}
+        </MaybeLink>
         <span className="grow" />
-        <span className="dim balanced">
-          <IconCheck size={15} stroke={1.8} className="fg-ok" aria-hidden /> {t('kit.balanced')}
-        </span>
+        {credits === total ? (
+          <span className="dim balanced">
+            <IconCheck size={15} stroke={1.8} className="fg-ok" aria-hidden /> {t('kit.balanced')}
+          </span>
+        ) : (
+          <span className="text-warn">{t('kit.not_balanced')}</span>
+        )}
       </header>
       <div className="panel">
-        <table className="list entry">
+        <table className="list entry journal">
           <thead>
             <tr>
               <th>{t('fields.account')}</th>
@@ -109,25 +123,29 @@ export const EntryTable = ({
             </tr>
           </thead>
           <tbody>
-            {lines.map((line, index) => (
+            {lines.map(({ account, note, debtor, creditor }, index) => (
               <tr key={index}>
                 <td className="dim">
-                  <Ltr>{line.account.number ?? ''}</Ltr>
+                  <Ltr>{account.number ?? ''}</Ltr>
                 </td>
-                <td>{line.account.name}</td>
-                <td className="figure">{side(line.debtor)}</td>
-                <td className="figure">{side(line.creditor)}</td>
+                <td className="long">
+                  <MaybeLink to={recordPath('accounts', account.id)}>{account.name}</MaybeLink>
+                  {note ? <small className="line-words">{note}</small> : null}
+                </td>
+                <td className="figure">{side(debtor)}</td>
+                <td className="figure">{side(creditor)}</td>
               </tr>
             ))}
           </tbody>
           <tfoot>
             <tr>
-              <td colSpan={2}>{t('kit.sum')}</td>
+              <td>{t('kit.sum')}</td>
+              <td />
               <td className="figure">
                 <Amount value={total} strong />
               </td>
               <td className="figure">
-                <Amount value={total} strong />
+                <Amount value={credits} strong />
               </td>
             </tr>
           </tfoot>
@@ -142,6 +160,8 @@ export type LinkedDocument = {
   readonly icon: Icon
   readonly kind: string
   readonly number: string
+  /** In place of a number: what is called by a name. */
+  readonly name?: string
   readonly to?: string
   readonly note?: ReactNode
 }
@@ -160,16 +180,16 @@ export const LinkedDocuments = ({
         <p className="dim">{t('kit.none')}</p>
       ) : (
         <ul className="panel linked">
-          {documents.map(({ key, icon: Symbol, kind, number, to, note }) => (
+          {documents.map(({ key, icon: Symbol, kind, number, name, to, note }) => (
             <li key={key}>
               <Symbol size={16} stroke={1.6} aria-hidden />
               <span>{kind}</span>
               {to ? (
                 <Link className="row-link" to={to}>
-                  <Ltr>{number}</Ltr>
+                  {name ?? <Ltr>{number}</Ltr>}
                 </Link>
               ) : (
-                <Ltr>{number}</Ltr>
+                (name ?? <Ltr>{number}</Ltr>)
               )}
               <span className="grow" />
               <span className="dim">{note}</span>

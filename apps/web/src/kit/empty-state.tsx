@@ -25,20 +25,21 @@ export const EmptyState = ({
   </div>
 )
 
-/** What failed, that data is safe, the reference to quote, and another try. */
-export const LoadFailed = ({
-  error,
-  onRetry,
-}: {
+type FailedProps = {
   readonly error: unknown
   readonly onRetry: () => void
-}): ReactNode => {
+  /** It stands for a whole page, whose heading it is. */
+  readonly isPage?: boolean
+}
+
+/** What failed, that data is safe, the reference to quote, and another try. */
+export const LoadFailed = ({ error, onRetry, isPage = false }: FailedProps): ReactNode => {
   const { t } = useTranslation()
   const failure = isFailure(error) ? error : null
   return (
     <div className="empty" role="alert">
       <IconAlertTriangle size={32} stroke={1.4} className="fg-bad" aria-hidden />
-      <strong>{t('kit.load_failed')}</strong>
+      {isPage ? <h1>{t('kit.load_failed')}</h1> : <strong>{t('kit.load_failed')}</strong>}
       <span>
         {failureSentence(failure?.status, failure?.code, failure?.message, t)}{' '}
         {failure?.requestId ? (

@@ -1,15 +1,12 @@
-import { Button, Popover, Select, Stack, UnstyledButton } from '@mantine/core'
+import { Popover, UnstyledButton } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dateText, localDate } from '../client/format.ts'
+import { dateText } from '../client/format.ts'
 import { useNamed } from '../client/queries.ts'
-import { DateField } from './date-field.tsx'
+import { isRange, keysOf } from './filter-keys.ts'
 import type { FilterField } from './list-filters.tsx'
 import type { ListState } from './list-state.ts'
-import { MoneyInput } from './money-input.tsx'
-import { periods } from './periods.ts'
-import { ReferencePicker } from './reference-picker.tsx'
 
 type Props = {
   readonly filters: readonly FilterField[]
@@ -17,9 +14,10 @@ type Props = {
   readonly label: (name: string) => string
 }
 
-const isRange = (filter: FilterField): boolean => filter.kind === 'date' || filter.kind === 'money'
-const keysOf = (filter: FilterField): readonly string[] =>
-  isRange(filter) ? [`${filter.name}_from`, `${filter.name}_to`] : [filter.name]
+// The controls of a filter come with the first one opened: a list shows none of them.
+const FilterEditor = lazy(async () => ({
+  default: (await import('./filter-editor.tsx')).FilterEditor,
+}))
 
 /** What the list is narrowed to, each with its own ×, and the dashed button for one more. */
 export const FilterChips = ({ filters, state, label }: Props): ReactNode => {
@@ -39,12 +37,18 @@ export const FilterChips = ({ filters, state, label }: Props): ReactNode => {
         <Popover
           key={filter.name}
           opened={edited === filter.name}
-          trapFocus
+          returnFocus
+          withRoles={false}
           onChange={(opened) => !opened && setEdited(null)}
         >
           <Popover.Target>
             <span className="chip">
-              <button type="button" onClick={() => setEdited(filter.name)}>
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                aria-expanded={edited === filter.name}
+                onClick={() => setEdited(filter.name)}
+              >
                 <span>{titleOf(filter)}</span>{' '}
                 <strong>
                   <FilterValue filter={filter} filters={state.filters} />
@@ -63,13 +67,15 @@ export const FilterChips = ({ filters, state, label }: Props): ReactNode => {
               </button>
             </span>
           </Popover.Target>
-          <Popover.Dropdown w={300}>
-            <FilterEditor
-              filter={filter}
-              state={state}
-              title={titleOf(filter)}
-              onDone={() => setEdited(null)}
-            />
+          <Popover.Dropdown w={300} role="dialog" aria-label={titleOf(filter)}>
+            <Suspense fallback={<div className="filter-wait" />}>
+              <FilterEditor
+                filter={filter}
+                state={state}
+                title={titleOf(filter)}
+                onDone={() => setEdited(null)}
+              />
+            </Suspense>
           </Popover.Dropdown>
         </Popover>
       ))}
@@ -146,101 +152,3 @@ const FilterValue = ({
 
 const NameOf = ({ of, id }: { readonly of: string; readonly id: string }): ReactNode =>
   useNamed(of, id).data?.name ?? '…'
-
-const FilterEditor = ({
-  filter,
-  state,
-  title,
-  onDone,
-}: {
-  readonly filter: FilterField
-  readonly state: ListState
-  readonly title: string
-  readonly onDone: () => void
-}): ReactNode => {
-  const { t } = useTranslation()
-  const set = (change: Readonly<Record<string, string | null>>): void => {
-    state.set(change)
-    if (!isRange(filter)) onDone()
-  }
-  const [from, to] = keysOf(filter)
-  if (filter.kind === 'date' && from && to) {
-    return (
-      <Stack gap="sm">
-        <div className="period-list">
-          {Object.entries(periods(localDate())).map(([key, period]) => (
-            <button
-              key={key}
-              type="button"
-              onClick={() => {
-                state.set({ [from]: period.from, [to]: period.to })
-                onDone()
-              }}
-            >
-              {t(`kit.period.${key}`)}
-            </button>
-          ))}
-        </div>
-        <DateField
-          label={t('kit.from')}
-          value={state.filters[from]}
-          onChange={(value) => set({ [from]: value })}
-        />
-        <DateField
-          label={t('kit.to')}
-          value={state.filters[to]}
-          onChange={(value) => set({ [to]: value })}
-        />
-        <Button variant="default" onClick={onDone}>
-          {t('kit.done')}
-        </Button>
-      </Stack>
-    )
-  }
-  if (filter.kind === 'money' && from && to) {
-    return (
-      <Stack gap="sm">
-        <MoneyInput
-          label={t('kit.from')}
-          value={state.filters[from]}
-          onChange={(value) => set({ [from]: value })}
-        />
-        <MoneyInput
-          label={t('kit.to')}
-          value={state.filters[to]}
-          onChange={(value) => set({ [to]: value })}
-        />
-        <Button variant="default" onClick={onDone}>
-          {t('kit.done')}
-        </Button>
-      </Stack>
-    )
-  }
-  if (filter.kind === 'reference') {
-    return (
-      <ReferencePicker
-        of={filter.of ?? ''}
-        label={title}
-        value={state.filters[filter.name]}
-        onChange={(id) => set({ [filter.name]: id })}
-      />
-    )
-  }
-  const choices =
-    filter.kind === 'flag'
-      ? [
-          { value: 'true', label: t('kit.yes') },
-          { value: 'false', label: t('kit.no') },
-        ]
-      : (filter.choices ?? [])
-  return (
-    <Select
-      label={title}
-      data={[...choices]}
-      value={state.filters[filter.name] ?? null}
-      allowDeselect={false}
-      comboboxProps={{ withinPortal: false }}
-      onChange={(value) => set({ [filter.name]: value })}
-    />
-  )
-}

@@ -29,5 +29,5 @@ export function draftOf(of: Resource, values: Values): Values {
   return draft
 }
 
-export const allowsNull = (schema: z.ZodType): boolean => schema.safeParse(null).success
+const allowsNull = (schema: z.ZodType): boolean => schema.safeParse(null).success
 export const isRequired = (schema: z.ZodType): boolean => !schema.safeParse(undefined).success

@@ -27,7 +27,7 @@ export const HijriCalendar = ({ value, onChoose }: Props): ReactNode => {
         value={value ? parseDate(value) : null}
         onChange={(date) => onChoose(toCalendar(date, new GregorianCalendar()).toString())}
       >
-        <header>
+        <div className="hijri-head">
           <Button slot="previous">
             <Back size={16} />
           </Button>
@@ -35,7 +35,7 @@ export const HijriCalendar = ({ value, onChoose }: Props): ReactNode => {
           <Button slot="next">
             <Next size={16} />
           </Button>
-        </header>
+        </div>
         <CalendarGrid>{(date) => <CalendarCell date={date} />}</CalendarGrid>
       </Calendar>
     </I18nProvider>

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 type Issue = z.core.$ZodIssue
 
 /** The text of a check that failed in the browser: the same codes and words the server answers. */
-export function issueText(issue: Issue, language: Language): string {
+function issueText(issue: Issue, language: Language): string {
   const { code, params } = codeOf(issue)
   return errorText(code, language, params)
 }

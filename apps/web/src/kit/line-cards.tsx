@@ -34,6 +34,7 @@ export function LineCards<Line extends Keyed>(props: LineGridProps<Line>): React
         opened={line !== undefined}
         onClose={() => setOpened(null)}
         fullScreen
+        closeButtonProps={{ 'aria-label': t('kit.dismiss') }}
         title={t('kit.line_number', { number: at + 1 })}
       >
         {line ? (

@@ -1,11 +1,19 @@
 import { Button, Menu } from '@mantine/core'
-import { IconDots, IconDownload, IconFileImport, IconPrinter } from '@tabler/icons-react'
+import { IconDots, IconDownload, IconFileImport, IconPrinter, type Icon } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { download, openPdf } from '../client/download.ts'
+import { download } from '../client/download.ts'
 import { complain } from '../client/messages.ts'
 import type { Query } from '../client/request.ts'
+
+/** A file of a list's own beside its rows: the journal of a period, every entry with its lines. */
+export type ExportChoice = {
+  readonly key: string
+  readonly title: string
+  readonly icon?: Icon
+  readonly run: () => void
+}
 
 type ListButtonsProps = {
   readonly path: string
@@ -14,6 +22,7 @@ type ListButtonsProps = {
   readonly importTo: string | null
   readonly exportable: boolean
   readonly printable: boolean
+  readonly exports: readonly ExportChoice[]
   readonly isPhone: boolean
 }
 
@@ -25,6 +34,7 @@ export const ListButtons = ({
   importTo,
   exportable,
   printable,
+  exports,
   isPhone,
 }: ListButtonsProps): ReactNode => {
   const { t } = useTranslation()
@@ -33,8 +43,18 @@ export const ListButtons = ({
   const tryTo = (task: Promise<void>): void => void task.catch(() => complain(t('kit.file_failed')))
   const exportAs = (kind: string): void =>
     tryTo(download(path, { ...all, return_file: kind }, `${title}.${kind}`))
-  const print = (): void => tryTo(openPdf(path, { ...all, return_file: 'pdf' }, `${title}.pdf`))
-  const formats = ['xlsx', 'csv', 'pdf'] as const
+  // The rows as they are shown, by the browser: there it also becomes a PDF.
+  const print = (): void => window.print()
+  const formats = ['xlsx', 'csv'] as const
+  const others = exports.map(({ key, title: word, icon: Symbol, run }) => (
+    <Menu.Item
+      key={key}
+      onClick={run}
+      leftSection={Symbol ? <Symbol size={16} stroke={1.6} /> : null}
+    >
+      {word}
+    </Menu.Item>
+  ))
   if (isPhone) {
     return (
       <Menu>
@@ -54,6 +74,8 @@ export const ListButtons = ({
                 </Menu.Item>
               ))
             : null}
+          {others}
+          {printable ? <Menu.Item onClick={print}>{t('kit.print')}</Menu.Item> : null}
         </Menu.Dropdown>
       </Menu>
     )
@@ -89,6 +111,8 @@ export const ListButtons = ({
                 {t(`kit.export_as.${kind}`)}
               </Menu.Item>
             ))}
+            {others.length > 0 ? <Menu.Divider /> : null}
+            {others}
           </Menu.Dropdown>
         </Menu>
       ) : null}

@@ -92,7 +92,7 @@ export const ListPager = ({ meta, state, isPhone }: Props): ReactNode => {
 }
 
 /** The pages offered: a run around the current one, and the last. Null is a gap. */
-export function pagesAround(page: number, last: number, width: number): (number | null)[] {
+function pagesAround(page: number, last: number, width: number): (number | null)[] {
   const first = Math.max(1, Math.min(page - Math.floor(width / 2), last - width + 1))
   const run = Array.from({ length: Math.min(width, last) }, (_, index) => first + index)
   const end = run.at(-1) ?? last

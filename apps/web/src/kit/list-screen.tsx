@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { useDocumentTitle, useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { importTarget, importableOf } from '@mizan/contract/importable-names'
 import type { Resource, RowOf } from '@mizan/contract/resource'
 import type { Icon } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -13,15 +14,23 @@ import { BulkBar, type BulkAction } from './bulk-bar.tsx'
 import { columnShown, idOf, type Column, type ColumnShown } from './columns.tsx'
 import { EmptyState, LoadFailed } from './empty-state.tsx'
 import { useFieldLabel, useResourceText } from './labels.ts'
-import { ListButtons } from './list-buttons.tsx'
+import { ListButtons, type ExportChoice } from './list-buttons.tsx'
 import { ListCards } from './list-cards.tsx'
 import { ListFilters, type FilterField } from './list-filters.tsx'
 import { ListPager } from './list-pager.tsx'
-import { rememberWalk, useKept, useListState, type SavedView } from './list-state.ts'
+import {
+  rememberWalk,
+  useKept,
+  useListState,
+  type ListState,
+  type SavedView,
+} from './list-state.ts'
 import { ListTable } from './list-table.tsx'
 import { NewButton } from './new-button.tsx'
+import { hasScreen } from './screens.ts'
 import { RowMenu, type MenuAt, type RowAction } from './row-menu.tsx'
 import { ViewTabs } from './view-tabs.tsx'
+import { tabTitle } from './tab-title.ts'
 
 export type { BulkAction, Column, FilterField, RowAction, SavedView }
 
@@ -41,6 +50,8 @@ export type ListScreenProps<R extends Resource> = {
   /** Where a new record is made; left out when the user may not. */
   readonly newTo?: string
   readonly newTitle?: string
+  /** What an empty list says where the resource's own words do not fit this part of it. */
+  readonly empty?: { readonly title: string; readonly text: string }
   /** Variants of New under the arrow beside it. */
   readonly newMenu?: readonly {
     readonly title: string
@@ -60,6 +71,8 @@ export type ListScreenProps<R extends Resource> = {
   readonly importTo?: string
   readonly exportable?: boolean
   readonly printable?: boolean
+  /** Files this list can be written as besides its rows. */
+  readonly exports?: readonly ExportChoice[]
   /** Stands in the head beside the title. */
   readonly beside?: ReactNode
 }
@@ -76,7 +89,15 @@ export function ListScreen<R extends Resource>(props: ListScreenProps<R>): React
 
   const [ownViews, setOwnViews] = useKept<readonly SavedView[]>(`mizan.views.${of.name}`, [])
   const allViews = [...views, ...ownViews]
-  const state = useListState(fixed, allViews, props.defaultSort ?? '', filterNames(filters))
+  // A list narrowed by more than its type is a view of another: its files go there.
+  const isWhole = !props.under && Object.keys(fixed).every((name) => name === 'type')
+  const fileKind = isWhole ? importableOf(of.name, typeOf(fixed)) : null
+  const takesFiles = fileKind !== null
+  const importPath = fileKind && `/dashboard/${importTarget(fileKind).path}/import`
+  const state = useListState(fixed, allViews, props.defaultSort ?? '', [
+    ...filterNames(filters),
+    ...(takesFiles ? [fileFilter] : []),
+  ])
   const list = useList(of, state.query, props.under ? { under: props.under } : {})
   const rows = list.data?.data ?? []
   const meta = list.data?.meta
@@ -91,9 +112,16 @@ export function ListScreen<R extends Resource>(props: ListScreenProps<R>): React
   const columns = all.filter((column) => !hidden.includes(column.name))
   const [density, setDensity] = useKept<'normal' | 'compact'>('mizan.density', 'normal')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  // A row that left the list by what was done with it is no longer chosen.
+  const chosenRows = rows.filter((row) => chosen.has(idOf(row)))
   const [menuAt, setMenuAt] = useState<MenuAt<RowOf<R>> | null>(null)
 
   const mayCreate = props.newTo !== undefined && access.may(of, 'store', typeOf(fixed))
+  const mayImport =
+    importPath !== null &&
+    access.can('imports', 'store') &&
+    access.may(of, 'store', typeOf(fixed)) &&
+    hasScreen(importPath)
   useHotkeys([['alt+N', () => mayCreate && props.newTo && void navigate({ to: props.newTo })]], [])
   useEffect(() => rememberWalk(of.name, (list.data?.data ?? []).map(idOf)), [of.name, list.data])
   useEffect(() => setChosen(new Set()), [state.view, state.search, state.page])
@@ -101,6 +129,7 @@ export function ListScreen<R extends Resource>(props: ListScreenProps<R>): React
   const isFiltered =
     state.search !== '' || Object.keys(state.filters).length > 0 || state.view !== ''
   const title = props.title ?? text('title')
+  useDocumentTitle(tabTitle(t, title))
   const open = (row: RowOf<R>): void => {
     if (props.rowTo) void navigate({ to: props.rowTo(row) })
   }
@@ -133,8 +162,8 @@ export function ListScreen<R extends Resource>(props: ListScreenProps<R>): React
         </EmptyState>
       ) : (
         <EmptyState
-          title={text('empty') || t('kit.empty')}
-          text={text('empty_how')}
+          title={props.empty?.title ?? (text('empty') || t('kit.empty'))}
+          text={props.empty?.text ?? text('empty_how')}
           {...(props.icon ? { icon: props.icon } : {})}
         >
           {mayCreate ? <NewButton {...props} title={props.newTitle ?? text('new')} /> : null}
@@ -147,7 +176,7 @@ export function ListScreen<R extends Resource>(props: ListScreenProps<R>): React
 
   return (
     <section className="page" aria-label={title}>
-      <header className="page-head">
+      <header className={`page-head${props.beside ? '' : ' list-head'}`}>
         <h1>
           {title}
           {meta ? (
@@ -163,9 +192,13 @@ export function ListScreen<R extends Resource>(props: ListScreenProps<R>): React
             query={state.query}
             title={title}
             {...pick(props)}
+            importTo={props.importTo ?? (mayImport ? importPath : null)}
+            exports={props.exports ?? []}
             isPhone={isPhone}
           />
-          {mayCreate ? <NewButton {...props} title={props.newTitle ?? text('new')} /> : null}
+          {mayCreate ? (
+            <NewButton {...props} title={props.newTitle ?? text('new')} isShort={isPhone} />
+          ) : null}
         </div>
       </header>
       <ViewTabs
@@ -179,7 +212,7 @@ export function ListScreen<R extends Resource>(props: ListScreenProps<R>): React
       <ListFilters
         of={of}
         state={state}
-        filters={filters}
+        filters={state.filters[fileFilter] ? [...filters, fromFile(state, t)] : filters}
         label={label}
         columns={all}
         hidden={hidden}
@@ -187,12 +220,16 @@ export function ListScreen<R extends Resource>(props: ListScreenProps<R>): React
         density={density}
         setDensity={setDensity}
       />
-      <div className="scroll" aria-busy={list.isFetching}>
+      <div
+        className="scroll"
+        aria-busy={list.isFetching}
+        {...(props.rowTo ? {} : { tabIndex: 0, role: 'group', 'aria-label': title })}
+      >
         {body()}
       </div>
-      {chosen.size > 0 ? (
+      {chosenRows.length > 0 ? (
         <BulkBar
-          rows={rows.filter((row) => chosen.has(idOf(row)))}
+          rows={chosenRows}
           actions={bulk}
           sum={props.bulkSum ?? null}
           onClose={() => setChosen(new Set())}
@@ -235,6 +272,16 @@ const filterNames = (filters: readonly FilterField[]): readonly string[] =>
     kind === 'date' || kind === 'money' ? [`${name}_from`, `${name}_to`] : [name],
   )
 
+/** Narrows a list to what one file brought. */
+const fileFilter = 'import_id'
+
+const fromFile = ({ filters }: ListState, t: (key: string) => string): FilterField => ({
+  name: fileFilter,
+  kind: 'choice',
+  head: t('kit.imported'),
+  choices: [{ value: filters[fileFilter] ?? '', label: t('kit.imported_rows') }],
+})
+
 const cleared = (filters: Readonly<Record<string, string>>): Record<string, null> =>
   Object.fromEntries([...Object.keys(filters), 'search', 'view'].map((key) => [key, null]))
 
@@ -244,11 +291,9 @@ const typeOf = (fixed: Query): string | number | undefined => {
 }
 
 const pick = ({
-  importTo,
   exportable,
   printable,
 }: {
-  readonly importTo?: string
   readonly exportable?: boolean
   readonly printable?: boolean
-}) => ({ importTo: importTo ?? null, exportable: exportable ?? true, printable: printable ?? true })
+}) => ({ exportable: exportable ?? true, printable: printable ?? true })

@@ -27,7 +27,7 @@ export type ListState = {
   set(change: Readonly<Record<string, string | null>>, options?: { replace?: boolean }): void
 }
 
-export const defaultPerPage = 15
+const defaultPerPage = 15
 
 /** The state of a list lives in the address, so that it survives going back and can be sent on. */
 export function useListState(

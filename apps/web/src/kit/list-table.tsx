@@ -137,7 +137,7 @@ export function ListTable<Row>(props: Props<Row>): ReactNode {
       {totals && columns.some((column) => totals[column.name] !== undefined) ? (
         <tfoot>
           <tr>
-            {selectable ? <td /> : null}
+            {selectable ? <td className="check" /> : null}
             {columns.map((column, at) => (
               <td key={column.name} className={column.isFigure ? 'figure' : ''}>
                 {totals[column.name] !== undefined ? (
@@ -149,7 +149,7 @@ export function ListTable<Row>(props: Props<Row>): ReactNode {
                 ) : null}
               </td>
             ))}
-            {hasMenu ? <td /> : null}
+            {hasMenu ? <td className="more" /> : null}
           </tr>
         </tfoot>
       ) : null}

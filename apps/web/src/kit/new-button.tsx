@@ -9,6 +9,7 @@ export const NewButton = ({
   newTo,
   newMenu = [],
   title,
+  isShort = false,
 }: {
   readonly newTo?: string
   readonly newMenu?: readonly {
@@ -18,6 +19,8 @@ export const NewButton = ({
     readonly icon?: Icon
   }[]
   readonly title: string
+  /** On phones the page is named above the button: «جديد» is enough. */
+  readonly isShort?: boolean
 }): ReactNode => {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -27,7 +30,14 @@ export const NewButton = ({
       leftSection={<IconPlus size={16} stroke={1.8} />}
       onClick={() => void navigate({ to: newTo })}
     >
-      {title}
+      {isShort ? (
+        <>
+          <span aria-hidden>{t('kit.new')}</span>
+          <span className="hidden-text">{title}</span>
+        </>
+      ) : (
+        title
+      )}
     </Button>
   )
   if (newMenu.length === 0) return main

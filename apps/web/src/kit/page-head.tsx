@@ -1,6 +1,6 @@
-import { useDocumentTitle } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { tabTitle } from './tab-title.ts'
 
 /** The head of every screen: title at the start, the one primary button at the very end. */
 export const PageHead = ({
@@ -15,11 +15,16 @@ export const PageHead = ({
   readonly children?: ReactNode
 }): ReactNode => {
   const { t } = useTranslation()
-  useDocumentTitle(typeof title === 'string' ? `${title} · ${t('app.name')}` : t('app.name'))
+  const heading = useRef<HTMLSpanElement>(null)
+  // The tab is called as the screen is, also where the title is more than words: a number, a link.
+  useLayoutEffect(() => {
+    const text = heading.current?.textContent?.trim() ?? ''
+    document.title = tabTitle(t, text)
+  })
   return (
     <header className="page-head">
       <h1>
-        {title}
+        <span ref={heading}>{title}</span>
         {count ? (
           <span className="count">
             <bdi dir="ltr">{count}</bdi>

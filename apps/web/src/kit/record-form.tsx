@@ -11,6 +11,7 @@ import { currentLanguage } from '../client/language.ts'
 import { celebrate, complain } from '../client/messages.ts'
 import { useRecord, useSave } from '../client/queries.ts'
 import { LoadFailed } from './empty-state.tsx'
+import { idOf } from './columns.tsx'
 import { ErrorList, focusField, usePageError, type PageError } from './error-list.tsx'
 import { FormOf } from './form-of.ts'
 import { draftOf, valuesOf, type Values } from './form-values.ts'
@@ -31,10 +32,21 @@ type RecordFormProps<R extends Resource> = {
   readonly title?: string
   /** Changes the draft just before it is checked and sent. */
   readonly prepare?: (draft: Values) => Values
+  /**
+   * What is written once the record is: answers what could not be. The form then stays, and saving
+   * again changes the record that was made instead of making another.
+   */
+  readonly after?: (row: RowOf<R>, values: Values) => Promise<Unfinished | null>
   readonly children: ReactNode
   readonly beside?: ReactNode
   /** Stands at the inline end, on the sunken rail. */
   readonly rail?: ReactNode
+}
+
+/** What was refused after the record itself was saved, and at which fields. */
+export type Unfinished = {
+  readonly error: PageError
+  readonly fields: Readonly<Record<string, string>>
 }
 
 /** The one form of plain records: its fields come from the contract, their order from the screen. */
@@ -45,7 +57,7 @@ export function RecordForm<R extends Resource>(props: RecordFormProps<R>): React
   const record = useRecord(of, id)
   const title = props.title ?? text(id ? 'edit' : 'new')
   if (record.isError)
-    return <LoadFailed error={record.error} onRetry={() => void record.refetch()} />
+    return <LoadFailed isPage error={record.error} onRetry={() => void record.refetch()} />
   if (id && !record.data)
     return (
       <div className="page" aria-busy>
@@ -72,12 +84,13 @@ type OpenProps<R extends Resource> = RecordFormProps<R> & {
 }
 
 function OpenForm<R extends Resource>(props: OpenProps<R>): ReactNode {
-  const { of, id, record, defaults = {}, doneTo, prepare = (draft) => draft } = props
+  const { of, id, record, defaults = {}, doneTo, prepare = (draft) => draft, after } = props
   const { t } = useTranslation()
   const navigate = useNavigate()
   const save = useSave(of)
   const toPageError = usePageError()
   const [error, setError] = useState<PageError | null>(null)
+  const [kept, setKept] = useState<RowOf<R> | null>(null)
   const form = useForm<Values>({ defaultValues: valuesOf(of, record, defaults) })
   const guard = useLeaveGuard(form.formState.isDirty && !save.isSuccess)
   const first = useRef<HTMLDivElement>(null)
@@ -106,9 +119,18 @@ function OpenForm<R extends Resource>(props: OpenProps<R>): ReactNode {
         fields,
       )
     }
-    const version = lockVersion(record)
+    const version = lockVersion(kept ?? record)
     try {
-      const saved = await save.mutateAsync({ id, draft: { ...draft, ...version } })
+      const saved = await save.mutateAsync({
+        id: id ?? (kept ? idOf(kept) : undefined),
+        draft: { ...draft, ...version },
+      })
+      setKept(saved.data)
+      const unfinished = (await after?.(saved.data, values)) ?? null
+      if (unfinished) {
+        void complain(unfinished.error.title)
+        return refuse(unfinished.error, unfinished.fields)
+      }
       guard.allow()
       await celebrate(saved.message ?? t(id ? 'kit.updated' : 'kit.added'))
       await navigate({ to: typeof doneTo === 'string' ? doneTo : doneTo(saved.data) })

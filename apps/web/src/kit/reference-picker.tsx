@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconPlus, IconSelector, IconX } from '@tabler/icons-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { nameOf } from '../client/format.ts'
 import { useFetchOptions, useNamed, useOptions, type Named } from '../client/queries.ts'
 import type { Query } from '../client/request.ts'
 
@@ -21,7 +22,7 @@ export type ReferencePickerProps = {
   readonly disabled?: boolean
   readonly placeholder?: string
   readonly name?: string
-  /** How a record is called; its name otherwise. */
+  /** How a record is called; its name otherwise, and an account's number before it. */
   readonly show?: (record: Named) => string
   /** A second, quiet text of an option: its code or balance. */
   readonly detail?: (record: Named) => ReactNode
@@ -32,7 +33,14 @@ export type ReferencePickerProps = {
   readonly ariaLabel?: string
 }
 
-const nameOf = (record: Named): string => String(record.name ?? record['code'] ?? record.id)
+/** How a record is called in a picker: in the reader's language, an account with its number first. */
+const calledOf = (record: Named): string => {
+  const name = record.name ? nameOf({ ...record, name: record.name }) : null
+  const number = record['account_number']
+  return [typeof number === 'string' ? number : null, name ?? String(record['code'] ?? record.id)]
+    .filter(Boolean)
+    .join(' ')
+}
 
 /** Searches as one types; arrows and Enter choose; what does not exist can be made on the spot. */
 export const ReferencePicker = (props: ReferencePickerProps): ReactNode => {
@@ -41,7 +49,7 @@ export const ReferencePicker = (props: ReferencePickerProps): ReactNode => {
     value,
     onChange,
     query = {},
-    show = nameOf,
+    show = calledOf,
     onCreate,
     clearable = !props.required,
   } = props
@@ -83,8 +91,9 @@ export const ReferencePicker = (props: ReferencePickerProps): ReactNode => {
   }
   return (
     <Combobox store={combobox} onOptionSubmit={choose}>
-      <Combobox.Target withKeyboardNavigation={!isStale}>
+      <Combobox.Target withKeyboardNavigation={!isStale} withExpandedAttribute>
         <InputBase
+          role="combobox"
           label={props.label}
           error={props.error}
           withAsterisk={props.required ?? false}
@@ -138,7 +147,12 @@ export const ReferencePicker = (props: ReferencePickerProps): ReactNode => {
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options className="options">
+        <Combobox.Options
+          className="options"
+          aria-label={
+            props.ariaLabel ?? (typeof props.label === 'string' ? props.label : t('kit.choose'))
+          }
+        >
           {records.map((record) => (
             <Combobox.Option value={record.id} key={record.id} active={record.id === value}>
               <span className="option">

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 
 export type RowAction = {
   readonly key: string
@@ -32,16 +32,12 @@ export function RowMenu<Row>({
   readonly actions: readonly RowAction[]
   readonly onClose: () => void
 }): ReactNode {
-  const shown = groups
-    .map((group) => actions.filter((action) => action.group === group))
-    .filter((group) => group.length > 0)
   return (
     <Menu
       opened={at !== null && actions.length > 0}
       onClose={onClose}
       width={236}
       position="bottom-start"
-      withinPortal
     >
       <Menu.Target>
         <button
@@ -53,27 +49,34 @@ export function RowMenu<Row>({
         />
       </Menu.Target>
       <Menu.Dropdown>
-        {shown.map((group, index) => (
-          <div key={group[0]?.group}>
-            {index > 0 ? <Menu.Divider /> : null}
-            {group.map((action) => (
-              <RowMenuItem key={action.key} action={action} />
-            ))}
-          </div>
-        ))}
+        <ActionEntries actions={actions} />
       </Menu.Dropdown>
     </Menu>
   )
 }
 
-const RowMenuItem = ({ action }: { readonly action: RowAction }): ReactNode => {
+/** The entries of a menu in their groups: look, money, send, and what removes at the very end. */
+export const ActionEntries = ({ actions }: { readonly actions: readonly RowAction[] }): ReactNode =>
+  groups
+    .map((group) => actions.filter((action) => action.group === group))
+    .filter((group) => group.length > 0)
+    .map((group, index) => (
+      <Fragment key={group[0]?.group}>
+        {index > 0 ? <Menu.Divider /> : null}
+        {group.map((action) => (
+          <ActionEntry key={action.key} action={action} />
+        ))}
+      </Fragment>
+    ))
+
+/** An entry that is not possible now says why in its second line. */
+const ActionEntry = ({ action }: { readonly action: RowAction }): ReactNode => {
   const Symbol = action.icon
   return (
     <Menu.Item
       onClick={action.run}
       disabled={Boolean(action.blocked)}
-      title={action.blocked ?? undefined}
-      {...(action.group === 'remove' ? { color: 'red' } : {})}
+      className={action.group === 'remove' ? 'removes' : ''}
       leftSection={Symbol ? <Symbol size={16} stroke={1.6} /> : null}
       rightSection={
         action.shortcut ? (
@@ -84,6 +87,7 @@ const RowMenuItem = ({ action }: { readonly action: RowAction }): ReactNode => {
       }
     >
       {action.title}
+      {action.blocked ? <small className="why">{action.blocked}</small> : null}
     </Menu.Item>
   )
 }

@@ -12,6 +12,8 @@ export type Screens = {
   readonly dashboard?: ScreenMap
   /** Under /admin, with the platform's menu. */
   readonly admin?: ScreenMap
+  /** On the ground with the name of the product, for people without an account. */
+  readonly plain?: ScreenMap
   /** At the root without any frame: print, till. */
   readonly bare?: ScreenMap
 }

@@ -1,60 +1,27 @@
-import { Modal } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { lazy, type ReactNode } from 'react'
 import { createStore, useStore } from '../client/store.ts'
+import { Later } from './later.tsx'
+
+const ShortcutList = lazy(async () => ({
+  default: (await import('./shortcut-list.tsx')).ShortcutList,
+}))
 
 const shown = createStore(false)
 
 export const showShortcuts = (): void => shown.set(true)
 
-const groups = {
-  everywhere: { palette: 'Ctrl K', help: '?', close: 'Esc' },
-  lists: { search: '/', new: 'Alt N', down: 'J', up: 'K', open: 'Enter', menu: 'Shift F10' },
-  forms: { save: 'Ctrl S', confirm: 'Ctrl Enter' },
-  lines: {
-    next_cell: 'Enter',
-    other_row: '↑ ↓',
-    duplicate: 'Ctrl D',
-    remove: 'Ctrl Del',
-    move: 'Alt ↑ ↓',
-  },
-} as const
-
 /** Every key of the product, on «؟». */
 export const ShortcutHelp = (): ReactNode => {
-  const { t } = useTranslation()
   const opened = useStore(shown)
   useHotkeys([
     ['shift+?', showShortcuts],
     ['?', showShortcuts],
+    ['؟', showShortcuts],
   ])
   return (
-    <Modal
-      opened={opened}
-      onClose={() => shown.set(false)}
-      title={t('kit.shortcuts.title')}
-      size={560}
-    >
-      <div className="shortcuts">
-        {Object.entries(groups).map(([group, keys]) => (
-          <section key={group}>
-            <h3>{t(`kit.shortcuts.${group}`)}</h3>
-            <dl>
-              {Object.entries(keys).map(([what, key]) => (
-                <div key={what}>
-                  <dt>{t(`kit.shortcuts.${what}`)}</dt>
-                  <dd>
-                    <kbd className="key" dir="ltr">
-                      {key}
-                    </kbd>
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
-      </div>
-    </Modal>
+    <Later opened={opened}>
+      {(isOpen) => <ShortcutList opened={isOpen} onClose={() => shown.set(false)} />}
+    </Later>
   )
 }

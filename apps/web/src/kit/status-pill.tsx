@@ -66,6 +66,14 @@ function paymentWord(of: DocumentState, today: string | undefined): string | nul
   return of.payment_status === 'partly_paid' ? 'partly_paid' : null
 }
 
+/** How often a document was edited after it was confirmed; nothing when it never was. */
+export const Revision = ({ value }: { readonly value: number }): ReactNode => {
+  const { t } = useTranslation()
+  return value > 0 ? (
+    <span className="dim">{t('documents.revision', { number: value })}</span>
+  ) : null
+}
+
 /** The tax authority's answer: icon and word without a box, so that the two columns never look alike. */
 export const AuthorityMark = ({
   state,

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
+import { session } from '../client/session.ts'
 
 type Kept<T> = { readonly values: T; readonly at: string }
 
 /**
  * Keeps what is being written in the browser, so that a closed tab loses nothing. `found` is what
- * was left behind last time; the screen offers it once.
+ * was left behind last time; the screen offers it once. Each company keeps its own, and its test books too.
  */
 export function useDraft<T>(
-  key: string,
+  name: string,
   values: T,
   isDirty: boolean,
 ): {
@@ -15,6 +16,7 @@ export function useDraft<T>(
   found: Kept<T> | null
   forget: () => void
 } {
+  const key = `${name}@${session.tenantId() ?? ''}${session.isTest() ? '.test' : ''}`
   const [savedAt, setSavedAt] = useState<Date | null>(null)
   const [found, setFound] = useState<Kept<T> | null>(() => readKept<T>(key))
   const done = useRef(false)

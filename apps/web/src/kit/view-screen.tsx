@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Menu, Tabs } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
+import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import type { Resource, RowOf } from '@mizan/contract/resource'
 import { IconChevronLeft, IconChevronRight, IconDots } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -11,7 +11,7 @@ import { LoadFailed } from './empty-state.tsx'
 import { useFieldLabel } from './labels.ts'
 import { neighbours } from './list-state.ts'
 import { PageHead } from './page-head.tsx'
-import type { RowAction } from './row-menu.tsx'
+import { ActionEntries, type RowAction } from './row-menu.tsx'
 
 export type Fact<Row> =
   | (keyof Row & string)
@@ -50,7 +50,7 @@ export function ViewScreen<R extends Resource>(props: ViewScreenProps<R>): React
   const record = useRecord(of, id)
   const label = useFieldLabel(of.name)
   if (record.isError)
-    return <LoadFailed error={record.error} onRetry={() => void record.refetch()} />
+    return <LoadFailed isPage error={record.error} onRetry={() => void record.refetch()} />
   const row = record.data
   if (!row)
     return (
@@ -82,15 +82,16 @@ export function ViewScreen<R extends Resource>(props: ViewScreenProps<R>): React
             const given: Exclude<Fact<RowOf<R>>, string> = typeof fact === 'string'
               ? { name: fact }
               : fact
-            const value = given.value?.(row) ?? (
+            const value = given.value ? (
+              given.value(row)
+            ) : (
               <FieldText of={of} row={row} name={given.name} ltr={given.ltr ?? false} />
             )
+            const blank = isBlank(row, given, value)
             return (
-              <div key={given.name}>
+              <div key={given.name} className={blank ? 'blank' : ''}>
                 <dt>{given.label ?? label(given.name)}</dt>
-                <dd className={given.large ? 'large' : ''}>
-                  {isBlank(row, given, value) ? '—' : value}
-                </dd>
+                <dd className={given.large ? 'large' : ''}>{blank ? '—' : value}</dd>
               </div>
             )
           })}
@@ -183,10 +184,11 @@ export const RecordActions = ({
   readonly primary: RowAction | null
 }): ReactNode => {
   const { t } = useTranslation()
-  const shown = actions.filter((action) => buttons.includes(action.key))
-  const rest = actions.filter(
-    (action) => !buttons.includes(action.key) && action.key !== primary?.key,
-  )
+  // A phone has room for the next step and ⋯; without a next step for the first button.
+  const isPhone = useMediaQuery('(max-width: 760px)') ?? false
+  const wished = actions.filter((action) => buttons.includes(action.key))
+  const shown = isPhone ? wished.slice(0, primary ? 0 : 1) : wished
+  const rest = actions.filter((action) => !shown.includes(action) && action.key !== primary?.key)
   return (
     <>
       {shown.map((action) => (
@@ -200,18 +202,7 @@ export const RecordActions = ({
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            {rest.map((action) => (
-              <Menu.Item
-                key={action.key}
-                onClick={action.run}
-                disabled={Boolean(action.blocked)}
-                title={action.blocked ?? undefined}
-                leftSection={action.icon ? <action.icon size={16} stroke={1.6} /> : null}
-                {...(action.group === 'remove' ? { color: 'red' } : {})}
-              >
-                {action.title}
-              </Menu.Item>
-            ))}
+            <ActionEntries actions={rest} />
           </Menu.Dropdown>
         </Menu>
       ) : null}

@@ -1,24 +1,22 @@
 import {
-  ActionIcon,
-  Badge,
-  Button,
-  Checkbox,
-  Combobox,
   createTheme,
-  Drawer,
-  Input,
-  InputWrapper,
-  Menu,
-  Modal,
-  Popover,
   rem,
-  SegmentedControl,
-  Skeleton,
-  Switch,
-  Tabs,
-  Textarea,
-  Tooltip,
+  type ActionIconProps,
+  type BadgeProps,
+  type ButtonProps,
+  type CheckboxProps,
+  type ComboboxProps,
   type CSSVariablesResolver,
+  type DrawerProps,
+  type InputProps,
+  type MenuProps,
+  type ModalProps,
+  type PopoverProps,
+  type SegmentedControlProps,
+  type SkeletonProps,
+  type SwitchProps,
+  type TextareaProps,
+  type TooltipProps,
 } from '@mantine/core'
 import { amber, blue, dark, gray, green, red, teal, violet } from './colors.ts'
 
@@ -50,6 +48,9 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
 
 const font = '"IBM Plex Sans Arabic", system-ui, sans-serif'
 const control = { size: 'sm' as const }
+// Lists opened by a control stand beside it in the page, so that they belong to its landmark and to
+// its place in the order of reading.
+const inPlace = { withinPortal: false, floatingStrategy: 'fixed' as const }
 
 export const theme = createTheme({
   colors: { green, red, amber, yellow: amber, orange: amber, blue, violet, teal, gray, dark },
@@ -84,17 +85,24 @@ export const theme = createTheme({
   breakpoints: { xs: '30em', sm: '47.5em', md: '64em', lg: '80em', xl: '96em' },
   cursorType: 'pointer',
   respectReducedMotion: true,
+  // Plain settings, not `Component.extend`: the start page must not fetch every control for its look.
   components: {
-    Button: Button.extend({
-      defaultProps: { size: 'sm' },
+    Button: {
+      defaultProps: { size: 'sm' } satisfies Partial<ButtonProps>,
       styles: {
         label: { fontWeight: 500 },
         root: { height: 'var(--mz-button, var(--mz-control))', paddingInline: rem(12) },
       },
-    }),
-    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 32 } }),
-    Input: Input.extend({ defaultProps: control }),
-    InputWrapper: InputWrapper.extend({
+    },
+    ActionIcon: {
+      defaultProps: {
+        variant: 'subtle',
+        color: 'gray',
+        size: 32,
+      } satisfies Partial<ActionIconProps>,
+    },
+    Input: { defaultProps: control satisfies Partial<InputProps> },
+    InputWrapper: {
       styles: {
         label: {
           fontSize: rem(13),
@@ -105,25 +113,32 @@ export const theme = createTheme({
         description: { fontSize: rem(12) },
         error: { fontSize: rem(12) },
       },
-    }),
-    Textarea: Textarea.extend({ defaultProps: { autosize: true, minRows: 2 } }),
-    Combobox: Combobox.extend({
-      defaultProps: { shadow: 'md', transitionProps: { duration: 80 } },
-    }),
-    Checkbox: Checkbox.extend({ defaultProps: { size: rem(16), radius: 'xs' } }),
-    Switch: Switch.extend({ defaultProps: { size: 'sm' } }),
-    Badge: Badge.extend({
-      defaultProps: { variant: 'light', size: 'md' },
-      styles: { label: { textTransform: 'none', letterSpacing: 0, fontWeight: 500 } },
-    }),
-    Menu: Menu.extend({
+    },
+    Textarea: { defaultProps: { autosize: true, minRows: 2 } satisfies Partial<TextareaProps> },
+    Combobox: {
       defaultProps: {
+        ...inPlace,
+        shadow: 'md',
+        transitionProps: { duration: 80 },
+      } satisfies Partial<ComboboxProps>,
+    },
+    Checkbox: { defaultProps: { size: rem(16), radius: 'xs' } satisfies Partial<CheckboxProps> },
+    Switch: { defaultProps: { size: 'sm' } satisfies Partial<SwitchProps> },
+    Badge: {
+      defaultProps: { variant: 'light', size: 'md' } satisfies Partial<BadgeProps>,
+      styles: { label: { textTransform: 'none', letterSpacing: 0, fontWeight: 500 } },
+    },
+    Menu: {
+      defaultProps: {
+        ...inPlace,
+        // A menu holds nothing but its entries; the first of them takes the focus.
+        withInitialFocusPlaceholder: false,
         shadow: 'md',
         radius: 'md',
         position: 'bottom-end',
         offset: 4,
         transitionProps: { duration: 80 },
-      },
+      } satisfies Partial<MenuProps>,
       styles: {
         dropdown: {
           padding: rem(4),
@@ -132,19 +147,23 @@ export const theme = createTheme({
         },
         item: { minHeight: rem(32), padding: `${rem(4)} ${rem(8)}`, fontSize: rem(13) },
       },
-    }),
-    Popover: Popover.extend({
-      defaultProps: { shadow: 'md', radius: 'md', transitionProps: { duration: 80 } },
-    }),
-    Tooltip: Tooltip.extend({
+    },
+    Popover: {
+      defaultProps: {
+        shadow: 'md',
+        radius: 'md',
+        transitionProps: { duration: 80 },
+      } satisfies Partial<PopoverProps>,
+    },
+    Tooltip: {
       defaultProps: {
         openDelay: 350,
         fz: 'xs',
         color: 'var(--mz-invert)',
         c: 'var(--mz-invert-text)',
-      },
-    }),
-    Modal: Modal.extend({
+      } satisfies Partial<TooltipProps>,
+    },
+    Modal: {
       defaultProps: {
         centered: true,
         radius: 'lg',
@@ -152,17 +171,20 @@ export const theme = createTheme({
         padding: 'xl',
         overlayProps: { color: '#0d1410', backgroundOpacity: 0.32 },
         transitionProps: { duration: 120, transition: 'fade' },
-      },
+      } satisfies Partial<ModalProps>,
       styles: { title: { fontSize: rem(16), fontWeight: 600 } },
-    }),
-    Drawer: Drawer.extend({
+    },
+    // The head of a dialog is no second banner of the page.
+    ModalHeader: { defaultProps: { role: 'presentation' } },
+    DrawerHeader: { defaultProps: { role: 'presentation' } },
+    Drawer: {
       defaultProps: {
         shadow: 'xl',
         overlayProps: { color: '#0d1410', backgroundOpacity: 0.2 },
         transitionProps: { duration: 160 },
-      },
-    }),
-    Tabs: Tabs.extend({
+      } satisfies Partial<DrawerProps>,
+    },
+    Tabs: {
       styles: {
         tab: {
           fontSize: rem(13),
@@ -171,8 +193,8 @@ export const theme = createTheme({
           marginInlineEnd: rem(20),
         },
       },
-    }),
-    SegmentedControl: SegmentedControl.extend({ defaultProps: { size: 'xs' } }),
-    Skeleton: Skeleton.extend({ defaultProps: { radius: 'xs' } }),
+    },
+    SegmentedControl: { defaultProps: { size: 'xs' } satisfies Partial<SegmentedControlProps> },
+    Skeleton: { defaultProps: { radius: 'xs' } satisfies Partial<SkeletonProps> },
   },
 })

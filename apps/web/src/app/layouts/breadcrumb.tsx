@@ -40,7 +40,14 @@ function crumbsOf(
     return [...start, list, ...step]
   }
   const setting = settingsMenu.find((entry) => entry.to !== '' && isUnder(pathname, entry.to))
-  if (setting) return [{ title: text('menu.settings') }, { title: text(`menu.${setting.key}`) }]
+  if (setting) {
+    const page = { title: text(`menu.${setting.key}`), to: setting.to }
+    return [
+      { title: text('menu.settings') },
+      page,
+      ...stepOf(pathname.slice(setting.to.length), text),
+    ]
+  }
   return []
 }
 

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { IconFlask } from '@tabler/icons-react'
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
@@ -30,6 +31,7 @@ export const DashboardLayout = (): ReactNode => {
   if (user.isError && !user.data) {
     return (
       <main className="whole-page">
+        <VisuallyHidden component="h1">{t('app.name')}</VisuallyHidden>
         <LoadFailed error={user.error} onRetry={() => void user.refetch()} />
       </main>
     )
@@ -40,7 +42,7 @@ export const DashboardLayout = (): ReactNode => {
         {t('app.skip')}
       </a>
       {session.isTest() ? (
-        <div className="test-strip" role="note">
+        <div className="test-strip" role="region" aria-label={t('app.mode')}>
           <IconFlask size={15} stroke={1.8} aria-hidden />
           {t('app.test_strip')}
         </div>
@@ -61,8 +63,9 @@ export const DashboardLayout = (): ReactNode => {
         />
         <div className="sheet" id="sheet" tabIndex={-1}>
           <TopBar groups={groups} onMenu={() => setDrawer(true)} hasMode />
-          <main className="sheet-body">
-            <Outlet />
+          {/* A screen is drawn once it is known what its reader may do; its code loads meanwhile. */}
+          <main className="sheet-body" aria-busy={user.isPending}>
+            {user.data ? <Outlet /> : null}
           </main>
         </div>
       </div>

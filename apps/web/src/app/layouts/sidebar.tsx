@@ -1,11 +1,11 @@
-import { Drawer } from '@mantine/core'
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useEffect, useState, type ReactNode } from 'react'
+import { lazy, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShownEntry, ShownGroup } from '../menu-shown.ts'
-import { LanguageIcon, ThemeIcon } from '../switches.tsx'
-import { ModeChip } from './mode-chip.tsx'
+import { Later } from '../../kit/later.tsx'
+
+const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }))
 
 type SidebarProps = {
   readonly groups: readonly ShownGroup[]
@@ -42,27 +42,13 @@ export const Sidebar = ({
   return (
     <>
       <aside className="side">{content}</aside>
-      <Drawer
-        opened={drawer}
-        onClose={onClose}
-        size={288}
-        padding={8}
-        title={t('app.menu')}
-        className="side-drawer"
-        position="left"
-      >
-        <div
-          className="side in-drawer"
-          onClick={(event) => (event.target as Element).closest('a') && onClose()}
-        >
-          {content}
-          <div className="drawer-switches">
-            <LanguageIcon />
-            <ThemeIcon />
-            {hasMode ? <ModeChip /> : null}
-          </div>
-        </div>
-      </Drawer>
+      <Later opened={drawer}>
+        {(opened) => (
+          <MenuDrawer opened={opened} onClose={onClose} hasMode={hasMode}>
+            {content}
+          </MenuDrawer>
+        )}
+      </Later>
     </>
   )
 }

@@ -24,7 +24,7 @@ export const TenantSwitcher = (): ReactNode => {
           <TenantLogo name={company?.name ?? ''} logo={company?.logo_url ?? null} />
           <span className="tenant-name">
             <strong>{company ? localName(company) : '\u00a0'}</strong>
-            <small>{company ? localName(company.plan) : '\u00a0'}</small>
+            <small>{company ? t('app.plan', { name: localName(company.plan) }) : '\u00a0'}</small>
           </span>
           <IconSelector size={16} stroke={1.6} aria-hidden />
         </button>

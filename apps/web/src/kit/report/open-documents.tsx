@@ -30,6 +30,11 @@ export const OpenDocuments = ({ report }: { readonly report: FoundReport }): Rea
         columns={columns}
         rows={open}
         rowKey={(row) => textIn(row, 'id')}
+        card={{
+          name: 'number',
+          figure: ['remain'],
+          facts: ['issue_date', 'due_date', 'status', 'net', 'total_paid'],
+        }}
         cell={(row, key) => {
           if (key === 'number') {
             const to = documentPath(Number(row['type']) + 100, row['id'])

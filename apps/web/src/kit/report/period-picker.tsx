@@ -74,8 +74,8 @@ export const PeriodPicker = ({
               </button>
             ))}
           </div>
-          <DateField label={t('kit.from')} value={days.from} onChange={setFrom} />
-          <DateField label={t('kit.to')} value={days.to} onChange={setTo} />
+          <DateField label={t('kit.from')} value={days.from} onChange={setFrom} isNested />
+          <DateField label={t('kit.to')} value={days.to} onChange={setTo} isNested />
           <Button
             disabled={!isSpan(days)}
             title={isSpan(days) ? undefined : t('reports.span_how')}

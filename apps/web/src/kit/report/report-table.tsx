@@ -1,8 +1,10 @@
 import './report.css'
+import { useMediaQuery } from '@mantine/hooks'
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { Amount, QuantityText } from '../amount.tsx'
 import { RiyalSign } from '../riyal-sign.tsx'
-import { DateText } from '../text.tsx'
+import { Ltr } from '../text.tsx'
+import { ReportCards, type ReportCard } from './report-cards.tsx'
+import { ReportCell } from './report-cell.tsx'
 import { textIn, type ReportColumn, type ReportRow } from './use-report.ts'
 
 /** Columns under one heading: opening, movement, closing. */
@@ -20,19 +22,36 @@ export type ReportTableProps = {
   readonly cell?: (row: ReportRow, key: string) => ReactNode
   readonly rowClass?: (row: ReportRow) => string
   readonly groups?: readonly ColumnGroup[]
-  /** Stands before the first row: the opening balance. */
-  readonly before?: ReactNode
+  /** Stands before the first row, its figure under the last column. */
+  readonly opening?: { readonly title: string; readonly value: ReactNode }
   readonly totals?: Readonly<Record<string, string | null | undefined>> | null
   readonly totalsTitle?: ReactNode
   readonly chosen?: string | null
   readonly onChoose?: (row: ReportRow) => void
+  /** Rows become cards on a phone; without it the table moves sideways under the thumb. */
+  readonly card?: ReportCard
 }
 
 export const isFigure = ({ kind }: ReportColumn): boolean =>
   kind === 'money' || kind === 'quantity' || kind === 'price' || kind === 'count'
 
-/** A report's rows without lines between them; groups weigh more, the last total has a double rule. */
+const names = ['account', 'beneficiary', 'item', 'store']
+
+const classOf = (column: ReportColumn): string =>
+  isFigure(column) ? 'figure' : names.includes(column.key) ? 'name' : ''
+
+/** The rows of a report: a table, or cards where a phone has no room for one. */
 export const ReportTable = (props: ReportTableProps): ReactNode => {
+  const isPhone = useMediaQuery('(max-width: 760px)') ?? false
+  return isPhone && props.card ? (
+    <ReportCards {...props} card={props.card} />
+  ) : (
+    <WideTable {...props} />
+  )
+}
+
+/** Rows without lines between them; groups weigh more, the last total has a double rule. */
+const WideTable = (props: ReportTableProps): ReactNode => {
   const { columns, rows, groups = [], totals, chosen, onChoose } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const titleSpan = columns.findIndex((column) => isFigure(column) && totals?.[column.key] != null)
@@ -54,7 +73,12 @@ export const ReportTable = (props: ReportTableProps): ReactNode => {
     <table className="report-table">
       <ReportHead columns={columns} groups={groups} />
       <tbody ref={body}>
-        {props.before}
+        {props.opening ? (
+          <tr className="opening">
+            <td colSpan={Math.max(1, columns.length - 1)}>{props.opening.title}</td>
+            <td className="figure">{props.opening.value}</td>
+          </tr>
+        ) : null}
         {rows.map((row, index) => {
           const key = props.rowKey(row, index)
           const state = [
@@ -73,7 +97,7 @@ export const ReportTable = (props: ReportTableProps): ReactNode => {
               onKeyDown={(event) => walk(event, index)}
             >
               {columns.map((column) => (
-                <td key={column.key} className={isFigure(column) ? 'figure' : ''}>
+                <td key={column.key} className={classOf(column)}>
                   {props.cell?.(row, column.key) ?? (
                     <ReportCell column={column} value={textIn(row, column.key)} />
                   )}
@@ -100,6 +124,23 @@ export const ReportTable = (props: ReportTableProps): ReactNode => {
     </table>
   )
 }
+
+/** An account's number, as wide as the longest of its report, so that names stand under each other. */
+export const AccountCode = ({
+  row,
+  longest,
+}: {
+  readonly row: ReportRow
+  readonly longest: number
+}): ReactNode => (
+  <span className="code" style={{ minInlineSize: `${longest}ch` }}>
+    <Ltr>{textIn(row, 'account_number')}</Ltr>
+  </span>
+)
+
+/** How many figures the longest account number of a report has. */
+export const longestCode = (rows: readonly ReportRow[]): number =>
+  rows.reduce((most, row) => Math.max(most, textIn(row, 'account_number').length), 0)
 
 const ReportHead = ({
   columns,
@@ -164,27 +205,3 @@ const Head = ({ column }: { readonly column: ReportColumn }): ReactNode => (
     ) : null}
   </>
 )
-
-const ReportCell = ({
-  column,
-  value,
-  isStrong = false,
-}: {
-  readonly column: ReportColumn
-  readonly value: string
-  readonly isStrong?: boolean
-}): ReactNode => {
-  if (value === '') return null
-  switch (column.kind) {
-    case 'money':
-    case 'price':
-      return <Amount value={value} strong={isStrong} />
-    case 'quantity':
-    case 'count':
-      return <QuantityText value={value} />
-    case 'date':
-      return <DateText value={value} />
-    default:
-      return value
-  }
-}

@@ -37,14 +37,12 @@ export const StatementTable = ({
       rows={rows}
       rowKey={(row) => `${textIn(row, 'entry_id')}-${textIn(row, 'line_no')}`}
       cell={(row, key) => statementCell(row, key, typeOf)}
-      before={
-        <tr className="opening">
-          <td colSpan={Math.max(1, columns.length - 1)}>{t('reports.opening_balance')}</td>
-          <td className="figure">
-            <Amount value={opening} />
-          </td>
-        </tr>
-      }
+      opening={{ title: t('reports.opening_balance'), value: <Amount value={opening} /> }}
+      card={{
+        name: 'statement',
+        figure: ['debit', 'credit'],
+        facts: ['date', 'document_number', 'beneficiary', 'due_date', 'balance'],
+      }}
       totals={meta?.totals ?? null}
       totalsTitle={t('reports.closing_balance')}
     />

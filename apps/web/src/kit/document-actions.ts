@@ -1,0 +1,292 @@
+import type { SignedInUser } from '@mizan/contract/identity'
+import type { Resource, RowOf } from '@mizan/contract/resource'
+import {
+  actionRefusal,
+  type DocumentAction,
+  type DocumentFacts,
+} from '@mizan/core/documents/available-actions'
+import { status } from '@mizan/core/documents/lifecycle'
+import {
+  IconArrowBackUp,
+  IconCheck,
+  IconCopy,
+  IconEdit,
+  IconEye,
+  IconFileTypePdf,
+  IconPrinter,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useAccess } from '../client/access.ts'
+import { download, openPdf } from '../client/download.ts'
+import { celebrate, complain } from '../client/messages.ts'
+import { useAction, useRemove } from '../client/queries.ts'
+import { useUser } from '../client/user.ts'
+import { idOf } from './columns.tsx'
+import { confirmed } from './confirm-dialog.tsx'
+import type { BulkAction } from './bulk-bar.tsx'
+import type { RowAction } from './row-menu.tsx'
+import { useMailMany, useSending } from './sharing/use-sending.ts'
+import { useRefused } from './use-refused.tsx'
+
+/** What a family of documents says about itself, so that its actions are the same as everywhere. */
+export type DocumentFamily<R extends Resource> = {
+  readonly of: R
+  /** Names its own texts: `<words>.confirmed`, `.cancel`, `.cancel_title`, … */
+  readonly words: string
+  readonly numberOf: (row: RowOf<R>) => string | null
+  readonly statusOf: (row: RowOf<R>) => number
+  /** The code of the family on the wire, which permissions hang on. */
+  readonly typeOf: (row: RowOf<R>) => number | string
+  readonly factsOf: (row: RowOf<R>, user: SignedInUser | undefined) => DocumentFacts
+  /** What only this family knows to stand in the way: the code of the reason. */
+  readonly refusalOf?: (row: RowOf<R>, action: DocumentAction) => string | null
+  /** Whether it makes sense to copy a row; a return is made of its bill anew. */
+  readonly copies?: (row: RowOf<R>) => boolean
+  readonly viewTo: (row: RowOf<R>) => string
+  readonly formTo: (row: RowOf<R>) => string
+  readonly listTo: (row: RowOf<R>) => string
+}
+
+/** An action of the rules, dimmed with the reason while it is not possible. */
+export type Guarded<Row> = (
+  row: Row,
+  action: DocumentAction,
+  entry: Omit<RowAction, 'blocked'>,
+) => readonly RowAction[]
+
+type Options<Row> = {
+  /** On the page of the document itself «view» is left out and deleting leads to the list. */
+  readonly isView?: boolean
+  /** What only this family can do: pay, show the QR, return. Stands before copy and delete. */
+  readonly more?: (row: Row, guarded: Guarded<Row>) => readonly RowAction[]
+}
+
+export type DocumentActions<Row> = {
+  readonly actionsOf: (row: Row) => readonly RowAction[]
+  /** Why an action is not possible now, in words; null when it is. */
+  readonly refusal: (row: Row, action: DocumentAction) => string | null
+  readonly confirmOne: (row: Row) => Promise<boolean>
+  /** Leaves an edit, once it was asked whether that is meant; false when it is not. */
+  readonly discardOne: (row: Row) => Promise<boolean>
+  readonly pdfOf: (row: Row) => Promise<void>
+  /** Mails many chosen ones to their parties; null for those who may not. */
+  readonly mailMany: BulkAction<Row> | null
+}
+
+/** What the user or the law does not allow at all is not shown. */
+const neverShown: readonly string[] = ['not_permitted', 'tax_restricted']
+
+/** What can be done with a document now, and why not where it cannot: the server's own answer. */
+export function useDocumentActions<R extends Resource>(
+  family: DocumentFamily<R>,
+  { isView = false, more }: Options<RowOf<R>> = {},
+): DocumentActions<RowOf<R>> {
+  type Row = RowOf<R>
+  const { of, words } = family
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const access = useAccess()
+  const { data: user } = useUser()
+  const confirm = useAction(of, 'confirm')
+  const copy = useAction(of, 'copy')
+  const cancel = useAction(of, 'cancel')
+  const open = useAction(of, 'open')
+  const discard = useAction(of, 'discard')
+  const remove = useRemove(of)
+  const refused = useRefused()
+  const sendingOf = useSending(family)
+
+  const go = (to: string) => () => void navigate({ to })
+  const isDraft = (row: Row): boolean => family.statusOf(row) === status.draft
+  const codeOf = (row: Row, action: DocumentAction) =>
+    actionRefusal(action, family.factsOf(row, user)) ?? family.refusalOf?.(row, action) ?? null
+  const reason = (code: string | null): string | null =>
+    code === null ? null : t(`documents.reasons.${code}`)
+  const guarded: Guarded<Row> = (row, action, entry) => {
+    const code = codeOf(row, action)
+    if (code !== null && neverShown.includes(code)) return []
+    return [{ ...entry, blocked: reason(code) }]
+  }
+
+  const fileOf = (row: Row): string => `${family.numberOf(row) ?? t('choices.status.0')}.pdf`
+  const paper = (row: Row): string => `/print/${of.name}/${idOf(row)}`
+  const noFile = (): Promise<void> => complain(t('kit.file_failed'))
+  const pdfOf = (row: Row): Promise<void> =>
+    download(paper(row), { format: 'pdf' }, fileOf(row)).catch(noFile)
+  const print = (row: Row): Promise<void> =>
+    openPdf(paper(row), { format: 'pdf' }, fileOf(row)).catch(noFile)
+
+  const confirmOne = async (row: Row): Promise<boolean> => {
+    try {
+      await confirm.mutateAsync({ id: idOf(row) })
+      return true
+    } catch (error) {
+      await refused(error, {
+        title: t(`${words}.not_confirmed_title`),
+        verb: t('documents.open_to_fix'),
+        run: () => navigate({ to: family.formTo(row) }),
+      })
+      return false
+    }
+  }
+  const confirmAndTell = async (row: Row): Promise<void> => {
+    if (await confirmOne(row)) await celebrate(t(`${words}.confirmed`))
+  }
+  const copyOne = async (row: Row): Promise<void> => {
+    try {
+      const { data } = await copy.mutateAsync({ id: idOf(row) })
+      await celebrate(t('documents.copied'))
+      await navigate({ to: family.formTo(data) })
+    } catch (error) {
+      await refused(error, { title: t('documents.not_copied_title') })
+    }
+  }
+  const takeBack = async (row: Row): Promise<void> => {
+    const draft = isDraft(row)
+    const sure = await confirmed({
+      title: t(draft ? 'documents.delete_title' : `${words}.cancel_title`),
+      text: draft
+        ? t('documents.delete_text')
+        : t(`${words}.cancel_text`, { name: family.numberOf(row) ?? '' }),
+      verb: t(draft ? 'kit.delete' : `${words}.cancel`),
+      stay: t('kit.keep'),
+      danger: true,
+    })
+    if (!sure) return
+    try {
+      if (draft) await remove.mutateAsync(idOf(row))
+      else await cancel.mutateAsync({ id: idOf(row), body: { reason: null } })
+      await celebrate(t(draft ? 'documents.deleted' : `${words}.cancelled`))
+      if (isView && draft) await navigate({ to: family.listTo(row) })
+    } catch (error) {
+      await refused(error, { title: t(`${words}.not_cancelled_title`) })
+    }
+  }
+
+  const openOne = async (row: Row): Promise<void> => {
+    const sure = await confirmed({
+      title: t('documents.open_title'),
+      text: t('documents.open_text'),
+      verb: t('documents.open'),
+      stay: t('kit.keep'),
+    })
+    if (!sure) return
+    try {
+      await open.mutateAsync({ id: idOf(row) })
+      await navigate({ to: family.formTo(row) })
+    } catch (error) {
+      await refused(error, { title: t('documents.not_opened_title') })
+    }
+  }
+  const discardOne = async (row: Row): Promise<boolean> => {
+    const sure = await confirmed({
+      title: t('documents.discard_title'),
+      text: t('documents.discard_text'),
+      verb: t('documents.discard'),
+      stay: t('documents.go_on_editing'),
+      danger: true,
+    })
+    if (!sure) return false
+    try {
+      await discard.mutateAsync({ id: idOf(row) })
+      await celebrate(t('documents.discarded'))
+      return true
+    } catch (error) {
+      await refused(error, { title: t('documents.not_discarded_title') })
+      return false
+    }
+  }
+  /** A draft, or what is open, is edited at once; what is confirmed is opened for it first. */
+  const editOf = (row: Row): readonly RowAction[] => {
+    const at = family.statusOf(row)
+    const entry = { key: 'edit', icon: IconEdit, group: 'look' } as const
+    if (isDraft(row) || at === status.opened || !('open' in of.actions))
+      return guarded(row, 'edit', { ...entry, title: t('kit.edit'), run: go(family.formTo(row)) })
+    const code = codeOf(row, 'open')
+    // On its own page a document says that the law protects it; lists leave the entry out.
+    if (code === 'not_permitted' || (code === 'tax_restricted' && !isView)) return []
+    const why = code === 'tax_restricted' ? t('documents.edit_restricted') : reason(code)
+    return [{ ...entry, title: t('documents.open'), blocked: why, run: () => void openOne(row) }]
+  }
+
+  const look = (row: Row): readonly RowAction[] => [
+    ...(isView
+      ? []
+      : [
+          {
+            key: 'view',
+            title: t('kit.view'),
+            icon: IconEye,
+            group: 'look',
+            shortcut: 'Enter',
+            run: go(family.viewTo(row)),
+          } as const,
+        ]),
+    ...editOf(row),
+    ...(family.statusOf(row) === status.opened
+      ? guarded(row, 'discard', {
+          key: 'discard',
+          title: t('documents.discard'),
+          icon: IconArrowBackUp,
+          group: 'look',
+          run: () => void discardOne(row),
+        })
+      : []),
+    {
+      key: 'print',
+      title: t('kit.print'),
+      icon: IconPrinter,
+      group: 'look',
+      run: () => void print(row),
+    },
+    {
+      key: 'pdf',
+      title: t('documents.download_pdf'),
+      icon: IconFileTypePdf,
+      group: 'look',
+      run: () => void pdfOf(row),
+    },
+  ]
+  const actionsOf = (row: Row): readonly RowAction[] => [
+    ...look(row),
+    ...guarded(row, 'confirm', {
+      key: 'confirm',
+      title: t('kit.confirm'),
+      icon: IconCheck,
+      group: 'money',
+      run: () => void confirmAndTell(row),
+    }),
+    ...(more?.(row, guarded) ?? []),
+    ...sendingOf(row, guarded),
+    ...(access.may(of, 'store', family.typeOf(row)) && (family.copies?.(row) ?? true)
+      ? [
+          {
+            key: 'copy',
+            title: t('documents.copy'),
+            icon: IconCopy,
+            group: 'send',
+            run: () => void copyOne(row),
+          } as const,
+        ]
+      : []),
+    ...guarded(row, isDraft(row) ? 'delete' : 'cancel', {
+      key: 'remove',
+      title: t(isDraft(row) ? 'kit.delete' : `${words}.cancel`),
+      icon: IconTrash,
+      group: 'remove',
+      run: () => void takeBack(row),
+    }),
+  ]
+  const refusal = (row: Row, action: DocumentAction) => reason(codeOf(row, action))
+  const mailMany = useMailMany(family, refusal)
+  return {
+    actionsOf,
+    refusal,
+    mailMany,
+    confirmOne,
+    discardOne,
+    pdfOf,
+  }
+}

@@ -1,0 +1,55 @@
+import { status } from '@mizan/core/documents/lifecycle'
+import type { TFunction } from 'i18next'
+import { instantText } from '../client/format.ts'
+import type { Step } from './stepper.tsx'
+
+type Document = {
+  readonly status: number
+  readonly created_at: string
+  readonly confirmed_at: string | null
+}
+
+/** The life of every document: written, then confirmed; `as` is the state it is in by now. */
+export const writtenSteps = (
+  { status: at, created_at, confirmed_at }: Document,
+  t: TFunction,
+  as: readonly number[] = [status.cancelled],
+): readonly Step[] => [
+  {
+    key: 'draft',
+    title: t('choices.status.0'),
+    note: instantText(created_at),
+    state: at === status.draft ? 'now' : 'done',
+  },
+  {
+    key: 'confirmed',
+    title: t(`choices.status.${as.includes(at) ? at : status.confirmed}`),
+    note: instantText(confirmed_at),
+    state: at === status.draft ? 'later' : 'done',
+  },
+]
+
+type Invoiced = {
+  readonly status: number
+  readonly kind: string
+  readonly e_invoice: { readonly status: string } | null
+}
+
+/** What the authority answers to a sale; `isSettled` once nothing else is awaited. */
+export function authoritySteps(
+  { status: at, kind, e_invoice: invoice }: Invoiced,
+  isSettled: boolean,
+  t: TFunction,
+): readonly Step[] {
+  const answer = invoice?.status ?? null
+  const isAnswered = answer === 'cleared' || answer === 'reported' || answer === 'warnings'
+  if (answer === null && at !== status.draft) return []
+  return [
+    {
+      key: 'authority',
+      title: t(kind === 'standard' ? 'bills.steps.cleared' : 'bills.steps.reported'),
+      note: answer === null ? '' : t(`choices.e_invoice_status.${answer}`),
+      state: isAnswered ? 'done' : isSettled && answer !== null ? 'now' : 'later',
+    },
+  ]
+}

@@ -1,0 +1,33 @@
+import './invoice-card.css'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { eInvoiceState } from '@mizan/contract/document-fields'
+import type { z } from 'zod'
+import { countText } from '../client/format.ts'
+import { QrCode } from './preview-pane.tsx'
+import { Ltr } from './text.tsx'
+
+export type EInvoice = z.output<typeof eInvoiceState>
+
+/** The seal of an e-invoice at a glance: code, counter in the chain, identity and hash. */
+export const InvoiceCard = ({ invoice }: { readonly invoice: EInvoice }): ReactNode => {
+  const { t } = useTranslation()
+  return (
+    <section className="invoice-card" aria-label={t('bills.seal')}>
+      <QrCode text={invoice.qr} />
+      <strong>{t('bills.seal')}</strong>
+      <span>
+        {t(invoice.kind === 'standard' ? 'bills.checks.standard' : 'bills.checks.simplified')}
+      </span>
+      <span>
+        {t('bills.counter')} <Ltr>{countText(invoice.icv)}</Ltr>
+      </span>
+      <span>
+        {t('bills.uuid')} <Ltr>{invoice.uuid}</Ltr>
+      </span>
+      <span>
+        {t('bills.hash')} <Ltr>{invoice.hash}</Ltr>
+      </span>
+    </section>
+  )
+}

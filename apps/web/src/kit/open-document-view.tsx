@@ -1,0 +1,98 @@
+import { status } from '@mizan/core/documents/lifecycle'
+import type { ComponentProps, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { nameOf } from '../client/format.ts'
+import { Attachments, useAttachments } from './attachments.tsx'
+import { DocumentActivity } from './document-activity.tsx'
+import { DocumentView } from './document-view.tsx'
+import { InvoiceCard, type EInvoice } from './invoice-card.tsx'
+import { OpenedBanner } from './opened-banner.tsx'
+import { PreviewPane } from './preview-pane.tsx'
+import type { RowAction } from './row-menu.tsx'
+import { Walk } from './view-screen.tsx'
+
+/** What is read of every document whatever its family. */
+type Stored = {
+  readonly id: string
+  readonly status: number
+  readonly opened_by: Parameters<typeof nameOf>[0]
+  readonly lock_version: number
+  readonly notes: string | null
+  readonly e_invoice?: EInvoice | null
+}
+
+type Props = Pick<ComponentProps<typeof DocumentView>, 'pills' | 'buttons' | 'steps' | 'facts'> & {
+  /** Its resource: `bills`. */
+  readonly of: string
+  readonly document: Stored
+  readonly number: string | null
+  readonly viewTo: (id: string) => string
+  readonly actions: readonly RowAction[]
+  /** The key of what is done next with it: the primary button, while it is possible. */
+  readonly next: string
+  /** Its lines, its entry, the goods it moved. */
+  readonly children: ReactNode
+  /** What stands around it. */
+  readonly links: ReactNode
+  readonly notesTitle: string
+}
+
+/** A document being read: its life, what can be done next, the books it moved, its paper beside it. */
+export const OpenDocumentView = (props: Props): ReactNode => {
+  const { of, document, actions } = props
+  const { t } = useTranslation()
+  const files = useAttachments(of, document.id)
+  const find = (key: string): RowAction | null => actions.find((each) => each.key === key) ?? null
+  const next = find(props.next)
+  const primary = next && !next.blocked ? next : null
+  const invoice = document.e_invoice ?? null
+  return (
+    <DocumentView
+      number={props.number ?? t('documents.no_number')}
+      pills={props.pills}
+      walk={<Walk name={of} id={document.id} to={props.viewTo} />}
+      actions={actions.filter((action) => action !== primary)}
+      buttons={props.buttons}
+      primary={primary}
+      steps={props.steps}
+      facts={props.facts}
+      banner={
+        document.status === status.opened ? (
+          <OpenedBanner
+            by={nameOf(document.opened_by)}
+            onEdit={find('edit')}
+            onDiscard={find('discard')}
+          />
+        ) : null
+      }
+      preview={
+        <>
+          <PreviewPane
+            resource={of}
+            id={document.id}
+            fileName={props.number ?? t('choices.status.0')}
+            version={document.lock_version}
+            qr={invoice?.qr ?? null}
+            xmlPath={invoice ? `/${of}/${document.id}/e_invoice.xml` : null}
+          />
+          {invoice ? <InvoiceCard invoice={invoice} /> : null}
+        </>
+      }
+    >
+      {props.children}
+      <div className="two-columns">
+        <div className="stack">
+          {props.links}
+          {document.notes ? (
+            <section>
+              <h2>{props.notesTitle}</h2>
+              <p className="section-note">{document.notes}</p>
+            </section>
+          ) : null}
+          <Attachments of={files} />
+        </div>
+        <DocumentActivity id={document.id} />
+      </div>
+    </DocumentView>
+  )
+}

@@ -1,0 +1,19 @@
+import { readDecimal } from '../decimal-input.tsx'
+import { latinDigits } from '@mizan/core/money/digits'
+
+export type Discount = { readonly value: string; readonly isPercentage: boolean }
+
+/** Reads a discount as people write it: `50` is an amount, `5%` and `5٪` a percentage. */
+export function readDiscount(text: string | null): Discount {
+  const typed = (text ?? '').trim()
+  const isPercentage = /[%٪]/.test(typed)
+  const value = readDecimal(typed.replace(/[%٪]/g, ''), isPercentage ? 4 : 3)
+  return { value: value === null ? '0' : latinDigits(value), isPercentage }
+}
+
+/** The text of a stored discount; nothing when there is none. */
+export function discountText(value: string, isPercentage: boolean): string | null {
+  if (/^0*(\.0*)?$/.test(value)) return null
+  const short = value.includes('.') ? value.replace(/\.?0+$/, '') : value
+  return isPercentage ? `${short}%` : short
+}

@@ -1,0 +1,60 @@
+import type { Resource } from '@mizan/contract/resource'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { complain } from '../../client/messages.ts'
+import type { WrittenDocument } from '../use-document-form.ts'
+import { useScanner } from '../use-scanner.ts'
+import { itemAdded } from './item-added.ts'
+import { findItem, type FoundItem } from './item-lookup.ts'
+import { ItemSearch } from './item-search.tsx'
+import { priceLines } from './price-lines.ts'
+import { pricedCard } from './priced-card.tsx'
+import { usePricedColumns } from './priced-columns.tsx'
+import type { LinesOfForm } from './priced-form.tsx'
+import type { PricedHead } from './priced-head.ts'
+import { blankLine, isBlank, type PricedLine, type Side } from './priced-line.ts'
+import type { PricedFacts } from './use-priced-facts.ts'
+
+type Given<Head extends PricedHead> = {
+  readonly side: Side
+  readonly document: WrittenDocument<Resource, Head, PricedLine>
+  readonly facts: PricedFacts
+  /** Where the goods are, unless a line says otherwise. */
+  readonly store: string | null
+}
+
+/** Lines that are items: their cells and figures, and the items that are searched for or scanned. */
+export function useItemLines<Head extends PricedHead>({
+  side,
+  document,
+  facts,
+  store,
+}: Given<Head>): LinesOfForm<PricedLine> {
+  const { t } = useTranslation()
+  const { head, lines, change, latest } = document
+  const { taxes, standardTax, digits } = facts
+  const columns = usePricedColumns({ side, taxes, standardTax, store, digits })
+  const { discount_amount: discount, tax_inclusive: taxInclusive } = head
+  const priced = useMemo(
+    () => priceLines({ side, lines, taxes, discount, taxInclusive, digits }),
+    [side, lines, taxes, discount, taxInclusive, digits],
+  )
+  const addItem = (item: FoundItem): void =>
+    change(itemAdded(latest.current, item, side, standardTax))
+  useScanner((code) => {
+    findItem(code)
+      .then((item) => (item ? addItem(item) : complain(t('kit.no_such_item'))))
+      .catch(() => complain(t('kit.load_failed')))
+  })
+  return {
+    field: 'items',
+    columns,
+    priced,
+    blank: blankLine,
+    isBlank,
+    card: (line) => pricedCard(line, { side, taxes, digits, t }),
+    tools: (
+      <ItemSearch side={side} name="" label={t('kit.barcode')} isCell={false} onChosen={addItem} />
+    ),
+  }
+}

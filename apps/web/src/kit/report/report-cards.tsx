@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { ReportCell } from './report-cell.tsx'
+import type { ReportTableProps } from './report-table.tsx'
+import { textIn, type ReportColumn, type ReportRow } from './use-report.ts'
+
+/** How a row reads on a phone: columns by their keys. */
+export type ReportCard = {
+  /** What the row is. */
+  readonly name: string
+  /** Its figure; of several, the first that the row has, with the name of its column. */
+  readonly figure: readonly string[]
+  /** What stands quietly below; figures with the name of their column. */
+  readonly facts: readonly string[]
+}
+
+/** A report under the thumb: a row is a card, so that nothing of it lies beside the screen. */
+export const ReportCards = ({
+  card,
+  columns,
+  rows,
+  rowKey,
+  cell,
+  rowClass,
+  opening,
+  totals,
+  totalsTitle,
+}: ReportTableProps & { readonly card: ReportCard }): ReactNode => {
+  const columnOf = (key: string): ReportColumn | undefined =>
+    columns.find((column) => column.key === key)
+  const valueOf = (row: ReportRow, column: ReportColumn): ReactNode => {
+    const own = cell?.(row, column.key)
+    if (own !== undefined) return own
+    const text = textIn(row, column.key)
+    return text === '' ? '' : <ReportCell column={column} value={text} />
+  }
+  const summed = columns.filter(({ key }) => totals?.[key] != null)
+  return (
+    <>
+      {opening ? <CardSum title={opening.title} values={[{ value: opening.value }]} /> : null}
+      <ul className="cards report-cards">
+        {rows.map((row, index) => {
+          const name = columnOf(card.name)
+          const figure = card.figure
+            .map(columnOf)
+            .find((column) => column && valueOf(row, column) !== '')
+          return (
+            <li key={rowKey(row, index)} className={`card-row ${rowClass?.(row) ?? ''}`.trim()}>
+              <div className="card-link">
+                <span className="card-name">{name ? valueOf(row, name) : null}</span>
+                <span className="card-figure">
+                  {figure ? valueOf(row, figure) : null}
+                  {figure && card.figure.length > 1 ? <small>{figure.label}</small> : null}
+                </span>
+                <span className="card-facts">
+                  {card.facts.map((key) => {
+                    const column = columnOf(key)
+                    const value = column ? valueOf(row, column) : ''
+                    if (!column || value === '') return null
+                    return (
+                      <span key={key}>
+                        {speaksForItself(column) ? null : <>{column.label} </>}
+                        {value}
+                      </span>
+                    )
+                  })}
+                </span>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+      {summed.length > 0 ? (
+        <CardSum
+          title={totalsTitle}
+          values={summed.map((column) => ({
+            label: column.label,
+            value: <ReportCell column={column} value={String(totals?.[column.key])} isStrong />,
+          }))}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** A text, and the day of the row itself, need no name beside them. */
+const speaksForItself = ({ kind, key }: ReportColumn): boolean =>
+  kind === 'text' || key === 'date' || key === 'issue_date'
+
+type Summed = { readonly label?: string; readonly value: ReactNode }
+
+const CardSum = ({
+  title,
+  values,
+}: {
+  readonly title: ReactNode
+  readonly values: readonly Summed[]
+}): ReactNode => (
+  <div className="card-sum">
+    <strong>{title}</strong>
+    {values.map(({ label, value }) => (
+      <span key={label ?? ''}>
+        {label} {value}
+      </span>
+    ))}
+  </div>
+)

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Amount, QuantityText } from '../amount.tsx'
+import { DateText } from '../text.tsx'
+import type { ReportColumn } from './use-report.ts'
+
+/** A value of a report as its column's kind is written. */
+export const ReportCell = ({
+  column,
+  value,
+  isStrong = false,
+}: {
+  readonly column: ReportColumn
+  readonly value: string
+  readonly isStrong?: boolean
+}): ReactNode => {
+  if (value === '') return null
+  switch (column.kind) {
+    case 'money':
+    case 'price':
+      return <Amount value={value} strong={isStrong} />
+    case 'quantity':
+    case 'count':
+      return <QuantityText value={value} />
+    case 'date':
+      return <DateText value={value} />
+    default:
+      return value
+  }
+}

@@ -1,0 +1,155 @@
+import type { Resource, RowOf } from '@mizan/contract/resource'
+import { status } from '@mizan/core/documents/lifecycle'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import {
+  useForm,
+  useWatch,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+} from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { nameOf } from '../client/format.ts'
+import { celebrate, complain } from '../client/messages.ts'
+import { useAttachments } from './attachments.tsx'
+import { idOf } from './columns.tsx'
+import { useDocumentActions, type DocumentFamily } from './document-actions.ts'
+import { newKey, useLines, type Keyed } from './lines.ts'
+import { useConfirmAndMail } from './sharing/use-sending.ts'
+import { useDocumentSave, type SavedGrid } from './use-document-save.ts'
+import { useDraft } from './use-draft.ts'
+
+/** What a stored document says of itself whatever its family. */
+type Stored = {
+  readonly id: string
+  readonly status: number
+  readonly opened_by: Parameters<typeof nameOf>[0]
+}
+
+type Given<R extends Resource, Head, Line> = {
+  readonly family: DocumentFamily<R>
+  /** What was stored already; null while the document is new. */
+  readonly record: (RowOf<R> & Stored) | null
+  readonly head: Head
+  readonly lines: readonly Line[]
+  readonly grid: SavedGrid<Line>
+  /** Tells what is kept in the browser apart from what else is written: `sales.new`. */
+  readonly keptAs: string
+  /** Said when an edit is confirmed; the family's word for confirming otherwise. */
+  readonly editedWord?: string
+}
+
+/** Makes of what was typed what the wire takes. */
+export type DraftOf<Head, Line> = (written: {
+  readonly id: string
+  readonly head: Head
+  readonly lines: readonly Line[]
+  readonly status: 0 | 1
+}) => Record<string, unknown>
+
+/**
+ * A document while it is written: its fields and lines, the draft in the browser, its files, and the
+ * ways out. It is kept, confirmed (and mailed) or the edit is left, each with its message and address.
+ */
+export function useDocumentForm<R extends Resource, Head extends FieldValues, Line extends Keyed>(
+  given: Given<R, Head, Line>,
+) {
+  const { family, record, grid } = given
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [id] = useState(() => record?.id ?? newKey())
+  const form = useForm<Head>({ defaultValues: given.head as DefaultValues<Head> })
+  const head = useWatch({ control: form.control }) as Head
+  const [initial] = useState(given.lines)
+  const { lines, change } = useLines<Line>(() => initial)
+  const latest = useRef(lines)
+  latest.current = lines
+  const [isLeaving, setLeaving] = useState(false)
+  const files = useAttachments(family.of.name, record?.id ?? null)
+  const { write, errors, isBusy, closeErrors } = useDocumentSave(family.of, record, grid)
+  const mailing = useConfirmAndMail(family.of.name)
+  const { discardOne } = useDocumentActions(family)
+  const isDirty = (form.formState.isDirty || lines !== initial) && !isLeaving
+  const kept = useDraft(`mizan.draft.${family.of.name}.${given.keptAs}`, { head, lines }, isDirty)
+  useFieldErrors(form, errors.head)
+
+  const isOpened = record?.status === status.opened
+  const confirmedWord = (isOpened ? given.editedWord : undefined) ?? `${family.words}.confirmed`
+  const save = async (as: 0 | 1, draftOf: DraftOf<Head, Line>): Promise<void> => {
+    if (isBusy || isLeaving) return
+    const written = { id, head: form.getValues(), lines: latest.current, status: as }
+    const saved = await write(draftOf(written), latest.current)
+    if (!saved) return
+    setLeaving(true)
+    kept.forget()
+    await files.uploadTo(idOf(saved)).catch(() => complain(t('kit.file_failed')))
+    await celebrate(t(as === 1 ? confirmedWord : 'documents.draft_saved'))
+    await mailing.saved(idOf(saved))
+    await navigate({ to: as === 1 ? family.viewTo(saved) : family.formTo(saved), replace: true })
+    setLeaving(false)
+  }
+  const discard = async (): Promise<void> => {
+    if (record === null) return
+    // Once the edit is left the page goes by itself, and must not ask about what was typed.
+    setLeaving(true)
+    if (await discardOne(record)) {
+      kept.forget()
+      await navigate({ to: family.viewTo(record), replace: true })
+    }
+    setLeaving(false)
+  }
+  /** What was kept by an older version of the form lacks the fields it did not have. */
+  const restore = (): void => {
+    if (kept.found === null) return
+    const { values } = kept.found
+    form.reset({ ...given.head, ...values.head }, { keepDefaultValues: true })
+    change({ do: 'replace', lines: values.lines })
+    kept.forget()
+  }
+  return {
+    of: family.of,
+    record,
+    form,
+    head,
+    lines,
+    change,
+    /** The lines as they are now, for what happens between two drawings: a scan. */
+    latest,
+    files,
+    errors,
+    closeErrors,
+    isDirty,
+    isBusy: isBusy || isLeaving,
+    isOpened,
+    openedBy: nameOf(record?.opened_by),
+    /** Where it is read; null while it is new. */
+    viewTo: record ? family.viewTo(record) : null,
+    savedAt: kept.savedAt,
+    found: kept.found ? { at: kept.found.at, restore, forget: kept.forget } : null,
+    save,
+    discard,
+    mailMenu: mailing.menu,
+    set: <Name extends Path<Head>>(name: Name, value: Head[Name]): void =>
+      form.setValue(name, value, { shouldDirty: true }),
+  }
+}
+
+export type WrittenDocument<
+  R extends Resource,
+  Head extends FieldValues,
+  Line extends Keyed,
+> = ReturnType<typeof useDocumentForm<R, Head, Line>>
+
+/** What was refused is told at its fields. */
+export function useFieldErrors<Head extends FieldValues>(
+  form: UseFormReturn<Head>,
+  errors: Readonly<Record<string, string>>,
+): void {
+  useEffect(() => {
+    form.clearErrors()
+    for (const [name, message] of Object.entries(errors))
+      form.setError(name as Path<Head>, { message })
+  }, [errors, form])
+}
