@@ -37,6 +37,20 @@ export default defineConfig({
               priority: 2,
             },
             { name: 'schemas', test: /node_modules[\\/]zod[\\/]/, priority: 2 },
+            // Small files pack badly and each must be named where it is preloaded: what most screens
+            // share of the controls, and the icons that several show, come as one file each.
+            {
+              name: 'controls',
+              test: /node_modules[\\/]@mantine[\\/](core|hooks)/,
+              minShareCount: 40,
+              priority: 1,
+            },
+            {
+              name: 'icons',
+              test: /node_modules[\\/]@tabler[\\/]icons-react/,
+              minShareCount: 2,
+              priority: 2,
+            },
           ],
         },
       },

@@ -107,3 +107,87 @@ for (const [language, width] of [
     await close()
   })
 }
+
+for (const [language, scheme, width] of [
+  ['ar', 'light', 1440],
+  ['en', 'dark', 360],
+] as const) {
+  test(
+    `what opens over the screens is sound in ${language}, ${scheme}, at ${width}`,
+    { skip },
+    async () => {
+      const { page, said, close } = await story.open('/dashboard/bills/sales', {
+        language,
+        scheme,
+        width,
+      })
+      const isSound = async (what: string): Promise<void> => {
+        assert.deepEqual(await axeFindings(page), [], what)
+        assert.deepEqual(said.splice(0), [], what)
+      }
+      const actions = language === 'ar' ? 'إجراءات' : 'Actions'
+      await page.getByRole('button', { name: actions, exact: true }).first().click()
+      await page.getByRole('menuitem').first().waitFor()
+      await isSound('the menu of a row')
+      await page.keyboard.press('Escape')
+
+      await page.goto(`${story.address}/dashboard/bills/sales/form`)
+      await page.locator('[data-field="beneficiary_id"] input').click()
+      await page.getByRole('option').first().waitFor()
+      await isSound('the list of parties')
+      await page.keyboard.press('Escape')
+      await page.locator('.item-search-input').fill('PEN')
+      await page.getByRole('option').first().waitFor()
+      await isSound('the list of items')
+      await close()
+    },
+  )
+}
+
+test(
+  'a menu opens and closes by the keys and says why something is not possible',
+  {
+    skip,
+  },
+  async () => {
+    const { page, close } = await story.open('/dashboard/bills/sales')
+    const row = page.locator('tbody tr').filter({ hasText: 'TS' }).first()
+    await row.focus()
+    await page.keyboard.press('Shift+F10')
+    await page.getByRole('menuitem', { name: /تأكيد.*المستند مؤكد من قبل/ }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.waitForFunction(() => document.activeElement?.tagName === 'TR')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/view\//)
+    await close()
+  },
+)
+
+test('on a phone the lines of a bill are cards', { skip }, async () => {
+  const sale = await firstOf(story, '/bills?type=1&status=1')
+  const { page, close } = await story.open(`/dashboard/bills/sales/view/${sale}`, { width: 360 })
+  const line = page.locator('.read-cards li').first()
+  await line.waitFor()
+  assert.match(await line.innerText(), /قلم|دفتر/)
+  const wide = await line.evaluate((card) => card.scrollWidth > card.clientWidth)
+  assert.equal(wide, false)
+  await close()
+})
+
+test('a bill is opened for a party and an item from their pages', { skip }, async () => {
+  const { page, close } = await story.open(`/dashboard/beneficiaries/view/${ids.noor}`)
+  await page.getByRole('button', { name: 'فاتورة مبيعات' }).click()
+  await page.waitForURL(/beneficiary_id=/)
+  const party = page.locator('[data-field="beneficiary_id"] input')
+  await page.waitForFunction(() =>
+    document
+      .querySelector<HTMLInputElement>('[data-field="beneficiary_id"] input')
+      ?.value.includes('نور'),
+  )
+  assert.match(await party.inputValue(), /نور/)
+  await page.goto(`${story.address}/dashboard/bills/sales/form?item_id=${ids.pen}`)
+  await page.waitForFunction(() =>
+    document.querySelector<HTMLInputElement>('[data-row="0"] input')?.value.includes('قلم'),
+  )
+  await close()
+})

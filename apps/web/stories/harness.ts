@@ -7,6 +7,10 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { onPool } from '../../server/src/kernel/database/pool.ts'
 import { sql } from '../../server/src/kernel/database/sql.ts'
+import { systemClock } from '../../server/src/kernel/clock.ts'
+import { loadSecrets } from '../../server/src/kernel/secrets.ts'
+import { importsTasks } from '../../server/src/modules/imports/index.ts'
+import { workOnce } from '../../server/src/testing/server.ts'
 import { startServer } from '../../server/src/main.ts'
 import { testDatabase } from '../../server/src/testing/database.ts'
 import { launchBrowser } from '../../../tools/browser.ts'
@@ -26,6 +30,8 @@ export type Look = {
   readonly language?: 'ar' | 'en'
   readonly scheme?: 'light' | 'dark'
   readonly width?: number
+  /** Somebody who is not signed in. */
+  readonly guest?: boolean
 }
 
 export type Opened = {
@@ -40,6 +46,8 @@ export type Story = {
   readonly session: Session
   /** Asks the API as the company's owner; anything but the expected status fails the story. */
   ask(path: string, body?: unknown, method?: string, status?: number): Promise<Json>
+  /** Works on the files that were uploaded, as the process of the jobs would. */
+  work(): Promise<void>
   /** A browser of the owner, signed in, on a path of the app. */
   open(path: string, look?: Look): Promise<Opened>
   close(): Promise<void>
@@ -74,6 +82,7 @@ export async function openStory(): Promise<Story> {
     session,
     ask: (path, body, method, status) =>
       call(address, path, { body, method, status, token: session.tenant }),
+    work: async () => workOnce(database, importsTasks(systemClock, await loadSecrets(dataDir))),
     open: async (path, look = {}) => {
       browser ??= await launchBrowser()
       return openPage(browser, address + path, session, look)
@@ -142,7 +151,7 @@ async function openPage(
   browser: Browser,
   url: string,
   session: Session,
-  { language = 'ar', scheme = 'light', width = 1440 }: Look,
+  { language = 'ar', scheme = 'light', width = 1440, guest = false }: Look,
 ): Promise<Opened> {
   const context = await browser.newContext({
     viewport: { width, height: width < 800 ? 780 : 900 },
@@ -150,14 +159,14 @@ async function openPage(
     timezoneId: 'Asia/Riyadh',
     acceptDownloads: true,
   })
-  const cookies = {
+  const signedIn = {
     'auth.token': session.access,
     'auth.refresh_token': session.refresh,
     'auth.strategy': 'local',
     tenant_token: session.tenant,
     tenant_id: session.tenantId,
-    i18n_redirected: language,
   }
+  const cookies = { ...(guest ? {} : signedIn), i18n_redirected: language }
   await context.addCookies(
     Object.entries(cookies).map(([name, value]) => ({ name, value, url: new URL(url).origin })),
   )

@@ -1,85 +1,126 @@
-import { Input } from '@mantine/core'
+import { Input, Switch } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Controller, useFormContext } from 'react-hook-form'
+import { Controller, useController, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Attachments, type useAttachments } from '../../kit/attachments.tsx'
+import type { useAttachments } from '../../kit/attachments.tsx'
 import { Field } from '../../kit/field.tsx'
 import type { BillFamily } from './bill-family.ts'
 import type { BillHead } from './bill-values.ts'
-import { DiscountInput } from './discount-input.tsx'
-import { PayNow } from './pay-now.tsx'
+import { DeductPrepayments, type OpenPrepayment } from './deduct-prepayments.tsx'
+import { DiscountInput } from '../../kit/priced/discount-input.tsx'
+import { PayNow } from '../../kit/priced/pay-now.tsx'
+import { PricedBelow } from '../../kit/priced/priced-below.tsx'
 
 type Props = {
   readonly family: BillFamily
   readonly isForeign: boolean
   readonly digits: number
   readonly rest: bigint
+  readonly isPrepayment: boolean
+  /** While a confirmed bill is edited its payments stand on receipts of their own. */
+  readonly isOpened: boolean
+  readonly prepayments: readonly OpenPrepayment[]
   readonly files: ReturnType<typeof useAttachments>
 }
 
 /** Under the lines: the discount of the whole, retention, currency, payment at once, notes, files. */
-export const BillBelow = ({ family, isForeign, digits, rest, files }: Props): ReactNode => {
+export const BillBelow = (props: Props): ReactNode => {
+  const { family, isForeign, digits, rest, files, isPrepayment, prepayments } = props
   const { t } = useTranslation()
   const { control } = useFormContext<BillHead>()
   return (
-    <div className="stack">
-      <div className="field-grid">
-        <Controller
-          control={control}
-          name="discount_amount"
-          render={({ field, fieldState }) => (
-            <Input.Wrapper
-              label={t('bills.document_discount')}
-              error={fieldState.error?.message}
-              description={t('bills.discount_how')}
-              inputWrapperOrder={['label', 'input', 'error', 'description']}
-              data-field="discount_amount"
-            >
-              <DiscountInput
-                name="discount_amount"
-                label={t('bills.document_discount')}
-                value={field.value}
-                onChange={field.onChange}
-              />
-            </Input.Wrapper>
-          )}
-        />
-        <Field
-          name="retentions"
-          label={t('bills.retentions')}
-          hint={t('bills.retentions_how')}
-          required={false}
-        />
-        {family === 'purchases' ? (
-          <Field
-            name="vat_override"
-            label={t('bills.vat_override')}
-            hint={t('bills.vat_override_how')}
-          />
-        ) : null}
-        <Field name="currency_id" hint={'\u00a0'} />
-        {isForeign ? (
-          <Field name="exchange_rate_to_local_currency" label={t('bills.rate')} required />
-        ) : null}
-      </div>
-      <div className="below-grid">
-        <div className="stack">
+    <PricedBelow
+      discount={t('documents.document_discount')}
+      fields={
+        <>
+          {isPrepayment ? null : <Retention />}
+          {family === 'purchases' ? (
+            <Field
+              name="vat_override"
+              label={t('bills.vat_override')}
+              hint={t('bills.vat_override_how')}
+            />
+          ) : null}
+        </>
+      }
+      isForeign={isForeign}
+      switches={
+        isPrepayment ? null : (
           <Controller
             control={control}
-            name="payments"
+            name="deliver"
             render={({ field }) => (
-              <PayNow
-                payments={field.value}
-                onChange={field.onChange}
-                rest={rest}
-                digits={digits}
-              />
+              <div data-field="deliver">
+                <Switch
+                  className="switch-field"
+                  name="deliver"
+                  label={t(`bills.delivers_now.${family}`)}
+                  description={t(`bills.delivers_how.${field.value ? 'now' : 'later'}`)}
+                  checked={field.value}
+                  onChange={(event) => field.onChange(event.currentTarget.checked)}
+                />
+              </div>
             )}
           />
-          <Field name="notes" label={t(`bills.notes.${family}`)} />
-        </div>
-        <Attachments of={files} />
-      </div>
-    </div>
+        )
+      }
+      payments={
+        <>
+          {isPrepayment || prepayments.length === 0 ? null : (
+            <Controller
+              control={control}
+              name="prepayments"
+              render={({ field }) => (
+                <DeductPrepayments
+                  open={prepayments}
+                  lines={field.value}
+                  digits={digits}
+                  rest={rest}
+                  onChange={field.onChange}
+                />
+              )}
+            />
+          )}
+          {props.isOpened ? null : (
+            <Controller
+              control={control}
+              name="payments"
+              render={({ field }) => (
+                <PayNow
+                  payments={field.value}
+                  onChange={field.onChange}
+                  rest={rest}
+                  digits={digits}
+                />
+              )}
+            />
+          )}
+        </>
+      }
+      notes={t(`bills.notes.${family}`)}
+      files={files}
+    />
+  )
+}
+
+/** What the customer keeps back until later: an amount, or a percentage of the bill. */
+const Retention = (): ReactNode => {
+  const { t } = useTranslation()
+  const { field, fieldState } = useController<BillHead, 'retentions'>({ name: 'retentions' })
+  return (
+    <Input.Wrapper
+      label={t('bills.retentions')}
+      error={fieldState.error?.message}
+      description={t('bills.retentions_how')}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      data-field="retentions"
+    >
+      <DiscountInput
+        name="retentions"
+        label={t('bills.retentions')}
+        value={field.value}
+        onChange={field.onChange}
+      />
+    </Input.Wrapper>
   )
 }

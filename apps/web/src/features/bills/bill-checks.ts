@@ -1,4 +1,3 @@
-import { errorText } from '@mizan/contract/errors'
 import { addressProblems } from '@mizan/core/parties/address'
 import {
   formatDecimal,
@@ -7,45 +6,58 @@ import {
   parseDecimal,
   quantity,
   scale,
+  type Percent,
   type Quantity,
 } from '@mizan/core/money/decimal'
 import type { TFunction } from 'i18next'
-import { amountText, dateText, localDate, quantityText } from '../../client/format.ts'
-import { currentLanguage } from '../../client/language.ts'
+import { amountText, quantityText } from '../../client/format.ts'
 import { focusField } from '../../kit/error-list.tsx'
 import type { Check } from '../../kit/pre-check.tsx'
+import {
+  discountChecks,
+  kitChecks,
+  lineChecks,
+  minimumChecks,
+  reasonChecks,
+} from '../../kit/priced/line-checks.ts'
+import { periodCheck } from '../../kit/priced/period-check.ts'
 import type { BillFamily } from './bill-family.ts'
-import { baseOf, isBlank, onHand, storeOf, type BillLine } from './bill-line.ts'
-import { needsReason } from './bill-columns.tsx'
+import { baseOf, onHand, storeOf, type PricedLine } from '../../kit/priced/priced-line.ts'
 import type { BillHead } from './bill-values.ts'
-import type { Priced } from './price-bill.ts'
-import type { BillFacts } from './use-bill-facts.ts'
+import type { Priced } from '../../kit/priced/price-lines.ts'
+import type { PricedFacts } from '../../kit/priced/use-priced-facts.ts'
 
 type Given = {
   readonly family: BillFamily
   readonly head: BillHead
   readonly kind: 'standard' | 'simplified' | 'prepayment'
-  readonly lines: readonly BillLine[]
+  readonly lines: readonly PricedLine[]
   readonly priced: Priced
-  readonly facts: BillFacts
+  readonly facts: PricedFacts
   readonly paid: bigint
+  readonly retention: bigint
+  readonly prepaid: bigint
+  /** A confirmed bill that is edited: what it moved comes back before it moves again. */
+  readonly isOpened: boolean
   readonly canSellBelowMinimum: boolean
+  readonly discountMax: Percent | null
   readonly t: TFunction
   readonly completeParty: () => void
   readonly setToday: () => void
-  readonly setQuantity: (line: BillLine, quantity: string) => void
+  readonly setQuantity: (line: PricedLine, quantity: string) => void
 }
 
 /** What the server will ask when the bill is confirmed, answered while it is written. */
 export const billChecks = (given: Given): readonly Check[] => [
   partyCheck(given),
-  ...figureChecks(given),
+  ...lineChecks(given),
   ...stockChecks(given),
-  ...minimumChecks(given),
-  ...reasonChecks(given),
+  ...(given.family === 'sales' ? minimumChecks(given) : kitChecks(given)),
+  ...(given.family === 'sales' ? discountChecks(given) : []),
+  ...(given.family === 'sales' ? reasonChecks({ ...given, taxes: given.facts.taxes }) : []),
   ...creditChecks(given),
   ...paymentChecks(given),
-  periodCheck(given),
+  periodCheck({ ...given, date: given.head.issue_date }),
 ]
 
 function partyCheck({ family, kind, facts, head, t, completeParty }: Given): Check {
@@ -98,46 +110,10 @@ function partyCheck({ family, kind, facts, head, t, completeParty }: Given): Che
   }
 }
 
-function figureChecks({ lines, priced, t }: Given): readonly Check[] {
-  const written = lines.filter((line) => !isBlank(line))
-  if (written.length === 0) {
-    return [
-      {
-        key: 'lines',
-        state: 'bad',
-        title: t('bills.checks.no_lines'),
-        remedy: { title: t('kit.add_line'), run: () => focusField('items.0.item_id') },
-      },
-    ]
-  }
-  const incomplete = lines.findIndex(
-    (line) =>
-      !isBlank(line) &&
-      (line.item_id === null || line.item_qty === null || line.item_price === null),
-  )
-  if (incomplete >= 0) {
-    const line = lines[incomplete]
-    const field =
-      line?.item_id === null ? 'item_id' : line?.item_qty === null ? 'item_qty' : 'item_price'
-    return [at(t, incomplete, field, 'incomplete', t('bills.checks.incomplete'))]
-  }
-  return priced.problems.map((problem, index) => ({
-    key: `figure-${index}`,
-    state: 'bad' as const,
-    title: errorText(problem.code, currentLanguage(), problem.params),
-    remedy: { title: t('bills.checks.go'), run: () => focusField(problem.field ?? 'items') },
-  }))
-}
-
-const at = (t: TFunction, row: number, field: string, key: string, title: string): Check => ({
-  key: `${key}-${row}`,
-  state: 'bad',
-  title: `${t('kit.line_number', { number: row + 1 })}: ${title}`,
-  remedy: { title: t('bills.checks.go'), run: () => focusField(`items.${row}.${field}`) },
-})
-
-function stockChecks({ family, lines, head, t, setQuantity }: Given): readonly Check[] {
-  if (family !== 'sales') return []
+function stockChecks(given: Given): readonly Check[] {
+  const { family, kind, lines, head, t, setQuantity } = given
+  // What is delivered later, was moved before or is only an advance takes nothing out now.
+  if (family !== 'sales' || !head.deliver || given.isOpened || kind === 'prepayment') return []
   const asked = new Map<string, Quantity>()
   const found: Check[] = []
   let tracked = false
@@ -181,47 +157,19 @@ function stockChecks({ family, lines, head, t, setQuantity }: Given): readonly C
   return found
 }
 
-function minimumChecks({ family, lines, t, canSellBelowMinimum }: Given): readonly Check[] {
-  if (family !== 'sales') return []
-  const read = (text: string | null): bigint => parseDecimal(text ?? '0', scale.price) ?? 0n
-  return lines.flatMap((line, row): readonly Check[] =>
-    line.item_id !== null &&
-    line.minimumPrice !== null &&
-    read(line.item_price) < read(line.minimumPrice)
-      ? [
-          {
-            key: `minimum-${line.key}`,
-            state: canSellBelowMinimum ? 'warn' : 'bad',
-            title: t('bills.checks.minimum', { number: row + 1 }),
-            reason: t('bills.checks.minimum_why', { price: amountText(line.minimumPrice) }),
-            remedy: {
-              title: t('bills.checks.go'),
-              run: () => focusField(`items.${row}.item_price`),
-            },
-          },
-        ]
-      : [],
-  )
-}
-
-const reasonChecks = ({ family, lines, facts, t }: Given): readonly Check[] =>
-  family !== 'sales'
-    ? []
-    : lines.flatMap((line, row): readonly Check[] => {
-        const tax = line.tax_id === null ? undefined : facts.taxes.get(line.tax_id)
-        return tax && needsReason(tax) && line.exemption_code === null
-          ? [at(t, row, 'tax_id', 'reason', t('bills.checks.reason'))]
-          : []
-      })
-
-function creditChecks({ family, facts, priced, paid, head, t }: Given): readonly Check[] {
+function creditChecks(given: Given): readonly Check[] {
+  const { family, facts, priced, paid, retention, prepaid, t } = given
   const { party } = facts
   if (family !== 'sales' || party === null || party.credit_limit === null || facts.isForeign)
     return []
   const read = (text: string): bigint => parseDecimal(text, 2) ?? 0n
-  const retained = parseDecimal(head.retentions ?? '0', 2) ?? 0n
   const over =
-    read(party.balance) + priced.document.net - paid - retained - read(party.credit_limit)
+    read(party.balance) +
+    priced.document.net -
+    paid -
+    retention -
+    prepaid -
+    read(party.credit_limit)
   if (over <= 0n) return [{ key: 'credit', state: 'ok', title: t('bills.checks.credit_ok') }]
   return [
     {
@@ -234,41 +182,28 @@ function creditChecks({ family, facts, priced, paid, head, t }: Given): readonly
   ]
 }
 
-function paymentChecks({ priced, paid, t }: Given): readonly Check[] {
-  if (paid <= priced.document.net) return []
+function paymentChecks({ priced, paid, prepaid, retention, t }: Given): readonly Check[] {
+  const { net } = priced.document
+  const over = (field: string, title: string): readonly Check[] => [
+    {
+      key: field,
+      state: 'bad',
+      title,
+      remedy: { title: t('bills.checks.go'), run: () => focusField(field) },
+    },
+  ]
+  if (retention > net) return over('retentions', t('bills.checks.retained_over'))
+  if (prepaid > net) return over('prepayments', t('bills.checks.prepaid_over'))
+  if (paid + prepaid <= net) return []
   return [
     {
       key: 'payments',
       state: 'bad',
       title: t('bills.checks.overpaid'),
       reason: t('bills.checks.overpaid_why', {
-        amount: amountText(formatDecimal(money(paid - priced.document.net), priced.digits)),
+        amount: amountText(formatDecimal(money(paid + prepaid - net), priced.digits)),
       }),
       remedy: { title: t('bills.checks.go'), run: () => focusField('payments') },
     },
   ]
-}
-
-function periodCheck({ head, facts, t, setToday }: Given): Check {
-  const key = 'period'
-  const date = head.issue_date
-  const remedy = { title: t('bills.checks.use_today'), run: setToday }
-  if (date !== null && date > localDate()) {
-    return { key, state: 'bad', title: t('bills.checks.future'), remedy }
-  }
-  const closed =
-    date !== null &&
-    facts.closedYears.some((year) => year.starts_on <= date && date <= year.ends_on)
-  if (closed || (date !== null && facts.lockDate !== null && date <= facts.lockDate)) {
-    return {
-      key,
-      state: 'bad',
-      title: t('bills.checks.locked'),
-      ...(closed
-        ? {}
-        : { reason: t('bills.checks.locked_why', { date: dateText(facts.lockDate) }) }),
-      remedy,
-    }
-  }
-  return { key, state: 'ok', title: t('bills.checks.open') }
 }

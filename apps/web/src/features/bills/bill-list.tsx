@@ -1,66 +1,87 @@
 import './bills.css'
-import { bills } from '@mizan/contract/documents'
-import {
-  IconCheck,
-  IconFileText,
-  IconFileTypePdf,
-  IconPaperclip,
-  IconShoppingCart,
-} from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { bills, documentStatuses } from '@mizan/contract/documents'
+import { IconArrowBackUp, IconFileText, IconShoppingCart } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameOf } from '../../client/format.ts'
-import { celebrate } from '../../client/messages.ts'
 import { Amount } from '../../kit/amount.tsx'
 import {
-  ListScreen,
-  type Column,
-  type FilterField,
-  type SavedView,
-} from '../../kit/list-screen.tsx'
+  authorityFilter,
+  choiceFilter,
+  filesColumn,
+  paymentFilter,
+} from '../../kit/document-filters.tsx'
+import { DocumentCard, DocumentList, DocumentNumber } from '../../kit/document-list.tsx'
+import { DueDate, isOverdue } from '../../kit/due-date.tsx'
+import type { Column, FilterField, SavedView } from '../../kit/list-screen.tsx'
+import { MaybeLink } from '../../kit/maybe-link.tsx'
 import { DateText, Ltr } from '../../kit/text.tsx'
 import { useBillActions } from './bill-actions.ts'
+import { useBillDialogs } from './bill-dialogs.tsx'
 import {
   billFamilies,
   billFormTo,
   billViewTo,
+  folderOf,
   type BillFamily,
   type BillRow,
 } from './bill-family.ts'
-import { BillAuthority, BillPill, DueDate, isOverdue } from './bill-status.tsx'
-import { QrDialog } from './qr-dialog.tsx'
-
-const statuses = [0, 1, 11, 128, 255]
-const paymentStatuses = ['not_fully_paid', 'partly_paid', 'fully_paid']
-const authorityStates = ['sending', 'cleared', 'reported', 'warnings', 'rejected']
+import { BillAuthority, BillPill, Undelivered } from './bill-status.tsx'
 
 export const SalesBillList = (): ReactNode => <BillList family="sales" />
 export const PurchaseBillList = (): ReactNode => <BillList family="purchases" />
+export const SalesReturnList = (): ReactNode => <BillList family="sales" givesBack />
+export const PurchaseReturnList = (): ReactNode => <BillList family="purchases" givesBack />
 
-const BillList = ({ family }: { readonly family: BillFamily }): ReactNode => {
+type Props = {
+  readonly family: BillFamily
+  /** The returns of that side. */
+  readonly givesBack?: boolean
+}
+
+const BillList = ({ family, givesBack = false }: Props): ReactNode => {
   const { t } = useTranslation()
-  const [qrOf, setQrOf] = useState<BillRow | null>(null)
-  const { actionsOf, refusal, confirmOne, pdfOf } = useBillActions({ onQr: setQrOf })
+  const { ask, dialogs } = useBillDialogs()
+  const documents = useBillActions({ ask })
+  const type = givesBack ? billFamilies[family].returns.type : billFamilies[family].type
+  const folder = folderOf(type)
   const isSale = family === 'sales'
   const party = t(`bills.party.${family}`)
-  const choices = (label: string, codes: readonly (string | number)[]): FilterField['choices'] =>
-    codes.map((code) => ({ value: String(code), label: t(`choices.${label}.${code}`) }))
 
   const columns: readonly Column<BillRow>[] = [
     {
       name: 'bill_code',
       ltr: true,
-      cell: (bill) =>
-        bill.bill_code ? (
-          <Ltr>{bill.bill_code}</Ltr>
-        ) : (
-          <span className="dim">{t('bills.no_number')}</span>
-        ),
+      cell: (bill) => <DocumentNumber value={bill.bill_code} />,
     },
+    ...(givesBack
+      ? [
+          {
+            name: 'returned_from_code',
+            head: t('bills.original_bill'),
+            ltr: true,
+            cell: (bill: BillRow) => (
+              <MaybeLink to={billViewTo(family, bill.returned_from_bill_id ?? '')}>
+                <Ltr>{bill.returned_from_code}</Ltr>
+              </MaybeLink>
+            ),
+          } as const,
+        ]
+      : []),
     { name: 'beneficiary_id', head: party },
     'issue_date',
-    { name: 'due_date', cell: (bill) => <DueDate bill={bill} /> },
-    { name: 'status', cell: (bill) => <BillPill bill={bill} /> },
+    ...(givesBack
+      ? []
+      : [{ name: 'due_date', cell: (bill: BillRow) => <DueDate of={bill} /> } as const]),
+    {
+      name: 'status',
+      cell: (bill) => (
+        <>
+          <BillPill bill={bill} />
+          <Undelivered bill={bill} />
+        </>
+      ),
+    },
     ...(isSale
       ? [
           {
@@ -70,29 +91,42 @@ const BillList = ({ family }: { readonly family: BillFamily }): ReactNode => {
           } as const,
         ]
       : []),
-    { name: 'reference', ltr: true, hidden: isSale },
+    ...(givesBack
+      ? [{ name: 'return_reason', head: t('bills.return_reason'), hidden: true } as const]
+      : [{ name: 'reference', ltr: true, hidden: isSale } as const]),
     { name: 'store_id', hidden: true },
     { name: 'vat', hidden: true },
     'net',
-    { name: 'remain', cell: (bill) => <Amount value={bill.remain} strong={isOverdue(bill)} /> },
     {
-      name: 'has_attachments',
-      head: t('bills.file'),
-      width: 56,
-      cell: (bill) =>
-        bill.has_attachments ? (
-          <IconPaperclip size={16} stroke={1.6} className="dim" aria-label={t('kit.attachments')} />
-        ) : null,
+      name: 'remain',
+      ...(givesBack ? { head: t('bills.open_credit') } : {}),
+      cell: (bill) => <Amount value={bill.remain} strong={!givesBack && isOverdue(bill)} />,
     },
+    filesColumn(t),
   ]
   const views: readonly SavedView[] = [
-    { key: 'drafts', title: t('bills.views.drafts'), query: { status: '0' } },
-    {
-      key: 'unpaid',
-      title: t('bills.views.unpaid'),
-      query: { status: '1', payment_status: 'not_fully_paid,partly_paid' },
-    },
-    { key: 'overdue', title: t('bills.views.overdue'), query: { overdue: 'true' } },
+    { key: 'drafts', title: t('documents.drafts'), query: { status: '0' } },
+    ...(givesBack
+      ? [
+          {
+            key: 'open_credit',
+            title: t('bills.views.open_credit'),
+            query: { status: '1', payment_status: 'not_fully_paid,partly_paid' },
+          },
+        ]
+      : [
+          {
+            key: 'unpaid',
+            title: t('bills.views.unpaid'),
+            query: { status: '1', payment_status: 'not_fully_paid,partly_paid' },
+          },
+          { key: 'overdue', title: t('bills.views.overdue'), query: { overdue: 'true' } },
+          {
+            key: 'undelivered',
+            title: t(`bills.views.undelivered.${family}`),
+            query: { status: '1', delivery_status: '0' },
+          },
+        ]),
     ...(isSale
       ? [
           {
@@ -108,68 +142,39 @@ const BillList = ({ family }: { readonly family: BillFamily }): ReactNode => {
     { name: 'issue_date', kind: 'date' },
     { name: 'beneficiary_id', kind: 'reference', of: 'beneficiaries', head: party },
     { name: 'store_id', kind: 'reference', of: 'stores' },
-    { name: 'status', kind: 'choice', choices: choices('status', statuses) ?? [] },
-    {
-      name: 'payment_status',
-      kind: 'choice',
-      choices: choices('payment_status', paymentStatuses) ?? [],
-    },
-    ...(isSale
-      ? [
-          {
-            name: 'e_invoice_status',
-            kind: 'choice',
-            head: t('bills.authority'),
-            choices: choices('e_invoice_status', authorityStates) ?? [],
-          } as const,
-        ]
-      : []),
-    { name: 'due_date', kind: 'date' },
+    choiceFilter(t, 'status', documentStatuses),
+    paymentFilter(t),
+    ...(isSale ? [authorityFilter(t)] : []),
+    ...(givesBack
+      ? []
+      : [
+          { name: 'due_date', kind: 'date' } as const,
+          choiceFilter(t, 'delivery_status', [0, 1], { head: t('bills.delivery') }),
+        ]),
     { name: 'net', kind: 'money' },
   ]
-  const confirmAll = async (rows: readonly BillRow[]): Promise<void> => {
-    let count = 0
-    for (const row of rows) if (await confirmOne(row)) count += 1
-    if (count > 0) await celebrate(t('bills.confirmed_count', { count }))
-  }
-  const pdfAll = async (rows: readonly BillRow[]): Promise<void> => {
-    for (const row of rows) await pdfOf(row)
-  }
   return (
     <>
-      <ListScreen
+      <DocumentList
         of={bills}
-        title={t(`menu.bills_${family}`)}
-        icon={isSale ? IconFileText : IconShoppingCart}
-        fixed={{ type: billFamilies[family].type }}
-        newTo={billFormTo(family)}
-        newTitle={t(`new.bills_${family}`)}
+        documents={documents}
+        words="bills"
+        title={t(`menu.bills_${folder}`)}
+        icon={givesBack ? IconArrowBackUp : isSale ? IconFileText : IconShoppingCart}
+        fixed={{ type }}
+        newTo={billFormTo(folder)}
+        newTitle={t(`new.bills_${folder}`)}
+        empty={{ title: t(`bills.empty.${folder}.title`), text: t(`bills.empty.${folder}.text`) }}
         defaultSort="-issue_date"
         columns={columns}
         views={views}
         filters={filters}
-        rowTo={(bill) => billViewTo(family, bill.id)}
-        actions={actionsOf}
-        bulk={[
-          {
-            key: 'confirm',
-            title: t('kit.confirm'),
-            icon: IconCheck,
-            blocked: (bill) => refusal(bill, 'confirm'),
-            run: (rows) => void confirmAll(rows),
-          },
-          {
-            key: 'pdf',
-            title: t('bills.download_pdf'),
-            icon: IconFileTypePdf,
-            run: (rows) => void pdfAll(rows),
-          },
-        ]}
+        rowTo={(bill) => billViewTo(folder, bill.id)}
         bulkSum="net"
         isVoid={(bill) => bill.status === 255}
         card={(bill) => <BillCard bill={bill} isSale={isSale} />}
       />
-      <QrDialog bill={qrOf} onClose={() => setQrOf(null)} />
+      {dialogs}
     </>
   )
 }
@@ -182,23 +187,21 @@ const BillCard = ({
   readonly isSale: boolean
 }): ReactNode => {
   const { t } = useTranslation()
+  const isPartPaid = bill.status === 1 && bill.remain !== bill.net
   return (
-    <>
-      <strong className="two-lines">{nameOf(bill.beneficiary) ?? t('bills.walk_in')}</strong>
-      <span className="card-figure">
-        <Amount value={bill.net} strong />
-      </span>
-      <span className="card-facts">
-        {bill.bill_code ? <Ltr>{bill.bill_code}</Ltr> : <span>{t('bills.no_number')}</span>}
-        <DateText value={bill.issue_date} />
-      </span>
-      <span className="card-figure dim">
-        {bill.status === 1 ? <Amount value={bill.remain} /> : null}
-      </span>
-      <span className="card-facts">
-        <BillPill bill={bill} />
-        {isSale ? <BillAuthority bill={bill} /> : null}
-      </span>
-    </>
+    <DocumentCard
+      name={nameOf(bill.beneficiary) ?? t('documents.walk_in')}
+      figure={<Amount value={bill.net} strong />}
+      number={bill.bill_code}
+      date={<DateText value={bill.issue_date} />}
+      side={isPartPaid ? <Amount value={bill.remain} /> : null}
+      pills={
+        <>
+          <BillPill bill={bill} />
+          <Undelivered bill={bill} />
+          {isSale ? <BillAuthority bill={bill} /> : null}
+        </>
+      }
+    />
   )
 }

@@ -1,14 +1,9 @@
+import { IconTruckDelivery } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { localDate } from '../../client/format.ts'
-import { AuthorityMark, DocumentPill } from '../../kit/status-pill.tsx'
-import { DateText } from '../../kit/text.tsx'
-import type { BillRow } from './bill-family.ts'
-
-export const isOverdue = (bill: BillRow): boolean =>
-  bill.status === 1 &&
-  bill.payment_status !== 'fully_paid' &&
-  bill.due_date !== null &&
-  bill.due_date < localDate()
+import { AuthorityMark, DocumentPill, StatusPill } from '../../kit/status-pill.tsx'
+import { familyOf, isReturn, type BillRow } from './bill-family.ts'
 
 export const BillPill = ({
   bill,
@@ -16,7 +11,31 @@ export const BillPill = ({
 }: {
   readonly bill: BillRow
   readonly large?: boolean
-}): ReactNode => <DocumentPill of={bill} today={localDate()} large={large} />
+}): ReactNode => {
+  const { t } = useTranslation()
+  // A credit is used or refunded; nobody pays it.
+  if (isReturn(bill) && bill.status === 1 && bill.payment_status !== 'not_fully_paid') {
+    const isUsed = bill.payment_status === 'fully_paid'
+    return (
+      <StatusPill tone={isUsed ? 'ok' : 'info'} large={large}>
+        {t(`bills.credit_states.${isUsed ? 'used' : 'partly_used'}`)}
+      </StatusPill>
+    )
+  }
+  return <DocumentPill of={bill} today={localDate()} large={large} />
+}
+
+/** A truck on bills whose goods are still to move; the word is in its label. */
+export const Undelivered = ({ bill }: { readonly bill: BillRow }): ReactNode => {
+  const { t } = useTranslation()
+  if (bill.status !== 1 || bill.delivery_status === 1 || isReturn(bill)) return null
+  const label = t(`bills.views.undelivered.${familyOf(bill.type)}`)
+  return (
+    <span className="undelivered" role="img" aria-label={label} title={label}>
+      <IconTruckDelivery size={15} stroke={1.6} aria-hidden />
+    </span>
+  )
+}
 
 /** Where the e-invoice stands; nothing on a bill that has none to send. */
 export const BillAuthority = ({ bill }: { readonly bill: BillRow }): ReactNode =>
@@ -25,9 +44,3 @@ export const BillAuthority = ({ bill }: { readonly bill: BillRow }): ReactNode =
   ) : bill.status === 0 ? (
     <AuthorityMark state="not_sent" />
   ) : null
-
-export const DueDate = ({ bill }: { readonly bill: BillRow }): ReactNode => (
-  <span className={isOverdue(bill) ? 'text-bad' : ''}>
-    <DateText value={bill.due_date} />
-  </span>
-)

@@ -1,44 +1,38 @@
-import type { Step } from '../../kit/stepper.tsx'
+import { status } from '@mizan/core/documents/lifecycle'
 import type { TFunction } from 'i18next'
-import { dateText, instantText, localDate } from '../../client/format.ts'
-import { billFamilies, type BillRow } from './bill-family.ts'
+import { dateText, localDate } from '../../client/format.ts'
+import { authoritySteps, writtenSteps } from '../../kit/document-steps.ts'
+import type { Step } from '../../kit/stepper.tsx'
+import { familyOf, isReturn, type BillRow } from './bill-family.ts'
 
 /** The life of a bill: written, confirmed, answered by the authority (sales), paid. */
 export function billSteps(bill: BillRow, t: TFunction): readonly Step[] {
   const isConfirmed = bill.status !== 0
-  const isSale = bill.type === billFamilies.sales.type
-  const authority = bill.e_invoice?.status ?? null
-  const isAnswered = authority === 'cleared' || authority === 'reported' || authority === 'warnings'
   const isPaid = bill.payment_status === 'fully_paid' && isConfirmed
-  const awaitsAuthority = isConfirmed && isSale && authority !== null && !isAnswered
   return [
-    {
-      key: 'draft',
-      title: t('choices.status.0'),
-      note: instantText(bill.created_at),
-      state: isConfirmed ? 'done' : 'now',
-    },
-    {
-      key: 'confirmed',
-      title: t(bill.status === 255 ? 'choices.status.255' : 'choices.status.1'),
-      note: instantText(bill.confirmed_at),
-      state: isConfirmed ? 'done' : 'later',
-    },
-    ...(isSale && (authority !== null || !isConfirmed)
-      ? [
-          {
-            key: 'authority',
-            title: t(bill.kind === 'standard' ? 'bills.steps.cleared' : 'bills.steps.reported'),
-            note: authority === null ? '' : t(`choices.e_invoice_status.${authority}`),
-            state: isAnswered ? 'done' : awaitsAuthority && isPaid ? 'now' : 'later',
-          } as const,
-        ]
-      : []),
+    ...writtenSteps(bill, t, [status.returned, status.opened, status.cancelled]),
+    ...(familyOf(bill.type) === 'sales' ? authoritySteps(bill, isPaid, t) : []),
+    ...deliveryStep(bill, isConfirmed, t),
     {
       key: 'paid',
-      title: t('choices.payment_status.fully_paid'),
-      note: isPaid ? '' : dueNote(bill, t),
+      title: t(isReturn(bill) ? 'bills.credit_states.used' : 'choices.payment_status.fully_paid'),
+      note: isPaid || isReturn(bill) ? '' : dueNote(bill, t),
       state: isPaid ? 'done' : isConfirmed && bill.status !== 255 ? 'now' : 'later',
+    },
+  ]
+}
+
+/** Only bills that deliver later have a step of their own for it. */
+function deliveryStep(bill: BillRow, isConfirmed: boolean, t: TFunction): readonly Step[] {
+  if (bill.deliver || isReturn(bill)) return []
+  const isDone = bill.delivery_status === 1 && isConfirmed
+  const parts = (bill.deliveries ?? []).filter(({ status }) => status === 1).length
+  return [
+    {
+      key: 'delivered',
+      title: t(`choices.delivery_status.1`),
+      note: parts > 0 ? t('bills.parts', { count: parts }) : '',
+      state: isDone ? 'done' : isConfirmed && bill.status !== 255 ? 'now' : 'later',
     },
   ]
 }

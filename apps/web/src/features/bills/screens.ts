@@ -12,6 +12,24 @@ export const screens: Screens = {
       'PurchaseBillForm',
     ),
     'bills/purchases/view/$id': lazyRouteComponent(() => import('./bill-view.tsx'), 'BillView'),
+    'bills/sales_return': lazyRouteComponent(() => import('./bill-list.tsx'), 'SalesReturnList'),
+    'bills/sales_return/form/{-$id}': lazyRouteComponent(
+      () => import('./return-form.tsx'),
+      'SalesReturnForm',
+    ),
+    'bills/sales_return/view/$id': lazyRouteComponent(() => import('./bill-view.tsx'), 'BillView'),
+    'bills/purchases_return': lazyRouteComponent(
+      () => import('./bill-list.tsx'),
+      'PurchaseReturnList',
+    ),
+    'bills/purchases_return/form/{-$id}': lazyRouteComponent(
+      () => import('./return-form.tsx'),
+      'PurchaseReturnForm',
+    ),
+    'bills/purchases_return/view/$id': lazyRouteComponent(
+      () => import('./bill-view.tsx'),
+      'BillView',
+    ),
   },
   bare: {
     'print/$id': lazyRouteComponent(() => import('./print-screen.tsx'), 'PrintScreen'),

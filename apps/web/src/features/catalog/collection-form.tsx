@@ -1,13 +1,9 @@
 import { collections } from '@mizan/contract/catalog'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Named } from '../../client/queries.ts'
 import { Field, Fields } from '../../kit/field.tsx'
 import { RecordForm } from '../../kit/record-form.tsx'
 import { useRecordId } from '../../kit/use-params.ts'
-
-const numbered = (account: Named): string =>
-  `${String(account['account_number'] ?? '')} ${account.name ?? ''}`.trim()
 
 export const CollectionForm = (): ReactNode => {
   const { t } = useTranslation()
@@ -24,14 +20,12 @@ export const CollectionForm = (): ReactNode => {
         <Field
           name="sales_account_id"
           span={2}
-          show={numbered}
           query={{ type: 4, is_transaction_account: true }}
           hint={t('collections.account_hint')}
         />
         <Field
           name="cost_account_id"
           span={2}
-          show={numbered}
           query={{ type: 5, is_transaction_account: true }}
           hint={t('collections.account_hint')}
         />

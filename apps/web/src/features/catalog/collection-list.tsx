@@ -1,6 +1,7 @@
 import { collections } from '@mizan/contract/catalog'
 import { IconCategory } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { localName } from '../../client/format.ts'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { useRecordActions } from '../../kit/record-actions.ts'
 
@@ -19,7 +20,7 @@ export const CollectionList = (): ReactNode => {
       defaultSort="name"
       columns={['name', 'name_en', 'sales_account_id', 'cost_account_id', 'created_at']}
       rowTo={(collection) => viewTo(collection.id)}
-      actions={(collection) => actions(collection.id, collection.name)}
+      actions={(collection) => actions(collection.id, localName(collection))}
     />
   )
 }

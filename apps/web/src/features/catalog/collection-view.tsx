@@ -2,7 +2,7 @@ import { collections, items } from '@mizan/contract/catalog'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { countText } from '../../client/format.ts'
+import { countText, localName } from '../../client/format.ts'
 import { useList } from '../../client/queries.ts'
 import { Amount } from '../../kit/amount.tsx'
 import { useRecordActions } from '../../kit/record-actions.ts'
@@ -21,10 +21,10 @@ export const CollectionView = (): ReactNode => {
       key={id}
       of={collections}
       id={id}
-      title={(collection) => collection.name}
+      title={(collection) => localName(collection)}
       rowTo={(each) => `/dashboard/collections/view/${each}`}
       facts={['name', 'name_en', 'sales_account_id', 'cost_account_id', 'created_at']}
-      actions={(collection) => actions(collection.id, collection.name)}
+      actions={(collection) => actions(collection.id, localName(collection))}
       buttons={['edit']}
     >
       {(collection) => <ItemsOf id={collection.id} />}
@@ -61,7 +61,7 @@ const ItemsOf = ({ id }: { readonly id: string }): ReactNode => {
                 <Ltr>{item.code}</Ltr>
               </span>
               <Link className="name-link" to={`/dashboard/items/view/${item.id}`}>
-                {item.name}
+                {localName(item)}
               </Link>
               <span className="grow" />
               <Amount value={item.selling_price} />

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Field, Fields } from '../../kit/field.tsx'
+import { OpeningGoods } from '../../kit/opening/opening-goods.tsx'
+import { useRecordOpening, type RecordOpening } from '../../kit/opening/use-record-opening.ts'
 import { RecordForm } from '../../kit/record-form.tsx'
 import { useRecordId } from '../../kit/use-params.ts'
 
@@ -20,19 +22,24 @@ const defaults = {
   active: true,
 }
 
-export const ItemForm = (): ReactNode => (
-  <RecordForm
-    of={items}
-    id={useRecordId()}
-    defaults={defaults}
-    cancelTo="/dashboard/items"
-    doneTo={(item) => `/dashboard/items/view/${item.id}`}
-  >
-    <ItemFields />
-  </RecordForm>
-)
+export const ItemForm = (): ReactNode => {
+  const id = useRecordId()
+  const opening = useRecordOpening('items', id)
+  return (
+    <RecordForm
+      of={items}
+      id={id}
+      defaults={defaults}
+      cancelTo="/dashboard/items"
+      doneTo={(item) => `/dashboard/items/view/${item.id}`}
+      after={opening.after}
+    >
+      <ItemFields opening={opening} />
+    </RecordForm>
+  )
+}
 
-const ItemFields = (): ReactNode => {
+const ItemFields = ({ opening }: { readonly opening: RecordOpening }): ReactNode => {
   const { t } = useTranslation()
   const type = useWatch({ name: 'item_type' }) as number
   const isStocked = stocked.includes(type)
@@ -68,6 +75,7 @@ const ItemFields = (): ReactNode => {
           <Field name="allow_negative_balance" />
         </Fields>
       ) : null}
+      {isStocked ? <OpeningGoods opening={opening} /> : null}
       <Fields title={t('items.accounts')}>
         <Field name="sales_account_id" query={{ is_transaction_account: true }} />
         <Field name="purchase_account_id" query={{ is_transaction_account: true }} />

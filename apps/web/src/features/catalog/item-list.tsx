@@ -2,12 +2,14 @@ import { items, itemTypeCodes } from '@mizan/contract/catalog'
 import { IconPackage } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { localName, nameOf } from '../../client/format.ts'
 import { useAccess } from '../../client/access.ts'
 import { Amount, QuantityText } from '../../kit/amount.tsx'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { useRecordActions } from '../../kit/record-actions.ts'
 import { StatusPill } from '../../kit/status-pill.tsx'
 import { Ltr } from '../../kit/text.tsx'
+import { isTracked, useItemActions } from './use-item-actions.ts'
 
 const viewTo = (id: string): string => `/dashboard/items/view/${id}`
 
@@ -15,6 +17,7 @@ export const ItemList = (): ReactNode => {
   const { t } = useTranslation()
   const access = useAccess()
   const actions = useRecordActions(items, { viewTo, editTo: (id) => `/dashboard/items/form/${id}` })
+  const itemActions = useItemActions()
   const cost = access.can('items.see_cost', 'view') ? ['cost' as const, 'stock_value' as const] : []
   return (
     <ListScreen
@@ -38,7 +41,10 @@ export const ItemList = (): ReactNode => {
         },
         'purchasing_price',
         'selling_price',
-        'available_amount',
+        {
+          name: 'available_amount',
+          cell: (item) => (isTracked(item) ? <QuantityText value={item.available_amount} /> : null),
+        },
         ...cost.map((name) => ({ name, hidden: true })),
         { name: 'barcode', ltr: true, hidden: true },
       ]}
@@ -54,23 +60,25 @@ export const ItemList = (): ReactNode => {
         { name: 'collection_id', kind: 'reference', of: 'collections' },
         { name: 'unit_id', kind: 'reference', of: 'units' },
         { name: 'selling_price', kind: 'money' },
+        { name: 'below_reorder', kind: 'flag' },
         { name: 'allow_to_sell', kind: 'flag' },
         { name: 'active', kind: 'flag' },
       ]}
       rowTo={(item) => viewTo(item.id)}
-      actions={(item) => actions(item.id, item.name)}
+      isVoid={(item) => !item.active}
+      actions={(item) => [...actions(item.id, localName(item)), ...itemActions(item)]}
       card={(item) => (
         <>
-          <strong className="two-lines">{item.name}</strong>
+          <strong className="two-lines">{localName(item)}</strong>
           <span className="card-figure">
             <Amount value={item.selling_price} strong />
           </span>
           <span className="card-facts">
             <Ltr>{item.code}</Ltr>
-            <span>{item.unit?.name}</span>
+            <span>{nameOf(item.unit)}</span>
           </span>
-          <span className="card-figure dim">
-            <QuantityText value={item.available_amount} />
+          <span className="card-figure card-side">
+            {isTracked(item) ? <QuantityText value={item.available_amount} /> : null}
           </span>
         </>
       )}

@@ -1,71 +1,190 @@
-import { items } from '@mizan/contract/catalog'
+import { items, stockTransactions } from '@mizan/contract/catalog'
 import { IconTransfer } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
+import { localName, nameOf } from '../../client/format.ts'
+import { useList } from '../../client/queries.ts'
+import { Amount, QuantityText } from '../../kit/amount.tsx'
 import { Attachments, useAttachments } from '../../kit/attachments.tsx'
+import { DocumentLines } from '../../kit/document-lines.tsx'
+import { recordPath } from '../../kit/document-path.ts'
+import { MaybeLink } from '../../kit/maybe-link.tsx'
+import { MoveDocument } from '../../kit/movement-list.tsx'
+import { RecordActivity } from '../../kit/record-activity.tsx'
 import { useRecordActions } from '../../kit/record-actions.ts'
 import { StatusPill } from '../../kit/status-pill.tsx'
+import { DateText } from '../../kit/text.tsx'
 import { useRecordId } from '../../kit/use-params.ts'
 import { ViewScreen } from '../../kit/view-screen.tsx'
+import { isTracked, useItemActions, type Item } from './use-item-actions.ts'
 
+const movesTo = (id: string): string => `/dashboard/items/transactions/${id}`
+
+/** An item: what it is and costs, what is on hand, where it went, and the bill it goes on next. */
 export const ItemView = (): ReactNode => {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const access = useAccess()
   const id = useRecordId() ?? ''
   const actions = useRecordActions(items, {
     editTo: (each) => `/dashboard/items/form/${each}`,
     listTo: '/dashboard/items',
   })
+  const itemActions = useItemActions()
+  const seesMoves = access.can('stores', 'view')
   return (
     <ViewScreen
+      key={id}
       of={items}
       id={id}
-      title={(item) => item.name}
+      title={(item) => localName(item)}
       rowTo={(each) => `/dashboard/items/view/${each}`}
       beside={(item) =>
         item.active ? null : <StatusPill tone="neutral">{t('choices.active.false')}</StatusPill>
       }
       facts={[
-        'item_type',
-        { name: 'code', ltr: true },
-        { name: 'barcode', ltr: true },
-        { name: 'available_amount', large: true },
-        'collection_id',
-        'unit_id',
-        'item_tax_id',
+        {
+          name: 'available_amount',
+          large: true,
+          value: (item) =>
+            isTracked(item) ? (
+              <MaybeLink to={seesMoves ? movesTo(item.id) : null}>
+                <QuantityText value={item.available_amount} />
+              </MaybeLink>
+            ) : null,
+        },
         'selling_price',
         'purchasing_price',
         'minimum_price',
-        'defualt_store_id',
+        'item_type',
+        { name: 'code', ltr: true },
+        { name: 'barcode', ltr: true },
+        {
+          name: 'collection_id',
+          value: (item) =>
+            item.collection ? (
+              <MaybeLink to={recordPath('collections', item.collection_id)}>
+                {nameOf(item.collection)}
+              </MaybeLink>
+            ) : null,
+        },
+        'unit_id',
+        'item_tax_id',
+        {
+          name: 'defualt_store_id',
+          value: (item) =>
+            item.defualt_store ? (
+              <MaybeLink to={recordPath('stores', item.defualt_store_id)}>
+                {nameOf(item.defualt_store)}
+              </MaybeLink>
+            ) : null,
+        },
         'limit_of_reorders',
         ...(access.can('items.see_cost', 'view') ? ['cost' as const, 'stock_value' as const] : []),
+        'name_en',
         'description',
       ]}
-      actions={(item) => [
-        ...actions(item.id, item.name),
+      primary={(item) => itemActions(item).find(({ key }) => key === 'bill') ?? null}
+      actions={(item) => [...actions(item.id, localName(item)), ...itemActions(item)]}
+      buttons={['transactions', 'edit']}
+      tabs={[
+        ...(seesMoves
+          ? [
+              {
+                key: 'moves',
+                title: t('items.last_moves'),
+                body: (item: Item) => <LastMoves id={item.id} />,
+              },
+            ]
+          : []),
         {
-          key: 'transactions',
-          title: t('items.transactions'),
-          icon: IconTransfer,
-          group: 'look',
-          run: () => void navigate({ to: `/dashboard/items/transactions/${item.id}` }),
+          key: 'files',
+          title: t('kit.attachments'),
+          body: (item: Item) => <ItemFiles id={item.id} />,
+        },
+        {
+          key: 'activity',
+          title: t('kit.activity'),
+          body: (item: Item) => <RecordActivity resource="items" id={item.id} />,
         },
       ]}
-      buttons={['transactions', 'edit']}
-    >
-      {(item) => <ItemFiles id={item.id} />}
-    </ViewScreen>
+    />
   )
 }
 
-const ItemFiles = ({ id }: { readonly id: string }): ReactNode => {
-  const files = useAttachments('items', id)
+const shownMoves = 10
+
+/** The last movements of an item and the way to all of them. */
+const LastMoves = ({ id }: { readonly id: string }): ReactNode => {
+  const { t } = useTranslation()
+  const access = useAccess()
+  const found = useList(
+    stockTransactions,
+    { per_page: shownMoves, sort: '-move_date' },
+    { under: { of: 'items', id, as: 'transactions' } },
+  )
+  const rows = found.data?.data
+  if (!rows) return null
+  if (rows.length === 0) return <p className="dim">{t('resources.stock_transactions.empty')}</p>
+  type Move = (typeof rows)[number]
+  const store = (move: Move): ReactNode => (
+    <MaybeLink to={recordPath('stores', move.store_id)}>{nameOf(move.store)}</MaybeLink>
+  )
   return (
-    <div className="section">
-      <Attachments of={files} />
-    </div>
+    <DocumentLines
+      title={t('items.last_moves')}
+      icon={IconTransfer}
+      beside={
+        <Link className="text-link" to={movesTo(id)}>
+          {t('items.all_moves')}
+        </Link>
+      }
+      rows={rows}
+      rowKey={(move) => move.id}
+      columns={[
+        {
+          key: 'date',
+          head: t('fields.date'),
+          cell: (move) => <DateText value={move.move_date} />,
+        },
+        {
+          key: 'document',
+          head: t('fields.stock_transactions.document_number'),
+          cell: (move) => <MoveDocument of={move} />,
+        },
+        { key: 'store', head: t('fields.store'), cell: store },
+        {
+          key: 'quantity',
+          head: t('fields.quantity'),
+          figure: true,
+          cell: (move) => <QuantityText value={move.quantity} />,
+        },
+        ...(access.can('items.see_cost', 'view')
+          ? [
+              {
+                key: 'value',
+                head: t('fields.value'),
+                figure: true,
+                cell: (move: Move) => <Amount value={move.value} />,
+              },
+            ]
+          : []),
+      ]}
+      card={(move) => ({
+        name: store(move),
+        figure: <QuantityText value={move.quantity} />,
+        facts: (
+          <>
+            <DateText value={move.move_date} />
+            <MoveDocument of={move} />
+          </>
+        ),
+      })}
+    />
   )
 }
+
+const ItemFiles = ({ id }: { readonly id: string }): ReactNode => (
+  <Attachments of={useAttachments('items', id)} />
+)

@@ -1,6 +1,7 @@
 import { units } from '@mizan/contract/catalog'
 import { IconRuler2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { localName } from '../../client/format.ts'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { useRecordActions } from '../../kit/record-actions.ts'
 
@@ -16,7 +17,7 @@ export const UnitList = (): ReactNode => {
       defaultSort="name"
       columns={['name', 'name_en', { name: 'code', ltr: true }, 'created_at']}
       rowTo={(unit) => viewTo(unit.id)}
-      actions={(unit) => actions(unit.id, unit.name)}
+      actions={(unit) => actions(unit.id, localName(unit))}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { units } from '@mizan/contract/catalog'
 import type { ReactNode } from 'react'
+import { localName } from '../../client/format.ts'
 import { useRecordActions } from '../../kit/record-actions.ts'
 import { useRecordId } from '../../kit/use-params.ts'
 import { ViewScreen } from '../../kit/view-screen.tsx'
@@ -14,10 +15,10 @@ export const UnitView = (): ReactNode => {
     <ViewScreen
       of={units}
       id={id}
-      title={(unit) => unit.name}
+      title={(unit) => localName(unit)}
       rowTo={(each) => `/dashboard/units/view/${each}`}
       facts={['name', 'name_en', { name: 'code', ltr: true }, 'created_at']}
-      actions={(unit) => actions(unit.id, unit.name)}
+      actions={(unit) => actions(unit.id, localName(unit))}
       buttons={['edit']}
     />
   )

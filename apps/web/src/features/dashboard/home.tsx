@@ -75,7 +75,9 @@ export const DashboardHome = (): ReactNode => {
 const Greeting = ({ today }: { readonly today: string }): ReactNode => {
   const { t } = useTranslation()
   const { data: user } = useUser()
-  const name = user?.name.split(/\s+/)[0] ?? ''
+  const first = user?.name.split(/\s+/)[0] ?? ''
+  // Set apart, so that a name in the other script does not carry the comma off.
+  const name = `\u2068${first}\u2069`
   return (
     <div>
       <h1>{t(`dashboard.${new Date().getHours() < noon ? 'morning' : 'evening'}`, { name })}</h1>

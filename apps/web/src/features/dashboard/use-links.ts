@@ -62,7 +62,9 @@ export function useLinks() {
       when(`${d}/reports/accounting/account_statement_report`, 'reports_accounting', {
         account_id: id,
       }) ?? when(recordPath('accounts', id), 'accounts'),
-    /** Items with the least on hand first. */
-    lowItems: (): Target => when(`${d}/items`, 'items', { sort: 'available_amount' }),
+    /** What must hold of the books, and what does not. */
+    proofs: (): Target => when(`${d}/reports/accounting/proofs`, 'reports_accounting'),
+    /** Items at or under the level where they are ordered again. */
+    lowItems: (): Target => when(`${d}/items`, 'items', { below_reorder: 'true' }),
   }
 }

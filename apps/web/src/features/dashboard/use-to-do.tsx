@@ -13,6 +13,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localName } from '../../client/format.ts'
 import { Amount } from '../../kit/amount.tsx'
+import { InstantText } from '../../kit/text.tsx'
 import { useLinks, type Target } from './use-links.ts'
 
 export type ToDoRow = {
@@ -39,7 +40,7 @@ export function useToDo(data: Dashboard | undefined): readonly ToDoRow[] {
   const { t } = useTranslation()
   const links = useLinks()
   if (!data) return []
-  const { rejected, overdue, reorder, unallocated, drafts: counts } = data.to_do
+  const { rejected, overdue, reorder, unallocated, proofs, drafts: counts } = data.to_do
   const row = (
     key: string,
     count: number | null | undefined,
@@ -62,6 +63,16 @@ export function useToDo(data: Dashboard | undefined): readonly ToDoRow[] {
     receipts_cashing: links.receipts('cashing', { view: 'drafts' }),
   }
   return [
+    ...row('proofs', proofs?.count, {
+      icon: IconXboxXFilled,
+      tone: 'bad',
+      detail: (
+        <>
+          {t('dashboard.proofs_text')} <InstantText value={proofs?.ran_at} />
+        </>
+      ),
+      target: links.proofs(),
+    }),
     ...row('rejected', rejected?.count, {
       icon: IconXboxXFilled,
       tone: 'bad',
@@ -96,7 +107,7 @@ export function useToDo(data: Dashboard | undefined): readonly ToDoRow[] {
           {t('dashboard.unallocated_text')}
         </>
       ),
-      target: links.receipts('catch', { view: 'confirmed' }),
+      target: links.receipts('catch', { is_unallocated: 'true' }),
     }),
     ...drafts.flatMap(({ name, icon }): readonly ToDoRow[] => {
       const count = counts[name]

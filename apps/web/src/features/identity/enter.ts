@@ -5,12 +5,19 @@ const mfaKey = 'mizan.mfa'
 const rememberKey = 'mizan.remember'
 
 /** What the second step needs from the first; gone with the tab. */
-export const keepMfa = (token: string, next: string | undefined): void =>
-  sessionStorage.setItem(mfaKey, JSON.stringify({ token, next: next ?? null }))
+export const keepMfa = (token: string, byEmail: boolean, next: string | undefined): void =>
+  sessionStorage.setItem(mfaKey, JSON.stringify({ token, byEmail, next: next ?? null }))
 
-export function readMfa(): { token: string; next: string | null } | null {
+type KeptMfa = {
+  readonly token: string
+  /** Whether the code may be sent by e-mail. */
+  readonly byEmail: boolean
+  readonly next: string | null
+}
+
+export function readMfa(): KeptMfa | null {
   const kept = sessionStorage.getItem(mfaKey)
-  return kept === null ? null : (JSON.parse(kept) as { token: string; next: string | null })
+  return kept === null ? null : (JSON.parse(kept) as KeptMfa)
 }
 
 export const rememberDevice = (remembers: boolean): void =>

@@ -10,7 +10,11 @@ import { useAuthForm } from './use-auth-form.ts'
 
 type Answer =
   | (Tokens & { readonly user: Person })
-  | { readonly mfa_required: true; readonly mfa_token: string }
+  | {
+      readonly mfa_required: true
+      readonly mfa_token: string
+      readonly mfa_by_email: boolean
+    }
 
 export const Login = (): ReactNode => {
   const { t } = useTranslation()
@@ -21,7 +25,7 @@ export const Login = (): ReactNode => {
     const answer = await request<Answer>({ method: 'POST', path: '/auth/login', body })
     rememberDevice(remembers)
     if ('mfa_required' in answer) {
-      keepMfa(answer.mfa_token, next)
+      keepMfa(answer.mfa_token, answer.mfa_by_email, next)
       await navigate({ to: '/mfa' })
     } else enter(answer, next)
   })

@@ -4,7 +4,10 @@ import { latinDigits } from '@mizan/core/money/digits'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isFailure } from '../../client/failure.ts'
+import { celebrate } from '../../client/messages.ts'
 import { request } from '../../client/request.ts'
+import { failureSentence } from '../../kit/empty-state.tsx'
 import { AuthCard } from './auth-card.tsx'
 import { enter, readMfa } from './enter.ts'
 import { useAuthForm } from './use-auth-form.ts'
@@ -13,6 +16,7 @@ import { useAuthForm } from './use-auth-form.ts'
 export const Mfa = (): ReactNode => {
   const { t } = useTranslation()
   const [kept] = useState(readMfa)
+  const [isMailing, setMailing] = useState(false)
   const form = useAuthForm(
     secondFactor,
     { code: '', mfa_token: kept?.token ?? '' },
@@ -27,6 +31,22 @@ export const Mfa = (): ReactNode => {
       )
     },
   )
+  const mail = async (): Promise<void> => {
+    setMailing(true)
+    try {
+      const sent = await request<{ message: string }>({
+        method: 'POST',
+        path: '/auth/mfa/email',
+        body: { mfa_token: kept?.token ?? '' },
+      })
+      await celebrate(sent.message)
+    } catch (error) {
+      if (!isFailure(error)) throw error
+      form.setBanner(failureSentence(error.status, error.code, error.message, t))
+    } finally {
+      setMailing(false)
+    }
+  }
   const again = (
     <Link className="text-link" to="/auth/login">
       {t('auth.back_to_login')}
@@ -58,6 +78,11 @@ export const Mfa = (): ReactNode => {
       <Button type="submit" fullWidth loading={form.isBusy}>
         {t('auth.enter')}
       </Button>
+      {kept.byEmail ? (
+        <Button variant="subtle" fullWidth loading={isMailing} onClick={() => void mail()}>
+          {t('auth.mfa_mail')}
+        </Button>
+      ) : null}
     </AuthCard>
   )
 }

@@ -9,6 +9,7 @@ import { currentLanguage } from '../../client/language.ts'
 import { celebrate } from '../../client/messages.ts'
 import { request } from '../../client/request.ts'
 import { usePathParam } from '../../kit/use-params.ts'
+import { AcceptInvitation, isInvitation } from './accept-invitation.tsx'
 import { AuthCard } from './auth-card.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 
@@ -21,8 +22,13 @@ const passwordsDiffer = (): Failure =>
     fields: { password_confirmation: [errorText('passwords_differ', currentLanguage())] },
   })
 
-/** A new password, from the mail of a reset or of an invitation. */
+/** What the link of a mail leads to: a new password, or an invitation to a company. */
 export const SetPassword = (): ReactNode => {
+  const token = usePathParam('token')
+  return token && isInvitation(token) ? <AcceptInvitation token={token} /> : <NewPassword />
+}
+
+const NewPassword = (): ReactNode => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const fromPath = usePathParam('token')

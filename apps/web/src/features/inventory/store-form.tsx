@@ -27,9 +27,6 @@ export const StoreForm = (): ReactNode => {
           span={2}
           query={{ sub_type: 'inventory', is_transaction_account: true }}
           hint={t('stores.account_hint')}
-          show={(account) =>
-            `${String(account['account_number'] ?? '')} ${account.name ?? ''}`.trim()
-          }
         />
         <Field
           name="is_main_store"

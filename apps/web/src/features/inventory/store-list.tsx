@@ -45,7 +45,7 @@ export const StoreList = (): ReactNode => {
       rowTo={(store) => viewTo(store.id)}
       isVoid={(store) => !store.active}
       actions={(store) => [
-        ...actions(store.id, store.name),
+        ...actions(store.id, localName(store)),
         {
           key: 'transactions',
           title: t('items.transactions'),

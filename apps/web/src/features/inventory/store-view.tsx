@@ -3,7 +3,7 @@ import { IconTransfer } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { localName } from '../../client/format.ts'
+import { localName, nameOf } from '../../client/format.ts'
 import { useAccess } from '../../client/access.ts'
 import { Amount } from '../../kit/amount.tsx'
 import { recordPath } from '../../kit/document-path.ts'
@@ -60,7 +60,7 @@ export const StoreView = (): ReactNode => {
           value: (store) =>
             store.account ? (
               <MaybeLink to={recordPath('accounts', store.account.id)}>
-                {store.account.name}
+                {nameOf(store.account)}
               </MaybeLink>
             ) : null,
         },
@@ -69,7 +69,7 @@ export const StoreView = (): ReactNode => {
         'notes',
       ]}
       actions={(store) => [
-        ...actions(store.id, store.name),
+        ...actions(store.id, localName(store)),
         {
           key: 'transactions',
           title: t('items.transactions'),
@@ -120,6 +120,11 @@ const StockOf = ({ id }: { readonly id: string }): ReactNode => {
             columns={report.columns.filter(({ key }) => key !== 'store')}
             rows={report.rows}
             rowKey={(row) => textIn(row, 'item_id')}
+            card={{
+              name: 'item',
+              figure: ['quantity'],
+              facts: ['code', 'unit', 'average', 'value'],
+            }}
             cell={(row, key) =>
               key === 'code' ? (
                 <span className="dim">

@@ -4,8 +4,10 @@ import type { ReactNode } from 'react'
 import { useRecord } from '../../client/queries.ts'
 import { Field, Fields } from '../../kit/field.tsx'
 import type { Values } from '../../kit/form-values.ts'
+import { useRecordOpening } from '../../kit/opening/use-record-opening.ts'
 import { RecordForm } from '../../kit/record-form.tsx'
 import { useRecordId } from '../../kit/use-params.ts'
+import { AccountOpening } from './account-opening.tsx'
 import { AccountPlace } from './account-place.tsx'
 
 /** An account of the chart. A new one may be told its parent by the address: `?parent_id=`. */
@@ -13,6 +15,7 @@ export const AccountForm = (): ReactNode => {
   const id = useRecordId()
   const { parent_id: parentId } = useSearch({ strict: false }) as { readonly parent_id?: string }
   const record = useRecord(accounts, id)
+  const opening = useRecordOpening('accounts', id)
   return (
     <RecordForm
       of={accounts}
@@ -21,12 +24,14 @@ export const AccountForm = (): ReactNode => {
       defaults={{ parent_id: parentId ?? null, is_transaction_account: true, active: true }}
       doneTo={(account) => `/dashboard/accounts/view/${account.id}`}
       prepare={withTypeCode}
+      after={opening.after}
     >
       <Fields>
         <Field name="name" span={2} />
         <Field name="name_en" span={2} ltr />
       </Fields>
       <AccountPlace record={record.data ?? null} />
+      <AccountOpening opening={opening} />
       <Fields>
         <Field name="description" span={2} />
         <Field name="notes" span={2} />

@@ -82,7 +82,7 @@ export const AccountList = (): ReactNode => {
         { name: 'active', kind: 'flag' },
       ]}
       rowTo={(account) => viewTo(account.id)}
-      actions={(account) => actions(account.id, account.name)}
+      actions={(account) => actions(account.id, localName(account))}
       card={(account) => (
         <>
           <strong className="two-lines">{localName(account)}</strong>

@@ -6,13 +6,10 @@ import { useEffect, type ReactNode } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useAccountTypes } from '../../client/account-types.ts'
-import { useList, useRecord, type Named } from '../../client/queries.ts'
+import { useList, useRecord } from '../../client/queries.ts'
 import { Field, Fields } from '../../kit/field.tsx'
 
 type Account = RowOf<typeof accounts>
-
-const numbered = (record: Named): string =>
-  `${String(record['account_number'])} ${record.name ?? ''}`
 
 /** Where the account stands in the chart: parent, number, type, and whether it takes postings. */
 export const AccountPlace = ({ record }: { readonly record: Account | null }): ReactNode => {
@@ -34,7 +31,6 @@ export const AccountPlace = ({ record }: { readonly record: Account | null }): R
         name="parent_id"
         span={2}
         query={{ is_transaction_account: false }}
-        show={numbered}
         disabled={record?.is_system ?? false}
         hint={record?.is_system ? t('accounts.frozen.system') : t('accounts.parent_hint')}
       />

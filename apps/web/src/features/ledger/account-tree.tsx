@@ -45,7 +45,7 @@ export const AccountTree = (): ReactNode => {
           </Button>
         ) : null}
       </PageHead>
-      <div className="filter-bar">
+      <div className="filter-bar tree-tools">
         <TextInput
           className="filter-search"
           type="search"
@@ -148,7 +148,7 @@ const TreeRow = ({
               type="button"
               className="fold"
               aria-expanded={isOpen}
-              aria-label={t('accounts.fold', { name: node.name })}
+              aria-label={t('accounts.fold', { name: localName(node) })}
               onClick={onToggle}
             >
               <IconChevronDown size={14} stroke={1.6} aria-hidden />
@@ -183,8 +183,8 @@ const TreeRow = ({
             className="tree-add"
             to="/dashboard/accounts/form"
             search={{ parent_id: node.id }}
-            aria-label={t('accounts.add_below', { name: node.name })}
-            title={t('accounts.add_below', { name: node.name })}
+            aria-label={t('accounts.add_below', { name: localName(node) })}
+            title={t('accounts.add_below', { name: localName(node) })}
           >
             <IconPlus size={15} stroke={1.6} aria-hidden />
           </Link>

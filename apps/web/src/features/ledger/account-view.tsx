@@ -5,7 +5,7 @@ import { IconListTree, IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { localName } from '../../client/format.ts'
+import { localName, nameOf } from '../../client/format.ts'
 import { useAccess } from '../../client/access.ts'
 import { useSubTypeName } from '../../client/account-types.ts'
 import { useList } from '../../client/queries.ts'
@@ -59,7 +59,7 @@ export const AccountView = (): ReactNode => {
           value: (account) =>
             account.parent ? (
               <Link className="name-link" to={`/dashboard/accounts/view/${account.parent.id}`}>
-                {account.parent.name}
+                {nameOf(account.parent)}
               </Link>
             ) : null,
         },
@@ -71,7 +71,7 @@ export const AccountView = (): ReactNode => {
         'notes',
       ]}
       actions={(account) => [
-        ...actions(account.id, account.name),
+        ...actions(account.id, localName(account)),
         {
           key: 'tree',
           title: t('accounts.modes.tree'),
@@ -83,7 +83,7 @@ export const AccountView = (): ReactNode => {
           ? [
               {
                 key: 'add',
-                title: t('accounts.add_below', { name: account.name }),
+                title: t('accounts.add_below', { name: localName(account) }),
                 icon: IconPlus,
                 group: 'look' as const,
                 run: () =>

@@ -2,6 +2,7 @@ import { costCenters } from '@mizan/contract/ledger'
 import { IconTarget } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { localName } from '../../client/format.ts'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { useRecordActions } from '../../kit/record-actions.ts'
 import { StatusPill } from '../../kit/status-pill.tsx'
@@ -36,7 +37,7 @@ export const CostCenterList = (): ReactNode => {
       ]}
       filters={[{ name: 'active', kind: 'flag' }]}
       rowTo={(center) => viewTo(center.id)}
-      actions={(center) => actions(center.id, center.name)}
+      actions={(center) => actions(center.id, localName(center))}
       isVoid={(center) => !center.active}
     />
   )

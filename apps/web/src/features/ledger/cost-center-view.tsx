@@ -25,7 +25,7 @@ export const CostCenterView = (): ReactNode => {
         center.active ? null : <StatusPill tone="neutral">{t('choices.active.false')}</StatusPill>
       }
       facts={['name', 'name_en', 'created_at', 'description']}
-      actions={(center) => actions(center.id, center.name)}
+      actions={(center) => actions(center.id, localName(center))}
       buttons={['edit']}
       tabs={[
         {

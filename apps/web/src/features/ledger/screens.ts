@@ -17,7 +17,5 @@ export const screens: Screens = {
       () => import('./cost-center-view.tsx'),
       'CostCenterView',
     ),
-    entries: lazyRouteComponent(() => import('./entry-list.tsx'), 'EntryList'),
-    'entries/view/$id': lazyRouteComponent(() => import('./entry-view.tsx'), 'EntryView'),
   },
 }

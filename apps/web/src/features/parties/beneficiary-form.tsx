@@ -14,6 +14,8 @@ import { useAccess } from '../../client/access.ts'
 import { CountryField } from '../../kit/country-field.tsx'
 import { Field, Fields } from '../../kit/field.tsx'
 import { LiveIdentifier } from '../../kit/live-identifier.tsx'
+import { OpeningAmounts } from '../../kit/opening/opening-amounts.tsx'
+import { useRecordOpening, type RecordOpening } from '../../kit/opening/use-record-opening.ts'
 import { RecordForm } from '../../kit/record-form.tsx'
 import { useRecordId } from '../../kit/use-params.ts'
 import { AddressCheck } from './address-check.tsx'
@@ -30,6 +32,7 @@ const defaults = {
 export const BeneficiaryForm = (): ReactNode => {
   const id = useRecordId()
   const { role } = useSearch({ strict: false }) as { readonly role?: string }
+  const opening = useRecordOpening('beneficiaries', id, (values) => values['role'] === 'both')
   return (
     <RecordForm
       of={beneficiaries}
@@ -42,13 +45,14 @@ export const BeneficiaryForm = (): ReactNode => {
         draft['is_company'] === true ? { ...draft, middle_name: null, last_name: null } : draft
       }
       rail={<AddressCheck />}
+      after={opening.after}
     >
-      <PartyFields />
+      <PartyFields opening={opening} />
     </RecordForm>
   )
 }
 
-const PartyFields = (): ReactNode => {
+const PartyFields = ({ opening }: { readonly opening: RecordOpening }): ReactNode => {
   const { t } = useTranslation()
   const access = useAccess()
   const isCompany = useWatch({ name: 'is_company' }) as boolean
@@ -119,11 +123,15 @@ const PartyFields = (): ReactNode => {
                   : 'receivable,payable',
             is_transaction_account: true,
           }}
-          show={(account) =>
-            `${String(account['account_number'] ?? '')} ${account.name ?? ''}`.trim()
-          }
         />
       </Fields>
+      <OpeningAmounts
+        opening={opening}
+        debtor={t('opening.form.owes_us')}
+        creditor={t('opening.form.we_owe')}
+        isBoth={role === 'both'}
+        how={t('opening.form.party_how')}
+      />
       <Fields title={t('parties.more')}>
         <Field name="supervisor_name" />
         <Field name="phone2" ltr />

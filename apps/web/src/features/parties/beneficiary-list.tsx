@@ -67,7 +67,7 @@ export const BeneficiaryList = (): ReactNode => {
       ]}
       rowTo={(party) => viewTo(party.id)}
       isVoid={(party) => party.status === 0}
-      actions={(party) => [...actions(party.id, party.name), ...partyActions(party)]}
+      actions={(party) => [...actions(party.id, localName(party)), ...partyActions(party)]}
       card={(party) => (
         <>
           <strong className="two-lines">{localName(party)}</strong>

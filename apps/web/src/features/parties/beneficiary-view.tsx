@@ -3,7 +3,7 @@ import { addressProblems } from '@mizan/core/parties/address'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { localName } from '../../client/format.ts'
+import { localName, nameOf } from '../../client/format.ts'
 import { useAccess } from '../../client/access.ts'
 import { Amount } from '../../kit/amount.tsx'
 import { Attachments, useAttachments } from '../../kit/attachments.tsx'
@@ -84,7 +84,7 @@ export const BeneficiaryView = (): ReactNode => {
           value: (party) =>
             party.account ? (
               <MaybeLink to={recordPath('accounts', party.account.id)}>
-                {party.account.name}
+                {nameOf(party.account)}
               </MaybeLink>
             ) : (
               t('parties.default_account')
@@ -96,7 +96,7 @@ export const BeneficiaryView = (): ReactNode => {
         'notes',
       ]}
       primary={next}
-      actions={(party) => [...actions(party.id, party.name), ...partyActions(party)]}
+      actions={(party) => [...actions(party.id, localName(party)), ...partyActions(party)]}
       buttons={['edit', 'receipt', 'payment']}
       tabs={[
         ...(access.can('reports_sales', 'view') || access.can('reports_purchases', 'view')

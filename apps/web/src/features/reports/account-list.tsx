@@ -42,7 +42,9 @@ const ChartTable = ({ report }: { readonly report: FoundReport }): ReactNode => 
     const number = textIn(row, 'account_number')
     const isGroup = row['is_transaction_account'] === false
     return (
-      <span style={{ paddingInlineStart: (Number(row['level'] ?? 1) - 1) * 16 }}>
+      <span
+        style={{ paddingInlineStart: `calc(var(--indent) * ${Number(row['level'] ?? 1) - 1})` }}
+      >
         {isGroup ? (
           <button
             type="button"
@@ -71,6 +73,7 @@ const ChartTable = ({ report }: { readonly report: FoundReport }): ReactNode => 
       rows={rows}
       rowKey={(row) => textIn(row, 'account_id')}
       cell={cell}
+      card={{ name: 'account', figure: ['balance'], facts: ['opening', 'debit', 'credit'] }}
       rowClass={(row) =>
         row['is_transaction_account'] === false && Number(row['level']) <= 2 ? 'group' : ''
       }

@@ -32,7 +32,6 @@ export const AccountStatement = (): ReactNode => {
               ariaLabel={t('fields.account')}
               placeholder={t('reports.choose_account')}
               required
-              show={(record) => `${String(record['account_number'])} ${record.name ?? ''}`}
               onChange={(id) => state.set({ account_id: id })}
             />
           </div>

@@ -4,9 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { isZero } from '../../client/format.ts'
 import { MaybeLink } from '../../kit/maybe-link.tsx'
 import { recordPath } from '../../kit/document-path.ts'
-import { ReportTable, type ColumnGroup } from '../../kit/report/report-table.tsx'
+import {
+  AccountCode,
+  longestCode,
+  ReportTable,
+  type ColumnGroup,
+} from '../../kit/report/report-table.tsx'
 import { textIn, type FoundReport, type ReportRow } from '../../kit/report/use-report.ts'
-import { Ltr } from '../../kit/text.tsx'
 import { DrillPanel } from './drill-panel.tsx'
 import { ReportPage } from './report-page.tsx'
 import { useReportState } from './use-report-state.ts'
@@ -16,10 +20,10 @@ const adjustments = ['before_adjustments', 'adjustments']
 /** Opening, movement and closing of every account; a row opens its lines beside it. */
 export const AdjustedTrialBalance = (): ReactNode => {
   const { t } = useTranslation()
-  const state = useReportState(['zero'])
+  const state = useReportState(['zero', 'before_closing'])
   const [chosen, setChosen] = useState<ReportRow | null>(null)
   const [asked, setAsked] = useState<boolean | null>(null)
-  const { zero: _, ...period } = state.query
+  const { zero: _, before_closing: __, ...period } = state.query
   return (
     <ReportPage
       name="adjusted_trial_balance_report"
@@ -32,6 +36,12 @@ export const AdjustedTrialBalance = (): ReactNode => {
           title: t('reports.with_adjustments'),
           isOn: asked ?? false,
           onChange: setAsked,
+        },
+        {
+          name: 'before_closing',
+          title: t('reports.before_closing'),
+          isOn: state.get('before_closing') === 'true',
+          onChange: (on) => state.set({ before_closing: on ? 'true' : null }),
         },
         {
           name: 'zero',
@@ -89,7 +99,7 @@ const TrialTable = ({
       groups={groups}
       rows={report.rows}
       rowKey={(row) => textIn(row, 'account_id')}
-      cell={trialCell}
+      cell={trialCell(longestCode(report.rows))}
       totals={totals}
       totalsTitle={t('kit.sum')}
       chosen={chosen ? textIn(chosen, 'account_id') : null}
@@ -98,23 +108,23 @@ const TrialTable = ({
   )
 }
 
-function trialCell(row: ReportRow, key: string): ReactNode {
-  if (key === 'account') {
-    return (
-      <>
-        <span className="code">
-          <Ltr>{textIn(row, 'account_number')}</Ltr>
-        </span>
-        <MaybeLink to={recordPath('accounts', row['account_id'])}>
-          {textIn(row, 'account')}
-        </MaybeLink>
-      </>
-    )
+const trialCell =
+  (longest: number) =>
+  (row: ReportRow, key: string): ReactNode => {
+    if (key === 'account') {
+      return (
+        <>
+          <AccountCode row={row} longest={longest} />
+          <MaybeLink to={recordPath('accounts', row['account_id'])}>
+            {textIn(row, 'account')}
+          </MaybeLink>
+        </>
+      )
+    }
+    // Of a balance only one side is filled; the other stays empty.
+    const [, name, side] = /^(opening|closing)_(debit|credit)$/.exec(key) ?? []
+    const other = side === 'debit' ? 'credit' : 'debit'
+    return name && isZero(textIn(row, key)) && !isZero(textIn(row, `${name}_${other}`))
+      ? ''
+      : undefined
   }
-  // Of a balance only one side is filled; the other stays empty.
-  const [, name, side] = /^(opening|closing)_(debit|credit)$/.exec(key) ?? []
-  const other = side === 'debit' ? 'credit' : 'debit'
-  return name && isZero(textIn(row, key)) && !isZero(textIn(row, `${name}_${other}`))
-    ? ''
-    : undefined
-}

@@ -65,6 +65,11 @@ const MovesTable = ({ report }: { readonly report: FoundReport }): ReactNode => 
       columns={report.columns.filter(({ key }) => key !== 'direction')}
       rows={report.rows}
       rowKey={(row) => textIn(row, 'id')}
+      card={{
+        name: 'item',
+        figure: ['quantity'],
+        facts: ['date', 'document_number', 'kind', 'store', 'value'],
+      }}
       cell={cell}
       totals={report.meta?.totals ?? null}
       totalsTitle={t('kit.sum')}

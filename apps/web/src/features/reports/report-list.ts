@@ -22,6 +22,7 @@ export const reportGroups: readonly {
       'entries',
       'entries2',
       'general_journal',
+      'proofs',
     ],
   },
   {
@@ -73,4 +74,6 @@ export const reportGroups: readonly {
 
 /** `/dashboard/reports/accounting/account_list_report`: names repeat between groups, so the group is part of it. */
 export const reportPath = (group: string, name: string): string =>
-  `/dashboard/reports/${group}/${name}_report`
+  name === 'proofs'
+    ? `/dashboard/reports/${group}/proofs`
+    : `/dashboard/reports/${group}/${name}_report`

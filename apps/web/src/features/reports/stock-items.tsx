@@ -69,6 +69,11 @@ const StockTable = ({ report }: { readonly report: FoundReport }): ReactNode => 
         rows={report.rows}
         rowKey={(row) => `${textIn(row, 'store_id')}-${textIn(row, 'item_id')}`}
         cell={cell}
+        card={{
+          name: 'item',
+          figure: ['quantity'],
+          facts: ['code', 'store', 'unit', 'average', 'value'],
+        }}
         totals={report.meta?.totals ?? null}
         totalsTitle={t('reports.total_value')}
       />

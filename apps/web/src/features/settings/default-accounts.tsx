@@ -9,7 +9,6 @@ import { isFailure } from '../../client/failure.ts'
 import { currentLanguage } from '../../client/language.ts'
 import { celebrate, complain } from '../../client/messages.ts'
 import { useList, useSave } from '../../client/queries.ts'
-import { LoadFailed } from '../../kit/empty-state.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { ReferencePicker } from '../../kit/reference-picker.tsx'
 import {
@@ -17,19 +16,38 @@ import {
   defaultAccountName,
   type DefaultAccountGroup,
 } from './default-account-groups.ts'
+import { SettingsFailed } from './settings-failed.tsx'
+import { SettingsSkeleton } from './settings-skeleton.tsx'
 
 type DefaultAccount = RowOf<typeof defaultAccounts>
 
 /** The account a posting takes when nothing nearer names one, by what it serves. Each choice is kept at once. */
 export const DefaultAccounts = (): ReactNode => {
   const { t } = useTranslation()
+  const access = useAccess()
   const found = useList(defaultAccounts, { per_page: 500 })
   const byCode = new Map((found.data?.data ?? []).map((row) => [row.code, row]))
   if (found.isError && !found.data)
-    return <LoadFailed error={found.error} onRetry={() => void found.refetch()} />
+    return (
+      <SettingsFailed
+        title={t('menu.default_accounts')}
+        error={found.error}
+        onRetry={() => void found.refetch()}
+      />
+    )
   return (
     <section className="page">
-      <PageHead title={t('menu.default_accounts')} />
+      <PageHead title={t('menu.default_accounts')}>
+        {access.isKnown ? (
+          <span className="hint">
+            {t(
+              access.may(defaultAccounts, 'update')
+                ? 'settings.kept_at_once'
+                : 'settings.read_only',
+            )}
+          </span>
+        ) : null}
+      </PageHead>
       <div
         className="scroll"
         aria-busy={!found.data}
@@ -37,6 +55,7 @@ export const DefaultAccounts = (): ReactNode => {
         role="group"
         aria-label={t('menu.default_accounts')}
       >
+        {found.data ? null : <SettingsSkeleton />}
         <div className="default-groups">
           {found.data
             ? (Object.keys(defaultAccountGroups) as DefaultAccountGroup[]).map((group) => (
@@ -91,9 +110,6 @@ const DefaultRow = ({ row }: { readonly row: DefaultAccount }): ReactNode => {
         error={error}
         disabled={!access.may(defaultAccounts, 'update')}
         query={{ sub_type: row.accepts.join(','), is_transaction_account: true, active: true }}
-        show={(account) =>
-          `${String(account['account_number'] ?? '')} ${account.name ?? ''}`.trim()
-        }
         onChange={(id) => void choose(id)}
       />
     </div>

@@ -1,16 +1,18 @@
 import './settings.css'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
-import { LoadFailed } from '../../kit/empty-state.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { FiscalYears } from './fiscal-years.tsx'
 import { PrefixRow, SettingControl } from './setting-row.tsx'
+import { SettingsFailed } from './settings-failed.tsx'
+import { SettingsSkeleton } from './settings-skeleton.tsx'
+import { TestBooks } from './test-books.tsx'
 import { useSettings, type Setting } from './use-settings.ts'
 
 const counterDigits = 6
 /** Written in a prefix as they are, in every language. */
-const placeholders = '{YYYY} {YY} {MM}'
+const placeholders = ['{YYYY}', '{YY}', '{MM}']
 
 /** Numbering with the next number beside each prefix, how documents behave, and the fiscal years. Each change is kept at once. */
 export const FinancialSettings = (): ReactNode => {
@@ -19,7 +21,13 @@ export const FinancialSettings = (): ReactNode => {
   const found = useSettings()
   const isReadOnly = !access.can('financial_settings', 'update')
   if (found.isError && !found.data)
-    return <LoadFailed error={found.error} onRetry={() => void found.refetch()} />
+    return (
+      <SettingsFailed
+        title={t('menu.financial_settings')}
+        error={found.error}
+        onRetry={() => void found.refetch()}
+      />
+    )
   const settings = found.data ?? []
   const digits = Number(settings.find(({ code }) => code === 'code_digits')?.value ?? counterDigits)
   const ofKind = (isPrefix: boolean): readonly Setting[] =>
@@ -31,8 +39,10 @@ export const FinancialSettings = (): ReactNode => {
   return (
     <section className="page">
       <PageHead title={t('menu.financial_settings')}>
-        {isReadOnly && access.isKnown ? (
-          <span className="dim">{t('settings.read_only')}</span>
+        {access.isKnown ? (
+          <span className="hint">
+            {t(isReadOnly ? 'settings.read_only' : 'settings.kept_at_once')}
+          </span>
         ) : null}
       </PageHead>
       <div
@@ -42,7 +52,8 @@ export const FinancialSettings = (): ReactNode => {
         role="group"
         aria-label={t('menu.financial_settings')}
       >
-        <div className="settings-body">
+        {found.data ? null : <SettingsSkeleton />}
+        <div className="settings-body" hidden={!found.data}>
           <section className="section first">
             <h2>{t('settings.behaviour')}</h2>
             <div className="setting-rows">
@@ -54,7 +65,13 @@ export const FinancialSettings = (): ReactNode => {
           <section className="section">
             <h2>{t('settings.numbering')}</h2>
             <p className="hint">
-              {t('settings.prefix_hint')} <bdi dir="ltr">{placeholders}</bdi>
+              {t('settings.prefix_hint')}{' '}
+              {placeholders.map((each, index) => (
+                <Fragment key={each}>
+                  {index > 0 ? t('settings.or') : null}
+                  <bdi dir="ltr">{each}</bdi>
+                </Fragment>
+              ))}
             </p>
             <div className="setting-rows">
               {ofKind(false)
@@ -71,6 +88,7 @@ export const FinancialSettings = (): ReactNode => {
             </div>
           </section>
           {access.can('fiscal_years', 'view') ? <FiscalYears /> : null}
+          <TestBooks />
         </div>
       </div>
     </section>

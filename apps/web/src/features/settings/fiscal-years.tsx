@@ -1,31 +1,29 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { fiscalYears } from '@mizan/contract/ledger'
-import type { RowOf } from '@mizan/contract/resource'
-import { addDays, addMonths, parseDate } from '@mizan/core/time/local-date'
 import { IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
-import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
-import { isFailure } from '../../client/failure.ts'
-import { celebrate } from '../../client/messages.ts'
-import { useList, useSave } from '../../client/queries.ts'
-import { DateField } from '../../kit/date-field.tsx'
+import { localDate } from '../../client/format.ts'
+import { useList } from '../../client/queries.ts'
 import { LoadFailed } from '../../kit/empty-state.tsx'
 import { useRecordActions } from '../../kit/record-actions.ts'
 import { StatusPill } from '../../kit/status-pill.tsx'
 import { DateText } from '../../kit/text.tsx'
+import { YearDialog, yearAfter, type Year, type YearDraft } from './year-dialog.tsx'
 
-type Year = RowOf<typeof fiscalYears>
-type Draft = { readonly name: string; readonly starts_on: string; readonly ends_on: string }
+const yearTo = (id: string): string => `/dashboard/client/financial_settings/years/${id}`
 
-/** The years reports compare; a closed one stays as it is. */
+/** The years of the books: which are open, which wait to be closed, and what closing them asks. */
 export const FiscalYears = (): ReactNode => {
   const { t } = useTranslation()
   const access = useAccess()
   const years = useList(fiscalYears, { per_page: 100, sort: '-starts_on' })
   const actions = useRecordActions(fiscalYears, {})
-  const [edited, setEdited] = useState<{ readonly id?: string; readonly draft: Draft } | null>(null)
+  const [edited, setEdited] = useState<{ readonly id?: string; readonly draft: YearDraft } | null>(
+    null,
+  )
   const rows = years.data?.data ?? []
   if (years.isError) return <LoadFailed error={years.error} onRetry={() => void years.refetch()} />
   return (
@@ -43,36 +41,36 @@ export const FiscalYears = (): ReactNode => {
           </Button>
         ) : null}
       </header>
-      <ul className="panel linked">
+      <ul className="panel linked years">
         {rows.map((year) => (
           <li key={year.id}>
             <strong>{year.name}</strong>
             <span className="dim">
               <DateText value={year.starts_on} /> – <DateText value={year.ends_on} />
             </span>
+            <YearPill year={year} />
             <span className="grow" />
-            {year.closed_at ? (
-              <StatusPill tone="neutral">{t('settings.closed')}</StatusPill>
-            ) : (
-              <>
-                {access.may(fiscalYears, 'update') ? (
-                  <button
-                    type="button"
-                    className="link"
-                    onClick={() => setEdited({ id: year.id, draft: year })}
-                  >
-                    {t('kit.edit')}
-                  </button>
-                ) : null}
-                {actions(year.id, year.name)
+            {year.closed_at === null && access.may(fiscalYears, 'update') ? (
+              <button
+                type="button"
+                className="link"
+                onClick={() => setEdited({ id: year.id, draft: year })}
+              >
+                {t('kit.edit')}
+              </button>
+            ) : null}
+            {year.closed_at === null
+              ? actions(year.id, year.name)
                   .filter(({ key }) => key === 'delete')
                   .map((action) => (
                     <button key={action.key} type="button" className="link" onClick={action.run}>
                       {action.title}
                     </button>
-                  ))}
-              </>
-            )}
+                  ))
+              : null}
+            <Link className="link" to={yearTo(year.id)}>
+              {t(year.closed_at ? 'settings.year.closing' : 'settings.year.checklist')}
+            </Link>
           </li>
         ))}
       </ul>
@@ -83,91 +81,31 @@ export const FiscalYears = (): ReactNode => {
   )
 }
 
-/** The twelve months after the latest year. */
-function yearAfter(last: Year | undefined): Draft {
-  const end = last ? parseDate(last.ends_on) : null
-  const start = end ? addDays(end, 1) : null
-  if (start === null) return { name: '', starts_on: '', ends_on: '' }
-  const ends = addDays(addMonths(start, 12), -1)
-  return { name: ends.slice(0, 4), starts_on: start, ends_on: ends }
-}
-
-const YearDialog = ({
-  id,
-  draft,
-  onClose,
+/** Closed, over and waiting to be closed, under way, or not begun. */
+export const YearPill = ({
+  year,
+  large = false,
 }: {
-  readonly id?: string
-  readonly draft: Draft
-  readonly onClose: () => void
+  readonly year: Year
+  readonly large?: boolean
 }): ReactNode => {
   const { t } = useTranslation()
-  const save = useSave(fiscalYears)
-  const [name, setName] = useState(draft.name)
-  const [from, setFrom] = useState<string | null>(draft.starts_on || null)
-  const [to, setTo] = useState<string | null>(draft.ends_on || null)
-  const errors = isFailure(save.error) ? save.error.fields : {}
-  const submit = async (): Promise<void> => {
-    try {
-      await save.mutateAsync({ id, draft: { name, starts_on: from ?? '', ends_on: to ?? '' } })
-      onClose()
-      await celebrate(t(id ? 'kit.updated' : 'kit.added'))
-    } catch (error) {
-      if (!isFailure(error)) throw error
-    }
-  }
+  const today = localDate()
+  if (year.closed_at !== null)
+    return (
+      <StatusPill tone="neutral" large={large}>
+        {t('settings.closed')}
+      </StatusPill>
+    )
+  if (year.ends_on < today)
+    return (
+      <StatusPill tone="warn" large={large}>
+        {t('settings.year.over')}
+      </StatusPill>
+    )
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(id ? 'settings.edit_year' : 'settings.new_year')}
-      size={440}
-      closeButtonProps={{ 'aria-label': t('kit.dismiss') }}
-    >
-      <form
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        <TextInput
-          label={t('settings.year_name')}
-          value={name}
-          error={errors['name']?.[0]}
-          data-autofocus
-          onChange={(event) => setName(event.currentTarget.value)}
-          withAsterisk
-        />
-        <DateField
-          label={t('kit.from')}
-          value={from}
-          error={errors['starts_on']?.[0]}
-          onChange={setFrom}
-          withAsterisk
-        />
-        <DateField
-          label={t('kit.to')}
-          value={to}
-          error={errors['ends_on']?.[0]}
-          onChange={setTo}
-          withAsterisk
-        />
-        {isFailure(save.error) && Object.keys(errors).length === 0 ? (
-          <p className="fg-bad" role="alert">
-            {save.error.message}
-          </p>
-        ) : null}
-        <div className="dialog-actions">
-          <Button variant="default" onClick={onClose}>
-            {t('kit.cancel')}
-          </Button>
-          <Button type="submit" loading={save.isPending}>
-            {t('kit.save')}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <StatusPill tone={year.starts_on <= today ? 'info' : 'quiet'} large={large}>
+      {t(year.starts_on <= today ? 'settings.year.under_way' : 'settings.year.later')}
+    </StatusPill>
   )
 }

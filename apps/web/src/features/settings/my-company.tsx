@@ -1,7 +1,7 @@
 import './settings.css'
 import { Select } from '@mantine/core'
 import { resource } from '@mizan/contract/resource'
-import { company, companyDraft, type Company } from '@mizan/contract/tenancy'
+import { company as companyRow, companyDraft, type Company } from '@mizan/contract/tenancy'
 import {
   buildingNumberProblem,
   commercialRegisterProblem,
@@ -15,18 +15,19 @@ import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
 import { request } from '../../client/request.ts'
 import { CountryField } from '../../kit/country-field.tsx'
-import { LoadFailed } from '../../kit/empty-state.tsx'
 import { Field, Fields } from '../../kit/field.tsx'
 import { LiveIdentifier } from '../../kit/live-identifier.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { CompanyLogo } from './company-logo.tsx'
 import { InvoiceReadiness } from './invoice-readiness.tsx'
+import { LockRules } from './lock-rules.tsx'
+import { SettingsFailed } from './settings-failed.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
 /** The company as a form sees it: there is one, so its path has no id. */
 const myCompany = resource('my_company', {
   guard: { code: 'company_settings' },
-  row: company,
+  row: companyRow,
   draft: companyDraft,
 })
 
@@ -39,7 +40,14 @@ export const MyCompany = (): ReactNode => {
       (await request<{ data: Company }>({ path: '/my_company', signal })).data,
   })
   const title = t('menu.my_company')
-  if (found.isError) return <LoadFailed error={found.error} onRetry={() => void found.refetch()} />
+  if (found.isError)
+    return (
+      <SettingsFailed
+        title={t('menu.my_company')}
+        error={found.error}
+        onRetry={() => void found.refetch()}
+      />
+    )
   if (!found.data)
     return (
       <div className="page" aria-busy>
@@ -60,12 +68,12 @@ export const MyCompany = (): ReactNode => {
         </>
       }
     >
-      <CompanyFields />
+      <CompanyFields company={found.data} />
     </SettingsForm>
   )
 }
 
-const CompanyFields = (): ReactNode => {
+const CompanyFields = ({ company }: { readonly company: Company }): ReactNode => {
   const { t } = useTranslation()
   const access = useAccess()
   const isSaudi = useWatch({ name: 'country_id' }) === 'SA'
@@ -104,7 +112,7 @@ const CompanyFields = (): ReactNode => {
       <Fields title={t('settings.books')}>
         <YearEnd />
         <Field name="lock_date" required={false} disabled={!access.can('period.lock', 'update')} />
-        <p className="span-2 settings-note">{t('settings.lock_note')}</p>
+        <LockRules company={company} />
         <Field
           name="system_currency"
           ltr

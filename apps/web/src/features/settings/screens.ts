@@ -10,11 +10,14 @@ export const screens: Screens = {
       () => import('./financial-settings.tsx'),
       'FinancialSettings',
     ),
+    'client/financial_settings/years/$id': lazyRouteComponent(
+      () => import('./year-screen.tsx'),
+      'FiscalYearScreen',
+    ),
     'client/default_accounts': lazyRouteComponent(
       () => import('./default-accounts.tsx'),
       'DefaultAccounts',
     ),
     'client/user-settings': userSettings,
-    'client/profile': userSettings,
   },
 }

@@ -85,6 +85,7 @@ export const SettingControl = ({ setting, isReadOnly }: RowProps): ReactNode => 
         error={error}
         classNames={{ input: 'number-input' }}
         onBlur={(event) => void keep(Number(event.currentTarget.value))}
+        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
       />
     )
   }

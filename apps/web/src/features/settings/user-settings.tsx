@@ -4,6 +4,7 @@ import { IconLogout } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { localName } from '../../client/format.ts'
 import { chooseLanguage, currentLanguage } from '../../client/language.ts'
 import { signOut } from '../../client/tenants.ts'
 import { useUser } from '../../client/user.ts'
@@ -39,7 +40,7 @@ export const UserSettings = (): ReactNode => {
             </div>
             <div>
               <dt>{t('settings.company')}</dt>
-              <dd>{user?.tenant?.name}</dd>
+              <dd>{user?.tenant ? localName(user.tenant) : null}</dd>
             </div>
           </dl>
           <section className="section">
@@ -115,7 +116,7 @@ const Choice = ({
   readonly data: { value: string; label: string }[]
   readonly onChange: (value: string) => void
 }): ReactNode => (
-  <div className="setting-row">
+  <div className="setting-row wide-choice">
     <span>{title}</span>
     <SegmentedControl size="sm" value={value} data={data} onChange={onChange} aria-label={title} />
   </div>

@@ -30,9 +30,6 @@ export const PaymentMethodForm = (): ReactNode => {
           name="account_id"
           span={2}
           query={{ sub_type: paymentSubTypes.join(','), is_transaction_account: true }}
-          show={(account) =>
-            `${String(account['account_number'] ?? '')} ${account.name ?? ''}`.trim()
-          }
         />
         <Field name="active" />
       </Fields>

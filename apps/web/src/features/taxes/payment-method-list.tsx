@@ -2,6 +2,7 @@ import { paymentMethods } from '@mizan/contract/ledger'
 import { IconCreditCard } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { localName } from '../../client/format.ts'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { useRecordActions } from '../../kit/record-actions.ts'
 import { StatusPill } from '../../kit/status-pill.tsx'
@@ -36,7 +37,9 @@ export const PaymentMethodList = (): ReactNode => {
       rowTo={(method) => editTo(method.id)}
       isVoid={(method) => !method.active}
       actions={(method) =>
-        actions(method.id, method.name).filter(({ key }) => key !== 'delete' || !method.is_system)
+        actions(method.id, localName(method)).filter(
+          ({ key }) => key !== 'delete' || !method.is_system,
+        )
       }
     />
   )

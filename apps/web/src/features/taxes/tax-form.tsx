@@ -91,9 +91,6 @@ const TaxFields = ({ isSystem }: { readonly isSystem: boolean }): ReactNode => {
           span={2}
           hint={t('taxes.account_hint')}
           query={{ sub_type: 'vat_input,vat_output,other_tax', is_transaction_account: true }}
-          show={(account) =>
-            `${String(account['account_number'] ?? '')} ${account.name ?? ''}`.trim()
-          }
         />
         <Field name="description" span={3} />
         <Field name="active" />

@@ -65,7 +65,7 @@ export const TaxList = (): ReactNode => {
       ]}
       rowTo={(tax) => viewTo(tax.id)}
       actions={(tax) =>
-        actions(tax.id, tax.name).filter(({ key }) => key !== 'delete' || !tax.is_system)
+        actions(tax.id, localName(tax)).filter(({ key }) => key !== 'delete' || !tax.is_system)
       }
       isVoid={(tax) => !tax.active}
       card={(tax) => (

@@ -1,7 +1,7 @@
 import { taxes } from '@mizan/contract/ledger'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { localName } from '../../client/format.ts'
+import { localName, nameOf } from '../../client/format.ts'
 import { PercentText } from '../../kit/amount.tsx'
 import { recordPath } from '../../kit/document-path.ts'
 import { MaybeLink } from '../../kit/maybe-link.tsx'
@@ -50,7 +50,9 @@ export const TaxView = (): ReactNode => {
           name: 'account_id',
           value: (tax) =>
             tax.account ? (
-              <MaybeLink to={recordPath('accounts', tax.account.id)}>{tax.account.name}</MaybeLink>
+              <MaybeLink to={recordPath('accounts', tax.account.id)}>
+                {nameOf(tax.account)}
+              </MaybeLink>
             ) : (
               t('parties.default_account')
             ),
@@ -59,7 +61,7 @@ export const TaxView = (): ReactNode => {
         'description',
       ]}
       actions={(tax) =>
-        actions(tax.id, tax.name).filter(({ key }) => key !== 'delete' || !tax.is_system)
+        actions(tax.id, localName(tax)).filter(({ key }) => key !== 'delete' || !tax.is_system)
       }
       buttons={['edit']}
       tabs={[

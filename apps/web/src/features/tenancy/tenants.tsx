@@ -109,7 +109,7 @@ export const Tenants = (): ReactNode => {
               {note ? (
                 <StatusPill tone={note.tone}>{note.text}</StatusPill>
               ) : (
-                <small className="dim">{localName(tenant.plan)}</small>
+                <small className="dim">{t('app.plan', { name: localName(tenant.plan) })}</small>
               )}
               <Chevron size={18} stroke={1.6} aria-hidden />
             </button>

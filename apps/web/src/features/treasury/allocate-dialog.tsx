@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core'
-import { receipts } from '@mizan/contract/documents'
+import { receipts } from '@mizan/contract/receipts'
 import { minorDigits } from '@mizan/core/money/currency'
 import { formatDecimal, parseDecimal } from '@mizan/core/money/decimal'
 import { useState, type ReactNode } from 'react'
@@ -10,12 +10,18 @@ import { useAction } from '../../client/queries.ts'
 import { Amount } from '../../kit/amount.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { ErrorList, usePageError, type PageError } from '../../kit/error-list.tsx'
-import { AllocationTable, SettleButton } from './allocation-table.tsx'
-import { useOpenBills } from './open-bills.ts'
-import { receiptFamilyOf, type ReceiptRow } from './receipt-family.ts'
-import { allocatedOf, associationsOf, settleOldestFirst, type Allocations } from './settle.ts'
+import { useOpenDocuments } from '../../kit/settling/open-documents.ts'
+import {
+  allocatedOf,
+  associationsOf,
+  settleOldestFirst,
+  type Allocations,
+} from '../../kit/settling/settle.ts'
+import { SettleTable } from '../../kit/settling/settle-table.tsx'
+import { receiptFamilies, receiptFamilyOf, type ReceiptRow } from './receipt-family.ts'
+import { SettleButton } from './settle-controls.tsx'
 
-/** Spends what remains of a confirmed receipt on bills that are open by now. */
+/** Spends what remains of a confirmed receipt on documents that are open by now. */
 export const AllocateDialog = ({
   receipt,
   onClose,
@@ -27,15 +33,13 @@ export const AllocateDialog = ({
   const allocate = useAction(receipts, 'associations')
   const toPageError = usePageError()
   const digits = minorDigits(receipt.currency.code)
-  const open = useOpenBills(
-    receiptFamilyOf(receipt.type),
-    receipt.beneficiary_id,
-    receipt.currency.code,
-  )
+  const { settles } = receiptFamilies[receiptFamilyOf(receipt.type)]
+  const found = useOpenDocuments(receipt.beneficiary_id, settles)
+  const open = found.documents.filter(({ currency }) => currency === receipt.currency.code)
   const [allocations, setAllocations] = useState<Allocations>({})
   const [error, setError] = useState<PageError | null>(null)
   const rest = (parseDecimal(receipt.unallocated, digits) ?? 0n) - allocatedOf(allocations, digits)
-  const associations = associationsOf(allocations, digits)
+  const associations = associationsOf(open, allocations)
 
   const write = async (): Promise<void> => {
     setError(null)
@@ -61,22 +65,21 @@ export const AllocateDialog = ({
         {t('receipts.rest')}{' '}
         <Amount value={formatDecimal(rest, digits)} currency={receipt.currency.code} strong />
       </p>
-      {open.bills.length === 0 ? (
+      {open.length === 0 ? (
         <EmptyState title={t('receipts.nothing_open')} text={t('receipts.nothing_open_how')} />
       ) : (
-        <AllocationTable
-          bills={open.bills}
+        <SettleTable
+          documents={open}
           allocations={allocations}
-          errors={{}}
+          label={t('receipts.open_documents')}
+          currency={receipt.currency.code}
           onAmount={(id, amount) => setAllocations((before) => ({ ...before, [id]: amount }))}
         />
       )}
       <div className="dialog-actions">
-        {open.bills.length > 0 ? (
+        {open.length > 0 ? (
           <SettleButton
-            onClick={() =>
-              setAllocations(settleOldestFirst(open.bills, receipt.unallocated, digits))
-            }
+            onClick={() => setAllocations(settleOldestFirst(open, receipt.unallocated, digits))}
           />
         ) : null}
         <span className="grow" />

@@ -1,27 +1,28 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import { receipts } from '@mizan/contract/documents'
+import { receipts } from '@mizan/contract/receipts'
 import { currencies, paymentMethods } from '@mizan/contract/ledger'
 import { minorDigits } from '@mizan/core/money/currency'
-import { formatDecimal, parseDecimal } from '@mizan/core/money/decimal'
+import { formatDecimal, money, parseDecimal } from '@mizan/core/money/decimal'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
+import { nameOf } from '../../client/format.ts'
 import { celebrate } from '../../client/messages.ts'
-import { useList } from '../../client/queries.ts'
+import { useList, useNamed } from '../../client/queries.ts'
 import { useUser } from '../../client/user.ts'
 import { DocumentForm, Totals } from '../../kit/document-form.tsx'
-import { EmptyState } from '../../kit/empty-state.tsx'
 import { Field } from '../../kit/field.tsx'
 import { FormOf } from '../../kit/form-of.ts'
 import { newKey } from '../../kit/lines.ts'
+import { OpenedBanner } from '../../kit/opened-banner.tsx'
 import { PreCheck } from '../../kit/pre-check.tsx'
+import { useConfirmAndMail } from '../../kit/sharing/use-sending.ts'
 import { DocumentPill } from '../../kit/status-pill.tsx'
-import { AllocationTable, SettleSwitch } from './allocation-table.tsx'
 import { FeeFields } from './fee-fields.tsx'
-import { useOpenBills } from './open-bills.ts'
+import { useReceiptActions } from './receipt-actions.ts'
 import { receiptChecks } from './receipt-checks.ts'
 import {
   receiptFamilies,
@@ -31,53 +32,64 @@ import {
   type ReceiptFamily,
   type ReceiptRow,
 } from './receipt-family.ts'
-import { allocationsOf, headOf, type Prefill, type ReceiptHead } from './receipt-values.ts'
+import { ReceiptHeadFields } from './receipt-head.tsx'
+import { ReceiptSettling } from './receipt-settling.tsx'
+import { headOf, noCheque, type Prefill, type ReceiptHead } from './receipt-values.ts'
+import { SettleSwitch } from './settle-controls.tsx'
 import { useReceiptSave } from './use-receipt-save.ts'
-import { allocatedOf, settleOldestFirst, type Allocations } from './settle.ts'
+import { useSettling } from './use-settling.ts'
 
 type Props = {
   readonly family: ReceiptFamily
   readonly record: ReceiptRow | null
   readonly prefill: Prefill
+  /** The code of the payment method a new one begins with. */
+  readonly method: string
 }
 
 /** Money in or out: who, how much, through which account, and which bills it settles. */
-export const OpenReceiptForm = ({ family, record, prefill }: Props): ReactNode => {
+export const OpenReceiptForm = ({ family, record, prefill, method }: Props): ReactNode => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const access = useAccess()
+  const mailing = useConfirmAndMail(receipts.name)
   const { data: user } = useUser()
   const [id] = useState(() => record?.id ?? newKey())
   const form = useForm<ReceiptHead>({ defaultValues: headOf(record, prefill) })
   const head = useWatch({ control: form.control }) as ReceiptHead
   const [isPlain, setPlain] = useState(record !== null && record.beneficiary_id === null)
   const [hasFee, setFee] = useState(record?.fee != null)
-  const [byHand, setByHand] = useState<Allocations>(() => allocationsOf(record))
-  const [isAuto, setAuto] = useState(
-    record === null || Object.keys(allocationsOf(record)).length === 0,
-  )
   const { save, errors, isBusy, closeErrors } = useReceiptSave({ id, family, record })
   const [isSaved, setSaved] = useState(false)
+  const { discardOne } = useReceiptActions({ isView: true })
 
   const currencyList = useList(currencies, { per_page: 200 }).data?.data
   const own = user?.tenant?.currency ?? 'SAR'
   const currency = currencyList?.find((each) => each.id === head.currency_id)?.code ?? own
   const digits = minorDigits(currency)
   const methods = useList(paymentMethods, { active: true, per_page: 50 }).data?.data
-  const open = useOpenBills(family, isPlain ? null : head.beneficiary_id, currency)
-  const allocations = useMemo(
-    () => (isAuto ? settleOldestFirst(open.bills, head.amount, digits, prefill.bill_id) : byHand),
-    [isAuto, open.bills, head.amount, digits, prefill.bill_id, byHand],
-  )
-  const allocated = allocatedOf(allocations, digits)
+  const isCheque = methods?.find(({ id }) => id === head.payment_method_id)?.code === 'cheque'
+  const paymentAccount = useNamed('accounts', isCheque ? head.payment_account_id : null).data
+  const partyId = isPlain ? null : head.beneficiary_id
+  const first = prefill.bill_id
+  const settling = useSettling({
+    family,
+    record,
+    partyId,
+    first,
+    amount: head.amount,
+    currency,
+    digits,
+  })
+  const { taken } = settling
   const amount = parseDecimal(head.amount ?? '0', digits) ?? 0n
 
   useEffect(() => {
-    const first = methods?.find((method) => method.code === 'bank_transfer') ?? methods?.[0]
+    const first = methods?.find(({ code }) => code === method) ?? methods?.[0]
     if (record === null && first && form.getValues('payment_method_id') === null) {
       form.resetField('payment_method_id', { defaultValue: first.id })
     }
-  }, [record, methods, form])
+  }, [record, methods, method, form])
   const ownId = currencyList?.find((each) => each.code === own)?.id ?? null
   useEffect(() => {
     if (ownId !== null && form.getValues('currency_id') === null)
@@ -98,15 +110,15 @@ export const OpenReceiptForm = ({ family, record, prefill }: Props): ReactNode =
     family,
     head,
     isPlain,
-    open: open.bills,
-    allocations,
-    allocated,
+    cheque: isCheque ? { paidInto: String(paymentAccount?.['sub_type'] ?? '') } : null,
+    settling,
+    currency,
     amount,
     digits,
     t,
     lockDate: user?.tenant?.lock_date ?? null,
-    takeAll: () => form.setValue('amount', formatDecimal(allocated, digits), { shouldDirty: true }),
-    settle: () => setAuto(true),
+    takeAll: () => form.setValue('amount', formatDecimal(taken, digits), { shouldDirty: true }),
+    settle: () => settling.setAuto(true),
   })
   const blocker = checks.find((check) => check.state === 'bad')
 
@@ -115,33 +127,50 @@ export const OpenReceiptForm = ({ family, record, prefill }: Props): ReactNode =
     form.clearErrors()
     const saved = await save({
       status,
-      digits,
-      allocations: isPlain ? {} : allocations,
+      associations: isPlain ? [] : settling.associations,
       head: {
         ...form.getValues(),
         ...(isPlain ? { beneficiary_id: null } : { account_id: null }),
         ...(hasFee ? {} : { fee_amount: null }),
+        ...(isCheque ? {} : noCheque),
       },
     })
     if (!saved) return
     setSaved(true)
-    await celebrate(t(status === 1 ? 'receipts.confirmed' : 'bills.draft_saved'))
+    await celebrate(t(status === 1 ? 'receipts.confirmed' : 'documents.draft_saved'))
+    await mailing.saved(saved.id)
     const to = status === 1 ? receiptViewTo(family, saved.id) : receiptFormTo(family, saved.id)
     await navigate({ to, replace: true })
     setSaved(false)
   }
-  const setRow = (bill: string, text: string | null): void => {
-    setByHand({ ...allocations, [bill]: text })
-    setAuto(false)
+  const rest = amount - taken
+  const isOpened = record?.status === 128
+  const discard = async (): Promise<void> => {
+    if (!record) return
+    setSaved(true)
+    if (await discardOne(record)) await navigate({ to: receiptViewTo(family, record.id) })
+    setSaved(false)
   }
-  const rest = amount - allocated
   return (
     <FormOf.Provider value={receipts}>
       <FormProvider {...form}>
         <DocumentForm
           of="receipts"
           title={t(record ? `receipts.edit.${family}` : `receipts.new.${family}`)}
-          beside={<DocumentPill of={{ status: 0 }} />}
+          beside={<DocumentPill of={{ status: record?.status ?? 0 }} />}
+          banner={
+            isOpened ? (
+              <OpenedBanner
+                by={nameOf(record.opened_by)}
+                onDiscard={{
+                  key: 'discard',
+                  title: t('documents.discard'),
+                  group: 'look',
+                  run: () => void discard(),
+                }}
+              />
+            ) : null
+          }
           switches={
             <SegmentedControl
               aria-label={t('receipts.against')}
@@ -154,83 +183,36 @@ export const OpenReceiptForm = ({ family, record, prefill }: Props): ReactNode =
             />
           }
           header={
-            <div className="field-grid">
-              {isPlain ? (
-                <Field
-                  name="account_id"
-                  span={2}
-                  label={t('receipts.account')}
-                  query={{ is_transaction_account: true, control: false }}
-                  required
-                />
-              ) : (
-                <Field
-                  name="beneficiary_id"
-                  span={2}
-                  label={t(`receipts.party.${family}`)}
-                  required
-                  query={{ role: receiptFamilies[family].role, status: 1 }}
-                />
-              )}
-              <Field name="amount" label={t('fields.amount')} required />
-              <Field name="date" label={t('fields.date')} />
-              <Field
-                name="payment_method_id"
-                label={t('receipts.method')}
-                query={{ active: true }}
-              />
-              <Field
-                name="payment_account_id"
-                label={t('receipts.payment_account')}
-                hint={t('receipts.payment_account_how')}
-                query={{ is_transaction_account: true, sub_type: 'cash,bank' }}
-              />
-              <Field name="reference" ltr label={t('fields.reference')} hint={'\u00a0'} />
-              <Field name="currency_id" hint={'\u00a0'} />
-              {currency === own ? null : (
-                <Field name="exchange_rate_to_local_currency" label={t('bills.rate')} required />
-              )}
-            </div>
+            <ReceiptHeadFields
+              family={family}
+              isPlain={isPlain}
+              isForeign={currency !== own}
+              isCheque={isCheque}
+            />
           }
           linesTitle={t('receipts.open_documents')}
-          linesCount={open.bills.length}
+          linesCount={settling.main.length + settling.other.length}
           linesTools={
-            open.bills.length > 0 ? (
-              <SettleSwitch
-                checked={isAuto}
-                onChange={(checked) => {
-                  setByHand(allocations)
-                  setAuto(checked)
-                }}
-              />
+            settling.main.length > 0 ? (
+              <SettleSwitch checked={settling.isAuto} onChange={settling.setAuto} />
             ) : null
           }
           lines={
-            open.bills.length > 0 ? (
-              <AllocationTable
-                bills={open.bills}
-                allocations={allocations}
-                errors={errors.rows}
-                onAmount={setRow}
-              />
-            ) : (
-              <EmptyState
-                title={t(
-                  isPlain
-                    ? 'receipts.plain'
-                    : head.beneficiary_id === null
-                      ? 'receipts.choose_party'
-                      : 'receipts.nothing_open',
-                )}
-                text={t(
-                  isPlain
-                    ? 'receipts.plain_how'
-                    : head.beneficiary_id === null
-                      ? 'receipts.choose_party_how'
-                      : 'receipts.nothing_open_how',
-                )}
-              />
-            )
+            <ReceiptSettling
+              family={family}
+              settling={settling}
+              isPlain={isPlain}
+              hasParty={partyId !== null}
+              currency={currency}
+              digits={digits}
+              errors={errors.rows}
+              onSetOff={() => {
+                settling.setOffAll()
+                // Nothing need be paid where both sides owe the same.
+                if (head.amount === null)
+                  form.setValue('amount', formatDecimal(money(0n), digits), { shouldDirty: true })
+              }}
+            />
           }
           below={
             <div className="below-grid">
@@ -259,7 +241,18 @@ export const OpenReceiptForm = ({ family, record, prefill }: Props): ReactNode =
               <Totals
                 lines={[
                   { label: t('fields.amount'), value: formatDecimal(amount, digits) },
-                  { label: t('receipts.settled'), value: formatDecimal(-allocated, digits) },
+                  {
+                    label: t('documents.settled'),
+                    value: formatDecimal(-settling.settled, digits),
+                  },
+                  ...(settling.setOff > 0n
+                    ? [
+                        {
+                          label: t('receipts.set_off'),
+                          value: formatDecimal(settling.setOff, digits),
+                        },
+                      ]
+                    : []),
                 ]}
                 due={{ label: t('receipts.rest'), value: formatDecimal(rest, digits) }}
                 currency={currency}
@@ -272,14 +265,16 @@ export const OpenReceiptForm = ({ family, record, prefill }: Props): ReactNode =
           error={errors.page}
           onCloseError={closeErrors}
           cancelTo={record ? receiptViewTo(family, record.id) : receiptListTo(family)}
-          isDirty={(form.formState.isDirty || !isAuto) && !isSaved}
+          isDirty={(form.formState.isDirty || settling.isTouched) && !isSaved}
           isBusy={isBusy || isSaved}
-          onSave={() => void write(0)}
+          onSave={isOpened ? null : () => void write(0)}
+          {...(isOpened ? { confirmWord: t('documents.confirm_edit') } : {})}
           onConfirm={
             access.may(receipts, 'confirm', receiptFamilies[family].type)
               ? () => void write(1)
               : null
           }
+          confirmMenu={mailing.menu(() => write(1))}
           blocked={blocker?.title ?? null}
         />
       </FormProvider>

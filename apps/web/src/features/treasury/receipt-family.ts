@@ -1,12 +1,12 @@
-import type { receipts } from '@mizan/contract/documents'
+import type { receipts } from '@mizan/contract/receipts'
 import type { RowOf } from '@mizan/contract/resource'
 
 export type ReceiptRow = RowOf<typeof receipts>
 
-/** Money in settles what customers owe; money out settles what we owe suppliers. */
+/** Money in settles what a party owes us; money out settles what we owe it. */
 export const receiptFamilies = {
-  catch: { type: 1, kind: 'catch_receipt', bills: 1, family: 'sales', role: 'customer' },
-  cashing: { type: 2, kind: 'cashing_receipt', bills: 2, family: 'purchases', role: 'supplier' },
+  catch: { type: 1, kind: 'catch_receipt', family: 'sales', settles: 'beneficiary' },
+  cashing: { type: 2, kind: 'cashing_receipt', family: 'purchases', settles: 'company' },
 } as const
 
 export type ReceiptFamily = keyof typeof receiptFamilies
@@ -17,5 +17,8 @@ export const receiptFormTo = (family: ReceiptFamily, id?: string): string =>
   `${receiptListTo(family)}/form${id ? `/${id}` : ''}`
 export const receiptViewTo = (family: ReceiptFamily, id: string): string =>
   `${receiptListTo(family)}/view/${id}`
-export const settledBillTo = (family: ReceiptFamily, id: string): string =>
-  `/dashboard/bills/${receiptFamilies[family].family}/view/${id}`
+
+/** Cheques of customers, and those a company draws itself. */
+export const chequeListTo = (family: ReceiptFamily): string =>
+  `/dashboard/cheques/${family === 'catch' ? 'received' : 'issued'}`
+export const chequeFormTo = (family: ReceiptFamily): string => `${chequeListTo(family)}/form`

@@ -1,14 +1,14 @@
 import './treasury.css'
-import { receipts } from '@mizan/contract/documents'
-import { IconCash, IconCheck } from '@tabler/icons-react'
+import { receipts } from '@mizan/contract/receipts'
+import { IconCash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameOf } from '../../client/format.ts'
-import { celebrate } from '../../client/messages.ts'
 import { Amount } from '../../kit/amount.tsx'
-import { ListScreen } from '../../kit/list-screen.tsx'
+import { DocumentCard, DocumentList, DocumentNumber } from '../../kit/document-list.tsx'
 import { DocumentPill } from '../../kit/status-pill.tsx'
-import { DateText, Ltr } from '../../kit/text.tsx'
+import { DateText } from '../../kit/text.tsx'
+import { ChequePill } from './cheque-pill.tsx'
 import { useReceiptActions } from './receipt-actions.ts'
 import {
   receiptFamilies,
@@ -17,6 +17,7 @@ import {
   type ReceiptFamily,
   type ReceiptRow,
 } from './receipt-family.ts'
+import { useChequeSteps } from './use-cheque-steps.tsx'
 
 export const CatchReceiptList = (): ReactNode => <ReceiptList family="catch" />
 export const CashingReceiptList = (): ReactNode => <ReceiptList family="cashing" />
@@ -26,104 +27,97 @@ const partyOf = (receipt: ReceiptRow): string =>
 
 const ReceiptList = ({ family }: { readonly family: ReceiptFamily }): ReactNode => {
   const { t } = useTranslation()
-  const { actionsOf, refusal, confirmOne } = useReceiptActions()
-  const confirmAll = async (rows: readonly ReceiptRow[]): Promise<void> => {
-    let count = 0
-    for (const row of rows) if (await confirmOne(row)) count += 1
-    if (count > 0) await celebrate(t('receipts.confirmed_count', { count }))
-  }
+  const steps = useChequeSteps()
+  const documents = useReceiptActions({ steps })
   return (
-    <ListScreen
-      of={receipts}
-      icon={IconCash}
-      title={t(`menu.receipts_${family}`)}
-      fixed={{ type: receiptFamilies[family].type }}
-      newTo={receiptFormTo(family)}
-      newTitle={t(`receipts.new.${family}`)}
-      defaultSort="-date"
-      columns={[
-        {
-          name: 'number',
-          ltr: true,
-          cell: (receipt) =>
-            receipt.number ? (
-              <Ltr>{receipt.number}</Ltr>
-            ) : (
-              <span className="dim">{t('bills.no_number')}</span>
-            ),
-        },
-        { name: 'beneficiary_id', head: t(`receipts.party.${family}`), cell: partyOf },
-        'date',
-        { name: 'status', cell: (receipt) => <DocumentPill of={{ status: receipt.status }} /> },
-        { name: 'payment_method_id', head: t('receipts.method') },
-        { name: 'reference', ltr: true },
-        {
-          name: 'unallocated',
-          head: t('receipts.rest'),
-          cell: (receipt) =>
-            receipt.status === 1 && receipt.beneficiary_id ? (
-              <Amount value={receipt.unallocated} />
-            ) : null,
-        },
-        { name: 'amount', strong: true },
-      ]}
-      views={[
-        { key: 'drafts', title: t('bills.views.drafts'), query: { status: '0' } },
-        { key: 'confirmed', title: t('receipts.views.confirmed'), query: { status: '1' } },
-      ]}
-      filters={[
-        { name: 'date', kind: 'date' },
-        {
-          name: 'beneficiary_id',
-          kind: 'reference',
-          of: 'beneficiaries',
-          head: t(`receipts.party.${family}`),
-        },
-        {
-          name: 'payment_method_id',
-          kind: 'reference',
-          of: 'payment_methods',
-          head: t('receipts.method'),
-        },
-        {
-          name: 'status',
-          kind: 'choice',
-          choices: [0, 1, 255].map((code) => ({
-            value: String(code),
-            label: t(`choices.status.${code}`),
-          })),
-        },
-        { name: 'amount', kind: 'money' },
-      ]}
-      rowTo={(receipt) => receiptViewTo(family, receipt.id)}
-      actions={actionsOf}
-      bulk={[
-        {
-          key: 'confirm',
-          title: t('kit.confirm'),
-          icon: IconCheck,
-          blocked: (receipt) => refusal(receipt, 'confirm'),
-          run: (rows) => void confirmAll(rows),
-        },
-      ]}
-      bulkSum="amount"
-      isVoid={(receipt) => receipt.status === 255}
-      card={(receipt) => (
-        <>
-          <strong className="two-lines">{partyOf(receipt)}</strong>
-          <span className="card-figure">
-            <Amount value={receipt.amount} strong />
-          </span>
-          <span className="card-facts">
-            {receipt.number ? <Ltr>{receipt.number}</Ltr> : <span>{t('bills.no_number')}</span>}
-            <DateText value={receipt.date} />
-          </span>
-          <span className="card-figure dim">{nameOf(receipt.payment_method)}</span>
-          <span className="card-facts">
-            <DocumentPill of={{ status: receipt.status }} />
-          </span>
-        </>
-      )}
-    />
+    <>
+      <DocumentList
+        of={receipts}
+        documents={documents}
+        words="receipts"
+        icon={IconCash}
+        title={t(`menu.receipts_${family}`)}
+        fixed={{ type: receiptFamilies[family].type }}
+        newTo={receiptFormTo(family)}
+        newTitle={t(`receipts.new.${family}`)}
+        defaultSort="-date"
+        columns={[
+          {
+            name: 'number',
+            ltr: true,
+            cell: (receipt) => <DocumentNumber value={receipt.number} />,
+          },
+          { name: 'beneficiary_id', head: t(`receipts.party.${family}`), cell: partyOf },
+          'date',
+          { name: 'status', cell: (receipt) => <DocumentPill of={{ status: receipt.status }} /> },
+          { name: 'payment_method_id', head: t('receipts.method') },
+          {
+            name: 'cheque_status',
+            cell: (receipt) => <ChequePill receipt={receipt} />,
+          },
+          { name: 'reference', ltr: true },
+          {
+            name: 'unallocated',
+            head: t('receipts.rest'),
+            cell: (receipt) =>
+              receipt.status === 1 && receipt.beneficiary_id ? (
+                <Amount value={receipt.unallocated} />
+              ) : null,
+          },
+          { name: 'amount', strong: true },
+        ]}
+        views={[
+          { key: 'drafts', title: t('documents.drafts'), query: { status: '0' } },
+          { key: 'confirmed', title: t('receipts.views.confirmed'), query: { status: '1' } },
+        ]}
+        filters={[
+          { name: 'date', kind: 'date' },
+          { name: 'is_unallocated', kind: 'flag', head: t('receipts.is_unallocated') },
+          {
+            name: 'beneficiary_id',
+            kind: 'reference',
+            of: 'beneficiaries',
+            head: t(`receipts.party.${family}`),
+          },
+          {
+            name: 'payment_method_id',
+            kind: 'reference',
+            of: 'payment_methods',
+            head: t('receipts.method'),
+          },
+          {
+            name: 'status',
+            kind: 'choice',
+            choices: [0, 1, 128, 255].map((code) => ({
+              value: String(code),
+              label: t(`choices.status.${code}`),
+            })),
+          },
+          { name: 'amount', kind: 'money' },
+        ]}
+        rowTo={(receipt) => receiptViewTo(family, receipt.id)}
+        bulkSum="amount"
+        isVoid={(receipt) => receipt.status === 255}
+        card={(receipt) => (
+          <DocumentCard
+            name={partyOf(receipt)}
+            figure={<Amount value={receipt.amount} strong />}
+            number={receipt.number}
+            date={<DateText value={receipt.date} />}
+            pills={
+              <>
+                <DocumentPill of={{ status: receipt.status }} />
+                {receipt.cheque_status ? (
+                  <ChequePill receipt={receipt} />
+                ) : (
+                  <span>{nameOf(receipt.payment_method)}</span>
+                )}
+              </>
+            }
+          />
+        )}
+      />
+      {steps.dialog}
+    </>
   )
 }

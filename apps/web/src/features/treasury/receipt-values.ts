@@ -1,6 +1,6 @@
 import { localDate } from '../../client/format.ts'
 import { receiptFamilies, type ReceiptFamily, type ReceiptRow } from './receipt-family.ts'
-import { associationsOf, type Allocations } from './settle.ts'
+import type { associationsOf, Allocations } from '../../kit/settling/settle.ts'
 
 export type ReceiptHead = {
   readonly beneficiary_id: string | null
@@ -16,13 +16,21 @@ export type ReceiptHead = {
   readonly fee_amount: string | null
   readonly fee_account_id: string | null
   readonly fee_tax_id: string | null
+  readonly cheque_number: string | null
+  readonly cheque_bank: string | null
+  readonly cheque_date: string | null
 }
+
+/** A receipt by another method says nothing of a cheque, whatever was typed before. */
+export const noCheque = { cheque_number: null, cheque_bank: null, cheque_date: null } as const
 
 /** What a link may fill in beforehand: «add payment» of a bill does. */
 export type Prefill = {
   readonly beneficiary_id: string | null
   readonly amount: string | null
+  /** The document it is opened for: a bill, a return to be refunded. */
   readonly bill_id: string | null
+  readonly currency_id: string | null
 }
 
 export const headOf = (receipt: ReceiptRow | null, prefill: Prefill): ReceiptHead => ({
@@ -32,27 +40,35 @@ export const headOf = (receipt: ReceiptRow | null, prefill: Prefill): ReceiptHea
   payment_account_id: receipt?.payment_account_id ?? null,
   date: receipt?.date ?? localDate(),
   amount: receipt?.amount ?? prefill.amount,
-  currency_id: receipt?.currency_id ?? null,
+  currency_id: receipt?.currency_id ?? prefill.currency_id,
   exchange_rate_to_local_currency: receipt?.exchange_rate_to_local_currency ?? null,
   reference: receipt?.reference ?? null,
   notes: receipt?.notes ?? null,
   fee_amount: receipt?.fee?.amount ?? null,
   fee_account_id: receipt?.fee?.account_id ?? null,
   fee_tax_id: receipt?.fee?.tax_id ?? null,
+  cheque_number: receipt?.cheque_number ?? null,
+  cheque_bank: receipt?.cheque_bank ?? null,
+  cheque_date: receipt?.cheque_date ?? null,
 })
 
-/** Allocations a draft was kept with; a confirmed receipt is allocated on its page. */
+/** What a draft was kept with, or what an opened receipt settles now. */
 export const allocationsOf = (receipt: ReceiptRow | null): Allocations =>
   Object.fromEntries(
     (receipt?.associations ?? []).map((each) => [each.associatable_id, each.amount]),
+  )
+
+/** What each took of a receipt that is in another currency. */
+export const tenderedOf = (receipt: ReceiptRow | null): Allocations =>
+  Object.fromEntries(
+    (receipt?.associations ?? []).map((each) => [each.associatable_id, each.tendered ?? null]),
   )
 
 type Sent = {
   readonly id: string
   readonly family: ReceiptFamily
   readonly head: ReceiptHead
-  readonly allocations: Allocations
-  readonly digits: number
+  readonly associations: ReturnType<typeof associationsOf>
   readonly status: 0 | 1
 }
 
@@ -61,8 +77,7 @@ export function draftOfReceipt({
   id,
   family,
   head,
-  allocations,
-  digits,
+  associations,
   status,
 }: Sent): Record<string, unknown> {
   const {
@@ -86,7 +101,7 @@ export function draftOfReceipt({
       fee_amount === null
         ? null
         : { amount: fee_amount, account_id: fee_account_id, tax_id: fee_tax_id },
-    associations: head.beneficiary_id === null ? [] : associationsOf(allocations, digits),
+    associations: head.beneficiary_id === null ? [] : associations,
     status,
   }
 }

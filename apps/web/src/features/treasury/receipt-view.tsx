@@ -1,40 +1,42 @@
 import './treasury.css'
-import { Button } from '@mantine/core'
-import { receipts } from '@mizan/contract/documents'
-import { entries } from '@mizan/contract/ledger'
+import { receipts } from '@mizan/contract/receipts'
 import { parseDecimal } from '@mizan/core/money/decimal'
-import { useQueryClient } from '@tanstack/react-query'
-import { IconArrowBackUp, IconListCheck } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { IconListCheck } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
 import { instantText, longDateText, nameOf } from '../../client/format.ts'
-import { celebrate, complain } from '../../client/messages.ts'
-import { useRecord, useRefresh } from '../../client/queries.ts'
-import { request } from '../../client/request.ts'
+import { useRecord } from '../../client/queries.ts'
 import { Amount } from '../../kit/amount.tsx'
-import { confirmed } from '../../kit/confirm-dialog.tsx'
-import { DocumentView, EntryTable } from '../../kit/document-view.tsx'
+import { Attachments, useAttachments } from '../../kit/attachments.tsx'
+import { DocumentActivity } from '../../kit/document-activity.tsx'
+import { recordPath } from '../../kit/document-path.ts'
+import { DocumentView } from '../../kit/document-view.tsx'
 import { LoadFailed } from '../../kit/empty-state.tsx'
-import { usePageError } from '../../kit/error-list.tsx'
+import { MaybeLink } from '../../kit/maybe-link.tsx'
+import { OpenedBanner } from '../../kit/opened-banner.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
+import { PostedEntry } from '../../kit/posted-entry.tsx'
 import { PreviewPane } from '../../kit/preview-pane.tsx'
 import type { RowAction } from '../../kit/row-menu.tsx'
-import { hasScreen } from '../../kit/screens.ts'
-import { DocumentPill } from '../../kit/status-pill.tsx'
-import { InstantText, Ltr } from '../../kit/text.tsx'
+import { DocumentPill, Revision } from '../../kit/status-pill.tsx'
+import { Ltr } from '../../kit/text.tsx'
 import { useRecordId } from '../../kit/use-params.ts'
 import { Walk } from '../../kit/view-screen.tsx'
+import { ChequeEntries } from './cheque-entries.tsx'
+import { chequeFacts, chequeSteps } from './cheque-course.tsx'
+import { ChequePill } from './cheque-pill.tsx'
 import { AllocateDialog } from './allocate-dialog.tsx'
 import { useReceiptActions } from './receipt-actions.ts'
-import { receiptFamilyOf, receiptViewTo, settledBillTo, type ReceiptRow } from './receipt-family.ts'
+import { receiptFamilyOf, receiptViewTo, type ReceiptRow } from './receipt-family.ts'
+import { useChequeSteps } from './use-cheque-steps.tsx'
+import { Settled } from './settled-documents.tsx'
 
 export const ReceiptView = (): ReactNode => {
   const id = useRecordId() ?? ''
   const record = useRecord(receipts, id)
   if (record.isError)
-    return <LoadFailed error={record.error} onRetry={() => void record.refetch()} />
+    return <LoadFailed isPage error={record.error} onRetry={() => void record.refetch()} />
   if (!record.data)
     return (
       <div className="page" aria-busy>
@@ -48,11 +50,12 @@ export const ReceiptView = (): ReactNode => {
 const OpenReceiptView = ({ receipt }: { readonly receipt: ReceiptRow }): ReactNode => {
   const { t } = useTranslation()
   const access = useAccess()
-  const { actionsOf } = useReceiptActions({ isView: true })
+  const cheque = useChequeSteps()
+  const { actionsOf } = useReceiptActions({ isView: true, steps: cheque })
+  const files = useAttachments('receipts', receipt.id)
   const [isAllocating, setAllocating] = useState(false)
   const family = receiptFamilyOf(receipt.type)
   const isDraft = receipt.status === 0
-  const entry = useRecord(entries, access.can('entries', 'view') ? receipt.entry_id : null).data
   const actions = actionsOf(receipt)
   const hasRest =
     receipt.status === 1 &&
@@ -70,15 +73,20 @@ const OpenReceiptView = ({ receipt }: { readonly receipt: ReceiptRow }): ReactNo
         }
       : null
   const confirm = actions.find((action) => action.key === 'confirm' && !action.blocked)
-  const primary = isDraft ? (confirm ?? null) : allocate
-  const partyTo = `/dashboard/beneficiaries/view/${receipt.beneficiary_id}`
+  const clear = actions.find((action) => action.key === 'clear' && !action.blocked)
+  const primary = isDraft ? (confirm ?? null) : (clear ?? allocate)
   const party = nameOf(receipt.beneficiary) ?? nameOf(receipt.account) ?? ''
-  const entryTo = `/dashboard/entries/view/${receipt.entry_id}`
   return (
     <>
       <DocumentView
-        number={receipt.number ?? t('bills.no_number')}
-        pills={<DocumentPill of={{ status: receipt.status }} large />}
+        number={receipt.number ?? t('documents.no_number')}
+        pills={
+          <>
+            <DocumentPill of={{ status: receipt.status }} large />
+            <ChequePill receipt={receipt} large />
+            <Revision value={receipt.revision} />
+          </>
+        }
         walk={<Walk name={receipts.name} id={receipt.id} to={(id) => receiptViewTo(family, id)} />}
         actions={actions.filter((action) => action !== primary)}
         buttons={['print', 'edit']}
@@ -96,6 +104,7 @@ const OpenReceiptView = ({ receipt }: { readonly receipt: ReceiptRow }): ReactNo
             note: instantText(receipt.confirmed_at),
             state: isDraft ? 'later' : 'done',
           },
+          ...chequeSteps(receipt, t),
           ...(receipt.beneficiary_id
             ? [
                 {
@@ -109,14 +118,18 @@ const OpenReceiptView = ({ receipt }: { readonly receipt: ReceiptRow }): ReactNo
         facts={[
           {
             label: t(receipt.beneficiary_id ? `receipts.party.${family}` : 'receipts.account'),
-            value:
-              receipt.beneficiary_id && hasScreen(partyTo) ? (
-                <Link className="row-link" to={partyTo}>
-                  {party}
-                </Link>
-              ) : (
-                party
-              ),
+            value: (
+              <MaybeLink
+                className="row-link"
+                to={
+                  receipt.beneficiary_id
+                    ? recordPath('beneficiaries', receipt.beneficiary_id)
+                    : recordPath('accounts', receipt.account?.id)
+                }
+              >
+                {party}
+              </MaybeLink>
+            ),
           },
           { label: t('fields.date'), value: longDateText(receipt.date) },
           { label: t('receipts.method'), value: nameOf(receipt.payment_method) },
@@ -131,6 +144,7 @@ const OpenReceiptView = ({ receipt }: { readonly receipt: ReceiptRow }): ReactNo
           ...(receipt.reference
             ? [{ label: t('fields.reference'), value: <Ltr>{receipt.reference}</Ltr> }]
             : []),
+          ...chequeFacts(receipt, t),
           ...(receipt.fee
             ? [{ label: t('receipts.fee'), value: <Amount value={receipt.fee.amount} /> }]
             : []),
@@ -138,6 +152,15 @@ const OpenReceiptView = ({ receipt }: { readonly receipt: ReceiptRow }): ReactNo
             ? [{ label: t('receipts.rest'), value: <Amount value={receipt.unallocated} strong /> }]
             : []),
         ]}
+        banner={
+          receipt.status === 128 ? (
+            <OpenedBanner
+              by={nameOf(receipt.opened_by)}
+              onEdit={actions.find(({ key }) => key === 'edit') ?? null}
+              onDiscard={actions.find(({ key }) => key === 'discard') ?? null}
+            />
+          ) : null
+        }
         preview={
           <PreviewPane
             resource="receipts"
@@ -147,129 +170,31 @@ const OpenReceiptView = ({ receipt }: { readonly receipt: ReceiptRow }): ReactNo
           />
         }
       >
-        {entry ? (
-          <EntryTable
-            number={entry.number}
-            {...(hasScreen(entryTo) ? { to: entryTo } : {})}
-            total={entry.total}
-            lines={(entry.transactions ?? []).map((line) => ({
-              account: { number: line.account.account_number, name: line.account.name },
-              debtor: line.debtor,
-              creditor: line.creditor,
-            }))}
-          />
-        ) : null}
+        {receipt.cheque_status ? (
+          <ChequeEntries receipt={receipt} />
+        ) : (
+          <PostedEntry id={receipt.entry_id} />
+        )}
         {receipt.beneficiary_id ? (
           <Settled receipt={receipt} onAllocate={allocate?.run ?? null} />
         ) : null}
-        {receipt.notes ? (
-          <section className="section">
-            <h2>{t('fields.notes')}</h2>
-            <p className="section-note">{receipt.notes}</p>
-          </section>
-        ) : null}
+        <div className="two-columns">
+          <div className="stack">
+            {receipt.notes ? (
+              <section>
+                <h2>{t('fields.notes')}</h2>
+                <p className="section-note">{receipt.notes}</p>
+              </section>
+            ) : null}
+            <Attachments of={files} />
+          </div>
+          <DocumentActivity id={receipt.id} />
+        </div>
       </DocumentView>
       {isAllocating ? (
         <AllocateDialog receipt={receipt} onClose={() => setAllocating(false)} />
       ) : null}
+      {cheque.dialog}
     </>
-  )
-}
-
-/** The bills a receipt settles; undoing one opens the bill again and leaves the money as credit. */
-const Settled = ({
-  receipt,
-  onAllocate,
-}: {
-  readonly receipt: ReceiptRow
-  readonly onAllocate: (() => void) | null
-}): ReactNode => {
-  const { t } = useTranslation()
-  const access = useAccess()
-  const client = useQueryClient()
-  const refresh = useRefresh(receipts)
-  const toPageError = usePageError()
-  const family = receiptFamilyOf(receipt.type)
-  const rows = receipt.associations ?? []
-  const undo = async (id: string, number: string): Promise<void> => {
-    const sure = await confirmed({
-      title: t('receipts.undo_title'),
-      text: t('receipts.undo_text', { number }),
-      verb: t('receipts.undo'),
-      stay: t('kit.keep'),
-    })
-    if (!sure) return
-    try {
-      await request({ method: 'DELETE', path: `/associations/${id}` })
-      await Promise.all([refresh(), client.invalidateQueries({ queryKey: ['bills'] })])
-      await celebrate(t('receipts.undone'))
-    } catch (error) {
-      await complain(toPageError(error).title)
-    }
-  }
-  return (
-    <section className="section">
-      <header className="section-head">
-        <IconListCheck size={16} stroke={1.6} aria-hidden />
-        <h2>{t('receipts.settles')}</h2>
-        <span className="grow" />
-        {onAllocate ? (
-          <Button variant="subtle" onClick={onAllocate}>
-            {t('receipts.allocate')}
-          </Button>
-        ) : null}
-      </header>
-      {rows.length === 0 ? (
-        <p className="section-note">{t('receipts.settles_none')}</p>
-      ) : (
-        <div
-          className="panel scroll-x"
-          tabIndex={0}
-          role="region"
-          aria-label={t('receipts.settles')}
-        >
-          <table className="list entry">
-            <thead>
-              <tr>
-                <th>{t('receipts.document')}</th>
-                <th>{t('receipts.settled_at')}</th>
-                <th className="figure">{t('fields.amount')}</th>
-                <th className="more">
-                  <span className="hidden-text">{t('kit.actions')}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.associatable_id}>
-                  <td>
-                    <Link className="row-link" to={settledBillTo(family, row.associatable_id)}>
-                      <Ltr>{row.associatable_code ?? t('receipts.document')}</Ltr>
-                    </Link>
-                  </td>
-                  <td>{row.created_at ? <InstantText value={row.created_at} /> : null}</td>
-                  <td className="figure">
-                    <Amount value={row.amount} />
-                  </td>
-                  <td className="more">
-                    {receipt.status === 1 && access.can('associations', 'delete') ? (
-                      <Button
-                        variant="subtle"
-                        color="gray"
-                        size="compact-sm"
-                        leftSection={<IconArrowBackUp size={15} stroke={1.6} />}
-                        onClick={() => void undo(row.id, row.associatable_code ?? '')}
-                      >
-                        {t('receipts.undo')}
-                      </Button>
-                    ) : null}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-    </section>
   )
 }

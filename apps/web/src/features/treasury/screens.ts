@@ -12,6 +12,16 @@ export const screens: Screens = {
       () => import('./receipt-view.tsx'),
       'ReceiptView',
     ),
+    'cheques/received': lazyRouteComponent(() => import('./cheque-list.tsx'), 'ReceivedChequeList'),
+    'cheques/received/form': lazyRouteComponent(
+      () => import('./receipt-form.tsx'),
+      'ReceivedChequeForm',
+    ),
+    'cheques/issued': lazyRouteComponent(() => import('./cheque-list.tsx'), 'IssuedChequeList'),
+    'cheques/issued/form': lazyRouteComponent(
+      () => import('./receipt-form.tsx'),
+      'IssuedChequeForm',
+    ),
     'receipts/cashing': lazyRouteComponent(
       () => import('./receipt-list.tsx'),
       'CashingReceiptList',

@@ -1,4 +1,4 @@
-import { receipts } from '@mizan/contract/documents'
+import { receipts } from '@mizan/contract/receipts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isFailure } from '../../client/failure.ts'
@@ -10,7 +10,7 @@ import { issuesByField } from '../../kit/issues.ts'
 import { lockVersion } from '../../kit/record-form.tsx'
 import type { ReceiptFamily, ReceiptRow } from './receipt-family.ts'
 import { draftOfReceipt, type ReceiptHead } from './receipt-values.ts'
-import { associationsOf, type Allocations } from './settle.ts'
+import type { associationsOf } from '../../kit/settling/settle.ts'
 
 type Given = {
   readonly id: string
@@ -20,8 +20,7 @@ type Given = {
 
 type Written = {
   readonly head: ReceiptHead
-  readonly allocations: Allocations
-  readonly digits: number
+  readonly associations: ReturnType<typeof associationsOf>
   readonly status: 0 | 1
 }
 
@@ -44,10 +43,9 @@ export function useReceiptSave({ id, family, record }: Given) {
   const [errors, setErrors] = useState<ReceiptErrors>(none)
 
   const refuse = (fields: Texts, written: Written, otherwise?: PageError): void => {
-    const sent = associationsOf(written.allocations, written.digits)
     const named = Object.entries(fields).map(([name, text]) => {
       const match = /^associations\.(\d+)/.exec(name)
-      const bill = match ? sent[Number(match[1])] : undefined
+      const bill = match ? written.associations[Number(match[1])] : undefined
       return [bill ? row + bill.associatable_id : name, text] as const
     })
     const page: PageError | null =

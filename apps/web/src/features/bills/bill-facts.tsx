@@ -1,0 +1,93 @@
+import type { TFunction } from 'i18next'
+import { isZero, longDateText } from '../../client/format.ts'
+import { Amount } from '../../kit/amount.tsx'
+import { DueDate } from '../../kit/due-date.tsx'
+import {
+  amountFact,
+  centreFact,
+  partyFact,
+  rateFact,
+  referenceFact,
+  storeFact,
+  type HeadFact,
+} from '../../kit/head-facts.tsx'
+import { MaybeLink } from '../../kit/maybe-link.tsx'
+import { Ltr } from '../../kit/text.tsx'
+import { billViewTo, familyOf, isReturn, retainedOf, type BillRow } from './bill-family.ts'
+
+/** What stands at the head of a bill or a return being read. */
+export const billFacts = (bill: BillRow, t: TFunction): readonly HeadFact[] => [
+  partyFact(t(`bills.party.${familyOf(bill.type)}`), bill, t('documents.walk_in')),
+  { label: t('fields.issue_date'), value: longDateText(bill.issue_date) },
+  ...(isReturn(bill) ? returnFacts(bill, t) : billOnlyFacts(bill, t)),
+  ...moneyFacts(bill, t),
+  ...placeFacts(bill, t),
+]
+
+const returnFacts = (bill: BillRow, t: TFunction): readonly HeadFact[] => [
+  {
+    label: t('bills.original_bill'),
+    value: bill.returned_from_bill_id ? (
+      <MaybeLink
+        className="row-link"
+        to={billViewTo(familyOf(bill.type), bill.returned_from_bill_id)}
+      >
+        <Ltr>{bill.returned_from_code}</Ltr>
+      </MaybeLink>
+    ) : null,
+  },
+  openFact(bill, t(bill.status === 0 ? 'bills.credited' : 'bills.open_credit')),
+  { label: t('bills.return_reason'), value: bill.return_reason },
+]
+
+const billOnlyFacts = (bill: BillRow, t: TFunction): readonly HeadFact[] => [
+  {
+    label: t('fields.due_date'),
+    value: bill.due_date ? <DueDate of={bill} isLong /> : null,
+  },
+  openFact(bill, t(bill.status === 0 ? 'documents.due' : 'fields.remain')),
+  ...referenceFact(t(`bills.reference.${familyOf(bill.type)}`), bill.reference),
+  ...(bill.deliver && bill.delivery_status === 1
+    ? []
+    : [
+        {
+          label: t('bills.delivery'),
+          value:
+            bill.status === 0
+              ? t('bills.delivers_later')
+              : t(`choices.delivery_status.${bill.delivery_status}`),
+        },
+      ]),
+]
+
+const openFact = (bill: BillRow, label: string): HeadFact =>
+  amountFact(label, bill.status === 0 ? bill.net : bill.remain, bill)
+
+const moneyFacts = (bill: BillRow, t: TFunction): readonly HeadFact[] => [
+  ...(isZero(bill.retentions)
+    ? []
+    : [
+        { label: t('bills.retentions'), value: <Amount value={bill.retentions} /> },
+        ...(bill.status === 1
+          ? [
+              { label: t('bills.retained_open'), value: <Amount value={retainedOf(bill)} /> },
+              { label: t('bills.due_now'), value: <Amount value={bill.due_now} strong /> },
+            ]
+          : []),
+      ]),
+  ...(isZero(bill.prepaid)
+    ? []
+    : [{ label: t('documents.prepaid'), value: <Amount value={bill.prepaid} /> }]),
+  ...(isZero(bill.credited)
+    ? []
+    : [{ label: t('bills.credited_so_far'), value: <Amount value={bill.credited} /> }]),
+]
+
+const placeFacts = (bill: BillRow, t: TFunction): readonly HeadFact[] => [
+  ...storeFact(bill, t),
+  ...centreFact(bill, t),
+  ...(familyOf(bill.type) === 'sales' || bill.kind === 'prepayment'
+    ? [{ label: t('bills.kind'), value: t(`bills.kinds.${bill.kind}`) }]
+    : []),
+  ...rateFact(bill, t),
+]

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import { QrDialog } from '../../kit/qr-dialog.tsx'
+import type { BillDialogProps } from './bill-dialogs.tsx'
+
+/** The QR of a sale or of what came back of it. */
+export const BillQr = ({ bill, opened, onClose }: BillDialogProps): ReactNode => (
+  <QrDialog
+    of={opened ? { number: bill.bill_code, e_invoice: bill.e_invoice } : null}
+    onClose={onClose}
+  />
+)

@@ -1,0 +1,206 @@
+import { Button } from '@mantine/core'
+import { bills } from '@mizan/contract/documents'
+import { taxes } from '@mizan/contract/ledger'
+import { minorDigits } from '@mizan/core/money/currency'
+import { formatDecimal, zero } from '@mizan/core/money/decimal'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useAccess } from '../../client/access.ts'
+import { localDate, longDateText, nameOf } from '../../client/format.ts'
+import { celebrate } from '../../client/messages.ts'
+import { useList } from '../../client/queries.ts'
+import { useUser } from '../../client/user.ts'
+import { DocumentForm } from '../../kit/document-form.tsx'
+import { Field } from '../../kit/field.tsx'
+import { FormOf } from '../../kit/form-of.ts'
+import { newKey } from '../../kit/lines.ts'
+import { MaybeLink } from '../../kit/maybe-link.tsx'
+import { PreCheck } from '../../kit/pre-check.tsx'
+import { PricedTotals } from '../../kit/priced/priced-totals.tsx'
+import { DocumentPill } from '../../kit/status-pill.tsx'
+import { Ltr } from '../../kit/text.tsx'
+import { useFieldErrors } from '../../kit/use-document-form.ts'
+import {
+  billFamilies,
+  billFormTo,
+  billListTo,
+  billViewTo,
+  type BillFamily,
+  type BillRow,
+} from './bill-family.ts'
+import { CreditNote } from './credit-note.tsx'
+import { inUnit, micro, namesOf, returnable } from './line-quantities.ts'
+import { QuantityLines } from './quantity-lines.tsx'
+import { returnChecks } from './return-checks.ts'
+import { ReturnReason } from './return-reason.tsx'
+import {
+  isAsked,
+  priceReturned,
+  quantitiesOf,
+  type Quantities,
+  type ReturnHead,
+} from './return-values.ts'
+import { useReturnSave } from './use-return-save.ts'
+
+type Props = {
+  readonly family: BillFamily
+  readonly bill: BillRow
+  /** A return that was begun and not confirmed. */
+  readonly draft: BillRow | null
+}
+
+const headOf = (draft: BillRow | null): ReturnHead => ({
+  issue_date: draft?.issue_date ?? localDate(),
+  store_id: draft?.items?.[0]?.store_id ?? null,
+  return_reason: draft?.return_reason ?? null,
+  notes: draft?.notes ?? null,
+})
+
+/** Goods being given back: what of each line, why, and what happens with the credit. */
+export const OpenReturnForm = ({ family, bill, draft }: Props): ReactNode => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const access = useAccess()
+  const { data: user } = useUser()
+  const { folder, type } = billFamilies[family].returns
+  const [id] = useState(() => draft?.id ?? newKey())
+  const form = useForm<ReturnHead>({ defaultValues: headOf(draft) })
+  const head = useWatch({ control: form.control }) as ReturnHead
+  const [quantities, setQuantities] = useState<Quantities>(() => quantitiesOf(draft))
+  const [isTouched, setTouched] = useState(false)
+  const [isSaved, setSaved] = useState(false)
+  const { write, errors, isBusy, closeErrors } = useReturnSave({ id, bill, draft })
+  const lines = bill.items ?? []
+  const currency = bill.currency.code
+  const digits = minorDigits(currency)
+
+  const taxList = useList(taxes, { per_page: 200 }).data?.data
+  const taxById = useMemo(() => new Map((taxList ?? []).map((tax) => [tax.id, tax])), [taxList])
+  const priced = useMemo(
+    () => priceReturned(bill, quantities, taxById),
+    [bill, quantities, taxById],
+  )
+  const change = (next: Quantities): void => {
+    setQuantities(next)
+    setTouched(true)
+  }
+  const everything = (): Quantities =>
+    Object.fromEntries(
+      lines.map((line) => [line.id, returnable(line) > 0n ? inUnit(line, returnable(line)) : null]),
+    )
+  useEffect(() => {
+    document
+      .querySelector<HTMLElement>('.document-form .quantity-typed input:not(:disabled)')
+      ?.focus()
+  }, [])
+  useFieldErrors(form, errors.head)
+
+  const checks = returnChecks({
+    bill,
+    head,
+    quantities,
+    lockDate: user?.tenant?.lock_date ?? null,
+    t,
+  })
+  const blocker = checks.find((check) => check.state === 'bad')
+  const save = async (status: 0 | 1): Promise<void> => {
+    if (isBusy || isSaved) return
+    const saved = await write({ head: form.getValues(), quantities, status })
+    if (!saved) return
+    setSaved(true)
+    await celebrate(t(status === 1 ? 'bills.return_confirmed' : 'documents.draft_saved'))
+    const to = status === 1 ? billViewTo(folder, saved.id) : billFormTo(folder, saved.id)
+    await navigate({ to, replace: true })
+    setSaved(false)
+  }
+  const net = formatDecimal(priced.net, digits)
+  return (
+    <FormOf.Provider value={bills}>
+      <FormProvider {...form}>
+        <DocumentForm
+          of="bills"
+          title={t(`bills.return_form.${family}`)}
+          beside={<DocumentPill of={{ status: 0 }} />}
+          header={
+            <>
+              <p className="return-of">
+                {t('bills.return_of')}{' '}
+                <MaybeLink className="row-link" to={billViewTo(family, bill.id)}>
+                  <Ltr>{bill.bill_code}</Ltr>
+                </MaybeLink>{' '}
+                · {nameOf(bill.beneficiary) ?? t('documents.walk_in')} ·{' '}
+                {longDateText(bill.issue_date)}
+              </p>
+              <div className="field-grid">
+                <ReturnReason family={family} />
+                <Field name="issue_date" required />
+                <Field
+                  name="store_id"
+                  query={{ active: true }}
+                  hint={t(`bills.return_store_how.${family}`)}
+                />
+              </div>
+            </>
+          }
+          linesCount={lines.filter((line) => isAsked(line, quantities)).length}
+          linesTools={
+            <>
+              <Button variant="subtle" onClick={() => change(everything())}>
+                {t('bills.return_all')}
+              </Button>
+              <Button variant="subtle" color="gray" onClick={() => change({})}>
+                {t('bills.clear_quantities')}
+              </Button>
+            </>
+          }
+          lines={
+            <QuantityLines
+              label={t('kit.lines')}
+              heads={[t(`bills.sold.${family}`), t('bills.returned_before'), t('bills.returnable')]}
+              asks={t('bills.returned_now')}
+              rows={lines.map((line, index) => ({
+                key: line.id,
+                ...namesOf(line),
+                figures: [
+                  line.item_qty,
+                  inUnit(line, micro(line.returned_qty)),
+                  inUnit(line, returnable(line)),
+                ],
+                most: inUnit(line, returnable(line)),
+                value: quantities[line.id] ?? null,
+                error: errors.lines[`${index}.item_qty`],
+              }))}
+              onChange={(key, value) => change({ ...quantities, [key]: value })}
+            />
+          }
+          below={<Field name="notes" label={t(`bills.notes.${family}`)} />}
+          rail={
+            <>
+              <PricedTotals
+                priced={{ document: priced, problems: [], digits }}
+                isEmpty={priced.lines.length === 0}
+                currency={currency}
+                retention={zero}
+                paid={zero}
+                dueWord={t('bills.credited')}
+              />
+              <CreditNote family={family} bill={bill} net={priced.net} digits={digits} />
+              <PreCheck checks={checks} />
+            </>
+          }
+          due={{ label: t('bills.credited'), value: net, currency }}
+          error={errors.page}
+          onCloseError={closeErrors}
+          cancelTo={draft ? billViewTo(folder, draft.id) : billListTo(folder)}
+          isDirty={(form.formState.isDirty || isTouched) && !isSaved}
+          isBusy={isBusy || isSaved}
+          onSave={() => void save(0)}
+          onConfirm={access.may(bills, 'confirm', type) ? () => void save(1) : null}
+          blocked={blocker?.title ?? null}
+        />
+      </FormProvider>
+    </FormOf.Provider>
+  )
+}

@@ -1,0 +1,132 @@
+import { originalLine, priceReturn, type ReturnedLine } from '@mizan/core/documents/return-shares'
+import type { PricedDocument } from '@mizan/core/documents/priced-document'
+import { release } from '@mizan/core/ledger/share'
+import { minorDigits } from '@mizan/core/money/currency'
+import { money, parseDecimal } from '@mizan/core/money/decimal'
+import { discountText } from '../../kit/priced/discount-text.ts'
+import { lineInput, priceLines, type TaxRow } from '../../kit/priced/price-lines.ts'
+import { linesOf } from '../../kit/priced/priced-line.ts'
+import { familyOf, type BillLine, type BillRow } from './bill-family.ts'
+import { inBase, micro, returnable } from './line-quantities.ts'
+
+/** Typed quantities by the id of the line they are taken of. */
+export type Quantities = Readonly<Record<string, string | null>>
+
+export const isAsked = (line: BillLine, quantities: Quantities): boolean =>
+  micro(quantities[line.id]) > 0n
+
+/**
+ * What a return credits, while it is written: the server's own arithmetic over the bill's lines.
+ * What came back before has taken its share by the same cumulative rule (`domain/02` 2.8).
+ */
+export function priceReturned(
+  bill: BillRow,
+  quantities: Quantities,
+  taxes: ReadonlyMap<string, TaxRow>,
+): PricedDocument {
+  const digits = minorDigits(bill.currency.code)
+  const side = familyOf(bill.type)
+  const items = bill.items ?? []
+  const lines = linesOf(items)
+  const { document } = priceLines({
+    side,
+    lines,
+    taxes,
+    discount: discountText(bill.discount_amount, bill.discount_is_percentage),
+    taxInclusive: bill.tax_inclusive,
+    digits,
+  })
+  const read = (text: string): bigint => parseDecimal(text, digits) ?? 0n
+  const returned = items.flatMap((item, index): readonly ReturnedLine[] => {
+    const priced = document.lines[index]
+    const line = lines[index]
+    const asked = inBase(item, micro(quantities[item.id]))
+    if (!priced || !line || asked <= 0n) return []
+    const { category, rate } = lineInput(line, side, taxes, digits)
+    const base = inBase(item, micro(item.item_qty))
+    const before = micro(item.returned_qty)
+    const original = originalLine(priced, base)
+    return [
+      {
+        quantity: asked,
+        category,
+        rate,
+        original: {
+          ...original,
+          returnedQuantity: before,
+          returnedNet: release(original.net, before, base),
+          returnedSeen: release(original.seen, before, base),
+        },
+      },
+    ]
+  })
+  return priceReturn({
+    lines: returned,
+    taxInclusive: bill.tax_inclusive,
+    creditable: money(read(bill.net) - read(bill.credited)),
+    completes: items.every((item) => inBase(item, micro(quantities[item.id])) >= returnable(item)),
+  })
+}
+
+/** What a draft return asks back of each line of its bill. */
+export const quantitiesOf = (draft: BillRow | null): Quantities =>
+  Object.fromEntries(
+    (draft?.items ?? []).map((item) => [item.returned_from_bill_item_id ?? '', item.item_qty]),
+  )
+
+export type ReturnHead = {
+  readonly issue_date: string | null
+  readonly store_id: string | null
+  readonly return_reason: string | null
+  readonly notes: string | null
+}
+
+type Sent = {
+  readonly id: string
+  readonly bill: BillRow
+  readonly draft: BillRow | null
+  readonly head: ReturnHead
+  readonly quantities: Quantities
+  readonly status: 0 | 1
+}
+
+/** The lines that are given back, as `POST /bills/{id}/return` takes them. */
+export const returnBodyOf = ({ id, bill, head, quantities, status }: Sent) => ({
+  id,
+  items: (bill.items ?? [])
+    .filter((line) => isAsked(line, quantities))
+    .map((line) => ({
+      bill_item_id: line.id,
+      item_qty: quantities[line.id] ?? '0',
+      store_id: head.store_id,
+    })),
+  reason: head.return_reason,
+  issue_date: head.issue_date,
+  notes: head.notes,
+  status,
+})
+
+/** A draft return that is written again: its lines name the lines of the bill. */
+export const returnDraftOf = ({ bill, draft, head, quantities, status }: Sent) => ({
+  items: (bill.items ?? [])
+    .filter((line) => isAsked(line, quantities))
+    .map((line) => ({
+      ...idOf(draft, line.id),
+      returned_from_bill_item_id: line.id,
+      item_id: line.item_id,
+      unit_id: line.unit_id,
+      item_qty: quantities[line.id] ?? '0',
+      item_price: line.item_price,
+      tax_id: line.tax_id,
+      store_id: head.store_id,
+    })),
+  return_reason: head.return_reason,
+  ...(head.issue_date === null ? {} : { issue_date: head.issue_date }),
+  notes: head.notes,
+  status,
+})
+
+function idOf(draft: BillRow | null, of: string): { readonly id?: string } {
+  const stored = draft?.items?.find((item) => item.returned_from_bill_item_id === of)
+  return stored ? { id: stored.id } : {}
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { request } from '../../client/request.ts'
+import type { BillRow } from './bill-family.ts'
+import type { BillHead } from './bill-values.ts'
+import { dueOn } from '../../kit/priced/priced-head.ts'
+import type { PricedFacts } from '../../kit/priced/use-priced-facts.ts'
+import { useFirstFocus, usePricedStart } from '../../kit/priced/use-priced-start.ts'
+
+type Given = {
+  readonly form: UseFormReturn<BillHead>
+  readonly record: BillRow | null
+  readonly facts: PricedFacts
+  readonly partyId: string | null
+}
+
+/** What a new bill starts with: main store, own currency, the party's terms, how goods are delivered. */
+export function useBillStart({ form, record, facts, partyId }: Given): void {
+  usePricedStart(form, record === null, facts)
+  useFirstFocus(record === null, partyId !== null)
+  const terms = partyId ? facts.party?.payment_terms_days : undefined
+  useEffect(() => {
+    if (terms !== undefined && form.getValues('due_date') === null)
+      form.setValue('due_date', dueOn(form.getValues('issue_date'), terms))
+  }, [terms, form])
+  const delivers = useQuery({
+    queryKey: ['financial_setting', 'delivery_on_confirm'],
+    queryFn: async ({ signal }) =>
+      (
+        await request<{ data: { value: unknown } }>({
+          path: '/financial_setting/delivery_on_confirm',
+          signal,
+        })
+      ).data.value !== false,
+    staleTime: 300_000,
+    enabled: record === null,
+    retry: false,
+  }).data
+  useEffect(() => {
+    if (record === null && delivers === false && !form.formState.dirtyFields.deliver)
+      form.resetField('deliver', { defaultValue: false })
+  }, [record, delivers, form])
+}

@@ -1,0 +1,60 @@
+import type { items } from '@mizan/contract/catalog'
+import type { RowOf } from '@mizan/contract/resource'
+import { itemTypeFacts, itemTypeOf } from '@mizan/core/catalog/item-types'
+import { IconFileText, IconShoppingCart, IconTransfer } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useAccess } from '../../client/access.ts'
+import type { RowAction } from '../../kit/row-menu.tsx'
+import { hasScreen } from '../../kit/screens.ts'
+
+export type Item = RowOf<typeof items>
+
+/** What is kept in stores and counted; services and the like are not. */
+export const isTracked = (item: Pick<Item, 'item_type'>): boolean =>
+  itemTypeFacts(itemTypeOf(item.item_type) ?? 'service').isTracked
+
+/** What one does next with an item: sell it, buy it, see where it went. */
+export function useItemActions(): (item: Item) => readonly RowAction[] {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const access = useAccess()
+  return (item) => {
+    const entries = [
+      {
+        key: 'bill',
+        to: '/dashboard/bills/sales/form',
+        title: t('items.sell'),
+        icon: IconFileText,
+        group: 'money',
+        shown: item.active && item.allow_to_sell && access.can('bills', 'store'),
+      },
+      {
+        key: 'purchase',
+        to: '/dashboard/bills/purchases/form',
+        title: t('items.buy'),
+        icon: IconShoppingCart,
+        group: 'money',
+        shown: item.active && access.can('purchases', 'store'),
+      },
+      {
+        key: 'transactions',
+        to: `/dashboard/items/transactions/${item.id}`,
+        title: t('items.transactions'),
+        icon: IconTransfer,
+        group: 'look',
+        shown: isTracked(item) && access.can('stores', 'view'),
+      },
+    ] as const
+    return entries
+      .filter(({ to, shown }) => shown && hasScreen(to))
+      .map(({ key, to, title, icon, group }) => ({
+        key,
+        title,
+        icon,
+        group,
+        run: () =>
+          void navigate({ to, ...(group === 'money' ? { search: { item_id: item.id } } : {}) }),
+      }))
+  }
+}

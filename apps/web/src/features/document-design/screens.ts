@@ -1,0 +1,8 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import type { Screens } from '../../kit/screens.ts'
+
+const page = lazyRouteComponent(() => import('./document-design.tsx'), 'DocumentDesignPage')
+
+export const screens: Screens = {
+  dashboard: { 'client/document_design': page, document_design: page },
+}

@@ -1,0 +1,21 @@
+import { expenses } from '@mizan/contract/expenses'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { WritableRecord } from '../../kit/loaded-record.tsx'
+import { useGivenId, useRecordId } from '../../kit/use-params.ts'
+import { expenseViewTo } from './expense-family.ts'
+import { OpenExpenseForm } from './open-expense-form.tsx'
+
+/** Loads what is written on already, then opens the form; a new expense at once. */
+export const ExpenseForm = (): ReactNode => {
+  const { t } = useTranslation()
+  const id = useRecordId()
+  const partyId = useGivenId('beneficiary_id')
+  return (
+    <WritableRecord of={expenses} title={t('expenses.edit')} viewTo={expenseViewTo}>
+      {(expense) => (
+        <OpenExpenseForm key={id ?? 'new'} record={expense} partyId={expense ? null : partyId} />
+      )}
+    </WritableRecord>
+  )
+}

@@ -1,0 +1,147 @@
+import { expenses } from '@mizan/contract/expenses'
+import { status } from '@mizan/core/documents/lifecycle'
+import { IconReceipt } from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { longDateText, nameOf } from '../../client/format.ts'
+import { Amount } from '../../kit/amount.tsx'
+import { documentPath } from '../../kit/document-path.ts'
+import { LinkedDocuments } from '../../kit/document-view.tsx'
+import { DueDate } from '../../kit/due-date.tsx'
+import {
+  amountFact,
+  centreFact,
+  partyFact,
+  rateFact,
+  referenceFact,
+  type HeadFact,
+} from '../../kit/head-facts.tsx'
+import { useLandedLinks } from '../../kit/landed/use-landed-links.tsx'
+import { LoadedRecord } from '../../kit/loaded-record.tsx'
+import { OpenDocumentView } from '../../kit/open-document-view.tsx'
+import { PostedEntry } from '../../kit/posted-entry.tsx'
+import { AccountLines } from '../../kit/priced/account-lines.tsx'
+import { DateText } from '../../kit/text.tsx'
+import { useExpenseActions } from './expense-actions.ts'
+import { expenseViewTo, isPaidDirectly, type ExpenseRow } from './expense-family.ts'
+import { ExpensePill } from './expense-pill.tsx'
+import { expenseSteps } from './expense-steps.ts'
+
+export const ExpenseView = (): ReactNode => (
+  <LoadedRecord of={expenses}>
+    {(expense) => <OpenExpenseView key={expense.id} expense={expense} />}
+  </LoadedRecord>
+)
+
+/** An expense being read: what for, what remains, the entry it posted and what paid it. */
+const OpenExpenseView = ({ expense }: { readonly expense: ExpenseRow }): ReactNode => {
+  const { t } = useTranslation()
+  const { actionsOf } = useExpenseActions({ isView: true })
+  const isDraft = expense.status === status.draft
+  return (
+    <OpenDocumentView
+      of="expenses"
+      document={expense}
+      number={expense.number}
+      viewTo={expenseViewTo}
+      pills={<ExpensePill expense={expense} large />}
+      actions={actionsOf(expense)}
+      next={isDraft ? 'confirm' : 'pay'}
+      buttons={isDraft ? ['print', 'edit'] : ['print', 'pdf']}
+      steps={expenseSteps(expense, t)}
+      facts={factsOf(expense, t)}
+      links={<Payments expense={expense} />}
+      notesTitle={t('fields.notes')}
+    >
+      <AccountLines
+        of={expense}
+        lines={(expense.items ?? []).map((item) => ({
+          ...item,
+          note: item.description,
+          amount: item.item_price,
+          discount: item.item_discount,
+          discount_is_percentage: item.item_discount_is_percentage,
+        }))}
+      />
+      <PostedEntry id={expense.entry_id} />
+    </OpenDocumentView>
+  )
+}
+
+function factsOf(expense: ExpenseRow, t: TFunction): readonly HeadFact[] {
+  const isDirect = isPaidDirectly(expense)
+  const isOwed = expense.status !== status.draft && !isDirect
+  const supplier = t('expenses.supplier')
+  return [
+    isDirect
+      ? { label: supplier, value: t('expenses.paid_directly') }
+      : partyFact(supplier, expense),
+    { label: t('fields.issue_date'), value: longDateText(expense.issue_date) },
+    ...(isDirect
+      ? []
+      : [
+          {
+            label: t('fields.due_date'),
+            value: expense.due_date ? <DueDate of={expense} isLong /> : null,
+          },
+        ]),
+    amountFact(
+      t(isOwed ? 'fields.remain' : 'documents.due'),
+      isOwed ? expense.remain : expense.net,
+      expense,
+    ),
+    ...referenceFact(t('expenses.reference'), expense.reference),
+    ...centreFact(expense, t),
+    ...(expense.supply_date
+      ? [{ label: t('fields.expenses.supply_date'), value: longDateText(expense.supply_date) }]
+      : []),
+    ...rateFact(expense, t),
+  ]
+}
+
+const cashing = 202
+
+/** What paid the expense: the accounts of its own entry, or vouchers and notes that settled it. */
+const Payments = ({ expense }: { readonly expense: ExpenseRow }): ReactNode => {
+  const { t } = useTranslation()
+  const landed = useLandedLinks('expense', expense.id, expense.entry_id !== null)
+  if (isPaidDirectly(expense)) {
+    return (
+      <LinkedDocuments
+        documents={[
+          ...expense.payments.map((payment, index) => ({
+            key: String(index),
+            icon: IconReceipt,
+            kind: nameOf(payment.payment_method) ?? '',
+            number: '',
+            note: <Amount value={payment.amount} strong />,
+          })),
+          ...landed,
+        ]}
+      />
+    )
+  }
+  return (
+    <LinkedDocuments
+      documents={[
+        ...(expense.associations ?? []).map((paid) => {
+          const to = documentPath(cashing, paid.receipt_id)
+          return {
+            key: paid.id,
+            icon: IconReceipt,
+            kind: t(paid.receipt_id ? 'bills.receipt.purchases' : 'documents.credit_used'),
+            number: paid.receipt_number ?? paid.source_code ?? '',
+            ...(to ? { to } : {}),
+            note: (
+              <>
+                <DateText value={paid.receipt_date} /> <Amount value={paid.amount} strong />
+              </>
+            ),
+          }
+        }),
+        ...landed,
+      ]}
+    />
+  )
+}

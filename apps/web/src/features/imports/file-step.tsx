@@ -1,0 +1,76 @@
+import { Button, FileButton, Loader } from '@mantine/core'
+import type { ImportableName } from '@mizan/contract/importable-names'
+import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
+import { useState, type DragEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { download } from '../../client/download.ts'
+import { complain } from '../../client/messages.ts'
+
+type Props = {
+  readonly list: ImportableName
+  readonly isSending: boolean
+  readonly onFile: (file: File) => void
+}
+
+const accepted = '.xlsx,.csv,.tsv,.txt'
+
+/** The file itself, chosen or dropped, and the template for who has none. */
+export const FileStep = ({ list, isSending, onFile }: Props): ReactNode => {
+  const { t } = useTranslation()
+  const [isOver, setOver] = useState(false)
+  const drop = (event: DragEvent): void => {
+    event.preventDefault()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file && !isSending) onFile(file)
+  }
+  const template = (format: 'xlsx' | 'csv'): void => {
+    download('/imports/template', { resource: list, format }, `${list}.${format}`).catch(() =>
+      complain(t('kit.file_failed')),
+    )
+  }
+  return (
+    <div className="import-file">
+      <div
+        className={`drop${isOver ? ' over' : ''}`}
+        onDrop={drop}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+      >
+        {isSending ? (
+          <Loader size={24} aria-label={t('imports.sending')} />
+        ) : (
+          <IconFileSpreadsheet size={32} stroke={1.4} aria-hidden />
+        )}
+        <strong>{t(isSending ? 'imports.sending' : 'imports.drop')}</strong>
+        <span>{t('imports.accepts')}</span>
+        <FileButton onChange={(file) => file && onFile(file)} accept={accepted}>
+          {(button) => (
+            <Button {...button} disabled={isSending}>
+              {t('imports.choose')}
+            </Button>
+          )}
+        </FileButton>
+      </div>
+      <section className="import-template">
+        <h2>{t('imports.template')}</h2>
+        <p>{t('imports.template_how')}</p>
+        <div>
+          {(['xlsx', 'csv'] as const).map((format) => (
+            <Button
+              key={format}
+              variant="default"
+              leftSection={<IconDownload size={16} stroke={1.6} />}
+              onClick={() => template(format)}
+            >
+              {t(`imports.template_as.${format}`)}
+            </Button>
+          ))}
+        </div>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { importTarget } from '@mizan/contract/importable-names'
+import type { Import } from '@mizan/contract/imports'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Counts } from './counts.tsx'
+import { RejectedButton } from './rejected-button.tsx'
+
+/** What came in, and the way to it. */
+export const ResultStep = ({
+  of,
+  onAgain,
+}: {
+  readonly of: Import
+  readonly onAgain: () => void
+}): ReactNode => {
+  const { t } = useTranslation()
+  const isPart = (of.counts?.refuse ?? 0) > 0
+  return (
+    <div className="import-result" role="status">
+      <IconCircleCheck size={32} stroke={1.4} className="fg-ok" aria-hidden />
+      <strong>{t(isPart ? 'imports.done_in_part' : 'imports.done')}</strong>
+      {of.counts ? <Counts of={of.counts} /> : null}
+      <div className="import-verbs">
+        <Button variant="default" onClick={onAgain}>
+          {t('imports.another')}
+        </Button>
+        {isPart ? <RejectedButton of={of} /> : null}
+        <Button
+          renderRoot={(props) => (
+            <Link
+              {...props}
+              to={`/dashboard/${importTarget(of.resource).path}`}
+              search={{ import_id: of.id }}
+            />
+          )}
+        >
+          {t('imports.show')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { entries } from '@mizan/contract/journal'
+import { status } from '@mizan/core/documents/lifecycle'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import {
+  useDocumentActions,
+  type DocumentActions,
+  type DocumentFamily,
+} from '../../kit/document-actions.ts'
+import { documentFacts } from '../../kit/document-facts.ts'
+import type { RowAction } from '../../kit/row-menu.tsx'
+import { formTo, listTo, viewTo } from './entry-paths.ts'
+import type { EntryRow } from './entry-values.ts'
+
+/** A reversed entry is posted still: that it was reversed is what stands in the way. */
+const statusOf = (entry: EntryRow): number =>
+  entry.status === status.cancelled ? status.confirmed : entry.status
+
+const entryDocuments: DocumentFamily<typeof entries> = {
+  of: entries,
+  words: 'entries',
+  numberOf: (entry) => entry.number,
+  statusOf,
+  typeOf: () => 0,
+  factsOf: (entry, user) =>
+    documentFacts({ kind: 'entry', status: statusOf(entry), date: entry.date }, user, {
+      isLinked: !entry.is_manual,
+      isReversed: entry.status === status.cancelled,
+    }),
+  refusalOf: (entry, action) => (action === 'edit' || action === 'open' ? typedOver(entry) : null),
+  viewTo: (entry) => viewTo(entry.id),
+  formTo: (entry) => formTo(entry.id),
+  listTo: () => listTo,
+}
+
+/** What a document or a template wrote is not typed over, nor what was taken back. */
+function typedOver(entry: EntryRow): string | null {
+  if (!entry.is_manual) return 'linked_to_document'
+  if (entry.status === status.cancelled) return 'already_reversed'
+  return entry.template === null ? null : 'made_by_template'
+}
+
+/** What is asked for in a dialog of its own: the day and the reason, or the reason alone. */
+export type Asked = { readonly entry: EntryRow; readonly how: 'reverse' | 'cancel' }
+
+type Options = { readonly isView?: boolean; readonly onAsk?: (asked: Asked) => void }
+
+/** What can be done with an entry: as with every document, and besides reverse it. */
+export function useEntryActions({
+  isView = false,
+  onAsk,
+}: Options = {}): DocumentActions<EntryRow> {
+  const { t } = useTranslation()
+  const actions = useDocumentActions(entryDocuments, {
+    isView,
+    more: (entry, guarded) =>
+      guarded(entry, 'reverse', {
+        key: 'reverse',
+        title: t('entries.reverse'),
+        icon: IconArrowBackUp,
+        group: 'money',
+        run: () => onAsk?.({ entry, how: 'reverse' }),
+      }),
+  })
+  /** What is open for edit is saved or left, so there is nothing to confirm besides. */
+  const isShown = (entry: EntryRow, key: string): boolean =>
+    key !== 'confirm' || entry.status !== status.opened
+  /** Copying asks for a typed entry; taking a posted one back asks for the reason. */
+  const own = (entry: EntryRow, action: RowAction): RowAction => {
+    if (action.key === 'copy' && !entry.is_manual)
+      return { ...action, blocked: t('documents.reasons.linked_to_document') }
+    if (action.key === 'remove' && entry.status !== status.draft)
+      return { ...action, run: () => onAsk?.({ entry, how: 'cancel' }) }
+    return action
+  }
+  return {
+    ...actions,
+    actionsOf: (entry) =>
+      actions
+        .actionsOf(entry)
+        .filter(({ key }) => isShown(entry, key))
+        .map((action) => own(entry, action)),
+  }
+}

@@ -1,0 +1,200 @@
+import type { entries } from '@mizan/contract/journal'
+import type { RowOf } from '@mizan/contract/resource'
+import { formatShort, parseDecimal } from '@mizan/core/money/decimal'
+import { localDate, nameOf } from '../../client/format.ts'
+import { newKey, type Keyed } from '../../kit/lines.ts'
+
+export type EntryRow = RowOf<typeof entries>
+
+export type EntryHead = {
+  readonly date: string | null
+  readonly statement: string | null
+  readonly is_adjusting: boolean
+  readonly reverse_on: string | null
+  readonly repeats: 'monthly' | null
+  readonly repeats_until: string | null
+}
+
+export type Share = {
+  readonly cost_center_id: string | null
+  readonly name: string
+  readonly percentage: string | null
+}
+
+/** A line while it is written, with the names its ids stand for. */
+export type EntryLine = Keyed & {
+  readonly account_id: string | null
+  readonly account_name: string
+  /** The account keeps a balance for each party, so that the line must name one. */
+  readonly needsParty: boolean
+  /** The code of why nobody posts to the account by hand; null where one may. */
+  readonly refused: string | null
+  readonly beneficiary_id: string | null
+  readonly beneficiary_name: string
+  readonly cost_center_id: string | null
+  readonly cost_center_name: string
+  readonly cost_centers: readonly Share[]
+  readonly statement: string | null
+  readonly subject: string | null
+  readonly debtor: string | null
+  readonly creditor: string | null
+}
+
+export const blankLine = (): EntryLine => ({
+  key: newKey(),
+  account_id: null,
+  account_name: '',
+  needsParty: false,
+  refused: null,
+  beneficiary_id: null,
+  beneficiary_name: '',
+  cost_center_id: null,
+  cost_center_name: '',
+  cost_centers: [],
+  statement: null,
+  subject: null,
+  debtor: null,
+  creditor: null,
+})
+
+/** A line that says nothing yet: it is shown and not sent. */
+export const isBlank = (line: EntryLine): boolean =>
+  line.account_id === null &&
+  line.beneficiary_id === null &&
+  line.debtor === null &&
+  line.creditor === null &&
+  !line.statement
+
+export const headOf = (entry: EntryRow | null): EntryHead => ({
+  date: entry?.date ?? localDate(),
+  statement: entry?.statement || null,
+  is_adjusting: entry?.is_adjusting ?? false,
+  reverse_on: entry?.reverse_on ?? null,
+  repeats: entry?.repeats ?? null,
+  repeats_until: entry?.repeats_until ?? null,
+})
+
+const filled = (amount: string): string | null => (read(amount) === 0n ? null : amount)
+
+/** The lines of a stored entry, with what is known of their accounts. */
+export const linesOf = (
+  entry: EntryRow,
+  facts: ReadonlyMap<string, Pick<EntryLine, 'needsParty' | 'refused'>>,
+): readonly EntryLine[] =>
+  (entry.transactions ?? []).map((line) => ({
+    ...blankLine(),
+    account_id: line.account_id,
+    account_name: `${line.account.account_number} ${nameOf(line.account) ?? ''}`,
+    ...(facts.get(line.account_id) ?? { needsParty: line.beneficiary_id !== null }),
+    beneficiary_id: line.beneficiary_id,
+    beneficiary_name: nameOf(line.beneficiary) ?? '',
+    cost_center_id: line.cost_center_id,
+    cost_center_name: nameOf(line.cost_center) ?? '',
+    cost_centers: line.cost_centers.map((share) => ({
+      cost_center_id: share.cost_center_id,
+      name: nameOf(share.cost_center) ?? '',
+      percentage: share.percentage,
+    })),
+    statement: line.statement,
+    subject: line.subject,
+    debtor: filled(line.debtor),
+    creditor: filled(line.creditor),
+  }))
+
+type Sent = {
+  readonly id: string
+  readonly head: EntryHead
+  readonly lines: readonly EntryLine[]
+  readonly status: 0 | 1
+}
+
+/** The entry as the wire takes it. Lines nobody wrote on are left out. */
+export function draftOfEntry({ id, head, lines, status }: Sent): Record<string, unknown> {
+  const { date, ...rest } = head
+  return {
+    ...rest,
+    id,
+    ...(date === null ? {} : { date }),
+    repeats_until: head.repeats === null ? null : head.repeats_until,
+    transactions: lines.filter((line) => !isBlank(line)).map(draftOfLine),
+    status,
+  }
+}
+
+const draftOfLine = (line: EntryLine): Record<string, unknown> => ({
+  ...(line.account_id === null ? {} : { account_id: line.account_id }),
+  subject: line.subject,
+  debtor: line.debtor ?? '0',
+  creditor: line.creditor ?? '0',
+  statement: line.statement,
+  beneficiary_id: line.beneficiary_id,
+  cost_center_id: line.cost_centers.length > 0 ? null : line.cost_center_id,
+  cost_centers: line.cost_centers.map(({ cost_center_id, percentage }) => ({
+    ...(cost_center_id === null ? {} : { cost_center_id }),
+    ...(percentage === null ? {} : { percentage }),
+  })),
+})
+
+/** The wire counts the lines that were sent; the grid also shows those that were not. */
+export function gridField(name: string, lines: readonly EntryLine[]): string {
+  const match = /^transactions\.(\d+)(?:\.(\w+))?/.exec(name)
+  if (!match) return name
+  const line = lines.filter((each) => !isBlank(each))[Number(match[1])]
+  const at = line ? lines.indexOf(line) : Number(match[1])
+  const column = match[2] === 'cost_centers' ? 'cost_center_id' : match[2]
+  return column === undefined ? `transactions.${at}` : `transactions.${at}.${column}`
+}
+
+const digits = 2
+export const read = (amount: string | null): bigint => parseDecimal(amount ?? '0', digits) ?? 0n
+export const write = (amount: bigint): string => formatShort(amount, digits)
+
+export type Sums = {
+  readonly debit: bigint
+  readonly credit: bigint
+  /** Debits less credits: what is still missing on the credit side. */
+  readonly difference: bigint
+}
+
+export function sumsOf(lines: readonly EntryLine[]): Sums {
+  const debit = lines.reduce((all, line) => all + read(line.debtor), 0n)
+  const credit = lines.reduce((all, line) => all + read(line.creditor), 0n)
+  return { debit, credit, difference: debit - credit }
+}
+
+export type Sides = Pick<EntryLine, 'debtor' | 'creditor'>
+
+/** What a line must carry for the entry to balance, whatever it carries now. */
+export function balancing(lines: readonly EntryLine[], key: string): Sides {
+  const { difference } = sumsOf(lines.filter((line) => line.key !== key))
+  return {
+    debtor: difference < 0n ? write(-difference) : null,
+    creditor: difference > 0n ? write(difference) : null,
+  }
+}
+
+export const swapped = ({ debtor, creditor }: Sides): Sides => ({
+  debtor: creditor,
+  creditor: debtor,
+})
+
+const wholePercent = 100_0000n
+const percentDigits = 4
+const percentOf = (text: string | null): bigint => parseDecimal(text ?? '0', percentDigits) ?? 0n
+
+/** What the percentages of a line are short of 100, as text; null when they are 100 together. */
+export function sharesLeft(shares: readonly Share[]): string | null {
+  const sum = shares.reduce((all, { percentage }) => all + percentOf(percentage), 0n)
+  return sum === wholePercent ? null : formatShort(wholePercent - sum, percentDigits)
+}
+
+/** The same percentage for each, the last digits to the first ones, so that they are 100 together. */
+export function equalShares(shares: readonly Share[]): readonly Share[] {
+  if (shares.length === 0) return shares
+  const count = BigInt(shares.length)
+  const [each, rest] = [wholePercent / count, wholePercent % count]
+  return shares.map((share, index) => ({
+    ...share,
+    percentage: formatShort(each + (BigInt(index) < rest ? 1n : 0n), percentDigits),
+  }))
+}

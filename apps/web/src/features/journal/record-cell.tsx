@@ -1,0 +1,191 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFetchOptions, useOptions, type Named } from '../../client/queries.ts'
+import type { Query } from '../../client/request.ts'
+
+type Props = {
+  readonly of: string
+  readonly query?: Query
+  /** What the line stands on already. */
+  readonly name: string
+  readonly label: string
+  readonly placeholder?: string
+  readonly error?: string | undefined
+  readonly isDisabled?: boolean
+  readonly show: (record: Named) => string
+  /** Why a record that was found cannot be chosen, in words. */
+  readonly refused?: (record: Named) => string | null
+  /** An exact match goes first, whatever the list found: the number of an account. */
+  readonly isExact?: (record: Named, typed: string) => boolean
+  readonly onChosen: (record: Named | null, input: HTMLInputElement | null) => void
+}
+
+/**
+ * Finds a record by what is typed, in one plain input: arrows and Enter choose, Enter before the list
+ * came waits for it, an emptied cell lets go. The list exists only while one searches, so that two
+ * hundred lines stay light.
+ */
+export const RecordCell = (props: Props): ReactNode => {
+  const { of, query = {}, name, label, error, show, refused, onChosen } = props
+  const { t } = useTranslation()
+  const list = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [at, setAt] = useState(0)
+  const [isMissing, setMissing] = useState(false)
+  const [box, setBox] = useState<DOMRect | null>(null)
+  const [search] = useDebouncedValue(typed?.trim() ?? '', 150)
+  const isOpen = typed !== null
+  const found = useOptions(of, search, query, isOpen)
+  const fetchOptions = useFetchOptions(of, query)
+  const isCurrent = search === typed?.trim() && found.data !== undefined && !found.isPlaceholderData
+  const records = isOpen ? ordered(found.data?.data ?? [], search, props.isExact) : []
+  useEffect(() => setAt(0), [search])
+  useEffect(() => setTyped(null), [name])
+  useEffect(() => {
+    if (isOpen) setBox(input.current?.getBoundingClientRect() ?? null)
+  }, [isOpen, typed])
+
+  const choose = (record: Named | undefined, goesOn = true): void => {
+    if (!record || refused?.(record)) return setMissing(true)
+    setTyped(null)
+    setMissing(false)
+    onChosen(record, goesOn ? input.current : null)
+  }
+  /** Tab moves by itself, Enter is moved on. */
+  const take = async (text: string, goesOn: boolean): Promise<void> => {
+    if (isCurrent) return choose(records[at], goesOn)
+    const first = ordered(await fetchOptions(text), text, props.isExact)
+    choose(
+      first.find((record) => !refused?.(record)),
+      goesOn,
+    )
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp'
+    if (!isOpen) {
+      // Without a text the arrows change the row; with Alt they open the list.
+      if (event.altKey && event.key === 'ArrowDown') {
+        event.preventDefault()
+        setTyped('')
+      }
+      return
+    }
+    if (isArrow) {
+      event.preventDefault()
+      const step = event.key === 'ArrowDown' ? 1 : records.length - 1
+      setAt((before) => (before + step) % Math.max(1, records.length))
+    } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault()
+      if (typed.trim() === '' && at === 0) {
+        setTyped(null)
+        onChosen(null, input.current)
+      } else take(typed.trim(), true).catch(() => setMissing(true))
+    } else if (event.key === 'Tab' && typed.trim() !== '') {
+      take(typed.trim(), false).catch(() => setMissing(true))
+    } else if (event.key === 'Escape') {
+      event.stopPropagation()
+      setTyped(null)
+      setMissing(false)
+    }
+  }
+  const option = records[at]
+  return (
+    <>
+      <input
+        ref={input}
+        className="cell record-cell"
+        role="combobox"
+        aria-expanded={isOpen && records.length > 0}
+        aria-controls={list}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen && option ? `${list}-${at}` : undefined}
+        aria-label={label}
+        aria-invalid={Boolean(error) || isMissing}
+        title={error ?? (isMissing ? t('kit.no_matches') : name || undefined)}
+        autoComplete="off"
+        disabled={props.isDisabled ?? false}
+        placeholder={props.placeholder}
+        value={typed ?? name}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => {
+          setMissing(false)
+          setTyped(event.currentTarget.value)
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          if (typed !== null && typed.trim() === '' && name !== '') onChosen(null, null)
+          setTyped(null)
+        }}
+      />
+      {isOpen && box ? (
+        <ul
+          id={list}
+          role="listbox"
+          aria-label={label}
+          className="item-options"
+          style={{
+            insetBlockStart: Math.min(box.bottom + 4, window.innerHeight - 280),
+            insetInlineStart: distanceFromStart(box),
+            minInlineSize: Math.max(box.width, widthMin),
+          }}
+        >
+          {records.map((record, index) => {
+            const why = refused?.(record) ?? null
+            return (
+              <li
+                key={record.id}
+                id={`${list}-${index}`}
+                role="option"
+                aria-selected={index === at}
+                aria-disabled={why !== null}
+                onMouseDown={(event) => event.preventDefault()}
+                onMouseMove={() => setAt(index)}
+                onClick={() => choose(record)}
+              >
+                <span className={`item-option-name${why ? ' dim' : ''}`}>{show(record)}</span>
+                {why ? <small>{why}</small> : null}
+              </li>
+            )
+          })}
+          {records.length === 0 ? (
+            <li className="item-none" role="option" aria-selected={false} aria-disabled>
+              {found.isFetching || !isCurrent ? t('documents.searching') : t('kit.no_matches')}
+            </li>
+          ) : null}
+        </ul>
+      ) : null}
+    </>
+  )
+}
+
+const ordered = (
+  records: readonly Named[],
+  typed: string,
+  isExact: Props['isExact'],
+): readonly Named[] =>
+  isExact === undefined || typed === ''
+    ? records
+    : [...records].sort((a, b) => Number(isExact(b, typed)) - Number(isExact(a, typed)))
+
+const widthMin = 260
+
+/** How far the list stands from the side where the page begins, so that it stays on the screen. */
+const distanceFromStart = ({ x, width }: DOMRect): number => {
+  const distance = document.documentElement.dir === 'rtl' ? window.innerWidth - x - width : x
+  return Math.max(8, Math.min(distance, window.innerWidth - Math.max(width, widthMin) - 8))
+}
+
+/** Goes to the next cell of the row that takes something, as Enter does. */
+export function moveOn(input: HTMLInputElement | null): void {
+  const cell = input?.closest<HTMLElement>('[data-column]')
+  const column = Number(cell?.dataset['column'])
+  const controls = [
+    ...(cell?.closest('tr')?.querySelectorAll<HTMLElement>('[data-column]') ?? []),
+  ].filter((each) => Number(each.dataset['column']) > column)
+  controls
+    .map((each) => each.querySelector<HTMLElement>('input:not([readonly]):not(:disabled)'))
+    .find((each) => each !== null)
+    ?.focus()
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { dateText, nameOf } from '../../client/format.ts'
+import type { Named } from '../../client/queries.ts'
+import { Amount } from '../../kit/amount.tsx'
+import { Ltr } from '../../kit/text.tsx'
+
+/** How a bill or an expense is called in a picker, left to right also among Arabic words. */
+export const pickedNumber = (document: Named): string =>
+  `\u2066${String(document['bill_code'] ?? document['number'] ?? '')}\u2069`
+
+/** Whose it is, of when and how much. */
+export const PickedDetail = ({ document }: { readonly document: Named }): ReactNode => (
+  <>
+    {nameOf(document['beneficiary'] as Parameters<typeof nameOf>[0])}{' '}
+    <Ltr>{dateText(String(document['issue_date']))}</Ltr> <Amount value={String(document['net'])} />
+  </>
+)

@@ -1,0 +1,82 @@
+import { landedCosts } from '@mizan/contract/landed'
+import { IconEye, IconFileTypePdf, IconPrinter, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useAccess } from '../../client/access.ts'
+import { download, openPdf } from '../../client/download.ts'
+import { celebrate, complain } from '../../client/messages.ts'
+import { useAction } from '../../client/queries.ts'
+import { confirmed } from '../../kit/confirm-dialog.tsx'
+import type { RowAction } from '../../kit/row-menu.tsx'
+import { useRefused } from '../../kit/use-refused.tsx'
+import { isCancelled, landedViewTo, type LandedRow } from './landed-family.ts'
+
+/** What can be done with a landed cost: read, print, and take back. */
+export function useLandedActions({ isView = false }: { readonly isView?: boolean } = {}): (
+  row: LandedRow,
+) => readonly RowAction[] {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const access = useAccess()
+  const cancel = useAction(landedCosts, 'cancel')
+  const refused = useRefused()
+  const takeBack = async (row: LandedRow): Promise<void> => {
+    const sure = await confirmed({
+      title: t('landed.cancel_title'),
+      text: t('landed.cancel_text', { name: row.number }),
+      verb: t('landed.cancel'),
+      stay: t('kit.keep'),
+      danger: true,
+    })
+    if (!sure) return
+    try {
+      await cancel.mutateAsync({ id: row.id, body: { reason: null } })
+      await celebrate(t('landed.cancelled'))
+    } catch (error) {
+      await refused(error, { title: t('landed.not_cancelled_title') })
+    }
+  }
+  const paper = (row: LandedRow) =>
+    [`/print/landed_costs/${row.id}`, { format: 'pdf' }, `${row.number}.pdf`] as const
+  const noFile = (): Promise<void> => complain(t('kit.file_failed'))
+  return (row) => [
+    ...(isView
+      ? []
+      : [
+          {
+            key: 'view',
+            title: t('kit.view'),
+            icon: IconEye,
+            group: 'look',
+            shortcut: 'Enter',
+            run: () => void navigate({ to: landedViewTo(row.id) }),
+          } as const,
+        ]),
+    {
+      key: 'print',
+      title: t('kit.print'),
+      icon: IconPrinter,
+      group: 'look',
+      run: () => void openPdf(...paper(row)).catch(noFile),
+    },
+    {
+      key: 'pdf',
+      title: t('documents.download_pdf'),
+      icon: IconFileTypePdf,
+      group: 'look',
+      run: () => void download(...paper(row)).catch(noFile),
+    },
+    ...(access.may(landedCosts, 'delete')
+      ? [
+          {
+            key: 'cancel',
+            title: t('landed.cancel'),
+            icon: IconTrash,
+            group: 'remove',
+            blocked: isCancelled(row) ? t('documents.reasons.document_cancelled') : null,
+            run: () => void takeBack(row),
+          } as const,
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,52 @@
+import { IconFileText, IconReceipt } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Amount } from '../../kit/amount.tsx'
+import { documentPath } from '../../kit/document-path.ts'
+import { LinkedDocuments, type LinkedDocument } from '../../kit/document-view.tsx'
+import { DateText, InstantText } from '../../kit/text.tsx'
+import { receiptOf, type NoteRow } from './note-family.ts'
+
+type Association = NonNullable<NoteRow['associations']>[number]
+
+const receiptTypes = { catch: 201, cashing: 202 } as const
+const billTypes = { sales: 101, purchases: 102 } as const
+
+/** What a note settled, and the money or credit that settled it. */
+export const NoteLinks = ({ note }: { readonly note: NoteRow }): ReactNode => {
+  const { t } = useTranslation()
+  const receipt = receiptOf(note)
+  const linked = (of: Association): LinkedDocument => {
+    if (of.receipt_id !== null) {
+      return {
+        key: of.id,
+        icon: IconReceipt,
+        kind: t(`notes.receipt.${receipt}`),
+        number: of.receipt_number ?? '',
+        ...toOf(documentPath(receiptTypes[receipt], of.receipt_id)),
+        note: (
+          <>
+            <DateText value={of.receipt_date} /> <Amount value={of.amount} strong />
+          </>
+        ),
+      }
+    }
+    const isSource = of.source_id === note.id
+    const isBill = isSource && of.associatable_type === 'bill'
+    return {
+      key: of.id,
+      icon: IconFileText,
+      kind: t(isSource ? `notes.settled.${of.associatable_type}` : 'documents.credit_used'),
+      number: (isSource ? of.associatable_code : of.source_code) ?? '',
+      ...(isBill ? toOf(documentPath(billTypes[note.side], of.associatable_id)) : {}),
+      note: (
+        <>
+          <InstantText value={of.created_at} /> <Amount value={of.amount} strong />
+        </>
+      ),
+    }
+  }
+  return <LinkedDocuments documents={(note.associations ?? []).map(linked)} />
+}
+
+const toOf = (to: string | null): { readonly to?: string } => (to ? { to } : {})

@@ -1,0 +1,136 @@
+import { noteKinds, notes, noteSides, noteStatuses } from '@mizan/contract/notes'
+import { IconFilePencil } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { nameOf } from '../../client/format.ts'
+import { Amount } from '../../kit/amount.tsx'
+import {
+  authorityFilter,
+  choiceFilter,
+  filesColumn,
+  paymentFilter,
+} from '../../kit/document-filters.tsx'
+import { DocumentCard, DocumentList, DocumentNumber } from '../../kit/document-list.tsx'
+import type { Column, FilterField, SavedView } from '../../kit/list-screen.tsx'
+import { DateText } from '../../kit/text.tsx'
+import { useNoteActions } from './note-actions.ts'
+import { noteFormTo, noteTypes, noteViewTo, type NoteFamily, type NoteRow } from './note-family.ts'
+import { useNoteDialogs } from './note-dialogs.tsx'
+import { LateMark, NoteAuthority, NotePill } from './note-status.tsx'
+import { OriginalBillLink } from './original-bill-link.tsx'
+
+export const CreditNoteList = (): ReactNode => <NoteList family="credit" />
+export const DebitNoteList = (): ReactNode => <NoteList family="debit" />
+
+const NoteList = ({ family }: { readonly family: NoteFamily }): ReactNode => {
+  const { t } = useTranslation()
+  const { ask, dialogs } = useNoteDialogs()
+  const documents = useNoteActions({ ask })
+  const isDebit = family === 'debit'
+  const party = t(isDebit ? 'fields.beneficiary' : 'notes.party.sales')
+
+  const columns: readonly Column<NoteRow>[] = [
+    { name: 'number', ltr: true, cell: (note) => <DocumentNumber value={note.number} /> },
+    ...(isDebit
+      ? [
+          {
+            name: 'side',
+            head: t('notes.side'),
+            cell: (note: NoteRow) => t(`choices.note_side.${note.side}`),
+          } as const,
+        ]
+      : []),
+    { name: 'beneficiary_id', head: party },
+    {
+      name: 'original_bill_code',
+      ltr: true,
+      cell: (note) => <OriginalBillLink note={note} />,
+    },
+    {
+      name: 'issue_date',
+      cell: (note) => (
+        <>
+          <DateText value={note.issue_date} /> <LateMark note={note} />
+        </>
+      ),
+    },
+    { name: 'status', cell: (note) => <NotePill note={note} /> },
+    {
+      name: 'e_invoice_status',
+      head: t('bills.authority'),
+      cell: (note) => <NoteAuthority note={note} />,
+    },
+    { name: 'reason', hidden: true },
+    { name: 'reference', ltr: true, hidden: true },
+    { name: 'total', hidden: true },
+    { name: 'discount', head: t('documents.discount'), hidden: true },
+    { name: 'vat', hidden: isDebit },
+    'net',
+    { name: 'remain', head: t('notes.left') },
+    filesColumn(t),
+  ]
+  const views: readonly SavedView[] = [
+    { key: 'drafts', title: t('documents.drafts'), query: { status: '0' } },
+    {
+      key: 'open',
+      title: t('notes.views.open'),
+      query: { status: '1', payment_status: 'not_fully_paid,partly_paid' },
+    },
+    { key: 'late', title: t('notes.views.late'), query: { is_late: 'true' } },
+    { key: 'rejected', title: t('bills.views.rejected'), query: { status: '11' }, urgent: true },
+  ]
+  const filters: readonly FilterField[] = [
+    { name: 'issue_date', kind: 'date' },
+    { name: 'beneficiary_id', kind: 'reference', of: 'beneficiaries', head: party },
+    ...(isDebit
+      ? [choiceFilter(t, 'side', noteSides, { label: 'note_side', head: t('notes.side') })]
+      : []),
+    choiceFilter(t, 'status', noteStatuses),
+    paymentFilter(t, { label: 'note_use', head: t('notes.use') }),
+    authorityFilter(t),
+    choiceFilter(t, 'kind', noteKinds, { label: 'bill_kind', head: t('notes.kind') }),
+    { name: 'is_late', kind: 'flag' },
+    { name: 'cost_center_id', kind: 'reference', of: 'cost_centers' },
+    { name: 'net', kind: 'money' },
+  ]
+  return (
+    <>
+      <DocumentList
+        of={notes}
+        documents={documents}
+        words="notes"
+        title={t(`menu.notes_${family}`)}
+        icon={IconFilePencil}
+        fixed={{ type: noteTypes[family] }}
+        newTo={noteFormTo(family)}
+        newTitle={t(`notes.new.${family}`)}
+        defaultSort="-issue_date"
+        columns={columns}
+        views={views}
+        filters={filters}
+        rowTo={(note) => noteViewTo(family, note.id)}
+        bulkSum="net"
+        isVoid={(note) => note.status === 255}
+        card={(note) => <NoteCard note={note} />}
+      />
+      {dialogs}
+    </>
+  )
+}
+
+const NoteCard = ({ note }: { readonly note: NoteRow }): ReactNode => (
+  <DocumentCard
+    name={nameOf(note.beneficiary)}
+    figure={<Amount value={note.net} strong />}
+    number={note.number}
+    date={<DateText value={note.issue_date} />}
+    side={note.status === 1 && note.remain !== note.net ? <Amount value={note.remain} /> : null}
+    pills={
+      <>
+        <NotePill note={note} />
+        <LateMark note={note} />
+        <NoteAuthority note={note} />
+      </>
+    }
+  />
+)

@@ -1,0 +1,21 @@
+import type { TFunction } from 'i18next'
+import { authoritySteps, writtenSteps } from '../../kit/document-steps.ts'
+import type { Step } from '../../kit/stepper.tsx'
+import { isCredit, type NoteRow } from './note-family.ts'
+
+/** The life of a note: written, confirmed, answered by the authority (to customers), used or paid. */
+export function noteSteps(note: NoteRow, t: TFunction): readonly Step[] {
+  const isConfirmed = note.status !== 0
+  const isGone = note.status === 255
+  const isDone = isConfirmed && !isGone && note.payment_status === 'fully_paid'
+  return [
+    ...writtenSteps(note, t),
+    ...(note.side === 'sales' ? authoritySteps(note, isDone, t) : []),
+    {
+      key: 'settled',
+      title: t(isCredit(note) ? 'notes.used' : 'choices.payment_status.fully_paid'),
+      note: '',
+      state: isDone ? 'done' : isConfirmed && !isGone ? 'now' : 'later',
+    },
+  ]
+}

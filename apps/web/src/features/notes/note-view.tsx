@@ -1,0 +1,95 @@
+import { notes } from '@mizan/contract/notes'
+import { status } from '@mizan/core/documents/lifecycle'
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { instantText, isZero, longDateText } from '../../client/format.ts'
+import {
+  amountFact,
+  centreFact,
+  partyFact,
+  rateFact,
+  referenceFact,
+  type HeadFact,
+} from '../../kit/head-facts.tsx'
+import { LoadedRecord } from '../../kit/loaded-record.tsx'
+import { OpenDocumentView } from '../../kit/open-document-view.tsx'
+import { PostedEntry } from '../../kit/posted-entry.tsx'
+import { AccountLines } from '../../kit/priced/account-lines.tsx'
+import { StockMoves } from '../../kit/stock-moves.tsx'
+import { useNoteActions } from './note-actions.ts'
+import { useNoteDialogs } from './note-dialogs.tsx'
+import { isCredit, noteFamilyOf, noteKindOf, noteViewTo, type NoteRow } from './note-family.ts'
+import { NoteLinks } from './note-links.tsx'
+import { LateMark, NoteAuthority, NotePill } from './note-status.tsx'
+import { noteSteps } from './note-steps.ts'
+import { OriginalBillLink } from './original-bill-link.tsx'
+
+export const NoteView = (): ReactNode => (
+  <LoadedRecord of={notes}>{(note) => <OpenNoteView key={note.id} note={note} />}</LoadedRecord>
+)
+
+/** A note being read: what it corrects and why, what it left open, the books it moved. */
+const OpenNoteView = ({ note }: { readonly note: NoteRow }): ReactNode => {
+  const { t } = useTranslation()
+  const { ask, dialogs } = useNoteDialogs()
+  const { actionsOf } = useNoteActions({ isView: true, ask })
+  const isDraft = note.status === status.draft
+  return (
+    <>
+      <OpenDocumentView
+        of="notes"
+        document={note}
+        number={note.number}
+        viewTo={(id) => noteViewTo(noteFamilyOf(note.type), id)}
+        pills={
+          <>
+            <NotePill note={note} large />
+            <LateMark note={note} />
+            <NoteAuthority note={note} />
+          </>
+        }
+        actions={actionsOf(note)}
+        next={isDraft ? 'confirm' : isCredit(note) ? 'credit' : 'pay'}
+        buttons={isDraft ? ['print', 'edit'] : ['print', 'pay']}
+        steps={noteSteps(note, t)}
+        facts={factsOf(note, t)}
+        links={<NoteLinks note={note} />}
+        notesTitle={t('fields.notes')}
+      >
+        <AccountLines
+          of={note}
+          lines={note.transactions ?? []}
+          noAccount={t(`notes.default_account.${noteKindOf(note)}`)}
+        />
+        <PostedEntry id={note.entry_id} />
+        {!isDraft && note.side === 'purchases' && !isZero(note.net) ? (
+          <StockMoves documentId={note.id} />
+        ) : null}
+      </OpenDocumentView>
+      {dialogs}
+    </>
+  )
+}
+
+const factsOf = (note: NoteRow, t: TFunction): readonly HeadFact[] => [
+  partyFact(t(`notes.party.${note.side}`), note),
+  { label: t('notes.original_bill'), value: <OriginalBillLink note={note} /> },
+  { label: t('fields.issue_date'), value: longDateText(note.issue_date) },
+  note.status === status.draft
+    ? amountFact(t('documents.due'), note.net, note)
+    : amountFact(t('notes.left'), note.remain, note),
+  { label: t('notes.reason'), value: note.reason },
+  ...(note.event_date
+    ? [{ label: t('notes.event_date'), value: longDateText(note.event_date) }]
+    : []),
+  ...referenceFact(t(`notes.reference.${note.side}`), note.reference),
+  ...centreFact(note, t),
+  ...(note.side === 'sales'
+    ? [{ label: t('notes.kind'), value: t(`notes.kinds.${note.kind}`) }]
+    : []),
+  ...(note.confirmed_at && note.revision > 0
+    ? [{ label: t('notes.edited'), value: instantText(note.confirmed_at) }]
+    : []),
+  ...rateFact(note, t),
+]

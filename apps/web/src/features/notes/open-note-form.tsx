@@ -1,0 +1,182 @@
+import { SegmentedControl } from '@mantine/core'
+import { notes } from '@mizan/contract/notes'
+import { salesNoteSubTypes, supplierNoteSubTypes } from '@mizan/core/ledger/account-types'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAccess } from '../../client/access.ts'
+import { localDate } from '../../client/format.ts'
+import type { CellGiven } from '../../kit/line-cell.tsx'
+import { accountGrid, blankAccountLine, type AccountLine } from '../../kit/priced/account-line.ts'
+import { PricedBelow } from '../../kit/priced/priced-below.tsx'
+import { PricedForm } from '../../kit/priced/priced-form.tsx'
+import { useAccountLines } from '../../kit/priced/use-account-lines.ts'
+import { usePricedFacts } from '../../kit/priced/use-priced-facts.ts'
+import { usePricedStart } from '../../kit/priced/use-priced-start.ts'
+import { useDocumentForm } from '../../kit/use-document-form.ts'
+import { BillCredit } from './bill-credit.tsx'
+import { BillLineSelect } from './bill-line-select.tsx'
+import { editedNote } from './edited-note.ts'
+import { noteDocuments } from './note-actions.ts'
+import { noteChecks } from './note-checks.ts'
+import {
+  isCredit,
+  noteFormTo,
+  noteKindOf,
+  noteListTo,
+  noteTypes,
+  type NoteFamily,
+  type NoteRow,
+} from './note-family.ts'
+import { NoteHeadFields } from './note-head.tsx'
+import {
+  draftOfNote,
+  headOf,
+  linesOf,
+  noteLines,
+  type Given,
+  type NoteHead,
+} from './note-values.ts'
+import { useFollowBill } from './use-follow-bill.ts'
+import { useNoteSide } from './use-note-side.ts'
+import { useOriginalBill, type OriginalBill } from './use-original-bill.ts'
+
+type Props = {
+  readonly family: NoteFamily
+  readonly record: NoteRow | null
+  readonly given: Given
+}
+
+const grid = accountGrid(noteLines)
+
+/** A note being written: the bill it corrects, why, and by how much on which account. */
+export const OpenNoteForm = ({ family, record, given }: Props): ReactNode => {
+  const { t } = useTranslation()
+  const access = useAccess()
+  const type = noteTypes[family]
+  const document = useDocumentForm<typeof notes, NoteHead, AccountLine>({
+    family: noteDocuments,
+    record,
+    head: headOf(record, given),
+    lines: record ? linesOf(record) : [blankAccountLine()],
+    grid,
+    keptAs: `${family}.${record?.id ?? given.billId ?? 'new'}`,
+  })
+  const { form, head, change, set } = document
+  const { bill } = useOriginalBill(head.original_bill_id)
+  const side = useNoteSide(family, bill, head.beneficiary_id)
+  const facts = usePricedFacts(side, head.beneficiary_id, head.currency_id)
+  const { digits, standardTax, currency } = facts
+  useFollowBill(form, bill, record === null)
+  usePricedStart(form, record === null, facts)
+
+  const underStatement = useCallback(
+    (cell: CellGiven<AccountLine>) => (bill ? <BillLineSelect {...cell} bill={bill} /> : null),
+    [bill],
+  )
+  const lines = useAccountLines({
+    side,
+    document,
+    facts,
+    field: noteLines.lines,
+    subTypes: side === 'sales' ? salesNoteSubTypes : supplierNoteSubTypes,
+    accountHint: t(`notes.default_account.${accountOf(noteKindOf({ type, side }), bill)}`),
+    underStatement,
+  })
+  const lowers = isCredit({ type, side })
+  const requiresBill = side === 'sales' && access.isTaxRestrictive
+  const before = editedNote(record, head.original_bill_id, digits)
+  const checks = noteChecks({
+    head,
+    side,
+    isCredit: lowers,
+    bill,
+    requiresBill,
+    lines: document.lines,
+    priced: lines.priced,
+    creditedBefore: before.credited,
+    usedBefore: before.used,
+    facts,
+    t,
+    setToday: () => set('issue_date', localDate()),
+  })
+  // They are lines of the bill that was chosen before.
+  const forgetBillLines = (): void =>
+    change({
+      do: 'replace',
+      lines: document.lines.map((line) => ({ ...line, bill_item_id: null })),
+    })
+  return (
+    <PricedForm
+      document={document}
+      lines={lines}
+      draftOf={(written) => draftOfNote({ ...written, family, standardTax })}
+      title={t(record ? `notes.edit.${family}` : `notes.new.${family}`)}
+      listTo={noteListTo(family)}
+      currency={currency}
+      switches={
+        record === null && bill?.type === 1 ? (
+          <FamilySwitch family={family} billId={bill.id} />
+        ) : null
+      }
+      header={
+        <NoteHeadFields
+          family={family}
+          side={side}
+          party={facts.party}
+          requiresBill={requiresBill}
+          onBill={forgetBillLines}
+        />
+      }
+      below={
+        <PricedBelow
+          discount={t('notes.discount')}
+          isForeign={facts.isForeign}
+          isCurrencyFixed={head.original_bill_id !== null}
+          notes={t('fields.notes')}
+          files={document.files}
+        />
+      }
+      rail={
+        bill && lowers ? (
+          <BillCredit bill={bill} digits={digits} creditedBefore={before.credited} />
+        ) : null
+      }
+      checks={checks}
+      mayConfirm={access.may(notes, 'confirm', type)}
+    />
+  )
+}
+
+/** A sales bill is lowered by a credit note and raised by a debit note. */
+const FamilySwitch = ({
+  family,
+  billId,
+}: {
+  readonly family: NoteFamily
+  readonly billId: string
+}): ReactNode => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  return (
+    <SegmentedControl
+      aria-label={t('notes.type')}
+      value={family}
+      onChange={(next) =>
+        void navigate({
+          to: noteFormTo(next as NoteFamily),
+          search: { original_bill_id: billId },
+          replace: true,
+        })
+      }
+      data={[
+        { value: 'credit', label: t('choices.note_type.1') },
+        { value: 'debit', label: t('choices.note_type.2') },
+      ]}
+    />
+  )
+}
+
+/** Where a line without an account of its own is posted. */
+const accountOf = (kind: string, bill: OriginalBill | null): string =>
+  bill?.kind === 'prepayment' ? 'advance' : kind

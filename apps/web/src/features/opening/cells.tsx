@@ -1,0 +1,97 @@
+import { UnstyledButton } from '@mantine/core'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dateText, localDate, nameOf, readDate } from '../../client/format.ts'
+import type { Query } from '../../client/request.ts'
+import type { CellGiven } from '../../kit/line-cell.tsx'
+import type { Keyed } from '../../kit/lines.ts'
+import { ReferencePicker } from '../../kit/reference-picker.tsx'
+
+type ChosenProps = {
+  readonly of: string
+  readonly query: Query
+  /** What stands there; empty while nothing is chosen. */
+  readonly name: string
+  readonly label: string
+  readonly error?: string | undefined
+  readonly isFixed?: boolean
+  readonly onChosen: (id: string | null, name: string) => void
+}
+
+/**
+ * A record chosen in a grid: its name as text, so that two hundred lines stay light; a click makes
+ * it a picker again.
+ */
+export const ChosenCell = (props: ChosenProps): ReactNode => {
+  const { t } = useTranslation()
+  const [isPicking, setPicking] = useState(false)
+  if (props.name !== '' && !isPicking)
+    return (
+      <UnstyledButton
+        className="cell opening-chosen"
+        tabIndex={-1}
+        disabled={props.isFixed ?? false}
+        aria-label={`${props.label}: ${props.name}`}
+        title={props.error ?? (props.isFixed ? undefined : t('opening.pick_again'))}
+        onClick={() => setPicking(true)}
+      >
+        <span className="truncated">{props.name}</span>
+      </UnstyledButton>
+    )
+  return (
+    <div className="cell-reference">
+      <ReferencePicker
+        of={props.of}
+        value={null}
+        query={props.query}
+        ariaLabel={props.label}
+        clearable={false}
+        error={props.error ? true : undefined}
+        placeholder={t('kit.choose')}
+        onChange={(id, record) => {
+          setPicking(false)
+          const number = record?.['account_number']
+          const called = record?.name ? (nameOf({ ...record, name: record.name }) ?? '') : ''
+          props.onChosen(id, typeof number === 'string' ? `${number} ${called}` : called)
+        }}
+      />
+    </div>
+  )
+}
+
+type DateCellProps<Line extends Keyed> = CellGiven<Line> & {
+  readonly value: string | null
+  readonly onDate: (date: string | null) => void
+  readonly near: string | null
+}
+
+/** A date typed in a grid: 21/11, 21112026 or ٢١/١١. What is no date stays and is told. */
+export function DateCell<Line extends Keyed>(props: DateCellProps<Line>): ReactNode {
+  const { value, onDate, label, error } = props
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState<string | null>(null)
+  useEffect(() => setTyped(null), [value])
+  const commit = (): void => {
+    if (typed === null) return
+    const text = typed.trim()
+    onDate(text === '' ? null : (readDate(text, value ?? props.near ?? localDate()) ?? text))
+    setTyped(null)
+  }
+  return (
+    <input
+      className="cell cell-number opening-date"
+      autoComplete="off"
+      aria-label={label}
+      aria-invalid={Boolean(error)}
+      title={error}
+      placeholder={t('opening.date_placeholder')}
+      value={typed ?? (dateText(value) || (value ?? ''))}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' || event.ctrlKey || event.metaKey) commit()
+      }}
+    />
+  )
+}

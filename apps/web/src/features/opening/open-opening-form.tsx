@@ -1,0 +1,198 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { conversionBalance } from '@mizan/contract/opening'
+import { useAccess } from '../../client/access.ts'
+import { celebrate } from '../../client/messages.ts'
+import { useUser } from '../../client/user.ts'
+import { DateField } from '../../kit/date-field.tsx'
+import { DocumentForm } from '../../kit/document-form.tsx'
+import { newKey, useLines } from '../../kit/lines.ts'
+import { useDraft } from '../../kit/use-draft.ts'
+import { AccountGrid } from './account-grid.tsx'
+import { GoodsGrid } from './goods-grid.tsx'
+import { openingChecks } from './opening-checks.ts'
+import {
+  blankAccount,
+  blankGoods,
+  blankParty,
+  sheetOf,
+  type Grid,
+  type OpeningSheet,
+} from './opening-lines.ts'
+import { openingFormTo, openingHomeTo, openingViewTo, type Opening } from './opening-paths.ts'
+import { OpeningRail } from './opening-rail.tsx'
+import { OpeningPill } from './opening-status.tsx'
+import { sumsOf } from './opening-sums.ts'
+import { PartyGrid } from './party-grid.tsx'
+import type { OpeningFacts } from './use-opening-facts.ts'
+import { useOpeningSave } from './use-opening-save.ts'
+
+type Props = { readonly record: Opening | null; readonly facts: OpeningFacts }
+
+const blankSheet = (facts: OpeningFacts): OpeningSheet => ({
+  date: facts.date,
+  accounts: [blankAccount()],
+  customers: [],
+  suppliers: [],
+  stock: [blankGoods(facts.mainStore)],
+})
+
+/** The sheet as it stands at first: what is kept, with a blank line where a part is empty. */
+function initialSheet(record: Opening | null, facts: OpeningFacts): OpeningSheet {
+  const sheet = record ? sheetOf(record, facts.mainStore) : blankSheet(facts)
+  const orBlank = (side: 'customers' | 'suppliers') =>
+    sheet[side].length > 0 ? sheet[side] : [blankParty(facts.partyAccounts[side][0]?.value ?? null)]
+  return { ...sheet, customers: orBlank('customers'), suppliers: orBlank('suppliers') }
+}
+
+/** Opening balances being written: accounts, customers, suppliers, goods, and the running balance. */
+export const OpenOpeningForm = ({ record, facts }: Props): ReactNode => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const access = useAccess()
+  const { data: user } = useUser()
+  const [id] = useState(() => record?.id ?? newKey())
+  const [initial] = useState(() => initialSheet(record, facts))
+  const [date, setDate] = useState(initial.date)
+  const accounts = useLines(() => initial.accounts)
+  const customers = useLines(() => initial.customers)
+  const suppliers = useLines(() => initial.suppliers)
+  const stock = useLines(() => initial.stock)
+  const [acceptsDifference, setAccepts] = useState(record?.difference_to_equity ?? false)
+  const [isSaved, setSaved] = useState(false)
+  const { save, errors, isBusy, closeErrors } = useOpeningSave(id, record, facts.sideOf)
+
+  const sheet = useMemo<OpeningSheet>(
+    () => ({
+      date,
+      accounts: accounts.lines,
+      customers: customers.lines,
+      suppliers: suppliers.lines,
+      stock: stock.lines,
+    }),
+    [date, accounts.lines, customers.lines, suppliers.lines, stock.lines],
+  )
+  const sums = useMemo(() => sumsOf(sheet, facts.sideOf), [sheet, facts.sideOf])
+  const isDirty =
+    !isSaved &&
+    (Object.keys(initial) as (keyof OpeningSheet)[]).some((part) => sheet[part] !== initial[part])
+  const draft = useDraft(`mizan.draft.conversion_balance.${record?.id ?? 'new'}`, sheet, isDirty)
+
+  const checks = openingChecks({
+    t,
+    sums,
+    acceptsDifference,
+    accept: () => setAccepts(true),
+    date,
+    lockDate: user?.tenant?.lock_date ?? null,
+  })
+  const blocker = checks.find((check) => check.state === 'bad')
+  const write = async (status: 0 | 1): Promise<void> => {
+    if (isBusy || isSaved) return
+    const saved = await save({ sheet, acceptsDifference, status })
+    if (!saved) return
+    setSaved(true)
+    draft.forget()
+    await celebrate(t(status === 1 ? 'opening.posted' : 'documents.draft_saved'))
+    await navigate({
+      to: status === 1 ? openingViewTo(saved.id) : openingFormTo(saved.id),
+      replace: true,
+    })
+    setSaved(false)
+  }
+  const restore = (): void => {
+    const kept = draft.found?.values
+    if (!kept) return
+    setDate(kept.date)
+    accounts.change({ do: 'replace', lines: kept.accounts })
+    customers.change({ do: 'replace', lines: kept.customers })
+    suppliers.change({ do: 'replace', lines: kept.suppliers })
+    stock.change({ do: 'replace', lines: kept.stock })
+    draft.forget()
+  }
+  const of = (grid: Grid): Readonly<Record<string, string>> =>
+    Object.fromEntries(
+      Object.entries(errors.fields)
+        .filter(([name]) => name.startsWith(`${grid}.`))
+        .map(([name, text]) => [name.slice(grid.length + 1), text]),
+    )
+  const status = record?.status ?? 0
+  const currency = user?.tenant?.currency ?? 'SAR'
+  return (
+    <DocumentForm
+      of="conversion_balance"
+      title={t('opening.title')}
+      beside={<OpeningPill status={status} />}
+      savedAt={draft.savedAt}
+      found={draft.found && { at: draft.found.at, restore, forget: draft.forget }}
+      header={
+        <div className="field-grid">
+          <DateField
+            label={t('fields.conversion_balance.date')}
+            value={date}
+            onChange={setDate}
+            error={errors.fields['date']}
+            data-field="date"
+            name="date"
+          />
+          <p className="hint opening-how">
+            {t(status === 128 ? 'opening.correct_how' : 'opening.how')}
+          </p>
+        </div>
+      }
+      linesTitle={t('opening.accounts')}
+      lines={
+        <>
+          <AccountGrid
+            {...accounts}
+            offered={facts.accounts}
+            errors={of('accounts')}
+            hasErrors={errors.page !== null}
+          />
+          {(['customers', 'suppliers'] as const).map((side) => (
+            <PartyGrid
+              key={side}
+              {...(side === 'customers' ? customers : suppliers)}
+              side={side}
+              accounts={facts.partyAccounts[side]}
+              date={date}
+              total={sums[side]}
+              errors={of(side)}
+            />
+          ))}
+          <GoodsGrid
+            {...stock}
+            stores={facts.stores}
+            mainStore={facts.mainStore}
+            total={sums.stock}
+            errors={of('stock')}
+          />
+        </>
+      }
+      rail={
+        <OpeningRail
+          sums={sums}
+          currency={currency}
+          checks={checks}
+          acceptsDifference={acceptsDifference}
+          onAccept={setAccepts}
+        />
+      }
+      due={{
+        label: t(sums.isBalanced ? 'opening.balanced' : 'opening.difference'),
+        value: sums.difference,
+        currency,
+      }}
+      error={errors.page}
+      onCloseError={closeErrors}
+      cancelTo={record && status !== 0 ? openingViewTo(record.id) : openingHomeTo}
+      isDirty={isDirty}
+      isBusy={isBusy || isSaved}
+      onSave={status === 0 ? () => void write(0) : null}
+      onConfirm={access.may(conversionBalance, 'confirm') ? () => void write(1) : null}
+      confirmWord={t(status === 128 ? 'opening.post_again' : 'opening.post')}
+      blocked={blocker?.title ?? null}
+    />
+  )
+}

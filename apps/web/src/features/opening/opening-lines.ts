@@ -1,0 +1,134 @@
+import { nameOf } from '../../client/format.ts'
+import { newKey, type Keyed } from '../../kit/lines.ts'
+import { partyAccounts, type Opening, type OpeningLine } from './opening-paths.ts'
+
+/** The balance of an account, as it is typed. */
+export type AccountLine = Keyed & {
+  readonly account_id: string | null
+  readonly account_name: string
+  readonly debtor: string | null
+  readonly creditor: string | null
+}
+
+/** An open document of a party, or its whole balance where no number is given. */
+export type PartyLine = Keyed & {
+  readonly beneficiary_id: string | null
+  readonly beneficiary_name: string
+  readonly account_id: string | null
+  readonly number: string | null
+  readonly issue_date: string | null
+  readonly due_date: string | null
+  readonly amount: string | null
+  /** What is paid of it since; its amount then stays. */
+  readonly paid: string | null
+}
+
+export type GoodsLine = Keyed & {
+  readonly item_id: string | null
+  readonly item_name: string
+  readonly store_id: string | null
+  readonly amount: string | null
+  readonly unit_price: string | null
+}
+
+/** Everything the screen of opening balances lets one type. */
+export type OpeningSheet = {
+  readonly date: string | null
+  readonly accounts: readonly AccountLine[]
+  readonly customers: readonly PartyLine[]
+  readonly suppliers: readonly PartyLine[]
+  readonly stock: readonly GoodsLine[]
+}
+export type Grid = 'accounts' | 'customers' | 'suppliers' | 'stock'
+
+export const blankAccount = (): AccountLine => ({
+  key: newKey(),
+  account_id: null,
+  account_name: '',
+  debtor: null,
+  creditor: null,
+})
+
+export const blankParty = (account: string | null): PartyLine => ({
+  key: newKey(),
+  beneficiary_id: null,
+  beneficiary_name: '',
+  account_id: account,
+  number: null,
+  issue_date: null,
+  due_date: null,
+  amount: null,
+  paid: null,
+})
+
+export const blankGoods = (store: string | null): GoodsLine => ({
+  key: newKey(),
+  item_id: null,
+  item_name: '',
+  store_id: store,
+  amount: null,
+  unit_price: null,
+})
+
+const filled = (amount: string): string | null => (amount === '0.00' ? null : amount)
+const negated = (amount: string): string =>
+  amount.startsWith('-') ? amount.slice(1) : amount === '0.00' ? amount : `-${amount}`
+
+/** How an account is called in the grid: its number before its name. */
+export const accountCalled = (account: OpeningLine['account']): string =>
+  `${account.account_number} ${nameOf(account) ?? ''}`
+
+/** Stored balances as the screen shows them; a blank line stands where there is none. */
+export function sheetOf(opening: Opening, mainStore: string | null): OpeningSheet {
+  const lines = opening.transactions ?? []
+  const of = (side: 'customers' | 'suppliers'): readonly PartyLine[] =>
+    lines.filter(({ account }) => partyAccounts[account.sub_type]?.of === side).flatMap(partyLines)
+  const accounts = lines
+    .filter(({ account }) => !partyAccounts[account.sub_type])
+    .map((line) => ({
+      key: newKey(),
+      account_id: line.account_id,
+      account_name: accountCalled(line.account),
+      debtor: filled(line.debtor),
+      creditor: filled(line.creditor),
+    }))
+  const goods = (opening.stock ?? []).map((line) => ({
+    key: newKey(),
+    item_id: line.item_id,
+    item_name: nameOf(line.item) ?? '',
+    store_id: line.store_id,
+    amount: line.amount,
+    unit_price: line.unit_price,
+  }))
+  return {
+    date: opening.date,
+    accounts: accounts.length > 0 ? accounts : [blankAccount()],
+    customers: of('customers'),
+    suppliers: of('suppliers'),
+    stock: goods.length > 0 ? goods : [blankGoods(mainStore)],
+  }
+}
+
+/** Each paper of a party's balance is a line, in the direction its account usually stands. */
+function partyLines(line: OpeningLine): readonly PartyLine[] {
+  const usual = partyAccounts[line.account.sub_type]?.side
+  const stands = line.debtor === '0.00' ? 'creditor' : 'debtor'
+  const signed = (amount: string): string => (usual === stands ? amount : negated(amount))
+  const blank = {
+    ...blankParty(line.account_id),
+    beneficiary_id: line.beneficiary_id,
+    beneficiary_name: nameOf(line.beneficiary) ?? '',
+  }
+  const whole = line.whole_document
+  if (line.documents.length === 0)
+    return [{ ...blank, amount: signed(line[stands]), paid: filled(whole?.total_paid ?? '0.00') }]
+  return line.documents.map((paper) => ({
+    ...blank,
+    key: newKey(),
+    number: paper.number,
+    issue_date: paper.issue_date,
+    due_date: paper.due_date,
+    amount: signed(paper.amount),
+    paid: filled(paper.total_paid),
+  }))
+}

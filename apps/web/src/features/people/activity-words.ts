@@ -1,0 +1,103 @@
+import { useTranslation } from 'react-i18next'
+import { hasScreen } from '../../kit/screens.ts'
+
+/** What is written down in the log, by the name it has there, and where such a record is read. */
+export const resourceTypes = {
+  bills: null,
+  receipts: null,
+  notes: null,
+  expenses: '/dashboard/expenses/view/',
+  quotations: null,
+  entries: '/dashboard/entries/view/',
+  conversion_balance: '/dashboard/conversion_balance/view/',
+  assets: '/dashboard/assets/view/',
+  items: '/dashboard/items/view/',
+  collections: '/dashboard/collections/view/',
+  units: '/dashboard/units/view/',
+  stores: '/dashboard/stores/view/',
+  beneficiaries: '/dashboard/beneficiaries/view/',
+  accounts: '/dashboard/accounts/view/',
+  cost_centers: '/dashboard/cost_centers/view/',
+  taxes: '/dashboard/client/taxes/view/',
+  payment_methods: null,
+  fiscal_years: null,
+  default_accounts: null,
+  my_company: null,
+  financial_setting: null,
+  security_setting: null,
+  tenant_users: '/dashboard/users/view/',
+  invitations: null,
+  permissions: '/dashboard/permissions/view/',
+} as const satisfies Readonly<Record<string, string | null>>
+
+/** What the log knows people to do. */
+export const actions = [
+  'created',
+  'updated',
+  'deleted',
+  'confirmed',
+  'confirmed_again',
+  'opened',
+  'discarded',
+  'cancelled',
+  'copied',
+  'reversed',
+  'delivered',
+  'allocated',
+  'unallocated',
+  'retention_released',
+  'bill_created',
+  'file_added',
+  'file_removed',
+  'lock_date_moved_back',
+  'invited',
+  'resent',
+  'revoked',
+  'accepted',
+  'role_changed',
+  'activated',
+  'disabled',
+] as const
+
+/** Pages of the settings, which are no records with an id. */
+const settingPages: Readonly<Record<string, string>> = {
+  my_company: '/dashboard/client/my_company',
+  financial_setting: '/dashboard/client/financial_settings',
+  default_accounts: '/dashboard/client/default_accounts',
+  security_setting: '/dashboard/client/profile',
+  invitations: '/dashboard/users/invitations',
+}
+
+/** Families whose view stands under its kind; the kind is asked of the record itself. */
+const kinds: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  bills: { 1: 'sales', 2: 'purchases', 3: 'purchases_return', 4: 'sales_return' },
+  receipts: { 1: 'catch', 2: 'cashing' },
+  notes: { 1: 'credit', 2: 'debit' },
+  quotations: { sales: 'sales', purchases: 'purchases' },
+}
+
+export const hasKinds = (type: string): boolean => type in kinds
+
+/** Where the record of an activity is read; null when it has no page. */
+export function activityPath(type: string, id: string | null, kind?: unknown): string | null {
+  const folder = kinds[type]?.[String(kind)]
+  const base = (resourceTypes as Readonly<Record<string, string | null>>)[type]
+  const path = folder
+    ? `/dashboard/${type}/${folder}/view/${id}`
+    : base && id
+      ? `${base}${id}`
+      : (settingPages[type] ?? null)
+  return path !== null && hasScreen(path) ? path : null
+}
+
+/** The log in words: what was done, and to what kind of thing. */
+export function useActivityWords() {
+  const { t, i18n } = useTranslation()
+  const known = (key: string, otherwise: string): string =>
+    i18n.exists(key) && typeof t(key) === 'string' ? t(key) : otherwise
+  return {
+    action: (action: string): string => known(`activity.actions.${action}`, action),
+    resource: (type: string): string =>
+      known(`activity.resources.${type}`, known(`resources.${type}.title`, type)),
+  }
+}

@@ -1,0 +1,60 @@
+/** What each proof is about, in the order an accountant goes through the books. */
+const groups = {
+  ledger: [
+    'entries_balance',
+    'trial_balance_is_zero',
+    'documents_posted_once',
+    'month_sums_match_lines',
+  ],
+  parties: [
+    'parties_match_control_accounts',
+    'open_items_match_balances',
+    'party_sums_match_lines',
+    'remain_is_net_less_paid',
+    'receipts_settle_what_they_hold',
+    'expenses_and_notes_paid_by_what_settles',
+    'settled_documents_carry_nothing',
+  ],
+  stock: [
+    'stock_value_matches_accounts',
+    'stock_matches_moves',
+    'nothing_below_zero',
+    'day_closings_match_moves',
+    'goods_in_transit_match_bills',
+    'landed_costs_posted_once',
+  ],
+  documents: [
+    'bills_are_their_lines',
+    'expenses_are_their_lines',
+    'notes_are_their_lines',
+    'sales_vat_matches_ledger',
+    'note_vat_matches_ledger',
+    'bills_credited_within_their_net',
+    'bill_sums_match_bills',
+    'numbers_without_gaps',
+    'sequences_stand_at_their_last',
+  ],
+  einvoice: ['einvoice_chain_unbroken', 'every_sale_is_sealed', 'every_customer_note_is_sealed'],
+  openings: [
+    'opening_documents_paid_by_what_settles',
+    'opening_documents_match_lines',
+    'opening_goods_match_lines',
+  ],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
+export type ProofGroup = keyof typeof groups | 'other'
+
+/** Proofs by group, each in its place; one that is new here stands under the others. */
+export function byGroup<T extends { readonly code: string }>(
+  proofs: readonly T[],
+): readonly { readonly group: ProofGroup; readonly proofs: readonly T[] }[] {
+  const placed = Object.entries(groups).map(([group, codes]) => ({
+    group: group as ProofGroup,
+    proofs: codes.flatMap((code) => proofs.filter((proof) => proof.code === code)),
+  }))
+  const known = new Set<string>(Object.values(groups).flat())
+  const others = proofs.filter(({ code }) => !known.has(code))
+  return [...placed, { group: 'other' as const, proofs: others }].filter(
+    (each) => each.proofs.length > 0,
+  )
+}

@@ -1,0 +1,93 @@
+import { quotations, type QuotationType } from '@mizan/contract/quotations'
+import type { TFunction } from 'i18next'
+import { useMemo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAccess } from '../../client/access.ts'
+import type { LineColumn } from '../../kit/line-cell.tsx'
+import { PricedBelow } from '../../kit/priced/priced-below.tsx'
+import { PricedForm } from '../../kit/priced/priced-form.tsx'
+import { itemGrid, type PricedLine } from '../../kit/priced/priced-line.ts'
+import { useItemLines } from '../../kit/priced/use-item-lines.tsx'
+import { usePricedFacts } from '../../kit/priced/use-priced-facts.ts'
+import { useFirstFocus, usePricedStart } from '../../kit/priced/use-priced-start.ts'
+import { useDocumentForm } from '../../kit/use-document-form.ts'
+import { quotationDocuments } from './quotation-actions.ts'
+import { quotationChecks } from './quotation-checks.ts'
+import { quotationListTo, type QuotationRow } from './quotation-family.ts'
+import { QuotationHeadFields } from './quotation-head.tsx'
+import { QuotationPill } from './quotation-pill.tsx'
+import { draftOfQuotation, headOf, type QuotationHead } from './quotation-values.ts'
+
+type Props = {
+  readonly type: QuotationType
+  readonly record: QuotationRow | null
+  readonly initial: readonly PricedLine[]
+  /** The party a new offer is opened for. */
+  readonly partyId: string | null
+}
+
+/** An offer being written: head, lines, what it comes to, and what confirming will ask. */
+export const OpenQuotationForm = ({ type, record, initial, partyId }: Props): ReactNode => {
+  const { t } = useTranslation()
+  const access = useAccess()
+  const document = useDocumentForm<typeof quotations, QuotationHead, PricedLine>({
+    family: quotationDocuments,
+    record,
+    head: headOf(record, partyId),
+    lines: initial,
+    grid: itemGrid,
+    keptAs: `${type}.${record?.id ?? 'new'}`,
+    editedWord: 'documents.edit_confirmed',
+  })
+  const { form, head } = document
+  const facts = usePricedFacts(type, head.beneficiary_id, head.currency_id)
+  usePricedStart(form, record === null, facts)
+  useFirstFocus(record === null, partyId !== null)
+  const items = useItemLines({ side: type, document, facts, store: head.store_id })
+  const columns = useMemo(() => withReference(items.columns, t), [items.columns, t])
+  const checks = quotationChecks({
+    type,
+    head,
+    lines: document.lines,
+    priced: items.priced,
+    taxes: facts.taxes,
+    canSellBelowMinimum: access.can('bills.below_min', 'confirm'),
+    discountMax: access.discountMax,
+    t,
+  })
+  return (
+    <PricedForm
+      document={document}
+      lines={{ ...items, columns }}
+      draftOf={(written) => draftOfQuotation({ ...written, type })}
+      title={t(record ? `quotations.edit.${type}` : `new.quotations_${type}`)}
+      listTo={quotationListTo(type)}
+      currency={facts.currency}
+      pill={record ? <QuotationPill quotation={record} /> : null}
+      header={<QuotationHeadFields type={type} party={facts.party} />}
+      below={
+        <PricedBelow
+          discount={t('quotations.discount')}
+          isForeign={facts.isForeign}
+          notes={t(`quotations.notes.${type}`)}
+          files={document.files}
+        />
+      }
+      dueWord={t(`quotations.net.${type}`)}
+      checks={checks}
+      mayConfirm={access.may(quotations, 'confirm', type)}
+      editWord={t('documents.confirm_edit')}
+      canMail
+    />
+  )
+}
+
+/** After item, quantity and unit stands what the other side calls the item. */
+const withReference = (
+  columns: readonly LineColumn<PricedLine>[],
+  t: TFunction,
+): readonly LineColumn<PricedLine>[] => [
+  ...columns.slice(0, 3),
+  { name: 'reference', head: t('quotations.line_reference'), kind: 'text', width: 96, quiet: true },
+  ...columns.slice(3),
+]

@@ -1,0 +1,85 @@
+import { quotations } from '@mizan/contract/quotations'
+import { IconFilePlus } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { celebrate } from '../../client/messages.ts'
+import { useAction } from '../../client/queries.ts'
+import { confirmed } from '../../kit/confirm-dialog.tsx'
+import {
+  useDocumentActions,
+  type DocumentActions,
+  type DocumentFamily,
+} from '../../kit/document-actions.ts'
+import { documentFacts } from '../../kit/document-facts.ts'
+import { useRefused } from '../../kit/use-refused.tsx'
+import {
+  billFormTo,
+  quotationFormTo,
+  quotationKinds,
+  quotationListTo,
+  quotationViewTo,
+  type QuotationRow,
+} from './quotation-family.ts'
+
+export const quotationDocuments: DocumentFamily<typeof quotations> = {
+  of: quotations,
+  words: 'quotations',
+  numberOf: (quotation) => quotation.number,
+  statusOf: (quotation) => quotation.status,
+  typeOf: (quotation) => quotation.type,
+  factsOf: (quotation, user) =>
+    documentFacts(
+      // Nothing is posted: no closed period stands in its way, and nothing is paid.
+      {
+        status: quotation.status,
+        kind: quotationKinds[quotation.type].kind,
+        date: '9999-12-31',
+        opened_by: quotation.opened_by,
+      },
+      user,
+      { isBilled: quotation.billed },
+    ),
+  viewTo: (quotation) => quotationViewTo(quotation.type, quotation.id),
+  formTo: (quotation) => quotationFormTo(quotation.type, quotation.id),
+  listTo: (quotation) => quotationListTo(quotation.type),
+}
+
+/** What can be done with an offer: as with every document, and besides make its bill. */
+export function useQuotationActions({
+  isView = false,
+}: { readonly isView?: boolean } = {}): DocumentActions<QuotationRow> {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const refused = useRefused()
+  const create = useAction(quotations, 'create_bill')
+
+  const createBill = async (quotation: QuotationRow): Promise<void> => {
+    // An offer that has run out is billed all the same, once somebody meant it.
+    const sure =
+      !quotation.expired ||
+      (await confirmed({
+        title: t('quotations.expired_title'),
+        text: t('quotations.expired_text'),
+        verb: t('quotations.create_bill'),
+      }))
+    if (!sure) return
+    try {
+      const { data } = await create.mutateAsync({ id: quotation.id })
+      await celebrate(t('quotations.bill_created'))
+      await navigate({ to: billFormTo(quotation.type, data.id) })
+    } catch (error) {
+      await refused(error, { title: t('quotations.not_billed_title') })
+    }
+  }
+  return useDocumentActions(quotationDocuments, {
+    isView,
+    more: (quotation, guarded) =>
+      guarded(quotation, 'create_bill', {
+        key: 'create_bill',
+        title: t('quotations.create_bill'),
+        icon: IconFilePlus,
+        group: 'money',
+        run: () => void createBill(quotation),
+      }),
+  })
+}

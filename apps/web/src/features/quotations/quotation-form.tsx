@@ -1,0 +1,56 @@
+import { quotations, type QuotationType } from '@mizan/contract/quotations'
+import { status } from '@mizan/core/documents/lifecycle'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useUser } from '../../client/user.ts'
+import { WritableRecord } from '../../kit/loaded-record.tsx'
+import { StoredItems } from '../../kit/priced/stored-items.tsx'
+import { useGivenId, useRecordId } from '../../kit/use-params.ts'
+import { OpenQuotationForm } from './open-quotation-form.tsx'
+import { quotationViewTo, type QuotationRow } from './quotation-family.ts'
+
+export const SalesQuotationForm = (): ReactNode => <QuotationForm type="sales" />
+export const PurchaseOrderForm = (): ReactNode => <QuotationForm type="purchases" />
+
+/** Loads an offer with what its items are, then opens the form; a new one at once. */
+const QuotationForm = ({ type }: { readonly type: QuotationType }): ReactNode => {
+  const { t } = useTranslation()
+  const { data: user } = useUser()
+  const id = useRecordId()
+  const partyId = useGivenId('beneficiary_id')
+  const itemId = useGivenId('item_id')
+  const title = t(id ? `quotations.edit.${type}` : `new.quotations_${type}`)
+  return (
+    <WritableRecord
+      of={quotations}
+      title={title}
+      viewTo={(of) => quotationViewTo(type, of)}
+      writable={(offer) => isWritableBy(offer, user?.id)}
+    >
+      {(offer) => (
+        <StoredItems
+          side={type}
+          stored={offer ? (offer.items ?? []) : null}
+          itemId={itemId}
+          title={title}
+        >
+          {(lines) => (
+            <OpenQuotationForm
+              key={`${id ?? 'new'}.${offer?.status ?? 0}`}
+              type={type}
+              record={offer}
+              initial={lines}
+              partyId={offer ? null : partyId}
+            />
+          )}
+        </StoredItems>
+      )}
+    </WritableRecord>
+  )
+}
+
+/** A draft, and what was opened for edit by this user. */
+const isWritableBy = (offer: QuotationRow, userId: string | undefined): boolean =>
+  offer.status === status.draft ||
+  (offer.status === status.opened &&
+    (userId === undefined || offer.opened_by === null || offer.opened_by.id === userId))

@@ -1,0 +1,26 @@
+import type { QuotationType } from '@mizan/contract/quotations'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Field } from '../../kit/field.tsx'
+import { PartyField } from '../../kit/priced/party-field.tsx'
+import type { PartyRow } from '../../kit/priced/use-priced-facts.ts'
+
+type Props = {
+  readonly type: QuotationType
+  readonly party: PartyRow | null
+}
+
+/** To whom, from when and until when: the fields above the lines. */
+export const QuotationHeadFields = ({ type, party }: Props): ReactNode => {
+  const { t } = useTranslation()
+  return (
+    <div className="field-grid">
+      <PartyField side={type} label={t(`quotations.party.${type}`)} party={party} required />
+      <Field name="issue_date" />
+      <Field name="valid_until" />
+      <Field name="reference" ltr label={t(`quotations.reference.${type}`)} />
+      <Field name="store_id" query={{ active: true }} />
+      <Field name="cost_center_id" query={{ active: true }} fieldKey="cost_centers" />
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { quotations, quotationStatuses, type QuotationType } from '@mizan/contract/quotations'
+import { IconFileDescription, IconTruckDelivery } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { nameOf } from '../../client/format.ts'
+import { Amount } from '../../kit/amount.tsx'
+import { choiceFilter, filesColumn } from '../../kit/document-filters.tsx'
+import { DocumentCard, DocumentList, DocumentNumber } from '../../kit/document-list.tsx'
+import type { Column, FilterField, SavedView } from '../../kit/list-screen.tsx'
+import { DateText, Ltr } from '../../kit/text.tsx'
+import { useQuotationActions } from './quotation-actions.ts'
+import { quotationFormTo, quotationViewTo, type QuotationRow } from './quotation-family.ts'
+import { QuotationPill } from './quotation-pill.tsx'
+
+export const SalesQuotationList = (): ReactNode => <QuotationList type="sales" />
+export const PurchaseOrderList = (): ReactNode => <QuotationList type="purchases" />
+
+const QuotationList = ({ type }: { readonly type: QuotationType }): ReactNode => {
+  const { t } = useTranslation()
+  const documents = useQuotationActions()
+  const party = t(`quotations.party.${type}`)
+  const columns: readonly Column<QuotationRow>[] = [
+    {
+      name: 'number',
+      ltr: true,
+      cell: (quotation) => <DocumentNumber value={quotation.number} />,
+    },
+    { name: 'beneficiary_id', head: party },
+    'issue_date',
+    { name: 'valid_until', cell: (quotation) => <LastDay quotation={quotation} /> },
+    { name: 'status', cell: (quotation) => <QuotationPill quotation={quotation} /> },
+    { name: 'bill_number', cell: (quotation) => <BillNumber quotation={quotation} /> },
+    { name: 'reference', ltr: true, hidden: true },
+    { name: 'store_id', hidden: true },
+    { name: 'total', hidden: true },
+    { name: 'vat', hidden: true },
+    'net',
+    filesColumn(t),
+  ]
+  const views: readonly SavedView[] = [
+    { key: 'drafts', title: t('documents.drafts'), query: { status: '0' } },
+    {
+      key: 'open',
+      title: t('quotations.views.open'),
+      query: { status: '1,128', billed: 'false', expired: 'false' },
+    },
+    { key: 'expired', title: t('quotations.views.expired'), query: { expired: 'true' } },
+    { key: 'billed', title: t('quotations.views.billed'), query: { billed: 'true' } },
+  ]
+  const filters: readonly FilterField[] = [
+    { name: 'issue_date', kind: 'date' },
+    { name: 'beneficiary_id', kind: 'reference', of: 'beneficiaries', head: party },
+    choiceFilter(t, 'status', quotationStatuses),
+    { name: 'valid_until', kind: 'date' },
+    { name: 'store_id', kind: 'reference', of: 'stores' },
+    { name: 'item_id', kind: 'reference', of: 'items', head: t('fields.item') },
+    { name: 'net', kind: 'money' },
+  ]
+  return (
+    <DocumentList
+      of={quotations}
+      documents={documents}
+      words="quotations"
+      title={t(`menu.quotations_${type}`)}
+      icon={type === 'sales' ? IconFileDescription : IconTruckDelivery}
+      fixed={{ type }}
+      newTo={quotationFormTo(type)}
+      newTitle={t(`new.quotations_${type}`)}
+      empty={{
+        title: t(`quotations.empty.${type}.title`),
+        text: t(`quotations.empty.${type}.text`),
+      }}
+      defaultSort="-issue_date"
+      columns={columns}
+      views={views}
+      filters={filters}
+      rowTo={(quotation) => quotationViewTo(type, quotation.id)}
+      bulkSum="net"
+      isVoid={(quotation) => quotation.status === 255}
+      card={(quotation) => (
+        <DocumentCard
+          name={nameOf(quotation.beneficiary) ?? t('quotations.no_party')}
+          figure={<Amount value={quotation.net} strong />}
+          number={quotation.number}
+          date={<DateText value={quotation.issue_date} />}
+          pills={<QuotationPill quotation={quotation} />}
+        />
+      )}
+    />
+  )
+}
+
+const LastDay = ({ quotation }: { readonly quotation: QuotationRow }): ReactNode => (
+  <span className={quotation.expired ? 'text-warn' : ''}>
+    <DateText value={quotation.valid_until} />
+  </span>
+)
+
+const BillNumber = ({ quotation }: { readonly quotation: QuotationRow }): ReactNode => {
+  const { t } = useTranslation()
+  if (!quotation.billed) return null
+  return quotation.bill_number ? (
+    <Ltr>{quotation.bill_number}</Ltr>
+  ) : (
+    <span className="dim">{t('choices.status.0')}</span>
+  )
+}

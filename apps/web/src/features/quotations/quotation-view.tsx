@@ -1,0 +1,109 @@
+import { quotations } from '@mizan/contract/quotations'
+import { status } from '@mizan/core/documents/lifecycle'
+import { IconFileText } from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { longDateText } from '../../client/format.ts'
+import { writtenSteps } from '../../kit/document-steps.ts'
+import { LinkedDocuments } from '../../kit/document-view.tsx'
+import {
+  amountFact,
+  centreFact,
+  partyFact,
+  rateFact,
+  referenceFact,
+  storeFact,
+  type HeadFact,
+} from '../../kit/head-facts.tsx'
+import { LoadedRecord } from '../../kit/loaded-record.tsx'
+import { OpenDocumentView } from '../../kit/open-document-view.tsx'
+import { PricedLines } from '../../kit/priced/priced-lines.tsx'
+import { hasScreen } from '../../kit/screens.ts'
+import type { Step } from '../../kit/stepper.tsx'
+import { useQuotationActions } from './quotation-actions.ts'
+import { billFormTo, billViewTo, quotationViewTo, type QuotationRow } from './quotation-family.ts'
+import { QuotationPill } from './quotation-pill.tsx'
+
+export const QuotationView = (): ReactNode => (
+  <LoadedRecord of={quotations}>
+    {(offer) => <OpenQuotationView key={offer.id} offer={offer} />}
+  </LoadedRecord>
+)
+
+/** An offer being read: how long it stands, what it says, and the bill that came of it. */
+const OpenQuotationView = ({ offer }: { readonly offer: QuotationRow }): ReactNode => {
+  const { t } = useTranslation()
+  const { actionsOf } = useQuotationActions({ isView: true })
+  const { type } = offer
+  const isDraft = offer.status === status.draft
+  return (
+    <OpenDocumentView
+      of="quotations"
+      document={offer}
+      number={offer.number}
+      viewTo={(id) => quotationViewTo(type, id)}
+      pills={<QuotationPill quotation={offer} large />}
+      actions={actionsOf(offer)}
+      next={isDraft ? 'confirm' : 'create_bill'}
+      buttons={isDraft ? ['print', 'edit'] : ['print', 'pdf', 'email']}
+      steps={stepsOf(offer, t)}
+      facts={factsOf(offer, t)}
+      links={<BillOf offer={offer} />}
+      notesTitle={t(`quotations.notes.${type}`)}
+    >
+      <PricedLines document={offer} dueWord={t(`quotations.net.${type}`)} />
+    </OpenDocumentView>
+  )
+}
+
+const factsOf = (offer: QuotationRow, t: TFunction): readonly HeadFact[] => [
+  partyFact(t(`quotations.party.${offer.type}`), offer),
+  { label: t('fields.issue_date'), value: longDateText(offer.issue_date) },
+  {
+    label: t('fields.valid_until'),
+    value: offer.valid_until ? (
+      <span className={offer.expired ? 'text-warn' : ''}>{longDateText(offer.valid_until)}</span>
+    ) : null,
+  },
+  amountFact(t(`quotations.net.${offer.type}`), offer.net, offer),
+  ...referenceFact(t(`quotations.reference.${offer.type}`), offer.reference),
+  ...storeFact(offer, t),
+  ...centreFact(offer, t),
+  ...rateFact(offer, t),
+]
+
+/** The life of an offer: written, confirmed, billed. */
+const stepsOf = (offer: QuotationRow, t: TFunction): readonly Step[] => {
+  const stands = offer.status !== status.draft && offer.status !== status.cancelled
+  return [
+    ...writtenSteps(offer, t),
+    {
+      key: 'billed',
+      title: t('quotations.marks.billed'),
+      note: offer.expired ? t('quotations.marks.expired') : (offer.bill_number ?? ''),
+      state: offer.billed ? 'done' : stands ? 'now' : 'later',
+    },
+  ]
+}
+
+/** The bill that was made of the offer: a draft is written on, a confirmed one is read. */
+const BillOf = ({ offer }: { readonly offer: QuotationRow }): ReactNode => {
+  const { t } = useTranslation()
+  const { type, bill_id: id, bill_number: number } = offer
+  if (id === null) return <LinkedDocuments documents={[]} />
+  const to = number === null ? billFormTo(type, id) : billViewTo(type, id)
+  return (
+    <LinkedDocuments
+      documents={[
+        {
+          key: id,
+          icon: IconFileText,
+          kind: t(`quotations.bill.${type}`),
+          number: number ?? t('choices.status.0'),
+          ...(hasScreen(to) ? { to } : {}),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,177 @@
+import './shared-page.css'
+import { Button, Skeleton } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
+import type { SharedDocument } from '@mizan/contract/sharing'
+import { IconDownload, IconExternalLink, IconLinkOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isFailure } from '../../client/failure.ts'
+import { dateText, localDate, longDateText } from '../../client/format.ts'
+import { currentLanguage } from '../../client/language.ts'
+import { request } from '../../client/request.ts'
+import { Amount } from '../../kit/amount.tsx'
+import { LoadFailed } from '../../kit/empty-state.tsx'
+import { StatusPill } from '../../kit/status-pill.tsx'
+import { Ltr } from '../../kit/text.tsx'
+import { usePathParam } from '../../kit/use-params.ts'
+import type { Tone } from '../../theme/tones.ts'
+
+const tones: Readonly<Record<SharedDocument['state'], Tone>> = {
+  confirmed: 'neutral',
+  paid: 'ok',
+  partly_paid: 'info',
+  expired: 'warn',
+  cancelled: 'neutral',
+  rejected: 'bad',
+}
+
+const words = ({ ar, en }: { readonly ar: string; readonly en: string | null }): string =>
+  currentLanguage() === 'en' ? (en ?? ar) : ar
+
+/** What a link shows to whoever has it: the paper in short, and the paper itself. */
+export const SharedPage = (): ReactNode => {
+  const { t } = useTranslation()
+  const token = usePathParam('token') ?? ''
+  const shared = useQuery({
+    queryKey: ['share', token],
+    queryFn: async ({ signal }) =>
+      (
+        await request<{ data: SharedDocument }>({
+          path: `/share/${encodeURIComponent(token)}`,
+          signal,
+        })
+      ).data,
+    retry: false,
+  })
+  if (shared.isError) {
+    const status = isFailure(shared.error) ? shared.error.status : 0
+    return status === 404 || status === 410 ? (
+      <Gone status={status} />
+    ) : (
+      <div>
+        <h1 className="hidden-text">{t('sharing.page.failed')}</h1>
+        <LoadFailed error={shared.error} onRetry={() => void shared.refetch()} />
+      </div>
+    )
+  }
+  if (!shared.data)
+    return (
+      <div className="shared" aria-busy>
+        <Skeleton height={28} />
+        <Skeleton height={180} />
+      </div>
+    )
+  return <Shown document={shared.data} pdf={`/api/share/${encodeURIComponent(token)}/pdf`} />
+}
+
+const Shown = ({
+  document,
+  pdf,
+}: {
+  readonly document: SharedDocument
+  readonly pdf: string
+}): ReactNode => {
+  const { t } = useTranslation()
+  const company = words(document.company)
+  const title = words(document.title)
+  const isOver = document.state === 'cancelled'
+  useDocumentTitle(`${title} ${document.number} · ${company}`)
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ...(document.party
+      ? [[t('sharing.page.to'), <bdi key="to">{words(document.party)}</bdi>] as const]
+      : []),
+    [t('sharing.page.date'), longDateText(document.date)],
+    ...(document.until
+      ? [[t(`sharing.page.${document.until_means}`), longDateText(document.until)] as const]
+      : []),
+    ...(document.remain !== null && document.state === 'partly_paid'
+      ? [
+          [
+            t('sharing.page.remain'),
+            <Amount key="remain" value={document.remain} currency={document.currency} />,
+          ] as const,
+        ]
+      : []),
+  ]
+  return (
+    <article className="shared">
+      <header className="shared-from">
+        {document.logo_url ? <img src={document.logo_url} alt="" height={40} /> : null}
+        <span>
+          <small>{t('sharing.page.from')}</small>
+          <strong>
+            <bdi>{company}</bdi>
+          </strong>
+        </span>
+      </header>
+      {document.is_test ? (
+        <div className="banner banner-warn" role="status">
+          {t('sharing.page.test')}
+        </div>
+      ) : null}
+      <section className={`shared-card${isOver ? ' void' : ''}`}>
+        <div className="shared-title">
+          <h1>
+            {title} <Ltr>{document.number}</Ltr>
+          </h1>
+          <StatusPill tone={tones[document.state]} large>
+            {t(`sharing.page.states.${document.state}`)}
+          </StatusPill>
+        </div>
+        <p className="shared-amount">
+          <small>{t('sharing.page.amount')}</small>
+          <Amount value={document.amount} currency={document.currency} strong />
+        </p>
+        <dl>
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="shared-verbs">
+          <Button
+            component="a"
+            href={pdf}
+            target="_blank"
+            rel="noreferrer"
+            leftSection={<IconExternalLink size={16} stroke={1.6} />}
+          >
+            {t('sharing.page.view')}
+          </Button>
+          <Button
+            component="a"
+            variant="default"
+            href={pdf}
+            download={document.file_name}
+            leftSection={<IconDownload size={16} stroke={1.6} />}
+          >
+            {t('sharing.page.download')}
+          </Button>
+        </div>
+      </section>
+      <p className="shared-foot">
+        {t('sharing.page.works_until', {
+          date: dateText(localDate(new Date(document.expires_at))),
+        })}
+        {' · '}
+        {t('sharing.page.made_with')}
+      </p>
+    </article>
+  )
+}
+
+/** A link that was never right, or that has ended. */
+const Gone = ({ status }: { readonly status: 404 | 410 }): ReactNode => {
+  const { t } = useTranslation()
+  useDocumentTitle(`${t('sharing.page.gone_title')} · ${t('app.name')}`)
+  return (
+    <div className="empty">
+      <IconLinkOff size={32} stroke={1.4} aria-hidden />
+      <h1>{t('sharing.page.gone_title')}</h1>
+      <span>{t(status === 404 ? 'sharing.page.gone_404' : 'sharing.page.gone_410')}</span>
+    </div>
+  )
+}

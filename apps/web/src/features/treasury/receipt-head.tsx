@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Field } from '../../kit/field.tsx'
+import type { ReceiptFamily } from './receipt-family.ts'
+
+type Props = {
+  readonly family: ReceiptFamily
+  /** Money on a plain account instead of a party. */
+  readonly isPlain: boolean
+  readonly isForeign: boolean
+  /** Paid by cheque: its number, bank and due date are asked for. */
+  readonly isCheque: boolean
+}
+
+/** Who, how much, when, through which account: the fields above what is settled. */
+export const ReceiptHeadFields = ({ family, isPlain, isForeign, isCheque }: Props): ReactNode => {
+  const { t } = useTranslation()
+  return (
+    <div className="field-grid">
+      {isPlain ? (
+        <Field
+          name="account_id"
+          span={2}
+          label={t('receipts.account')}
+          query={{ is_transaction_account: true, control: false }}
+          required
+        />
+      ) : (
+        <Field
+          name="beneficiary_id"
+          span={2}
+          label={t(`receipts.party.${family}`)}
+          required
+          query={{ status: 1 }}
+        />
+      )}
+      <Field name="amount" label={t('fields.amount')} required />
+      <Field name="date" label={t('fields.date')} />
+      <Field name="payment_method_id" label={t('receipts.method')} query={{ active: true }} />
+      <Field
+        name="payment_account_id"
+        label={t('receipts.payment_account')}
+        hint={t(isCheque ? 'cheques.account_how' : 'receipts.payment_account_how')}
+        query={{
+          is_transaction_account: true,
+          sub_type: isCheque ? 'clearing,bank,cash' : 'cash,bank',
+        }}
+      />
+      <Field name="reference" ltr label={t('fields.reference')} hint={'\u00a0'} />
+      <Field name="currency_id" hint={'\u00a0'} />
+      {isForeign ? (
+        <Field name="exchange_rate_to_local_currency" label={t('documents.rate')} required />
+      ) : null}
+      {isCheque ? (
+        <>
+          <Field name="cheque_number" ltr hint={'\u00a0'} />
+          <Field name="cheque_bank" hint={t(`cheques.bank_how.${family}`)} />
+          <Field name="cheque_date" />
+        </>
+      ) : null}
+    </div>
+  )
+}

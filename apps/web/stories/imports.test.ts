@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { withoutDatabase } from '../../server/src/testing/database.ts'
+import { axeFindings, openStory, rowsIn, type Look, type Story } from './harness.ts'
+
+const skip = withoutDatabase()
+let story: Story
+
+before(async () => {
+  if (!skip) story = await openStory()
+})
+after(async () => story?.close())
+
+async function on(path: string, look: Look, step: (page: Page) => Promise<void>): Promise<void> {
+  const { page, said, close } = await story.open(path, look)
+  try {
+    await page.waitForLoadState('networkidle')
+    await step(page)
+    assert.deepEqual(said, [], path)
+  } finally {
+    await close()
+  }
+}
+
+const choose = (page: Page, name: string, text: string): Promise<void> =>
+  page
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+const wrong = 'الكود,الاسم,الوحدة,سعر البيع\nIMP1,ممحاة,قطعة,2.50\nIMP2,مسطرة,بوشل,٣'
+const mended = wrong.replace('بوشل', 'قطعة')
+
+test('a file with a mistake shows it in its cell; mended, its rows come in', { skip }, async () => {
+  await on('/dashboard/items', {}, async (page) => {
+    await page.getByRole('button', { name: 'استيراد' }).click()
+    await page.getByRole('button', { name: 'اختيار ملف' }).waitFor()
+    assert.deepEqual(await axeFindings(page), [])
+    await choose(page, 'أصناف.csv', wrong)
+    await page.getByRole('button', { name: 'فحص السطور' }).click()
+    await story.work()
+    await page.getByText('«بوشل» غير موجود').waitFor()
+    assert.ok(await page.getByRole('button', { name: 'إدخال سطر واحد' }).isDisabled())
+    assert.deepEqual(await axeFindings(page), [])
+
+    await page.getByRole('button', { name: 'ملف آخر' }).click()
+    await page.getByRole('button', { name: 'اختيار ملف' }).waitFor()
+    await choose(page, 'أصناف.csv', mended)
+    await page.getByRole('button', { name: 'فحص السطور' }).click()
+    await story.work()
+    await page.getByRole('button', { name: 'إدخال سطرين' }).click()
+    await story.work()
+    await page.getByRole('link', { name: 'عرض ما أُدخل' }).click()
+    await page.waitForURL(/import_id=/)
+    await page.getByText('مسطرة').waitFor()
+    await page.getByText('ما أُدخل منه').waitFor()
+  })
+})
+
+const bills = `رقم الفاتورة,العميل,التاريخ,الصنف,الكمية,السعر
+B-1,مشتر,2026-01-31,IMPV,1,10
+B-1,,,IMPX,2,5
+B-2,مشتر,31/01/2026,IMPV,3,10`
+
+test(
+  'bills come in from a file; the wrong ones are downloaded with the reason',
+  { skip },
+  async () => {
+    const unit = rowsIn((await story.ask('/units?code=PCE'))['data'])[0]?.['id']
+    await story.ask('/items', { code: 'IMPV', name: 'زيارة فحص', item_type: 2, unit_id: unit })
+    await story.ask('/beneficiaries', { first_name: 'مشتر' })
+    await on('/dashboard/bills/sales', {}, async (page) => {
+      await page.getByRole('button', { name: 'استيراد' }).focus()
+      await page.keyboard.press('Enter')
+      await page.waitForURL('**/bills/sales/import')
+      await page.getByRole('button', { name: 'اختيار ملف' }).waitFor()
+      await choose(page, 'فواتير.csv', bills)
+      await page.getByRole('checkbox', { name: 'تأكيد المستندات عند إدخالها' }).waitFor()
+      assert.deepEqual(await axeFindings(page), [])
+      await page.getByRole('button', { name: 'فحص السطور' }).click()
+      await story.work()
+      await page.getByText('«IMPX» غير موجود').waitFor()
+      assert.ok(await page.getByRole('button', { name: 'إدخال مستند واحد' }).isDisabled())
+      assert.deepEqual(await axeFindings(page), [])
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'تنزيل السطور المرفوضة' }).click(),
+      ])
+      assert.equal(file.suggestedFilename(), 'sales_bills-rejected.xlsx')
+      await page.getByRole('button', { name: 'إدخال المستند الصحيح وترك الباقي' }).click()
+      await story.work()
+      await page.getByText('أُدخل الصحيح من الملف').waitFor()
+      await page.getByRole('link', { name: 'عرض ما أُدخل' }).click()
+      await page.waitForURL(/bills\/sales\?.*import_id=/)
+      await page.getByText('مشتر').first().waitFor()
+    })
+  },
+)
+
+test(
+  'the proof of the books says in words that all is right, on a phone too',
+  { skip },
+  async () => {
+    await on(
+      '/dashboard/reports/accounting/proofs',
+      { language: 'en', scheme: 'dark', width: 360 },
+      async (page) => {
+        await page.getByText('The books are right: nothing breaks a rule').waitFor()
+        await page.getByRole('button', { name: 'Check now' }).click()
+        await page.getByText('Every entry has at least two lines').waitFor()
+        assert.deepEqual(await axeFindings(page), [])
+      },
+    )
+  },
+)

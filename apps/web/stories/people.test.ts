@@ -1,0 +1,248 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { Secret, TOTP } from 'otpauth'
+import type { Browser, Page } from 'playwright-core'
+import { type RunningServer, startServer } from '../../server/src/main.ts'
+import {
+  type TestDatabase,
+  testDatabase,
+  withoutDatabase,
+} from '../../server/src/testing/database.ts'
+import { identityTasks } from '../../server/src/modules/identity/index.ts'
+import { workOnce } from '../../server/src/testing/server.ts'
+import { launchBrowser } from '../../../tools/browser.ts'
+import { buildWeb } from '../../../tools/build-web.ts'
+import { axeFindings } from './harness.ts'
+
+const skip = withoutDatabase()
+const password = 'three-Falcons-over-Abha'
+const owner = 'hind@example.com'
+const company = 'شركة روابي نجد'
+let database: TestDatabase
+let server: RunningServer
+let browser: Browser
+let dataDir: string
+
+before(async () => {
+  if (skip) return
+  await buildWeb()
+  database = await testDatabase()
+  dataDir = await mkdtemp(join(tmpdir(), 'mizan-people-'))
+  server = await startServer({
+    ownerUrl: database.ownerUrl,
+    appUrl: database.appUrl,
+    dataDir,
+    port: 0,
+    host: '127.0.0.1',
+    logLevel: 'fatal',
+    seed: 'empty',
+    jobs: false,
+  })
+  browser = await launchBrowser()
+  await tell('/auth/register', {
+    name: 'هند العتيبي',
+    email: owner,
+    password,
+    company_name: company,
+    phone: '0501234567',
+    terms: true,
+  })
+  await tell('/auth/activate', { code: await linkMailedTo(owner) })
+})
+after(async () => {
+  await browser?.close()
+  await server?.stop()
+  await database?.drop()
+  if (dataDir) await rm(dataDir, { recursive: true, force: true })
+})
+
+async function tell(path: string, body: unknown): Promise<void> {
+  const answer = await fetch(`${server.address}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  assert.ok(answer.ok, `${path}: ${answer.status} ${await answer.text()}`)
+}
+
+/** The last part of the link in the newest captured mail to someone. */
+async function linkMailedTo(email: string): Promise<string> {
+  await workOnce(database, identityTasks({ dataDir, publicUrl: server.address }))
+  const folder = join(dataDir, 'mail')
+  for (const name of (await readdir(folder)).toSorted().toReversed()) {
+    const text = (await readFile(join(folder, name), 'utf8')).replace(/=\r?\n/g, '')
+    const link = /\/(?:activate|set_password)\/([\w-]+)/.exec(text)?.[1]
+    if (link && text.includes(`To: ${email}`)) return link
+  }
+  throw new Error(`no mail to ${email}`)
+}
+
+async function newPage(): Promise<{ page: Page; said: string[] }> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'ar-EG',
+    timezoneId: 'Asia/Riyadh',
+  })
+  const page = await context.newPage()
+  const said: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) said.push(message.text())
+  })
+  page.on('pageerror', (error) => said.push(error.message))
+  return { page, said }
+}
+
+async function giveCredentials(page: Page, email: string): Promise<void> {
+  await page.goto(`${server.address}/auth/login`)
+  await page.locator('input[name=email]').fill(email)
+  await page.locator('input[name=password]').fill(password)
+  await page.getByRole('button', { name: 'دخول', exact: true }).click()
+}
+
+async function chooseCompany(page: Page): Promise<void> {
+  await page.waitForURL('**/tenants**')
+  await page.getByRole('button', { name: company }).first().click()
+  await page.waitForURL('**/dashboard')
+}
+
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+
+test('a salesman is invited on the screen and comes in by his mail', { skip }, async () => {
+  const { page, said } = await newPage()
+  await giveCredentials(page, owner)
+  await chooseCompany(page)
+  await page.goto(`${server.address}/dashboard/users`)
+  await row(page, owner).waitFor()
+  assert.deepEqual(await axeFindings(page), [])
+  await page.getByRole('button', { name: 'دعوة مستخدم' }).click()
+  const dialog = page.getByRole('dialog', { name: 'دعوة مستخدم' })
+  await dialog.getByRole('button', { name: 'إرسال الدعوة' }).click()
+  await dialog.getByText('الدور مطلوب').waitFor()
+  await dialog.locator('input[name=email]').fill('salem@example.com')
+  await dialog.locator('input[name=role_id], [data-field=role_id] input').first().click()
+  await page.getByRole('option', { name: 'مبيعات' }).click()
+  assert.deepEqual(await axeFindings(page), [])
+  await dialog.getByRole('button', { name: 'إرسال الدعوة' }).click()
+  await row(page, 'salem@example.com').getByText('قائمة').waitFor()
+
+  const guest = await newPage()
+  const link = `${server.address}/set_password/${await linkMailedTo('salem@example.com')}`
+  await guest.page.goto(link)
+  await guest.page.getByRole('heading', { name: `دعوة إلى ${company}` }).waitFor()
+  await guest.page.getByText('الدور: مبيعات').waitFor()
+  assert.deepEqual(await axeFindings(guest.page), [])
+  await guest.page.locator('input[name=name]').fill('سالم')
+  await guest.page.locator('input[name=password]').fill(password)
+  await guest.page.locator('input[name=password_confirmation]').fill(password)
+  await guest.page.getByRole('button', { name: 'قبول الدعوة' }).click()
+  await guest.page.waitForURL('**/auth/login')
+  await giveCredentials(guest.page, 'salem@example.com')
+  await chooseCompany(guest.page)
+  await guest.page.getByRole('button', { name: 'المبيعات' }).first().waitFor()
+  assert.equal(
+    await guest.page.getByText('المستخدمون والصلاحيات').count(),
+    0,
+    'what is not permitted is not there',
+  )
+  assert.deepEqual([...said, ...guest.said], [])
+  await guest.page.goto(link)
+  await guest.page.getByText('رابط الدعوة غير صحيح').waitFor()
+  await Promise.all([page.context().close(), guest.page.context().close()])
+})
+
+test(
+  'a role of one’s own: copied, its boxes set by row, column and arrow keys',
+  { skip },
+  async () => {
+    const { page, said } = await newPage()
+    await giveCredentials(page, owner)
+    await chooseCompany(page)
+    await page.goto(`${server.address}/dashboard/permissions`)
+    await row(page, 'مبيعات').first().click({ button: 'right' })
+    await page.getByRole('menuitem', { name: 'نسخ الدور' }).click()
+    await page.locator('input[name=name]').fill('فرع جدة')
+    await page.keyboard.press('Control+s')
+    await page.getByRole('heading', { name: 'صلاحيات فرع جدة' }).waitFor()
+    assert.deepEqual(await axeFindings(page), [])
+
+    const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
+    assert.ok(await box('فواتير المبيعات: تأكيد').isChecked(), 'the rights of the copied role')
+    await box('فواتير المبيعات: تأكيد').uncheck()
+    await page.keyboard.press('ArrowDown')
+    assert.equal(
+      await page.evaluate(() => document.activeElement?.getAttribute('aria-label')),
+      'مرتجعات المبيعات: تأكيد',
+    )
+    await page.keyboard.press('Space')
+    await box('عرض: كل المشتريات').click()
+    await box('المصروفات: الكل').click()
+    await box('تسجيل الدفعات: سداد المشتريات').check()
+    assert.deepEqual(await axeFindings(page), [])
+    await page.keyboard.press('Control+s')
+    await page.waitForURL('**/permissions/view/**')
+    const right = async (code: string): Promise<string> =>
+      await page
+        .locator('.role-summary dl > div')
+        .filter({ hasText: code })
+        .locator('dd')
+        .innerText()
+    assert.equal(await right('فواتير المبيعات'), 'عرض، إضافة، تعديل')
+    assert.equal(await right('مرتجعات المبيعات'), 'عرض، إضافة، تعديل')
+    assert.equal(await right('فواتير المشتريات'), 'عرض')
+    assert.equal(await right('المصروفات'), 'كل الصلاحيات')
+    assert.equal(await right('تسجيل الدفعات'), 'عرض، إضافة، سداد المشتريات')
+
+    await page.goto(`${server.address}/dashboard/users_activities`)
+    await row(page, 'عدّل').first().getByRole('link').click()
+    await page.waitForURL('**/users_activities/view/**')
+    await page.getByRole('row').filter({ hasText: 'فواتير المبيعات' }).waitFor()
+    assert.deepEqual(await axeFindings(page), [])
+    assert.deepEqual(said, [])
+    await page.context().close()
+  },
+)
+
+test('the second factor: set up on the profile, asked for at the door', { skip }, async () => {
+  const { page, said } = await newPage()
+  await giveCredentials(page, owner)
+  await chooseCompany(page)
+  await page.goto(`${server.address}/dashboard/client/profile`)
+  await page.getByRole('button', { name: 'تفعيل التحقق بخطوتين' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('input[name=mfa_password]').fill(password)
+  await dialog.getByRole('button', { name: 'متابعة' }).click()
+  await dialog.getByRole('img', { name: 'رمز QR لتطبيق المصادقة' }).waitFor()
+  assert.deepEqual(await axeFindings(page), [])
+  const key = (await dialog.locator('.mfa-key').innerText()).replaceAll(/\s/g, '')
+  const totp = new TOTP({ secret: Secret.fromBase32(key) })
+  await dialog.locator('input[name=mfa_code]').fill(totp.generate())
+  await dialog.getByRole('button', { name: 'تفعيل التحقق بخطوتين' }).click()
+  const codes = dialog.getByRole('list', { name: 'رموز الاسترداد' }).getByRole('listitem')
+  await codes.first().waitFor()
+  assert.equal(await codes.count(), 10)
+  assert.deepEqual(await axeFindings(page), [])
+  const recovery = (await codes.first().innerText()).trim()
+  assert.ok(
+    await dialog.getByRole('button', { name: 'تم' }).isDisabled(),
+    'not before they are kept',
+  )
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: 'تم' }).click()
+  await page.getByText('10 رموز متبقية').waitFor()
+  assert.deepEqual(await axeFindings(page), [])
+
+  const door = await newPage()
+  await giveCredentials(door.page, owner)
+  await door.page.waitForURL('**/mfa')
+  assert.deepEqual(await axeFindings(door.page), [])
+  await door.page.locator('input[name=code]').fill(recovery)
+  await door.page.keyboard.press('Enter')
+  await chooseCompany(door.page)
+  await door.page.goto(`${server.address}/dashboard/client/profile`)
+  await door.page.getByText('9 رموز متبقية').waitFor()
+  assert.deepEqual([...said, ...door.said], [])
+  await Promise.all([page.context().close(), door.page.context().close()])
+})
