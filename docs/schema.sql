@@ -28,12 +28,34 @@ table accounts (row security, forced)
   search_text text not null default ''::text
   lock_version integer not null default 0
   created_at timestamp with time zone not null default now()
+table assets (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  status smallint not null default 0
+  name text not null
+  item_id uuid
+  quantity numeric(18,6) not null
+  purchase_price numeric(18,2) not null
+  scrap_value numeric(18,2) not null default 0
+  destruction_ratio numeric(7,4) not null default 0
+  purchase_date date not null
+  start_destruction_date date not null
+  account_id uuid not null
+  accumulated_account_id uuid
+  expense_account_id uuid
+  excluding_account_id uuid
+  cost_center_id uuid
+  source_bill_id uuid
+  search_text text not null default ''::text
+  lock_version integer not null default 0
+  created_by uuid
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
 table associations (row security, forced)
   tenant_id integer not null
   id uuid not null
   cashing_type text not null default 'receipt'::text
   receipt_id uuid
-  source_bill_id uuid
   associatable_type text not null
   associatable_id uuid not null
   beneficiary_id uuid not null
@@ -42,6 +64,10 @@ table associations (row security, forced)
   released_at timestamp with time zone
   created_by uuid
   created_at timestamp with time zone not null default now()
+  tendered numeric(20,3)
+  source_type text
+  source_id uuid
+  source_carrying numeric(18,2)
 table beneficiaries (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -86,6 +112,24 @@ table beneficiary_balances (row security, forced)
   account_id uuid not null
   debit numeric(20,2) not null default 0
   credit numeric(20,2) not null default 0
+table bill_deliveries (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  bill_id uuid not null
+  part integer not null
+  delivery_date date not null
+  status smallint not null default 1
+  entry_id uuid
+  notes text
+  created_by uuid
+  created_at timestamp with time zone not null default now()
+table bill_delivery_items (row security, forced)
+  tenant_id integer not null
+  delivery_id uuid not null
+  bill_item_id uuid not null
+  store_id uuid not null
+  base_qty numeric(20,6) not null
+  cost_value numeric(18,2) not null default 0
 table bill_items (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -117,6 +161,19 @@ table bill_items (row security, forced)
   returned_qty numeric(20,6) not null default 0
   cost_value numeric(18,2) not null default 0
   returned_from_bill_item_id uuid
+  customs_value numeric(20,3)
+  cancelled_qty numeric(20,6) not null default 0
+  transit_value numeric(18,2) not null default 0
+  item_cost numeric(18,6)
+table bill_prepayments (row security, forced)
+  tenant_id integer not null
+  bill_id uuid not null
+  prepayment_bill_id uuid not null
+  tax_id uuid not null
+  base numeric(20,3) not null
+  vat numeric(20,3) not null
+  base_local numeric(18,2) not null default 0
+  vat_local numeric(18,2) not null default 0
 table bill_sums (row security, forced)
   tenant_id integer not null
   type smallint not null
@@ -181,6 +238,17 @@ END
   created_by uuid
   created_at timestamp with time zone not null default now()
   updated_at timestamp with time zone not null default now()
+  opened_from smallint
+  credited numeric(20,3) not null default 0
+  retention_released numeric(20,3) not null default 0
+  retention_due_date date
+  prepayments jsonb not null default '[]'::jsonb
+  prepaid numeric(20,3) not null default 0
+  prepaid_local numeric(18,2) not null default 0
+  quotation_id uuid
+table book_versions (row security, forced)
+  tenant_id integer not null
+  version uuid not null
 table business_types
   id uuid not null
   code text not null
@@ -219,6 +287,39 @@ table companies (row security, forced)
   logo_id uuid
   lock_version integer not null default 0
   updated_at timestamp with time zone not null default now()
+table conversion_balances (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  kind text not null
+  record_id uuid
+  status smallint not null default 0
+  opening_date date not null
+  difference_to_equity boolean not null default false
+  entry_id uuid
+  revision smallint not null default 0
+  opened_by uuid
+  lock_version integer not null default 0
+  created_by uuid
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
+table conversion_lines (row security, forced)
+  tenant_id integer not null
+  conversion_id uuid not null
+  line_no integer not null
+  account_id uuid not null
+  debit numeric(18,2) not null default 0
+  credit numeric(18,2) not null default 0
+  beneficiary_id uuid
+  documents jsonb not null default '[]'::jsonb
+table conversion_stock (row security, forced)
+  tenant_id integer not null
+  conversion_id uuid not null
+  line_no integer not null
+  item_id uuid not null
+  store_id uuid not null
+  quantity numeric(20,6) not null
+  unit_price numeric(18,6) not null
+  value numeric(18,2) not null
 table cost_centers (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -247,6 +348,23 @@ table default_accounts (row security, forced)
   id uuid not null
   code text not null
   account_id uuid
+table document_designs (row security, forced)
+  tenant_id integer not null
+  design jsonb not null
+  lock_version integer not null default 0
+  updated_at timestamp with time zone not null default now()
+table document_shares (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  document_type smallint not null
+  document_id uuid not null
+  kind text not null
+  token_hash text not null
+  expires_at timestamp with time zone not null
+  revoked_at timestamp with time zone
+  revoked_by uuid
+  created_by uuid not null
+  created_at timestamp with time zone not null default now()
 table einvoice_states (row security, forced)
   tenant_id integer not null
   einvoice_id uuid not null
@@ -321,6 +439,74 @@ table entry_transactions (row security, forced)
   fc_amount numeric(20,3)
   tax_code text
   tax_base numeric(18,2)
+table expense_items (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  expense_id uuid not null
+  line_no integer not null
+  statement text not null
+  description text
+  account_id uuid not null
+  item_price numeric(18,6) not null
+  item_discount numeric(18,4) not null default 0
+  item_discount_is_percentage boolean not null default false
+  tax_id uuid not null
+  exemption_code text
+  exemption_reason text
+  customs_value numeric(18,2)
+  cost_center_id uuid
+  gross numeric(20,3) not null default 0
+  discount_value numeric(20,3) not null default 0
+  net numeric(20,3) not null default 0
+  allowance numeric(20,3) not null default 0
+  tax_value numeric(20,3) not null default 0
+  total numeric(20,3) not null default 0
+table expenses (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  status smallint not null default 0
+  opened_from smallint
+  sequence_year smallint not null default 0
+  sequence_no bigint
+  number text
+  beneficiary_id uuid
+  cost_center_id uuid
+  issue_date date not null
+  due_date date
+  supply_date date
+  reference text
+  tax_inclusive boolean not null default false
+  discount numeric(18,4) not null default 0
+  discount_is_percentage boolean not null default false
+  total numeric(20,3) not null default 0
+  discount_amount numeric(20,3) not null default 0
+  vat numeric(20,3) not null default 0
+  rounding numeric(20,3) not null default 0
+  net numeric(20,3) not null default 0
+  vat_local numeric(18,2) not null default 0
+  net_local numeric(18,2) not null default 0
+  total_paid numeric(20,3) not null default 0
+  currency character(3) not null
+  exchange_rate numeric(18,8) not null default 1
+  vat_override numeric(18,2)
+  payment_status text not null generated 
+CASE
+    WHEN (total_paid >= net) THEN 'fully_paid'::text
+    WHEN (total_paid > (0)::numeric) THEN 'partly_paid'::text
+    ELSE 'not_fully_paid'::text
+END
+  notes text
+  payments jsonb not null default '[]'::jsonb
+  entry_id uuid
+  party_account_id uuid
+  revision smallint not null default 0
+  opened_by uuid
+  confirmed_at timestamp with time zone
+  search_text text not null default ''::text
+  lock_version integer not null default 0
+  created_by uuid
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
 table files (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -343,6 +529,8 @@ table fiscal_years (row security, forced)
   lock_version integer not null default 0
   created_at timestamp with time zone not null default now()
   search_text text not null default ''::text
+  closing_entry_id uuid
+  locked_before date
 table idempotency_keys (row security, forced)
   tenant_id integer not null
   user_id uuid not null
@@ -351,6 +539,56 @@ table idempotency_keys (row security, forced)
   status smallint not null
   body jsonb
   created_at timestamp with time zone not null default now()
+table import_records (row security, forced)
+  tenant_id integer not null
+  import_id uuid not null
+  record_id uuid not null
+table imports (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  resource text not null
+  file_name text not null
+  content bytea
+  status text not null default 'uploaded'::text
+  failure text
+  sheets jsonb not null default '[]'::jsonb
+  sheet smallint not null default 0
+  columns jsonb not null default '[]'::jsonb
+  mapping jsonb not null default '{}'::jsonb
+  duplicates text not null default 'skip'::text
+  total integer not null default 0
+  done integer not null default 0
+  counts jsonb
+  rows jsonb not null default '[]'::jsonb
+  created_by uuid not null
+  session_id uuid not null
+  created_at timestamp with time zone not null
+  started_at timestamp with time zone
+  committed_at timestamp with time zone
+  confirms boolean not null default false
+  leaves_refused boolean not null default false
+  refused jsonb not null default '[]'::jsonb
+table invitations (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  email text not null
+  role_id uuid not null
+  language text not null default 'ar'::text
+  token_hash text not null
+  invited_by uuid not null
+  sent_count smallint not null default 1
+  sent_at timestamp with time zone not null
+  expires_at timestamp with time zone not null
+  accepted_at timestamp with time zone
+  accepted_by uuid
+  revoked_at timestamp with time zone
+  created_at timestamp with time zone not null default now()
+table item_components (row security, forced)
+  tenant_id integer not null
+  item_id uuid not null
+  component_id uuid not null
+  amount numeric(18,6) not null
+  line_no smallint not null
 table item_conversions (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -396,6 +634,34 @@ table items (row security, forced)
   search_text text not null default ''::text
   lock_version integer not null default 0
   created_at timestamp with time zone not null default now()
+table landed_cost_lines (row security, forced)
+  tenant_id integer not null
+  landed_cost_id uuid not null
+  line_no integer not null
+  bill_id uuid not null
+  bill_item_id uuid not null
+  weight numeric(18,6)
+  amount numeric(18,2) not null
+  transit_value numeric(18,2) not null default 0
+  transit_qty numeric(20,6) not null default 0
+table landed_costs (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  status smallint not null default 1
+  number text not null
+  source_type text not null
+  source_id uuid not null
+  account_id uuid not null
+  cost_date date not null
+  amount numeric(18,2) not null
+  spread_by text not null
+  notes text
+  entry_id uuid not null
+  search_text text not null default ''::text
+  lock_version integer not null default 0
+  created_by uuid
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
 table login_failures
   email text not null
   address text not null
@@ -415,9 +681,132 @@ table mails
   last_error text
   created_at timestamp with time zone not null default now()
   sent_at timestamp with time zone
+  sender_name text
+  reply_to text
+table manual_entries (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  status smallint not null default 0
+  number text
+  sequence_year smallint
+  sequence_no bigint
+  entry_date date not null
+  statement text not null default ''::text
+  label_id text not null default 'entry'::text
+  template text
+  is_adjusting boolean not null default false
+  total numeric(18,2) not null default 0
+  reverse_on date
+  repeats text
+  repeats_until date
+  next_repeat_on date
+  times_repeated integer not null default 0
+  repeated_from uuid
+  entry_id uuid
+  reversal_entry_id uuid
+  revision smallint not null default 0
+  opened_by uuid
+  search_text text not null default ''::text
+  lock_version integer not null default 0
+  created_by uuid
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
+  written_off jsonb not null default '[]'::jsonb
+table manual_entry_lines (row security, forced)
+  tenant_id integer not null
+  manual_entry_id uuid not null
+  line_no integer not null
+  account_id uuid not null
+  debit numeric(18,2) not null default 0
+  credit numeric(18,2) not null default 0
+  statement text
+  subject text
+  beneficiary_id uuid
+  cost_center_id uuid
+  currency character(3)
+  fc_amount numeric(20,3)
+  tax_code text
+  tax_base numeric(18,2)
+table manual_entry_shares (row security, forced)
+  tenant_id integer not null
+  manual_entry_id uuid not null
+  line_no integer not null
+  share_no integer not null
+  cost_center_id uuid not null
+  percentage numeric(7,4) not null
 table migrations
   name text not null
   applied_at timestamp with time zone not null default now()
+table note_transactions (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  note_id uuid not null
+  line_no integer not null
+  statement text not null
+  account_id uuid
+  amount numeric(18,6) not null
+  discount numeric(18,4) not null default 0
+  discount_is_percentage boolean not null default false
+  tax_id uuid not null
+  exemption_code text
+  exemption_reason text
+  cost_center_id uuid
+  bill_item_id uuid
+  gross numeric(20,3) not null default 0
+  discount_value numeric(20,3) not null default 0
+  net numeric(20,3) not null default 0
+  allowance numeric(20,3) not null default 0
+  tax_value numeric(20,3) not null default 0
+  total numeric(20,3) not null default 0
+table notes (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  type smallint not null
+  side text not null
+  kind text not null default 'standard'::text
+  status smallint not null default 0
+  opened_from smallint
+  sequence_year smallint not null default 0
+  sequence_no bigint
+  number text
+  original_bill_id uuid
+  beneficiary_id uuid
+  cost_center_id uuid
+  issue_date date not null
+  issue_time time without time zone
+  event_date date
+  reason text not null default ''::text
+  reference text
+  tax_inclusive boolean not null default false
+  discount numeric(18,4) not null default 0
+  discount_is_percentage boolean not null default false
+  total numeric(20,3) not null default 0
+  discount_amount numeric(20,3) not null default 0
+  vat numeric(20,3) not null default 0
+  rounding numeric(20,3) not null default 0
+  net numeric(20,3) not null default 0
+  vat_local numeric(18,2) not null default 0
+  net_local numeric(18,2) not null default 0
+  total_paid numeric(20,3) not null default 0
+  currency character(3) not null
+  exchange_rate numeric(18,8) not null default 1
+  payment_status text not null generated 
+CASE
+    WHEN (total_paid >= net) THEN 'fully_paid'::text
+    WHEN (total_paid > (0)::numeric) THEN 'partly_paid'::text
+    ELSE 'not_fully_paid'::text
+END
+  notes text
+  entry_id uuid
+  party_account_id uuid
+  revision smallint not null default 0
+  opened_by uuid
+  confirmed_at timestamp with time zone
+  search_text text not null default ''::text
+  lock_version integer not null default 0
+  created_by uuid
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
 table one_time_codes
   code_hash text not null
   user_id uuid not null
@@ -426,6 +815,33 @@ table one_time_codes
   expires_at timestamp with time zone not null
   used_at timestamp with time zone
   created_at timestamp with time zone not null default now()
+  mailed_code_hash text
+  mailed_code_expires_at timestamp with time zone
+table opening_documents (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  conversion_id uuid not null
+  status smallint not null default 1
+  number text not null
+  beneficiary_id uuid not null
+  owed_by text not null
+  issue_date date not null
+  due_date date not null
+  currency character(3) not null
+  net numeric(20,3) not null
+  net_local numeric(18,2) not null
+  total_paid numeric(20,3) not null default 0
+  payment_status text not null generated 
+CASE
+    WHEN (total_paid >= net) THEN 'fully_paid'::text
+    WHEN (total_paid > (0)::numeric) THEN 'partly_paid'::text
+    ELSE 'not_fully_paid'::text
+END
+  party_account_id uuid not null
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
+  is_whole boolean not null default false
 table payment_methods (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -450,6 +866,78 @@ table plans
   limits jsonb not null default '{}'::jsonb
   protected_fields text[] not null default '{}'::text[]
   created_at timestamp with time zone not null default now()
+table posting_turns (row security, forced)
+  tenant_id integer not null
+table proof_runs (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  ran_at timestamp with time zone not null
+  took_ms integer not null
+  checked integer not null
+  failing integer not null
+  failed jsonb not null default '[]'::jsonb
+table quotation_items (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  quotation_id uuid not null
+  line_no integer not null
+  item_id uuid not null
+  item_description text
+  reference text
+  unit_id uuid not null
+  unit_factor numeric(14,6) not null default 1
+  item_qty numeric(18,6) not null
+  item_price numeric(18,6) not null
+  item_discount numeric(18,4) not null default 0
+  item_discount_is_percentage boolean not null default false
+  tax_id uuid not null
+  exemption_code text
+  exemption_reason text
+  account_id uuid
+  cost_center_id uuid
+  store_id uuid
+  extra_fields jsonb
+  gross numeric(20,3) not null default 0
+  discount_value numeric(20,3) not null default 0
+  net numeric(20,3) not null default 0
+  allowance numeric(20,3) not null default 0
+  tax_value numeric(20,3) not null default 0
+  total numeric(20,3) not null default 0
+table quotations (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  type text not null
+  status smallint not null default 0
+  sequence_year smallint not null default 0
+  sequence_no bigint
+  number text
+  beneficiary_id uuid
+  store_id uuid
+  cost_center_id uuid
+  issue_date date not null
+  valid_until date
+  reference text
+  tax_inclusive boolean not null default false
+  discount numeric(18,4) not null default 0
+  discount_is_percentage boolean not null default false
+  currency character(3) not null
+  exchange_rate numeric(18,8) not null default 1
+  notes text
+  total numeric(20,3) not null default 0
+  discount_amount numeric(20,3) not null default 0
+  vat numeric(20,3) not null default 0
+  rounding numeric(20,3) not null default 0
+  net numeric(20,3) not null default 0
+  vat_local numeric(18,2) not null default 0
+  net_local numeric(18,2) not null default 0
+  revision smallint not null default 0
+  opened_by uuid
+  confirmed_at timestamp with time zone
+  search_text text not null default ''::text
+  lock_version integer not null default 0
+  created_by uuid
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
 table receipts (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -482,6 +970,13 @@ table receipts (row security, forced)
   created_by uuid
   created_at timestamp with time zone not null default now()
   updated_at timestamp with time zone not null default now()
+  opened_from smallint
+  cheque_number text
+  cheque_date date
+  cheque_status text
+  cleared_on date
+  cleared_account_id uuid
+  cheque_bank text
 table role_permissions (row security, forced)
   tenant_id integer not null
   role_id uuid not null
@@ -593,6 +1088,8 @@ table tenant_users (row security, forced)
   active boolean not null default true
   last_active_at timestamp with time zone
   created_at timestamp with time zone not null default now()
+  notes text
+  lock_version integer not null default 0
 table tenants
   id integer not null
   public_id uuid not null
@@ -612,6 +1109,18 @@ table tenants
   subscription_expires_at timestamp with time zone not null
   trials smallint not null default 1
   created_at timestamp with time zone not null default now()
+  requires_admin_mfa boolean not null default false
+table test_books
+  tenant_id integer not null
+  mode text not null default 'test'::text
+  live_id integer not null
+  state text not null
+  rows_total integer not null default 0
+  rows_copied integer not null default 0
+  made_by uuid not null
+  started_at timestamp with time zone not null
+  touched_at timestamp with time zone not null
+  copied_at timestamp with time zone
 table units (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -629,6 +1138,10 @@ table user_roles (row security, forced)
   name_en text
   is_admin boolean not null default false
   created_at timestamp with time zone not null default now()
+  stores_scope uuid[]
+  description text
+  discount_max numeric(7,4)
+  lock_version integer not null default 0
 table users
   id uuid not null
   name text not null
@@ -644,6 +1157,9 @@ table users
   terms_accepted_at timestamp with time zone
   created_at timestamp with time zone not null default now()
   mfa_last_step bigint
+  pending_email text
+  mfa_pending_secret bytea
+  mfa_by_email boolean not null default false
 table users_activities (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -666,14 +1182,32 @@ constraint accounts_pkey on accounts: PRIMARY KEY (tenant_id, id)
 constraint accounts_tenant_id_account_number_key on accounts: UNIQUE (tenant_id, account_number)
 constraint accounts_tenant_id_parent_id_fkey on accounts: FOREIGN KEY (tenant_id, parent_id) REFERENCES accounts(tenant_id, id)
 constraint accounts_type_check on accounts: CHECK (((type >= 1) AND (type <= 5)))
+constraint assets_check on assets: CHECK (((scrap_value >= (0)::numeric) AND (scrap_value <= purchase_price)))
+constraint assets_check1 on assets: CHECK ((start_destruction_date >= purchase_date))
+constraint assets_destruction_ratio_check on assets: CHECK (((destruction_ratio >= (0)::numeric) AND (destruction_ratio <= (100)::numeric)))
+constraint assets_name_check on assets: CHECK (((length(name) >= 1) AND (length(name) <= 255)))
+constraint assets_pkey on assets: PRIMARY KEY (tenant_id, id)
+constraint assets_purchase_price_check on assets: CHECK ((purchase_price >= (0)::numeric))
+constraint assets_quantity_check on assets: CHECK ((quantity > (0)::numeric))
+constraint assets_status_check on assets: CHECK ((status = ANY (ARRAY[0, 1, 2, 3])))
+constraint assets_tenant_id_account_id_fkey on assets: FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id)
+constraint assets_tenant_id_accumulated_account_id_fkey on assets: FOREIGN KEY (tenant_id, accumulated_account_id) REFERENCES accounts(tenant_id, id)
+constraint assets_tenant_id_cost_center_id_fkey on assets: FOREIGN KEY (tenant_id, cost_center_id) REFERENCES cost_centers(tenant_id, id)
+constraint assets_tenant_id_excluding_account_id_fkey on assets: FOREIGN KEY (tenant_id, excluding_account_id) REFERENCES accounts(tenant_id, id)
+constraint assets_tenant_id_expense_account_id_fkey on assets: FOREIGN KEY (tenant_id, expense_account_id) REFERENCES accounts(tenant_id, id)
+constraint assets_tenant_id_item_id_fkey on assets: FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, id)
+constraint assets_tenant_id_source_bill_id_fkey on assets: FOREIGN KEY (tenant_id, source_bill_id) REFERENCES bills(tenant_id, id)
 constraint associations_amount_check on associations: CHECK ((amount > (0)::numeric))
-constraint associations_associatable_type_check on associations: CHECK ((associatable_type = ANY (ARRAY['bill'::text, 'expense'::text, 'note'::text])))
-constraint associations_cashing_type_check on associations: CHECK ((cashing_type = ANY (ARRAY['receipt'::text, 'return'::text, 'note'::text, 'set_off'::text])))
-constraint associations_check on associations: CHECK (((cashing_type = 'receipt'::text) = (receipt_id IS NOT NULL)))
+constraint associations_associatable_type_check on associations: CHECK ((associatable_type = ANY (ARRAY['bill'::text, 'expense'::text, 'note'::text, 'opening'::text])))
+constraint associations_cashing_type_check on associations: CHECK ((cashing_type = ANY (ARRAY['receipt'::text, 'return'::text, 'note'::text, 'set_off'::text, 'write_off'::text])))
+constraint associations_check on associations: CHECK (((cashing_type = ANY (ARRAY['receipt'::text, 'set_off'::text])) = (receipt_id IS NOT NULL)))
+constraint associations_check1 on associations: CHECK (((receipt_id IS NULL) = (source_id IS NOT NULL)))
+constraint associations_check2 on associations: CHECK (((receipt_id IS NULL) = (tendered IS NULL)))
+constraint associations_check3 on associations: CHECK (((source_id IS NULL) = (source_type IS NULL)))
 constraint associations_pkey on associations: PRIMARY KEY (tenant_id, id)
+constraint associations_source_type_check on associations: CHECK ((source_type = ANY (ARRAY['bill'::text, 'note'::text, 'expense'::text, 'opening'::text, 'entry'::text])))
 constraint associations_tenant_id_beneficiary_id_fkey on associations: FOREIGN KEY (tenant_id, beneficiary_id) REFERENCES beneficiaries(tenant_id, id)
 constraint associations_tenant_id_receipt_id_fkey on associations: FOREIGN KEY (tenant_id, receipt_id) REFERENCES receipts(tenant_id, id)
-constraint associations_tenant_id_source_bill_id_fkey on associations: FOREIGN KEY (tenant_id, source_bill_id) REFERENCES bills(tenant_id, id)
 constraint beneficiaries_check on beneficiaries: CHECK (((registration_number ~ '^3\d{13}3$'::text) OR (country <> 'SA'::bpchar)))
 constraint beneficiaries_check1 on beneficiaries: CHECK ((is_customer OR is_supplier))
 constraint beneficiaries_credit_limit_check on beneficiaries: CHECK ((credit_limit >= (0)::numeric))
@@ -684,6 +1218,19 @@ constraint beneficiaries_pkey on beneficiaries: PRIMARY KEY (tenant_id, id)
 constraint beneficiaries_status_check on beneficiaries: CHECK ((status = ANY (ARRAY[0, 1])))
 constraint beneficiaries_tenant_id_account_id_fkey on beneficiaries: FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id)
 constraint beneficiary_balances_pkey on beneficiary_balances: PRIMARY KEY (tenant_id, beneficiary_id, account_id)
+constraint bill_deliveries_part_check on bill_deliveries: CHECK ((part >= 1))
+constraint bill_deliveries_pkey on bill_deliveries: PRIMARY KEY (tenant_id, id)
+constraint bill_deliveries_status_check on bill_deliveries: CHECK ((status = ANY (ARRAY[1, 255])))
+constraint bill_deliveries_tenant_id_bill_id_fkey on bill_deliveries: FOREIGN KEY (tenant_id, bill_id) REFERENCES bills(tenant_id, id)
+constraint bill_deliveries_tenant_id_bill_id_part_key on bill_deliveries: UNIQUE (tenant_id, bill_id, part)
+constraint bill_deliveries_tenant_id_entry_id_fkey on bill_deliveries: FOREIGN KEY (tenant_id, entry_id) REFERENCES entries(tenant_id, id)
+constraint bill_delivery_items_base_qty_check on bill_delivery_items: CHECK ((base_qty > (0)::numeric))
+constraint bill_delivery_items_pkey on bill_delivery_items: PRIMARY KEY (tenant_id, delivery_id, bill_item_id)
+constraint bill_delivery_items_tenant_id_bill_item_id_fkey on bill_delivery_items: FOREIGN KEY (tenant_id, bill_item_id) REFERENCES bill_items(tenant_id, id) DEFERRABLE INITIALLY DEFERRED
+constraint bill_delivery_items_tenant_id_delivery_id_fkey on bill_delivery_items: FOREIGN KEY (tenant_id, delivery_id) REFERENCES bill_deliveries(tenant_id, id)
+constraint bill_delivery_items_tenant_id_store_id_fkey on bill_delivery_items: FOREIGN KEY (tenant_id, store_id) REFERENCES stores(tenant_id, id)
+constraint bill_items_customs_value_check on bill_items: CHECK ((customs_value > (0)::numeric))
+constraint bill_items_item_cost_check on bill_items: CHECK ((item_cost >= (0)::numeric))
 constraint bill_items_item_discount_check on bill_items: CHECK ((item_discount >= (0)::numeric))
 constraint bill_items_item_price_check on bill_items: CHECK ((item_price >= (0)::numeric))
 constraint bill_items_item_qty_check on bill_items: CHECK ((item_qty >= (0)::numeric))
@@ -693,28 +1240,40 @@ constraint bill_items_tenant_id_account_id_fkey on bill_items: FOREIGN KEY (tena
 constraint bill_items_tenant_id_bill_id_fkey on bill_items: FOREIGN KEY (tenant_id, bill_id) REFERENCES bills(tenant_id, id) ON DELETE CASCADE
 constraint bill_items_tenant_id_cost_center_id_fkey on bill_items: FOREIGN KEY (tenant_id, cost_center_id) REFERENCES cost_centers(tenant_id, id)
 constraint bill_items_tenant_id_item_id_fkey on bill_items: FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, id)
-constraint bill_items_tenant_id_returned_from_bill_item_id_fkey on bill_items: FOREIGN KEY (tenant_id, returned_from_bill_item_id) REFERENCES bill_items(tenant_id, id)
+constraint bill_items_tenant_id_returned_from_bill_item_id_fkey on bill_items: FOREIGN KEY (tenant_id, returned_from_bill_item_id) REFERENCES bill_items(tenant_id, id) DEFERRABLE INITIALLY DEFERRED
 constraint bill_items_tenant_id_store_id_fkey on bill_items: FOREIGN KEY (tenant_id, store_id) REFERENCES stores(tenant_id, id)
 constraint bill_items_tenant_id_tax_id_fkey on bill_items: FOREIGN KEY (tenant_id, tax_id) REFERENCES taxes(tenant_id, id)
 constraint bill_items_tenant_id_unit_id_fkey on bill_items: FOREIGN KEY (tenant_id, unit_id) REFERENCES units(tenant_id, id)
+constraint bill_prepayments_base_check on bill_prepayments: CHECK ((base > (0)::numeric))
+constraint bill_prepayments_pkey on bill_prepayments: PRIMARY KEY (tenant_id, bill_id, prepayment_bill_id, tax_id)
+constraint bill_prepayments_tenant_id_bill_id_fkey on bill_prepayments: FOREIGN KEY (tenant_id, bill_id) REFERENCES bills(tenant_id, id) ON DELETE CASCADE
+constraint bill_prepayments_tenant_id_prepayment_bill_id_fkey on bill_prepayments: FOREIGN KEY (tenant_id, prepayment_bill_id) REFERENCES bills(tenant_id, id)
+constraint bill_prepayments_tenant_id_tax_id_fkey on bill_prepayments: FOREIGN KEY (tenant_id, tax_id) REFERENCES taxes(tenant_id, id)
+constraint bill_prepayments_vat_check on bill_prepayments: CHECK ((vat >= (0)::numeric))
 constraint bill_sums_pkey on bill_sums: PRIMARY KEY (tenant_id, type, status, payment_status)
 constraint bills_check on bills: CHECK (((status = 0) = (sequence_no IS NULL)))
 constraint bills_check1 on bills: CHECK (((status = 0) OR (beneficiary_id IS NOT NULL)))
 constraint bills_check2 on bills: CHECK ((((total_paid >= (0)::numeric) AND (total_paid <= GREATEST(net, (0)::numeric))) OR (status = 255)))
+constraint bills_credited_check on bills: CHECK ((credited >= (0)::numeric))
 constraint bills_delivery_status_check on bills: CHECK ((delivery_status = ANY (ARRAY[0, 1])))
 constraint bills_discount_check on bills: CHECK ((discount >= (0)::numeric))
 constraint bills_exchange_rate_check on bills: CHECK ((exchange_rate > (0)::numeric))
 constraint bills_kind_check on bills: CHECK ((kind = ANY (ARRAY['standard'::text, 'simplified'::text, 'prepayment'::text])))
+constraint bills_opened_from_check on bills: CHECK ((opened_from = ANY (ARRAY[1, 11])))
 constraint bills_pkey on bills: PRIMARY KEY (tenant_id, id)
+constraint bills_prepaid_check on bills: CHECK ((prepaid >= (0)::numeric))
+constraint bills_retention_released_check on bills: CHECK ((retention_released >= (0)::numeric))
 constraint bills_return_status_check on bills: CHECK ((return_status = ANY (ARRAY['none'::text, 'partly_returned'::text, 'returned'::text])))
 constraint bills_status_check on bills: CHECK ((status = ANY (ARRAY[0, 1, 9, 11, 128, 255])))
 constraint bills_tenant_id_beneficiary_id_fkey on bills: FOREIGN KEY (tenant_id, beneficiary_id) REFERENCES beneficiaries(tenant_id, id)
 constraint bills_tenant_id_cost_center_id_fkey on bills: FOREIGN KEY (tenant_id, cost_center_id) REFERENCES cost_centers(tenant_id, id)
 constraint bills_tenant_id_entry_id_fkey on bills: FOREIGN KEY (tenant_id, entry_id) REFERENCES entries(tenant_id, id)
 constraint bills_tenant_id_party_account_id_fkey on bills: FOREIGN KEY (tenant_id, party_account_id) REFERENCES accounts(tenant_id, id)
+constraint bills_tenant_id_quotation_id_fkey on bills: FOREIGN KEY (tenant_id, quotation_id) REFERENCES quotations(tenant_id, id)
 constraint bills_tenant_id_returned_from_bill_id_fkey on bills: FOREIGN KEY (tenant_id, returned_from_bill_id) REFERENCES bills(tenant_id, id)
 constraint bills_tenant_id_store_id_fkey on bills: FOREIGN KEY (tenant_id, store_id) REFERENCES stores(tenant_id, id)
 constraint bills_type_check on bills: CHECK (((type >= 1) AND (type <= 4)))
+constraint book_versions_pkey on book_versions: PRIMARY KEY (tenant_id)
 constraint business_types_code_key on business_types: UNIQUE (code)
 constraint business_types_pkey on business_types: PRIMARY KEY (id)
 constraint collections_name_check on collections: CHECK (((length(name) >= 1) AND (length(name) <= 255)))
@@ -725,6 +1284,29 @@ constraint collections_tenant_id_sales_account_id_fkey on collections: FOREIGN K
 constraint companies_financial_year_end_check on companies: CHECK ((financial_year_end ~ '^\d\d-\d\d$'::text))
 constraint companies_pkey on companies: PRIMARY KEY (tenant_id)
 constraint companies_tax_registration_number_check on companies: CHECK ((tax_registration_number ~ '^3\d{13}3$'::text))
+constraint conversion_balances_check on conversion_balances: CHECK (((kind = 'conversion'::text) = (record_id IS NULL)))
+constraint conversion_balances_check1 on conversion_balances: CHECK (((status <> 0) OR (entry_id IS NULL)))
+constraint conversion_balances_check2 on conversion_balances: CHECK (((status = 128) = (opened_by IS NOT NULL)))
+constraint conversion_balances_kind_check on conversion_balances: CHECK ((kind = ANY (ARRAY['conversion'::text, 'account'::text, 'beneficiary'::text, 'item'::text])))
+constraint conversion_balances_pkey on conversion_balances: PRIMARY KEY (tenant_id, id)
+constraint conversion_balances_revision_check on conversion_balances: CHECK ((revision >= 0))
+constraint conversion_balances_status_check on conversion_balances: CHECK ((status = ANY (ARRAY[0, 1, 128])))
+constraint conversion_balances_tenant_id_entry_id_fkey on conversion_balances: FOREIGN KEY (tenant_id, entry_id) REFERENCES entries(tenant_id, id)
+constraint conversion_lines_credit_check on conversion_lines: CHECK ((credit >= (0)::numeric))
+constraint conversion_lines_debit_check on conversion_lines: CHECK ((debit >= (0)::numeric))
+constraint conversion_lines_line_no_check on conversion_lines: CHECK ((line_no > 0))
+constraint conversion_lines_pkey on conversion_lines: PRIMARY KEY (tenant_id, conversion_id, line_no)
+constraint conversion_lines_tenant_id_account_id_fkey on conversion_lines: FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id)
+constraint conversion_lines_tenant_id_beneficiary_id_fkey on conversion_lines: FOREIGN KEY (tenant_id, beneficiary_id) REFERENCES beneficiaries(tenant_id, id)
+constraint conversion_lines_tenant_id_conversion_id_fkey on conversion_lines: FOREIGN KEY (tenant_id, conversion_id) REFERENCES conversion_balances(tenant_id, id) ON DELETE CASCADE
+constraint conversion_stock_line_no_check on conversion_stock: CHECK ((line_no > 0))
+constraint conversion_stock_pkey on conversion_stock: PRIMARY KEY (tenant_id, conversion_id, line_no)
+constraint conversion_stock_quantity_check on conversion_stock: CHECK ((quantity > (0)::numeric))
+constraint conversion_stock_tenant_id_conversion_id_fkey on conversion_stock: FOREIGN KEY (tenant_id, conversion_id) REFERENCES conversion_balances(tenant_id, id) ON DELETE CASCADE
+constraint conversion_stock_tenant_id_item_id_fkey on conversion_stock: FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, id)
+constraint conversion_stock_tenant_id_store_id_fkey on conversion_stock: FOREIGN KEY (tenant_id, store_id) REFERENCES stores(tenant_id, id)
+constraint conversion_stock_unit_price_check on conversion_stock: CHECK ((unit_price >= (0)::numeric))
+constraint conversion_stock_value_check on conversion_stock: CHECK ((value >= (0)::numeric))
 constraint cost_centers_name_check on cost_centers: CHECK (((length(name) >= 1) AND (length(name) <= 255)))
 constraint cost_centers_pkey on cost_centers: PRIMARY KEY (tenant_id, id)
 constraint cost_centers_tenant_id_name_key on cost_centers: UNIQUE (tenant_id, name)
@@ -735,6 +1317,14 @@ constraint currencies_pkey on currencies: PRIMARY KEY (id)
 constraint default_accounts_pkey on default_accounts: PRIMARY KEY (tenant_id, id)
 constraint default_accounts_tenant_id_account_id_fkey on default_accounts: FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id)
 constraint default_accounts_tenant_id_code_key on default_accounts: UNIQUE (tenant_id, code)
+constraint document_designs_pkey on document_designs: PRIMARY KEY (tenant_id)
+constraint document_shares_check on document_shares: CHECK ((expires_at > created_at))
+constraint document_shares_created_by_fkey on document_shares: FOREIGN KEY (created_by) REFERENCES users(id)
+constraint document_shares_document_type_check on document_shares: CHECK ((document_type = ANY (ARRAY[1, 2, 3, 14, 16])))
+constraint document_shares_pkey on document_shares: PRIMARY KEY (tenant_id, id)
+constraint document_shares_revoked_by_fkey on document_shares: FOREIGN KEY (revoked_by) REFERENCES users(id)
+constraint document_shares_tenant_id_fkey on document_shares: FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+constraint document_shares_tenant_id_token_hash_key on document_shares: UNIQUE (tenant_id, token_hash)
 constraint einvoice_states_pkey on einvoice_states: PRIMARY KEY (tenant_id, einvoice_id)
 constraint einvoice_states_status_check on einvoice_states: CHECK ((status = ANY (ARRAY['not_sent'::text, 'sending'::text, 'cleared'::text, 'reported'::text, 'warnings'::text, 'rejected'::text])))
 constraint einvoice_states_tenant_id_einvoice_id_fkey on einvoice_states: FOREIGN KEY (tenant_id, einvoice_id) REFERENCES einvoices(tenant_id, id)
@@ -762,14 +1352,64 @@ constraint entry_transactions_tenant_id_cost_center_id_fkey on entry_transaction
 constraint entry_transactions_tenant_id_entry_id_fkey on entry_transactions: FOREIGN KEY (tenant_id, entry_id) REFERENCES entries(tenant_id, id)
 constraint entry_transactions_tenant_id_item_id_fkey on entry_transactions: FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, id)
 constraint entry_transactions_tenant_id_store_id_fkey on entry_transactions: FOREIGN KEY (tenant_id, store_id) REFERENCES stores(tenant_id, id)
+constraint expense_items_customs_value_check on expense_items: CHECK ((customs_value > (0)::numeric))
+constraint expense_items_item_discount_check on expense_items: CHECK ((item_discount >= (0)::numeric))
+constraint expense_items_item_price_check on expense_items: CHECK ((item_price >= (0)::numeric))
+constraint expense_items_line_no_check on expense_items: CHECK (((line_no >= 1) AND (line_no <= 1000)))
+constraint expense_items_pkey on expense_items: PRIMARY KEY (tenant_id, id)
+constraint expense_items_tenant_id_account_id_fkey on expense_items: FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id)
+constraint expense_items_tenant_id_cost_center_id_fkey on expense_items: FOREIGN KEY (tenant_id, cost_center_id) REFERENCES cost_centers(tenant_id, id)
+constraint expense_items_tenant_id_expense_id_fkey on expense_items: FOREIGN KEY (tenant_id, expense_id) REFERENCES expenses(tenant_id, id) ON DELETE CASCADE
+constraint expense_items_tenant_id_tax_id_fkey on expense_items: FOREIGN KEY (tenant_id, tax_id) REFERENCES taxes(tenant_id, id)
+constraint expenses_check on expenses: CHECK (((status = 0) = (sequence_no IS NULL)))
+constraint expenses_check1 on expenses: CHECK ((((total_paid >= (0)::numeric) AND (total_paid <= GREATEST(net, (0)::numeric))) OR (status = 255)))
+constraint expenses_discount_check on expenses: CHECK ((discount >= (0)::numeric))
+constraint expenses_exchange_rate_check on expenses: CHECK ((exchange_rate > (0)::numeric))
+constraint expenses_opened_from_check on expenses: CHECK ((opened_from = 1))
+constraint expenses_pkey on expenses: PRIMARY KEY (tenant_id, id)
+constraint expenses_status_check on expenses: CHECK ((status = ANY (ARRAY[0, 1, 128, 255])))
+constraint expenses_tenant_id_beneficiary_id_fkey on expenses: FOREIGN KEY (tenant_id, beneficiary_id) REFERENCES beneficiaries(tenant_id, id)
+constraint expenses_tenant_id_cost_center_id_fkey on expenses: FOREIGN KEY (tenant_id, cost_center_id) REFERENCES cost_centers(tenant_id, id)
+constraint expenses_tenant_id_entry_id_fkey on expenses: FOREIGN KEY (tenant_id, entry_id) REFERENCES entries(tenant_id, id)
+constraint expenses_tenant_id_party_account_id_fkey on expenses: FOREIGN KEY (tenant_id, party_account_id) REFERENCES accounts(tenant_id, id)
 constraint files_name_check on files: CHECK (((length(name) >= 1) AND (length(name) <= 255)))
 constraint files_pkey on files: PRIMARY KEY (tenant_id, id)
 constraint files_size_check on files: CHECK (((size >= 1) AND (size <= 10485760)))
 constraint fiscal_years_check on fiscal_years: CHECK ((ends_on > starts_on))
 constraint fiscal_years_pkey on fiscal_years: PRIMARY KEY (tenant_id, id)
+constraint fiscal_years_tenant_id_closing_entry_id_fkey on fiscal_years: FOREIGN KEY (tenant_id, closing_entry_id) REFERENCES entries(tenant_id, id)
 constraint fiscal_years_tenant_id_starts_on_key on fiscal_years: UNIQUE (tenant_id, starts_on)
 constraint idempotency_keys_key_check on idempotency_keys: CHECK (((length(key) >= 1) AND (length(key) <= 255)))
 constraint idempotency_keys_pkey on idempotency_keys: PRIMARY KEY (tenant_id, user_id, key)
+constraint import_records_pkey on import_records: PRIMARY KEY (tenant_id, import_id, record_id)
+constraint import_records_tenant_id_import_id_fkey on import_records: FOREIGN KEY (tenant_id, import_id) REFERENCES imports(tenant_id, id) ON DELETE CASCADE
+constraint imports_check on imports: CHECK (((status = 'committed'::text) = (committed_at IS NOT NULL)))
+constraint imports_check1 on imports: CHECK (((status = 'committed'::text) = (content IS NULL)))
+constraint imports_created_by_fkey on imports: FOREIGN KEY (created_by) REFERENCES users(id)
+constraint imports_done_check on imports: CHECK ((done >= 0))
+constraint imports_duplicates_check on imports: CHECK ((duplicates = ANY (ARRAY['skip'::text, 'update'::text])))
+constraint imports_file_name_check on imports: CHECK (((length(file_name) >= 1) AND (length(file_name) <= 255)))
+constraint imports_pkey on imports: PRIMARY KEY (tenant_id, id)
+constraint imports_resource_check on imports: CHECK (((length(resource) >= 1) AND (length(resource) <= 40)))
+constraint imports_sheet_check on imports: CHECK ((sheet >= 0))
+constraint imports_status_check on imports: CHECK ((status = ANY (ARRAY['uploaded'::text, 'checking'::text, 'checked'::text, 'committing'::text, 'committed'::text, 'failed'::text])))
+constraint imports_tenant_id_fkey on imports: FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+constraint imports_total_check on imports: CHECK ((total >= 0))
+constraint invitations_accepted_by_fkey on invitations: FOREIGN KEY (accepted_by) REFERENCES users(id)
+constraint invitations_check on invitations: CHECK (((accepted_at IS NULL) OR (revoked_at IS NULL)))
+constraint invitations_email_check on invitations: CHECK ((email = lower(email)))
+constraint invitations_invited_by_fkey on invitations: FOREIGN KEY (invited_by) REFERENCES users(id)
+constraint invitations_language_check on invitations: CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text])))
+constraint invitations_pkey on invitations: PRIMARY KEY (tenant_id, id)
+constraint invitations_tenant_id_fkey on invitations: FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+constraint invitations_tenant_id_role_id_fkey on invitations: FOREIGN KEY (tenant_id, role_id) REFERENCES user_roles(tenant_id, id)
+constraint invitations_tenant_id_token_hash_key on invitations: UNIQUE (tenant_id, token_hash)
+constraint item_components_amount_check on item_components: CHECK ((amount > (0)::numeric))
+constraint item_components_check on item_components: CHECK ((component_id <> item_id))
+constraint item_components_line_no_check on item_components: CHECK ((line_no > 0))
+constraint item_components_pkey on item_components: PRIMARY KEY (tenant_id, item_id, component_id)
+constraint item_components_tenant_id_component_id_fkey on item_components: FOREIGN KEY (tenant_id, component_id) REFERENCES items(tenant_id, id)
+constraint item_components_tenant_id_item_id_fkey on item_components: FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, id) ON DELETE CASCADE
 constraint item_conversions_barcode_check on item_conversions: CHECK (((length(barcode) >= 1) AND (length(barcode) <= 64)))
 constraint item_conversions_factor_check on item_conversions: CHECK ((factor > (0)::numeric))
 constraint item_conversions_pkey on item_conversions: PRIMARY KEY (tenant_id, id)
@@ -797,14 +1437,98 @@ constraint items_tenant_id_sales_account_id_fkey on items: FOREIGN KEY (tenant_i
 constraint items_tenant_id_sales_tax_id_fkey on items: FOREIGN KEY (tenant_id, sales_tax_id) REFERENCES taxes(tenant_id, id)
 constraint items_tenant_id_sub_unit_id_fkey on items: FOREIGN KEY (tenant_id, sub_unit_id) REFERENCES units(tenant_id, id)
 constraint items_tenant_id_unit_id_fkey on items: FOREIGN KEY (tenant_id, unit_id) REFERENCES units(tenant_id, id)
+constraint landed_cost_lines_amount_check on landed_cost_lines: CHECK ((amount >= (0)::numeric))
+constraint landed_cost_lines_check on landed_cost_lines: CHECK (((transit_value >= (0)::numeric) AND (transit_value <= amount)))
+constraint landed_cost_lines_line_no_check on landed_cost_lines: CHECK (((line_no >= 1) AND (line_no <= 1000)))
+constraint landed_cost_lines_pkey on landed_cost_lines: PRIMARY KEY (tenant_id, landed_cost_id, line_no)
+constraint landed_cost_lines_tenant_id_bill_id_fkey on landed_cost_lines: FOREIGN KEY (tenant_id, bill_id) REFERENCES bills(tenant_id, id)
+constraint landed_cost_lines_tenant_id_bill_item_id_fkey on landed_cost_lines: FOREIGN KEY (tenant_id, bill_item_id) REFERENCES bill_items(tenant_id, id) DEFERRABLE INITIALLY DEFERRED
+constraint landed_cost_lines_tenant_id_landed_cost_id_fkey on landed_cost_lines: FOREIGN KEY (tenant_id, landed_cost_id) REFERENCES landed_costs(tenant_id, id) ON DELETE CASCADE
+constraint landed_cost_lines_transit_qty_check on landed_cost_lines: CHECK ((transit_qty >= (0)::numeric))
+constraint landed_cost_lines_weight_check on landed_cost_lines: CHECK ((weight > (0)::numeric))
+constraint landed_costs_amount_check on landed_costs: CHECK ((amount > (0)::numeric))
+constraint landed_costs_pkey on landed_costs: PRIMARY KEY (tenant_id, id)
+constraint landed_costs_source_type_check on landed_costs: CHECK ((source_type = ANY (ARRAY['bill'::text, 'expense'::text])))
+constraint landed_costs_spread_by_check on landed_costs: CHECK ((spread_by = ANY (ARRAY['value'::text, 'quantity'::text, 'weight'::text])))
+constraint landed_costs_status_check on landed_costs: CHECK ((status = ANY (ARRAY[1, 255])))
+constraint landed_costs_tenant_id_account_id_fkey on landed_costs: FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id)
+constraint landed_costs_tenant_id_entry_id_fkey on landed_costs: FOREIGN KEY (tenant_id, entry_id) REFERENCES entries(tenant_id, id)
 constraint login_failures_pkey on login_failures: PRIMARY KEY (email, address)
 constraint mails_pkey on mails: PRIMARY KEY (id)
 constraint mails_status_check on mails: CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'captured'::text, 'failed'::text])))
 constraint mails_tenant_id_fkey on mails: FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+constraint manual_entries_check on manual_entries: CHECK ((reverse_on > entry_date))
+constraint manual_entries_check1 on manual_entries: CHECK (((status = 0) = (number IS NULL)))
+constraint manual_entries_check2 on manual_entries: CHECK (((status = 0) = (entry_id IS NULL)))
+constraint manual_entries_check3 on manual_entries: CHECK (((status = 255) = (reversal_entry_id IS NOT NULL)))
+constraint manual_entries_check4 on manual_entries: CHECK (((status = 128) = (opened_by IS NOT NULL)))
+constraint manual_entries_check5 on manual_entries: CHECK (((next_repeat_on IS NULL) OR (repeats IS NOT NULL)))
+constraint manual_entries_label_id_check on manual_entries: CHECK ((label_id = ANY (ARRAY['bad_debt'::text, 'entry'::text, 'fx'::text])))
+constraint manual_entries_pkey on manual_entries: PRIMARY KEY (tenant_id, id)
+constraint manual_entries_repeats_check on manual_entries: CHECK ((repeats = 'monthly'::text))
+constraint manual_entries_revision_check on manual_entries: CHECK ((revision >= 0))
+constraint manual_entries_statement_check on manual_entries: CHECK ((length(statement) <= 1000))
+constraint manual_entries_status_check on manual_entries: CHECK ((status = ANY (ARRAY[0, 1, 128, 255])))
+constraint manual_entries_template_check on manual_entries: CHECK ((template = ANY (ARRAY['bad_debt'::text, 'revaluation'::text])))
+constraint manual_entries_tenant_id_entry_id_fkey on manual_entries: FOREIGN KEY (tenant_id, entry_id) REFERENCES entries(tenant_id, id)
+constraint manual_entries_tenant_id_repeated_from_fkey on manual_entries: FOREIGN KEY (tenant_id, repeated_from) REFERENCES manual_entries(tenant_id, id)
+constraint manual_entries_tenant_id_reversal_entry_id_fkey on manual_entries: FOREIGN KEY (tenant_id, reversal_entry_id) REFERENCES entries(tenant_id, id)
+constraint manual_entries_times_repeated_check on manual_entries: CHECK ((times_repeated >= 0))
+constraint manual_entries_total_check on manual_entries: CHECK ((total >= (0)::numeric))
+constraint manual_entry_lines_credit_check on manual_entry_lines: CHECK ((credit >= (0)::numeric))
+constraint manual_entry_lines_debit_check on manual_entry_lines: CHECK ((debit >= (0)::numeric))
+constraint manual_entry_lines_line_no_check on manual_entry_lines: CHECK (((line_no >= 1) AND (line_no <= 500)))
+constraint manual_entry_lines_pkey on manual_entry_lines: PRIMARY KEY (tenant_id, manual_entry_id, line_no)
+constraint manual_entry_lines_tenant_id_account_id_fkey on manual_entry_lines: FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id)
+constraint manual_entry_lines_tenant_id_beneficiary_id_fkey on manual_entry_lines: FOREIGN KEY (tenant_id, beneficiary_id) REFERENCES beneficiaries(tenant_id, id)
+constraint manual_entry_lines_tenant_id_cost_center_id_fkey on manual_entry_lines: FOREIGN KEY (tenant_id, cost_center_id) REFERENCES cost_centers(tenant_id, id)
+constraint manual_entry_lines_tenant_id_manual_entry_id_fkey on manual_entry_lines: FOREIGN KEY (tenant_id, manual_entry_id) REFERENCES manual_entries(tenant_id, id) ON DELETE CASCADE
+constraint manual_entry_shares_percentage_check on manual_entry_shares: CHECK (((percentage > (0)::numeric) AND (percentage <= (100)::numeric)))
+constraint manual_entry_shares_pkey on manual_entry_shares: PRIMARY KEY (tenant_id, manual_entry_id, line_no, share_no)
+constraint manual_entry_shares_share_no_check on manual_entry_shares: CHECK (((share_no >= 1) AND (share_no <= 20)))
+constraint manual_entry_shares_tenant_id_cost_center_id_fkey on manual_entry_shares: FOREIGN KEY (tenant_id, cost_center_id) REFERENCES cost_centers(tenant_id, id)
+constraint manual_entry_shares_tenant_id_manual_entry_id_line_no_fkey on manual_entry_shares: FOREIGN KEY (tenant_id, manual_entry_id, line_no) REFERENCES manual_entry_lines(tenant_id, manual_entry_id, line_no) ON DELETE CASCADE
 constraint migrations_pkey on migrations: PRIMARY KEY (name)
+constraint note_transactions_amount_check on note_transactions: CHECK ((amount >= (0)::numeric))
+constraint note_transactions_discount_check on note_transactions: CHECK ((discount >= (0)::numeric))
+constraint note_transactions_line_no_check on note_transactions: CHECK (((line_no >= 1) AND (line_no <= 1000)))
+constraint note_transactions_pkey on note_transactions: PRIMARY KEY (tenant_id, id)
+constraint note_transactions_tenant_id_account_id_fkey on note_transactions: FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id)
+constraint note_transactions_tenant_id_bill_item_id_fkey on note_transactions: FOREIGN KEY (tenant_id, bill_item_id) REFERENCES bill_items(tenant_id, id) DEFERRABLE INITIALLY DEFERRED
+constraint note_transactions_tenant_id_cost_center_id_fkey on note_transactions: FOREIGN KEY (tenant_id, cost_center_id) REFERENCES cost_centers(tenant_id, id)
+constraint note_transactions_tenant_id_note_id_fkey on note_transactions: FOREIGN KEY (tenant_id, note_id) REFERENCES notes(tenant_id, id) ON DELETE CASCADE
+constraint note_transactions_tenant_id_tax_id_fkey on note_transactions: FOREIGN KEY (tenant_id, tax_id) REFERENCES taxes(tenant_id, id)
+constraint notes_check on notes: CHECK (((status = 0) = (sequence_no IS NULL)))
+constraint notes_check1 on notes: CHECK (((status = 0) OR (beneficiary_id IS NOT NULL)))
+constraint notes_check2 on notes: CHECK (((type = 2) OR (side = 'sales'::text)))
+constraint notes_check3 on notes: CHECK ((((total_paid >= (0)::numeric) AND (total_paid <= GREATEST(net, (0)::numeric))) OR (status = 255)))
+constraint notes_discount_check on notes: CHECK ((discount >= (0)::numeric))
+constraint notes_exchange_rate_check on notes: CHECK ((exchange_rate > (0)::numeric))
+constraint notes_kind_check on notes: CHECK ((kind = ANY (ARRAY['standard'::text, 'simplified'::text])))
+constraint notes_opened_from_check on notes: CHECK ((opened_from = ANY (ARRAY[1, 11])))
+constraint notes_pkey on notes: PRIMARY KEY (tenant_id, id)
+constraint notes_side_check on notes: CHECK ((side = ANY (ARRAY['sales'::text, 'purchases'::text])))
+constraint notes_status_check on notes: CHECK ((status = ANY (ARRAY[0, 1, 11, 128, 255])))
+constraint notes_tenant_id_beneficiary_id_fkey on notes: FOREIGN KEY (tenant_id, beneficiary_id) REFERENCES beneficiaries(tenant_id, id)
+constraint notes_tenant_id_cost_center_id_fkey on notes: FOREIGN KEY (tenant_id, cost_center_id) REFERENCES cost_centers(tenant_id, id)
+constraint notes_tenant_id_entry_id_fkey on notes: FOREIGN KEY (tenant_id, entry_id) REFERENCES entries(tenant_id, id)
+constraint notes_tenant_id_original_bill_id_fkey on notes: FOREIGN KEY (tenant_id, original_bill_id) REFERENCES bills(tenant_id, id)
+constraint notes_tenant_id_party_account_id_fkey on notes: FOREIGN KEY (tenant_id, party_account_id) REFERENCES accounts(tenant_id, id)
+constraint notes_type_check on notes: CHECK ((type = ANY (ARRAY[1, 2])))
 constraint one_time_codes_pkey on one_time_codes: PRIMARY KEY (code_hash)
-constraint one_time_codes_purpose_check on one_time_codes: CHECK ((purpose = ANY (ARRAY['activate'::text, 'reset_password'::text, 'mfa'::text])))
+constraint one_time_codes_purpose_check on one_time_codes: CHECK ((purpose = ANY (ARRAY['activate'::text, 'reset_password'::text, 'mfa'::text, 'change_email'::text])))
 constraint one_time_codes_user_id_fkey on one_time_codes: FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+constraint opening_documents_check on opening_documents: CHECK ((due_date >= issue_date))
+constraint opening_documents_check1 on opening_documents: CHECK ((((total_paid >= (0)::numeric) AND (total_paid <= net)) OR (status = 255)))
+constraint opening_documents_net_check on opening_documents: CHECK ((net > (0)::numeric))
+constraint opening_documents_net_local_check on opening_documents: CHECK ((net_local > (0)::numeric))
+constraint opening_documents_number_check on opening_documents: CHECK (((length(number) >= 1) AND (length(number) <= 127)))
+constraint opening_documents_owed_by_check on opening_documents: CHECK ((owed_by = ANY (ARRAY['beneficiary'::text, 'company'::text])))
+constraint opening_documents_pkey on opening_documents: PRIMARY KEY (tenant_id, id)
+constraint opening_documents_status_check on opening_documents: CHECK ((status = ANY (ARRAY[1, 255])))
+constraint opening_documents_tenant_id_beneficiary_id_fkey on opening_documents: FOREIGN KEY (tenant_id, beneficiary_id) REFERENCES beneficiaries(tenant_id, id)
+constraint opening_documents_tenant_id_conversion_id_fkey on opening_documents: FOREIGN KEY (tenant_id, conversion_id) REFERENCES conversion_balances(tenant_id, id)
+constraint opening_documents_tenant_id_party_account_id_fkey on opening_documents: FOREIGN KEY (tenant_id, party_account_id) REFERENCES accounts(tenant_id, id)
 constraint payment_methods_pkey on payment_methods: PRIMARY KEY (tenant_id, id)
 constraint payment_methods_tenant_id_account_id_fkey on payment_methods: FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id)
 constraint payment_methods_tenant_id_code_key on payment_methods: UNIQUE (tenant_id, code)
@@ -812,15 +1536,51 @@ constraint plans_code_key on plans: UNIQUE (code)
 constraint plans_monthly_price_check on plans: CHECK ((monthly_price >= (0)::numeric))
 constraint plans_pkey on plans: PRIMARY KEY (id)
 constraint plans_yearly_price_check on plans: CHECK ((yearly_price >= (0)::numeric))
-constraint receipts_amount_check on receipts: CHECK ((amount > (0)::numeric))
+constraint posting_turns_pkey on posting_turns: PRIMARY KEY (tenant_id)
+constraint proof_runs_check on proof_runs: CHECK (((failing >= 0) AND (failing <= checked)))
+constraint proof_runs_checked_check on proof_runs: CHECK ((checked >= 0))
+constraint proof_runs_pkey on proof_runs: PRIMARY KEY (tenant_id, id)
+constraint proof_runs_tenant_id_fkey on proof_runs: FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+constraint proof_runs_took_ms_check on proof_runs: CHECK ((took_ms >= 0))
+constraint quotation_items_item_discount_check on quotation_items: CHECK ((item_discount >= (0)::numeric))
+constraint quotation_items_item_price_check on quotation_items: CHECK ((item_price >= (0)::numeric))
+constraint quotation_items_item_qty_check on quotation_items: CHECK ((item_qty > (0)::numeric))
+constraint quotation_items_line_no_check on quotation_items: CHECK (((line_no >= 1) AND (line_no <= 1000)))
+constraint quotation_items_pkey on quotation_items: PRIMARY KEY (tenant_id, id)
+constraint quotation_items_tenant_id_account_id_fkey on quotation_items: FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id)
+constraint quotation_items_tenant_id_cost_center_id_fkey on quotation_items: FOREIGN KEY (tenant_id, cost_center_id) REFERENCES cost_centers(tenant_id, id)
+constraint quotation_items_tenant_id_item_id_fkey on quotation_items: FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, id)
+constraint quotation_items_tenant_id_quotation_id_fkey on quotation_items: FOREIGN KEY (tenant_id, quotation_id) REFERENCES quotations(tenant_id, id) ON DELETE CASCADE
+constraint quotation_items_tenant_id_store_id_fkey on quotation_items: FOREIGN KEY (tenant_id, store_id) REFERENCES stores(tenant_id, id)
+constraint quotation_items_tenant_id_tax_id_fkey on quotation_items: FOREIGN KEY (tenant_id, tax_id) REFERENCES taxes(tenant_id, id)
+constraint quotation_items_tenant_id_unit_id_fkey on quotation_items: FOREIGN KEY (tenant_id, unit_id) REFERENCES units(tenant_id, id)
+constraint quotations_check on quotations: CHECK (((status = 0) = (sequence_no IS NULL)))
+constraint quotations_check1 on quotations: CHECK (((status = 0) OR (beneficiary_id IS NOT NULL)))
+constraint quotations_check2 on quotations: CHECK (((status = 128) = (opened_by IS NOT NULL)))
+constraint quotations_check3 on quotations: CHECK (((valid_until IS NULL) OR (status = 0) OR (valid_until >= issue_date)))
+constraint quotations_discount_check on quotations: CHECK ((discount >= (0)::numeric))
+constraint quotations_exchange_rate_check on quotations: CHECK ((exchange_rate > (0)::numeric))
+constraint quotations_pkey on quotations: PRIMARY KEY (tenant_id, id)
+constraint quotations_status_check on quotations: CHECK ((status = ANY (ARRAY[0, 1, 128, 255])))
+constraint quotations_tenant_id_beneficiary_id_fkey on quotations: FOREIGN KEY (tenant_id, beneficiary_id) REFERENCES beneficiaries(tenant_id, id)
+constraint quotations_tenant_id_cost_center_id_fkey on quotations: FOREIGN KEY (tenant_id, cost_center_id) REFERENCES cost_centers(tenant_id, id)
+constraint quotations_tenant_id_store_id_fkey on quotations: FOREIGN KEY (tenant_id, store_id) REFERENCES stores(tenant_id, id)
+constraint quotations_type_check on quotations: CHECK ((type = ANY (ARRAY['sales'::text, 'purchases'::text])))
+constraint receipts_amount_check on receipts: CHECK ((amount >= (0)::numeric))
 constraint receipts_check on receipts: CHECK (((status = 0) = (sequence_no IS NULL)))
 constraint receipts_check1 on receipts: CHECK (((allocated >= (0)::numeric) AND (allocated <= amount)))
+constraint receipts_check2 on receipts: CHECK (((cheque_status IS NULL) OR (status <> 0)))
+constraint receipts_cheque_bank_check on receipts: CHECK ((length(cheque_bank) <= 80))
+constraint receipts_cheque_number_check on receipts: CHECK ((length(cheque_number) <= 40))
+constraint receipts_cheque_status_check on receipts: CHECK ((cheque_status = ANY (ARRAY['pending'::text, 'cleared'::text, 'bounced'::text])))
 constraint receipts_exchange_rate_check on receipts: CHECK ((exchange_rate > (0)::numeric))
 constraint receipts_fee_amount_check on receipts: CHECK ((fee_amount >= (0)::numeric))
+constraint receipts_opened_from_check on receipts: CHECK ((opened_from = 1))
 constraint receipts_pkey on receipts: PRIMARY KEY (tenant_id, id)
 constraint receipts_status_check on receipts: CHECK ((status = ANY (ARRAY[0, 1, 128, 255])))
 constraint receipts_tenant_id_account_id_fkey on receipts: FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id)
 constraint receipts_tenant_id_beneficiary_id_fkey on receipts: FOREIGN KEY (tenant_id, beneficiary_id) REFERENCES beneficiaries(tenant_id, id)
+constraint receipts_tenant_id_cleared_account_id_fkey on receipts: FOREIGN KEY (tenant_id, cleared_account_id) REFERENCES accounts(tenant_id, id)
 constraint receipts_tenant_id_entry_id_fkey on receipts: FOREIGN KEY (tenant_id, entry_id) REFERENCES entries(tenant_id, id)
 constraint receipts_tenant_id_fee_account_id_fkey on receipts: FOREIGN KEY (tenant_id, fee_account_id) REFERENCES accounts(tenant_id, id)
 constraint receipts_tenant_id_fee_tax_id_fkey on receipts: FOREIGN KEY (tenant_id, fee_tax_id) REFERENCES taxes(tenant_id, id)
@@ -852,6 +1612,7 @@ constraint taxes_percentage_check on taxes: CHECK (((percentage >= (0)::numeric)
 constraint taxes_pkey on taxes: PRIMARY KEY (tenant_id, id)
 constraint taxes_tenant_id_account_id_fkey on taxes: FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id)
 constraint taxes_tenant_id_code_key on taxes: UNIQUE (tenant_id, code)
+constraint tenant_users_notes_check on tenant_users: CHECK ((length(notes) <= 2000))
 constraint tenant_users_pkey on tenant_users: PRIMARY KEY (tenant_id, id)
 constraint tenant_users_tenant_id_fkey on tenant_users: FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 constraint tenant_users_tenant_id_role_id_fkey on tenant_users: FOREIGN KEY (tenant_id, role_id) REFERENCES user_roles(tenant_id, id)
@@ -860,6 +1621,7 @@ constraint tenant_users_user_id_fkey on tenant_users: FOREIGN KEY (user_id) REFE
 constraint tenants_business_type_id_fkey on tenants: FOREIGN KEY (business_type_id) REFERENCES business_types(id)
 constraint tenants_check on tenants: CHECK (((mode = 'test'::text) = (live_id IS NOT NULL)))
 constraint tenants_country_fkey on tenants: FOREIGN KEY (country) REFERENCES countries(code)
+constraint tenants_id_mode_key on tenants: UNIQUE (id, mode)
 constraint tenants_live_id_fkey on tenants: FOREIGN KEY (live_id) REFERENCES tenants(id)
 constraint tenants_mode_check on tenants: CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text])))
 constraint tenants_name_check on tenants: CHECK (((length(name) >= 1) AND (length(name) <= 255)))
@@ -869,15 +1631,25 @@ constraint tenants_plan_id_fkey on tenants: FOREIGN KEY (plan_id) REFERENCES pla
 constraint tenants_public_id_key on tenants: UNIQUE (public_id)
 constraint tenants_status_check on tenants: CHECK ((status = ANY (ARRAY[0, 1])))
 constraint tenants_subscription_type_check on tenants: CHECK ((subscription_type = ANY (ARRAY[1, 2, 3])))
+constraint test_books_live_id_fkey on test_books: FOREIGN KEY (live_id) REFERENCES tenants(id)
+constraint test_books_made_by_fkey on test_books: FOREIGN KEY (made_by) REFERENCES users(id)
+constraint test_books_mode_check on test_books: CHECK ((mode = 'test'::text))
+constraint test_books_pkey on test_books: PRIMARY KEY (tenant_id)
+constraint test_books_state_check on test_books: CHECK ((state = ANY (ARRAY['copying'::text, 'ready'::text, 'retired'::text, 'discarded'::text])))
+constraint test_books_tenant_id_mode_fkey on test_books: FOREIGN KEY (tenant_id, mode) REFERENCES tenants(id, mode)
 constraint units_name_check on units: CHECK (((length(name) >= 1) AND (length(name) <= 255)))
 constraint units_pkey on units: PRIMARY KEY (tenant_id, id)
 constraint units_tenant_id_name_key on units: UNIQUE (tenant_id, name)
+constraint user_roles_description_check on user_roles: CHECK ((length(description) <= 1000))
+constraint user_roles_discount_max_check on user_roles: CHECK (((discount_max >= (0)::numeric) AND (discount_max <= (100)::numeric)))
 constraint user_roles_name_check on user_roles: CHECK (((length(name) >= 1) AND (length(name) <= 255)))
 constraint user_roles_pkey on user_roles: PRIMARY KEY (tenant_id, id)
+constraint user_roles_stores_scope_check on user_roles: CHECK ((array_position(stores_scope, NULL::uuid) IS NULL))
 constraint users_email_check on users: CHECK ((email = lower(email)))
 constraint users_email_key on users: UNIQUE (email)
 constraint users_language_check on users: CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text])))
 constraint users_name_check on users: CHECK (((length(name) >= 1) AND (length(name) <= 255)))
+constraint users_pending_email_check on users: CHECK ((pending_email = lower(pending_email)))
 constraint users_pkey on users: PRIMARY KEY (id)
 constraint users_activities_pkey on users_activities: PRIMARY KEY (tenant_id, id)
 
@@ -888,33 +1660,56 @@ CREATE INDEX accounts_by_parent on accounts USING btree (tenant_id, parent_id)
 CREATE INDEX accounts_of_sub_type on accounts USING btree (tenant_id, sub_type)
 CREATE UNIQUE INDEX accounts_pkey on accounts USING btree (tenant_id, id)
 CREATE UNIQUE INDEX accounts_tenant_id_account_number_key on accounts USING btree (tenant_id, account_number)
+CREATE INDEX assets_by_date on assets USING btree (tenant_id, purchase_date DESC, id DESC)
+CREATE INDEX assets_of_bill on assets USING btree (tenant_id, source_bill_id) WHERE (source_bill_id IS NOT NULL)
+CREATE UNIQUE INDEX assets_pkey on assets USING btree (tenant_id, id)
+CREATE INDEX assets_search on assets USING gin (search_text gin_trgm_ops)
 CREATE INDEX associations_of_document on associations USING btree (tenant_id, associatable_id) WHERE (released_at IS NULL)
 CREATE INDEX associations_of_receipt on associations USING btree (tenant_id, receipt_id) WHERE (receipt_id IS NOT NULL)
+CREATE INDEX associations_of_source on associations USING btree (tenant_id, source_id) WHERE ((source_id IS NOT NULL) AND (released_at IS NULL))
 CREATE UNIQUE INDEX associations_pkey on associations USING btree (tenant_id, id)
 CREATE INDEX beneficiaries_by_name on beneficiaries USING btree (tenant_id, name)
 CREATE UNIQUE INDEX beneficiaries_pkey on beneficiaries USING btree (tenant_id, id)
 CREATE INDEX beneficiaries_search on beneficiaries USING gin (search_text gin_trgm_ops)
 CREATE UNIQUE INDEX beneficiary_code on beneficiaries USING btree (tenant_id, code) WHERE (code IS NOT NULL)
 CREATE UNIQUE INDEX beneficiary_balances_pkey on beneficiary_balances USING btree (tenant_id, beneficiary_id, account_id)
+CREATE UNIQUE INDEX bill_deliveries_pkey on bill_deliveries USING btree (tenant_id, id)
+CREATE UNIQUE INDEX bill_deliveries_tenant_id_bill_id_part_key on bill_deliveries USING btree (tenant_id, bill_id, part)
+CREATE UNIQUE INDEX bill_delivery_items_pkey on bill_delivery_items USING btree (tenant_id, delivery_id, bill_item_id)
 CREATE UNIQUE INDEX bill_items_pkey on bill_items USING btree (tenant_id, id)
 CREATE INDEX bill_lines_of_item on bill_items USING btree (tenant_id, item_id)
 CREATE UNIQUE INDEX lines_of_bill on bill_items USING btree (tenant_id, bill_id, line_no)
+CREATE INDEX returned_lines on bill_items USING btree (tenant_id, returned_from_bill_item_id) WHERE (returned_from_bill_item_id IS NOT NULL)
 CREATE INDEX returns_of_line on bill_items USING btree (tenant_id, returned_from_bill_item_id) WHERE (returned_from_bill_item_id IS NOT NULL)
+CREATE UNIQUE INDEX bill_prepayments_pkey on bill_prepayments USING btree (tenant_id, bill_id, prepayment_bill_id, tax_id)
+CREATE INDEX deductions_of_prepayment on bill_prepayments USING btree (tenant_id, prepayment_bill_id)
 CREATE UNIQUE INDEX bill_sums_pkey on bill_sums USING btree (tenant_id, type, status, payment_status)
 CREATE UNIQUE INDEX bill_code on bills USING btree (tenant_id, type, bill_code) WHERE (bill_code IS NOT NULL)
 CREATE UNIQUE INDEX bill_number on bills USING btree (tenant_id, type, sequence_year, sequence_no) WHERE (sequence_no IS NOT NULL)
+CREATE UNIQUE INDEX bill_of_quotation on bills USING btree (tenant_id, quotation_id) WHERE ((quotation_id IS NOT NULL) AND (status <> 255))
 CREATE INDEX bills_by_date on bills USING btree (tenant_id, type, issue_date DESC, id DESC)
 CREATE INDEX bills_drafts on bills USING btree (tenant_id, type) WHERE (status = 0)
 CREATE INDEX bills_of_beneficiary on bills USING btree (tenant_id, beneficiary_id, type, issue_date)
+CREATE INDEX bills_of_month on bills USING btree (tenant_id, type, confirmed_at) WHERE (confirmed_at IS NOT NULL)
 CREATE UNIQUE INDEX bills_pkey on bills USING btree (tenant_id, id)
 CREATE INDEX bills_search on bills USING gin (search_text gin_trgm_ops)
 CREATE INDEX bills_unpaid on bills USING btree (tenant_id, type, due_date) WHERE ((status = 1) AND (payment_status <> 'fully_paid'::text))
 CREATE INDEX returns_of_bill on bills USING btree (tenant_id, returned_from_bill_id) WHERE (returned_from_bill_id IS NOT NULL)
+CREATE UNIQUE INDEX book_versions_pkey on book_versions USING btree (tenant_id)
 CREATE UNIQUE INDEX business_types_code_key on business_types USING btree (code)
 CREATE UNIQUE INDEX business_types_pkey on business_types USING btree (id)
 CREATE UNIQUE INDEX collections_pkey on collections USING btree (tenant_id, id)
 CREATE UNIQUE INDEX collections_tenant_id_name_key on collections USING btree (tenant_id, name)
 CREATE UNIQUE INDEX companies_pkey on companies USING btree (tenant_id)
+CREATE UNIQUE INDEX conversion_balances_pkey on conversion_balances USING btree (tenant_id, id)
+CREATE UNIQUE INDEX one_conversion_balance on conversion_balances USING btree (tenant_id) WHERE (kind = 'conversion'::text)
+CREATE UNIQUE INDEX one_opening_of_record on conversion_balances USING btree (tenant_id, kind, record_id) WHERE (record_id IS NOT NULL)
+CREATE INDEX conversion_lines_of_account on conversion_lines USING btree (tenant_id, account_id)
+CREATE INDEX conversion_lines_of_party on conversion_lines USING btree (tenant_id, beneficiary_id) WHERE (beneficiary_id IS NOT NULL)
+CREATE UNIQUE INDEX conversion_lines_pkey on conversion_lines USING btree (tenant_id, conversion_id, line_no)
+CREATE INDEX conversion_stock_of_item on conversion_stock USING btree (tenant_id, item_id)
+CREATE INDEX conversion_stock_of_store on conversion_stock USING btree (tenant_id, store_id)
+CREATE UNIQUE INDEX conversion_stock_pkey on conversion_stock USING btree (tenant_id, conversion_id, line_no)
 CREATE UNIQUE INDEX cost_centers_pkey on cost_centers USING btree (tenant_id, id)
 CREATE UNIQUE INDEX cost_centers_tenant_id_name_key on cost_centers USING btree (tenant_id, name)
 CREATE UNIQUE INDEX countries_pkey on countries USING btree (code)
@@ -922,6 +1717,10 @@ CREATE UNIQUE INDEX currencies_code_key on currencies USING btree (code)
 CREATE UNIQUE INDEX currencies_pkey on currencies USING btree (id)
 CREATE UNIQUE INDEX default_accounts_pkey on default_accounts USING btree (tenant_id, id)
 CREATE UNIQUE INDEX default_accounts_tenant_id_code_key on default_accounts USING btree (tenant_id, code)
+CREATE UNIQUE INDEX document_designs_pkey on document_designs USING btree (tenant_id)
+CREATE UNIQUE INDEX document_shares_pkey on document_shares USING btree (tenant_id, id)
+CREATE UNIQUE INDEX document_shares_tenant_id_token_hash_key on document_shares USING btree (tenant_id, token_hash)
+CREATE INDEX shares_of_document on document_shares USING btree (tenant_id, document_id)
 CREATE UNIQUE INDEX einvoice_states_pkey on einvoice_states USING btree (tenant_id, einvoice_id)
 CREATE INDEX einvoices_waiting on einvoice_states USING btree (tenant_id, status) WHERE (status = ANY (ARRAY['not_sent'::text, 'sending'::text, 'rejected'::text]))
 CREATE UNIQUE INDEX einvoice_units_pkey on einvoice_units USING btree (tenant_id, id)
@@ -931,8 +1730,10 @@ CREATE UNIQUE INDEX einvoices_pkey on einvoices USING btree (tenant_id, id)
 CREATE UNIQUE INDEX einvoices_tenant_id_unit_id_counter_key on einvoices USING btree (tenant_id, unit_id, counter)
 CREATE UNIQUE INDEX einvoices_tenant_id_uuid_key on einvoices USING btree (tenant_id, uuid)
 CREATE INDEX adjusting_entries on entries USING btree (tenant_id, entry_date) WHERE is_adjusting
+CREATE INDEX closing_entries on entries USING btree (tenant_id, entry_date) WHERE is_closing
 CREATE INDEX entries_by_date on entries USING btree (tenant_id, entry_date, id)
 CREATE INDEX entries_of_document on entries USING btree (tenant_id, document_id) WHERE (document_id IS NOT NULL)
+CREATE INDEX entries_of_hand on entries USING btree (tenant_id, entry_date) WHERE (label_id = ANY (ARRAY['bad_debt'::text, 'entry'::text, 'entry_edited'::text, 'fx'::text]))
 CREATE UNIQUE INDEX entries_pkey on entries USING btree (tenant_id, id)
 CREATE UNIQUE INDEX entries_tenant_id_sequence_year_sequence_no_key on entries USING btree (tenant_id, sequence_year, sequence_no)
 CREATE UNIQUE INDEX one_reversal on entries USING btree (tenant_id, inverse_entry_id) WHERE (inverse_entry_id IS NOT NULL)
@@ -940,12 +1741,28 @@ CREATE UNIQUE INDEX entry_transactions_pkey on entry_transactions USING btree (t
 CREATE INDEX lines_of_account on entry_transactions USING btree (tenant_id, account_id, entry_date, entry_id, line_no) INCLUDE (debit, credit)
 CREATE INDEX lines_of_beneficiary on entry_transactions USING btree (tenant_id, beneficiary_id, entry_date) INCLUDE (account_id, debit, credit) WHERE (beneficiary_id IS NOT NULL)
 CREATE INDEX lines_with_tax on entry_transactions USING btree (tenant_id, tax_code, entry_date) WHERE (tax_code IS NOT NULL)
+CREATE UNIQUE INDEX expense_items_pkey on expense_items USING btree (tenant_id, id)
+CREATE UNIQUE INDEX lines_of_expense on expense_items USING btree (tenant_id, expense_id, line_no)
+CREATE UNIQUE INDEX expense_number on expenses USING btree (tenant_id, sequence_year, sequence_no) WHERE (sequence_no IS NOT NULL)
+CREATE INDEX expenses_by_date on expenses USING btree (tenant_id, issue_date DESC, id DESC)
+CREATE INDEX expenses_of_beneficiary on expenses USING btree (tenant_id, beneficiary_id, issue_date) WHERE (beneficiary_id IS NOT NULL)
+CREATE UNIQUE INDEX expenses_pkey on expenses USING btree (tenant_id, id)
+CREATE INDEX expenses_search on expenses USING gin (search_text gin_trgm_ops)
+CREATE INDEX expenses_unpaid on expenses USING btree (tenant_id, due_date) WHERE ((status = 1) AND (payment_status <> 'fully_paid'::text))
 CREATE INDEX files_of_record on files USING btree (tenant_id, attachable_id)
 CREATE UNIQUE INDEX files_pkey on files USING btree (tenant_id, id)
 CREATE UNIQUE INDEX fiscal_years_pkey on fiscal_years USING btree (tenant_id, id)
 CREATE UNIQUE INDEX fiscal_years_tenant_id_starts_on_key on fiscal_years USING btree (tenant_id, starts_on)
 CREATE INDEX idempotency_age on idempotency_keys USING btree (created_at)
 CREATE UNIQUE INDEX idempotency_keys_pkey on idempotency_keys USING btree (tenant_id, user_id, key)
+CREATE UNIQUE INDEX import_records_pkey on import_records USING btree (tenant_id, import_id, record_id)
+CREATE INDEX imports_by_age on imports USING btree (tenant_id, created_at)
+CREATE UNIQUE INDEX imports_pkey on imports USING btree (tenant_id, id)
+CREATE UNIQUE INDEX invitations_pkey on invitations USING btree (tenant_id, id)
+CREATE UNIQUE INDEX invitations_tenant_id_token_hash_key on invitations USING btree (tenant_id, token_hash)
+CREATE UNIQUE INDEX open_invitation on invitations USING btree (tenant_id, email) WHERE ((accepted_at IS NULL) AND (revoked_at IS NULL))
+CREATE UNIQUE INDEX item_components_pkey on item_components USING btree (tenant_id, item_id, component_id)
+CREATE INDEX kits_of_component on item_components USING btree (tenant_id, component_id)
 CREATE UNIQUE INDEX conversion_barcode on item_conversions USING btree (tenant_id, barcode) WHERE (barcode IS NOT NULL)
 CREATE INDEX conversions_of_item on item_conversions USING btree (tenant_id, item_id)
 CREATE UNIQUE INDEX item_conversions_pkey on item_conversions USING btree (tenant_id, id)
@@ -959,17 +1776,60 @@ CREATE INDEX items_of_collection on items USING btree (tenant_id, collection_id)
 CREATE INDEX items_of_unit on items USING btree (tenant_id, unit_id)
 CREATE UNIQUE INDEX items_pkey on items USING btree (tenant_id, id)
 CREATE INDEX items_search on items USING gin (search_text gin_trgm_ops)
+CREATE UNIQUE INDEX landed_cost_lines_pkey on landed_cost_lines USING btree (tenant_id, landed_cost_id, line_no)
+CREATE INDEX landed_costs_of_bill on landed_cost_lines USING btree (tenant_id, bill_id)
+CREATE INDEX landed_costs_of_line on landed_cost_lines USING btree (tenant_id, bill_item_id)
+CREATE UNIQUE INDEX landed_on_line on landed_cost_lines USING btree (tenant_id, landed_cost_id, bill_item_id)
+CREATE INDEX landed_costs_by_date on landed_costs USING btree (tenant_id, cost_date DESC, id DESC)
+CREATE INDEX landed_costs_of_source on landed_costs USING btree (tenant_id, source_id) WHERE (status = 1)
+CREATE UNIQUE INDEX landed_costs_pkey on landed_costs USING btree (tenant_id, id)
 CREATE UNIQUE INDEX login_failures_pkey on login_failures USING btree (email, address)
 CREATE UNIQUE INDEX mails_pkey on mails USING btree (id)
 CREATE INDEX mails_waiting on mails USING btree (created_at) WHERE (status = 'waiting'::text)
+CREATE INDEX manual_entries_by_date on manual_entries USING btree (tenant_id, entry_date, id)
+CREATE INDEX manual_entries_edited on manual_entries USING btree (tenant_id, revision) WHERE (revision > 0)
+CREATE UNIQUE INDEX manual_entries_pkey on manual_entries USING btree (tenant_id, id)
+CREATE INDEX manual_entries_to_repeat on manual_entries USING btree (tenant_id, next_repeat_on) WHERE (next_repeat_on IS NOT NULL)
+CREATE INDEX manual_entries_to_reverse on manual_entries USING btree (tenant_id, reverse_on) WHERE ((reverse_on IS NOT NULL) AND (status = 1))
+CREATE INDEX manual_entry_drafts on manual_entries USING btree (tenant_id, entry_date) WHERE (status = 0)
+CREATE UNIQUE INDEX manual_entry_lines_pkey on manual_entry_lines USING btree (tenant_id, manual_entry_id, line_no)
+CREATE INDEX manual_lines_of_account on manual_entry_lines USING btree (tenant_id, account_id)
+CREATE INDEX manual_lines_of_beneficiary on manual_entry_lines USING btree (tenant_id, beneficiary_id) WHERE (beneficiary_id IS NOT NULL)
+CREATE INDEX manual_lines_of_center on manual_entry_lines USING btree (tenant_id, cost_center_id) WHERE (cost_center_id IS NOT NULL)
+CREATE UNIQUE INDEX manual_entry_shares_pkey on manual_entry_shares USING btree (tenant_id, manual_entry_id, line_no, share_no)
+CREATE INDEX manual_shares_of_center on manual_entry_shares USING btree (tenant_id, cost_center_id)
 CREATE UNIQUE INDEX migrations_pkey on migrations USING btree (name)
+CREATE UNIQUE INDEX lines_of_note on note_transactions USING btree (tenant_id, note_id, line_no)
+CREATE UNIQUE INDEX note_transactions_pkey on note_transactions USING btree (tenant_id, id)
+CREATE UNIQUE INDEX note_number on notes USING btree (tenant_id, type, sequence_year, sequence_no) WHERE (sequence_no IS NOT NULL)
+CREATE INDEX notes_by_date on notes USING btree (tenant_id, type, issue_date DESC, id DESC)
+CREATE INDEX notes_of_beneficiary on notes USING btree (tenant_id, beneficiary_id, issue_date)
+CREATE INDEX notes_of_bill on notes USING btree (tenant_id, original_bill_id) WHERE (original_bill_id IS NOT NULL)
+CREATE UNIQUE INDEX notes_pkey on notes USING btree (tenant_id, id)
+CREATE INDEX notes_search on notes USING gin (search_text gin_trgm_ops)
 CREATE UNIQUE INDEX one_time_codes_pkey on one_time_codes USING btree (code_hash)
+CREATE UNIQUE INDEX one_opening_document on opening_documents USING btree (tenant_id, conversion_id, party_account_id, beneficiary_id, number) WHERE (status = 1)
+CREATE INDEX opening_documents_of_party on opening_documents USING btree (tenant_id, beneficiary_id)
+CREATE UNIQUE INDEX opening_documents_pkey on opening_documents USING btree (tenant_id, id)
 CREATE UNIQUE INDEX payment_methods_pkey on payment_methods USING btree (tenant_id, id)
 CREATE UNIQUE INDEX payment_methods_tenant_id_code_key on payment_methods USING btree (tenant_id, code)
 CREATE UNIQUE INDEX plans_code_key on plans USING btree (code)
 CREATE UNIQUE INDEX plans_pkey on plans USING btree (id)
+CREATE UNIQUE INDEX posting_turns_pkey on posting_turns USING btree (tenant_id)
+CREATE INDEX proof_runs_by_time on proof_runs USING btree (tenant_id, ran_at DESC)
+CREATE UNIQUE INDEX proof_runs_pkey on proof_runs USING btree (tenant_id, id)
+CREATE UNIQUE INDEX lines_of_quotation on quotation_items USING btree (tenant_id, quotation_id, line_no)
+CREATE UNIQUE INDEX quotation_items_pkey on quotation_items USING btree (tenant_id, id)
+CREATE INDEX quotation_lines_of_item on quotation_items USING btree (tenant_id, item_id)
+CREATE UNIQUE INDEX quotation_number on quotations USING btree (tenant_id, type, number) WHERE (number IS NOT NULL)
+CREATE UNIQUE INDEX quotation_sequence on quotations USING btree (tenant_id, type, sequence_year, sequence_no) WHERE (sequence_no IS NOT NULL)
+CREATE INDEX quotations_by_date on quotations USING btree (tenant_id, type, issue_date DESC, id DESC)
+CREATE INDEX quotations_of_beneficiary on quotations USING btree (tenant_id, beneficiary_id)
+CREATE UNIQUE INDEX quotations_pkey on quotations USING btree (tenant_id, id)
+CREATE INDEX quotations_search on quotations USING gin (search_text gin_trgm_ops)
 CREATE UNIQUE INDEX receipt_number on receipts USING btree (tenant_id, type, sequence_year, sequence_no) WHERE (sequence_no IS NOT NULL)
 CREATE INDEX receipts_by_date on receipts USING btree (tenant_id, type, date DESC, id DESC)
+CREATE INDEX receipts_cheques on receipts USING btree (tenant_id, cheque_date) WHERE (cheque_status = 'pending'::text)
 CREATE INDEX receipts_of_beneficiary on receipts USING btree (tenant_id, beneficiary_id)
 CREATE UNIQUE INDEX receipts_pkey on receipts USING btree (tenant_id, id)
 CREATE INDEX receipts_search on receipts USING gin (search_text gin_trgm_ops)
@@ -994,9 +1854,12 @@ CREATE UNIQUE INDEX taxes_tenant_id_code_key on taxes USING btree (tenant_id, co
 CREATE INDEX memberships_of_user on tenant_users USING btree (user_id)
 CREATE UNIQUE INDEX tenant_users_pkey on tenant_users USING btree (tenant_id, id)
 CREATE UNIQUE INDEX tenant_users_tenant_id_user_id_key on tenant_users USING btree (tenant_id, user_id)
-CREATE UNIQUE INDEX one_test_set on tenants USING btree (live_id) WHERE (mode = 'test'::text)
+CREATE UNIQUE INDEX tenants_id_mode_key on tenants USING btree (id, mode)
 CREATE UNIQUE INDEX tenants_pkey on tenants USING btree (id)
 CREATE UNIQUE INDEX tenants_public_id_key on tenants USING btree (public_id)
+CREATE UNIQUE INDEX one_test_set_in_use on test_books USING btree (live_id) WHERE (state = 'ready'::text)
+CREATE UNIQUE INDEX one_test_set_under_way on test_books USING btree (live_id) WHERE (state = 'copying'::text)
+CREATE UNIQUE INDEX test_books_pkey on test_books USING btree (tenant_id)
 CREATE UNIQUE INDEX units_pkey on units USING btree (tenant_id, id)
 CREATE UNIQUE INDEX units_tenant_id_name_key on units USING btree (tenant_id, name)
 CREATE UNIQUE INDEX role_code on user_roles USING btree (tenant_id, code) WHERE (code IS NOT NULL)
@@ -1010,27 +1873,56 @@ CREATE UNIQUE INDEX users_activities_pkey on users_activities USING btree (tenan
 
 policy tenant on account_months for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on accounts for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on assets for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on associations for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on beneficiaries for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on beneficiary_balances for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on bill_deliveries for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on bill_delivery_items for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on bill_items for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on bill_prepayments for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on bill_sums for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on bills for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy renewing on book_versions for ALL using true
+policy tenant on book_versions for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on collections for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on companies for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on conversion_balances for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on conversion_lines for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on conversion_stock for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on cost_centers for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on default_accounts for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on document_designs for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on document_shares for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on einvoice_states for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on einvoice_units for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on einvoices for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on entries for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on entry_transactions for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on expense_items for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on expenses for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on files for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on fiscal_years for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on idempotency_keys for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on import_records for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on imports for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on invitations for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on item_components for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on item_conversions for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on items for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on landed_cost_lines for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on landed_costs for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on manual_entries for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on manual_entry_lines for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on manual_entry_shares for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on note_transactions for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on notes for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on opening_documents for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on payment_methods for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on posting_turns for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on proof_runs for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on quotation_items for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on quotations for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on receipts for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on role_permissions for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on sequences for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
@@ -1048,14 +1940,31 @@ policy tenant on users_activities for ALL using (tenant_id = (NULLIF(current_set
 
 -- triggers
 
+CREATE TRIGGER renew_book_version AFTER INSERT OR DELETE OR UPDATE ON public.accounts FOR EACH ROW EXECUTE FUNCTION app.renew_book_version()
+CREATE TRIGGER papers_of_gone AFTER DELETE ON public.beneficiaries FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
 CREATE TRIGGER bill_sums_of_changed AFTER UPDATE ON public.bills FOR EACH ROW WHEN (((old.status <> new.status) OR (old.net <> new.net) OR (old.total_paid <> new.total_paid) OR (old.net_local <> new.net_local) OR (old.vat_local <> new.vat_local) OR (old.exchange_rate <> new.exchange_rate))) EXECUTE FUNCTION app.keep_bill_sums()
 CREATE TRIGGER bill_sums_of_new AFTER INSERT OR DELETE ON public.bills FOR EACH ROW EXECUTE FUNCTION app.keep_bill_sums()
+CREATE TRIGGER papers_of_gone AFTER DELETE ON public.bills FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
+CREATE TRIGGER give_posting_turn AFTER INSERT ON public.companies FOR EACH ROW EXECUTE FUNCTION app.give_posting_turn()
+CREATE TRIGGER renew_book_version AFTER INSERT OR DELETE OR UPDATE ON public.companies FOR EACH ROW EXECUTE FUNCTION app.renew_book_version()
+CREATE TRIGGER renew_book_version AFTER INSERT OR DELETE OR UPDATE ON public.default_accounts FOR EACH ROW EXECUTE FUNCTION app.renew_book_version()
+CREATE TRIGGER test_seals_as_test BEFORE INSERT OR UPDATE OF environment ON public.einvoice_units FOR EACH ROW EXECUTE FUNCTION app.seal_test_as_test()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.einvoices FOR EACH ROW EXECUTE FUNCTION app.refuse_change()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.entries FOR EACH ROW EXECUTE FUNCTION app.refuse_change()
 CREATE CONSTRAINT TRIGGER entry_balances AFTER INSERT ON public.entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.check_balance()
 CREATE TRIGGER period_open BEFORE INSERT ON public.entries FOR EACH ROW EXECUTE FUNCTION app.check_period()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.entry_transactions FOR EACH ROW EXECUTE FUNCTION app.refuse_change()
+CREATE TRIGGER papers_of_gone AFTER DELETE ON public.expenses FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
+CREATE TRIGGER renew_book_version AFTER INSERT OR DELETE OR UPDATE ON public.fiscal_years FOR EACH ROW EXECUTE FUNCTION app.renew_book_version()
+CREATE TRIGGER papers_of_gone AFTER DELETE ON public.items FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
+CREATE TRIGGER papers_of_gone AFTER DELETE ON public.manual_entries FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
+CREATE TRIGGER papers_of_gone AFTER DELETE ON public.notes FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
+CREATE TRIGGER papers_of_gone AFTER DELETE ON public.quotations FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
+CREATE TRIGGER papers_of_gone AFTER DELETE ON public.receipts FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
+CREATE TRIGGER renew_book_version AFTER INSERT OR DELETE OR UPDATE ON public.settings FOR EACH ROW EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.stock_moves FOR EACH ROW EXECUTE FUNCTION app.refuse_change()
+CREATE TRIGGER renew_book_version AFTER INSERT OR DELETE OR UPDATE ON public.taxes FOR EACH ROW EXECUTE FUNCTION app.renew_book_version()
+CREATE TRIGGER renew_book_version AFTER INSERT OR DELETE OR UPDATE ON public.units FOR EACH ROW EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.users_activities FOR EACH ROW EXECUTE FUNCTION app.refuse_change()
 
 -- functions
@@ -1099,6 +2008,25 @@ begin
   return new;
 end $function$
 
+CREATE OR REPLACE FUNCTION app.discard_rows(table_name text, tenant integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare gone int;
+begin
+  if not exists (select 1 from test_books where tenant_id = tenant and state = 'retired') then
+    raise exception 'company % is no retired test set', tenant using errcode = 'restrict_violation';
+  end if;
+  if not exists (select 1 from pg_policies where tablename = table_name and policyname = 'tenant') then
+    raise exception '% holds no rows of companies', table_name using errcode = 'restrict_violation';
+  end if;
+  execute format('delete from %I where tenant_id = $1', table_name) using tenant;
+  get diagnostics gone = row_count;
+  return gone;
+end $function$
+
 CREATE OR REPLACE FUNCTION app.distribute(table_name text)
  RETURNS void
  LANGUAGE plpgsql
@@ -1107,6 +2035,24 @@ begin
   if exists (select 1 from pg_extension where extname = 'citus') then
     execute format('select create_distributed_table(%L, ''tenant_id'')', table_name);
   end if;
+end $function$
+
+CREATE OR REPLACE FUNCTION app.drop_papers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from files where tenant_id = old.tenant_id and attachable_id = old.id;
+  return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION app.give_posting_turn()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into posting_turns (tenant_id) values (new.tenant_id) on conflict do nothing;
+  return null;
 end $function$
 
 CREATE OR REPLACE FUNCTION app.isolate(table_name text)
@@ -1144,7 +2090,24 @@ CREATE OR REPLACE FUNCTION app.refuse_change()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if tg_op = 'DELETE' and exists (
+    select 1 from test_books where tenant_id = old.tenant_id and state = 'retired'
+  ) then
+    return old;
+  end if;
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $function$
+
+CREATE OR REPLACE FUNCTION app.renew_book_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into book_versions (tenant_id, version) values (coalesce(new.tenant_id, old.tenant_id), gen_random_uuid())
+    on conflict (tenant_id) do update set version = excluded.version;
+  return null;
 end $function$
 
 CREATE OR REPLACE FUNCTION app.replicate(table_name text)
@@ -1155,5 +2118,18 @@ begin
   if exists (select 1 from pg_extension where extname = 'citus') then
     execute format('select create_reference_table(%L)', table_name);
   end if;
+end $function$
+
+CREATE OR REPLACE FUNCTION app.seal_test_as_test()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.environment = 'production' and exists (
+    select 1 from tenants where id = new.tenant_id and mode = 'test'
+  ) then
+    raise exception 'test books never seal for production' using errcode = 'check_violation';
+  end if;
+  return new;
 end $function$
 

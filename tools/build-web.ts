@@ -2,7 +2,17 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
@@ -12,7 +22,7 @@ const gzipped = promisify(gzip)
 const brotlied = promisify<Buffer, Buffer>(brotliCompress)
 
 const web = join(root, 'apps', 'web')
-const built = join(web, 'dist', 'index.html')
+const dist = join(web, 'dist')
 const stampFile = join(web, '.cache', 'built-from')
 const sources = [
   'apps/web/src',
@@ -28,21 +38,34 @@ const sources = [
 export async function buildWeb(): Promise<boolean> {
   const stamp = await stampOf(sources)
   const last = await readFile(stampFile, 'utf8').catch(() => '')
-  if (stamp === last && existsSync(built)) return false
-  await build()
-  await compress(join(web, 'dist'))
+  if (stamp === last && existsSync(join(dist, 'index.html'))) return false
   await mkdir(join(web, '.cache'), { recursive: true })
+  const unfinished = await mkdtemp(join(web, '.cache', 'dist-'))
+  try {
+    await build(unfinished)
+    await compress(unfinished)
+    await chmod(unfinished, 0o755)
+    // Put in place whole: of two that build together neither sees half of the other's.
+    await rm(dist, { recursive: true, force: true })
+    await rename(unfinished, dist)
+  } finally {
+    await rm(unfinished, { recursive: true, force: true })
+  }
   await writeFile(stampFile, stamp)
   return true
 }
 
-async function build(): Promise<void> {
+async function build(into: string): Promise<void> {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: web,
-    stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
+  const child = spawn(
+    process.execPath,
+    [vite, 'build', '--outDir', into, '--emptyOutDir', '--logLevel', 'warn'],
+    {
+      cwd: web,
+      stdio: 'inherit',
+      env: { ...process.env, NODE_ENV: 'production' },
+    },
+  )
   const [code] = (await once(child, 'exit')) as [number | null]
   if (code !== 0) throw new Error('the screens could not be built; the reason is above')
 }

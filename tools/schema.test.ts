@@ -39,6 +39,7 @@ const globalTables = [
   'plans',
   'sessions',
   'tenants',
+  'test_books',
   'users',
 ]
 

@@ -86,5 +86,5 @@ async function checkScreens(context: CheckContext): Promise<Outcome> {
   if (files.length === 0) return nothing
   await context.needDatabase()
   await buildWeb()
-  return runTests(files, 1)
+  return runTests(files, 2)
 }

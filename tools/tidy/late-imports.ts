@@ -9,6 +9,10 @@ const allowed: Readonly<Record<string, string>> = {
   'apps/web/src/features/dashboard/trade-card.tsx': 'charts are large and wait below the figures',
   'apps/web/src/kit/date-calendar.tsx': 'the Hijri calendar is fetched by those who use it',
   'apps/web/src/kit/date-field.tsx': 'calendars are fetched when a date is first picked',
+  'apps/web/src/kit/confirm-dialog.tsx': 'a question is rarely asked; its box is fetched when idle',
+  'apps/web/src/kit/filter-chips.tsx': 'the controls of filters come with the first one opened',
+  'apps/web/src/kit/shortcut-help.tsx': 'the list of keys is fetched when it is asked for',
+  'apps/web/src/features/*/*-dialogs.tsx': 'what is asked beside a page comes when it is asked',
   'apps/server/src/kernel/http/list-file.ts': 'spreadsheets are written rarely and load slowly',
 }
 
