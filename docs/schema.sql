@@ -1940,14 +1940,20 @@ policy tenant on users_activities for ALL using (tenant_id = (NULLIF(current_set
 
 -- triggers
 
-CREATE TRIGGER renew_book_version AFTER INSERT OR DELETE OR UPDATE ON public.accounts FOR EACH ROW EXECUTE FUNCTION app.renew_book_version()
+CREATE TRIGGER version_of_changed AFTER UPDATE ON public.accounts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
+CREATE TRIGGER version_of_gone AFTER DELETE ON public.accounts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
+CREATE TRIGGER version_of_new AFTER INSERT ON public.accounts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER papers_of_gone AFTER DELETE ON public.beneficiaries FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
 CREATE TRIGGER bill_sums_of_changed AFTER UPDATE ON public.bills FOR EACH ROW WHEN (((old.status <> new.status) OR (old.net <> new.net) OR (old.total_paid <> new.total_paid) OR (old.net_local <> new.net_local) OR (old.vat_local <> new.vat_local) OR (old.exchange_rate <> new.exchange_rate))) EXECUTE FUNCTION app.keep_bill_sums()
 CREATE TRIGGER bill_sums_of_new AFTER INSERT OR DELETE ON public.bills FOR EACH ROW EXECUTE FUNCTION app.keep_bill_sums()
 CREATE TRIGGER papers_of_gone AFTER DELETE ON public.bills FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
 CREATE TRIGGER give_posting_turn AFTER INSERT ON public.companies FOR EACH ROW EXECUTE FUNCTION app.give_posting_turn()
-CREATE TRIGGER renew_book_version AFTER INSERT OR DELETE OR UPDATE ON public.companies FOR EACH ROW EXECUTE FUNCTION app.renew_book_version()
-CREATE TRIGGER renew_book_version AFTER INSERT OR DELETE OR UPDATE ON public.default_accounts FOR EACH ROW EXECUTE FUNCTION app.renew_book_version()
+CREATE TRIGGER version_of_changed AFTER UPDATE ON public.companies REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
+CREATE TRIGGER version_of_gone AFTER DELETE ON public.companies REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
+CREATE TRIGGER version_of_new AFTER INSERT ON public.companies REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
+CREATE TRIGGER version_of_changed AFTER UPDATE ON public.default_accounts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
+CREATE TRIGGER version_of_gone AFTER DELETE ON public.default_accounts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
+CREATE TRIGGER version_of_new AFTER INSERT ON public.default_accounts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER test_seals_as_test BEFORE INSERT OR UPDATE OF environment ON public.einvoice_units FOR EACH ROW EXECUTE FUNCTION app.seal_test_as_test()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.einvoices FOR EACH ROW EXECUTE FUNCTION app.refuse_change()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.entries FOR EACH ROW EXECUTE FUNCTION app.refuse_change()
@@ -1955,16 +1961,24 @@ CREATE CONSTRAINT TRIGGER entry_balances AFTER INSERT ON public.entries DEFERRAB
 CREATE TRIGGER period_open BEFORE INSERT ON public.entries FOR EACH ROW EXECUTE FUNCTION app.check_period()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.entry_transactions FOR EACH ROW EXECUTE FUNCTION app.refuse_change()
 CREATE TRIGGER papers_of_gone AFTER DELETE ON public.expenses FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
-CREATE TRIGGER renew_book_version AFTER INSERT OR DELETE OR UPDATE ON public.fiscal_years FOR EACH ROW EXECUTE FUNCTION app.renew_book_version()
+CREATE TRIGGER version_of_changed AFTER UPDATE ON public.fiscal_years REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
+CREATE TRIGGER version_of_gone AFTER DELETE ON public.fiscal_years REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
+CREATE TRIGGER version_of_new AFTER INSERT ON public.fiscal_years REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER papers_of_gone AFTER DELETE ON public.items FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
 CREATE TRIGGER papers_of_gone AFTER DELETE ON public.manual_entries FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
 CREATE TRIGGER papers_of_gone AFTER DELETE ON public.notes FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
 CREATE TRIGGER papers_of_gone AFTER DELETE ON public.quotations FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
 CREATE TRIGGER papers_of_gone AFTER DELETE ON public.receipts FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
-CREATE TRIGGER renew_book_version AFTER INSERT OR DELETE OR UPDATE ON public.settings FOR EACH ROW EXECUTE FUNCTION app.renew_book_version()
+CREATE TRIGGER version_of_changed AFTER UPDATE ON public.settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
+CREATE TRIGGER version_of_gone AFTER DELETE ON public.settings REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
+CREATE TRIGGER version_of_new AFTER INSERT ON public.settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.stock_moves FOR EACH ROW EXECUTE FUNCTION app.refuse_change()
-CREATE TRIGGER renew_book_version AFTER INSERT OR DELETE OR UPDATE ON public.taxes FOR EACH ROW EXECUTE FUNCTION app.renew_book_version()
-CREATE TRIGGER renew_book_version AFTER INSERT OR DELETE OR UPDATE ON public.units FOR EACH ROW EXECUTE FUNCTION app.renew_book_version()
+CREATE TRIGGER version_of_changed AFTER UPDATE ON public.taxes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
+CREATE TRIGGER version_of_gone AFTER DELETE ON public.taxes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
+CREATE TRIGGER version_of_new AFTER INSERT ON public.taxes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
+CREATE TRIGGER version_of_changed AFTER UPDATE ON public.units REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
+CREATE TRIGGER version_of_gone AFTER DELETE ON public.units REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
+CREATE TRIGGER version_of_new AFTER INSERT ON public.units REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.users_activities FOR EACH ROW EXECUTE FUNCTION app.refuse_change()
 
 -- functions
@@ -2105,7 +2119,8 @@ CREATE OR REPLACE FUNCTION app.renew_book_version()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  insert into book_versions (tenant_id, version) values (coalesce(new.tenant_id, old.tenant_id), gen_random_uuid())
+  insert into book_versions (tenant_id, version)
+    select tenant_id, gen_random_uuid() from (select distinct tenant_id from changed) c order by tenant_id
     on conflict (tenant_id) do update set version = excluded.version;
   return null;
 end $function$
