@@ -179,7 +179,7 @@ test(
     const search = page.locator('.item-search input')
     await search.fill('PEN-1')
     await search.press('Enter')
-    await page.getByText('حُفظت تلقائيًا').waitFor()
+    await page.locator('[data-row="0"] .cell-under').getByText('PEN-1').waitFor()
     // As if the tab had been closed: a fresh page, with what the browser kept.
     await page.goto('about:blank')
     await page.goto(`${story.address}/dashboard/bills/sales/form`)

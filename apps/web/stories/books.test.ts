@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
+import { atRest } from './harness.ts'
 import { openBooks, today, type Books } from './books-company.ts'
 
 const skip = withoutDatabase()
@@ -17,7 +18,7 @@ after(async () => books?.story.close())
 async function on(path: string, step: (page: Page) => Promise<void>): Promise<void> {
   const { page, said, close } = await books.story.open(path)
   try {
-    await page.waitForLoadState('networkidle')
+    await atRest(page)
     await step(page)
     assert.deepEqual(said, [], path)
   } finally {

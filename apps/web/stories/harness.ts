@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { onPool } from '../../server/src/kernel/database/pool.ts'
 import { sql } from '../../server/src/kernel/database/sql.ts'
 import { systemClock } from '../../server/src/kernel/clock.ts'
@@ -77,6 +77,7 @@ export async function openStory(): Promise<Story> {
     return /\/activate\/([\w-]+)/.exec(mail?.text_body ?? '')?.[1] ?? ''
   })
   let browser: Browser | null = null
+  const windows: BrowserContext[] = []
   return {
     address,
     session,
@@ -85,7 +86,8 @@ export async function openStory(): Promise<Story> {
     work: async () => workOnce(database, importsTasks(systemClock, await loadSecrets(dataDir))),
     open: async (path, look = {}) => {
       browser ??= await launchBrowser()
-      return openPage(browser, address + path, session, look)
+      const window = windows.pop() ?? (await openWindow(browser))
+      return openPage(window, address + path, session, look, () => windows.push(window))
     },
     close: async () => {
       await browser?.close()
@@ -147,18 +149,21 @@ async function register(address: string, mailedCode: () => Promise<string>): Pro
   }
 }
 
+const openWindow = (browser: Browser): Promise<BrowserContext> =>
+  browser.newContext({ timezoneId: 'Asia/Riyadh', acceptDownloads: true })
+
+/**
+ * A page in a window that knows nothing of the pages before it but their scripts, which it need not
+ * fetch again; closed, it gives the window to the next one.
+ */
 async function openPage(
-  browser: Browser,
+  window: BrowserContext,
   url: string,
   session: Session,
   { language = 'ar', scheme = 'light', width = 1440, guest = false }: Look,
+  giveBack: () => void,
 ): Promise<Opened> {
-  const context = await browser.newContext({
-    viewport: { width, height: width < 800 ? 780 : 900 },
-    colorScheme: scheme,
-    timezoneId: 'Asia/Riyadh',
-    acceptDownloads: true,
-  })
+  const { origin } = new URL(url)
   const signedIn = {
     'auth.token': session.access,
     'auth.refresh_token': session.refresh,
@@ -167,14 +172,16 @@ async function openPage(
     tenant_id: session.tenantId,
   }
   const cookies = { ...(guest ? {} : signedIn), i18n_redirected: language }
-  await context.addCookies(
-    Object.entries(cookies).map(([name, value]) => ({ name, value, url: new URL(url).origin })),
+  await window.addCookies(
+    Object.entries(cookies).map(([name, value]) => ({ name, value, url: origin })),
   )
-  await context.addInitScript((chosen) => {
+  const page = await window.newPage()
+  await page.setViewportSize({ width, height: width < 800 ? 780 : 900 })
+  await page.emulateMedia({ colorScheme: scheme })
+  await page.addInitScript((chosen) => {
     // The empty page between two others has no storage.
-    if (origin !== 'null') localStorage.setItem('mizan.theme', chosen)
+    if (location.origin !== 'null') localStorage.setItem('mizan.theme', chosen)
   }, scheme)
-  const page = await context.newPage()
   const said: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')
@@ -182,7 +189,25 @@ async function openPage(
   })
   page.on('pageerror', (error) => said.push(`page error: ${error.message}`))
   await page.goto(url)
-  return { page, said, close: () => context.close() }
+  const close = async (): Promise<void> => {
+    for (const each of window.pages()) await each.close()
+    await forget(window, origin)
+    giveBack()
+  }
+  return { page, said, close }
+}
+
+/** Empties what the pages of a window kept: cookies, rights and storage. */
+async function forget(window: BrowserContext, origin: string): Promise<void> {
+  await window.clearCookies()
+  await window.clearPermissions()
+  const blank = await window.newPage()
+  const devtools = await window.newCDPSession(blank)
+  await devtools.send('Storage.clearDataForOrigin', {
+    origin,
+    storageTypes: 'local_storage,indexeddb,cache_storage,service_workers',
+  })
+  await blank.close()
 }
 
 export const rowsIn = (json: Json | undefined): Json[] =>
@@ -193,11 +218,41 @@ const axeSource = readFileSync(
   'utf8',
 )
 
+/**
+ * Waits until nothing of the page is on its way or moving any more: no screen, no figure, no fading.
+ * Says what it still waits for when that does not end.
+ */
+export async function atRest(page: Page): Promise<void> {
+  const restless = await page.evaluate(async () => {
+    const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve))
+    const unrest = (): string[] => [
+      ...(document.documentElement.hasAttribute('data-loading') ? ['data-loading'] : []),
+      ...[...document.querySelectorAll('[aria-busy="true"]')].map((busy) => busy.outerHTML),
+      ...document
+        .getAnimations()
+        .filter(({ playState, effect }) => {
+          const end = effect?.getComputedTiming().endTime
+          return playState === 'running' && Number.isFinite(end)
+        })
+        .map(({ effect }) => `moving ${(effect as KeyframeEffect).target?.className ?? ''}`),
+    ]
+    const until = performance.now() + 30_000
+    // What follows from an answer is drawn with the next frame: two quiet ones in a row are rest.
+    for (let quiet = 0; quiet < 2;) {
+      await frame()
+      quiet = unrest().length === 0 ? quiet + 1 : 0
+      if (performance.now() > until) return unrest()
+    }
+    return []
+  })
+  assert.deepEqual(restless, [], `${page.url()} does not come to rest`)
+}
+
 type Violation = { readonly id: string; readonly nodes: readonly { readonly html: string }[] }
 
 /** What axe finds on a page that has come to rest, as short texts; nothing is what one hopes for. */
 export async function axeFindings(page: Page): Promise<string[]> {
-  await page.waitForLoadState('networkidle')
+  await atRest(page)
   await page.evaluate(axeSource)
   const violations = (await page.evaluate(
     `axe.run(document, { resultTypes: ['violations'] }).then((result) => result.violations)`,

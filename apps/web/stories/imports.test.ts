@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
-import { axeFindings, openStory, rowsIn, type Look, type Story } from './harness.ts'
+import { atRest, axeFindings, openStory, rowsIn, type Look, type Story } from './harness.ts'
 
 const skip = withoutDatabase()
 let story: Story
@@ -15,7 +15,7 @@ after(async () => story?.close())
 async function on(path: string, look: Look, step: (page: Page) => Promise<void>): Promise<void> {
   const { page, said, close } = await story.open(path, look)
   try {
-    await page.waitForLoadState('networkidle')
+    await atRest(page)
     await step(page)
     assert.deepEqual(said, [], path)
   } finally {

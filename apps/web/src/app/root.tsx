@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router'
 import { lazy, useEffect, useState, type ReactNode } from 'react'
 import { subscriptionEnded } from '../client/messages.ts'
 import { useStore } from '../client/store.ts'
-import { whenIdle } from '../client/when-idle.ts'
+import { idle } from '../client/loading.ts'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { Later } from '../kit/later.tsx'
 import { sending } from '../kit/sharing/sending.ts'
@@ -20,7 +20,7 @@ const SubscriptionEnded = lazy(async () => ({
 export const Root = (): ReactNode => {
   const ended = useStore(subscriptionEnded)
   // A question must not wait for the network, which may be what has failed.
-  useEffect(() => whenIdle(() => void import('../kit/confirm-box.tsx')), [])
+  useEffect(() => void idle().then(() => import('../kit/confirm-box.tsx')), [])
   return (
     <>
       <LoadingBar />

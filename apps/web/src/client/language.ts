@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { readCookie, writeCookie } from './cookies.ts'
-import { whenIdle } from './when-idle.ts'
+import { idle } from './loading.ts'
 
 export type Language = 'ar' | 'en'
 
@@ -41,7 +41,7 @@ export async function startLanguage(): Promise<void> {
   })
   show(language)
   const other = language === 'ar' ? 'en' : 'ar'
-  whenIdle(() => void fetchTexts(other))
+  void idle().then(() => fetchTexts(other))
 }
 
 export async function chooseLanguage(language: Language): Promise<void> {

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { session } from '../client/session.ts'
 
+/** What was typed is kept this long after the last change, and at once when the page goes. */
+const afterMs = 800
+
 type Kept<T> = { readonly values: T; readonly at: string }
 
 /**
@@ -20,14 +23,24 @@ export function useDraft<T>(
   const [savedAt, setSavedAt] = useState<Date | null>(null)
   const [found, setFound] = useState<Kept<T> | null>(() => readKept<T>(key))
   const done = useRef(false)
+  const written = useRef('')
   useEffect(() => {
     if (!isDirty || done.current) return
-    const timer = setTimeout(() => {
+    const keep = (): void => {
+      const text = JSON.stringify(values)
+      // A form that was only drawn again has nothing new to keep.
+      if (done.current || text === written.current) return
       const at = new Date()
-      localStorage.setItem(key, JSON.stringify({ values, at: at.toISOString() } satisfies Kept<T>))
+      localStorage.setItem(key, `{"values":${text},"at":"${at.toISOString()}"}`)
+      written.current = text
       setSavedAt(at)
-    }, 800)
-    return () => clearTimeout(timer)
+    }
+    const timer = setTimeout(keep, afterMs)
+    window.addEventListener('pagehide', keep)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('pagehide', keep)
+    }
   }, [key, values, isDirty])
   return {
     savedAt,

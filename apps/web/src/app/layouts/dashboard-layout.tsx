@@ -3,6 +3,7 @@ import { IconFlask } from '@tabler/icons-react'
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { idle } from '../../client/loading.ts'
 import { session } from '../../client/session.ts'
 import { LoadFailed } from '../../kit/empty-state.tsx'
 import { useUser } from '../../client/user.ts'
@@ -13,8 +14,6 @@ import { Sidebar } from './sidebar.tsx'
 import { TenantSwitcher } from './tenant-switcher.tsx'
 import { TopBar } from './top-bar.tsx'
 import { SettingsMenu, UserCard } from './user-card.tsx'
-
-const prefetchIdleMs = 2000
 
 /** A company's dashboard: the menu on the ground, all work on one sheet. */
 export const DashboardLayout = (): ReactNode => {
@@ -74,18 +73,22 @@ export const DashboardLayout = (): ReactNode => {
   )
 }
 
-/** Fetches the screens of the menu while the browser is idle, so that opening one never waits. */
+/** Fetches the screens of the menu one by one while the browser is idle, so that opening one never waits. */
 function usePrefetch(paths: readonly string[]): void {
   const router = useRouter()
   const all = paths.join(' ')
   useEffect(() => {
-    if (all === '' || !('requestIdleCallback' in window)) return
-    const request = window.requestIdleCallback(
-      () => {
-        for (const to of all.split(' ')) void router.preloadRoute({ to })
-      },
-      { timeout: prefetchIdleMs },
-    )
-    return () => window.cancelIdleCallback(request)
+    let isGone = false
+    const prefetch = async (): Promise<void> => {
+      for (const to of all.split(' ')) {
+        await idle()
+        if (isGone) return
+        await router.preloadRoute({ to })
+      }
+    }
+    if (all !== '') void prefetch()
+    return () => {
+      isGone = true
+    }
   }, [all, router])
 }
