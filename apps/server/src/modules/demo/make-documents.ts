@@ -1,5 +1,6 @@
 import { returnBody } from '@mizan/contract/bill-actions'
 import { bills } from '@mizan/contract/documents'
+import { landedCosts } from '@mizan/contract/landed'
 import { receipts } from '@mizan/contract/receipts'
 import { expenses } from '@mizan/contract/expenses'
 import { notes } from '@mizan/contract/notes'
@@ -10,6 +11,7 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { billUseCases } from '../bills/index.ts'
 import { createExpense } from '../expenses/index.ts'
+import { createLandedCost } from '../landed/index.ts'
 import { createNote } from '../notes/index.ts'
 import { createBillOfQuotation, createQuotation } from '../quotations/index.ts'
 import { createReceipt, payBill } from '../treasury/index.ts'
@@ -18,6 +20,7 @@ import { storeIds } from './make-records.ts'
 import type {
   PlannedBill,
   PlannedExpense,
+  PlannedLanded,
   PlannedLine,
   PlannedNote,
   PlannedQuotation,
@@ -50,6 +53,8 @@ export async function makeDocuments(ctx: TenantContext, steps: readonly Step[]):
       await createExpense(then, expenses.draft.parse(expenseDraft(step, codes)))
     else if (step.is === 'note')
       await createNote(then, notes.draft.parse(await noteDraft(then, step, codes)))
+    else if (step.is === 'landed')
+      await createLandedCost(then, landedCosts.draft.parse(await landedDraft(then, step)))
     else await createReceipt(then, receipts.draft.parse(receiptDraft(step, codes)))
   }
 }
@@ -127,6 +132,9 @@ const receiptDraft = (receipt: PlannedReceipt, codes: SeededCodes) => ({
   beneficiary_id: receipt.party?.id ?? null,
   account_id: receipt.account ? codes.account(receipt.account) : null,
   payment_method_id: codes.method(receipt.method),
+  cheque_number: receipt.cheque?.number ?? null,
+  cheque_bank: receipt.cheque?.bank ?? null,
+  cheque_date: receipt.cheque?.date ?? null,
   date: riyadhDate(receipt.at.getTime()),
   amount: amount(receipt.amount),
   notes: receipt.notes,
@@ -161,6 +169,19 @@ const expenseDraft = (expense: PlannedExpense, codes: SeededCodes) => ({
 const firstLineOf = (ctx: TenantContext, bill: PlannedBill) =>
   ctx.db.first<{ id: string }>(sql`select id from bill_items
     where tenant_id = ${ctx.tenant.id} and bill_id = ${bill.id} order by line_no limit 1`)
+
+/** All the goods of the bill carry the freight by their value. */
+async function landedDraft(ctx: TenantContext, { id, at: then, bill, expense }: PlannedLanded) {
+  const lines = await ctx.db.rows<{ id: string }>(sql`select id from bill_items
+    where tenant_id = ${ctx.tenant.id} and bill_id = ${bill.id} order by line_no`)
+  return {
+    id,
+    source_type: 'expense',
+    source_id: expense,
+    date: riyadhDate(then.getTime()),
+    lines: lines.map((line) => ({ bill_item_id: line.id })),
+  }
+}
 
 /** One unit of the bill's first line comes back. */
 async function makeReturn(ctx: TenantContext, { id, bill, reason }: PlannedReturn): Promise<void> {

@@ -109,7 +109,8 @@ async function missingSteps(ctx: TenantContext, { steps }: YearPlan): Promise<re
     union all select id from receipts where tenant_id = ${ctx.tenant.id}
     union all select id from quotations where tenant_id = ${ctx.tenant.id}
     union all select id from expenses where tenant_id = ${ctx.tenant.id}
-    union all select id from notes where tenant_id = ${ctx.tenant.id}`)
+    union all select id from notes where tenant_id = ${ctx.tenant.id}
+    union all select id from landed_costs where tenant_id = ${ctx.tenant.id}`)
   const there = new Set(rows.map(({ id }) => id))
   const last = steps.findLast((step) => !step.isDraft)
   return last && there.has(last.id) ? [] : steps.filter((step) => !there.has(step.id))

@@ -9,7 +9,7 @@ import { goodsOfBill } from './landed-goods.ts'
 import { waitingCostsOf, waitingView } from './landed-source.sql.ts'
 import { landedList } from './landed-views.sql.ts'
 
-export { show as showLandedCost } from './landed-costs.ts'
+export { create as createLandedCost, show as showLandedCost } from './landed-costs.ts'
 
 /** Freight and duty that join the goods they were paid for. */
 export function serveLanded(api: Api): void {

@@ -1,4 +1,5 @@
 import { items } from '@mizan/contract/catalog'
+import { Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { localName } from '../../client/format.ts'
 import { useRecord } from '../../client/queries.ts'
@@ -9,5 +10,7 @@ import { useRecordId } from '../../kit/use-params.ts'
 export const ItemTransactions = (): ReactNode => {
   const id = useRecordId() ?? ''
   const item = useRecord(items, id).data
+  // Of none in particular: the report of all movements.
+  if (!id) return <Navigate to="/dashboard/reports/stores/items_transactions_report" replace />
   return <MovementList of="items" id={id} name={item ? localName(item) : null} />
 }

@@ -3,7 +3,9 @@ import { riyadhInstant } from '@mizan/core/time/riyadh'
 import { diceOf } from '../random.ts'
 import { newBooks } from './books.ts'
 import { daysUntil, salesByDay, workingDay } from './calendar.ts'
+import { withCheques } from './plan-cheques.ts'
 import { withExpensesAndNotes } from './plan-corrections.ts'
+import { withFreight } from './plan-freight.ts'
 import { planCollections, planOwnMoney, planPayments, planReceiptDraft } from './plan-money.ts'
 import { planPurchaseDrafts, planPurchases } from './plan-purchases.ts'
 import { withQuotations } from './plan-quotations.ts'
@@ -48,6 +50,7 @@ export function planYear(last: LocalDate): YearPlan {
     planSales(books, day, counts[index] ?? 0)
   }
   const corrected = withReturns(withExpensesAndNotes(books.steps, books.parties, last), last)
-  const steps = withQuotations(corrected, last)
+  const settled = withFreight(withCheques(corrected, last), last)
+  const steps = withQuotations(settled, last)
   return { opensAt, items: books.items, parties: books.parties, steps }
 }

@@ -108,6 +108,13 @@ export type PlannedQuotation = {
   readonly isDraft: boolean
 }
 
+/** What stands on a cheque; the bank pays it from its day on. */
+export type PlannedCheque = {
+  readonly number: string
+  readonly bank: string
+  readonly date: LocalDate
+}
+
 export type PlannedReceipt = {
   readonly is: 'receipt'
   readonly id: string
@@ -117,7 +124,8 @@ export type PlannedReceipt = {
   readonly party: PlannedParty | null
   /** Number of the plain account of a receipt without a party. */
   readonly account: string | null
-  readonly method: Method
+  readonly method: Method | 'cheque'
+  readonly cheque?: PlannedCheque
   readonly amount: Money
   readonly fee: Money | null
   readonly allocations: readonly { readonly bill: string; readonly amount: Money }[]
@@ -162,6 +170,17 @@ export type PlannedReturn = {
   readonly isDraft: boolean
 }
 
+/** Freight of a purchase, owed to its supplier, joins all the goods of the bill by their value. */
+export type PlannedLanded = {
+  readonly is: 'landed'
+  readonly id: string
+  readonly at: Date
+  readonly bill: PlannedBill
+  /** The expense that is carried. */
+  readonly expense: string
+  readonly isDraft: false
+}
+
 /** One document of the year, in the order in which they were made. */
 export type Step =
   | PlannedBill
@@ -170,3 +189,4 @@ export type Step =
   | PlannedQuotation
   | PlannedExpense
   | PlannedNote
+  | PlannedLanded
