@@ -20,9 +20,16 @@ import { goodsDraft, partyDrafts, sellerDetails } from './trade.ts'
 
 export type Parts = { readonly pool: Pool; readonly secrets: Secrets }
 
+/** Signs in to every company of a run. */
+export const owner = {
+  email: 'bench@mizan.example',
+  password: 'Bench-Of-Mizan-2030',
+} as const
+
 /** A company that trades: who signs in, what it sells and to whom. */
 export type Company = {
   readonly id: number
+  readonly publicId: string
   readonly token: string
   readonly today: LocalDate
   readonly items: readonly string[]
@@ -33,8 +40,7 @@ export type Company = {
 export async function makeOwner({ pool }: Parts): Promise<string> {
   const ready = await readyPerson(onPool(pool), {
     name: 'مالك القياس',
-    email: 'bench@mizan.example',
-    password: 'Bench-Of-Mizan-2030',
+    ...owner,
     language: 'ar',
     isActive: true,
   })
@@ -55,7 +61,21 @@ export async function makeCompany(parts: Parts, ownerId: string, name: string): 
   const sold = await actAsOwner(parts, { tenantId: id, userId: ownerId, now }, (ctx) =>
     stockUp(ctx, today),
   )
-  return { id, today, ...sold, token: await tokenOf(parts, ownerId, id, now) }
+  return {
+    id,
+    publicId: await publicIdOf(parts.pool, id),
+    today,
+    ...sold,
+    token: await tokenOf(parts, ownerId, id, now),
+  }
+}
+
+async function publicIdOf(pool: Pool, id: number): Promise<string> {
+  const found = await onPool(pool).first<{ public_id: string }>(
+    sql`select public_id from tenants where id = ${id}`,
+  )
+  if (!found) throw new Error('the company was not opened')
+  return found.public_id
 }
 
 async function stockUp(ctx: TenantContext, today: LocalDate) {

@@ -1,35 +1,70 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { launchBrowser } from '../browser.ts'
+import { buildWeb } from '../build-web.ts'
 import { root } from '../root.ts'
 
-const dist = join(root, 'apps', 'web', 'dist')
-const importOf = /(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g
+/** Who signs in, and to which company. */
+export type Visitor = { readonly email: string; readonly password: string; readonly tenant: string }
 
 /**
- * Bytes of script, each file compressed, that a browser loads for the list of sales bills: what the
- * page names, the layout, the Arabic words and the list with all they import. Null when nothing is built.
+ * Bytes of script, each file compressed, that a real browser has fetched when the list of sales bills
+ * stands with its rows. What the page fetches ahead once it has come to rest is not counted.
  */
-export function listPageBytes(): number | null {
-  if (!existsSync(join(dist, 'index.html'))) return null
-  const assets = readdirSync(join(dist, 'assets'))
-  const page = readFileSync(join(dist, 'index.html'), 'utf8')
-  const named = [...page.matchAll(/\/assets\/([\w.-]+\.js)"/g)].map(([, file]) => file ?? '')
-  const later = [/^dashboard-layout-/, /^ar-/, /^(bill|item)-list-/].flatMap((pattern) => {
-    const found = assets.find((file) => pattern.test(file) && file.endsWith('.js'))
-    return found ? [found] : []
-  })
-  const files = new Set<string>()
-  const add = (file: string): void => {
-    // A build that is replaced meanwhile leaves names of files that are gone.
-    if (files.has(file) || !assets.includes(file)) return
-    files.add(file)
-    const text = readFileSync(join(dist, 'assets', file), 'utf8')
-    for (const [, imported] of text.matchAll(importOf)) if (imported) add(imported)
+export async function listPageBytes(address: string, visitor: Visitor): Promise<number> {
+  await buildWeb()
+  const cookies = await signIn(address, visitor)
+  const browser = await launchBrowser()
+  try {
+    const context = await browser.newContext()
+    await context.addCookies(
+      Object.entries(cookies).map(([name, value]) => ({ name, value, url: address })),
+    )
+    const page = await context.newPage()
+    await page.goto(`${address}/dashboard/bills/sales`)
+    await page.locator('main tbody tr').first().waitFor()
+    const fetched = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+    )
+    const scripts = new Set(fetched.filter((path) => path.endsWith('.js')))
+    return [...scripts].reduce(
+      (all, path) => all + gzipSync(readFileSync(join(root, 'apps', 'web', 'dist', path))).length,
+      0,
+    )
+  } finally {
+    await browser.close()
   }
-  for (const file of [...named, ...later]) add(file)
-  return [...files].reduce(
-    (all, file) => all + gzipSync(readFileSync(join(dist, 'assets', file))).length,
-    0,
-  )
+}
+
+async function signIn(address: string, { email, password, tenant }: Visitor) {
+  const signedIn = await post(address, '/auth/login', { email, password })
+  const access = String(signedIn['access_token'])
+  const chosen = await post(address, '/tenant_token', { tenant_id: tenant, switch: true }, access)
+  return {
+    'auth.token': access,
+    'auth.refresh_token': String(signedIn['refresh_token']),
+    'auth.strategy': 'local',
+    tenant_token: String(chosen['token']),
+    tenant_id: tenant,
+    i18n_redirected: 'ar',
+  }
+}
+
+async function post(
+  address: string,
+  path: string,
+  body: unknown,
+  token?: string,
+): Promise<Record<string, unknown>> {
+  const answer = await fetch(`${address}/api${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+  return (await answer.json()) as Record<string, unknown>
 }
