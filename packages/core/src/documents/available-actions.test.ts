@@ -79,6 +79,9 @@ test('a manual entry', () => {
   ])
 })
 
+const paysOutOnly = [
+  { code: 'associations', view: true, store: false, update: false, delete: true, confirm: false },
+]
 const refusals: readonly (readonly [
   string,
   Parameters<typeof actionRefusal>[0],
@@ -165,6 +168,24 @@ const refusals: readonly (readonly [
     'a salesperson does not',
     'add_payment',
     { kind: 'purchase_bill', isTenantAdmin: false, permissions: role('sales') },
+    'not_permitted',
+  ],
+  [
+    'a buyer takes back what a return left, or uses it',
+    'add_payment',
+    { kind: 'purchase_return', isTenantAdmin: false, permissions: role('purchasing') },
+    null,
+  ],
+  [
+    'who may only pay out gives a customer back what a credit note left him',
+    'add_payment',
+    { kind: 'credit_note', isTenantAdmin: false, permissions: paysOutOnly },
+    null,
+  ],
+  [
+    'but takes no payment of a sale',
+    'add_payment',
+    { isTenantAdmin: false, permissions: paysOutOnly },
     'not_permitted',
   ],
   [

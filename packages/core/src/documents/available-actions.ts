@@ -101,6 +101,13 @@ const payable: readonly DocumentKind[] = [
   'customer_debit_note',
   'supplier_debit_note',
 ]
+/** What gives back: paid out with the one right, used on what is open with the other. */
+const credits: readonly DocumentKind[] = [
+  'sales_return',
+  'purchase_return',
+  'credit_note',
+  'supplier_debit_note',
+]
 const offers: readonly DocumentKind[] = ['quotation', 'purchase_order']
 const entries: readonly DocumentKind[] = ['entry']
 const unsent: readonly DocumentKind[] = [
@@ -159,6 +166,8 @@ function isPermitted(action: DocumentAction, facts: DocumentFacts): boolean {
       return may(isSale ? 'credit_notes' : 'debit_notes', 'store')
     // The spec gives payments on purchases to the delete right of associations (`domain/07` 7.1).
     case 'add_payment':
+      if (credits.includes(kind))
+        return may('associations', 'store') || may('associations', 'delete')
       return may('associations', paysOut(kind) ? 'delete' : 'store')
     case 'payment_link':
       return may('payment_links', 'store')
