@@ -21,9 +21,10 @@ import type { Log } from './kernel/telemetry/log.ts'
 import { measure } from './kernel/telemetry/metrics.ts'
 import { openContext } from './modules/access/index.ts'
 import { serveAssets } from './modules/assets/index.ts'
-import { serveBills } from './modules/bills/index.ts'
+import { companySeller, serveBills } from './modules/bills/index.ts'
 import { serveCatalog } from './modules/catalog/index.ts'
 import { serveDashboard } from './modules/dashboard/index.ts'
+import { serveEInvoicing } from './modules/einvoicing/index.ts'
 import { serveExpenses } from './modules/expenses/index.ts'
 import { serveFiles } from './modules/files/index.ts'
 import { serveIdentity, serveProfile } from './modules/identity/index.ts'
@@ -124,6 +125,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveTenancy(api, parts)
   serveTestMode(api, parts)
   servePeople(api, parts)
+  serveEInvoicing(api, companySeller)
   serveJournal(api)
   serveAssets(api)
   serveBills(api, payBill)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { riyadhDate } from '@mizan/core/time/riyadh'
+import type { AuthorityAddresses } from '@mizan/zatca'
 import { runMigrations } from 'graphile-worker'
 import { buildApp } from './app.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
@@ -24,6 +25,8 @@ export type ServerOptions = {
   readonly seed?: Seed
   /** Runs jobs in this process too; off where a worker of its own runs. */
   readonly jobs?: boolean
+  /** Where the tax authority answers: its own gateway unless told otherwise. */
+  readonly authority?: AuthorityAddresses
 }
 
 export const seeds = ['demo', 'empty', 'none'] as const

@@ -1,9 +1,17 @@
-import type { Runner } from 'graphile-worker'
+import { type AuthorityAddresses, authorityAddresses } from '@mizan/zatca'
 import type { Clock } from './kernel/clock.ts'
 import type { Pool } from './kernel/database/pool.ts'
 import { startWorker } from './kernel/jobs/jobs.ts'
-import { loadSecrets } from './kernel/secrets.ts'
+import { type Secrets, loadSecrets } from './kernel/secrets.ts'
 import type { Log } from './kernel/telemetry/log.ts'
+import { companySeller } from './modules/bills/index.ts'
+import { rejectDocument } from './modules/documents/index.ts'
+import {
+  type AuthorityParts,
+  einvoicingCrontab,
+  einvoicingTasks,
+  sendingTasks,
+} from './modules/einvoicing/index.ts'
 import { accessCrontab, accessTasks } from './modules/access/index.ts'
 import { identityCrontab, identityTasks } from './modules/identity/index.ts'
 import { importsCrontab, importsTasks } from './modules/imports/index.ts'
@@ -20,7 +28,22 @@ type Parts = {
   readonly clock: Clock
   readonly dataDir: string
   readonly publicUrl: string
+  /** Where the tax authority answers; `MIZAN_AUTHORITY` names another gateway than its own. */
+  readonly authority?: AuthorityAddresses
 }
+
+/** So many documents wait for an answer of the authority at once. */
+const sendersAtOnce = 6
+
+/** What e-invoicing is given of the modules above it. */
+export const authorityParts = (
+  secrets: Secrets,
+  clock: Clock,
+  addresses: AuthorityAddresses = authorityAddresses(process.env.MIZAN_AUTHORITY),
+): AuthorityParts => ({ secrets, clock, addresses, sellerOf: companySeller, rejectDocument })
+
+/** Workers at work. */
+export type Working = { stop(): Promise<void> }
 
 /** Works on the jobs of all modules, in this process. */
 export async function workOnJobs({
@@ -30,10 +53,12 @@ export async function workOnJobs({
   clock,
   dataDir,
   publicUrl,
-}: Parts): Promise<Runner> {
+  authority,
+}: Parts): Promise<Working> {
   const mail = { dataDir, publicUrl, smtpUrl: process.env.SMTP_URL }
   const secrets = await loadSecrets(dataDir)
   const printing = createPrinting()
+  const sending = authorityParts(secrets, clock, authority)
   const tasks = {
     ...identityTasks(mail, clock),
     ...accessTasks(clock),
@@ -42,14 +67,24 @@ export async function workOnJobs({
     ...proofsTasks(clock),
     ...importsTasks(clock, secrets),
     ...sharingTasks({ secrets, clock, pdf: printing.pdf }),
+    ...einvoicingTasks(sending),
   }
-  const runner = await startWorker(
-    ownerUrl,
-    pool,
-    log,
-    tasks,
-    [identityCrontab, accessCrontab, journalCrontab, proofsCrontab, importsCrontab].join('\n'),
-  )
+  const crontab = [
+    identityCrontab,
+    accessCrontab,
+    journalCrontab,
+    proofsCrontab,
+    importsCrontab,
+    einvoicingCrontab,
+  ].join('\n')
+  const runner = await startWorker(ownerUrl, pool, log, tasks, { crontab })
   void runner.promise.then(printing.close, printing.close)
-  return runner
+  const sender = await startWorker(ownerUrl, pool, log, sendingTasks(sending), {
+    concurrency: sendersAtOnce,
+  })
+  return {
+    stop: async () => {
+      await Promise.all([runner.stop(), sender.stop()])
+    },
+  }
 }

@@ -14,12 +14,13 @@ export function resendDelayMs(attempts: number, retryAfterMs: number | null): nu
 }
 
 /** How badly a document that was not accepted yet needs somebody to look. */
-export type Urgency = 'calm' | 'alert' | 'red' | 'late'
+export type Urgency = 'calm' | 'alert' | 'urgent' | 'red' | 'late'
 
-/** From six hours somebody is told, from twenty it is red, past twenty-four it is late (BR-KSA-98). */
+/** At six hours somebody is told, at twelve again, at twenty it is red, past a day late (BR-KSA-98). */
 export function urgencyOf(issuedAt: Date, now: Date): Urgency {
   const age = now.getTime() - issuedAt.getTime()
   if (age > 24 * hourMs) return 'late'
   if (age >= 20 * hourMs) return 'red'
+  if (age >= 12 * hourMs) return 'urgent'
   return age >= 6 * hourMs ? 'alert' : 'calm'
 }

@@ -39,11 +39,14 @@ export const startWorker = (
   pool: Pool,
   log: Log,
   tasks: Readonly<Record<string, Task>>,
-  crontab = '',
+  {
+    crontab = '',
+    concurrency = 3,
+  }: { readonly crontab?: string; readonly concurrency?: number } = {},
 ): Promise<Runner> =>
   run({
     connectionString: ownerUrl,
-    concurrency: 3,
+    concurrency,
     noHandleSignals: true,
     logger: queueLogger(log),
     pollInterval: 2_000,

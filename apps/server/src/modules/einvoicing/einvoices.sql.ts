@@ -1,5 +1,8 @@
+import type { SendingAttempt } from '@mizan/contract/einvoicing'
 import type { TenantContext } from '../../kernel/context.ts'
 import { join, sql } from '../../kernel/database/sql.ts'
+import { reasonsOf } from './reasons.ts'
+import type { AttemptRow } from './sending.sql.ts'
 
 export type EInvoiceRow = {
   readonly document_id: string
@@ -11,6 +14,9 @@ export type EInvoiceRow = {
   readonly status: string
 }
 
+/** What the authority gave back for `e`, where it did. */
+const cleared = sql`left join einvoice_clearances c on c.tenant_id = e.tenant_id and c.einvoice_id = e.id`
+
 /** The newest sealed e-invoice of each document, without its bytes. */
 export const eInvoicesOf = (
   ctx: TenantContext,
@@ -19,18 +25,22 @@ export const eInvoicesOf = (
   documentIds.length === 0
     ? Promise.resolve([])
     : ctx.db.rows<EInvoiceRow>(sql`
-    select distinct on (e.document_id) e.document_id, e.uuid, e.counter, e.hash, e.qr, e.invoice_kind, s.status
-    from einvoices e join einvoice_states s on s.tenant_id = e.tenant_id and s.einvoice_id = e.id
+    select distinct on (e.document_id) e.document_id, e.uuid, e.counter, e.hash, coalesce(c.qr, e.qr) as qr, e.invoice_kind, s.status
+    from einvoices e join einvoice_states s on s.tenant_id = e.tenant_id and s.einvoice_id = e.id ${cleared}
     where e.tenant_id = ${ctx.tenant.id} and e.document_id in (${join(documentIds.map((id) => sql`${id}`))})
     order by e.document_id, e.counter desc`)
 
-/** The exact bytes that were sealed for a document last. */
-export const sealedXmlOf = (
+/** The legal invoice of a document, byte for byte: as the authority cleared it, else as it was sealed. */
+export const legalXmlOf = (
   ctx: TenantContext,
   documentId: string,
 ): Promise<{ xml: Buffer; issued_at: Date } | null> =>
-  ctx.db.first<{ xml: Buffer; issued_at: Date }>(sql`select xml, issued_at from einvoices
-    where tenant_id = ${ctx.tenant.id} and document_id = ${documentId} order by counter desc limit 1`)
+  ctx.db.first<{
+    xml: Buffer
+    issued_at: Date
+  }>(sql`select coalesce(c.xml, e.xml) as xml, e.issued_at
+    from einvoices e ${cleared}
+    where e.tenant_id = ${ctx.tenant.id} and e.document_id = ${documentId} order by e.counter desc limit 1`)
 
 /** `t.id` → the status of its newest e-invoice, for lists. */
 export const statusExpression = sql`(select s.status from einvoices e join einvoice_states s
@@ -38,6 +48,24 @@ export const statusExpression = sql`(select s.status from einvoices e join einvo
   where e.tenant_id = t.tenant_id and e.document_id = t.id order by e.counter desc limit 1)`
 
 export const eInvoiceExpression = sql`(select jsonb_build_object('status', s.status, 'uuid', e.uuid, 'icv', e.counter,
-    'hash', e.hash, 'qr', e.qr, 'kind', e.invoice_kind)
-  from einvoices e join einvoice_states s on s.tenant_id = e.tenant_id and s.einvoice_id = e.id
+    'hash', e.hash, 'qr', coalesce(c.qr, e.qr), 'kind', e.invoice_kind)
+  from einvoices e join einvoice_states s on s.tenant_id = e.tenant_id and s.einvoice_id = e.id ${cleared}
   where e.tenant_id = t.tenant_id and e.document_id = t.id order by e.counter desc limit 1)`
+
+/** Every attempt to send the e-invoices of a document, the newest first: the evidence. */
+export async function attemptsOf(
+  ctx: TenantContext,
+  documentId: string,
+): Promise<readonly SendingAttempt[]> {
+  const rows = await ctx.db.rows<AttemptRow>(sql`
+    select a.attempt, a.call, a.endpoint, a.sent_at, a.answered_at, a.http_status, a.unanswered, a.decision, a.why,
+      a.messages, a.body
+    from einvoices e join einvoice_attempts a on a.tenant_id = e.tenant_id and a.einvoice_id = e.id
+    where e.tenant_id = ${ctx.tenant.id} and e.document_id = ${documentId} order by e.counter desc, a.attempt desc`)
+  return rows.map(({ messages, sent_at: sentAt, answered_at: answeredAt, ...row }) => ({
+    ...row,
+    sent_at: sentAt.toISOString(),
+    answered_at: answeredAt.toISOString(),
+    reasons: [...reasonsOf(messages)],
+  }))
+}

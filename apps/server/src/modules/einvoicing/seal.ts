@@ -4,6 +4,7 @@ import { type TaxInvoice, sealInvoice } from '@mizan/zatca'
 import type { TenantContext } from '../../kernel/context.ts'
 import { insertInto, sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
+import { enqueueSending } from './sending-job.ts'
 import type { SealingUnit } from './unit.ts'
 
 /** A document as the authority sees it, before it has its place in a chain. */
@@ -21,6 +22,8 @@ export type Sealed = {
   readonly xml: string
   readonly kind: TaxInvoice['kind']
   readonly typeCode: number
+  /** Whether it goes to the authority: its unit is known there. */
+  readonly isSent: boolean
 }
 
 /** Seals an invoice as the next of its unit's chain. */
@@ -43,10 +46,14 @@ export function seal(ctx: TenantContext, unit: SealingUnit, invoice: UnsealedInv
     xml: made.xml,
     kind: invoice.kind,
     typeCode: Number(invoice.typeCode),
+    isSent: unit.isOnboarded,
   }
 }
 
-/** Keeps the sealed bytes, moves the chain's head and enters the document as not yet sent. */
+/**
+ * Keeps the sealed bytes, moves the chain's head and enters the document as not yet sent. The job that
+ * sends it exists exactly when all of this commits.
+ */
 export async function keepSealed(
   ctx: TenantContext,
   sealed: Sealed,
@@ -78,10 +85,16 @@ export async function keepSealed(
     ),
     db.run(
       insertInto('einvoice_states', [
-        { tenant_id: tenant.id, einvoice_id: sealed.id, updated_at: now },
+        {
+          tenant_id: tenant.id,
+          einvoice_id: sealed.id,
+          next_attempt_at: sealed.isSent ? now : null,
+          updated_at: now,
+        },
       ]),
     ),
     db.run(sql`update einvoice_units set last_counter = ${sealed.counter}, last_hash = ${sealed.hash}
       where tenant_id = ${tenant.id} and id = ${sealed.unitId}`),
+    sealed.isSent ? enqueueSending(ctx.enqueue, tenant.id, sealed.id) : null,
   ])
 }

@@ -21,83 +21,104 @@ export type SealingUnit = {
   readonly previousHash: string
   readonly key: KeyObject
   readonly certificate: Certificate
+  /** Whether the authority knows it, so that what it seals is sent. */
+  readonly isOnboarded: boolean
 }
 
 type UnitRow = {
   readonly id: string
+  readonly environment: string
   readonly counter: number
   readonly last_hash: string
   readonly private_key: Buffer
   readonly certificate: string
 }
 
-/** Keys and certificates that were opened already; a unit's never change, a new unit has a new id. */
-const opened = new Map<string, { key: KeyObject; certificate: Certificate }>()
+type Opened = {
+  readonly text: string
+  readonly key: KeyObject
+  readonly certificate: Certificate
+}
+
+/** Keys and certificates that were opened already; a renewed unit has another certificate. */
+const opened = new Map<string, Opened>()
 const openedAtMost = 1_000
 
-const label = (unitId: string): string => `einvoice unit ${unitId}`
+/** What binds the encrypted secrets of a unit to it. */
+export const unitLabel = (unitId: string): string => `einvoice unit ${unitId}`
 
-function open(ctx: TenantContext, row: UnitRow): { key: KeyObject; certificate: Certificate } {
+function open(ctx: TenantContext, row: UnitRow): Opened {
   const known = opened.get(row.id)
-  if (known) return known
-  const pem = ctx.secrets.decrypt(row.private_key, label(row.id)).toString('utf8')
-  const made = { key: readPrivateKey(pem), certificate: readCertificate(row.certificate) }
+  if (known?.text === row.certificate) return known
+  const pem = ctx.secrets.decrypt(row.private_key, unitLabel(row.id)).toString('utf8')
+  const made = {
+    text: row.certificate,
+    key: readPrivateKey(pem),
+    certificate: readCertificate(row.certificate),
+  }
   if (opened.size >= openedAtMost) opened.clear()
   opened.set(row.id, made)
   return made
 }
 
+type Seller = { readonly name: string; readonly vatNumber: string }
+
 /**
- * Reads the next place in the chain of the company's unit and keeps the unit locked until the
- * transaction ends, so that the chain has one order. It is taken when what was sealed is kept
- * (`keepSealed`), in one write: the key and the certificate beside it make the row a long one.
+ * Reads the next place in the chain of the unit that seals for a store, or of the company's, and
+ * keeps the unit locked until the transaction ends, so that the chain has one order. It is taken
+ * when what was sealed is kept (`keepSealed`), in one write: the key and the certificate beside it
+ * make the row a long one.
  */
 export async function lockUnit(
   ctx: TenantContext,
-  seller: { readonly name: string; readonly vatNumber: string },
+  seller: Seller,
+  storeId: string | null = null,
 ): Promise<SealingUnit> {
-  const take = () =>
-    ctx.db.first<UnitRow>(sql`
-    select id, last_counter + 1 as counter, last_hash, private_key, certificate from einvoice_units
-    where tenant_id = ${ctx.tenant.id} and name = 'main' and active for no key update`)
-  const row = await take()
+  const row = await takeUnit(ctx, storeId)
   if (row) {
-    const { key, certificate } = open(ctx, row)
-    if (certificate.unit?.vatNumber === seller.vatNumber) {
-      return {
-        id: row.id,
-        counter: row.counter,
-        previousHash: row.last_hash,
-        key,
-        certificate,
-      }
-    }
+    const unit = open(ctx, row)
+    if (unit.certificate.unit?.vatNumber === seller.vatNumber) return sealingUnit(row, unit)
     await retire(ctx, row)
+    return lockUnit(ctx, seller, storeId)
   }
   await makeLocalUnit(ctx, seller)
-  const made = await take()
+  const made = await takeUnit(ctx, storeId)
   if (!made) throw new Error('the signing unit was not made')
-  return {
-    id: made.id,
-    counter: made.counter,
-    previousHash: made.last_hash,
-    ...open(ctx, made),
-  }
+  return sealingUnit(made, open(ctx, made))
 }
 
-/** A unit made for another VAT number seals no more. */
+const sealingUnit = (row: UnitRow, { key, certificate }: Opened): SealingUnit => ({
+  id: row.id,
+  counter: row.counter,
+  previousHash: row.last_hash,
+  key,
+  certificate,
+  isOnboarded: row.environment !== 'local',
+})
+
+/**
+ * A unit of the store goes before the company's. Whoever waited for one that was replaced meanwhile
+ * finds nothing, and looks once more.
+ */
+async function takeUnit(ctx: TenantContext, storeId: string | null): Promise<UnitRow | null> {
+  const take = () =>
+    ctx.db.first<UnitRow>(sql`
+    select id, environment, last_counter + 1 as counter, last_hash, private_key, certificate from einvoice_units
+    where tenant_id = ${ctx.tenant.id} and active and (store_id is null or store_id = ${storeId})
+    order by store_id nulls last limit 1 for no key update`)
+  return (await take()) ?? take()
+}
+
+/** A unit made for another VAT number seals no more; what it sealed is sent all the same. */
 const retire = (ctx: TenantContext, row: UnitRow): Promise<number> =>
   ctx.db.run(sql`
-  update einvoice_units set active = false
+  update einvoice_units set active = false, state = case state when 'ready' then 'retired' else state end
   where tenant_id = ${ctx.tenant.id} and id = ${row.id}`)
 
 const certificateYears = 5
 
 /** A unit of the company's own making: it seals until the company is onboarded with the authority. */
-async function makeLocalUnit(
-  ctx: TenantContext,
-  seller: { readonly name: string; readonly vatNumber: string },
-): Promise<void> {
+async function makeLocalUnit(ctx: TenantContext, seller: Seller): Promise<void> {
   const id = newId()
   const key = generatePrivateKey()
   const csr = createCsr({
@@ -129,7 +150,7 @@ async function makeLocalUnit(
         id,
         name: 'main',
         environment: 'local',
-        private_key: ctx.secrets.encrypt(Buffer.from(privateKeyPem(key)), label(id)),
+        private_key: ctx.secrets.encrypt(Buffer.from(privateKeyPem(key)), unitLabel(id)),
         certificate,
         certificate_expires_at: validTo,
         last_hash: firstPreviousHash,

@@ -1,0 +1,83 @@
+import {
+  type AuthorityAddresses,
+  type AuthorityClient,
+  type Credentials,
+  type Seller,
+  authorityClient,
+} from '@mizan/zatca'
+import type { Environment } from '@mizan/zatca'
+import type { Clock } from '../../kernel/clock.ts'
+import type { TenantContext } from '../../kernel/context.ts'
+import { type Pool, onPool } from '../../kernel/database/pool.ts'
+import { sql } from '../../kernel/database/sql.ts'
+import type { Secrets } from '../../kernel/secrets.ts'
+import type { Log } from '../../kernel/telemetry/log.ts'
+import { actAsOwner } from '../access/index.ts'
+import { unitLabel } from './unit.ts'
+
+/** What the jobs of e-invoicing are given: where the authority answers, and what higher modules do. */
+export type AuthorityParts = {
+  readonly secrets: Secrets
+  readonly clock: Clock
+  /** The base address of each environment. */
+  readonly addresses: AuthorityAddresses
+  /** How long an answer is waited for; a minute unless told otherwise. */
+  readonly timeLimitMs?: number
+  /** The company as its tax invoices name it; null while it is not registered for VAT. */
+  readonly sellerOf: (ctx: TenantContext) => Promise<Seller | null>
+  /** Marks the document behind an e-invoice that the authority rejected. */
+  readonly rejectDocument: (
+    ctx: TenantContext,
+    document: { readonly type: number; readonly id: string },
+  ) => Promise<void>
+}
+
+/** A job at work: the same, with the pool and the log of the worker. */
+export type AtWork = AuthorityParts & { readonly pool: Pool; readonly log: Log }
+
+/** A client of one environment; the authority's own words come in Arabic. */
+export const clientOf = (
+  { addresses, timeLimitMs }: AuthorityParts,
+  environment: Environment,
+): AuthorityClient =>
+  authorityClient({
+    address: addresses[environment],
+    language: 'ar',
+    ...(timeLimitMs !== undefined && { timeLimitMs }),
+  })
+
+/** Credentials are bound to their unit and environment: those of one cannot be opened as another's. */
+const credentialsLabel = (unitId: string, environment: Environment): string =>
+  `${unitLabel(unitId)} credentials ${environment}`
+
+export const sealCredentials = (
+  secrets: Secrets,
+  unit: { readonly id: string; readonly environment: Environment },
+  credentials: Credentials,
+): Buffer =>
+  secrets.encrypt(
+    Buffer.from(JSON.stringify(credentials)),
+    credentialsLabel(unit.id, unit.environment),
+  )
+
+export const openCredentials = (
+  secrets: Secrets,
+  unit: { readonly id: string; readonly environment: Environment },
+  sealed: Uint8Array,
+): Credentials =>
+  JSON.parse(
+    secrets.decrypt(sealed, credentialsLabel(unit.id, unit.environment)).toString('utf8'),
+  ) as Credentials
+
+/** Works for a company in its owner's name, in a transaction of its own. */
+export async function inCompany<T>(
+  parts: AtWork,
+  tenantId: number,
+  work: (ctx: TenantContext) => Promise<T>,
+): Promise<T> {
+  const tenant = await onPool(parts.pool).first<{ owner_id: string }>(
+    sql`select owner_id from tenants where id = ${tenantId}`,
+  )
+  if (!tenant) throw new Error(`no company ${tenantId}`)
+  return actAsOwner(parts, { tenantId, userId: tenant.owner_id, now: parts.clock() }, work)
+}

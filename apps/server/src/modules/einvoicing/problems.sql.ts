@@ -1,0 +1,62 @@
+import type { AuthorityMessage } from '@mizan/zatca'
+import type { TenantContext } from '../../kernel/context.ts'
+import { sql } from '../../kernel/database/sql.ts'
+
+/** A document that needs somebody: the newest e-invoice of it, since an older one was mended by that. */
+export type DocumentProblemRow = {
+  readonly id: string
+  readonly status: 'not_sent' | 'sending' | 'warnings' | 'rejected'
+  readonly document_type: number
+  readonly document_id: string
+  readonly document_number: string
+  readonly invoice_kind: 'standard' | 'simplified'
+  readonly issued_at: Date
+  readonly attempts: number
+  readonly next_attempt_at: Date | null
+  readonly messages: readonly AuthorityMessage[]
+  readonly why: string | null
+  readonly unit_id: string
+  readonly unit_name: string
+  readonly unit_state: string
+}
+
+const columns = sql`e.id, s.status, e.document_type, e.document_id, e.document_number, e.invoice_kind, e.issued_at,
+  s.attempts, s.next_attempt_at, s.messages, u.id as unit_id, u.name as unit_name, u.state as unit_state,
+  (select a.why from einvoice_attempts a where a.tenant_id = e.tenant_id and a.einvoice_id = e.id order by a.attempt desc limit 1) as why`
+const tables = sql`einvoice_states s join einvoices e on e.tenant_id = s.tenant_id and e.id = s.einvoice_id
+  join einvoice_units u on u.tenant_id = e.tenant_id and u.id = e.unit_id`
+
+/** Shown at most: what a person can look at; the oldest go first. */
+const shownMax = 200
+
+/** Documents that wait since before an instant. */
+export const waitingSince = (ctx: TenantContext, before: Date): Promise<DocumentProblemRow[]> =>
+  ctx.db.rows<DocumentProblemRow>(sql`
+  select ${columns} from ${tables}
+  where s.tenant_id = ${ctx.tenant.id} and s.next_attempt_at is not null and e.issued_at <= ${before}
+  order by e.issued_at, e.id limit ${shownMax}`)
+
+/** Documents that were rejected and not issued anew, and those of the last days accepted with remarks. */
+export const toMend = (ctx: TenantContext, warnedSince: Date): Promise<DocumentProblemRow[]> =>
+  ctx.db.rows<DocumentProblemRow>(sql`
+  select ${columns} from ${tables}
+  where s.tenant_id = ${ctx.tenant.id} and s.status in ('warnings', 'rejected')
+    and (s.status = 'rejected' or s.decided_at >= ${warnedSince})
+    and not exists (select 1 from einvoices n
+      where n.tenant_id = e.tenant_id and n.document_id = e.document_id and (n.created_at, n.id) > (e.created_at, e.id))
+  order by s.decided_at, e.id limit ${shownMax}`)
+
+/** Where one e-invoice stands, for sending it again by hand. */
+export const sendingOf = (
+  ctx: TenantContext,
+  id: string,
+): Promise<{ next_attempt_at: Date | null; unit_state: string } | null> =>
+  ctx.db.first(sql`
+  select s.next_attempt_at, u.state as unit_state from ${tables}
+  where s.tenant_id = ${ctx.tenant.id} and s.einvoice_id = ${id}`)
+
+/** Makes a waiting document due now. */
+export const makeDue = (ctx: TenantContext, id: string): Promise<number> =>
+  ctx.db.run(sql`
+  update einvoice_states set next_attempt_at = ${ctx.now}, updated_at = ${ctx.now}
+  where tenant_id = ${ctx.tenant.id} and einvoice_id = ${id} and next_attempt_at is not null`)

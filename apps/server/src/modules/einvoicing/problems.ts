@@ -1,0 +1,145 @@
+import { einvoiceProblemTexts } from '@mizan/contract/einvoice-texts'
+import type { EInvoiceProblem } from '@mizan/contract/einvoicing'
+import { urgencyOf } from '@mizan/zatca'
+import type { TenantContext } from '../../kernel/context.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { actionOf } from './actions.ts'
+import {
+  type DocumentProblemRow,
+  makeDue,
+  sendingOf,
+  toMend,
+  waitingSince,
+} from './problems.sql.ts'
+import { reasonText, reasonsOf } from './reasons.ts'
+import { enqueueSending } from './sending-job.ts'
+import { expiryOfUnit, onboardingAction } from './unit-view.ts'
+import { type UnitRow, allUnits } from './units.sql.ts'
+
+const hourMs = 60 * 60_000
+/** From this age on a waiting document is a problem, not a matter of minutes. */
+const calmHours = 6
+/** Remarks are shown for so long: the document itself is final. */
+const warnedDays = 30
+
+const urgencies = ['late', 'red', 'urgent', 'alert', 'calm'] as const
+
+/** Everything that needs somebody, the most urgent first; empty when all is well. */
+export async function problemsOf(ctx: TenantContext): Promise<readonly EInvoiceProblem[]> {
+  const ago = (hours: number): Date => new Date(ctx.now.getTime() - hours * hourMs)
+  const [units, waiting, mend] = await Promise.all([
+    allUnits(ctx),
+    waitingSince(ctx, ago(calmHours)),
+    toMend(ctx, ago(warnedDays * 24)),
+  ])
+  return [
+    ...units.flatMap((unit) => unitProblems(unit, ctx.now)),
+    ...mend.map(mendProblem),
+    ...waiting.map((row) => waitingProblem(row, ctx.now)),
+  ].toSorted((a, b) => urgencies.indexOf(a.urgency) - urgencies.indexOf(b.urgency))
+}
+
+function unitProblems(unit: UnitRow, now: Date): readonly EInvoiceProblem[] {
+  const about = { unit: { id: unit.id, name: unit.name }, document: null }
+  const problems: EInvoiceProblem[] = []
+  if (unit.state === 'stopped') {
+    problems.push({
+      ...about,
+      code: 'unit_stopped',
+      urgency: 'red',
+      says: joined('unit_stopped', unit.stopped_why),
+      reasons: [...reasonsOf(unit.stopped_messages ?? [])],
+      action: actionOf('resume', `/einvoice_units/${unit.id}/resume`),
+    })
+  }
+  if (unit.onboarding?.status === 'failed') {
+    problems.push({
+      ...about,
+      code: 'onboarding_failed',
+      urgency: 'alert',
+      says: einvoiceProblemTexts.onboarding_failed,
+      reasons: [],
+      action: onboardingAction(unit),
+    })
+  }
+  const expiry = unit.active ? expiryOfUnit(unit.certificate, now) : null
+  if (expiry && expiry.stage !== 'calm' && expiry.stage !== 'not_yet') {
+    const code = expiry.stage === 'over' ? 'certificate_over' : 'certificate_expires'
+    problems.push({
+      ...about,
+      code,
+      urgency: { in_60_days: 'calm', in_30_days: 'alert', in_7_days: 'urgent', over: 'red' }[
+        expiry.stage
+      ] as EInvoiceProblem['urgency'],
+      says: einvoiceProblemTexts[code],
+      reasons: [],
+      action: actionOf('renew', `/einvoice_units/${unit.id}/renew`),
+    })
+  }
+  return problems
+}
+
+/** What a problem is, and why, in one text of each language. */
+function joined(code: keyof typeof einvoiceProblemTexts, why: string | null) {
+  const says = einvoiceProblemTexts[code]
+  const reason = why === null ? null : reasonText(why)
+  return reason ? { ar: `${says.ar} ${reason.ar}`, en: `${says.en} ${reason.en}` } : says
+}
+
+const aboutDocument = (row: DocumentProblemRow): Pick<EInvoiceProblem, 'unit' | 'document'> => ({
+  unit: { id: row.unit_id, name: row.unit_name },
+  document: {
+    einvoice_id: row.id,
+    type: row.document_type,
+    id: row.document_id,
+    number: row.document_number,
+    kind: row.invoice_kind,
+    issued_at: row.issued_at.toISOString(),
+    attempts: row.attempts,
+    next_attempt_at: row.next_attempt_at?.toISOString() ?? null,
+  },
+})
+
+/** Notes have codes of their own; everything else that is sealed is a bill. */
+const pathOf = ({ document_type: type, document_id: id }: DocumentProblemRow): string =>
+  type === 301 || type === 302 ? `/notes/${id}` : `/bills/${id}`
+
+function mendProblem(row: DocumentProblemRow): EInvoiceProblem {
+  const code = row.status === 'rejected' ? 'rejected' : 'warnings'
+  return {
+    ...aboutDocument(row),
+    code,
+    urgency: code === 'rejected' ? 'urgent' : 'calm',
+    says: einvoiceProblemTexts[code],
+    reasons: [...reasonsOf(row.messages)],
+    action:
+      code === 'rejected'
+        ? actionOf('correct', `${pathOf(row)}/open`)
+        : actionOf('show', pathOf(row), 'GET'),
+  }
+}
+
+function waitingProblem(row: DocumentProblemRow, now: Date): EInvoiceProblem {
+  const urgency = urgencyOf(row.issued_at, now)
+  const isStopped = row.unit_state === 'stopped'
+  return {
+    ...aboutDocument(row),
+    code: 'waiting',
+    urgency,
+    says: joined(urgency === 'late' ? 'waiting_late' : 'waiting', row.why),
+    reasons: [...reasonsOf(row.messages)],
+    action: isStopped
+      ? actionOf('resume', `/einvoice_units/${row.unit_id}/resume`)
+      : actionOf('send_again', `/einvoices/${row.id}/send`),
+  }
+}
+
+/** Sends a waiting document now; the bytes are the same, so it does no harm. */
+export async function sendNow(ctx: TenantContext, id: string): Promise<void> {
+  const at = await sendingOf(ctx, id)
+  if (!at) throw new Refusal('not_found')
+  if (at.next_attempt_at === null) throw new Refusal('einvoice_decided')
+  if (at.unit_state === 'stopped') throw new Refusal('einvoice_unit_stopped')
+  await makeDue(ctx, id)
+  await enqueueSending(ctx.enqueue, ctx.tenant.id, id)
+}

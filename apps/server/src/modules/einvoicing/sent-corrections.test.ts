@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from '../../kernel/database/sql.ts'
+import { withoutDatabase } from '../../testing/database.ts'
+import { type Sending, openSending } from '../../testing/sending.ts'
+import { type Json, rowsIn } from '../../testing/server.ts'
+
+const skip = withoutDatabase()
+let at: Sending
+before(async () => {
+  if (skip) return
+  at = await openSending()
+  await at.onboarded('345678')
+})
+after(async () => {
+  await at?.close()
+})
+
+const giveBack = async (bill: Json): Promise<Json> => {
+  const { data } = await at.ask(`/bills/${String(bill.id)}`)
+  const [line] = rowsIn(data?.items)
+  const made = await at.ask(`/bills/${String(bill.id)}/return`, {
+    items: [{ bill_item_id: line?.id, item_qty: '1' }],
+    reason: 'تالف',
+    status: 1,
+  })
+  return made.data!
+}
+
+const note = async (bill: Json): Promise<Json> => {
+  const made = await at.ask('/notes', {
+    type: 1,
+    status: 1,
+    original_bill_id: bill.id,
+    issue_date: at.server.clock.now().toISOString().slice(0, 10),
+    reason: 'اتفاق على السعر',
+    transactions: [{ statement: 'فرق سعر', amount: '10', tax_id: at.tax }],
+  })
+  return made.data!
+}
+
+test(
+  'returns and notes are sent as what they correct is: cleared, or reported',
+  { skip },
+  async () => {
+    const [tax, simplified] = [await at.sell(at.noor), await at.sell(null)]
+    await note(tax)
+    await giveBack(simplified)
+    await at.work()
+    assert.deepEqual(
+      at.standIn
+        .accepted()
+        .toSorted((a, b) => a.counter - b.counter)
+        .map(({ typeCode, how }) => `${typeCode} ${how}`),
+      ['388 cleared', '388 reported', '381 cleared', '381 reported'],
+    )
+    assert.deepEqual(at.standIn.faults(), [])
+  },
+)
+
+test(
+  'a rejected note is opened from its own place, and so is a rejected return',
+  { skip },
+  async () => {
+    const bill = await at.sell(at.noor)
+    await at.work()
+    at.standIn.tell({ answer: 400, times: 2 })
+    const [corrected, returned] = [await note(bill), await giveBack(bill)]
+    await at.work()
+    assert.equal((await at.ask(`/notes/${String(corrected.id)}`)).data?.status, 11)
+    assert.equal((await at.ask(`/bills/${String(returned.id)}`)).data?.status, 11)
+    const problems = rowsIn((await at.ask('/einvoices/problems')).data)
+    assert.deepEqual(
+      problems
+        .filter(({ code }) => String(code) === 'rejected')
+        .map(({ action }) => String(action?.path))
+        .toSorted(),
+      [`/bills/${String(returned.id)}/open`, `/notes/${String(corrected.id)}/open`].toSorted(),
+    )
+  },
+)
+
+test(
+  'an answer with characters that no database holds is decided on all the same',
+  { skip },
+  async () => {
+    const bill = await at.sell(at.noor)
+    at.standIn.tell({
+      answer: 400,
+      body: '{"validationResults":{"errorMessages":[{"code":"X\\u0000","message":"a\\u0000b\\ud800"}]}}',
+    })
+    await at.work()
+    const { data } = await at.ask(`/bills/${String(bill.id)}/e_invoice`)
+    assert.equal(data?.status, 'rejected')
+    assert.equal(data?.submissions?.[0]?.reasons?.[0]?.code, 'X')
+  },
+)
+
+test(
+  'a certificate the authority does not take stops the unit with the document',
+  { skip },
+  async () => {
+    await at.sell(at.noor)
+    at.standIn.tell({
+      answer: 400,
+      body: '{"validationResults":{"errorMessages":[{"code":"certificate-permissions","message":"no"}]}}',
+    })
+    await at.work()
+    const [unit] = await at.rows<{ state: string; stopped_why: string }>(
+      sql`select state, stopped_why from einvoice_units where environment = 'production'`,
+    )
+    assert.deepEqual(unit, { state: 'stopped', stopped_why: 'certificate' })
+  },
+)

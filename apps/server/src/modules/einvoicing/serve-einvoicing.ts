@@ -1,0 +1,81 @@
+import { einvoiceProblem, einvoiceUnits } from '@mizan/contract/einvoicing'
+import type { Seller } from '@mizan/zatca'
+import { z } from 'zod'
+import { type Api, call, noBody } from '../../kernel/api.ts'
+import type { TenantContext } from '../../kernel/context.ts'
+import { sql } from '../../kernel/database/sql.ts'
+import { recordId, serve } from '../../kernel/serve.ts'
+import { problemsOf, sendNow } from './problems.ts'
+import { unitView } from './unit-view.ts'
+import {
+  beginOnboarding,
+  continueOnboarding,
+  createUnit,
+  removeUnit,
+  resume,
+  showUnit,
+} from './units.ts'
+import { type UnitRow, shownUnits, unitColumns, unitTables } from './units.sql.ts'
+
+/** Signing units and what needs somebody; the seller is told by the module of bills. */
+export function serveEInvoicing(
+  api: Api,
+  sellerOf: (ctx: TenantContext) => Promise<Seller | null>,
+): void {
+  serve(api, einvoiceUnits, {
+    list: (ctx) => ({
+      path: 'einvoice_units',
+      select: unitColumns,
+      from: unitTables,
+      where: shownUnits(ctx),
+      order: sql`t.created_at, t.id`,
+      searchable: false,
+      map: (row) => unitView(row as unknown as UnitRow, ctx.now),
+    }),
+    show: showUnit,
+    create: (ctx, draft) => createUnit(ctx, sellerOf, draft),
+    remove: removeUnit,
+    actions: {
+      onboard: (ctx, id, { otp }: { otp: string }) => beginOnboarding(ctx, id, 'first', otp),
+      renew: (ctx, id, { otp }: { otp: string }) => beginOnboarding(ctx, id, 'renewal', otp),
+      continue: continueOnboarding,
+      resume,
+    },
+  })
+  serveProblems(api)
+}
+
+function serveProblems(api: Api): void {
+  call(
+    api,
+    {
+      method: 'GET',
+      path: '/einvoices/problems',
+      scope: 'tenant',
+      tag: 'einvoices',
+      body: noBody,
+      answer: z.array(einvoiceProblem),
+      says: 'Everything about e-invoicing that needs somebody, each with its reason and what to press',
+    },
+    async (ctx) => {
+      ctx.need('bills', 'view')
+      return { body: { data: await problemsOf(ctx) } }
+    },
+  )
+  call(
+    api,
+    {
+      method: 'POST',
+      path: '/einvoices/:id/send',
+      scope: 'tenant',
+      tag: 'einvoices',
+      body: noBody,
+      says: 'Sends a document that waits now, the same bytes again',
+    },
+    async (ctx, { params }) => {
+      ctx.need('bills', 'confirm')
+      await sendNow(ctx, recordId(params.id))
+      return { body: { data: null } }
+    },
+  )
+}

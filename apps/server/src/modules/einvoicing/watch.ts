@@ -1,0 +1,72 @@
+import type { EInvoiceProblem } from '@mizan/contract/einvoicing'
+import { urgencyOf } from '@mizan/zatca'
+import { onPool, transaction } from '../../kernel/database/pool.ts'
+import { sql } from '../../kernel/database/sql.ts'
+import type { AtWork } from './authority.ts'
+import { enqueueDueOnboardings } from './onboarding.sql.ts'
+import { enqueueDue } from './sending.sql.ts'
+import { expiryOfUnit } from './unit-view.ts'
+
+/** A job of its own brings what is due; the watchdog looks for what is later than this. */
+const silentMs = 2 * 60_000
+
+const companies = ({ pool }: AtWork): Promise<{ id: number }[]> =>
+  onPool(pool).rows<{ id: number }>(sql`select id from tenants order by id`)
+
+/**
+ * Puts back into the queue whatever should have been sent and was not: a job that got lost, a server
+ * that died between answer and commit. Companies whose subscription ended are not left out, since
+ * reporting is their duty still.
+ */
+export async function watch(parts: AtWork): Promise<void> {
+  const now = parts.clock()
+  const due = { dueBy: new Date(now.getTime() - silentMs), now }
+  for (const { id } of await companies(parts)) {
+    await transaction(parts.pool, { tenantId: id }, async (db) => {
+      const silent = await enqueueDue(db, id, due)
+      await enqueueDueOnboardings(db, id, due)
+      if (silent > 0) parts.log.warn({ tenant: id, silent }, 'silent e-invoices were sent again')
+      const oldest = await db.first<{ issued_at: Date | null }>(sql`
+        select min(e.issued_at) as issued_at from einvoice_states s join einvoices e on e.tenant_id = s.tenant_id and e.id = s.einvoice_id
+        where s.tenant_id = ${id} and s.next_attempt_at is not null`)
+      alarm(parts, id, oldest?.issued_at ? urgencyOf(oldest.issued_at, now) : 'calm')
+    }).catch((error: unknown) => {
+      parts.log.error({ err: error, tenant: id }, 'the e-invoices of a company were not watched')
+    })
+  }
+}
+
+/** Says in the log how badly the oldest waiting document of a company needs somebody. */
+function alarm({ log }: AtWork, tenant: number, urgency: EInvoiceProblem['urgency']): void {
+  if (urgency === 'calm') return
+  const says = 'an e-invoice waits for the authority'
+  if (urgency === 'alert') log.warn({ tenant, urgency }, says)
+  else log.error({ tenant, urgency }, says)
+}
+
+/** Tells once for each stage that a certificate comes near its end: at 60, 30 and 7 days, and after it. */
+export async function watchExpiry(parts: AtWork): Promise<void> {
+  const now = parts.clock()
+  for (const { id: tenantId } of await companies(parts)) {
+    await transaction(parts.pool, { tenantId }, async (db) => {
+      const units = await db.rows<{
+        id: string
+        certificate: string
+        expiry_told: string | null
+      }>(sql`
+        select id, certificate, expiry_told from einvoice_units
+        where tenant_id = ${tenantId} and active and environment <> 'local'`)
+      for (const unit of units) {
+        const expiry = expiryOfUnit(unit.certificate, now)
+        if (!expiry || expiry.stage === 'calm' || expiry.stage === 'not_yet') continue
+        if (expiry.stage === unit.expiry_told) continue
+        await db.run(sql`
+          update einvoice_units set expiry_told = ${expiry.stage} where tenant_id = ${tenantId} and id = ${unit.id}`)
+        parts.log.warn(
+          { tenant: tenantId, unit: unit.id, days: expiry.daysLeft },
+          'the certificate of a signing unit comes near its end',
+        )
+      }
+    })
+  }
+}

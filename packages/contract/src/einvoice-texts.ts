@@ -1,0 +1,126 @@
+import type { Bilingual, OnboardingStep } from './einvoicing.ts'
+
+/** What a problem of e-invoicing is, to who keeps the shop. Codes never change; texts may. */
+export const einvoiceProblemTexts = {
+  rejected: {
+    ar: 'رفضت الهيئة هذا المستند. صحّح ما ذُكر ثم أعد إصداره؛ يبقى رقمه كما هو.',
+    en: 'The authority rejected this document. Correct what it names and issue it again; its number stays.',
+  },
+  warnings: {
+    ar: 'قبلت الهيئة هذا المستند مع ملاحظات. المستند نهائي، وتُعالج الملاحظات قبل الفواتير القادمة.',
+    en: 'The authority accepted this document with remarks. It is final; mend what they name before the next ones.',
+  },
+  waiting: {
+    ar: 'لم يصل رد الهيئة على هذا المستند بعد، والنظام يعيد إرساله تلقائيًا.',
+    en: 'The authority has not decided on this document yet; it is sent again by itself.',
+  },
+  waiting_late: {
+    ar: 'مضت على هذا المستند أكثر من 24 ساعة دون رد الهيئة، وهي المهلة النظامية للإبلاغ.',
+    en: 'More than 24 hours passed without a decision of the authority: the time the law gives for reporting.',
+  },
+  unit_stopped: {
+    ar: 'توقف إرسال مستندات هذه الوحدة، وما يصدر منها ينتظر.',
+    en: 'This unit sends nothing more; what it issues waits.',
+  },
+  certificate_expires: {
+    ar: 'تقترب نهاية شهادة هذه الوحدة. جدّدها قبل أن ترفض الهيئة مستنداتها.',
+    en: 'The certificate of this unit is near its end. Renew it before the authority refuses its documents.',
+  },
+  certificate_over: {
+    ar: 'انتهت شهادة هذه الوحدة، ولن تقبل الهيئة مستنداتها حتى تُجدَّد.',
+    en: 'The certificate of this unit is over; the authority takes none of its documents until it is renewed.',
+  },
+  onboarding_failed: {
+    ar: 'لم يكتمل ربط هذه الوحدة بالهيئة.',
+    en: 'This unit could not be onboarded with the authority.',
+  },
+} as const satisfies Record<string, Bilingual>
+export type EInvoiceProblemCode = keyof typeof einvoiceProblemTexts
+
+/** What can be done about a problem, as its button says it. */
+export const einvoiceActionTexts = {
+  send_again: { ar: 'إعادة الإرسال الآن', en: 'Send again now' },
+  correct: { ar: 'تصحيح وإعادة إصدار', en: 'Correct and issue again' },
+  show: { ar: 'عرض المستند', en: 'Show the document' },
+  resume: { ar: 'استئناف الإرسال', en: 'Resume sending' },
+  renew: { ar: 'تجديد الشهادة', en: 'Renew the certificate' },
+  onboard: { ar: 'الربط برمز جديد', en: 'Onboard with a new code' },
+  continue: { ar: 'متابعة الربط', en: 'Go on with onboarding' },
+} as const satisfies Record<string, Bilingual>
+export type EInvoiceActionCode = keyof typeof einvoiceActionTexts
+
+/** What each step of onboarding does. */
+export const onboardingStepTexts: Readonly<Record<OnboardingStep, Bilingual>> = {
+  certificate_request: { ar: 'إعداد طلب الشهادة', en: 'Certificate request' },
+  compliance_certificate: { ar: 'طلب شهادة المطابقة', en: 'Compliance certificate' },
+  compliance_documents: { ar: 'إرسال مستندات المطابقة', en: 'Compliance documents' },
+  production_certificate: { ar: 'طلب شهادة الإصدار', en: 'Production certificate' },
+  activation: { ar: 'فحص الشهادة وتفعيل الوحدة', en: 'Checking the certificate and activating' },
+}
+
+/** Why a request came to nothing, and what to do. Sentences of the authority itself stand beside it. */
+export const einvoiceReasonTexts = {
+  done: { ar: 'تم', en: 'Done' },
+  warned: { ar: 'تم، مع ملاحظات من الهيئة', en: 'Done, with remarks of the authority' },
+  refused: {
+    ar: 'لم تقبل الهيئة الطلب. راجع ما ذكرته ثم أعد المحاولة برمز جديد من بوابة فاتورة.',
+    en: 'The authority refused. Look at what it says and try again with a new code of the Fatoora portal.',
+  },
+  rejected: {
+    ar: 'رفضت الهيئة مستند المطابقة. راجع بيانات المنشأة ثم تابع الربط.',
+    en: 'The authority rejected a compliance document. Check the details of the company, then go on.',
+  },
+  certificate: {
+    ar: 'شهادة الوحدة لا تصلح لهذه المستندات. أعد ربط الوحدة بالهيئة.',
+    en: 'The certificate of the unit does not serve these documents. Onboard the unit again.',
+  },
+  code_over: {
+    ar: 'مضت ساعة على رمز البوابة دون رد. استخرج رمزًا جديدًا وأعد المحاولة.',
+    en: 'The code of the portal is over after an hour without an answer. Make a new one and try again.',
+  },
+  seller_missing: {
+    ar: 'بيانات المنشأة ناقصة: الرقم الضريبي والعنوان مطلوبان.',
+    en: 'The details of the company are incomplete: VAT number and address are needed.',
+  },
+  certificate_unfit: {
+    ar: 'الشهادة التي صدرت لا تطابق هذه الوحدة، فلم تُفعَّل.',
+    en: 'The certificate that came does not fit this unit and was not put to use.',
+  },
+  no_answer: {
+    ar: 'لم تُجب الهيئة. يعاد الإرسال تلقائيًا.',
+    en: 'The authority did not answer. It is sent again by itself.',
+  },
+  too_many_requests: {
+    ar: 'طلبت الهيئة التمهّل. يعاد الإرسال تلقائيًا.',
+    en: 'The authority asked to wait. It is sent again by itself.',
+  },
+  server_error: {
+    ar: 'خدمة الهيئة متعطلة الآن. يعاد الإرسال تلقائيًا.',
+    en: 'The service of the authority is down. It is sent again by itself.',
+  },
+  unreadable_answer: {
+    ar: 'وصل رد ناقص من الهيئة. يعاد الإرسال تلقائيًا.',
+    en: 'The answer of the authority came in pieces. It is sent again by itself.',
+  },
+  credentials: {
+    ar: 'لم تتعرف الهيئة على الوحدة: ألغيت شهادتها أو هي من بيئة أخرى. جدّد الشهادة أو أعد الربط، ثم استأنف الإرسال.',
+    en: 'The authority does not know the unit: its certificate was revoked or is of another environment. Renew or onboard again, then resume.',
+  },
+  address: {
+    ar: 'لا يوجد من يجيب على عنوان الهيئة المحدد. أبلغ الدعم الفني ثم استأنف الإرسال.',
+    en: 'Nothing of the authority answers at the given address. Tell support, then resume.',
+  },
+  version: {
+    ar: 'لم تقبل الهيئة صيغة الطلب. هذا خلل في النظام؛ أبلغ الدعم الفني.',
+    en: 'The authority does not take the form of the request. This is a defect of the system: tell support.',
+  },
+  too_large: {
+    ar: 'المستند أكبر مما تقبله الهيئة. أبلغ الدعم الفني ثم استأنف الإرسال.',
+    en: 'The document is larger than the authority takes. Tell support, then resume.',
+  },
+  unexpected_answer: {
+    ar: 'وصل رد غير معروف من الهيئة. أبلغ الدعم الفني ثم استأنف الإرسال.',
+    en: 'The authority gave an answer nobody knows. Tell support, then resume.',
+  },
+} as const satisfies Record<string, Bilingual>
+export type EInvoiceReasonCode = keyof typeof einvoiceReasonTexts

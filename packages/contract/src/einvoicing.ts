@@ -1,0 +1,179 @@
+import { z } from 'zod'
+import * as f from './fields.ts'
+import { resource } from './resource.ts'
+
+/** The environments of the authority: its developer portal, its simulation, and the real thing. */
+export const authorityEnvironments = ['sandbox', 'simulation', 'production'] as const
+/** `new` was not onboarded yet, `stopped` sends nothing, `retired` seals no more. */
+export const unitStates = ['new', 'ready', 'stopped', 'retired'] as const
+export const onboardingSteps = [
+  'certificate_request',
+  'compliance_certificate',
+  'compliance_documents',
+  'production_certificate',
+  'activation',
+] as const
+export type OnboardingStep = (typeof onboardingSteps)[number]
+export const expiryStages = [
+  'not_yet',
+  'calm',
+  'in_60_days',
+  'in_30_days',
+  'in_7_days',
+  'over',
+] as const
+
+/** A sentence in both languages. */
+export const bilingual = z.object({ ar: z.string(), en: z.string() })
+export type Bilingual = z.output<typeof bilingual>
+
+/** What the authority said, in its words and in ours. */
+export const authorityReason = z.object({
+  severity: z.enum(['info', 'warning', 'error']),
+  code: z.string().nullable(),
+  text: z.string(),
+  says: bilingual,
+})
+export type AuthorityReason = z.output<typeof authorityReason>
+
+/** What to press: the call that does it, and its name on the button. */
+export const problemAction = z.object({
+  code: z.string(),
+  method: z.enum(['GET', 'POST']),
+  path: z.string(),
+  says: bilingual,
+})
+export type ProblemAction = z.output<typeof problemAction>
+
+const unitDraft = {
+  id: f.id().optional(),
+  name: f.text(60),
+  environment: f.choice('authority_environment', authorityEnvironments),
+  /** Empty: the unit of the whole company. */
+  store_id: f.nullableReference('stores'),
+  /** The branch as the certificate names it; for a member of a VAT group its ten-digit number. */
+  branch: f.text(64),
+  /** Short national address. */
+  address: f.text(64),
+  industry: f.text(64),
+}
+
+const unitStep = z.object({
+  step: z.enum(onboardingSteps),
+  /** Which of the compliance documents; null elsewhere. */
+  about: z.string().nullable(),
+  outcome: z.enum(['done', 'waiting', 'failed']),
+  says: bilingual,
+  reasons: z.array(authorityReason),
+  http_status: f.count(100, 599).nullable(),
+  at: f.instant(),
+})
+
+const otpBody = z.object({ otp: z.string().trim().max(20) })
+const empty = z.object({})
+
+export const einvoiceUnits = resource('einvoice_units', {
+  guard: { code: 'integrations' },
+  verbs: ['list', 'show', 'create', 'delete'],
+  row: z.object({
+    ...unitDraft,
+    id: f.id(),
+    state: f.choice('unit_state', unitStates),
+    /** Whether it seals what is confirmed now. */
+    active: f.flag(),
+    store: f.named().nullable(),
+    serial: z.string(),
+    vat_number: z.string(),
+    last_counter: f.count(0, Number.MAX_SAFE_INTEGER),
+    /** Documents that were not decided on yet. */
+    waiting: f.count(0, 2_147_483_647),
+    certificate: z
+      .object({
+        expires_at: f.instant(),
+        days_left: f.count(-100_000, 100_000),
+        stage: z.enum(expiryStages),
+      })
+      .nullable(),
+    stopped: z
+      .object({ says: bilingual, reasons: z.array(authorityReason), at: f.instant() })
+      .nullable(),
+    onboarding: z
+      .object({
+        kind: z.enum(['first', 'renewal']),
+        status: z.enum(['working', 'failed', 'done', 'abandoned']),
+        step: z.enum(onboardingSteps),
+        /** Whether going on needs another code of the portal. */
+        needs_code: f.flag(),
+        action: problemAction.nullable(),
+      })
+      .nullable(),
+    /** The log of the newest onboarding; only when one unit is shown. */
+    steps: z.array(unitStep).optional(),
+    created_at: f.instant(),
+  }),
+  draft: z.object(unitDraft),
+  filters: ['state', 'environment', 'store_id'],
+  sorts: ['name', 'created_at'],
+  actions: {
+    onboard: {
+      body: otpBody,
+      flag: 'update',
+      says: 'Onboards a unit with a code of the portal; a job does the steps and writes its log',
+    },
+    renew: {
+      body: otpBody,
+      flag: 'update',
+      says: 'Renews the certificate of a unit with a code of the portal',
+    },
+    continue: {
+      body: empty,
+      flag: 'update',
+      says: 'Goes on with an onboarding from the step that failed',
+    },
+    resume: {
+      body: empty,
+      flag: 'update',
+      says: 'Lets a stopped unit send again, with everything that waits',
+    },
+  },
+})
+
+/** One attempt to send a document, as it was kept. */
+export const sendingAttempt = z.object({
+  attempt: f.count(1, 2_147_483_647),
+  call: z.enum(['clearance', 'reporting', 'complianceCheck']),
+  endpoint: z.string(),
+  sent_at: f.instant(),
+  answered_at: f.instant(),
+  http_status: f.count(100, 599).nullable(),
+  unanswered: z.string().nullable(),
+  decision: z.string(),
+  why: z.string().nullable(),
+  reasons: z.array(authorityReason),
+  body: z.string().nullable(),
+})
+export type SendingAttempt = z.output<typeof sendingAttempt>
+
+/** Something about e-invoicing that needs somebody: why, and what to press. */
+export const einvoiceProblem = z.object({
+  code: z.string(),
+  /** `late` is past the law's day, `red` near it. */
+  urgency: z.enum(['calm', 'alert', 'urgent', 'red', 'late']),
+  says: bilingual,
+  reasons: z.array(authorityReason),
+  action: problemAction.nullable(),
+  unit: f.named().nullable(),
+  document: z
+    .object({
+      einvoice_id: f.id(),
+      type: f.count(0, 9999),
+      id: f.id(),
+      number: z.string(),
+      kind: z.enum(['standard', 'simplified']),
+      issued_at: f.instant(),
+      attempts: f.count(0, 2_147_483_647),
+      next_attempt_at: f.instant().nullable(),
+    })
+    .nullable(),
+})
+export type EInvoiceProblem = z.output<typeof einvoiceProblem>
