@@ -3,7 +3,7 @@ import type { DraftOf } from '@mizan/contract/resource'
 import type { DocumentKind } from '@mizan/core/documents/kind'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import { newId } from '../../kernel/ids.ts'
-import type { Edited } from '../documents/index.ts'
+import type { Changes, Edited } from '../documents/index.ts'
 import type { AccountLine } from '../expenses/index.ts'
 
 /** The types of a note on the wire (`product.md` 3). */
@@ -35,6 +35,8 @@ export type NoteRow = {
   readonly isNew: boolean
   /** While it is open for edit: what it keeps when it is confirmed again. */
   readonly edited: Edited | null
+  /** What was changed of it on the way, for its activity. */
+  readonly changes?: Changes
 }
 
 export type NoteDraft = DraftOf<typeof notes>

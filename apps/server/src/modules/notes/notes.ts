@@ -8,6 +8,7 @@ import { Refusal, refusalOf, wrongField } from '../../kernel/refusal.ts'
 import { markCredited } from '../bills/index.ts'
 import {
   confirm,
+  documentChanges,
   needDraftDeletion,
   putStep,
   refuseHandedOver,
@@ -67,7 +68,7 @@ async function keepDraft(ctx: TenantContext, row: NoteRow): Promise<void> {
   const problems = [...resolved.problems, ...originalProblems(row, original, originalLines)]
   if (problems.length > 0) throw refusalOf(problems)
   await saveNoteDraft(ctx, row, resolved)
-  await recordActivity(ctx, 'notes', row.id, row.isNew ? 'created' : 'updated')
+  await recordActivity(ctx, 'notes', row.id, row.isNew ? 'created' : 'updated', row.changes)
 }
 
 export async function create(ctx: TenantContext, draft: NoteDraft): Promise<NoteView> {
@@ -101,9 +102,13 @@ export async function update(
     return show(ctx, id)
   }
   const base = step === 'confirm' ? await giveBack(ctx, before) : before
-  const row = mergeNote(base, change, await correctedBy(ctx, base, change))
-  requireSameNote(base, row)
-  await requireHandedOver<NoteRow>(ctx, before, row, (each) => handedOverNote(ctx, each))
+  const merged = mergeNote(base, change, await correctedBy(ctx, base, change))
+  requireSameNote(base, merged)
+  await requireHandedOver<NoteRow>(ctx, before, merged, (each) => handedOverNote(ctx, each))
+  const row = {
+    ...merged,
+    changes: await documentChanges(ctx, before, merged, 'transactions'),
+  }
   await (step === 'confirm' ? confirmNote(ctx, row) : keepDraft(ctx, row))
   return show(ctx, id)
 }

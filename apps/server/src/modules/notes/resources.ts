@@ -5,7 +5,8 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { parseBody } from '../../kernel/http/issues.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { guardRecord, recordId, serve } from '../../kernel/serve.ts'
-import { sealedXmlOf } from '../einvoicing/index.ts'
+import { attemptsOf, legalXmlOf } from '../einvoicing/index.ts'
+import { serveEInvoiceCheck } from './check-e-invoice.ts'
 import { noteCounts, noteList } from './note-rows.sql.ts'
 import {
   cancel,
@@ -41,6 +42,7 @@ export function serveNotes(api: Api): void {
     },
   })
   serveEInvoice(api)
+  serveEInvoiceCheck(api)
 }
 
 function serveEInvoice(api: Api): void {
@@ -62,7 +64,7 @@ function serveEInvoice(api: Api): void {
     async (ctx, { params }) => {
       const note = await view(ctx, recordId(params.id))
       if (!note.e_invoice) throw new Refusal('not_found')
-      return { body: { data: { ...note.e_invoice, submissions: [] } } }
+      return { body: { data: { ...note.e_invoice, submissions: await attemptsOf(ctx, note.id) } } }
     },
   )
   call(
@@ -72,13 +74,13 @@ function serveEInvoice(api: Api): void {
       path: '/notes/:id/e_invoice.xml',
       scope: 'tenant',
       tag: 'notes',
-      says: 'The exact bytes that were sealed',
+      says: 'The legal invoice byte for byte: as cleared, else as sealed',
       body: null,
     },
     async (ctx, { params, reply }) => {
       const id = recordId(params.id)
       await view(ctx, id)
-      const sealed = await sealedXmlOf(ctx, id)
+      const sealed = await legalXmlOf(ctx, id)
       if (!sealed) throw new Refusal('not_found')
       void reply.type('application/xml; charset=utf-8')
       return { body: sealed.xml }

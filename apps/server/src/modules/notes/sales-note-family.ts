@@ -2,10 +2,9 @@ import type { Problem } from '@mizan/core/documents/family'
 import { resolveAccount } from '@mizan/core/ledger/resolve-account'
 import { addressProblems } from '@mizan/core/parties/address'
 import { type SalesNote, type SalesNoteFacts, salesNote } from '@mizan/core/sales/sales-note'
-import { type PartyFacts, sellerOf, sellerParty } from '../bills/index.ts'
+import { type PartyFacts, sellerOf } from '../bills/index.ts'
 import type { Family } from '../documents/index.ts'
 import { type NoteRow, noteKindOf, noteType } from './note-row.ts'
-import type { OriginalBillRow } from './original-bill.sql.ts'
 import {
   type PreparedNote,
   fieldsOfForm,
@@ -15,19 +14,7 @@ import {
   ruledOriginal,
 } from './prepared-note.ts'
 import { saveConfirmedNote } from './save-note.ts'
-import { taxNoteOf } from './tax-note.ts'
-
-/** A note is of the kind of its invoice (facts 1): as sealed, else as the bill says, else by the party. */
-export function noteKind(
-  original: OriginalBillRow | null,
-  party: PartyFacts | null,
-): 'standard' | 'simplified' {
-  if (original?.sealed_as) return original.sealed_as
-  if (original && original.kind !== 'prepayment') return original.kind
-  return party && (party.registration_number !== null || party.is_company)
-    ? 'standard'
-    : 'simplified'
-}
+import { noteKind, tellNote } from './told-note.ts'
 
 /** A standard note names its buyer and his whole address (BR-KSA-63). */
 function buyerProblems(party: PartyFacts | null): Problem[] {
@@ -61,7 +48,7 @@ export const salesNoteFamily: Family<
     const { resolved, posting, original } = facts
     const { party, lines, priced, digits } = resolved
     const seller = await sellerOf(ctx)
-    const sellerAs = seller && sellerParty(seller)
+    const told = tellNote(ctx, row, facts, seller)
     const kind = noteKind(original, party)
     const isOfParty = original === null || original.beneficiary_id === party?.id
     const head = preparedHead(ctx, row, facts)
@@ -97,27 +84,12 @@ export const salesNoteFamily: Family<
       stock: { states: [], lastMoves: new Map() },
       problems: [
         ...facts.problems,
-        ...(sellerAs && kind === 'standard' && facts.problems.length === 0 && isOfParty
+        ...told.problems,
+        ...(told.invoice && kind === 'standard' && facts.problems.length === 0 && isOfParty
           ? buyerProblems(party)
           : []),
       ],
-      invoice: sellerAs
-        ? {
-            seller: sellerAs,
-            of: (number) =>
-              taxNoteOf(
-                row,
-                resolved,
-                {
-                  seller: sellerAs,
-                  kind,
-                  issueTime: head.issueTime,
-                  originalNumber: original?.bill_code ?? null,
-                },
-                number,
-              ),
-          }
-        : null,
+      invoice: told.invoice,
     }
   },
 }

@@ -149,6 +149,6 @@ export async function saveConfirmedNote<D, F>(
     owedBy: row.side === 'sales' ? 'company' : 'beneficiary',
     parts: [{ account: partyAccount ?? '', remain: priced.net, carrying: local }],
   }
-  await associate(ctx, settlingsOf(credit, 'note', [credits]))
+  await associate(ctx, settlingsOf(credit, 'note', [credits]), prepared.date)
   await markCredited(ctx, credits.id, formatDecimal(priced.net, digits))
 }

@@ -1,5 +1,5 @@
-import { convert } from '@mizan/core/money/currency'
-import { type Money, formatDecimal, formatShort, scale } from '@mizan/core/money/decimal'
+import type { Money } from '@mizan/core/money/decimal'
+import { pricedInTwoDecimals } from '@mizan/core/taxes/two-decimals'
 import {
   type InvoiceLine,
   type Seller,
@@ -7,7 +7,18 @@ import {
   noFlags,
   unitPriceFor,
 } from '@mizan/zatca'
-import { buyerParty, exemptionOf } from '../bills/index.ts'
+import {
+  allowancesOf,
+  amountIn,
+  buyerParty,
+  discountOf,
+  exportsTo,
+  notesOf,
+  rateText,
+  rateToSar,
+  subtotalsOf,
+  totalsOf,
+} from '../bills/index.ts'
 import type { UnsealedInvoice } from '../einvoicing/index.ts'
 import type { ResolvedAccountLine, ResolvedAccountLines } from '../expenses/index.ts'
 import { type NoteRow, noteType } from './note-row.ts'
@@ -29,22 +40,27 @@ type Amount = (value: Money) => string
  */
 export function taxNoteOf(
   row: NoteRow,
-  { digits, rate, lines, priced, party }: ResolvedAccountLines,
+  resolved: ResolvedAccountLines,
   { seller, kind, issueTime, originalNumber }: About,
   number: string,
 ): UnsealedInvoice {
-  const amount: Amount = (value) => formatDecimal(value, digits)
-  const isForeign = row.currency !== 'SAR'
-  const inSar = isForeign ? convert(priced.vat, rate, digits) : priced.vat
+  const { digits, rate, lines, party } = resolved
+  const priced = pricedInTwoDecimals(
+    resolved.priced,
+    lines.map(({ input }) => input),
+    digits,
+  )
+  const amount = amountIn(digits)
+  const inCurrency = { currency: row.currency, digits, rate }
   return {
     kind,
     typeCode:
       row.type === noteType.credit ? invoiceTypeCodes.creditNote : invoiceTypeCodes.debitNote,
-    flags: noFlags,
+    flags: { ...noFlags, export: exportsTo(party, lines) },
     number,
     issueDate: row.issue_date,
     issueTime,
-    notes: row.notes ? [{ text: row.notes, language: 'ar' }] : [],
+    notes: notesOf(row.notes),
     currency: row.currency,
     billingReferences: originalNumber === null ? [] : [originalNumber],
     contractReference: null,
@@ -55,50 +71,13 @@ export function taxNoteOf(
     buyer: party && !(kind === 'simplified' && party.is_system) ? buyerParty(party) : null,
     paymentMeans: [{ code: '30', account: null, terms: null }],
     noteReason: row.reason,
-    allowanceCharges: priced.categories
-      .filter((each) => each.allowance > 0n)
-      .map((each) => ({
-        ...discountOf(amount(each.allowance)),
-        category: each.category,
-        rate: formatDecimal(each.rate / 100n, 2),
-      })),
-    exchangeRate: isForeign ? formatShort(rate, scale.exchangeRate) : null,
+    allowanceCharges: allowancesOf(priced, amount),
+    exchangeRate: rateToSar(inCurrency),
     lines: lines.map((line, index) => noteLine(line, index, priced.lines[index], amount)),
-    taxSubtotals: priced.categories.map((each) => {
-      const first = lines.find(
-        ({ input }) => input.category === each.category && input.rate === each.rate,
-      )
-      return {
-        category: each.category,
-        rate: formatDecimal(each.rate / 100n, 2),
-        taxable: amount(each.taxable),
-        vat: amount(each.vat),
-        exemption: first ? exemptionOf(first) : null,
-      }
-    }),
-    totals: {
-      lineExtension: amount(priced.total),
-      allowances: priced.discount > 0n ? amount(priced.discount) : null,
-      charges: null,
-      taxExclusive: amount(priced.taxable),
-      taxInclusive: amount(priced.withVat),
-      prepaid: null,
-      rounding: priced.rounding === 0n ? null : amount(priced.rounding),
-      payable: amount(priced.net),
-      vat: amount(priced.vat),
-      vatInSar: formatDecimal(inSar, 2),
-    },
+    taxSubtotals: subtotalsOf(priced, lines, amount),
+    totals: totalsOf(priced, resolved.priced, inCurrency),
   }
 }
-
-const discountOf = (amount: string) => ({
-  isCharge: false,
-  amount,
-  percent: null,
-  baseAmount: null,
-  reasonCode: '95',
-  reason: 'Discount',
-})
 
 function noteLine(
   { line, input }: ResolvedAccountLine,
@@ -119,7 +98,7 @@ function noteLine(
     total: amount(priced.total),
     unitPrice: unitPriceFor(amount((priced.net + priced.discountNet) as Money), quantity),
     category: input.category,
-    rate: formatDecimal(input.rate / 100n, 2),
+    rate: rateText(input.rate),
     buyerItemId: null,
     sellerItemId: null,
     standardItemId: null,

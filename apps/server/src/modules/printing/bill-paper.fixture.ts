@@ -97,6 +97,7 @@ export const sealed: BillPaper['sealed'] = {
     seller: rawabi,
     buyer: noor,
     supplyDate: '2026-11-20',
+    supplyEndDate: null,
     lineNames: ['قلم حبر', 'قلم حبر'],
     exemptions: { Z: { code: 'VATEX-SA-32', reason: 'تصدير السلع من المملكة | Export of goods' } },
   },

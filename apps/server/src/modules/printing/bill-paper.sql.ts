@@ -1,7 +1,7 @@
 import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { inStoreScope } from '../../kernel/store-scope.ts'
-import { eInvoicesOf, sealedXmlOf } from '../einvoicing/index.ts'
+import { eInvoicesOf, legalXmlOf } from '../einvoicing/index.ts'
 import type { BillPaper, BillPaperHead, BillPaperLine } from './bill-paper.ts'
 import { companyOf } from './company.sql.ts'
 import { type PartyRow, partyWords } from './party.sql.ts'
@@ -48,7 +48,7 @@ export async function billToPrint(ctx: TenantContext, id: string): Promise<BillT
     linesOf(ctx, id),
     companyOf(ctx),
     eInvoicesOf(ctx, [id]),
-    sealedXmlOf(ctx, id),
+    legalXmlOf(ctx, id),
   ])
   if (!row) return null
   const { party, ...head } = row

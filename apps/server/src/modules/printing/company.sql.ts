@@ -14,12 +14,17 @@ export async function companyOf(
 ): Promise<PartyWords & { readonly contact: PartyContact }> {
   const [company, logo] = await Promise.all([sellerOf(ctx), logoOf(ctx)])
   if (!company) throw new Error(`the company ${ctx.tenant.id} has no details`)
-  const { commercial_registration_number: register } = company
+  const { commercial_registration_number: register, identity_scheme: scheme } = company
+  const other = scheme && company.identity_number
   return {
     name: company.company_name,
     nameEn: company.company_name_en,
     vatNumber: company.tax_registration_number,
-    identity: register ? { scheme: 'CRN', number: register } : null,
+    identity: register
+      ? { scheme: 'CRN', number: register }
+      : other
+        ? { scheme, number: other }
+        : null,
     street: company.street,
     buildingNumber: company.building_number,
     additionalNumber: company.additional_number,

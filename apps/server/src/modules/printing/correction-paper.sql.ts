@@ -1,6 +1,6 @@
 import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
-import { eInvoicesOf, sealedXmlOf } from '../einvoicing/index.ts'
+import { eInvoicesOf, legalXmlOf } from '../einvoicing/index.ts'
 import type { BillToPrint } from './bill-paper.sql.ts'
 import type { BillPaperHead, BillPaperLine } from './bill-paper.ts'
 import { companyOf } from './company.sql.ts'
@@ -31,7 +31,7 @@ async function toPrint(
   const [company, [eInvoice], sealed] = await Promise.all([
     companyOf(ctx),
     eInvoicesOf(ctx, [id]),
-    sealedXmlOf(ctx, id),
+    legalXmlOf(ctx, id),
   ])
   const { party, ...head } = row
   const isWalkIn = party?.is_system === true && party.is_customer

@@ -79,6 +79,7 @@ export function printableBill(paper: BillPaper, template: BillTemplate): Printab
   const line = isTill ? tillLine : printableLine
   const { read } = figuresIn(head.currency)
   const supplyDate = sealed?.words.supplyDate ?? head.supplyDate
+  const supplyEndDate = sealed?.words.supplyEndDate ?? null
   return {
     template,
     kind,
@@ -88,7 +89,7 @@ export function printableBill(paper: BillPaper, template: BillTemplate): Printab
     issueDate: dateText(head.issueDate),
     issueTime: head.issueTime?.slice(0, 5) ?? null,
     supplyDate: supplyDate && dateText(supplyDate),
-    supplyEndDate: null,
+    supplyEndDate: supplyEndDate && dateText(supplyEndDate),
     dueDate: head.dueDate && dateText(head.dueDate),
     reference: head.reference,
     originalNumber: head.originalNumber,

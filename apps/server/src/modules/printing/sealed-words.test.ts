@@ -30,7 +30,7 @@ const invoice: TaxInvoice = {
   contractReference: null,
   orderReference: null,
   supplyDate: '2026-11-20',
-  supplyEndDate: null,
+  supplyEndDate: '2026-11-25',
   seller: {
     name: 'شركة روابي نجد | Rawabi Najd',
     vatNumber: '310111222300003',
@@ -121,6 +121,7 @@ test('the words of a sealed invoice are read back as they were sealed', () => {
       country: null,
     },
     supplyDate: '2026-11-20',
+    supplyEndDate: '2026-11-25',
     lineNames: ['قلم "حبر"'],
     exemptions: { Z: { code: 'VATEX-SA-32', reason: 'تصدير السلع | Export of goods' } },
   })

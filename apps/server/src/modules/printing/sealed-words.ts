@@ -9,6 +9,7 @@ export type SealedWords = {
   readonly seller: PartyWords
   readonly buyer: PartyWords | null
   readonly supplyDate: string | null
+  readonly supplyEndDate: string | null
   /** BT-153, in the order of the lines. */
   readonly lineNames: readonly string[]
   /** BT-121 and BT-120 by category. */
@@ -27,6 +28,7 @@ export function readSealedWords(xml: Uint8Array): SealedWords {
     seller: partyOf(onlyAt(root, 'cac:AccountingSupplierParty/cac:Party')),
     buyer: buyerWords?.name ? buyerWords : null,
     supplyDate: textAt(root, 'cac:Delivery/cbc:ActualDeliveryDate'),
+    supplyEndDate: textAt(root, 'cac:Delivery/cbc:LatestDeliveryDate'),
     lineNames: elementsAt(root, 'cac:InvoiceLine').map(
       (line) => textAt(line, 'cac:Item/cbc:Name') ?? '',
     ),

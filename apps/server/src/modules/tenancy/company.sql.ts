@@ -12,6 +12,7 @@ type CompanyRow = Omit<Company, 'id' | 'country' | 'country_id' | 'logo_url' | '
 }
 
 const columns = sql`c.company_name, c.company_name_en, c.tax_registration_number, c.commercial_registration_number,
+  c.identity_scheme, c.identity_number,
   c.po_box, c.street, c.building_number, c.additional_number, c.area, c.city, c.postal_code, c.country, c.phone, c.email,
   c.financial_year_end, c.lock_date, c.vat_filed_through, c.system_currency, c.logo_id, c.lock_version, c.updated_at`
 

@@ -60,6 +60,7 @@ function cleaned(sent: CompanyChange): CompanyChange {
   const identifiers = [
     'tax_registration_number',
     'commercial_registration_number',
+    'identity_number',
     'building_number',
     'additional_number',
     'postal_code',
@@ -95,6 +96,9 @@ async function refuseWrong(
       'commercial_registration_number',
       commercialRegisterProblem(change.commercial_registration_number),
     )
+  const { identity_scheme: scheme, identity_number: number } = { ...before, ...change }
+  if (scheme !== null && number === null) refuse('identity_number', 'required')
+  if (scheme === null && number !== null) refuse('identity_scheme', 'required')
   if (isSaudi && change.postal_code) refuse('postal_code', postalCodeProblem(change.postal_code))
   if (isSaudi && change.building_number)
     refuse('building_number', buildingNumberProblem(change.building_number))

@@ -88,6 +88,7 @@ export async function signedInUser(
     if (!tenant)
       return {
         ...personOf(person),
+        must_set_up_mfa: !person.has_mfa && asksForMfa(person, null),
         tenant: null,
         is_tenant_admin: false,
         discount_max: null,
@@ -97,6 +98,7 @@ export async function signedInUser(
     await touchMembership(db, userId, tenantId, now)
     return {
       ...personOf(person),
+      must_set_up_mfa: !person.has_mfa && asksForMfa(person, tenant),
       tenant: tenantShown(tenant),
       is_tenant_admin: tenant.is_tenant_admin,
       discount_max: tenant.is_tenant_admin
@@ -108,6 +110,13 @@ export async function signedInUser(
     }
   })
 }
+
+/** The platform asks its administrators for a second factor, a company those of its own if it chose to. */
+const asksForMfa = (
+  { is_platform_admin: isPlatformAdmin }: { readonly is_platform_admin: boolean },
+  tenant: TenantRow | null,
+): boolean =>
+  isPlatformAdmin || (tenant !== null && tenant.requires_admin_mfa && tenant.is_tenant_admin)
 
 function tenantShown(tenant: TenantRow): SignedInUser['tenant'] {
   const logo = logoUrl(tenant.books_id, tenant.logo_id)

@@ -1,0 +1,59 @@
+import { eInvoiceVerdict } from '@mizan/contract/document-fields'
+import { notes } from '@mizan/contract/notes'
+import { factsOf } from '@mizan/core/documents/kind'
+import { type Api, call } from '../../kernel/api.ts'
+import type { TenantContext } from '../../kernel/context.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { recordId } from '../../kernel/serve.ts'
+import { sellerOf } from '../bills/index.ts'
+import { type Verdict, notChecked, toldVerdict } from '../documents/index.ts'
+import { correctedBy } from './corrected.ts'
+import { type NoteRow, mergeNote, noteKindOf } from './note-row.ts'
+import { lockNote } from './note-rows.sql.ts'
+import { noteFacts } from './prepared-note.ts'
+import { tellNote } from './told-note.ts'
+
+/** What the authority would say of a note as it is written now; nothing is kept. */
+async function checkNote(ctx: TenantContext, row: NoteRow): Promise<Verdict> {
+  ctx.need(factsOf(noteKindOf(row)).permission, 'view')
+  if (row.side !== 'sales') return notChecked
+  const [facts, seller] = await Promise.all([noteFacts(ctx, row), sellerOf(ctx)])
+  return toldVerdict(ctx, tellNote(ctx, row, facts, seller), facts.problems, row.edited)
+}
+
+/** Asks for the verdict of the authority's rules before a note is confirmed, stored or not yet. */
+export function serveEInvoiceCheck(api: Api): void {
+  call(
+    api,
+    {
+      method: 'POST',
+      path: '/notes/e_invoice/check',
+      scope: 'tenant',
+      tag: 'notes',
+      says: 'What the authority would say of a note as it is sent; nothing is saved',
+      body: notes.draft,
+      answer: eInvoiceVerdict,
+    },
+    async (ctx, { body }) => {
+      const row = mergeNote(null, body, await correctedBy(ctx, null, body))
+      return { body: { data: await checkNote(ctx, row) } }
+    },
+  )
+  call(
+    api,
+    {
+      method: 'POST',
+      path: '/notes/:id/e_invoice/check',
+      scope: 'tenant',
+      tag: 'notes',
+      says: 'What the authority would say of a note as it is stored; nothing is saved',
+      body: null,
+      answer: eInvoiceVerdict,
+    },
+    async (ctx, { params }) => {
+      const row = await lockNote(ctx, recordId(params.id))
+      if (!row) throw new Refusal('not_found')
+      return { body: { data: await checkNote(ctx, row) } }
+    },
+  )
+}
