@@ -35,6 +35,8 @@ export type ItemFacts = {
   readonly conversions: { unit_id: string; factor: string }[] | null
   /** Of a kit: what one of it moves in stock. */
   readonly components: ComponentFacts[] | null
+  /** Of a kit: everything in it, with what a base unit of each is sold for alone. */
+  readonly kit: { id: string; amount: string; selling_price: string }[] | null
 }
 
 export type ComponentFacts = Pick<
@@ -60,7 +62,11 @@ export const itemsOf = (ctx: TenantContext, ids: readonly string[]): Promise<Ite
         'cost_of_goods_sold_account_id', m.cost_of_goods_sold_account_id, 'collection_cost_account_id', g.cost_account_id) order by k.line_no)
       from item_components k join items m on m.tenant_id = k.tenant_id and m.id = k.component_id and m.item_type = any(${tracked}::smallint[])
         left join collections g on g.tenant_id = m.tenant_id and g.id = m.collection_id
-      where k.tenant_id = i.tenant_id and k.item_id = i.id) end as components
+      where k.tenant_id = i.tenant_id and k.item_id = i.id) end as components,
+    case when i.item_type = ${kit}::smallint then (select jsonb_agg(jsonb_build_object('id', m.id, 'amount', k.amount::text,
+        'selling_price', m.selling_price::text) order by k.line_no)
+      from item_components k join items m on m.tenant_id = k.tenant_id and m.id = k.component_id
+      where k.tenant_id = i.tenant_id and k.item_id = i.id) end as kit
   from items i left join collections c on c.tenant_id = i.tenant_id and c.id = i.collection_id
   where i.tenant_id = ${ctx.tenant.id} and i.id in (${anyOf(ids)})`)
 
@@ -169,6 +175,9 @@ export type SellerFacts = {
   readonly company_name_en: string | null
   readonly tax_registration_number: string | null
   readonly commercial_registration_number: string | null
+  /** Another number the authority knows it by, where it has no commercial register. */
+  readonly identity_scheme: string | null
+  readonly identity_number: string | null
   readonly street: string | null
   readonly building_number: string | null
   readonly additional_number: string | null
@@ -183,8 +192,8 @@ export type SellerFacts = {
 /** The company as its tax invoices name it. */
 export const sellerOf = remembered((ctx) =>
   ctx.db.first<SellerFacts>(sql`
-  select company_name, company_name_en, tax_registration_number, commercial_registration_number, street, building_number,
-    additional_number, area, city, postal_code, country, phone, email
+  select company_name, company_name_en, tax_registration_number, commercial_registration_number, identity_scheme, identity_number,
+    street, building_number, additional_number, area, city, postal_code, country, phone, email
   from companies where tenant_id = ${ctx.tenant.id}`),
 )
 

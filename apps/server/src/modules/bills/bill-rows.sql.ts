@@ -44,6 +44,7 @@ const billOf = (head: Row, lines: readonly Row[]): LockedBill => ({
   issue_time: head.issue_time as string | null,
   due_date: head.due_date as LocalDate | null,
   supply_date: head.supply_date as LocalDate | null,
+  supply_end_date: head.supply_end_date as LocalDate | null,
   reference: head.reference as string | null,
   tax_inclusive: head.tax_inclusive as boolean,
   discount: head.discount as string,

@@ -51,6 +51,7 @@ export function billView(row: Row): Row {
     issue_time: row.issue_time,
     due_date: row.due_date,
     supply_date: row.supply_date,
+    supply_end_date: row.supply_end_date,
     retentions: money(row.retentions),
     vat_override: row.vat_override,
     deliver: row.deliver,

@@ -3,7 +3,7 @@ import type { DraftOf } from '@mizan/contract/resource'
 import type { DocumentKind } from '@mizan/core/documents/kind'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import { newId } from '../../kernel/ids.ts'
-import type { Edited } from '../documents/index.ts'
+import type { Changes, Edited } from '../documents/index.ts'
 
 /** The types of a bill on the wire (`product.md` 3). */
 export const billType = { sales: 1, purchases: 2, purchasesReturn: 3, salesReturn: 4 } as const
@@ -60,6 +60,8 @@ export type Bill = {
   readonly issue_time: string | null
   readonly due_date: LocalDate | null
   readonly supply_date: LocalDate | null
+  /** With it the bill charges what was supplied over a period. */
+  readonly supply_end_date: LocalDate | null
   readonly reference: string | null
   readonly tax_inclusive: boolean
   readonly discount: string
@@ -78,6 +80,8 @@ export type Bill = {
   readonly return_reason: string | null
   /** While it is open for edit: what it keeps when it is confirmed again. */
   readonly edited: Edited | null
+  /** What was changed of it on the way, for its activity. */
+  readonly changes?: Changes
   readonly isNew: boolean
   /** Whether every line stands in its row already, so that only figures can change. */
   readonly keepsLines: boolean
@@ -99,6 +103,11 @@ export function mergeDraft(base: Bill | null, change: Partial<BillDraft>, curren
     issue_time: key(change, 'issue_time', base?.issue_time ?? null),
     due_date: key(change, 'due_date', base?.due_date ?? null) as LocalDate | null,
     supply_date: key(change, 'supply_date', base?.supply_date ?? null) as LocalDate | null,
+    supply_end_date: key(
+      change,
+      'supply_end_date',
+      base?.supply_end_date ?? null,
+    ) as LocalDate | null,
     reference: key(change, 'reference', base?.reference ?? null),
     tax_inclusive: key(change, 'tax_inclusive', base?.tax_inclusive ?? false),
     discount: key(change, 'discount_amount', base?.discount ?? '0'),

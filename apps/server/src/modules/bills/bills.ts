@@ -10,6 +10,7 @@ import { Refusal, refusalOf, wrongField } from '../../kernel/refusal.ts'
 import {
   type Confirmed,
   confirm,
+  documentChanges,
   needDraftDeletion,
   putStep,
   requireHandedOver,
@@ -23,6 +24,7 @@ import { cancelBill } from './cancel-bill.ts'
 import { deliverBill } from './deliver-bill.ts'
 import { handedOverBill } from './handed-over-bill.ts'
 import { discardBill, kindOf, openBill, protectionOf, requireSameParty } from './edit-bill.ts'
+import { giveBackReturn } from './give-back-return.ts'
 import { purchaseBillFamily } from './purchase-bill-family.ts'
 import { purchaseReturnFamily } from './purchase-return-family.ts'
 import { releaseBillRetention } from './release-retention.ts'
@@ -73,7 +75,7 @@ export function billUseCases(pay: PayBill) {
     const resolved = await (isReturn(bill) ? resolveReturn(ctx, bill) : resolveBill(ctx, bill))
     if (resolved.problems.length > 0) throw refusalOf(resolved.problems)
     await saveDraft(ctx, { ...resolved, bill: { ...resolved.bill, isNew: bill.isNew } })
-    await recordActivity(ctx, 'bills', bill.id, bill.isNew ? 'created' : 'updated')
+    await recordActivity(ctx, 'bills', bill.id, bill.isNew ? 'created' : 'updated', bill.changes)
   }
 
   const lock = async (ctx: TenantContext, id: string) => {
@@ -123,20 +125,22 @@ export function billUseCases(pay: PayBill) {
         await (step === 'open' ? openBill(ctx, before) : discardBill(ctx, before))
         return show(ctx, id)
       }
-      const bill = mergeDraft(
-        before,
+      const base = step === 'confirm' ? await giveBackReturn(ctx, before) : before
+      const merged = mergeDraft(
+        base,
         change,
         await currencyCodeOf(ctx, change.currency_id, before.currency),
       )
-      requireSameParty(before, bill)
-      await requireHandedOver<Bill>(ctx, before, bill, (each) => handedOverBill(ctx, each))
+      requireSameParty(base, merged)
+      await requireHandedOver<Bill>(ctx, before, merged, (each) => handedOverBill(ctx, each))
+      const bill = { ...merged, changes: await documentChanges(ctx, before, merged) }
       if (step === 'confirm') await confirmBill(ctx, bill)
       else await keepDraft(ctx, bill)
       return show(ctx, id)
     },
 
     confirm: async (ctx: TenantContext, id: string): Promise<BillRow> => {
-      const bill = await lock(ctx, id)
+      const bill = await giveBackReturn(ctx, await lock(ctx, id))
       let row: BillRow | null = null
       await confirmBill(
         ctx,
@@ -161,6 +165,7 @@ export function billUseCases(pay: PayBill) {
         issue_time: null,
         due_date: null,
         supply_date: null,
+        supply_end_date: null,
         payments: [],
         prepayments: [],
         edited: null,

@@ -5,11 +5,17 @@ import { type Money, type Quantity, formatDecimal, money } from '@mizan/core/mon
 import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import type { Confirmed } from '../documents/index.ts'
-import { type LockedDocument, associate, settlingsOf } from '../settlement/index.ts'
+import type { StockPlace } from '../inventory/index.ts'
+import {
+  type LockedDocument,
+  associate,
+  lockOpenDocuments,
+  settlingsOf,
+} from '../settlement/index.ts'
 import { type Bill, billType } from './bill.ts'
 import type { OriginalBill } from './original-bill.sql.ts'
 import type { PreparedBill } from './prepared-bill.ts'
-import type { ResolvedReturn } from './resolve-return.ts'
+import { type ResolvedReturn, resolveReturn } from './resolve-return.ts'
 import { owedLocal, saveConfirmedBill } from './save-bill.ts'
 
 /** What saving a return needs beyond what saving a bill does. */
@@ -20,6 +26,14 @@ export type PreparedReturn<D, F> = PreparedBill<D, F> & {
   readonly openOriginal: LockedDocument | null
   /** Units of each line that move; the others were never delivered and are cancelled. */
   readonly fromStock: readonly Quantity[]
+}
+
+/** Where the goods of a return move, asked before an edit takes the old ones back. */
+export async function returnPlaces(ctx: TenantContext, bill: Bill): Promise<readonly StockPlace[]> {
+  const { lines, of } = await resolveReturn(ctx, bill)
+  return lines.flatMap(({ store }, index) =>
+    store ? (of[index]?.goods ?? []).map(({ item }) => ({ item, store: store.id })) : [],
+  )
 }
 
 /** What the rules ask of the bill that a return or note refers to. */
@@ -48,7 +62,7 @@ export async function saveConfirmedReturn<D, F>(
   if (!openOriginal) throw new Error('a return whose bill is not open was confirmed')
   await takeFromLines(ctx, bill.id, 1)
   await markCredited(ctx, original.bill.id, formatDecimal(totals.net, resolved.digits))
-  const credit: LockedDocument = {
+  const fresh: LockedDocument = {
     id: bill.id,
     type: 'bill',
     status: status.confirmed,
@@ -63,7 +77,11 @@ export async function saveConfirmedReturn<D, F>(
       },
     ],
   }
-  await associate(ctx, settlingsOf(credit, 'return', [openOriginal]))
+  // Of one that is confirmed anew, what else its credit was used for is not there any more.
+  const [credit = fresh] = bill.edited?.totalPaid
+    ? await lockOpenDocuments(ctx, [{ type: 'bill', id: bill.id }])
+    : []
+  await associate(ctx, settlingsOf(credit, 'return', [openOriginal]), prepared.date)
 }
 
 /**

@@ -4,7 +4,7 @@ import { sql } from '../../kernel/database/sql.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import { refuseUsedAssets } from '../assets/index.ts'
 import { type Editable, discardEdit, openForEdit } from '../documents/index.ts'
-import { type Bill, billType, isReturn, kindOfType } from './bill.ts'
+import { type Bill, billType, kindOfType } from './bill.ts'
 import { refuseLanded } from './landed-on.sql.ts'
 import type { LockedBill } from './bill-rows.sql.ts'
 import { refuseDeducted } from './prepayments.ts'
@@ -37,7 +37,6 @@ export async function openBill(ctx: TenantContext, bill: LockedBill): Promise<vo
   const isDeliveredInParts = await ctx.db.first(sql`select 1 from bill_deliveries
     where tenant_id = ${ctx.tenant.id} and bill_id = ${bill.id} and status = 1 limit 1`)
   await openForEdit(ctx, kindOf(bill), 'bills', editable(bill))
-  if (isReturn(bill)) throw new Refusal('return_not_editable')
   if (bill.return_status !== 'none' || Number(bill.credited) > 0 || isDeliveredInParts)
     throw new Refusal('document_has_followers')
   if (bill.kind === 'prepayment') await refuseDeducted(ctx, bill.id)

@@ -27,6 +27,7 @@ export async function handedOverBill(ctx: TenantContext, bill: Bill): Promise<Ha
       issue_date: bill.issue_date,
       issue_time: bill.issue_time,
       supply_date: bill.supply_date,
+      supply_end_date: bill.supply_end_date,
       currency_id: bill.currency,
       exchange_rate_to_local_currency: sameFigure(bill.exchange_rate),
       tax_inclusive: bill.tax_inclusive,

@@ -2,12 +2,14 @@ export { type PayBill, billUseCases, currencyCodeOf } from './bills.ts'
 export { type Bill, type BillDraft, type BillLine, mergeDraft } from './bill.ts'
 export { type ResolvedBill, type ResolvedLine, resolveBill } from './resolve-bill.ts'
 export { markCredited } from './confirmed-return.ts'
+export { companySeller } from './company-seller.ts'
 export { chargedTaxOf } from './handed-over-bill.ts'
 export { refuseLanded } from './landed-on.sql.ts'
 export { showBill } from './bill-views.sql.ts'
 export { serveBills } from './resources.ts'
 export {
   type PartyFacts,
+  type SellerFacts,
   type TaxFacts,
   costCentersOf,
   partyOf,
@@ -15,4 +17,16 @@ export {
   taxesOf,
 } from './bill-facts.sql.ts'
 export { usedReferenceOf } from './used-reference.sql.ts'
-export { type InvoiceKind, buyerParty, exemptionOf, sellerParty } from './tax-invoice.ts'
+export { type InvoiceKind, exportsTo } from './tax-invoice.ts'
+export { buyerParty, sellerParty } from './invoice-parties.ts'
+export type { ToldSale } from './told-sale.ts'
+export {
+  allowancesOf,
+  amountIn,
+  discountOf,
+  notesOf,
+  rateText,
+  rateToSar,
+  subtotalsOf,
+  totalsOf,
+} from './invoice-figures.ts'

@@ -17,6 +17,7 @@ import {
   scale,
 } from '@mizan/core/money/decimal'
 import { chargedTax } from '@mizan/core/purchasing/purchase-bill'
+import type { SoldKitShare } from '@mizan/core/sales/kit-revenue'
 import type { TaxCategory, TaxCode, TaxMechanism } from '@mizan/core/taxes/tax-code'
 import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
@@ -46,6 +47,13 @@ type GoodsRow = {
   readonly returned: string
 }
 
+type KitRow = {
+  readonly line_id: string
+  readonly item_id: string
+  readonly quantity: string
+  readonly net_left: string
+}
+
 export type OriginalBillLine = {
   readonly line: BillLine
   readonly factor: Quantity
@@ -60,6 +68,8 @@ export type OriginalBillLine = {
     MovedGoods,
     'item' | 'quantity' | 'value' | 'returnedQuantity' | 'returnedValue'
   >[]
+  /** Of kits: the units of each component, and what standing returns left of what it earned. */
+  readonly kit: { readonly sold: Quantity; readonly shares: readonly SoldKitShare[] }
 }
 
 /** A bill that something is given back of, locked, with what its standing returns took already. */
@@ -91,15 +101,36 @@ export type PricedBillRow = {
   }[]
 }
 
-const lineRows = (ctx: TenantContext, id: string): Promise<LineRow[]> =>
+/** `returnId` is the return that is priced: confirmed anew it does not count as an earlier one. */
+const lineRows = (
+  ctx: TenantContext,
+  id: string,
+  returnId: string | null = null,
+): Promise<LineRow[]> =>
   ctx.db.rows<LineRow>(sql`
     select l.*, t.category as tax_category, t.mechanism as tax_mechanism, t.percentage as tax_percentage, t.code as tax_code,
       coalesce(r.net, 0)::text as returned_net, coalesce(r.seen, 0)::text as returned_seen
     from bill_items l join taxes t on t.tenant_id = l.tenant_id and t.id = l.tax_id
       left join lateral (select sum(x.net - x.allowance) as net, sum(x.gross) as seen
         from bill_items x join bills b on b.tenant_id = x.tenant_id and b.id = x.bill_id
-        where x.tenant_id = l.tenant_id and x.returned_from_bill_item_id = l.id and b.status not in (0, 255)) r on true
+        where x.tenant_id = l.tenant_id and x.returned_from_bill_item_id = l.id and b.status not in (0, 255)
+          and b.id is distinct from ${returnId}::uuid) r on true
     where l.tenant_id = ${ctx.tenant.id} and l.bill_id = ${id} order by l.line_no`)
+
+const kitRows = (ctx: TenantContext, id: string, returnId: string): Promise<KitRow[]> =>
+  ctx.db.rows<KitRow>(sql`
+    select c.bill_item_id as line_id, c.component_id as item_id, c.base_qty as quantity,
+      c.net - coalesce((select sum(r.net) from bill_items x join bills b on b.tenant_id = x.tenant_id and b.id = x.bill_id
+          join bill_item_components r on r.tenant_id = x.tenant_id and r.bill_item_id = x.id and r.component_id = c.component_id
+        where x.tenant_id = l.tenant_id and x.returned_from_bill_item_id = l.id and b.status not in (0, 255) and b.id <> ${returnId}), 0) as net_left
+    from bill_items l join bill_item_components c on c.tenant_id = l.tenant_id and c.bill_item_id = l.id
+    where l.tenant_id = ${ctx.tenant.id} and l.bill_id = ${id} order by l.line_no, c.line_no`)
+
+const soldShare = (row: KitRow): SoldKitShare => ({
+  item: row.item_id,
+  quantity: micro(row.quantity),
+  netLeft: money(parseDecimal(row.net_left, 2) ?? 0n),
+})
 
 function priceRows(bill: LockedBill, rows: readonly LineRow[]): PricedBillRow {
   const digits = minorDigits(bill.currency)
@@ -140,16 +171,18 @@ export async function lockPricedBill(
   return bill && priceRows(bill, await lineRows(ctx, id))
 }
 
-/** Locks a bill and reads what of it can still be given back, line by line. */
+/** Locks a bill and reads what of it can still be given back, line by line, by a return of it. */
 export async function lockOriginalBill(
   ctx: TenantContext,
   id: string,
+  returnId: string,
 ): Promise<OriginalBill | null> {
   const bill = await lockBill(ctx, id)
   if (!bill) return null
   const { tenant, db } = ctx
-  const [rows, goods] = await Promise.all([
-    lineRows(ctx, id),
+  const [rows, kits, goods] = await Promise.all([
+    lineRows(ctx, id, returnId),
+    kitRows(ctx, id, returnId),
     db.rows<GoodsRow>(sql`
       with standing as (
         select m.* from stock_moves m where m.tenant_id = ${tenant.id} and m.document_line_id is not null
@@ -193,6 +226,10 @@ export async function lockOriginalBill(
           undelivered: quantity(base - delivered - micro(row.cancelled_qty)),
           inTransit: money(parseDecimal(row.transit_value, 2) ?? 0n),
           goods: goods.filter((each) => each.line_id === row.id).map(movedGoods),
+          kit: {
+            sold: base,
+            shares: kits.filter((each) => each.line_id === row.id).map(soldShare),
+          },
         },
       ]
     }),

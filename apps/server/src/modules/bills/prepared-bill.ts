@@ -1,4 +1,5 @@
 import type { Money, Quantity } from '@mizan/core/money/decimal'
+import type { KitShare } from '@mizan/core/sales/kit-revenue'
 import type { Prepared } from '../documents/index.ts'
 import type { Prepaid } from './prepayments.ts'
 import type { ResolvedBill } from './resolve-bill.ts'
@@ -16,6 +17,8 @@ export type PreparedBill<D, F> = Prepared<D, F> & {
   readonly delivered: readonly Quantity[]
   /** What each line's goods carry in transit until they arrive, in company currency. */
   readonly inTransit: readonly Money[]
+  /** Of each line that sells a kit or takes it back: what of it belongs to each component. */
+  readonly kitShares?: readonly (readonly KitShare[])[]
   /** The prepayment invoices it deducts; null where it deducts and deducted none. */
   readonly prepaid?: Prepaid | null
   /** The accounts on which the party's side stands: the control account, and that of a retention. */

@@ -16,6 +16,7 @@ import {
   type PreparedReturn,
   originalFacts,
   releasedFromTransit,
+  returnPlaces,
   saveConfirmedReturn,
 } from './confirmed-return.ts'
 import { natureOf } from './purchase-bill-family.ts'
@@ -32,6 +33,7 @@ export const purchaseReturnFamily: Family<
   rules: purchaseReturn,
   kind: () => 'purchase_return',
   save: saveConfirmedReturn,
+  places: returnPlaces,
   async prepare(ctx, bill) {
     const resolved = await resolveReturn(ctx, bill)
     const { original, of, party, lines, priced } = resolved
@@ -114,6 +116,7 @@ export const purchaseReturnFamily: Family<
       deliverNow: true,
       delivered: fromStock,
       inTransit: releasedFromTransit(resolved, fromStock),
+      owed: priced.net,
       owedOn: [payable],
       issueTime: bill.issue_time?.padEnd(8, ':00') ?? riyadhTime(ctx.now.getTime()),
       totals: { net: priced.net, vat: priced.vat },

@@ -94,6 +94,7 @@ function givenBack(
     delivered: line.baseQuantity,
     inTransit: money(0n),
     goods,
+    kit: null,
   }
 }
 

@@ -20,6 +20,8 @@ export type GivenBack = Pick<
 > & {
   /** Null without a bill. */
   readonly returnable: OriginalBillLine['returnable'] | null
+  /** Of a line that sold kits: what each component earned and still has; null without a bill. */
+  readonly kit: OriginalBillLine['kit'] | null
 }
 
 /** A return takes everything but quantity and store from the line of its bill (`domain/02` 2.8). */
@@ -39,7 +41,7 @@ export async function resolveReturn(ctx: TenantContext, bill: Bill): Promise<Res
   if (bill.returned_from_bill_id === null && !ctx.tenant.taxRestrictive)
     return resolveFreeReturn(ctx, bill)
   const original = bill.returned_from_bill_id
-    ? await lockOriginalBill(ctx, bill.returned_from_bill_id)
+    ? await lockOriginalBill(ctx, bill.returned_from_bill_id, bill.id)
     : null
   const wantedType = bill.type === billType.salesReturn ? billType.sales : billType.purchases
   if (!original || original.bill.type !== wantedType) {

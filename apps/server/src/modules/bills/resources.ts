@@ -6,12 +6,13 @@ import { type Api, call } from '../../kernel/api.ts'
 import { parseBody } from '../../kernel/http/issues.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { recordId, serve } from '../../kernel/serve.ts'
-import { sealedXmlOf } from '../einvoicing/index.ts'
+import { attemptsOf, legalXmlOf } from '../einvoicing/index.ts'
 import { openDocumentsOf } from '../settlement/index.ts'
 import { billType } from './bill.ts'
 import { billList } from './bill-views.sql.ts'
 import { billCounts } from './bill-sums.sql.ts'
 import { type PayBill, billUseCases, permissionOf } from './bills.ts'
+import { serveEInvoiceCheck } from './check-e-invoice.ts'
 import { openPrepaymentsOf } from './prepayments.ts'
 
 /** Bills of all types, and the e-invoice that was sealed with a sale. */
@@ -62,7 +63,7 @@ export function serveBills(api: Api, pay: PayBill): void {
     async (ctx, { params }) => {
       const bill = await view(ctx, recordId(params.id))
       if (!bill.e_invoice) throw new Refusal('not_found')
-      return { body: { data: { ...bill.e_invoice, submissions: [] } } }
+      return { body: { data: { ...bill.e_invoice, submissions: await attemptsOf(ctx, bill.id) } } }
     },
   )
   call(
@@ -72,17 +73,18 @@ export function serveBills(api: Api, pay: PayBill): void {
       path: '/bills/:id/e_invoice.xml',
       scope: 'tenant',
       tag: 'bills',
-      says: 'The exact bytes that were sealed',
+      says: 'The legal invoice byte for byte: as cleared, else as sealed',
       body: null,
     },
     async (ctx, { params, reply }) => {
       await view(ctx, recordId(params.id))
-      const sealed = await sealedXmlOf(ctx, recordId(params.id))
+      const sealed = await legalXmlOf(ctx, recordId(params.id))
       if (!sealed) throw new Refusal('not_found')
       void reply.type('application/xml; charset=utf-8')
       return { body: sealed.xml }
     },
   )
+  serveEInvoiceCheck(api)
   serveOpenOf(api)
 }
 
@@ -95,7 +97,7 @@ function serveOpenOf(api: Api): void {
       path: '/beneficiaries/:id/open_documents',
       scope: 'tenant',
       tag: 'beneficiaries',
-      says: 'What a party owes and is owed, the oldest due first; `owed_by` is beneficiary or company',
+      says: 'What a party owes and is owed, the oldest due first; `owed_by` is beneficiary or company, `held=true` adds what is open for edit or rejected',
       body: null,
     },
     async (ctx, { params, query }) => {
@@ -103,7 +105,7 @@ function serveOpenOf(api: Api): void {
       const owedBy = ['beneficiary', 'company'].includes(String(query.owed_by))
         ? (query.owed_by as 'beneficiary' | 'company')
         : null
-      const rows = await openDocumentsOf(ctx, recordId(params.id), owedBy)
+      const rows = await openDocumentsOf(ctx, recordId(params.id), owedBy, query.held === 'true')
       return { body: { data: rows.map(openDocument) } }
     },
   )
@@ -132,6 +134,7 @@ const openDocument = (row: Awaited<ReturnType<typeof openDocumentsOf>>[number]) 
   return {
     ...withDigits(row, ['net', 'total_paid']),
     remain: formatDecimal(read(row.net) - read(row.total_paid), digits),
+    remain_local: formatDecimal(parseDecimal(row.remain_local, 2) ?? 0n, 2),
   }
 }
 

@@ -49,6 +49,7 @@ export function returnOf(ctx: TenantContext, original: LockedBill, body: ReturnB
     issue_time: null,
     due_date: null,
     supply_date: null,
+    supply_end_date: null,
     reference: null,
     notes: body.notes,
     discount: '0',

@@ -6,18 +6,18 @@ import { resolveAccount } from '@mizan/core/ledger/resolve-account'
 import { addressProblems } from '@mizan/core/parties/address'
 import type { SalesBill, SalesBillFacts, SalesBillKind } from '@mizan/core/sales/sales-bill'
 import { salesBill } from '@mizan/core/sales/sales-bill-rules'
-import { riyadhTime } from '@mizan/core/time/riyadh'
 import { type Family, documentSettings } from '../documents/index.ts'
 import { lockStock, lowestOnHand } from '../inventory/index.ts'
 import { postingFacts } from '../ledger/index.ts'
 import type { Bill } from './bill.ts'
 import { type PartyFacts, sellerOf } from './bill-facts.sql.ts'
+import { soldKits } from './kit-shares.ts'
 import { type Prepaid, deducted, resolvePrepayments } from './prepayments.ts'
 import type { PreparedBill } from './prepared-bill.ts'
 import { invoiceKindOf, salesKindOf } from './sales-kind.ts'
 import { saveConfirmedBill } from './save-bill.ts'
 import { type ResolvedBill, type ResolvedLine, resolveBill } from './resolve-bill.ts'
-import { sellerParty, taxInvoiceOf } from './tax-invoice.ts'
+import { issueTimeOf, tellBill } from './told-sale.ts'
 
 export const receivableOf = (party: PartyFacts | null): string | null =>
   party?.account_sub_type === 'payable' ? null : (party?.account_id ?? null)
@@ -141,9 +141,8 @@ export const salesBillFamily: Family<
     const facts = lines.map(salesLineFacts)
     const stock = await lockStock(ctx, deliverNow ? placesOf(lines, facts) : [])
     const lowest = await lowestOnHand(ctx, stock, bill.issue_date)
-    const sellerAs = seller ? sellerParty(seller) : null
-    const issueTime = bill.issue_time?.padEnd(8, ':00') ?? riyadhTime(ctx.now.getTime())
-    const invoiceKind = invoiceKindOf(kind, party)
+    const told = tellBill(ctx, resolved, seller, prepaid)
+    const isStandard = told.invoice !== null && invoiceKindOf(kind, party) === 'standard'
     return {
       document,
       stock,
@@ -171,29 +170,10 @@ export const salesBillFamily: Family<
         ...resolved.problems,
         ...(party ? [] : [{ code: 'beneficiary_required', field: 'beneficiary_id' }]),
         ...prepaid.problems,
-        ...(sellerAs && invoiceKind === 'standard' && resolved.problems.length === 0
-          ? buyerProblems(party)
-          : []),
+        ...told.problems,
+        ...(isStandard && resolved.problems.length === 0 ? buyerProblems(party) : []),
       ],
-      invoice: sellerAs
-        ? {
-            seller: sellerAs,
-            of: (number) =>
-              taxInvoiceOf(
-                resolved,
-                {
-                  seller: sellerAs,
-                  party,
-                  kind: invoiceKind,
-                  issueTime,
-                  paymentMeans: bill.payments.length > 0 ? '10' : '30',
-                  isPrepayment: kind === 'prepayment',
-                  deductions: prepaid.deductions,
-                },
-                number,
-              ),
-          }
-        : null,
+      invoice: told.invoice,
       lineIds: bill.lines.map((line) => line.id),
       format: settings.format('sales_bill'),
       entryFormat: settings.format('entry'),
@@ -213,9 +193,11 @@ export const salesBillFamily: Family<
         resolveAccount([receivableOf(party)], 'receivable', posting.defaults),
         posting.defaults.retention_receivable,
       ],
-      issueTime,
+      issueTime: issueTimeOf(ctx, bill),
       totals: { net: resolved.priced.net, vat: resolved.priced.vat },
       prepaid: bill.prepayments.length > 0 || bill.edited ? prepaid : null,
+      // An advance is not earned yet.
+      ...(kind !== 'prepayment' && { kitShares: soldKits(resolved) }),
       owed: money(resolved.priced.net - deducted(prepaid)),
       partyAccount: resolveAccount([receivableOf(party)], 'receivable', posting.defaults),
     }

@@ -6,7 +6,6 @@ import {
   type SalesReturnFacts,
   salesReturn,
 } from '@mizan/core/sales/sales-return'
-import { riyadhTime } from '@mizan/core/time/riyadh'
 import { type Family, documentSettings } from '../documents/index.ts'
 import { lockStock } from '../inventory/index.ts'
 import { postingFacts } from '../ledger/index.ts'
@@ -17,12 +16,13 @@ import {
   type PreparedReturn,
   originalFacts,
   releasedFromTransit,
+  returnPlaces,
   saveConfirmedReturn,
 } from './confirmed-return.ts'
+import { returnedKits } from './kit-shares.ts'
 import { resolveReturn } from './resolve-return.ts'
 import { headerOf, receivableOf, salesLineFacts } from './sales-bill-family.ts'
-import { invoiceKindOf, salesKindOf } from './sales-kind.ts'
-import { sellerParty, taxInvoiceOf } from './tax-invoice.ts'
+import { issueTimeOf, returnKindOf, tellReturn } from './told-sale.ts'
 
 /** Sales returns (104): what a customer gives back, credited at what the bill charged (`domain/02` 2.8). */
 export const salesReturnFamily: Family<
@@ -34,6 +34,7 @@ export const salesReturnFamily: Family<
   rules: salesReturn,
   kind: () => 'sales_return',
   save: saveConfirmedReturn,
+  places: returnPlaces,
   async prepare(ctx, bill) {
     const resolved = await resolveReturn(ctx, bill)
     const { original, of, party, lines, priced } = resolved
@@ -56,13 +57,7 @@ export const salesReturnFamily: Family<
           : [],
       ),
     )
-    const sellerAs = seller ? sellerParty(seller) : null
-    const issueTime = bill.issue_time?.padEnd(8, ':00') ?? riyadhTime(ctx.now.getTime())
-    const kind = original
-      ? original.bill.kind === 'simplified'
-        ? 'simplified'
-        : 'standard'
-      : invoiceKindOf(salesKindOf(resolved.bill, party), party)
+    const told = tellReturn(ctx, resolved, seller)
     return {
       document: {
         ...headerOf(resolved),
@@ -99,25 +94,8 @@ export const salesReturnFamily: Family<
         stock: stock.states,
       },
       stock,
-      problems: resolved.problems,
-      invoice: sellerAs
-        ? {
-            seller: sellerAs,
-            of: (number) =>
-              taxInvoiceOf(
-                resolved,
-                {
-                  seller: sellerAs,
-                  party,
-                  kind,
-                  issueTime,
-                  paymentMeans: '30',
-                  corrects: { number: original?.number ?? null, reason: bill.return_reason ?? '' },
-                },
-                number,
-              ),
-          }
-        : null,
+      problems: [...resolved.problems, ...told.problems],
+      invoice: told.invoice,
       lineIds: bill.lines.map((line) => line.id),
       format: settings.format('sales_return'),
       entryFormat: settings.format('entry'),
@@ -130,14 +108,16 @@ export const salesReturnFamily: Family<
       original,
       openOriginal: open[0] ?? null,
       fromStock,
-      kind,
+      kind: returnKindOf(resolved, original),
       deliverNow: true,
       delivered: fromStock,
       inTransit: releasedFromTransit(resolved, fromStock),
+      owed: priced.net,
       owedOn: [receivable],
-      issueTime,
+      issueTime: issueTimeOf(ctx, bill),
       totals: { net: priced.net, vat: priced.vat },
       partyAccount: receivable,
+      kitShares: returnedKits(resolved),
     }
   },
 }

@@ -16,6 +16,7 @@ import {
 } from '../documents/index.ts'
 import { type Bill, billType } from './bill.ts'
 import { netWithCustoms, purchaseVat } from './customs-value.ts'
+import { saveKitShares } from './kit-shares.ts'
 import type { PreparedBill } from './prepared-bill.ts'
 import { deducted, savePrepayments } from './prepayments.ts'
 import type { ResolvedBill, ResolvedLine } from './resolve-bill.ts'
@@ -39,6 +40,7 @@ const typedColumns = (bill: Bill): Columns => ({
   issue_time: bill.issue_time,
   due_date: bill.due_date,
   supply_date: bill.supply_date,
+  supply_end_date: bill.supply_end_date,
   reference: bill.reference,
   tax_inclusive: bill.tax_inclusive,
   discount: bill.discount,
@@ -157,12 +159,16 @@ export const saveDraft = (ctx: TenantContext, resolved: ResolvedBill): Promise<v
       }),
       ...searchColumns(resolved, null),
       status: 0,
-      ...(resolved.bill.type === billType.sales && {
+      ...(isSaleOrItsReturn(resolved.bill) && {
         kind: salesKindOf(resolved.bill, resolved.party),
       }),
     },
     lines: lineRows(ctx, resolved, nothingMoved),
   })
+
+/** What was issued to a customer has a kind of invoice, also while it is a draft. */
+const isSaleOrItsReturn = ({ type }: Bill): boolean =>
+  type === billType.sales || type === billType.salesReturn
 
 /** What each line's goods cost, by index: of sales what left the stock, of purchases what entered. */
 function costsOf(confirmed: Confirmed): ReadonlyMap<number, Money> {
@@ -215,6 +221,7 @@ export async function saveConfirmedBill<D, F>(
     }),
   })
   if (prepaid) await savePrepayments(ctx, bill, prepaid)
+  if (prepared.kitShares) await saveKitShares(ctx, resolved, prepared.kitShares)
 }
 
 /** What the party's side of the entry carries in company currency, whichever side it is on. */

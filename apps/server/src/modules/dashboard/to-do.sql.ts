@@ -30,7 +30,9 @@ const overdueOf = (ctx: TenantContext): Promise<Overdue | null> =>
 
 const rejectedOf = (ctx: TenantContext): Promise<{ count: number } | null> =>
   ctx.db.first(sql`
-  select count(*)::int as count from einvoice_states where tenant_id = ${ctx.tenant.id} and status = 'rejected'`)
+  select count(*)::int as count from einvoice_states s join einvoices e on e.tenant_id = s.tenant_id and e.id = s.einvoice_id
+  where s.tenant_id = ${ctx.tenant.id} and s.status = 'rejected' and not exists (select 1 from einvoices n
+    where n.tenant_id = e.tenant_id and n.document_id = e.document_id and (n.created_at, n.id) > (e.created_at, e.id))`)
 
 const namesShown = 3
 

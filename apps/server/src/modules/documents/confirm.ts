@@ -6,7 +6,7 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { gathered } from '../../kernel/database/gathered.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { keepSealed, lockUnit, seal } from '../einvoicing/index.ts'
+import { keepSealed, lockUnit, refuseDefects, seal } from '../einvoicing/index.ts'
 import {
   type StockPlace,
   keepMoves,
@@ -79,12 +79,15 @@ export async function confirm<
       ],
       prepared.numberYear,
     ),
-    prepared.invoice ? lockUnit(before, prepared.invoice.seller) : null,
+    prepared.invoice ? lockUnit(before, prepared.invoice.seller, row.store_id) : null,
   ])
   if (!edited) await requireMonthRoom(ctx, kind)
   const sequenceNo = edited?.sequenceNo ?? numbers.get(sequence)?.last ?? 0
   const number = edited?.number ?? printedNumber(prepared.format, sequenceNo, prepared.date)
-  const sealed = prepared.invoice && unit ? seal(ctx, unit, prepared.invoice.of(number)) : null
+  const invoice = prepared.invoice?.of(number) ?? null
+  const sealed = invoice && unit ? seal(ctx, unit, invoice) : null
+  if (invoice && sealed && prepared.invoice)
+    refuseDefects(ctx, sealed, invoice, prepared.invoice.fields)
   const entryId = effects.entry ? newId() : null
   const confirmed: Confirmed = {
     isRepost: edited !== null,
@@ -134,7 +137,13 @@ export async function confirm<
       lineIds: prepared.lineIds,
     }),
     sealed && keepSealed(together, sealed, about),
-    recordActivity(together, resource, row.id, edited ? 'confirmed_again' : 'confirmed'),
+    recordActivity(
+      together,
+      resource,
+      row.id,
+      edited ? 'confirmed_again' : 'confirmed',
+      row.changes,
+    ),
   ]
   await Promise.all([...written, read?.(together)])
   return confirmed

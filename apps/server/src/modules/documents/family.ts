@@ -5,8 +5,9 @@ import type { Periods } from '@mizan/core/ledger/period'
 import type { Money } from '@mizan/core/money/decimal'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
-import type { Sealed, UnsealedInvoice } from '../einvoicing/index.ts'
+import type { FormFields, Sealed, UnsealedInvoice } from '../einvoicing/index.ts'
 import type { LockedStock, StockPlace } from '../inventory/index.ts'
+import type { Changes } from './document-changes.ts'
 
 /** What every family knows of the books: which days are closed. */
 export type Posted = { readonly periods: Periods }
@@ -27,8 +28,12 @@ export type Edited = {
 export type DocumentRow = {
   readonly id: string
   readonly status: number
+  /** Where it belongs to a store: the store may have a signing unit of its own. */
+  readonly store_id?: string | null
   /** Set while it is open for edit. */
   readonly edited?: Edited | null
+  /** What was changed of it on the way, for its activity. */
+  readonly changes?: Changes
 }
 
 /** A document with everything its rules need, read and locked. */
@@ -42,6 +47,8 @@ export type Prepared<D, F> = {
   readonly invoice: {
     readonly seller: { readonly name: string; readonly vatNumber: string }
     readonly of: (number: string) => UnsealedInvoice
+    /** What its form calls the parts of the invoice. */
+    readonly fields: FormFields
   } | null
   readonly lineIds: readonly string[]
   /** Formats of the document's own number and of its entry's. */

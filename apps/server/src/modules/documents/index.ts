@@ -1,10 +1,12 @@
 export { needDraftDeletion, requireCancellable, reverseDocument } from './cancel.ts'
 export { confirm } from './confirm.ts'
+export { type Changes, documentChanges } from './document-changes.ts'
 export { type Editable, discardEdit, openForEdit, requireOpener } from './edit.ts'
 export type { Confirmed, DocumentRow, Edited, Family, Prepared } from './family.ts'
 export { refuseHandedOver, requireHandedOver, sameDiscount, sameFigure } from './handed-over.ts'
 export { requireMonthRoom } from './month-room.ts'
 export { toldRefusal } from './told-problems.ts'
+export { type Verdict, notChecked, toldVerdict } from './told-verdict.ts'
 export { type PutStep, putStep } from './put-step.ts'
 export { type DocumentSettings, documentSettings } from './settings.ts'
 export {
@@ -32,3 +34,4 @@ export {
   settledView,
 } from './document-view.sql.ts'
 export { type DocumentTables, type WrittenDocument, writeDocument } from './save-document.ts'
+export { rejectDocument } from './reject.ts'

@@ -2,7 +2,7 @@ import type { expenses } from '@mizan/contract/expenses'
 import type { DraftOf } from '@mizan/contract/resource'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import { newId } from '../../kernel/ids.ts'
-import type { Edited } from '../documents/index.ts'
+import type { Changes, Edited } from '../documents/index.ts'
 import type { AccountLine } from './account-lines.ts'
 
 export type ExpenseLine = AccountLine & {
@@ -35,6 +35,8 @@ export type ExpenseRow = {
   readonly isNew: boolean
   /** While it is open for edit: what it keeps when it is confirmed again. */
   readonly edited: Edited | null
+  /** What was changed of it on the way, for its activity. */
+  readonly changes?: Changes
 }
 
 export type ExpenseDraft = DraftOf<typeof expenses>

@@ -7,6 +7,7 @@ import { Refusal, refusalOf, wrongField } from '../../kernel/refusal.ts'
 import { currencyCodeOf, refuseLanded } from '../bills/index.ts'
 import {
   confirm,
+  documentChanges,
   needDraftDeletion,
   putStep,
   requireCancellable,
@@ -64,7 +65,7 @@ async function keepDraft(ctx: TenantContext, row: ExpenseRow): Promise<void> {
   const resolved = await resolveExpense(ctx, row)
   if (resolved.problems.length > 0) throw refusalOf(resolved.problems)
   await saveExpenseDraft(ctx, row, resolved)
-  await recordActivity(ctx, 'expenses', row.id, row.isNew ? 'created' : 'updated')
+  await recordActivity(ctx, 'expenses', row.id, row.isNew ? 'created' : 'updated', row.changes)
 }
 
 export async function create(ctx: TenantContext, draft: ExpenseDraft): Promise<ExpenseView> {
@@ -92,8 +93,9 @@ export async function update(
     return show(ctx, id)
   }
   const currency = await currencyCodeOf(ctx, change.currency_id, before.currency)
-  const row = mergeExpense(before, change, currency)
-  requireSameParty(before, row)
+  const merged = mergeExpense(before, change, currency)
+  requireSameParty(before, merged)
+  const row = { ...merged, changes: await documentChanges(ctx, before, merged) }
   await (step === 'confirm'
     ? confirmExpense(ctx, row, before.beneficiary_id !== null)
     : keepDraft(ctx, row))

@@ -191,10 +191,12 @@ test(
     const same = await change(at, { reverse_on: null, statement: 'إيجار الشهر', status: 1 })
     assert.equal(same.revision, 1, 'what posts the same is not posted again')
     const activity = await get(`/users_activities?resource_id=${id}`)
-    assert.deepEqual(rowsIn(activity.data)[1]?.changes?.date, {
-      before: '2026-11-20',
-      after: '2026-11-19',
-    })
+    const changes = rowsIn(activity.data)[1]?.changes
+    assert.deepEqual(changes?.date, { before: '2026-11-20', after: '2026-11-19' })
+    assert.equal(
+      String(changes?.transactions?.after),
+      '120.00 | 0.00 · إيجارات\n0.00 | 120.00 · مصروفات مستحقة',
+    )
   },
 )
 

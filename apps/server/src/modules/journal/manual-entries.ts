@@ -9,7 +9,7 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal, refusalOf, wrongField } from '../../kernel/refusal.ts'
-import { changesBetween } from '../../kernel/table.ts'
+import { type Changes, documentChanges } from '../documents/index.ts'
 import { showEntry } from './entry-view.sql.ts'
 import {
   changeManualEntry,
@@ -65,21 +65,21 @@ function refuseState(ctx: TenantContext, action: DocumentAction, row: ManualEntr
   if (reason !== null) throw refusalOf([{ code: reason }])
 }
 
-const told = (row: ManualEntryRow): Record<string, unknown> => ({
+const told = (row: ManualEntryRow): object => ({
   date: row.date,
   statement: row.statement,
   is_adjusting: row.is_adjusting,
   reverse_on: row.reverse_on,
   repeats: row.repeats,
   repeats_until: row.repeats_until,
+  lines: row.transactions,
 })
 
-const changesOf = (before: ManualEntryRow, after: ManualEntryRow) => ({
-  ...changesBetween(told(before), told(after)),
-  ...(JSON.stringify(before.transactions) !== JSON.stringify(after.transactions) && {
-    transactions: { before: before.transactions, after: after.transactions },
-  }),
-})
+const changesOf = (
+  ctx: TenantContext,
+  before: ManualEntryRow,
+  after: ManualEntryRow,
+): Promise<Changes> => documentChanges(ctx, told(before), told(after), 'transactions')
 
 async function keepDraft(ctx: TenantContext, row: ManualEntryRow): Promise<void> {
   refuseContradictions(row)
@@ -138,7 +138,7 @@ export async function updateEntry(
     await confirmDraft(ctx, row)
   } else {
     await keepDraft(ctx, row)
-    await recordActivity(ctx, 'entries', id, 'updated', changesOf(before, row))
+    await recordActivity(ctx, 'entries', id, 'updated', await changesOf(ctx, before, row))
   }
   return showEntry(ctx, id)
 }
@@ -164,7 +164,7 @@ async function edit(
   if (postsTheSame(before, row))
     await writeManualEntry(ctx, { ...row, status: status.confirmed, opened_by: null })
   else await repost(ctx, before, row)
-  await recordActivity(ctx, 'entries', row.id, 'updated', changesOf(before, row))
+  await recordActivity(ctx, 'entries', row.id, 'updated', await changesOf(ctx, before, row))
   return showEntry(ctx, row.id)
 }
 

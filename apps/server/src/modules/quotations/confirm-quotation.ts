@@ -43,7 +43,7 @@ export async function confirmQuotation(
     'quotations',
     quotation.id,
     'confirmed',
-    before ? changesOf(ctx, before, resolved) : undefined,
+    before ? await changesOf(ctx, before, resolved) : undefined,
   )
 }
 

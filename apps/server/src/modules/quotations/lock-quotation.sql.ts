@@ -4,10 +4,10 @@ import type { TenantContext } from '../../kernel/context.ts'
 import type { Row } from '../../kernel/database/pool.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { inStoreScope } from '../../kernel/store-scope.ts'
-import type { Quotation, QuotationLine } from './quotation.ts'
+import type { Quotation } from './quotation.ts'
 
 /** A stored offer: its number, its version and who has it open, besides what was typed. */
-export type LockedQuotation = Omit<Quotation, 'lines'> & {
+export type LockedQuotation = Quotation & {
   readonly number: string | null
   readonly revision: number
   readonly opened_by: string | null
@@ -17,7 +17,6 @@ export type LockedQuotation = Omit<Quotation, 'lines'> & {
   readonly net: string
   /** The bill that was made of it and stands. */
   readonly bill_id: string | null
-  readonly lines: readonly (QuotationLine & { readonly item_name: string })[]
 }
 
 /** The row of an offer, locked until the transaction ends, its lines and its bill as they are then. */
@@ -29,11 +28,10 @@ export async function lockQuotation(
   const [head, lines, bill] = await Promise.all([
     db.first<Row>(sql`select t.* from quotations t where t.tenant_id = ${tenant.id} and t.id = ${id}
       and ${inStoreScope(ctx, sql`t.store_id`)} for update`),
-    db.rows<Row>(sql`select t.id, t.item_id, i.name as item_name, t.item_description, t.reference, t.unit_id, t.item_qty, t.item_price,
-        t.item_discount, t.item_discount_is_percentage, t.tax_id, t.exemption_code, t.exemption_reason, t.account_id,
-        t.cost_center_id, t.store_id, t.extra_fields
-      from quotation_items t join items i on i.tenant_id = t.tenant_id and i.id = t.item_id
-      where t.tenant_id = ${tenant.id} and t.quotation_id = ${id} order by t.line_no`),
+    db.rows<Row>(sql`select id, item_id, item_description, reference, unit_id, item_qty, item_price,
+        item_discount, item_discount_is_percentage, tax_id, exemption_code, exemption_reason, account_id,
+        cost_center_id, store_id, extra_fields
+      from quotation_items where tenant_id = ${tenant.id} and quotation_id = ${id} order by line_no`),
     db.first<{ id: string }>(sql`select l.id from bills l
       where l.tenant_id = ${tenant.id} and l.quotation_id = ${id} and l.status <> 255`),
   ])

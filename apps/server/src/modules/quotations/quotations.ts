@@ -45,7 +45,7 @@ async function keepDraft(
     'quotations',
     quotation.id,
     before ? 'updated' : 'created',
-    before ? changesOf(ctx, before, resolved) : undefined,
+    before ? await changesOf(ctx, before, resolved) : undefined,
   )
 }
 

@@ -19,7 +19,7 @@ const tables: DocumentTables = {
 }
 
 /** What was typed, as the row keeps it. */
-export const typedColumns = (quotation: Quotation): Columns => ({
+const typedColumns = (quotation: Quotation): Columns => ({
   type: quotation.type,
   beneficiary_id: quotation.beneficiary_id,
   store_id: quotation.store_id,
