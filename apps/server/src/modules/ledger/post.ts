@@ -123,14 +123,18 @@ const lineRows = (ctx: TenantContext, postings: readonly Posting[]): Record<stri
     })),
   )
 
-type Sum = { debit: bigint; credit: bigint }
+type Sum = { debit: bigint; credit: bigint; lines: number }
 
 /** Debits and credits added up by some key, in the order of the keys: one order for all locks. */
 function summed(rows: readonly { key: string; debit: bigint; credit: bigint }[]): [string, Sum][] {
   const sums = new Map<string, Sum>()
   for (const { key, debit, credit } of rows) {
-    const known = sums.get(key) ?? { debit: 0n, credit: 0n }
-    sums.set(key, { debit: known.debit + debit, credit: known.credit + credit })
+    const known = sums.get(key) ?? { debit: 0n, credit: 0n, lines: 0 }
+    sums.set(key, {
+      debit: known.debit + debit,
+      credit: known.credit + credit,
+      lines: known.lines + 1,
+    })
   }
   return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
@@ -143,7 +147,7 @@ function monthRows(ctx: TenantContext, postings: readonly Posting[]): Record<str
       credit: line.credit,
     })),
   )
-  return summed(rows).map(([key, { debit, credit }]) => {
+  return summed(rows).map(([key, { debit, credit, lines }]) => {
     const [account, month] = key.split(' ')
     return {
       tenant_id: ctx.tenant.id,
@@ -151,6 +155,7 @@ function monthRows(ctx: TenantContext, postings: readonly Posting[]): Record<str
       month,
       debit: formatDecimal(debit, 2),
       credit: formatDecimal(credit, 2),
+      line_count: lines,
     }
   })
 }
@@ -197,7 +202,8 @@ export async function writePostings(
     db.run(insertRows('entry_transactions', lineRows(ctx, postings))),
     db.run(sql`${insertRows('account_months', monthRows(ctx, postings))}
       on conflict (tenant_id, account_id, month) do update
-      set debit = account_months.debit + excluded.debit, credit = account_months.credit + excluded.credit`),
+      set debit = account_months.debit + excluded.debit, credit = account_months.credit + excluded.credit,
+        line_count = account_months.line_count + excluded.line_count`),
     parties.length > 0 &&
       db.run(sql`${insertRows('beneficiary_balances', parties)}
       on conflict (tenant_id, beneficiary_id, account_id) do update

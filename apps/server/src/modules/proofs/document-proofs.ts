@@ -51,6 +51,16 @@ export const documentProofs: readonly Proof[] = [
         or (b.vat_override is null and b.net <> b.total - b.discount_amount + b.vat + b.rounding))`,
   },
   {
+    code: 'kits_are_their_components',
+    clause: 'I10',
+    broken: (tenant) => sql`
+      select l.id, b.bill_code, l.net, k.net as components_net
+      from (select bill_item_id, sum(net) as net from bill_item_components where tenant_id = ${tenant} group by bill_item_id) k
+        join bill_items l on l.tenant_id = ${tenant} and l.id = k.bill_item_id
+        join bills b on b.tenant_id = l.tenant_id and b.id = l.bill_id
+      where k.net <> round((l.net - l.allowance) * b.exchange_rate, 2)`,
+  },
+  {
     code: 'bill_sums_match_bills',
     clause: 'I12',
     broken: (tenant) => sql`

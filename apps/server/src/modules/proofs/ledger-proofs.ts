@@ -12,7 +12,7 @@ const partySubTypes = [
 ]
 
 /** Those of them on which documents are owed; advances wait to be deducted and are owed by nobody. */
-const owedSubTypes = partySubTypes.filter((subType) => !subType.startsWith('advance_'))
+export const owedSubTypes = partySubTypes.filter((subType) => !subType.startsWith('advance_'))
 
 /** What holds of entries, accounts and the sums kept beside them. */
 export const ledgerProofs: readonly Proof[] = [
@@ -125,12 +125,13 @@ export const ledgerProofs: readonly Proof[] = [
     clause: 'I12',
     broken: (tenant) => sql`
       select coalesce(m.account_id, l.account_id) as account_id, coalesce(m.month, l.month) as month,
-        m.debit, m.credit, l.debit as lines_debit, l.credit as lines_credit
-      from (select account_id, month, debit, credit from account_months where tenant_id = ${tenant}) m
-        full join (select account_id, date_trunc('month', entry_date)::date as month, sum(debit) as debit, sum(credit) as credit
+        m.debit, m.credit, l.debit as lines_debit, l.credit as lines_credit, m.line_count, l.line_count as lines_counted
+      from (select account_id, month, debit, credit, line_count from account_months where tenant_id = ${tenant}) m
+        full join (select account_id, date_trunc('month', entry_date)::date as month, sum(debit) as debit, sum(credit) as credit,
+            count(*) as line_count
           from entry_transactions where tenant_id = ${tenant} group by 1, 2) l
         on l.account_id = m.account_id and l.month = m.month
-      where m.debit is distinct from l.debit or m.credit is distinct from l.credit`,
+      where m.debit is distinct from l.debit or m.credit is distinct from l.credit or m.line_count is distinct from l.line_count`,
   },
   {
     code: 'party_sums_match_lines',

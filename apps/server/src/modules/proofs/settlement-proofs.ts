@@ -1,4 +1,5 @@
 import { sql } from '../../kernel/database/sql.ts'
+import { owedSubTypes } from './ledger-proofs.ts'
 import type { Proof } from './proof.ts'
 
 /** What holds of documents and what settled them, and of costs that joined goods. */
@@ -26,6 +27,83 @@ export const settlementProofs: readonly Proof[] = [
       )
       select d.id, d.number, d.owed, coalesce(c.carrying, 0) as carried
       from documents d left join carried c on c.id = d.id where d.owed <> coalesce(c.carrying, 0)`,
+  },
+  {
+    // The sums of uses without money: a standing one posted its difference once, one taken back nothing.
+    code: 'credits_used_at_what_they_carried',
+    clause: 'I17',
+    broken: (tenant) => sql`
+      with posted as (
+        select e.document_id as id, sum(l.debit - l.credit) as amount
+        from entries e join entry_transactions l on l.tenant_id = e.tenant_id and l.entry_id = e.id
+        where e.tenant_id = ${tenant} and e.label_id in ('credit_used', 'credit_used_reversed') and l.beneficiary_id is not null
+        group by e.document_id
+      )
+      select a.id, a.amount, a.carrying, a.source_carrying, coalesce(p.amount, 0) as posted
+      from associations a left join posted p on p.id = a.id
+      where a.tenant_id = ${tenant} and a.source_type is distinct from 'entry'
+        and abs(coalesce(p.amount, 0)) <> case when a.released_at is null then abs(coalesce(a.source_carrying, a.carrying) - a.carrying) else 0 end`,
+  },
+  {
+    // Of parties with documents in other currencies: what every open item carries is what their accounts show.
+    code: 'foreign_items_match_balances',
+    clause: 'I8',
+    broken: (tenant) => sql`
+      with home as (
+        select currency from tenants where id = ${tenant}
+      ), parties as (
+        select beneficiary_id from bills where tenant_id = ${tenant} and currency <> (select currency from home)
+        union select beneficiary_id from receipts where tenant_id = ${tenant} and currency <> (select currency from home)
+        union select beneficiary_id from expenses where tenant_id = ${tenant} and currency <> (select currency from home)
+        union select beneficiary_id from notes where tenant_id = ${tenant} and currency <> (select currency from home)
+      ), taken as (
+        select id, sum(carrying) as carrying from (
+          select associatable_id as id, carrying from associations where tenant_id = ${tenant} and released_at is null
+          union all
+          select source_id, source_carrying from associations
+            where tenant_id = ${tenant} and released_at is null and source_id is not null and source_type <> 'entry'
+          union all
+          select receipt_id, coalesce(source_carrying, carrying) * case cashing_type when 'set_off' then -1 else 1 end from associations
+            where tenant_id = ${tenant} and released_at is null and receipt_id is not null
+        ) both_sides group by id
+      ), items as (
+        select id, beneficiary_id, case when type in (1, 3) then 1 else -1 end as sign, net_local - prepaid_local as carried
+          from bills where tenant_id = ${tenant} and status not in (0, 255)
+        union all
+        select id, beneficiary_id, -1, net_local from expenses
+          where tenant_id = ${tenant} and status not in (0, 255) and beneficiary_id is not null
+        union all
+        select id, beneficiary_id, case when type = 1 then -1 else 1 end, net_local from notes
+          where tenant_id = ${tenant} and status not in (0, 255)
+        union all
+        select id, beneficiary_id, case when owed_by = 'beneficiary' then 1 else -1 end, net_local from opening_documents
+          where tenant_id = ${tenant} and status = 1
+        union all
+        select r.id, r.beneficiary_id, case when r.type = 1 then -1 else 1 end,
+          (select abs(coalesce(sum(l.debit - l.credit), 0)) from entry_transactions l
+            where l.tenant_id = r.tenant_id and l.entry_id = r.entry_id and l.beneficiary_id is not null)
+          from receipts r where r.tenant_id = ${tenant} and r.status not in (0, 255) and r.beneficiary_id in (select beneficiary_id from parties)
+      ), open as (
+        select i.beneficiary_id, i.sign * (i.carried - coalesce(t.carrying, 0)) as amount from items i left join taken t on t.id = i.id
+        union all
+        select l.beneficiary_id, l.debit - l.credit
+        from manual_entries m join entries e on e.tenant_id = m.tenant_id and e.document_id = m.id
+          join entry_transactions l on l.tenant_id = e.tenant_id and l.entry_id = e.id
+          join accounts a on a.tenant_id = l.tenant_id and a.id = l.account_id
+        where m.tenant_id = ${tenant} and l.beneficiary_id is not null and a.sub_type = any(${owedSubTypes})
+        union all
+        select beneficiary_id, carrying from associations
+        where tenant_id = ${tenant} and source_type = 'entry' and released_at is null
+      )
+      select b.id, b.name, coalesce(o.amount, 0) as open_items, coalesce(l.balance, 0) as balance
+      from beneficiaries b
+        left join (select beneficiary_id, sum(amount) as amount from open group by beneficiary_id) o on o.beneficiary_id = b.id
+        left join (select p.beneficiary_id, sum(p.debit - p.credit) as balance from beneficiary_balances p
+            join accounts a on a.tenant_id = p.tenant_id and a.id = p.account_id
+          where p.tenant_id = ${tenant} and a.sub_type = any(${owedSubTypes}) group by p.beneficiary_id) l
+          on l.beneficiary_id = b.id
+      where b.tenant_id = ${tenant} and coalesce(o.amount, 0) <> coalesce(l.balance, 0)
+        and b.id in (select beneficiary_id from parties)`,
   },
   {
     code: 'landed_costs_posted_once',

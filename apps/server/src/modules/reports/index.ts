@@ -2,6 +2,7 @@ import type { Api } from '../../kernel/api.ts'
 import { accountList } from './account-list.ts'
 import { accountStatement } from './account-statement.ts'
 import { adjustedTrialBalance } from './adjusted-trial-balance.ts'
+import { itemSales } from './item-sales.ts'
 import { itemTransactions } from './item-transactions.ts'
 import { clientStatement, supplierStatement } from './party-statements.ts'
 import { serveReport } from './report.ts'
@@ -12,6 +13,7 @@ const reports = [
   accountStatement,
   adjustedTrialBalance,
   clientStatement,
+  itemSales,
   supplierStatement,
   stockItems,
   itemTransactions,

@@ -8,6 +8,7 @@ export const reportTitles: Readonly<Record<string, Words>> = {
   account_statement_report: w('كشف حساب', 'Account statement'),
   adjusted_trial_balance_report: w('ميزان المراجعة بعد التسويات', 'Adjusted trial balance'),
   client_account_statement_report: w('كشف حساب عميل', 'Customer statement'),
+  item_sales_report: w('مبيعات الأصناف', 'Sales by item'),
   supplier_account_statement_report: w('كشف حساب مورد', 'Supplier statement'),
   stock_item_report: w('تقييم المخزون', 'Stock valuation'),
   items_transactions_report: w('حركات الأصناف', 'Item movements'),

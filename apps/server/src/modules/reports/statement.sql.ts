@@ -57,14 +57,28 @@ type Span = { readonly from: LocalDate; readonly to: LocalDate }
 const within = (ctx: TenantContext, subject: Subject, { from, to }: Span): Sql =>
   sql`${about(ctx, subject)} and l.entry_date >= ${from} and l.entry_date <= ${to}`
 
-/** How many lines a period has; only the index is read. */
-export const countOf = async (ctx: TenantContext, subject: Subject, span: Span): Promise<number> =>
-  (
-    await ctx.db.first<{
-      total: number
-    }>(sql`select count(*)::int as total from entry_transactions l
-    where ${within(ctx, subject, span)}`)
-  )?.total ?? 0
+/**
+ * How many lines a period has. Of accounts: what is kept of the months it touches, less the lines on the
+ * days of them that lie outside it; of a party: its lines, counted in the index.
+ */
+export async function countOf(
+  ctx: TenantContext,
+  subject: Subject,
+  { from, to }: Span,
+): Promise<number> {
+  const linesOn = (span: Span): Sql =>
+    sql`(select count(*) from entry_transactions l where ${within(ctx, subject, span)})`
+  const found = await ctx.db.first<{ total: number }>(
+    subject.beneficiary !== null
+      ? sql`select ${linesOn({ from, to })}::int as total`
+      : sql`select (coalesce(sum(line_count), 0)
+          - ${linesOn({ from: firstOfMonth(from), to: addDays(from, -1) })}
+          - ${linesOn({ from: addDays(to, 1), to: lastOfMonth(to) })})::int as total
+        from account_months where tenant_id = ${ctx.tenant.id} and account_id = any(${[...subject.accounts]})
+          and month >= ${firstOfMonth(from)} and month <= ${to}`,
+  )
+  return found?.total ?? 0
+}
 
 type Sums = { readonly debit: string; readonly credit: string }
 

@@ -1,3 +1,4 @@
+import { status } from '@mizan/core/documents/lifecycle'
 import { minorDigits } from '@mizan/core/money/currency'
 import { type Money, divide, money, parseDecimal } from '@mizan/core/money/decimal'
 import type { OpenDocument, OpenPart } from '@mizan/core/treasury/allocation'
@@ -117,17 +118,32 @@ export type OpenDocumentRow = {
   readonly currency: string
   readonly net: string
   readonly total_paid: string
+  readonly status: number
+  /** What is open of it as it stands on the party's account, in company currency. */
+  readonly remain_local: string
 }
 
-/** What a party owes or is owed, oldest due first: what money may be allocated to. */
+/**
+ * What a party owes or is owed, oldest due first: what money may be allocated to. With what is held
+ * besides: documents that are open for edit or were rejected, which nothing settles until they are right.
+ */
 export const openDocumentsOf = (
   ctx: TenantContext,
   beneficiaryId: string,
   owedBy: 'beneficiary' | 'company' | null,
+  withHeld = false,
 ): Promise<OpenDocumentRow[]> =>
   ctx.db.rows<OpenDocumentRow>(sql`
-    select document_type, id, subtype, number, owed_by, issue_date, due_date, currency, net, total_paid
-    from open_documents
-    where tenant_id = ${ctx.tenant.id} and beneficiary_id = ${beneficiaryId} and status = 1 and payment_status <> 'fully_paid'
-      ${owedBy === null ? raw('') : sql`and owed_by = ${owedBy}`}
-    order by due_date, issue_date, id`)
+    select o.document_type, o.id, o.subtype, o.number, o.owed_by, o.issue_date, o.due_date, o.currency, o.net, o.total_paid, o.status,
+      (o.net_local - coalesce((select b.prepaid_local from bills b where b.tenant_id = o.tenant_id and b.id = o.id), 0)
+        - (select coalesce(sum(a.carrying), 0) from associations a
+          where a.tenant_id = o.tenant_id and a.associatable_id = o.id and a.released_at is null)
+        - (select coalesce(sum(a.source_carrying), 0) from associations a
+          where a.tenant_id = o.tenant_id and a.source_id = o.id and a.released_at is null))::text as remain_local
+    from open_documents o
+    where o.tenant_id = ${ctx.tenant.id} and o.beneficiary_id = ${beneficiaryId} and o.payment_status <> 'fully_paid'
+      and o.status ${withHeld ? raw(`in (${held.join(', ')})`) : raw('= 1')}
+      ${owedBy === null ? raw('') : sql`and o.owed_by = ${owedBy}`}
+    order by o.due_date, o.issue_date, o.id`)
+
+const held = [status.confirmed, status.rejected, status.opened]

@@ -16,8 +16,8 @@ export type AskedCredit = {
 }
 
 /**
- * Settles other documents of the same party with what is left of a return or note. Nothing is
- * posted: both stand on the same control account (`domain/02` 2.8).
+ * Settles other documents of the same party with what is left of a return or note. Both stand on the
+ * same control account (`domain/02` 2.8): only a difference of rates is posted.
  */
 export async function settleWithCredit(
   ctx: TenantContext,
@@ -34,10 +34,11 @@ export async function settleWithCredit(
   if (left?.status !== status.confirmed) throw new Refusal('not_confirmed')
   const source = left
   const digits = minorDigits(source.currency)
+  const open = new Map(locked.map((document) => [document.id, document]))
   const settlings: Settling[] = []
   const problems = asked.flatMap(({ associatable_id, amount }, index) => {
     const at = `associations.${index}`
-    const target = locked.find(({ id }) => id === associatable_id && id !== credit.id)
+    const target = associatable_id === credit.id ? undefined : open.get(associatable_id)
     const value = money(parseDecimal(amount, digits) ?? 0n)
     if (!target || !left) return [{ code: 'document_not_found', field: at }]
     if (target.beneficiary !== source.beneficiary)
@@ -58,7 +59,9 @@ export async function settleWithCredit(
       ]
     const given = allocate(left, value)
     left = { ...left, ...given.document }
-    const { association } = allocate(target, value)
+    const { association, document } = allocate(target, value)
+    // A document that is named twice goes on where the first part stopped.
+    open.set(target.id, { ...target, ...document })
     settlings.push({
       target,
       association,

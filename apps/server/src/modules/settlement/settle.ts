@@ -7,10 +7,12 @@ import {
   giveFor,
   remain,
 } from '@mizan/core/treasury/allocation'
+import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
 import { insertRows, join, rowsOf, sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import { type PostedUse, postUses, takeUsesBack } from './credit-uses.ts'
 import type { LockedDocument } from './open-documents.sql.ts'
 import { lockOpenDocuments } from './open-documents.sql.ts'
 import {
@@ -29,6 +31,8 @@ export type SettledBy =
       readonly receipt: string
       /** What it took of the receipt, in the receipt's currency. */
       readonly tendered: string
+      /** What it gave of the rest that stayed as credit, when it is allocated later. */
+      readonly given?: Association
       /** Owed in the other direction: it lowers what the money has to settle. */
       readonly isSetOff?: boolean
     }
@@ -50,13 +54,21 @@ export type Settling = {
 const amountOf = (document: LockedDocument, association: Association): string =>
   formatDecimal(association.amount, minorDigits(document.currency))
 
-/** Writes what settles what and brings the paid amounts of both sides up. Only writes. */
-export async function associate(ctx: TenantContext, rows: readonly Settling[]): Promise<void> {
+/**
+ * Writes what settles what and brings the paid amounts of both sides up; what a credit carried at
+ * another rate than what it settles is posted on that day.
+ */
+export async function associate(
+  ctx: TenantContext,
+  rows: readonly Settling[],
+  day: LocalDate = ctx.today,
+): Promise<void> {
   if (rows.length === 0) return
-  const associations = rows.map(({ target, association, by }) => ({
+  const ids = rows.map(() => newId())
+  const associations = rows.map(({ target, association, by }, index) => ({
     tenant_id: ctx.tenant.id,
-    id: newId(),
-    ...sourceColumns(by),
+    id: ids[index],
+    ...sourceColumns(by, association),
     associatable_type: target.type,
     associatable_id: target.id,
     beneficiary_id: target.beneficiary,
@@ -83,10 +95,35 @@ export async function associate(ctx: TenantContext, rows: readonly Settling[]): 
       ),
     ),
   ])
+  await postUses(
+    ctx,
+    rows.flatMap((row, index) => useOf(row, ids[index] ?? '')),
+    day,
+  )
+}
+
+/** How a credit is used without money; nothing for what money or an entry settles. */
+function useOf({ target, association, by }: Settling, id: string): readonly PostedUse[] {
+  const given = 'credit' in by ? by.association : 'receipt' in by ? by.given : undefined
+  if (!given) return []
+  const credit: PostedUse['credit'] =
+    'credit' in by
+      ? { type: by.credit.type, id: by.credit.id }
+      : { type: 'receipt', id: given.document }
+  return [
+    {
+      id,
+      credit,
+      beneficiary: target.beneficiary,
+      currency: target.currency,
+      given,
+      taken: association,
+    },
+  ]
 }
 
 /** What settles, as a row of `associations` names it. */
-function sourceColumns(by: SettledBy) {
+function sourceColumns(by: SettledBy, association: Association) {
   const none = {
     receipt_id: null,
     tendered: null,
@@ -100,6 +137,7 @@ function sourceColumns(by: SettledBy) {
       cashing_type: by.isSetOff ? 'set_off' : 'receipt',
       receipt_id: by.receipt,
       tendered: by.tendered,
+      source_carrying: formatDecimal(carryingOf(by.given ?? association), 2),
     }
   if ('entry' in by)
     return { ...none, cashing_type: 'write_off', source_type: 'entry', source_id: by.entry }
@@ -210,6 +248,10 @@ export async function release(ctx: TenantContext, ids: readonly string[]): Promi
       : [],
   )
   await refuseHalfSetOff(ctx, receipts)
+  await takeUsesBack(
+    ctx,
+    rows.map((row) => row.id),
+  )
   const documents = rows.flatMap((row) =>
     refs([row]).map((ref) => ({ ref, amount: `-${row.amount}` })),
   )

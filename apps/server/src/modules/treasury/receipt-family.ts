@@ -256,7 +256,7 @@ async function save(
 }
 
 /** What the money of a receipt settles, and what is set off in it. */
-export function settledByReceipt(
+function settledByReceipt(
   { id: receipt, type, currency }: Pick<ReceiptRow, 'id' | 'type' | 'currency'>,
   allocations: Receipt['allocations'],
   associations: readonly Association[],

@@ -3,7 +3,7 @@ import type { DraftOf } from '@mizan/contract/resource'
 import { searchText } from '@mizan/core/catalog/search-text'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import { newId } from '../../kernel/ids.ts'
-import type { Edited } from '../documents/index.ts'
+import type { Changes, Edited } from '../documents/index.ts'
 import type { SettleableType } from '../settlement/index.ts'
 
 export type AskedAllocation = {
@@ -39,6 +39,8 @@ export type ReceiptRow = {
   readonly isNew: boolean
   /** While it is open for edit: what it keeps when it is confirmed again. */
   readonly edited: Edited | null
+  /** What was changed of it on the way, for its activity. */
+  readonly changes?: Changes
 }
 
 export type ReceiptDraft = DraftOf<typeof receipts>

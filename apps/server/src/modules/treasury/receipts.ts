@@ -2,34 +2,25 @@ import type { receipts } from '@mizan/contract/receipts'
 import type { RowOf } from '@mizan/contract/resource'
 import { factsOf } from '@mizan/core/documents/kind'
 import { status } from '@mizan/core/documents/lifecycle'
-import { minorDigits } from '@mizan/core/money/currency'
-import { type Money, formatDecimal, money, parseDecimal } from '@mizan/core/money/decimal'
-import { type Association, allocate, remain } from '@mizan/core/treasury/allocation'
 import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { assignments, insertInto, sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
-import { Refusal, refusalOf, wrongField } from '../../kernel/refusal.ts'
+import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import { currencyCodeOf } from '../bills/index.ts'
 import {
   type Editable,
   confirm,
   discardEdit,
+  documentChanges,
   needDraftDeletion,
   openForEdit,
   putStep,
   requireCancellable,
   reverseDocument,
 } from '../documents/index.ts'
-import {
-  associate,
-  associationsOf,
-  lockOpenDocuments,
-  lockSettled,
-  release,
-  releaseAllOf,
-} from '../settlement/index.ts'
-import { receiptFamily, settledByReceipt } from './receipt-family.ts'
+import { associationsOf, lockSettled, release, releaseAllOf } from '../settlement/index.ts'
+import { receiptFamily } from './receipt-family.ts'
 import {
   type AskedAllocation,
   type ReceiptDraft,
@@ -87,7 +78,7 @@ async function keepDraft(ctx: TenantContext, row: ReceiptRow): Promise<void> {
     : ctx.db.run(
         sql`update receipts set ${assignments(columns)}, lock_version = lock_version + 1 where tenant_id = ${ctx.tenant.id} and id = ${row.id}`,
       ))
-  await recordActivity(ctx, 'receipts', row.id, row.isNew ? 'created' : 'updated')
+  await recordActivity(ctx, 'receipts', row.id, row.isNew ? 'created' : 'updated', row.changes)
 }
 
 async function confirmReceipt(ctx: TenantContext, row: ReceiptRow): Promise<void> {
@@ -124,11 +115,11 @@ export async function update(
   const step = putStep(before.status, change.status, sent.discard === true)
   if (step === 'open') return open(ctx, id)
   if (step === 'discard') return discard(ctx, id)
-  const row = mergeReceipt(
-    before.edited ? { ...before, allocations: await standingAllocations(ctx, id) } : before,
-    change,
-    await currencyCodeOf(ctx, change.currency_id, before.currency),
-  )
+  const standing = before.edited ? await standingAllocations(ctx, id) : before.allocations
+  const base = { ...before, allocations: standing }
+  const currency = await currencyCodeOf(ctx, change.currency_id, before.currency)
+  const merged = mergeReceipt(base, change, currency)
+  const row = { ...merged, changes: await documentChanges(ctx, base, merged) }
   await (step === 'confirm' ? confirmReceipt(ctx, row) : keepDraft(ctx, row))
   return show(ctx, id)
 }
@@ -240,56 +231,4 @@ export async function undoAssociation(ctx: TenantContext, id: string): Promise<v
     ? ['receipts', found.receipt_id]
     : [found.source_type === 'note' ? 'notes' : 'bills', found.source_id ?? id]
   await recordActivity(ctx, resource, settling, 'unallocated')
-}
-
-/** Allocates what is left of a confirmed receipt: no entry, it is the same control account (`domain/02` 2.12). */
-export async function allocateLater(
-  ctx: TenantContext,
-  id: string,
-  asked: readonly AskedAllocation[],
-): Promise<Row> {
-  const row = await lock(ctx, id)
-  ctx.need('associations', row.type === receiptType.catch ? 'store' : 'delete')
-  if (row.status !== status.confirmed || row.beneficiary_id === null)
-    throw new Refusal('not_confirmed')
-  const documents = await lockOpenDocuments(
-    ctx,
-    asked.map((each) => ({ type: each.associatable_type, id: each.associatable_id })),
-  )
-  const digits = minorDigits(row.currency)
-  const read = (text: string): Money => money(parseDecimal(text, digits) ?? 0n)
-  const associations: Association[] = []
-  const problems = asked.flatMap(({ associatable_id, amount }, index) => {
-    const at = `associations.${index}`
-    const document = documents.find((each) => each.id === associatable_id)
-    if (!document) return [{ code: 'document_not_found', field: at }]
-    if (document.beneficiary !== row.beneficiary_id)
-      return [{ code: 'allocation_other_party', field: at }]
-    if (document.currency !== row.currency) return [{ code: 'allocation_wrong_kind', field: at }]
-    if ((document.owedBy === 'beneficiary') !== (row.type === receiptType.catch))
-      return [{ code: 'allocation_wrong_kind', field: at }]
-    if (document.status !== status.confirmed) return [{ code: 'not_confirmed', field: at }]
-    if (read(amount) > remain(document))
-      return [
-        {
-          code: 'allocation_exceeds_remain',
-          field: `${at}.amount`,
-          params: { remain: formatDecimal(remain(document), digits) },
-        },
-      ]
-    associations.push(allocate(document, read(amount)).association)
-    return []
-  })
-  if (problems.length > 0) throw refusalOf(problems)
-  const total = formatDecimal(
-    associations.reduce((all, each) => all + each.amount, 0n),
-    digits,
-  )
-  const taken = await ctx.db
-    .run(sql`update receipts set allocated = allocated + ${total}::numeric, lock_version = lock_version + 1
-    where tenant_id = ${ctx.tenant.id} and id = ${id} and allocated + ${total}::numeric <= amount`)
-  if (taken === 0) throw new Refusal('allocation_exceeds_amount')
-  await associate(ctx, settledByReceipt(row, [], associations, documents))
-  await recordActivity(ctx, 'receipts', id, 'allocated')
-  return show(ctx, id)
 }

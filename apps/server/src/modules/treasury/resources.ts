@@ -4,8 +4,8 @@ import type { Api } from '../../kernel/api.ts'
 import { call } from '../../kernel/api.ts'
 import { parseBody } from '../../kernel/http/issues.ts'
 import { recordId, serve } from '../../kernel/serve.ts'
+import { allocateLater } from './allocate-later.ts'
 import {
-  allocateLater,
   cancel,
   confirmById,
   copy,
