@@ -56,6 +56,7 @@ export async function openBook(server: TestServer, owner: Member) {
       throw new Refused(
         String(answer.body.code ?? answer.status),
         `${method} ${path}: ${JSON.stringify(answer.body)}`,
+        answer.body.errors ?? {},
       )
     return answer.body
   }
@@ -281,10 +282,14 @@ function needed(json: Json | undefined): Json {
   return json
 }
 
-class Refused extends Error {
+/** The answer of a server that says no. */
+export class Refused extends Error {
   readonly code: string
-  constructor(code: string, message: string) {
+  /** What is wrong, by field. */
+  readonly fields: Json
+  constructor(code: string, message: string, fields: Json) {
     super(message)
     this.code = code
+    this.fields = fields
   }
 }

@@ -71,3 +71,106 @@ story('a bill in dollars that comes back piece by piece leaves no halala behind'
     Receivables -74.93
     Payables      0.00`)
 })
+
+const dollars = (rate: string) => ({ currency: 'USD', rate })
+
+story('credit of a return in dollars used at a dearer rate realises the loss', async (book) => {
+  const first = await book.sell('Noor', '1 visit @ 100.00', dollars('3.75'))
+  await book.receiveForeign(first, { amount: '115.00', ...dollars('3.75') })
+  const back = await book.giveBack(first, '1 visit')
+  const next = await book.sell('Noor', '1 visit @ 200.00', dollars('3.80'))
+  await book.owes('Noor', '442.75')
+  await book.useCredit(back, next, '40.00')
+  await book.balances(`
+    Receivables 440.75
+    FX loss       2.00`)
+  await book.useCredit(back, next, '75.00')
+  await book.owes('Noor', '437.00')
+  await book.balances('FX loss 5.75')
+  await book.undoLast(next)
+  await book.owes('Noor', '440.75')
+  await book.undoLast(next)
+  assert.deepEqual(
+    [(await book.see(next)).remain, (await book.see(back)).remain],
+    ['230.00', '115.00'],
+  )
+  await book.owes('Noor', '442.75')
+  await book.balances('FX loss 0.00')
+  await book.useCredit(back, next, '115.00')
+  await book.receiveForeign(next, { amount: '115.00', ...dollars('3.80') })
+  await book.balances(`
+    Receivables 0.00
+    FX loss     5.75`)
+  await book.owes('Noor', '0.00')
+})
+
+story('what a supplier owes back in dollars pays a dearer bill with a gain', async (book) => {
+  const first = await book.buy('Sahara', '10 pens @ 10.00', dollars('3.75'))
+  await book.payForeign(first, { amount: '115.00', ...dollars('3.75') })
+  const back = await book.giveBack(first, '10 pens')
+  const next = await book.buy('Sahara', '10 pens @ 10.00', dollars('3.80'))
+  await book.useCredit(back, next, '15.00')
+  await book.balances(`
+    Payables -5.00
+    FX gain  -0.75`)
+  await book.useCredit(back, next, '100.00')
+  assert.equal((await book.see(next)).payment_status, 'fully_paid')
+  await book.balances(`
+    Payables  0.00
+    FX gain  -5.75`)
+  await book.undoLast(next)
+  await book.balances(`
+    Payables -5.00
+    FX gain  -0.75`)
+  // Taken back with what it settled: all that its use had posted goes with it.
+  await book.cancel(back, 'wrong goods')
+  await book.balances(`
+    Payables -437.00
+    FX gain     0.00`)
+})
+
+story('money over a bill in dollars is worth its own rate when it is used', async (book) => {
+  const first = await book.sell('Noor', '1 visit @ 100.00', dollars('3.75'))
+  const receipt = await book.receiveForeign(first, {
+    amount: '150.00',
+    settles: '115.00',
+    ...dollars('3.74'),
+  })
+  await book.balances(`
+    Receivables -130.90
+    FX loss        1.15`)
+  const next = await book.sell('Noor', '1 visit @ 200.00', dollars('3.80'))
+  await book.allocate(receipt, next, '20.00')
+  await book.balances('FX loss 2.35')
+  await book.allocate(receipt, next, '15.00')
+  // 195 dollars are open at 3.80.
+  await book.owes('Noor', '741.00')
+  await book.balances('FX loss 3.25')
+  await book.undoLast(next)
+  await book.balances('FX loss 2.35')
+  await book.ask('POST', `/receipts/${String(receipt.id)}/cancel`, { reason: 'bounced' })
+  await book.balances(`
+    Bank           0.00
+    Receivables 1305.25
+    FX loss        0.00`)
+})
+
+story('credit of a note in dollars gains on a bill of a lower rate', async (book) => {
+  const first = await book.sell('Noor', '1 visit @ 100.00', dollars('3.75'))
+  await book.receiveForeign(first, { amount: '115.00', ...dollars('3.75') })
+  const note = await book.correct(first, 'credit', '50.00')
+  const next = await book.sell('Noor', '1 visit @ 100.00', dollars('3.70'))
+  await book.useNote(note, next, '57.50')
+  await book.owes('Noor', '212.75')
+  await book.balances('FX gain -2.88')
+  await book.undoLast(next)
+  await book.balances('FX gain 0.00')
+})
+
+story('a return settles what is retained too', async (book) => {
+  const bill = await book.sell('Noor', '1 visit @ 100.00', { retained: '10.00' })
+  await book.giveBack(bill, '1 visit')
+  await book.balances(`
+    Receivables 0.00
+    1142        0.00`)
+})

@@ -40,6 +40,11 @@ const carriersOf = async (book: Book, bill: Json): Promise<string[]> =>
     ({ received, under_way, on_hand, cost }) =>
       `${received} received, ${under_way} under way, ${on_hand} on hand ${cost}`,
   )
+/** The documents a form is offered to spread a cost of, with what of each waits. */
+const waitingOf = async (book: Book, type: 'expense' | 'bill'): Promise<string[]> =>
+  rowsIn((await book.ask('GET', `/landed_sources?source_type=${type}`)).data).map(
+    ({ number, beneficiary, open }) => `${number} of ${beneficiary?.name}: ${open}`,
+  )
 const cancel = (book: Book, landed: Json): Promise<Json> =>
   book.ask('POST', `/landed_costs/${String(landed.id)}/cancel`, { reason: 'wrong goods' })
 
@@ -47,7 +52,17 @@ story('freight joins goods that are all on hand (S11), and leaves them again', a
   const goods = await book.buy('Sahara', '100 pens @ 10.00')
   const freight = await book.spend('Sahara', 'Freight 85.50')
   await book.on('2026-01-20')
+  const waits = (amount: string): string =>
+    `${freight.number} of ${freight.beneficiary?.name}: ${amount}`
+  assert.deepEqual(await waitingOf(book, 'expense'), [waits('85.50')])
+  assert.deepEqual(await waitingOf(book, 'bill'), [], 'goods are charged to where they are at once')
+  const part = await land(book, freight, [goods], { amount: '35.50' })
+  assert.deepEqual(await waitingOf(book, 'expense'), [waits('50.00')])
+  await cancel(book, part)
   const landed = await land(book, freight, [goods])
+  assert.deepEqual(await waitingOf(book, 'expense'), [])
+  const { data: shown } = await book.ask('GET', `/landed_sources/${String(freight.id)}`)
+  assert.deepEqual([shown?.number, shown?.open], [freight.number, '0.00'])
   assert.deepEqual(
     [landed.status, landed.amount, landed.source?.name, landed.account?.account_number],
     [1, '85.50', freight.number, '5116'],
@@ -67,6 +82,7 @@ story('freight joins goods that are all on hand (S11), and leaves them again', a
     book.ask('POST', `/expenses/${String(freight.id)}/cancel`, {}),
   )
   await cancel(book, landed)
+  assert.deepEqual(await waitingOf(book, 'expense'), [waits('85.50')])
   await book.stock('pen', '100', '1000.00')
   await book.balances(`
     Stock   1000.00

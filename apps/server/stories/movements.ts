@@ -14,6 +14,10 @@ type Wanted = {
   readonly today: () => string
 }
 
+type ForeignMoney = Readonly<Record<'amount' | 'currency' | 'rate', string>> & {
+  readonly settles?: string
+}
+
 const shape = /^(?<quantity>\d+(?:\.\d+)?) (?<item>[a-z]+?)s?$/
 
 /** Verbs for what happens to a bill after it was confirmed: returns, deliveries, retentions, edits. */
@@ -31,6 +35,24 @@ export function movementsIn({ ask, items, methods, currencies, today }: Wanted) 
   }
   const post = async (path: string, body: unknown = {}): Promise<Json> =>
     (await ask('POST', path, body)).data as Json
+
+  /** Money in or out of its own currency and rate, for part or all of a bill; what it is more stays as credit. */
+  const foreign = (
+    type: 1 | 2,
+    of: Json,
+    { amount, currency, rate, settles = amount }: ForeignMoney,
+  ): Promise<Json> =>
+    post('/receipts', {
+      type,
+      status: 1,
+      beneficiary_id: of.beneficiary_id,
+      payment_method_id: methods.get('bank_transfer'),
+      date: today(),
+      amount,
+      currency_id: currencies.get(currency),
+      exchange_rate_to_local_currency: rate,
+      associations: [{ associatable_type: 'bill', associatable_id: of.id, amount: settles }],
+    })
 
   return {
     /** `giveBack(bill, '1 pen')`: a confirmed return of today. */
@@ -56,27 +78,19 @@ export function movementsIn({ ask, items, methods, currencies, today }: Wanted) 
         amount,
         associations: [{ associatable_type: 'bill', associatable_id: of.id, amount }],
       }),
-    /** Money in of its own currency and rate, for part or all of a bill. */
-    receiveForeign: (
-      of: Json,
-      {
-        amount,
-        currency,
-        rate,
-        settles = amount,
-      }: Readonly<Record<'amount' | 'currency' | 'rate', string>> & { readonly settles?: string },
-    ): Promise<Json> =>
-      post('/receipts', {
-        type: 1,
-        status: 1,
-        beneficiary_id: of.beneficiary_id,
-        payment_method_id: methods.get('bank_transfer'),
-        date: today(),
-        amount,
-        currency_id: currencies.get(currency),
-        exchange_rate_to_local_currency: rate,
-        associations: [{ associatable_type: 'bill', associatable_id: of.id, amount: settles }],
+    receiveForeign: (of: Json, money: ForeignMoney): Promise<Json> => foreign(1, of, money),
+    payForeign: (of: Json, money: ForeignMoney): Promise<Json> => foreign(2, of, money),
+    /** Allocates what is left of a receipt to a bill. */
+    allocate: (receipt: Json, to: Json, amount: string): Promise<Json> =>
+      post(`/receipts/${String(receipt.id)}/associations`, {
+        associations: [{ associatable_type: 'bill', associatable_id: to.id, amount }],
       }),
+    /** Undoes what settles a bill, the newest first. */
+    undoLast: async (of: Json): Promise<void> => {
+      const { data } = await ask('GET', `/bills/${String(of.id)}`)
+      const last = rowsIn(data?.associations).at(-1)
+      await ask('DELETE', `/associations/${String(last?.id)}`)
+    },
     /** What both sides owe each other is set off, with or without money beside it (J41). */
     setOff: (sale: Json, purchase: Json, off: string, money: string): Promise<Json> =>
       post('/receipts', {

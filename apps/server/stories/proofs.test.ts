@@ -77,6 +77,8 @@ const spoilt: Readonly<Record<string, string>> = {
   receipts_settle_what_they_hold:
     'update associations set tendered = tendered - 1 where receipt_id is not null',
   bills_are_their_lines: 'update bill_items set net = net + 0.01',
+  kits_are_their_components: `insert into bill_item_components (tenant_id, bill_item_id, component_id, line_no, base_qty, net)
+    select tenant_id, id, item_id, 1, 1, net + 0.01 from bill_items`,
   bill_sums_match_bills: 'update bill_sums set remain = remain + 0.01 where bills > 0',
   sales_vat_matches_ledger: 'update bills set vat_local = vat_local + 0.01 where type = 1',
   numbers_without_gaps:
@@ -92,6 +94,10 @@ const spoilt: Readonly<Record<string, string>> = {
   bills_credited_within_their_net: 'update bills set credited = credited - 0.01 where credited > 0',
   every_customer_note_is_sealed: 'delete from einvoices where counter = 3',
   settled_documents_carry_nothing: 'update bills set total_paid = net where total_paid = 60',
+  credits_used_at_what_they_carried:
+    'update associations set source_carrying = carrying + 0.01 where receipt_id is not null',
+  foreign_items_match_balances:
+    "update bills set currency = 'USD', net_local = net_local + 0.01 where type = 1",
   landed_costs_posted_once: `insert into landed_costs
       (tenant_id, id, number, source_type, source_id, account_id, cost_date, amount, spread_by, entry_id)
     select l.tenant_id, l.entry_id, 'LC1', 'bill', l.entry_id, l.account_id, l.entry_date, 1, 'value', l.entry_id

@@ -27,6 +27,15 @@ async function reject(
   })
 }
 
+/** The one line of a return with another quantity, as its form sends it. */
+async function giving(book: Book, back: Json, item_qty: string) {
+  const [line] = rowsIn((await book.see(back)).items)
+  const { id, item_id, unit_id, item_price, tax_id, returned_from_bill_item_id } = line!
+  return {
+    items: [{ id, item_id, unit_id, item_qty, item_price, tax_id, returned_from_bill_item_id }],
+  }
+}
+
 const frozen = 'handed_over_to_customer'
 
 story(
@@ -85,11 +94,94 @@ story(
   async (book, _, server) => {
     const sale = await book.sell('Noor', '2 visits @ 50.00')
     await reject(server, book, 'bills', sale)
+    // It is owed, but nothing settles it until it is right: only who asks for it is told of it.
+    const at = `/beneficiaries/${String(sale.beneficiary_id)}/open_documents`
+    const owed = async (query: string) =>
+      rowsIn((await book.ask('GET', at + query)).data).map((row) => [row.status, row.remain_local])
+    assert.deepEqual([await owed(''), await owed('?held=true')], [[], [[11, '115.00']]])
     await book.open(sale)
     const left = await book.ask('POST', `/bills/${String(sale.id)}/discard`, {})
     assert.equal(left.data?.status, 11)
     await book.open(sale)
     const again = await book.change(sale, { discount_amount: '20' })
     assert.deepEqual([again.status, again.net], [1, '92.00'])
+  },
+)
+
+story(
+  'a rejected return is put right: its bill has back what it took, and gives it anew',
+  async (book, _, server) => {
+    await book.buy('Sahara', '10 pens @ 30.00')
+    const sale = await book.sell('Noor', '4 pens @ 50.00')
+    const back = await book.giveBack(sale, '2 pens')
+    assert.deepEqual([back.net, back.remain], ['115.00', '0.00'])
+    await reject(server, book, 'bills', back)
+    await book.open(back)
+    await book.refuses('document_open_for_edit', () => book.refund(back, '10.00', 'Cash'))
+    await book.refuses('return_exceeds_sold', async () =>
+      book.change(back, await giving(book, back, '5')),
+    )
+    const left = await book.ask('POST', `/bills/${String(back.id)}/discard`, {})
+    assert.deepEqual([left.data?.status, (await book.see(sale)).remain], [11, '115.00'])
+
+    await book.open(back)
+    const again = await book.change(back, {
+      ...(await giving(book, back, '1')),
+      return_reason: 'one was damaged',
+    })
+    assert.deepEqual(
+      [again.status, again.net, again.bill_code, again.revision, again.e_invoice?.icv],
+      [1, '57.50', back.bill_code, 1, 3],
+    )
+    assert.notEqual(again.e_invoice?.uuid, back.e_invoice?.uuid)
+    const seen = await book.see(sale)
+    assert.deepEqual(
+      [seen.remain, seen.credited, rowsIn(seen.items)[0]?.returned_qty],
+      ['172.50', '57.50', '1'],
+    )
+    await book.stock('pen', '7', '210.00')
+    await book.owes('Noor', '172.50')
+    // All that is left comes back: the return completes the bill, also when it is sent once more.
+    const rest = await book.giveBack(sale, '3 pens')
+    assert.equal((await book.see(sale)).status, 9)
+    await reject(server, book, 'bills', rest)
+    await book.open(rest)
+    assert.equal((await book.change(rest, {})).net, '172.50')
+    assert.equal((await book.see(sale)).status, 9)
+  },
+)
+
+story(
+  'what a return was used for stays while it is put right, and bounds what it becomes',
+  async (book, _, server) => {
+    const sale = await book.sell('Noor', '4 visits @ 50.00')
+    await book.receive(sale, '230.00', 'Cash')
+    const back = await book.giveBack(sale, '2 visits')
+    await book.refund(back, '100.00', 'Cash')
+    await reject(server, book, 'bills', back)
+    await book.open(back)
+    await book.refuses('paid_exceeds_net', async () =>
+      book.change(back, await giving(book, back, '1')),
+    )
+    const again = await book.change(back, {})
+    assert.deepEqual([again.net, again.total_paid, again.remain], ['115.00', '100.00', '15.00'])
+    await book.owes('Noor', '-15.00')
+  },
+)
+
+story(
+  'a rejected return of a simplified invoice keeps the figures its customer holds',
+  async (book, _, server) => {
+    const sale = await book.sell(null, '2 visits @ 50.00')
+    const back = await book.giveBack(sale, '1 visit')
+    await reject(server, book, 'bills', back)
+    await book.refuses(frozen, () => book.ask('POST', `/bills/${String(back.id)}/cancel`, {}))
+    await book.open(back)
+    await book.refuses(frozen, async () => book.change(back, await giving(book, back, '2')))
+    const again = await book.change(back, {
+      ...(await giving(book, back, '1')),
+      return_reason: 'not as agreed',
+    })
+    assert.deepEqual([again.status, again.net, again.return_reason], [1, back.net, 'not as agreed'])
   },
 )

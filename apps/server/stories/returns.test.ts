@@ -218,7 +218,12 @@ story('a return without a bill, where the country allows it', async (book) => {
   const bought = await book.buy('Sahara', '10 pens @ 30.00')
   const sold = await book.sell('Noor', '2 pens @ 50.00')
   const [line] = rowsIn((await book.see(bought)).items)
-  const free = (of: Json, type: number, more: object = {}) =>
+  const free = (
+    of: Readonly<Record<string, unknown>>,
+    type: number,
+    more: object = {},
+    status: 0 | 1 = 1,
+  ) =>
     book.ask('POST', '/bills', {
       type,
       beneficiary_id: of.beneficiary_id,
@@ -227,7 +232,7 @@ story('a return without a bill, where the country allows it', async (book) => {
       items: [
         { item_id: line?.item_id, item_qty: '1', item_price: '40', item_cost: '31', ...more },
       ],
-      status: 1,
+      status,
     })
   await book.refuses('original_bill_required', () => free(sold, 4))
   await book.ask('PUT', '/my_company', { ...seller, country_id: 'AE' })
@@ -256,4 +261,32 @@ story('a return without a bill, where the country allows it', async (book) => {
   await book.owes('Sahara', '-299.00')
   await book.cancel(sent as Json, 'kept')
   await book.stock('pen', '9', '271.00')
+
+  // A draft for nobody is of the walk-in customer, whoever confirms it later.
+  const { data: draft } = await free({ ...sold, beneficiary_id: null }, 4, {}, 0)
+  assert.deepEqual([draft?.status, draft?.kind], [0, 'simplified'])
+  const { data: taken } = await book.ask('POST', `/bills/${String(draft?.id)}/confirm`, {})
+  assert.deepEqual([taken?.status, taken?.kind, taken?.net], [1, 'simplified', '46.00'])
+
+  // Where the law lets what was issued be edited, so it is with a return.
+  await book.open(back as Json)
+  const again = await book.change(back as Json, {
+    items: [{ item_id: line?.item_id, item_qty: '2', item_price: '40', item_cost: '31' }],
+  })
+  assert.deepEqual([again.net, again.total_paid, again.remain], ['92.00', '46.00', '46.00'])
+})
+
+story('a purchase return is opened by the tenant admin and changed', async (book) => {
+  const bill = await book.buy('Sahara', '10 pens @ 30.00')
+  const back = await book.giveBack(bill, '2 pens')
+  await book.open(back)
+  const [line] = rowsIn((await book.see(back)).items)
+  const { id, item_id, item_price, returned_from_bill_item_id } = line ?? {}
+  const again = await book.change(back, {
+    items: [{ id, item_id, item_qty: '3', item_price, returned_from_bill_item_id }],
+  })
+  assert.deepEqual([again.net, again.remain, again.bill_code], ['103.50', '0.00', back.bill_code])
+  await book.stock('pen', '7', '210.00')
+  await book.owes('Sahara', '-241.50')
+  assert.equal((await book.see(bill)).remain, '241.50')
 })

@@ -18,6 +18,9 @@ export const writers: readonly Role[] = [
   'cashier',
 ]
 
+/** Who takes lists out of the house as files of figures; paper of a list is for whoever reads it. */
+export const exporters: readonly Role[] = ['accountant', 'auditor']
+
 /** What documents choose among: its short form is open to them. */
 export const lookedUp: readonly string[] = [
   'accounts',

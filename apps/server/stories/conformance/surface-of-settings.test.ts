@@ -56,6 +56,7 @@ test(
     for (const name of [
       'account_list_report',
       'adjusted_trial_balance_report',
+      'item_sales_report',
       'stock_item_report',
       'items_transactions_report',
       `client_account_statement_report?beneficiary_id=${String(company.noor.id)}`,

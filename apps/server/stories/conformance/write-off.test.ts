@@ -73,6 +73,8 @@ test('what is written off is settled: the oldest first, or what was chosen', { s
 
   // A chosen bill in dollars leaves the account in both currencies.
   const local = String(foreign.net_local)
+  const owed = rowsIn(await company.get(`/beneficiaries/${String(debtor.id)}/open_documents`))
+  assert.equal(owed.find(({ id }) => id === foreign.id)?.remain_local, local)
   await company.add(at, asked(local, chosen(foreign, '383.33')))
   assert.deepEqual(await remains(), ['115.00', '230.00', '0.00'])
   assert.equal(await balance(), '345.00')

@@ -67,7 +67,16 @@ async function apply(client: pg.Client, file: string): Promise<void> {
 }
 
 /** What the application's role may do: rows of its tenant, and nothing to what is posted. */
-const appendOnly = ['entries', 'entry_transactions', 'stock_moves', 'einvoices', 'users_activities']
+const appendOnly = [
+  'entries',
+  'entry_transactions',
+  'stock_moves',
+  'einvoices',
+  'einvoice_attempts',
+  'einvoice_clearances',
+  'einvoice_onboarding_steps',
+  'users_activities',
+]
 
 async function grant(client: pg.Client): Promise<void> {
   await client.query('grant usage on schema public, app to mizan_app')

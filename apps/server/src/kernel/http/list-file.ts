@@ -30,7 +30,8 @@ const cellsOf = ({ columns }: FileTable, row: FileRow): string[] =>
 
 /**
  * A list or report as a file. CSV (with a byte order mark) and workbooks are written while their rows
- * are read, so that there may be any number of them; paper is set after the transaction.
+ * are read, so that there may be any number of them, for those who may take figures out of the house;
+ * paper is set after the transaction, for everyone who may read.
  */
 export async function tableFile(
   ctx: TenantContext,
@@ -40,6 +41,7 @@ export async function tableFile(
   paper: TablePaper,
 ): Promise<Answer> {
   if (file === 'pdf') return paperOf(ctx, table, reply, paper)
+  ctx.need('exports', 'view')
   void reply.header(
     'content-disposition',
     `attachment; filename="${fileNameFrom(ctx, table.name)}.${file}"`,

@@ -57,6 +57,12 @@ export const userContext = (ctx: Context, facts: SessionFacts, claims: Claims): 
   },
 })
 
+/** The platform is served to its administrators, and to them by two factors only (`domain/07` 7.3). */
+function admitAdministrator(facts: SessionFacts): void {
+  if (!facts.is_platform_admin) throw new Refusal('forbidden')
+  if (facts.lacks_mfa) throw new Refusal('mfa_setup_required')
+}
+
 /** How often one request is tried before it is told that it failed. */
 const roundsAtMost = 4
 
@@ -148,12 +154,14 @@ export function openContext({ pool, secrets, clock }: Parts): OpenContext {
   const asUser = async (
     request: FastifyRequest,
     work: (ctx: UserContext) => Promise<Answer>,
+    admit: (facts: SessionFacts) => void = () => undefined,
   ): Promise<Answer> => {
     const now = clock()
     const claims = await claimsOf(request, now)
     return transaction(pool, { userId: claims.userId }, async (db) => {
       const facts = await userOfSession(db, claims.userId, claims.sessionId, now)
       if (!facts?.session_open) throw new Refusal('session_invalid')
+      admit(facts)
       return work(userContext(contextOf(db, secrets, request, now), facts, claims))
     })
   }
@@ -198,7 +206,7 @@ export function openContext({ pool, secrets, clock }: Parts): OpenContext {
       const now = clock()
       return transaction(pool, {}, (db) => work(contextOf(db, secrets, request, now)))
     },
-    user: asUser,
+    user: (request, work) => asUser(request, work),
     tenant: async (request, work) => {
       for (let round = 1; ; round += 1) {
         try {
@@ -211,10 +219,6 @@ export function openContext({ pool, secrets, clock }: Parts): OpenContext {
         }
       }
     },
-    admin: (request, work) =>
-      asUser(request, async (ctx) => {
-        if (!ctx.user.isPlatformAdmin) throw new Refusal('forbidden')
-        return work(ctx)
-      }),
+    admin: (request, work) => asUser(request, work, admitAdministrator),
   }
 }

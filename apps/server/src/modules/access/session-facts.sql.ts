@@ -7,6 +7,8 @@ export type SessionFacts = {
   readonly email: string
   readonly is_platform_admin: boolean
   readonly session_open: boolean
+  /** Someone asks this person for a second factor, and there is none: the platform, or the company. */
+  readonly lacks_mfa: boolean
 }
 
 /** The person of a session, and whether the session still lives. */
@@ -18,7 +20,8 @@ export const userOfSession = (
 ): Promise<SessionFacts | null> =>
   db.first<SessionFacts>(sql`
     select u.id as user_id, u.name as user_name, u.email, u.is_platform_admin,
-      (s.ended_at is null and s.expires_at > ${now}) as session_open
+      (s.ended_at is null and s.expires_at > ${now}) as session_open,
+      (u.is_platform_admin and u.mfa_enabled_at is null) as lacks_mfa
     from sessions s join users u on u.id = s.user_id
     where s.id = ${sessionId} and s.user_id = ${userId}`)
 
@@ -40,8 +43,6 @@ export type MembershipFacts = SessionFacts & {
   readonly role_id: string | null
   readonly stores_scope: string[] | null
   readonly discount_max: string | null
-  /** The company asks its administrators for a second factor, and this one has none. */
-  readonly lacks_mfa: boolean
 }
 
 /** Person, session, company, plan and membership of a request, in one read. */
@@ -58,7 +59,8 @@ export const membershipOfSession = (
       t.public_id, t.name as tenant_name, t.mode, t.live_id, t.country, t.currency, c.tax_restrictive,
       t.status as tenant_status, t.subscription_expires_at, p.limits, p.protected_fields,
       m.active as member_active, m.is_tenant_admin, m.role_id, r.stores_scope, r.discount_max,
-      (t.requires_admin_mfa and m.is_tenant_admin and u.mfa_enabled_at is null) as lacks_mfa
+      (u.mfa_enabled_at is null
+        and (u.is_platform_admin or t.requires_admin_mfa and m.is_tenant_admin)) as lacks_mfa
     from sessions s
       join users u on u.id = s.user_id
       join tenants t on t.id = ${tenantId}

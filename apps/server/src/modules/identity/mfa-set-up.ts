@@ -9,7 +9,7 @@ import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import { hashToken } from '../../kernel/secrets.ts'
 import { ownAccount, provenAccount } from './own-account.ts'
 import type { AccountRow } from './people.sql.ts'
-import { companiesRequiringMfa } from './profile.ts'
+import { whoRequireMfa } from './profile.ts'
 import { acceptsSecondFactor, mfaLabel, plainRecoveryCode, stepOfCode } from './second-factor.ts'
 import type { UntiedParts } from './untied.ts'
 
@@ -92,16 +92,16 @@ export async function renewRecoveryCodes(
   return codes
 }
 
-/** Ends the second factor, by password and code; not where a company asks for it. */
+/** Ends the second factor, by password and code; not while the platform or a company asks for it. */
 export async function disableMfa(
   ctx: UserContext,
   parts: UntiedParts,
   proof: { readonly password: string; readonly code: string },
 ): Promise<void> {
-  const [company] = await transaction(parts.pool, { userId: ctx.user.id }, (db) =>
-    companiesRequiringMfa(db, ctx.user.id),
+  const [by] = await transaction(parts.pool, { userId: ctx.user.id }, (db) =>
+    whoRequireMfa(db, ctx),
   )
-  if (company !== undefined) throw new Refusal('mfa_required_here', { company })
+  if (by !== undefined) throw new Refusal('mfa_required_here', { company: by })
   const account = await proven(ctx, parts, proof)
   await ctx.db.run(sql`update users set mfa_secret = null, mfa_pending_secret = null,
     mfa_enabled_at = null, mfa_last_step = null, mfa_by_email = false, recovery_code_hashes = '{}'

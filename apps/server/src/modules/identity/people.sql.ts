@@ -10,6 +10,9 @@ export type PersonRow = {
   readonly is_platform_admin: boolean
 }
 
+/** The person of a session, and whether signing in asks for a second factor. */
+export type SessionPersonRow = PersonRow & { readonly has_mfa: boolean }
+
 export type AccountRow = PersonRow & {
   readonly password_hash: string
   readonly activated_at: Date | null
@@ -51,9 +54,9 @@ export const personOfSession = (
   userId: string,
   sessionId: string,
   now: Date,
-): Promise<PersonRow | null> =>
-  db.first<PersonRow>(sql`
-    select u.id, u.name, u.email, u.language, u.is_platform_admin
+): Promise<SessionPersonRow | null> =>
+  db.first<SessionPersonRow>(sql`
+    select u.id, u.name, u.email, u.language, u.is_platform_admin, u.mfa_enabled_at is not null as has_mfa
     from sessions s join users u on u.id = s.user_id
     where s.id = ${sessionId} and s.user_id = ${userId} and s.ended_at is null and s.expires_at > ${now}`)
 

@@ -1,8 +1,9 @@
+import type { Language } from '@mizan/contract/errors'
 import type { OwnSession, Profile, passwordChange, profileChange } from '@mizan/contract/profile'
 import { normalizePhone } from '@mizan/core/parties/identifiers'
 import type { z } from 'zod'
 import type { UserContext } from '../../kernel/context.ts'
-import { type Pool, transaction } from '../../kernel/database/pool.ts'
+import { type Database, type Pool, transaction } from '../../kernel/database/pool.ts'
 import { assignments, sql } from '../../kernel/database/sql.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import { provenAccount } from './own-account.ts'
@@ -12,34 +13,43 @@ type ProfileRow = Omit<Profile, 'mfa_required_by' | 'mfa_enabled_at'> & {
   readonly mfa_enabled_at: Date | null
 }
 
-/** The person's own account, and which of his companies ask for a second factor. */
+/** The person's own account, and who asks it for a second factor. */
 export const showProfile = (pool: Pool, ctx: UserContext): Promise<Profile> =>
   transaction(pool, { userId: ctx.user.id }, async (db) => {
-    const [row, companies] = await Promise.all([
+    const [row, requirers] = await Promise.all([
       db.first<ProfileRow>(sql`select id, name, email, pending_email, mobile, language,
         mfa_enabled_at is not null as mfa_enabled, mfa_enabled_at, mfa_by_email,
         cardinality(recovery_code_hashes) as recovery_codes_left
         from users where id = ${ctx.user.id}`),
-      companiesRequiringMfa(db, ctx.user.id),
+      whoRequireMfa(db, ctx),
     ])
     if (!row) throw new Refusal('session_invalid')
     return {
       ...row,
       mfa_enabled_at: row.mfa_enabled_at?.toISOString() ?? null,
-      mfa_required_by: companies,
+      mfa_required_by: requirers,
     }
   })
 
-/** Companies that ask this administrator for a second factor; read under the person's own scope. */
-export async function companiesRequiringMfa(
-  db: Parameters<Parameters<typeof transaction>[2]>[0],
-  userId: string,
+const platformNames: Readonly<Record<Language, string>> = {
+  ar: 'منصة ميزان',
+  en: 'the Mizan platform',
+}
+
+/**
+ * Who asks this administrator for a second factor: the platform of its own, always, and the companies
+ * that chose to. Read under the person's own scope.
+ */
+export async function whoRequireMfa(
+  db: Database,
+  { user, language }: UserContext,
 ): Promise<string[]> {
   const rows = await db.rows<{ name: string }>(sql`select t.name from tenant_users m
     join tenants t on t.id = m.tenant_id
-    where m.user_id = ${userId} and m.active and m.is_tenant_admin and t.requires_admin_mfa
+    where m.user_id = ${user.id} and m.active and m.is_tenant_admin and t.requires_admin_mfa
       and t.mode = 'live' order by t.name`)
-  return rows.map(({ name }) => name)
+  const companies = rows.map(({ name }) => name)
+  return user.isPlatformAdmin ? [platformNames[language], ...companies] : companies
 }
 
 /** Changes the fields that were sent. */

@@ -1,4 +1,11 @@
-import { landedCosts, landedGoods, landedSource, landedSources } from '@mizan/contract/landed'
+import {
+  landedCosts,
+  landedGoods,
+  landedSource,
+  landedSources,
+  waitingSources,
+} from '@mizan/contract/landed'
+import type { RowOf } from '@mizan/contract/resource'
 import { z } from 'zod'
 import { type Api, call, noBody } from '../../kernel/api.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -6,7 +13,7 @@ import { recordId, serve } from '../../kernel/serve.ts'
 import { cancel } from './cancel-landed.ts'
 import { create, show } from './landed-costs.ts'
 import { goodsOfBill } from './landed-goods.ts'
-import { waitingCostsOf, waitingView } from './landed-source.sql.ts'
+import { sourceList, sourceOf, waitingCostsOf, waitingView } from './landed-source.sql.ts'
 import { landedList } from './landed-views.sql.ts'
 
 export { create as createLandedCost, show as showLandedCost } from './landed-costs.ts'
@@ -22,6 +29,14 @@ export function serveLanded(api: Api): void {
         await cancel(ctx, id, body.reason)
         return show(ctx, id)
       },
+    },
+  })
+  serve(api, waitingSources, {
+    list: sourceList,
+    show: async (ctx, id) => {
+      const found = await sourceOf(ctx, id)
+      if (!found) throw new Refusal('not_found')
+      return found as RowOf<typeof waitingSources>
     },
   })
   call(

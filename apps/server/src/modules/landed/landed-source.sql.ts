@@ -1,8 +1,12 @@
 import { itemTypeFacts, itemTypeNames } from '@mizan/core/catalog/item-types'
+import { status } from '@mizan/core/documents/lifecycle'
 import { type Money, formatDecimal, money, parseDecimal } from '@mizan/core/money/decimal'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
-import { sql } from '../../kernel/database/sql.ts'
+import type { Row } from '../../kernel/database/pool.ts'
+import { type Sql, sql } from '../../kernel/database/sql.ts'
+import type { ListSource } from '../../kernel/list.ts'
+import { inStoreScope } from '../../kernel/store-scope.ts'
 
 export type SourceRef = { readonly type: 'bill' | 'expense'; readonly id: string }
 
@@ -21,24 +25,28 @@ const goodsOrAssets = itemTypeNames
   .flatMap(({ isTracked, isAsset, code }) => (isTracked || isAsset ? [code] : []))
 
 /**
- * The costs of a bill or an expense that goods can carry, by account: what it posted there less what
- * was given back of it, lines of goods and assets left out.
+ * The costs of a document that goods can carry, by account: what it posted there less what was given
+ * back of it, lines of goods and assets left out.
  */
-export const waitingCostsOf = (ctx: TenantContext, source: SourceRef): Promise<WaitingCost[]> =>
-  ctx.db.rows<WaitingCost>(sql`
+const costsOf = ({ tenant }: TenantContext, source: Sql): Sql => sql`
     select a.id as account_id, jsonb_build_object('id', a.id, 'name', a.name, 'name_en', a.name_en, 'account_number', a.account_number) as account,
-      sum(l.debit - l.credit)::text as posted,
-      (select coalesce(sum(c.amount), 0) from landed_costs c where c.tenant_id = a.tenant_id and c.source_id = ${source.id}
-        and c.account_id = a.id and c.status = 1)::text as allocated
+      a.account_number, sum(l.debit - l.credit) as posted,
+      (select coalesce(sum(c.amount), 0) from landed_costs c where c.tenant_id = a.tenant_id and c.source_id = ${source}
+        and c.account_id = a.id and c.status = 1) as allocated
     from entries e join entry_transactions l on l.tenant_id = e.tenant_id and l.entry_id = e.id
       join accounts a on a.tenant_id = l.tenant_id and a.id = l.account_id
       left join items i on i.tenant_id = l.tenant_id and i.id = l.item_id
-    where e.tenant_id = ${ctx.tenant.id} and a.sub_type = any(${waitingSubTypes})
+    where e.tenant_id = ${tenant.id} and a.sub_type = any(${waitingSubTypes})
       and (i.id is null or i.item_type <> all(${goodsOrAssets}::smallint[]))
-      and e.document_id in (select ${source.id}::uuid
-        union all select b.id from bills b where b.tenant_id = ${ctx.tenant.id} and b.returned_from_bill_id = ${source.id}
-        union all select n.id from notes n where n.tenant_id = ${ctx.tenant.id} and n.original_bill_id = ${source.id})
-    group by a.tenant_id, a.id having sum(l.debit - l.credit) > 0 order by a.account_number`)
+      and e.document_id in (select ${source}
+        union all select b.id from bills b where b.tenant_id = ${tenant.id} and b.returned_from_bill_id = ${source}
+        union all select n.id from notes n where n.tenant_id = ${tenant.id} and n.original_bill_id = ${source})
+    group by a.tenant_id, a.id having sum(l.debit - l.credit) > 0`
+
+/** The costs of a bill or an expense that goods can carry. */
+export const waitingCostsOf = (ctx: TenantContext, source: SourceRef): Promise<WaitingCost[]> =>
+  ctx.db.rows<WaitingCost>(sql`select c.account_id, c.account, c.posted::text, c.allocated::text
+    from (${costsOf(ctx, sql`${source.id}::uuid`)}) c order by c.account_number`)
 
 /** What is left of a waiting cost. */
 export const openOf = ({ posted, allocated }: WaitingCost): Money =>
@@ -56,3 +64,34 @@ export type LockedSource = { readonly status: number; readonly date: LocalDate }
 export const lockExpense = (ctx: TenantContext, id: string): Promise<LockedSource | null> =>
   ctx.db.first<LockedSource>(sql`select status, issue_date as date from expenses
     where tenant_id = ${ctx.tenant.id} and id = ${id} for update`)
+
+/** Confirmed expenses and purchases, with what of each waits. */
+const sources = (ctx: TenantContext): Sql => sql`(
+    select e.tenant_id, e.id, 'expense' as source_type, e.number, e.beneficiary_id, e.issue_date, e.search_text
+    from expenses e where e.tenant_id = ${ctx.tenant.id} and e.status = ${status.confirmed}
+    union all
+    select b.tenant_id, b.id, 'bill', b.bill_code, b.beneficiary_id, b.issue_date, b.search_text
+    from bills b where b.tenant_id = ${ctx.tenant.id} and b.type = 2 and b.status = ${status.confirmed}
+      and ${inStoreScope(ctx, sql`b.store_id`)}) t
+  cross join lateral (select coalesce(sum(greatest(c.posted - c.allocated, 0)), 0)::numeric(20,2) as open
+    from (${costsOf(ctx, sql`t.id`)}) c) w`
+
+const sourceFields = sql`t.id, t.source_type, t.number, t.issue_date, w.open,
+  (select jsonb_build_object('id', p.id, 'name', p.name, 'name_en', p.name_en) from beneficiaries p
+    where p.tenant_id = t.tenant_id and p.id = t.beneficiary_id) as beneficiary`
+
+/** What a cost can still be spread out of, the latest first. */
+export const sourceList = (ctx: TenantContext): ListSource<never> => ({
+  path: 'landed_sources',
+  select: sourceFields,
+  from: sources(ctx),
+  where: sql`t.tenant_id = ${ctx.tenant.id} and w.open > 0`,
+  order: sql`t.issue_date desc, t.id desc`,
+  map: ((row: Row) => row) as never,
+})
+
+/** One of them, also when nothing of it waits any more. */
+export const sourceOf = (ctx: TenantContext, id: string): Promise<Row | null> =>
+  ctx.db.first<Row>(
+    sql`select ${sourceFields} from ${sources(ctx)} where t.tenant_id = ${ctx.tenant.id} and t.id = ${id}`,
+  )
