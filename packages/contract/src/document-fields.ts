@@ -85,6 +85,21 @@ export const recorded = {
 /** How often it was edited after it was confirmed, and who has it open now. */
 export const edited = { revision: f.count(0, 32767), opened_by: named }
 
+/** What the authority's rules find in a document before it is confirmed, each at its field of the form. */
+export const eInvoiceVerdict = z.object({
+  /** False of what becomes no e-invoice, and of what cannot be priced yet. */
+  is_checked: z.boolean(),
+  findings: z.array(
+    z.object({
+      /** The authority's id, such as `BR-KSA-63`; null for what its invoice has no room for. */
+      rule: z.string().nullable(),
+      severity: z.enum(['error', 'warning']),
+      field: z.string(),
+      text: z.string(),
+    }),
+  ),
+})
+
 /** Where the e-invoice of a document stands. */
 export const eInvoiceState = z.object({
   status: f.choice('einvoice_status', [

@@ -68,6 +68,8 @@ const billDraft = {
     .transform((v) => v ?? null),
   due_date: f.nullableDate(),
   supply_date: f.nullableDate(),
+  /** With it a simplified bill is a summary invoice: of everything supplied from one day to the other. */
+  supply_end_date: f.nullableDate(),
   reference: f.optionalText(127),
   ...doc.pricing,
   retentions: f.money({ min: '0' }, 3).default('0'),
@@ -205,7 +207,16 @@ export const bills = resource('bills', {
   ],
   ranges: ['issue_date', 'due_date', 'net', 'created_at'],
   sorts: ['issue_date', 'due_date', 'bill_code', 'net', 'remain', 'created_at', 'beneficiary'],
-  touches: ['beneficiaries', 'items', 'accounts', 'entries', 'stores', 'receipts', 'dashboard'],
+  touches: [
+    'beneficiaries',
+    'items',
+    'accounts',
+    'entries',
+    'stores',
+    'receipts',
+    'landed_sources',
+    'dashboard',
+  ],
   actions: {
     ...doc.documentActions({
       confirm: 'Confirms a draft: number, entry, stock and e-invoice in one step',

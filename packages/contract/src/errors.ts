@@ -56,6 +56,46 @@ export const errors = {
     ar: 'سُوّي هذا البند من قبل',
     en: 'This was settled before',
   },
+  einvoice_unit_field: {
+    status: 422,
+    ar: 'لن تقبله الهيئة: {reason}',
+    en: 'The authority would refuse it: {reason}',
+  },
+  einvoice_seller_missing: {
+    status: 422,
+    ar: 'أكمل بيانات المنشأة أولًا: الرقم الضريبي والعنوان الوطني',
+    en: 'Complete the details of the company first: VAT number and national address',
+  },
+  einvoice_environment_of_books: {
+    status: 422,
+    ar: 'الدفاتر الفعلية تُربط بالبيئة الفعلية، والدفاتر التجريبية بالمحاكاة أو بوابة المطورين، ولا يُخلط بينهما',
+    en: 'Live books go with production, test books with simulation or the developer portal; the two never mix',
+  },
+  einvoice_unit_in_use: {
+    status: 422,
+    ar: 'بدأ ربط هذه الوحدة أو أصدرت مستندات، فلا تُحذف',
+    en: 'This unit began to be onboarded or has issued documents, so it stays',
+  },
+  einvoice_onboarding_running: {
+    status: 422,
+    ar: 'ربط هذه الوحدة جارٍ الآن',
+    en: 'This unit is being onboarded right now',
+  },
+  einvoice_unit_state: {
+    status: 422,
+    ar: 'هذا الإجراء غير متاح لحالة الوحدة الآن',
+    en: 'This is not possible in the present state of the unit',
+  },
+  einvoice_decided: {
+    status: 422,
+    ar: 'ردّت الهيئة على هذا المستند، فلا يُرسل مرة أخرى',
+    en: 'The authority has decided on this document; it is not sent again',
+  },
+  einvoice_unit_stopped: {
+    status: 422,
+    ar: 'إرسال هذه الوحدة متوقف. عالج السبب واستأنف الإرسال أولًا',
+    en: 'This unit is stopped. Mend what stopped it and resume it first',
+  },
   settlement_difference: {
     status: 422,
     ar: 'مبلغ الإيداع يختلف عن التسوية بمقدار {difference}',
@@ -248,8 +288,8 @@ export const errors = {
   },
   mfa_setup_required: {
     status: 403,
-    ar: 'تشترط المنشأة التحقق بخطوتين لمديريها؛ يلزم تفعيله من الملف الشخصي',
-    en: 'The company asks its administrators for a second factor; set it up in your profile',
+    ar: 'التحقق بخطوتين شرط على المديرين؛ يلزم تفعيله من الملف الشخصي',
+    en: 'Administrators need a second factor; set it up in your profile',
   },
   mfa_needed_first: {
     status: 422,
@@ -268,8 +308,8 @@ export const errors = {
   },
   mfa_required_here: {
     status: 422,
-    ar: 'تشترط المنشأة «{company}» التحقق بخطوتين لمديريها',
-    en: 'The company “{company}” asks its administrators for a second factor',
+    ar: 'التحقق بخطوتين شرط على مديري «{company}»',
+    en: 'Administrators of “{company}” must have a second factor',
   },
 
   // Records
@@ -474,6 +514,26 @@ export const errors = {
     ar: 'عنوان العميل ناقص للفاتورة الضريبية: {missing}',
     en: 'The customer address lacks: {missing}',
   },
+  einvoice_refused: {
+    status: 422,
+    ar: 'لن تقبل الهيئة هذه الفاتورة كما هي؛ صحّح ما يلي ثم أكّدها',
+    en: 'The authority would not accept this invoice as it is: correct what follows, then confirm',
+  },
+  einvoice_rule: {
+    status: 422,
+    ar: '{says} (قاعدة الهيئة {rule})',
+    en: '{says} (rule {rule})',
+  },
+  tax_reasons_differ: {
+    status: 422,
+    ar: 'سبب الإعفاء أو نسبة الصفر هنا غير سبب بند آخر من الفئة نفسها، ولا تتسع الفاتورة إلا لسبب واحد لكل فئة؛ وحّد السبب أو انقل البند إلى فاتورة أخرى',
+    en: 'The reason here is not that of another line of the same VAT category, and an invoice has room for one a category: use the same or move the line to another invoice',
+  },
+  export_mixed: {
+    status: 422,
+    ar: 'لا يجتمع التصدير والتوريد المحلي في فاتورة واحدة؛ انقل هذا البند إلى فاتورة أخرى',
+    en: 'An export and a supply inside the Kingdom cannot share an invoice: move this line to another one',
+  },
   seller_incomplete: {
     status: 422,
     ar: 'بيانات المنشأة ناقصة لإصدار فاتورة ضريبية: {missing}',
@@ -513,11 +573,6 @@ export const errors = {
     status: 422,
     ar: 'المرتجعات والإشعارات وحدها تسدّد مستندات أخرى',
     en: 'Only returns and notes settle other documents',
-  },
-  return_not_editable: {
-    status: 422,
-    ar: 'المرتجع لا يُفتح للتعديل؛ ألغه أو أنشئ مرتجعًا آخر',
-    en: 'A return is not opened for edit; cancel it or make another',
   },
   document_has_followers: {
     status: 422,

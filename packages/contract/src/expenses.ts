@@ -89,7 +89,7 @@ export const expenses = resource('expenses', {
   ],
   ranges: ['issue_date', 'due_date', 'net', 'created_at'],
   sorts: ['issue_date', 'due_date', 'number', 'net', 'remain', 'created_at', 'beneficiary'],
-  touches: ['beneficiaries', 'accounts', 'entries', 'receipts', 'dashboard'],
+  touches: ['beneficiaries', 'accounts', 'entries', 'receipts', 'landed_sources', 'dashboard'],
   actions: doc.documentActions({
     confirm: 'Confirms a draft: number and entry; paid at once where payments are given',
     cancel: 'Cancels a confirmed expense where the law allows it',

@@ -101,6 +101,8 @@ export const currentTenant = z.object({
 
 /** `GET /auth/user`: who is signed in, in which company, and what they may do. */
 export const signedInUser = person.extend({
+  /** Nothing but the own account is served before a second factor is set up. */
+  must_set_up_mfa: f.flag(),
   tenant: currentTenant.nullable(),
   is_tenant_admin: f.flag(),
   /** The most that may be given off a line or a document in per cent; null for no limit. */

@@ -70,7 +70,7 @@ export const landedCosts = resource('landed_costs', {
   filters: ['status', 'source_type', 'source_id', 'account_id', 'number', 'bill_id'],
   ranges: ['date', 'amount', 'created_at'],
   sorts: ['date', 'number', 'amount', 'created_at'],
-  touches: ['bills', 'expenses', 'items', 'accounts', 'entries'],
+  touches: ['landed_sources', 'bills', 'expenses', 'items', 'accounts', 'entries'],
   actions: {
     cancel: {
       body: cancelBody,
@@ -78,6 +78,25 @@ export const landedCosts = resource('landed_costs', {
       says: 'Takes a landed cost back: the goods lose what they carried of it',
     },
   },
+})
+
+/** Confirmed expenses and purchases of which something still waits to be carried by goods. */
+export const waitingSources = resource('landed_sources', {
+  guard: { code: 'purchases' },
+  verbs: ['list', 'show'],
+  row: z.object({
+    id: f.id(),
+    source_type: f.choice('landed_source', landedSources),
+    number: z.string(),
+    beneficiary: named,
+    issue_date: f.date(),
+    /** What waits, in company currency; a list leaves out what waits no more. */
+    open: f.money(),
+  }),
+  draft: z.object({}),
+  filters: ['source_type'],
+  ranges: ['issue_date'],
+  sorts: ['issue_date', 'number'],
 })
 
 /** What of a source waits to be carried by goods, by account. */

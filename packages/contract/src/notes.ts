@@ -99,7 +99,16 @@ export const notes = resource('notes', {
   ],
   ranges: ['issue_date', 'net', 'created_at'],
   sorts: ['issue_date', 'number', 'net', 'remain', 'created_at', 'beneficiary'],
-  touches: ['bills', 'beneficiaries', 'items', 'accounts', 'entries', 'receipts', 'dashboard'],
+  touches: [
+    'bills',
+    'beneficiaries',
+    'items',
+    'accounts',
+    'entries',
+    'receipts',
+    'landed_sources',
+    'dashboard',
+  ],
   actions: {
     ...doc.documentActions({
       confirm: 'Confirms a draft: number, entry and e-invoice; a credit pays its bill first',

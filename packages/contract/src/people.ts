@@ -49,7 +49,7 @@ export const tenantUsers = resource('tenant_users', {
     activate: { body: z.object({}), flag: 'update', says: 'Lets a member in again' },
     disable: { body: z.object({}), flag: 'update', says: 'Stops a member, at once' },
   },
-  touches: ['users', 'user_roles', 'permissions', 'users_activities'],
+  touches: ['users', 'user_roles', 'permissions'],
 })
 
 /** The same people by their own id, as other records name them. */
@@ -83,7 +83,7 @@ export const userRoles = resource('user_roles', {
   draft: z.object({ role_id: f.reference('permissions') }),
   filters: ['user_id', 'role_id', 'active'],
   sorts: ['name', 'role_name', 'created_at'],
-  touches: ['tenant_users', 'users', 'permissions', 'users_activities'],
+  touches: ['tenant_users', 'users', 'permissions'],
 })
 
 /** What a role may do with one code. */
@@ -166,7 +166,7 @@ export const permissions = resource('permissions', {
       says: 'Makes another role with the same rights',
     },
   },
-  touches: ['role_permissions', 'user_roles', 'tenant_users', 'users_activities'],
+  touches: ['role_permissions', 'user_roles', 'tenant_users'],
 })
 
 /** The rights of all roles, one row for each role and code. */
@@ -249,7 +249,6 @@ export const invitations = resource('invitations', {
     resend: { body: z.object({}), flag: 'store', says: 'Mails a new link; the old one is void' },
     revoke: { body: z.object({}), flag: 'store', says: 'Takes an invitation back' },
   },
-  touches: ['users_activities'],
 })
 
 /** What an invited person is shown before accepting. */

@@ -19,7 +19,7 @@ export const profile = z.object({
   mfa_enabled_at: f.instant().nullable(),
   mfa_by_email: f.flag(),
   recovery_codes_left: z.number(),
-  /** Companies that ask their administrators for a second factor. */
+  /** Who asks this administrator for a second factor: the platform, companies. */
   mfa_required_by: z.array(z.string()),
 })
 export type Profile = z.output<typeof profile>

@@ -78,7 +78,6 @@ export const documentShares = resource('document_shares', {
   actions: {
     revoke: { body: z.object({}), flag: 'store', says: 'Takes a link back: it shows nothing more' },
   },
-  touches: ['users_activities'],
 })
 
 const bilingual = z.object({ ar: z.string(), en: z.string().nullable() })

@@ -37,11 +37,20 @@ export const tenantToken = z.object({ token: z.string() })
 
 const country = () => z.string().length(2).meta({ kind: 'reference', of: 'countries' })
 
+/** What a company without a commercial register is known by (BR-KSA-08). */
+export const sellerIdentitySchemes = ['MOM', 'MLS', '700', 'SAG', 'OTH'] as const
+
 export const companyDraft = z.object({
   company_name: f.text(),
   company_name_en: f.optionalText(),
   tax_registration_number: f.optionalText(20),
   commercial_registration_number: f.optionalText(20),
+  /** Another number the authority knows the company by, where there is no commercial register. */
+  identity_scheme: f
+    .choice('identity_scheme', sellerIdentitySchemes)
+    .nullish()
+    .transform((v) => v ?? null),
+  identity_number: f.optionalText(40),
   po_box: f.optionalText(20),
   street: f.optionalText(),
   building_number: f.optionalText(10),
