@@ -196,6 +196,12 @@ test(
     await page.getByText('عنوان العميل ناقص').waitFor({ state: 'hidden' })
     const kept = (await story.ask(`/beneficiaries/${nameless}`))['data']
     assert.equal(kept?.['building_number'], '7432')
+    // The authority wants a number of a buyer without a VAT number: so the check says, and leads there.
+    await page.getByText('أدخل رقم تعريف آخر للمشتري').waitFor()
+    await page.getByRole('button', { name: 'إكمال بيانات العميل' }).click()
+    await dialog.getByLabel('السجل التجاري').fill('1010874532')
+    await dialog.getByRole('button', { name: 'حفظ' }).click()
+    await page.getByText('تقبلها الهيئة كما هي').waitFor()
     await page.keyboard.press('Control+s')
     await page.waitForURL('**/bills/sales/form/*')
     const draft = (await story.ask(`/bills/${page.url().split('/').at(-1)}`))['data']

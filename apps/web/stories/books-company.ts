@@ -33,6 +33,7 @@ export async function openBooks(): Promise<Books> {
     {
       company_name: 'شركة روابي نجد',
       tax_registration_number: '310111222300003',
+      commercial_registration_number: '1010448821',
       country_id: 'SA',
       ...address,
     },

@@ -57,7 +57,10 @@ async function writeLine(
 test('an expense is owed to a supplier, paid, opened for edit and left', { skip }, async () => {
   const { page, said, close } = await story.open('/dashboard/expenses')
   await page.getByRole('button', { name: 'مصروف جديد' }).first().click()
+  const more = page.locator('.action-bar').getByRole('button', { name: 'المزيد' })
+  assert.equal(await more.count(), 0)
   await page.getByText('آجل على مورد').click()
+  await more.waitFor()
   const party = page.locator('[data-field="beneficiary_id"] input').first()
   await party.fill('صحارى')
   await party.press('Enter')
@@ -94,6 +97,13 @@ test('an expense is owed to a supplier, paid, opened for edit and left', { skip 
     '230.00',
     '1',
   ])
+  await page.getByText('One thousand three hundred eighty Saudi riyals only').waitFor()
+  // The activity says what the edit changed, before and after.
+  const changed = page.locator('details.changed').first()
+  await changed.locator('summary').click()
+  await changed.locator('del').getByText('إيجار المستودع · 1000.00').waitFor()
+  await changed.locator('ins').getByText('إيجار المستودع · 1200.00').waitFor()
+  assert.deepEqual(await axeFindings(page), [])
   assert.deepEqual(said, [])
   await close()
 })
@@ -134,9 +144,12 @@ test('a paid bill is credited; what is left settles the next one', { skip }, asy
   await writeLine(page, ['خصم', null, '40'])
   await page.getByText('ضمن ما بقي من الفاتورة').waitFor()
   assert.deepEqual(await axeFindings(page), [])
-  await page.keyboard.press('Control+Enter')
+  await story.ask(`/beneficiaries/${ids.noor}`, { email1: 'buyer@noor.example' }, 'PUT')
+  await page.locator('.action-bar').getByRole('button', { name: 'المزيد' }).click()
+  await page.getByRole('menuitem', { name: 'تأكيد وإرسال بالبريد' }).click()
   await page.waitForURL('**/notes/credit/view/*')
   const id = page.url().split('/').at(-1)
+  await page.getByText('أرسل المستند بالبريد').waitFor()
   assert.deepEqual(await axeFindings(page), [])
 
   await page.getByRole('button', { name: 'التسديد من رصيده' }).click()

@@ -10,7 +10,16 @@ import {
   testDatabase,
   withoutDatabase,
 } from '../../server/src/testing/database.ts'
-import { identityTasks } from '../../server/src/modules/identity/index.ts'
+import { onPool } from '../../server/src/kernel/database/pool.ts'
+import { sql } from '../../server/src/kernel/database/sql.ts'
+import { loadSecrets } from '../../server/src/kernel/secrets.ts'
+import {
+  addPerson,
+  identityTasks,
+  mfaLabel,
+  readyPerson,
+  totpOf,
+} from '../../server/src/modules/identity/index.ts'
 import { workOnce } from '../../server/src/testing/server.ts'
 import { launchBrowser } from '../../../tools/browser.ts'
 import { buildWeb } from '../../../tools/build-web.ts'
@@ -179,6 +188,55 @@ test(
     await page.locator('input[name=password]').fill('not-the-password')
     await page.keyboard.press('Enter')
     await page.getByText('خطأ في كلمة المرور أو البريد الإلكتروني').waitFor()
+    await page.context().close()
+  },
+)
+
+/** What the app of a person shows now who has scanned the code. */
+async function codeOf(userId: string): Promise<string> {
+  const secrets = await loadSecrets(dataDir)
+  const kept = await onPool(database.pool).first<{ secret: Buffer }>(
+    sql`select coalesce(mfa_secret, mfa_pending_secret) as secret from users where id = ${userId}`,
+  )
+  assert.ok(kept)
+  return totpOf(secrets.decrypt(kept.secret, mfaLabel(userId))).generate()
+}
+
+test(
+  'an administrator of the platform has only the own account until the second factor is set up',
+  { skip },
+  async () => {
+    const password = 'three-Falcons-over-Abha'
+    const person = { name: 'سالم', email: 'salem@example.com', password, language: 'ar' } as const
+    const db = onPool(database.pool)
+    const salem = await readyPerson(db, { ...person, isActive: true, isPlatformAdmin: true })
+    await addPerson(db, salem, new Date())
+    const { page, said } = await newPage('ar')
+    await page.goto(`${server.address}/auth/login`)
+    await page.locator('input[name=email]').fill(person.email)
+    await page.locator('input[name=password]').fill(password)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/admin/profile')
+    await page.getByText('شرط على مديري منصة ميزان').waitFor()
+    assert.deepEqual(await axeFindings(page), [])
+    await page.goto(`${server.address}/admin`)
+    await page.waitForURL('**/admin/profile')
+
+    await page.getByRole('button', { name: 'تفعيل التحقق بخطوتين' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.locator('input[name=mfa_password]').fill(password)
+    await dialog.getByRole('button', { name: 'متابعة' }).click()
+    const code = dialog.getByLabel('الرمز من التطبيق')
+    await code.waitFor()
+    await code.fill(await codeOf(salem.id))
+    await dialog.getByRole('button', { name: 'تفعيل التحقق بخطوتين' }).click()
+    await dialog.getByRole('checkbox').check()
+    await dialog.getByRole('button', { name: 'تم' }).click()
+    await page.getByText('شرط على مديري منصة ميزان').waitFor({ state: 'hidden' })
+    await page.goto(`${server.address}/admin`)
+    await page.getByText('أهلًا سالم').waitFor()
+    assert.deepEqual(await axeFindings(page), [])
+    assert.deepEqual(said, [])
     await page.context().close()
   },
 )

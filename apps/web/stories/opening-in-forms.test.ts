@@ -123,6 +123,13 @@ test('a form shows what stands, changes it, and says why it stays', { skip }, as
   assert.deepEqual(await axeFindings(page), [])
   await section.getByRole('link', { name: 'الأرصدة الافتتاحية' }).press('Enter')
   await page.waitForURL('**/conversion_balance/view/*')
+  await page.locator('iframe.paper').waitFor()
+  const [paper] = await Promise.all([
+    page.waitForResponse('**/api/print/conversion_balance/*?format=pdf'),
+    page.getByRole('button', { name: 'طباعة' }).click(),
+  ])
+  assert.deepEqual([paper.status(), paper.headers()['content-type']], [200, 'application/pdf'])
+  assert.deepEqual(await axeFindings(page), [])
 
   await page.goto(`${story.address}/dashboard/accounts/form/${receivable}`)
   await page.getByText('يُكتب في بطاقة كل طرف').waitFor()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
 import { type Story } from './harness.ts'
-import { openTrade, today, type Known } from './trade.ts'
+import { address, idOf, openTrade, today, type Known } from './trade.ts'
 
 const skip = withoutDatabase()
 let story: Story
@@ -73,6 +73,70 @@ test('a purchase is written, confirmed and paid out', { skip }, async () => {
   await page.waitForURL('**/receipts/cashing/view/*')
   const bill = (await story.ask(`/bills/${id}`))['data']
   assert.deepEqual([bill?.['net'], bill?.['payment_status']], ['8.34', 'fully_paid'])
+  assert.deepEqual(said, [])
+  await close()
+})
+
+test('of what a customer owes the chosen bill is written off', { skip }, async () => {
+  // Where a bill can be opened for edit, it cannot be written off meanwhile.
+  await story.ask(
+    '/my_company',
+    {
+      company_name: 'شركة روابي نجد التجارية',
+      tax_registration_number: '310111222300003',
+      commercial_registration_number: '1010448821',
+      country_id: 'AE',
+      ...address,
+    },
+    'PUT',
+  )
+  const party = idOf(await story.ask('/beneficiaries', { first_name: 'مماطل', role: 'customer' }))
+  const sell = async (item_price: string, due_date: string) =>
+    (
+      await story.ask('/bills', {
+        type: 1,
+        beneficiary_id: party,
+        store_id: ids.store,
+        issue_date: today,
+        due_date,
+        status: 1,
+        items: [{ item_id: ids.book, item_qty: '5', item_price, tax_id: ids.tax }],
+      })
+    )['data']
+  const old = await sell('20', '2030-01-01')
+  const later = await sell('40', '2030-01-02')
+  const opened = await sell('60', '2030-01-03')
+  await story.ask(`/bills/${String(opened?.['id'])}/open`, {}, 'POST')
+
+  const { page, said, close } = await story.open('/dashboard/entries?template=bad_debt')
+  const dialog = page.getByRole('dialog')
+  const customer = dialog.getByRole('combobox', { name: 'العميل' })
+  await customer.fill('مماطل')
+  await customer.press('Enter')
+  const amountOf = (bill: typeof old) =>
+    dialog.getByLabel(`يُعدم منه ${String(bill?.['bill_code'])}`)
+  await amountOf(later).fill('200')
+  // The debt follows each key until it is typed itself; the oldest of the others take its rest.
+  const debt = dialog.getByRole('textbox', { name: 'مبلغ الدين' })
+  await dialog.getByText('مبلغ الدين كله على المستندات').waitFor()
+  assert.equal(await debt.inputValue(), '200.00')
+  await debt.fill('250')
+  assert.equal(await amountOf(old).inputValue(), '50.00')
+  assert.ok(await amountOf(opened).isDisabled())
+  await dialog.getByText('المستند مفتوح للتعديل').waitFor()
+  await amountOf(old).fill('60')
+  await dialog.getByText('أكبر من مبلغ الدين بمقدار', { exact: false }).waitFor()
+  await amountOf(old).press('Enter')
+  await page.keyboard.type('190')
+  await dialog.getByText('مبلغ الدين كله على المستندات').waitFor()
+  await dialog.getByRole('button', { name: 'ترحيل' }).click()
+  await page.waitForURL('**/entries/view/*')
+  const remains = await Promise.all(
+    [old, later, opened].map(
+      async (bill) => (await story.ask(`/bills/${String(bill?.['id'])}`))['data']?.['remain'],
+    ),
+  )
+  assert.deepEqual(remains, ['55.00', '40.00', '345.00'])
   assert.deepEqual(said, [])
   await close()
 })

@@ -104,13 +104,14 @@ export const useNamed = (of: string, id: string | null | undefined): UseQueryRes
     enabled: Boolean(id),
   })
 
-/** After a write, the resource and those it touches are asked again. */
+/** What a write changes: the resource, those it touches, and the log of who did what. */
+const touchedBy = (of: Resource): readonly string[] => [of.name, ...of.touches, 'users_activities']
+
+/** After a write, what it changed is asked again. */
 export function useRefresh(of: Resource): () => Promise<void> {
   const client = useQueryClient()
   return async () => {
-    await Promise.all(
-      [of.name, ...of.touches].map((name) => client.invalidateQueries({ queryKey: [name] })),
-    )
+    await Promise.all(touchedBy(of).map((name) => client.invalidateQueries({ queryKey: [name] })))
   }
 }
 
@@ -147,7 +148,7 @@ export function useRemove<R extends Resource>(of: R) {
     // All but the record that is gone: asking for it again would only find that.
     onSuccess: (_, id) =>
       Promise.all(
-        [of.name, ...of.touches].map((name) =>
+        touchedBy(of).map((name) =>
           client.invalidateQueries({
             queryKey: [name],
             predicate: ({ queryKey }) => !(queryKey[1] === 'record' && queryKey[2] === id),

@@ -125,8 +125,9 @@ async function renewNow(): Promise<boolean> {
   return tenant.ok
 }
 
-/** Where an administrator sets up the second factor that the company asks for. */
-const profilePath = '/dashboard/client/profile'
+/** Where an administrator sets up the second factor that the company or the platform asks for. */
+const profilePath = (): string =>
+  location.pathname.startsWith('/admin') ? '/admin/profile' : '/dashboard/client/profile'
 
 /** What some answers mean for the whole app, whichever screen asked. */
 function handled(failure: Failure): Failure {
@@ -136,7 +137,7 @@ function handled(failure: Failure): Failure {
   } else if (failure.status === 401 && failure.code === 'subscription_ended') {
     subscriptionEnded.set(true)
   } else if (failure.code === 'mfa_setup_required') {
-    if (location.pathname !== profilePath) location.assign(profilePath)
+    if (location.pathname !== profilePath()) location.assign(profilePath())
   } else if (failure.status === 401) {
     clearSession()
     if (!location.pathname.startsWith('/auth')) {

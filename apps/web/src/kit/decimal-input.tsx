@@ -11,6 +11,8 @@ type DecimalInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaultVal
   readonly digits: number
   /** Decimals shown at least when the field is left. */
   readonly shown?: number
+  /** Tells each key, for sums that follow what is typed; otherwise when the field is left. */
+  readonly isLive?: boolean
 }
 
 /**
@@ -22,12 +24,18 @@ export const DecimalInput = ({
   onChange,
   digits,
   shown = 0,
+  isLive = false,
   onBlur,
   onFocus,
   ...rest
 }: DecimalInputProps): ReactNode => {
   const [typed, setTyped] = useState<string | null>(null)
-  useEffect(() => setTyped(null), [value])
+  useEffect(() => {
+    // What was told while it is typed stays as it is typed; a change from elsewhere wins.
+    setTyped((text) =>
+      isLive && text !== null && readDecimal(text, digits) === (value ?? null) ? text : null,
+    )
+  }, [value, digits, isLive])
   return (
     <TextInput
       {...rest}
@@ -39,11 +47,16 @@ export const DecimalInput = ({
         event.currentTarget.select()
         onFocus?.(event)
       }}
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      onChange={(event) => {
+        const text = event.currentTarget.value
+        setTyped(text)
+        const isNumber = text.trim() === '' || parseTyped(text, digits) !== null
+        if (isLive && isNumber) onChange(readDecimal(text, digits))
+      }}
       onBlur={(event) => {
         if (typed !== null) {
           onChange(readDecimal(typed, digits))
-          if (readDecimal(typed, digits) === (value ?? null)) setTyped(null)
+          if (isLive || readDecimal(typed, digits) === (value ?? null)) setTyped(null)
         }
         onBlur?.(event)
       }}

@@ -12,15 +12,12 @@ import {
   IconCopy,
   IconEdit,
   IconEye,
-  IconFileTypePdf,
-  IconPrinter,
   IconTrash,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../client/access.ts'
-import { download, openPdf } from '../client/download.ts'
-import { celebrate, complain } from '../client/messages.ts'
+import { celebrate } from '../client/messages.ts'
 import { useAction, useRemove } from '../client/queries.ts'
 import { useUser } from '../client/user.ts'
 import { idOf } from './columns.tsx'
@@ -28,6 +25,7 @@ import { confirmed } from './confirm-dialog.tsx'
 import type { BulkAction } from './bulk-bar.tsx'
 import type { RowAction } from './row-menu.tsx'
 import { useMailMany, useSending } from './sharing/use-sending.ts'
+import { usePaper } from './use-paper.ts'
 import { useRefused } from './use-refused.tsx'
 
 /** What a family of documents says about itself, so that its actions are the same as everywhere. */
@@ -96,6 +94,7 @@ export function useDocumentActions<R extends Resource>(
   const discard = useAction(of, 'discard')
   const remove = useRemove(of)
   const refused = useRefused()
+  const paper = usePaper(of.name)
   const sendingOf = useSending(family)
 
   const go = (to: string) => () => void navigate({ to })
@@ -110,13 +109,8 @@ export function useDocumentActions<R extends Resource>(
     return [{ ...entry, blocked: reason(code) }]
   }
 
-  const fileOf = (row: Row): string => `${family.numberOf(row) ?? t('choices.status.0')}.pdf`
-  const paper = (row: Row): string => `/print/${of.name}/${idOf(row)}`
-  const noFile = (): Promise<void> => complain(t('kit.file_failed'))
-  const pdfOf = (row: Row): Promise<void> =>
-    download(paper(row), { format: 'pdf' }, fileOf(row)).catch(noFile)
-  const print = (row: Row): Promise<void> =>
-    openPdf(paper(row), { format: 'pdf' }, fileOf(row)).catch(noFile)
+  const fileOf = (row: Row): string => family.numberOf(row) ?? t('choices.status.0')
+  const pdfOf = (row: Row): Promise<void> => paper.download(idOf(row), fileOf(row))
 
   const confirmOne = async (row: Row): Promise<boolean> => {
     try {
@@ -234,20 +228,7 @@ export function useDocumentActions<R extends Resource>(
           run: () => void discardOne(row),
         })
       : []),
-    {
-      key: 'print',
-      title: t('kit.print'),
-      icon: IconPrinter,
-      group: 'look',
-      run: () => void print(row),
-    },
-    {
-      key: 'pdf',
-      title: t('documents.download_pdf'),
-      icon: IconFileTypePdf,
-      group: 'look',
-      run: () => void pdfOf(row),
-    },
+    ...paper.actionsOf(idOf(row), fileOf(row)),
   ]
   const actionsOf = (row: Row): readonly RowAction[] => [
     ...look(row),

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { useAccess } from '../client/access.ts'
 import { useList } from '../client/queries.ts'
 import { ActivityTimeline } from './activity-timeline.tsx'
+import { ChangedFields } from './changed-fields.tsx'
 
-/** Who did what to a document, for those who may see it. */
+/** Who did what to a document and what it changed, for those who may see it. */
 export const DocumentActivity = ({ id }: { readonly id: string }): ReactNode => {
   const { t, i18n } = useTranslation()
   const access = useAccess()
@@ -16,18 +17,26 @@ export const DocumentActivity = ({ id }: { readonly id: string }): ReactNode => 
     { enabled: mayView },
   ).data?.data
   if (!mayView) return null
+  // What only documents do has its words there; the rest is called as in every log.
+  const word = (action: string): string =>
+    [`documents.activity.${action}`, `activity.actions.${action}`].reduceRight(
+      (otherwise, key) => (i18n.exists(key) ? t(key) : otherwise),
+      action,
+    )
   return (
     <ActivityTimeline
-      activities={(activities ?? []).map((activity) => {
-        const key = `documents.activity.${activity.action}`
-        return {
-          key: activity.id,
-          who: activity.user?.name ?? null,
-          what: i18n.exists(key) ? t(key) : activity.action,
-          at: activity.created_at,
-          isGood: activity.action === 'confirmed',
-        }
-      })}
+      activities={(activities ?? []).map(({ id: key, action, changes, ...activity }) => ({
+        key,
+        who: activity.user?.name ?? null,
+        what: (
+          <>
+            {word(action)}
+            {changes ? <ChangedFields of={activity.resource_type} changes={changes} /> : null}
+          </>
+        ),
+        at: activity.created_at,
+        isGood: action === 'confirmed',
+      }))}
     />
   )
 }

@@ -157,6 +157,7 @@ export const DocumentForm = (props: DocumentFormProps): ReactNode => {
                   <Button
                     className="split"
                     disabled={Boolean(props.blocked)}
+                    title={props.blocked ?? undefined}
                     aria-label={t('kit.more')}
                   >
                     <IconChevronDown size={16} stroke={1.8} />
@@ -250,7 +251,8 @@ export const Totals = ({
   readonly lines: readonly TotalLine[]
   readonly due: { readonly label: string; readonly value: string }
   readonly currency?: string
-  readonly words?: string
+  /** Under the sum: the amount in words, or what is still to do about it. */
+  readonly words?: ReactNode
 }): ReactNode => (
   <section className="totals">
     <dl>
@@ -269,6 +271,6 @@ export const Totals = ({
         </dd>
       </div>
     </dl>
-    {words ? <p>{words}</p> : null}
+    {typeof words === 'string' && words !== '' ? <p>{words}</p> : words}
   </section>
 )

@@ -26,7 +26,7 @@ import {
   type SavedView,
 } from './list-state.ts'
 import { ListTable } from './list-table.tsx'
-import { NewButton } from './new-button.tsx'
+import { NewButton, type NewChoice } from './new-button.tsx'
 import { hasScreen } from './screens.ts'
 import { RowMenu, type MenuAt, type RowAction } from './row-menu.tsx'
 import { ViewTabs } from './view-tabs.tsx'
@@ -53,12 +53,7 @@ export type ListScreenProps<R extends Resource> = {
   /** What an empty list says where the resource's own words do not fit this part of it. */
   readonly empty?: { readonly title: string; readonly text: string }
   /** Variants of New under the arrow beside it. */
-  readonly newMenu?: readonly {
-    readonly title: string
-    readonly to: string
-    readonly search?: Readonly<Record<string, string>>
-    readonly icon?: Icon
-  }[]
+  readonly newMenu?: readonly NewChoice[]
   /** The page of a record: its first column links there. */
   readonly rowTo?: (row: RowOf<R>) => string
   /** Every action of a row, in the groups look, money, send, remove. */
@@ -191,13 +186,18 @@ export function ListScreen<R extends Resource>(props: ListScreenProps<R>): React
             path={pathOf(of.name, props.under)}
             query={state.query}
             title={title}
-            {...pick(props)}
+            exportable={(props.exportable ?? true) && access.can('exports', 'view')}
+            printable={props.printable ?? true}
             importTo={props.importTo ?? (mayImport ? importPath : null)}
-            exports={props.exports ?? []}
+            exports={access.can('exports', 'view') ? (props.exports ?? []) : []}
             isPhone={isPhone}
           />
           {mayCreate ? (
-            <NewButton {...props} title={props.newTitle ?? text('new')} isShort={isPhone} />
+            <NewButton
+              {...props}
+              title={props.newTitle ?? text('new')}
+              pageTitle={isPhone ? title : null}
+            />
           ) : null}
         </div>
       </header>
@@ -289,11 +289,3 @@ const typeOf = (fixed: Query): string | number | undefined => {
   const type = fixed['type']
   return typeof type === 'string' || typeof type === 'number' ? type : undefined
 }
-
-const pick = ({
-  exportable,
-  printable,
-}: {
-  readonly exportable?: boolean
-  readonly printable?: boolean
-}) => ({ exportable: exportable ?? true, printable: printable ?? true })

@@ -4,23 +4,27 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
+/** A variant of New: where it leads, or why it is not possible here. */
+export type NewChoice = {
+  readonly title: string
+  readonly to: string
+  readonly search?: Readonly<Record<string, string>>
+  readonly icon?: Icon
+  readonly blocked?: string | null
+}
+
 /** The one primary button of a list, with its variants under the arrow. */
 export const NewButton = ({
   newTo,
   newMenu = [],
   title,
-  isShort = false,
+  pageTitle = null,
 }: {
   readonly newTo?: string
-  readonly newMenu?: readonly {
-    readonly title: string
-    readonly to: string
-    readonly search?: Readonly<Record<string, string>>
-    readonly icon?: Icon
-  }[]
+  readonly newMenu?: readonly NewChoice[]
   readonly title: string
-  /** On phones the page is named above the button: «جديد» is enough. */
-  readonly isShort?: boolean
+  /** What the page is called, on phones: under that «جديد» is enough to see. */
+  readonly pageTitle?: string | null
 }): ReactNode => {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -28,16 +32,10 @@ export const NewButton = ({
   const main = (
     <Button
       leftSection={<IconPlus size={16} stroke={1.8} />}
+      {...(pageTitle === null ? {} : { 'aria-label': `${t('kit.new')}: ${pageTitle}` })}
       onClick={() => void navigate({ to: newTo })}
     >
-      {isShort ? (
-        <>
-          <span aria-hidden>{t('kit.new')}</span>
-          <span className="hidden-text">{title}</span>
-        </>
-      ) : (
-        title
-      )}
+      {pageTitle === null ? title : t('kit.new')}
     </Button>
   )
   if (newMenu.length === 0) return main
@@ -54,11 +52,13 @@ export const NewButton = ({
           {newMenu.map((item) => (
             <Menu.Item
               key={item.title}
+              disabled={Boolean(item.blocked)}
               onClick={() =>
                 void navigate({ to: item.to, ...(item.search ? { search: item.search } : {}) })
               }
             >
               {item.title}
+              {item.blocked ? <small className="why">{item.blocked}</small> : null}
             </Menu.Item>
           ))}
         </Menu.Dropdown>

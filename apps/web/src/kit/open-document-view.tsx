@@ -9,6 +9,7 @@ import { InvoiceCard, type EInvoice } from './invoice-card.tsx'
 import { OpenedBanner } from './opened-banner.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import type { RowAction } from './row-menu.tsx'
+import { Revision } from './status-pill.tsx'
 import { Walk } from './view-screen.tsx'
 
 /** What is read of every document whatever its family. */
@@ -17,6 +18,7 @@ type Stored = {
   readonly status: number
   readonly opened_by: Parameters<typeof nameOf>[0]
   readonly lock_version: number
+  readonly revision: number
   readonly notes: string | null
   readonly e_invoice?: EInvoice | null
 }
@@ -28,7 +30,7 @@ type Props = Pick<ComponentProps<typeof DocumentView>, 'pills' | 'buttons' | 'st
   readonly number: string | null
   readonly viewTo: (id: string) => string
   readonly actions: readonly RowAction[]
-  /** The key of what is done next with it: the primary button, while it is possible. */
+  /** The key of what is done next once it is confirmed: the primary button, while it is possible. */
   readonly next: string
   /** Its lines, its entry, the goods it moved. */
   readonly children: ReactNode
@@ -43,16 +45,21 @@ export const OpenDocumentView = (props: Props): ReactNode => {
   const { t } = useTranslation()
   const files = useAttachments(of, document.id)
   const find = (key: string): RowAction | null => actions.find((each) => each.key === key) ?? null
-  const next = find(props.next)
+  const next = find(nextKey(document.status) ?? props.next)
   const primary = next && !next.blocked ? next : null
   const invoice = document.e_invoice ?? null
   return (
     <DocumentView
       number={props.number ?? t('documents.no_number')}
-      pills={props.pills}
+      pills={
+        <>
+          {props.pills}
+          <Revision value={document.revision} />
+        </>
+      }
       walk={<Walk name={of} id={document.id} to={props.viewTo} />}
       actions={actions.filter((action) => action !== primary)}
-      buttons={props.buttons}
+      buttons={buttonsOf(document.status) ?? props.buttons}
       primary={primary}
       steps={props.steps}
       facts={props.facts}
@@ -95,4 +102,17 @@ export const OpenDocumentView = (props: Props): ReactNode => {
       </div>
     </DocumentView>
   )
+}
+
+/** A draft is confirmed, what was rejected is put right, what is open is gone on with. */
+function nextKey(at: number): string | null {
+  if (at === status.draft) return 'confirm'
+  return at === status.opened || at === status.rejected ? 'edit' : null
+}
+
+/** What stands beside the next step of what is not confirmed yet; everything else is under ⋯. */
+function buttonsOf(at: number): readonly string[] | null {
+  if (at === status.draft) return ['print', 'edit']
+  // Leaving the edit stands in the banner.
+  return at === status.opened ? ['print'] : null
 }

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useAccess } from '../client/access.ts'
 import { useList } from '../client/queries.ts'
 import { ActivityTimeline } from './activity-timeline.tsx'
+import { ChangedFields } from './changed-fields.tsx'
 import { LoadFailed } from './empty-state.tsx'
-import { useFieldLabel } from './labels.ts'
 
 /** Who did what to a record, with the fields that changed; for those who may read the log. */
 export const RecordActivity = ({
@@ -17,7 +17,6 @@ export const RecordActivity = ({
 }): ReactNode => {
   const { t, i18n } = useTranslation()
   const access = useAccess()
-  const label = useFieldLabel(resource)
   const mayRead = access.can('users_activities', 'view')
   const found = useList(
     usersActivities,
@@ -38,11 +37,7 @@ export const RecordActivity = ({
         what: (
           <>
             {word(activity.action)}
-            {activity.changes ? (
-              <span className="dim">
-                : {Object.keys(activity.changes).map(label).join(t('activity.and'))}
-              </span>
-            ) : null}
+            {activity.changes ? <ChangedFields of={resource} changes={activity.changes} /> : null}
           </>
         ),
       }))}

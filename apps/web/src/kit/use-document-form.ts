@@ -37,6 +37,8 @@ type Given<R extends Resource, Head, Line> = {
   readonly grid: SavedGrid<Line>
   /** Tells what is kept in the browser apart from what else is written: `sales.new`. */
   readonly keptAs: string
+  /** Said when it is confirmed, where the family's word does not fit. */
+  readonly confirmedWord?: string
   /** Said when an edit is confirmed; the family's word for confirming otherwise. */
   readonly editedWord?: string
 }
@@ -76,7 +78,8 @@ export function useDocumentForm<R extends Resource, Head extends FieldValues, Li
   useFieldErrors(form, errors.head)
 
   const isOpened = record?.status === status.opened
-  const confirmedWord = (isOpened ? given.editedWord : undefined) ?? `${family.words}.confirmed`
+  const confirmedWord =
+    (isOpened ? given.editedWord : undefined) ?? given.confirmedWord ?? `${family.words}.confirmed`
   const save = async (as: 0 | 1, draftOf: DraftOf<Head, Line>): Promise<void> => {
     if (isBusy || isLeaving) return
     const written = { id, head: form.getValues(), lines: latest.current, status: as }
@@ -109,6 +112,7 @@ export function useDocumentForm<R extends Resource, Head extends FieldValues, Li
     kept.forget()
   }
   return {
+    id,
     of: family.of,
     record,
     form,

@@ -17,12 +17,16 @@ const initials = (name: string): string =>
     .map((word) => word.replace(/^ال/, '').slice(0, 1))
     .join(' ')
 
+const ownSettings = { to: '/dashboard/client/user-settings', key: 'user_settings' } as const
+/** An administrator of the platform has no company to choose settings for. */
+const ownAccount = { to: '/admin/profile', key: 'profile' } as const
+
 /** Who is signed in, the version, and the way out. */
-export const UserCard = ({ showEmail = false }: { readonly showEmail?: boolean }): ReactNode => {
+export const UserCard = ({ ofPlatform = false }: { readonly ofPlatform?: boolean }): ReactNode => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { data: user } = useUser()
-  const profile = '/dashboard/client/user-settings'
+  const own = ofPlatform ? ownAccount : ownSettings
   return (
     <Menu position="top-start" width={220}>
       <Menu.Target>
@@ -33,7 +37,7 @@ export const UserCard = ({ showEmail = false }: { readonly showEmail?: boolean }
           <span className="tenant-name">
             <strong>{user?.name ?? '\u00a0'}</strong>
             <small>
-              {showEmail ? <Ltr>{user?.email ?? ''}</Ltr> : (user?.current_role_name ?? '\u00a0')}
+              {ofPlatform ? <Ltr>{user?.email ?? ''}</Ltr> : (user?.current_role_name ?? '\u00a0')}
             </small>
           </span>
           <small className="version">
@@ -42,12 +46,12 @@ export const UserCard = ({ showEmail = false }: { readonly showEmail?: boolean }
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        {hasScreen(profile) ? (
+        {hasScreen(own.to) ? (
           <Menu.Item
             leftSection={<IconUserCircle size={16} stroke={1.6} />}
-            onClick={() => void navigate({ to: profile })}
+            onClick={() => void navigate({ to: own.to })}
           >
-            {t('menu.user_settings')}
+            {t(`menu.${own.key}`)}
           </Menu.Item>
         ) : null}
         <Menu.Item

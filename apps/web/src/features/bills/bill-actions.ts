@@ -53,7 +53,6 @@ export const billDocuments: DocumentFamily<typeof bills> = {
   // What was made of a bill is corrected by more of the same, never by changing what it was made of.
   refusalOf: (bill, action) => {
     if (action !== 'open') return null
-    if (isReturn(bill)) return 'return_not_editable'
     const wasDelivered = (bill.deliveries ?? []).some(({ status }) => status === 1)
     const hasFollowers = bill.return_status !== 'none' || !isZero(bill.credited) || wasDelivered
     return hasFollowers ? 'document_has_followers' : null

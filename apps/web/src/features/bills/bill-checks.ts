@@ -60,7 +60,13 @@ export const billChecks = (given: Given): readonly Check[] => [
   periodCheck({ ...given, date: given.head.issue_date }),
 ]
 
-function partyCheck({ family, kind, facts, head, t, completeParty }: Given): Check {
+type PartyGiven = Pick<Given, 'family' | 'kind' | 'facts' | 't' | 'completeParty'> & {
+  readonly head: Pick<BillHead, 'beneficiary_id'>
+}
+
+/** Whom a document is for, and whether his tax invoice can name him. */
+export function partyCheck(given: PartyGiven): Check {
+  const { family, kind, facts, head, t, completeParty } = given
   const key = 'party'
   const { party } = facts
   if (family === 'purchases') {

@@ -47,7 +47,7 @@ const billOnlyFacts = (bill: BillRow, t: TFunction): readonly HeadFact[] => [
   },
   openFact(bill, t(bill.status === 0 ? 'documents.due' : 'fields.remain')),
   ...referenceFact(t(`bills.reference.${familyOf(bill.type)}`), bill.reference),
-  ...(bill.deliver && bill.delivery_status === 1
+  ...(bill.deliver && (bill.status === 0 || bill.delivery_status === 1)
     ? []
     : [
         {

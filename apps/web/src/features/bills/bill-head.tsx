@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { Named } from '../../client/queries.ts'
 import { Field } from '../../kit/field.tsx'
@@ -16,6 +16,11 @@ type Props = { readonly family: BillFamily; readonly party: PartyRow | null }
 export const BillHeadFields = ({ family, party }: Props): ReactNode => {
   const { t } = useTranslation()
   const form = useFormContext<BillHead>()
+  const [from, until] = useWatch<BillHead, ['supply_date', 'supply_end_date']>({
+    name: ['supply_date', 'supply_end_date'],
+  })
+  // Only what was supplied from some day on has a last day.
+  const hasPeriod = family === 'sales' && (from !== null || until !== null)
   const { partyChosen, dateChosen, dueChosen } = useDueDate(party)
   const chosen = (record: Named | null): void => {
     partyChosen(record)
@@ -38,6 +43,7 @@ export const BillHeadFields = ({ family, party }: Props): ReactNode => {
       <Field name="store_id" query={{ active: true }} />
       <Field name="cost_center_id" query={{ active: true }} fieldKey="cost_centers" />
       <Field name="supply_date" />
+      {hasPeriod ? <Field name="supply_end_date" /> : null}
     </div>
   )
 }

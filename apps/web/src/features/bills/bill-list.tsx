@@ -3,6 +3,7 @@ import { bills, documentStatuses } from '@mizan/contract/documents'
 import { IconArrowBackUp, IconFileText, IconShoppingCart } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAccess } from '../../client/access.ts'
 import { nameOf } from '../../client/format.ts'
 import { Amount } from '../../kit/amount.tsx'
 import {
@@ -43,6 +44,7 @@ const BillList = ({ family, givesBack = false }: Props): ReactNode => {
   const { t } = useTranslation()
   const { ask, dialogs } = useBillDialogs()
   const documents = useBillActions({ ask })
+  const access = useAccess()
   const type = givesBack ? billFamilies[family].returns.type : billFamilies[family].type
   const folder = folderOf(type)
   const isSale = family === 'sales'
@@ -61,7 +63,9 @@ const BillList = ({ family, givesBack = false }: Props): ReactNode => {
             head: t('bills.original_bill'),
             ltr: true,
             cell: (bill: BillRow) => (
-              <MaybeLink to={billViewTo(family, bill.returned_from_bill_id ?? '')}>
+              <MaybeLink
+                to={bill.returned_from_bill_id && billViewTo(family, bill.returned_from_bill_id)}
+              >
                 <Ltr>{bill.returned_from_code}</Ltr>
               </MaybeLink>
             ),
@@ -95,8 +99,12 @@ const BillList = ({ family, givesBack = false }: Props): ReactNode => {
       ? [{ name: 'return_reason', head: t('bills.return_reason'), hidden: true } as const]
       : [{ name: 'reference', ltr: true, hidden: isSale } as const]),
     { name: 'store_id', hidden: true },
+    { name: 'cost_center_id', hidden: true, fieldKey: 'cost_centers' },
+    { name: 'total', hidden: true },
+    { name: 'discount', head: t('documents.discount'), hidden: true },
     { name: 'vat', hidden: true },
     'net',
+    { name: 'total_paid', hidden: true },
     {
       name: 'remain',
       ...(givesBack ? { head: t('bills.open_credit') } : {}),
@@ -164,6 +172,18 @@ const BillList = ({ family, givesBack = false }: Props): ReactNode => {
         fixed={{ type }}
         newTo={billFormTo(folder)}
         newTitle={t(`new.bills_${folder}`)}
+        newMenu={
+          givesBack
+            ? [
+                {
+                  title: t('bills.free_return'),
+                  to: billFormTo(folder),
+                  search: { without_bill: 'true' },
+                  blocked: access.isTaxRestrictive ? t('bills.free_return_restricted') : null,
+                },
+              ]
+            : []
+        }
         empty={{ title: t(`bills.empty.${folder}.title`), text: t(`bills.empty.${folder}.text`) }}
         defaultSort="-issue_date"
         columns={columns}

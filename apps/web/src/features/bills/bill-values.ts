@@ -15,6 +15,7 @@ export type BillHead = PricedHead & {
   readonly store_id: string | null
   readonly due_date: string | null
   readonly supply_date: string | null
+  readonly supply_end_date: string | null
   /** As typed: `1000` or `10%` of the bill. */
   readonly retentions: string | null
   readonly vat_override: string | null
@@ -30,6 +31,7 @@ export const headOf = (bill: BillRow | null, partyId: string | null): BillHead =
   store_id: bill?.store_id ?? null,
   due_date: bill?.due_date ?? null,
   supply_date: bill?.supply_date ?? null,
+  supply_end_date: bill?.supply_end_date ?? null,
   retentions: bill ? discountText(bill.retentions, false) : null,
   vat_override: bill?.vat_override ?? null,
   payments: paymentsOf(bill?.payments),

@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next'
 import { LoadedRecord } from '../../kit/loaded-record.tsx'
 import { OpenDocumentView } from '../../kit/open-document-view.tsx'
 import { PostedEntry } from '../../kit/posted-entry.tsx'
-import { Revision } from '../../kit/status-pill.tsx'
 import { StockMoves } from '../../kit/stock-moves.tsx'
 import { useBillActions } from './bill-actions.ts'
 import { useBillDialogs } from './bill-dialogs.tsx'
@@ -40,7 +39,6 @@ const OpenBillView = ({ bill }: { readonly bill: BillRow }): ReactNode => {
         pills={
           <>
             <BillPill bill={bill} large />
-            <Revision value={bill.revision} />
             {family === 'sales' ? <BillAuthority bill={bill} /> : null}
           </>
         }
@@ -70,17 +68,11 @@ function useOwnAddress(id: string, own: string): void {
   }, [own, here, id, navigate])
 }
 
-/** The next step: confirm a draft, go on with an edit, then take the payment, or refund a return. */
-function nextKey(bill: BillRow): string {
-  if (bill.status === status.draft) return 'confirm'
-  if (bill.status === status.opened) return 'edit'
-  return isReturn(bill) ? 'refund' : 'pay'
-}
+/** The next step of a confirmed one: take the payment, or refund a return. */
+const nextKey = (bill: BillRow): string => (isReturn(bill) ? 'refund' : 'pay')
 
-/** What stands beside the next step; everything else is under ⋯. */
+/** What stands beside it; everything else is under ⋯. */
 function buttonsOf(bill: BillRow): readonly string[] {
-  if (bill.status === status.draft) return ['print', 'edit']
-  if (bill.status === status.opened) return ['print', 'discard']
   if (isReturn(bill)) return ['print', 'use_credit']
   return bill.delivery_status === 0 && bill.status === status.confirmed
     ? ['print', 'deliver', 'return']

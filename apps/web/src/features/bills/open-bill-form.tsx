@@ -131,6 +131,9 @@ export const OpenBillForm = ({ family, record, initial, partyId }: Props): React
       paid={paid}
       prepaid={prepaid}
       checks={checks}
+      isEInvoice={family === 'sales'}
+      party={party}
+      completeParty={() => setCompleting(true)}
       mayConfirm={access.may(bills, 'confirm', family === 'sales' ? 1 : 2)}
       editWord={t('documents.confirm_edit')}
       canMail

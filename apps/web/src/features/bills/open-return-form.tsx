@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { bills } from '@mizan/contract/documents'
 import { taxes } from '@mizan/contract/ledger'
+import { status } from '@mizan/core/documents/lifecycle'
 import { minorDigits } from '@mizan/core/money/currency'
 import { formatDecimal, zero } from '@mizan/core/money/decimal'
 import { useNavigate } from '@tanstack/react-router'
@@ -14,14 +15,18 @@ import { useList } from '../../client/queries.ts'
 import { useUser } from '../../client/user.ts'
 import { DocumentForm } from '../../kit/document-form.tsx'
 import { Field } from '../../kit/field.tsx'
+import { useDocumentActions } from '../../kit/document-actions.ts'
 import { FormOf } from '../../kit/form-of.ts'
 import { newKey } from '../../kit/lines.ts'
 import { MaybeLink } from '../../kit/maybe-link.tsx'
+import { OpenedBanner } from '../../kit/opened-banner.tsx'
 import { PreCheck } from '../../kit/pre-check.tsx'
 import { PricedTotals } from '../../kit/priced/priced-totals.tsx'
 import { DocumentPill } from '../../kit/status-pill.tsx'
 import { Ltr } from '../../kit/text.tsx'
 import { useFieldErrors } from '../../kit/use-document-form.ts'
+import { useEInvoiceChecks, withVerdict } from '../../kit/use-e-invoice-checks.tsx'
+import { billDocuments } from './bill-actions.ts'
 import {
   billFamilies,
   billFormTo,
@@ -37,8 +42,11 @@ import { returnChecks } from './return-checks.ts'
 import { ReturnReason } from './return-reason.tsx'
 import {
   isAsked,
+  isHeldByCustomer,
   priceReturned,
   quantitiesOf,
+  returnDraftOf,
+  withoutReturn,
   type Quantities,
   type ReturnHead,
 } from './return-values.ts'
@@ -47,7 +55,7 @@ import { useReturnSave } from './use-return-save.ts'
 type Props = {
   readonly family: BillFamily
   readonly bill: BillRow
-  /** A return that was begun and not confirmed. */
+  /** A return that was begun and not confirmed, or that is open for edit. */
   readonly draft: BillRow | null
 }
 
@@ -59,7 +67,7 @@ const headOf = (draft: BillRow | null): ReturnHead => ({
 })
 
 /** Goods being given back: what of each line, why, and what happens with the credit. */
-export const OpenReturnForm = ({ family, bill, draft }: Props): ReactNode => {
+export const OpenReturnForm = ({ family, bill: stored, draft }: Props): ReactNode => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const access = useAccess()
@@ -69,9 +77,13 @@ export const OpenReturnForm = ({ family, bill, draft }: Props): ReactNode => {
   const form = useForm<ReturnHead>({ defaultValues: headOf(draft) })
   const head = useWatch({ control: form.control }) as ReturnHead
   const [quantities, setQuantities] = useState<Quantities>(() => quantitiesOf(draft))
+  const bill = useMemo(() => withoutReturn(stored, draft), [stored, draft])
   const [isTouched, setTouched] = useState(false)
   const [isSaved, setSaved] = useState(false)
   const { write, errors, isBusy, closeErrors } = useReturnSave({ id, bill, draft })
+  const { discardOne } = useDocumentActions(billDocuments)
+  const isOpened = draft?.status === status.opened
+  const isHeld = isHeldByCustomer(draft)
   const lines = bill.items ?? []
   const currency = bill.currency.code
   const digits = minorDigits(currency)
@@ -97,22 +109,39 @@ export const OpenReturnForm = ({ family, bill, draft }: Props): ReactNode => {
   }, [])
   useFieldErrors(form, errors.head)
 
-  const checks = returnChecks({
+  const written = { id, bill, draft, head, quantities, status: 0 as const }
+  const verdict = useEInvoiceChecks({
+    of: bills,
+    draft:
+      family === 'sales'
+        ? { ...returnDraftOf(written), id, type, returned_from_bill_id: bill.id }
+        : null,
+  })
+  const ownChecks = returnChecks({
     bill,
     head,
     quantities,
     lockDate: user?.tenant?.lock_date ?? null,
     t,
   })
+  const checks = withVerdict(ownChecks, verdict)
   const blocker = checks.find((check) => check.state === 'bad')
-  const save = async (status: 0 | 1): Promise<void> => {
+  const confirmedWord = isOpened ? 'documents.edit_confirmed' : 'bills.return_confirmed'
+  const save = async (as: 0 | 1): Promise<void> => {
     if (isBusy || isSaved) return
-    const saved = await write({ head: form.getValues(), quantities, status })
+    const saved = await write({ head: form.getValues(), quantities, status: as })
     if (!saved) return
     setSaved(true)
-    await celebrate(t(status === 1 ? 'bills.return_confirmed' : 'documents.draft_saved'))
-    const to = status === 1 ? billViewTo(folder, saved.id) : billFormTo(folder, saved.id)
+    await celebrate(t(as === 1 ? confirmedWord : 'documents.draft_saved'))
+    const to = as === 1 ? billViewTo(folder, saved.id) : billFormTo(folder, saved.id)
     await navigate({ to, replace: true })
+    setSaved(false)
+  }
+  const discard = async (): Promise<void> => {
+    if (draft === null) return
+    // Once the edit is left the page goes by itself, and must not ask about what was typed.
+    setSaved(true)
+    if (await discardOne(draft)) await navigate({ to: billViewTo(folder, draft.id), replace: true })
     setSaved(false)
   }
   const net = formatDecimal(priced.net, digits)
@@ -122,7 +151,20 @@ export const OpenReturnForm = ({ family, bill, draft }: Props): ReactNode => {
         <DocumentForm
           of="bills"
           title={t(`bills.return_form.${family}`)}
-          beside={<DocumentPill of={{ status: 0 }} />}
+          beside={<DocumentPill of={{ status: draft?.status ?? 0 }} />}
+          banner={
+            isOpened ? (
+              <OpenedBanner
+                by={nameOf(draft.opened_by)}
+                onDiscard={{
+                  key: 'discard',
+                  title: t('documents.discard'),
+                  group: 'look',
+                  run: () => void discard(),
+                }}
+              />
+            ) : null
+          }
           header={
             <>
               <p className="return-of">
@@ -146,14 +188,18 @@ export const OpenReturnForm = ({ family, bill, draft }: Props): ReactNode => {
           }
           linesCount={lines.filter((line) => isAsked(line, quantities)).length}
           linesTools={
-            <>
-              <Button variant="subtle" onClick={() => change(everything())}>
-                {t('bills.return_all')}
-              </Button>
-              <Button variant="subtle" color="gray" onClick={() => change({})}>
-                {t('bills.clear_quantities')}
-              </Button>
-            </>
+            isHeld ? (
+              <span className="hint">{t('bills.figures_held')}</span>
+            ) : (
+              <>
+                <Button variant="subtle" onClick={() => change(everything())}>
+                  {t('bills.return_all')}
+                </Button>
+                <Button variant="subtle" color="gray" onClick={() => change({})}>
+                  {t('bills.clear_quantities')}
+                </Button>
+              </>
+            )
           }
           lines={
             <QuantityLines
@@ -169,6 +215,7 @@ export const OpenReturnForm = ({ family, bill, draft }: Props): ReactNode => {
                   inUnit(line, returnable(line)),
                 ],
                 most: inUnit(line, returnable(line)),
+                isFixed: isHeld,
                 value: quantities[line.id] ?? null,
                 error: errors.lines[`${index}.item_qty`],
               }))}
@@ -196,8 +243,9 @@ export const OpenReturnForm = ({ family, bill, draft }: Props): ReactNode => {
           cancelTo={draft ? billViewTo(folder, draft.id) : billListTo(folder)}
           isDirty={(form.formState.isDirty || isTouched) && !isSaved}
           isBusy={isBusy || isSaved}
-          onSave={() => void save(0)}
+          onSave={isOpened ? null : () => void save(0)}
           onConfirm={access.may(bills, 'confirm', type) ? () => void save(1) : null}
+          {...(isOpened ? { confirmWord: t('documents.confirm_edit') } : {})}
           blocked={blocker?.title ?? null}
         />
       </FormProvider>

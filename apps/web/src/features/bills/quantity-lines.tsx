@@ -14,6 +14,8 @@ export type QuantityRow = {
   readonly figures: readonly string[]
   /** No more than this can be typed sensibly; nothing is typed where it is zero. */
   readonly most: string
+  /** It stays as it is. */
+  readonly isFixed?: boolean
   readonly value: string | null
   readonly error?: string | undefined
 }
@@ -49,7 +51,7 @@ export const QuantityLines = ({ rows, heads, asks, label, onChange }: Props): Re
       className="quantity-typed"
       value={row.value}
       error={row.error}
-      disabled={Number(row.most) <= 0}
+      disabled={row.isFixed === true || Number(row.most) <= 0}
       placeholder="0"
       onChange={(value) => onChange(row.key, value)}
     />

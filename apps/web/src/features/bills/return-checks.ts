@@ -52,7 +52,14 @@ function lineChecks({ bill, quantities, t }: Given): readonly Check[] {
     : [{ key: 'lines', state: 'ok', title: t('bills.checks.quantities_ok') }]
 }
 
-const reasonCheck = ({ head, t }: Given): Check =>
+/** Why goods come back is told to the authority, whether or not the return names its bill. */
+export const reasonCheck = ({
+  head,
+  t,
+}: {
+  readonly head: Pick<ReturnHead, 'return_reason'>
+  readonly t: TFunction
+}): Check =>
   (head.return_reason ?? '').trim() === ''
     ? {
         key: 'reason',

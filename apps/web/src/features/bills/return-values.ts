@@ -1,8 +1,9 @@
 import { originalLine, priceReturn, type ReturnedLine } from '@mizan/core/documents/return-shares'
+import { status } from '@mizan/core/documents/lifecycle'
 import type { PricedDocument } from '@mizan/core/documents/priced-document'
 import { release } from '@mizan/core/ledger/share'
 import { minorDigits } from '@mizan/core/money/currency'
-import { money, parseDecimal } from '@mizan/core/money/decimal'
+import { formatDecimal, formatShort, money, parseDecimal, scale } from '@mizan/core/money/decimal'
 import { discountText } from '../../kit/priced/discount-text.ts'
 import { lineInput, priceLines, type TaxRow } from '../../kit/priced/price-lines.ts'
 import { linesOf } from '../../kit/priced/priced-line.ts'
@@ -68,6 +69,33 @@ export function priceReturned(
   })
 }
 
+/** A bill as it was before a return that is open for edit: what it took is there to be given back. */
+export function withoutReturn(bill: BillRow, draft: BillRow | null): BillRow {
+  if (draft?.status !== status.opened) return bill
+  const digits = minorDigits(bill.currency.code)
+  const read = (text: string): bigint => parseDecimal(text, digits) ?? 0n
+  const paid = (draft.associations ?? [])
+    .filter((each) => each.source_id === draft.id && each.associatable_id === bill.id)
+    .reduce((sum, { amount }) => sum + read(amount), 0n)
+  const taken = new Map(draft.items?.map((line) => [line.returned_from_bill_item_id, line]))
+  return {
+    ...bill,
+    credited: formatDecimal(read(bill.credited) - read(draft.net), digits),
+    remain: formatDecimal(read(bill.remain) + paid, digits),
+    items: (bill.items ?? []).map((line) => {
+      const mine = taken.get(line.id)
+      const left = micro(line.returned_qty) - (mine ? inBase(mine, micro(mine.item_qty)) : 0n)
+      return { ...line, returned_qty: formatShort(left, scale.quantity) }
+    }),
+  }
+}
+
+/** A simplified invoice that the authority rejected is in its customer's hands: its figures stay. */
+export const isHeldByCustomer = (draft: BillRow | null): boolean =>
+  draft?.status === status.opened &&
+  draft.kind === 'simplified' &&
+  draft.e_invoice?.status === 'rejected'
+
 /** What a draft return asks back of each line of its bill. */
 export const quantitiesOf = (draft: BillRow | null): Quantities =>
   Object.fromEntries(
@@ -91,7 +119,7 @@ type Sent = {
 }
 
 /** The lines that are given back, as `POST /bills/{id}/return` takes them. */
-export const returnBodyOf = ({ id, bill, head, quantities, status }: Sent) => ({
+export const returnBodyOf = ({ id, bill, head, quantities, status: as }: Sent) => ({
   id,
   items: (bill.items ?? [])
     .filter((line) => isAsked(line, quantities))
@@ -103,11 +131,11 @@ export const returnBodyOf = ({ id, bill, head, quantities, status }: Sent) => ({
   reason: head.return_reason,
   issue_date: head.issue_date,
   notes: head.notes,
-  status,
+  status: as,
 })
 
-/** A draft return that is written again: its lines name the lines of the bill. */
-export const returnDraftOf = ({ bill, draft, head, quantities, status }: Sent) => ({
+/** A return that is written again: its lines name the lines of the bill. */
+export const returnDraftOf = ({ bill, draft, head, quantities, status: as }: Sent) => ({
   items: (bill.items ?? [])
     .filter((line) => isAsked(line, quantities))
     .map((line) => ({
@@ -123,7 +151,7 @@ export const returnDraftOf = ({ bill, draft, head, quantities, status }: Sent) =
   return_reason: head.return_reason,
   ...(head.issue_date === null ? {} : { issue_date: head.issue_date }),
   notes: head.notes,
-  status,
+  status: as,
 })
 
 function idOf(draft: BillRow | null, of: string): { readonly id?: string } {

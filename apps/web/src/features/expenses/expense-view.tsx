@@ -38,7 +38,6 @@ export const ExpenseView = (): ReactNode => (
 const OpenExpenseView = ({ expense }: { readonly expense: ExpenseRow }): ReactNode => {
   const { t } = useTranslation()
   const { actionsOf } = useExpenseActions({ isView: true })
-  const isDraft = expense.status === status.draft
   return (
     <OpenDocumentView
       of="expenses"
@@ -47,8 +46,8 @@ const OpenExpenseView = ({ expense }: { readonly expense: ExpenseRow }): ReactNo
       viewTo={expenseViewTo}
       pills={<ExpensePill expense={expense} large />}
       actions={actionsOf(expense)}
-      next={isDraft ? 'confirm' : 'pay'}
-      buttons={isDraft ? ['print', 'edit'] : ['print', 'pdf']}
+      next="pay"
+      buttons={['print', 'pdf']}
       steps={expenseSteps(expense, t)}
       facts={factsOf(expense, t)}
       links={<Payments expense={expense} />}

@@ -128,6 +128,8 @@ export const OpenExpenseForm = ({ record, partyId }: Props): ReactNode => {
       paid={paid}
       checks={checks}
       mayConfirm={access.may(expenses, 'confirm')}
+      // What was bought from nobody in particular has nobody to be mailed to.
+      canMail={!head.is_direct}
     />
   )
 }

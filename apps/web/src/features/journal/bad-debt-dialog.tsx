@@ -10,10 +10,15 @@ import { useAccess } from '../../client/access.ts'
 import { localDate, nameOf } from '../../client/format.ts'
 import { celebrate } from '../../client/messages.ts'
 import { useList, useNamed } from '../../client/queries.ts'
+import { useUser } from '../../client/user.ts'
 import { DateField } from '../../kit/date-field.tsx'
 import { ErrorList } from '../../kit/error-list.tsx'
 import { MoneyInput } from '../../kit/money-input.tsx'
 import { ReferencePicker } from '../../kit/reference-picker.tsx'
+import { useDebtsOf } from '../../kit/settling/open-documents.ts'
+import { associationsOf } from '../../kit/settling/settle.ts'
+import { debtOf, isChosen, nothingChosen, overRemain, type DebtChoice } from './debt-choice.ts'
+import { DebtDocuments } from './debt-documents.tsx'
 import { viewTo } from './entry-paths.ts'
 import { read, write } from './entry-values.ts'
 import { TemplateLines, type ComputedLine } from './template-lines.tsx'
@@ -28,7 +33,13 @@ export const BadDebtDialog = ({ onClose }: { readonly onClose: () => void }): Re
   const access = useAccess()
   const { make, isBusy, page, errorOf, close } = useTemplate('bad_debt', fields)
   const [party, setParty] = useState<string | null>(null)
-  const [amount, setAmount] = useState<string | null>(null)
+  const currency = useUser().data?.tenant?.currency ?? 'SAR'
+  const [choice, setChoice] = useState<DebtChoice>(nothingChosen)
+  const { documents } = useDebtsOf(party)
+  const debt = debtOf(documents, choice, currency)
+  const { amount } = debt
+  const asked = isChosen(choice) ? associationsOf(documents, debt.allocations) : null
+  const isTooMuch = debt.rest < 0n || overRemain(documents, debt.allocations).length > 0
   const [date, setDate] = useState<string | null>(localDate())
   const [statement, setStatement] = useState('')
   const [hasRelief, setRelief] = useState(false)
@@ -43,6 +54,7 @@ export const BadDebtDialog = ({ onClose }: { readonly onClose: () => void }): Re
       ...(date === null ? {} : { date }),
       ...(party === null ? {} : { beneficiary_id: party }),
       ...(amount === null ? {} : { amount }),
+      ...(asked === null ? {} : { associations: asked }),
       vat_relief: hasRelief,
       conditions_confirmed: isConfirmed,
       ...(hasRelief && tax ? { tax_id: tax.id } : {}),
@@ -57,7 +69,7 @@ export const BadDebtDialog = ({ onClose }: { readonly onClose: () => void }): Re
     <Modal
       opened
       onClose={onClose}
-      size={560}
+      size={720}
       title={t('choices.entry_template.bad_debt')}
       closeButtonProps={{ 'aria-label': t('kit.dismiss') }}
     >
@@ -78,7 +90,10 @@ export const BadDebtDialog = ({ onClose }: { readonly onClose: () => void }): Re
           value={party}
           error={errorOf('beneficiary_id')}
           hint={<Owed id={party} />}
-          onChange={setParty}
+          onChange={(id) => {
+            setParty(id)
+            setChoice({ ...choice, chosen: {} })
+          }}
         />
         <div className="two-fields">
           <MoneyInput
@@ -86,9 +101,10 @@ export const BadDebtDialog = ({ onClose }: { readonly onClose: () => void }): Re
             description={t('entries.debt_how')}
             inputWrapperOrder={['label', 'input', 'error', 'description']}
             withAsterisk
+            isLive
             value={amount}
             error={errorOf('amount')}
-            onChange={setAmount}
+            onChange={(typed) => setChoice({ ...choice, typed })}
           />
           <DateField
             label={t('entries.date')}
@@ -98,6 +114,16 @@ export const BadDebtDialog = ({ onClose }: { readonly onClose: () => void }): Re
             onChange={setDate}
           />
         </div>
+        {documents.length > 0 ? (
+          <DebtDocuments
+            documents={documents}
+            debt={debt}
+            choice={choice}
+            currency={currency}
+            refused={refusedOf(asked ?? [], errorOf)}
+            onChange={setChoice}
+          />
+        ) : null}
         <TextInput
           label={t('fields.statement')}
           description={t('entries.bad_debt_statement_how')}
@@ -147,15 +173,26 @@ export const BadDebtDialog = ({ onClose }: { readonly onClose: () => void }): Re
             {t('kit.cancel')}
           </Button>
           <span className="grow" />
-          <Button variant="default" type="submit" disabled={isBusy}>
+          <Button
+            variant="default"
+            type="submit"
+            disabled={isBusy || isTooMuch}
+            title={isTooMuch ? t('entries.debt_first') : undefined}
+          >
             {t('kit.save_draft')}
           </Button>
           {access.may(entries, 'confirm') ? (
             <Button
               type="button"
               loading={isBusy}
-              disabled={hasRelief && !isConfirmed}
-              title={hasRelief && !isConfirmed ? t('entries.conditions_first') : undefined}
+              disabled={isTooMuch || (hasRelief && !isConfirmed)}
+              title={
+                isTooMuch
+                  ? t('entries.debt_first')
+                  : hasRelief && !isConfirmed
+                    ? t('entries.conditions_first')
+                    : undefined
+              }
               onClick={() => void submit(1)}
             >
               {t('entries.post')}
@@ -166,6 +203,19 @@ export const BadDebtDialog = ({ onClose }: { readonly onClose: () => void }): Re
     </Modal>
   )
 }
+
+/** What was refused of the chosen documents, by their ids: the wire counts those that were sent. */
+const refusedOf = (
+  asked: ReturnType<typeof associationsOf>,
+  errorOf: (field: string) => string | undefined,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    asked.flatMap(({ associatable_id }, index) => {
+      const field = `associations.${index}`
+      const text = errorOf(`${field}.amount`) ?? errorOf(field)
+      return text === undefined ? [] : [[associatable_id, text]]
+    }),
+  )
 
 /** What the customer owes, as the hint under its name. */
 const Owed = ({ id }: { readonly id: string | null }): ReactNode => {

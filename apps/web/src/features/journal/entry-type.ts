@@ -14,6 +14,7 @@ export function useEntryType(): (entry: Typed) => string {
   return ({ document_type: code, label_id: label, is_closing, template }) => {
     if (code === null) {
       if (is_closing) return t('entries.closing')
+      if (label.startsWith('credit_used')) return t('entries.credit_used')
       return t(template ? `choices.entry_template.${template}` : 'entries.manual')
     }
     const key = `choices.entry_type.${code}`

@@ -18,7 +18,6 @@ export const LandedHeadFields = ({
   const { t } = useTranslation()
   const form = useFormContext<LandedHead>()
   const head = useWatch({ control: form.control }) as LandedHead
-  const isBill = head.source_type === 'bill'
   const open = (waiting.data ?? []).filter((each) => !isZero(each.open))
   const cost = open.find((each) => each.account_id === head.account_id) ?? null
 
@@ -46,14 +45,14 @@ export const LandedHeadFields = ({
       <div className="span-2" data-field="source_id">
         <ReferencePicker
           key={head.source_type}
-          of={isBill ? 'bills' : 'expenses'}
+          of="landed_sources"
           name="source_id"
           label={t(`choices.landed_source.${head.source_type}`)}
           required
-          query={{ status: 1, sort: '-issue_date', ...(isBill ? { type: 2 } : {}) }}
+          query={{ source_type: head.source_type, sort: '-issue_date' }}
           value={head.source_id}
           show={pickedNumber}
-          detail={(document) => <PickedDetail document={document} />}
+          detail={(document) => <PickedDetail document={document} amount="open" />}
           error={form.formState.errors.source_id?.message}
           hint={
             waiting.data && open.length === 0 ? (

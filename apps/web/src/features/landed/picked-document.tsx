@@ -8,10 +8,17 @@ import { Ltr } from '../../kit/text.tsx'
 export const pickedNumber = (document: Named): string =>
   `\u2066${String(document['bill_code'] ?? document['number'] ?? '')}\u2069`
 
-/** Whose it is, of when and how much. */
-export const PickedDetail = ({ document }: { readonly document: Named }): ReactNode => (
+/** Whose it is, of when and how much: what it comes to, or what of it still waits. */
+export const PickedDetail = ({
+  document,
+  amount = 'net',
+}: {
+  readonly document: Named
+  readonly amount?: 'net' | 'open'
+}): ReactNode => (
   <>
     {nameOf(document['beneficiary'] as Parameters<typeof nameOf>[0])}{' '}
-    <Ltr>{dateText(String(document['issue_date']))}</Ltr> <Amount value={String(document['net'])} />
+    <Ltr>{dateText(String(document['issue_date']))}</Ltr>{' '}
+    <Amount value={String(document[amount])} />
   </>
 )

@@ -1,13 +1,13 @@
 import { landedCosts } from '@mizan/contract/landed'
-import { IconEye, IconFileTypePdf, IconPrinter, IconTrash } from '@tabler/icons-react'
+import { IconEye, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
-import { download, openPdf } from '../../client/download.ts'
-import { celebrate, complain } from '../../client/messages.ts'
+import { celebrate } from '../../client/messages.ts'
 import { useAction } from '../../client/queries.ts'
 import { confirmed } from '../../kit/confirm-dialog.tsx'
 import type { RowAction } from '../../kit/row-menu.tsx'
+import { usePaper } from '../../kit/use-paper.ts'
 import { useRefused } from '../../kit/use-refused.tsx'
 import { isCancelled, landedViewTo, type LandedRow } from './landed-family.ts'
 
@@ -20,6 +20,7 @@ export function useLandedActions({ isView = false }: { readonly isView?: boolean
   const access = useAccess()
   const cancel = useAction(landedCosts, 'cancel')
   const refused = useRefused()
+  const paper = usePaper(landedCosts.name)
   const takeBack = async (row: LandedRow): Promise<void> => {
     const sure = await confirmed({
       title: t('landed.cancel_title'),
@@ -36,9 +37,6 @@ export function useLandedActions({ isView = false }: { readonly isView?: boolean
       await refused(error, { title: t('landed.not_cancelled_title') })
     }
   }
-  const paper = (row: LandedRow) =>
-    [`/print/landed_costs/${row.id}`, { format: 'pdf' }, `${row.number}.pdf`] as const
-  const noFile = (): Promise<void> => complain(t('kit.file_failed'))
   return (row) => [
     ...(isView
       ? []
@@ -52,20 +50,7 @@ export function useLandedActions({ isView = false }: { readonly isView?: boolean
             run: () => void navigate({ to: landedViewTo(row.id) }),
           } as const,
         ]),
-    {
-      key: 'print',
-      title: t('kit.print'),
-      icon: IconPrinter,
-      group: 'look',
-      run: () => void openPdf(...paper(row)).catch(noFile),
-    },
-    {
-      key: 'pdf',
-      title: t('documents.download_pdf'),
-      icon: IconFileTypePdf,
-      group: 'look',
-      run: () => void download(...paper(row)).catch(noFile),
-    },
+    ...paper.actionsOf(row.id, row.number),
     ...(access.may(landedCosts, 'delete')
       ? [
           {

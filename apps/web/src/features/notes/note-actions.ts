@@ -62,6 +62,7 @@ export function useNoteActions({ isView = false, ask }: Options): DocumentAction
       }))
     // Money out needs the right that paying purchases needs (`product.md` 6).
     const mayPay = access.can('associations', receiptOf(note) === 'catch' ? 'store' : 'delete')
+    const mayUse = left && access.can('associations', note.side === 'sales' ? 'store' : 'delete')
     return [
       ...(mayPay
         ? entry({
@@ -72,7 +73,7 @@ export function useNoteActions({ isView = false, ask }: Options): DocumentAction
             run: () => void navigate({ to: payTo(note), search: paySearch(note) }),
           })
         : []),
-      ...(left
+      ...(mayUse
         ? entry({
             key: 'credit',
             title: t('notes.use_credit'),

@@ -11,6 +11,7 @@ type Association = NonNullable<NoteRow['associations']>[number]
 
 const receiptTypes = { catch: 201, cashing: 202 } as const
 const billTypes = { sales: 101, purchases: 102 } as const
+const otherTypes: Readonly<Record<string, number>> = { expense: 1400, note: 302 }
 
 /** What a note settled, and the money or credit that settled it. */
 export const NoteLinks = ({ note }: { readonly note: NoteRow }): ReactNode => {
@@ -32,13 +33,14 @@ export const NoteLinks = ({ note }: { readonly note: NoteRow }): ReactNode => {
       }
     }
     const isSource = of.source_id === note.id
-    const isBill = isSource && of.associatable_type === 'bill'
+    const settled =
+      of.associatable_type === 'bill' ? billTypes[note.side] : otherTypes[of.associatable_type]
     return {
       key: of.id,
       icon: IconFileText,
       kind: t(isSource ? `notes.settled.${of.associatable_type}` : 'documents.credit_used'),
       number: (isSource ? of.associatable_code : of.source_code) ?? '',
-      ...(isBill ? toOf(documentPath(billTypes[note.side], of.associatable_id)) : {}),
+      ...(isSource ? toOf(documentPath(settled, of.associatable_id)) : {}),
       note: (
         <>
           <InstantText value={of.created_at} /> <Amount value={of.amount} strong />

@@ -50,8 +50,8 @@ const OpenNoteView = ({ note }: { readonly note: NoteRow }): ReactNode => {
           </>
         }
         actions={actionsOf(note)}
-        next={isDraft ? 'confirm' : isCredit(note) ? 'credit' : 'pay'}
-        buttons={isDraft ? ['print', 'edit'] : ['print', 'pay']}
+        next={isCredit(note) ? 'credit' : 'pay'}
+        buttons={['print', 'pay']}
         steps={noteSteps(note, t)}
         facts={factsOf(note, t)}
         links={<NoteLinks note={note} />}

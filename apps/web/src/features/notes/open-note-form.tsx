@@ -143,7 +143,10 @@ export const OpenNoteForm = ({ family, record, given }: Props): ReactNode => {
         ) : null
       }
       checks={checks}
+      isEInvoice={side === 'sales'}
+      party={facts.party}
       mayConfirm={access.may(notes, 'confirm', type)}
+      canMail
     />
   )
 }

@@ -15,6 +15,7 @@ import { useAction, useRemove } from '../../client/queries.ts'
 import { useUser } from '../../client/user.ts'
 import { confirmed } from '../../kit/confirm-dialog.tsx'
 import type { RowAction } from '../../kit/row-menu.tsx'
+import { usePaper } from '../../kit/use-paper.ts'
 import { useRefused } from '../../kit/use-refused.tsx'
 import { openingFormTo, openingHomeTo, type Opening } from './opening-paths.ts'
 
@@ -25,6 +26,7 @@ export function useOpeningActions(opening: Opening): readonly RowAction[] {
   const access = useAccess()
   const { data: user } = useUser()
   const refused = useRefused()
+  const paper = usePaper(conversionBalance.name)
   const open = useAction(conversionBalance, 'open')
   const discard = useAction(conversionBalance, 'discard')
   const confirm = useAction(conversionBalance, 'confirm')
@@ -138,11 +140,12 @@ export function useOpeningActions(opening: Opening): readonly RowAction[] {
     },
   }
   const may = (flag: 'update' | 'confirm' | 'delete') => access.may(conversionBalance, flag)
-  const shown: readonly (RowAction | false)[] =
+  const print = paper.actionsOf(id, t('opening.title'))
+  const steps: readonly (RowAction | false)[] =
     status === 0
-      ? [may('confirm') && post, may('update') && edit, may('delete') && erase]
+      ? [may('confirm') && post, may('update') && edit, ...print, may('delete') && erase]
       : status === 1
-        ? [may('update') && reopen, may('delete') && takeBack]
-        : [may('update') && edit, may('update') && leave, may('delete') && takeBack]
-  return shown.filter((action) => action !== false)
+        ? [may('update') && reopen, ...print, may('delete') && takeBack]
+        : [may('update') && edit, may('update') && leave, ...print, may('delete') && takeBack]
+  return steps.filter((action) => action !== false)
 }

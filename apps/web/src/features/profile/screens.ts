@@ -1,8 +1,9 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { Screens } from '../../kit/screens.ts'
 
+const profile = lazyRouteComponent(() => import('./profile.tsx'), 'ProfileScreen')
+
 export const screens: Screens = {
-  dashboard: {
-    'client/profile': lazyRouteComponent(() => import('./profile.tsx'), 'ProfileScreen'),
-  },
+  dashboard: { 'client/profile': profile },
+  admin: { profile },
 }

@@ -14,6 +14,8 @@ const groups = {
     'receipts_settle_what_they_hold',
     'expenses_and_notes_paid_by_what_settles',
     'settled_documents_carry_nothing',
+    'foreign_items_match_balances',
+    'credits_used_at_what_they_carried',
   ],
   stock: [
     'stock_value_matches_accounts',
@@ -25,6 +27,7 @@ const groups = {
   ],
   documents: [
     'bills_are_their_lines',
+    'kits_are_their_components',
     'expenses_are_their_lines',
     'notes_are_their_lines',
     'sales_vat_matches_ledger',

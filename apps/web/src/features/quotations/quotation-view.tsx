@@ -36,7 +36,6 @@ const OpenQuotationView = ({ offer }: { readonly offer: QuotationRow }): ReactNo
   const { t } = useTranslation()
   const { actionsOf } = useQuotationActions({ isView: true })
   const { type } = offer
-  const isDraft = offer.status === status.draft
   return (
     <OpenDocumentView
       of="quotations"
@@ -45,8 +44,8 @@ const OpenQuotationView = ({ offer }: { readonly offer: QuotationRow }): ReactNo
       viewTo={(id) => quotationViewTo(type, id)}
       pills={<QuotationPill quotation={offer} large />}
       actions={actionsOf(offer)}
-      next={isDraft ? 'confirm' : 'create_bill'}
-      buttons={isDraft ? ['print', 'edit'] : ['print', 'pdf', 'email']}
+      next="create_bill"
+      buttons={['print', 'pdf', 'email']}
       steps={stepsOf(offer, t)}
       facts={factsOf(offer, t)}
       links={<BillOf offer={offer} />}

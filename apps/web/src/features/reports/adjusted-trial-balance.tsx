@@ -11,9 +11,19 @@ import {
   type ColumnGroup,
 } from '../../kit/report/report-table.tsx'
 import { textIn, type FoundReport, type ReportRow } from '../../kit/report/use-report.ts'
+import type { ReportCard } from '../../kit/report/report-cards.tsx'
 import { DrillPanel } from './drill-panel.tsx'
 import { ReportPage } from './report-page.tsx'
 import { useReportState } from './use-report-state.ts'
+
+/** On a phone a row is where it ended, with how it came there below. */
+const card: ReportCard = {
+  name: 'account',
+  figure: ['closing_debit', 'closing_credit'],
+  facts: ['opening', 'before_adjustments', 'adjustments', ''].flatMap((name) =>
+    ['debit', 'credit'].map((side) => (name === '' ? side : `${name}_${side}`)),
+  ),
+}
 
 const adjustments = ['before_adjustments', 'adjustments']
 
@@ -22,7 +32,6 @@ export const AdjustedTrialBalance = (): ReactNode => {
   const { t } = useTranslation()
   const state = useReportState(['zero', 'before_closing'])
   const [chosen, setChosen] = useState<ReportRow | null>(null)
-  const [asked, setAsked] = useState<boolean | null>(null)
   const { zero: _, before_closing: __, ...period } = state.query
   return (
     <ReportPage
@@ -34,8 +43,8 @@ export const AdjustedTrialBalance = (): ReactNode => {
         {
           name: 'adjustments',
           title: t('reports.with_adjustments'),
-          isOn: asked ?? false,
-          onChange: setAsked,
+          isOn: state.get('adjustments') === 'true',
+          onChange: (on) => state.set({ adjustments: on ? 'true' : null }),
         },
         {
           name: 'before_closing',
@@ -51,7 +60,12 @@ export const AdjustedTrialBalance = (): ReactNode => {
         },
       ]}
       body={(report) => (
-        <TrialTable report={report} shows={asked} chosen={chosen} onChoose={setChosen} />
+        <TrialTable
+          report={report}
+          withAdjustments={state.get('adjustments') === 'true'}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
       )}
       drill={
         chosen ? (
@@ -64,20 +78,18 @@ export const AdjustedTrialBalance = (): ReactNode => {
 
 const TrialTable = ({
   report,
-  shows,
+  withAdjustments,
   chosen,
   onChoose,
 }: {
   readonly report: FoundReport
-  /** Whether adjustments have columns; when nothing was said, they have while a drill leaves room and there are some. */
-  readonly shows: boolean | null
+  /** Whether the movement is also told apart into what came before the adjustments and the adjustments. */
+  readonly withAdjustments: boolean
   readonly chosen: ReportRow | null
   readonly onChoose: (row: ReportRow) => void
 }): ReactNode => {
   const { t } = useTranslation()
   const totals = report.meta?.totals ?? {}
-  const hasAdjustments = !isZero(totals['adjustments_debit'] ?? '0')
-  const withAdjustments = shows ?? (hasAdjustments && chosen === null)
   // Beside an open drill an ordinary screen has room for movement and closing.
   const isNarrow = (useMediaQuery('(max-width: 1600px)') ?? false) && chosen !== null
   const leftOut = [...(withAdjustments ? [] : adjustments), ...(isNarrow ? ['opening'] : [])]
@@ -102,6 +114,7 @@ const TrialTable = ({
       cell={trialCell(longestCode(report.rows))}
       totals={totals}
       totalsTitle={t('kit.sum')}
+      card={card}
       chosen={chosen ? textIn(chosen, 'account_id') : null}
       onChoose={onChoose}
     />
@@ -113,12 +126,12 @@ const trialCell =
   (row: ReportRow, key: string): ReactNode => {
     if (key === 'account') {
       return (
-        <>
+        <span className="coded">
           <AccountCode row={row} longest={longest} />
           <MaybeLink to={recordPath('accounts', row['account_id'])}>
             {textIn(row, 'account')}
           </MaybeLink>
-        </>
+        </span>
       )
     }
     // Of a balance only one side is filled; the other stays empty.

@@ -2,6 +2,7 @@ import { Button, Menu, Switch } from '@mantine/core'
 import { IconChevronDown, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAccess } from '../../client/access.ts'
 import { download } from '../../client/download.ts'
 import { localName, longDateText } from '../../client/format.ts'
 import { complain } from '../../client/messages.ts'
@@ -157,6 +158,7 @@ const ReportButtons = ({
   readonly onPrint: () => void
 }): ReactNode => {
   const { t } = useTranslation()
+  const access = useAccess()
   const blocked = isReady ? undefined : t('reports.choose_first')
   const save = (kind: 'xlsx' | 'csv'): void => {
     download(`/reports/${name}`, { ...state.query, return_file: kind }, `${title}.${kind}`).catch(
@@ -176,23 +178,25 @@ const ReportButtons = ({
       >
         {t('kit.print')}
       </Button>
-      <Menu>
-        <Menu.Target>
-          <Button
-            variant="default"
-            disabled={!isReady}
-            title={blocked}
-            leftSection={<IconDownload size={16} stroke={1.6} />}
-            rightSection={<IconChevronDown size={14} stroke={1.6} />}
-          >
-            {t('kit.export')}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => save('xlsx')}>{t('kit.export_as.xlsx')}</Menu.Item>
-          <Menu.Item onClick={() => save('csv')}>{t('kit.export_as.csv')}</Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      {access.can('exports', 'view') ? (
+        <Menu>
+          <Menu.Target>
+            <Button
+              variant="default"
+              disabled={!isReady}
+              title={blocked}
+              leftSection={<IconDownload size={16} stroke={1.6} />}
+              rightSection={<IconChevronDown size={14} stroke={1.6} />}
+            >
+              {t('kit.export')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => save('xlsx')}>{t('kit.export_as.xlsx')}</Menu.Item>
+            <Menu.Item onClick={() => save('csv')}>{t('kit.export_as.csv')}</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      ) : null}
     </>
   )
 }

@@ -17,6 +17,7 @@ const sales: ScreenMap = {
     () => import('./party-statement.tsx'),
     'ClientStatement',
   ),
+  item_sales: lazyRouteComponent(() => import('./item-sales.tsx'), 'ItemSales'),
 }
 const purchases: ScreenMap = {
   supplier_account_statement: lazyRouteComponent(

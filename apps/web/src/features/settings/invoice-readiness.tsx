@@ -16,6 +16,7 @@ const watched = [
   'city',
   'postal_code',
   'country_id',
+  'identity_number',
 ] as const
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -24,7 +25,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 export const InvoiceReadiness = (): ReactNode => {
   const { t } = useTranslation()
   const label = useFieldLabel('my_company')
-  const [vat, register, street, building, area, city, postal, country] = (
+  const [vat, register, street, building, area, city, postal, country, other] = (
     useWatch({ name: [...watched] }) as readonly unknown[]
   ).map(text)
   const missing = [
@@ -61,7 +62,7 @@ export const InvoiceReadiness = (): ReactNode => {
           reason: missing.map(label).join(t('parties.and')),
           remedy: to(missing[0] ?? 'street'),
         },
-    register === ''
+    register === '' && other === ''
       ? {
           key: 'register',
           state: 'warn',

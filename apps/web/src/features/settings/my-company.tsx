@@ -88,6 +88,12 @@ const CompanyFields = ({ company }: { readonly company: Company }): ReactNode =>
           problem={commercialRegisterProblem}
           isChecked={isSaudi}
         />
+        {isSaudi ? (
+          <>
+            <Field name="identity_scheme" hint={t('settings.identity_hint')} />
+            <Field name="identity_number" ltr />
+          </>
+        ) : null}
         <Field name="phone" ltr />
         <Field name="email" />
       </Fields>

@@ -1,42 +1,32 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { receipts } from '@mizan/contract/receipts'
-import { currencies, paymentMethods } from '@mizan/contract/ledger'
-import { minorDigits } from '@mizan/core/money/currency'
 import { formatDecimal, money, parseDecimal } from '@mizan/core/money/decimal'
-import { IconPlus } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState, type ReactNode } from 'react'
-import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
-import { nameOf } from '../../client/format.ts'
-import { celebrate } from '../../client/messages.ts'
-import { useList, useNamed } from '../../client/queries.ts'
-import { useUser } from '../../client/user.ts'
-import { DocumentForm, Totals } from '../../kit/document-form.tsx'
-import { Field } from '../../kit/field.tsx'
+import { DocumentForm } from '../../kit/document-form.tsx'
 import { FormOf } from '../../kit/form-of.ts'
-import { newKey } from '../../kit/lines.ts'
+import type { Keyed } from '../../kit/lines.ts'
 import { OpenedBanner } from '../../kit/opened-banner.tsx'
-import { PreCheck } from '../../kit/pre-check.tsx'
-import { useConfirmAndMail } from '../../kit/sharing/use-sending.ts'
+import type { associationsOf } from '../../kit/settling/settle.ts'
 import { DocumentPill } from '../../kit/status-pill.tsx'
-import { FeeFields } from './fee-fields.tsx'
-import { useReceiptActions } from './receipt-actions.ts'
+import { useDocumentForm } from '../../kit/use-document-form.ts'
+import { receiptDocuments } from './receipt-actions.ts'
+import { ReceiptBelow } from './receipt-below.tsx'
 import { receiptChecks } from './receipt-checks.ts'
 import {
   receiptFamilies,
-  receiptFormTo,
   receiptListTo,
-  receiptViewTo,
   type ReceiptFamily,
   type ReceiptRow,
 } from './receipt-family.ts'
 import { ReceiptHeadFields } from './receipt-head.tsx'
+import { ReceiptRail } from './receipt-rail.tsx'
 import { ReceiptSettling } from './receipt-settling.tsx'
-import { headOf, noCheque, type Prefill, type ReceiptHead } from './receipt-values.ts'
+import { draftOfReceipt, headOf, type Prefill, type ReceiptHead } from './receipt-values.ts'
 import { SettleSwitch } from './settle-controls.tsx'
-import { useReceiptSave } from './use-receipt-save.ts'
+import { useReceiptFacts } from './use-receipt-facts.ts'
 import { useSettling } from './use-settling.ts'
 
 type Props = {
@@ -47,135 +37,92 @@ type Props = {
   readonly method: string
 }
 
+type Associations = ReturnType<typeof associationsOf>
+
+/** What a receipt settles is written in its head: it has no lines of its own. */
+const noLines: readonly Keyed[] = []
+
 /** Money in or out: who, how much, through which account, and which bills it settles. */
 export const OpenReceiptForm = ({ family, record, prefill, method }: Props): ReactNode => {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const access = useAccess()
-  const mailing = useConfirmAndMail(receipts.name)
-  const { data: user } = useUser()
-  const [id] = useState(() => record?.id ?? newKey())
-  const form = useForm<ReceiptHead>({ defaultValues: headOf(record, prefill) })
-  const head = useWatch({ control: form.control }) as ReceiptHead
-  const [isPlain, setPlain] = useState(record !== null && record.beneficiary_id === null)
-  const [hasFee, setFee] = useState(record?.fee != null)
-  const { save, errors, isBusy, closeErrors } = useReceiptSave({ id, family, record })
-  const [isSaved, setSaved] = useState(false)
-  const { discardOne } = useReceiptActions({ isView: true })
-
-  const currencyList = useList(currencies, { per_page: 200 }).data?.data
-  const own = user?.tenant?.currency ?? 'SAR'
-  const currency = currencyList?.find((each) => each.id === head.currency_id)?.code ?? own
-  const digits = minorDigits(currency)
-  const methods = useList(paymentMethods, { active: true, per_page: 50 }).data?.data
-  const isCheque = methods?.find(({ id }) => id === head.payment_method_id)?.code === 'cheque'
-  const paymentAccount = useNamed('accounts', isCheque ? head.payment_account_id : null).data
-  const partyId = isPlain ? null : head.beneficiary_id
   const first = prefill.bill_id
-  const settling = useSettling({
-    family,
+  const settledFields = useSettledFields()
+  const document = useDocumentForm<typeof receipts, ReceiptHead, Keyed>({
+    family: receiptDocuments,
     record,
-    partyId,
-    first,
-    amount: head.amount,
-    currency,
-    digits,
+    head: headOf(record, prefill),
+    lines: noLines,
+    grid: { name: 'allocations', fieldOf: settledFields.fieldOf },
+    keptAs: `${family}.${record?.id ?? first ?? method}`,
   })
-  const { taken } = settling
-  const amount = parseDecimal(head.amount ?? '0', digits) ?? 0n
-
-  useEffect(() => {
-    const first = methods?.find(({ code }) => code === method) ?? methods?.[0]
-    if (record === null && first && form.getValues('payment_method_id') === null) {
-      form.resetField('payment_method_id', { defaultValue: first.id })
-    }
-  }, [record, methods, method, form])
-  const ownId = currencyList?.find((each) => each.code === own)?.id ?? null
-  useEffect(() => {
-    if (ownId !== null && form.getValues('currency_id') === null)
-      form.resetField('currency_id', { defaultValue: ownId })
-  }, [ownId, form])
-  useEffect(() => {
-    if (record !== null) return
-    const name = prefill.beneficiary_id ? 'amount' : 'beneficiary_id'
-    document.querySelector<HTMLElement>(`.document-form [data-field="${name}"] input`)?.focus()
-  }, [record, prefill.beneficiary_id])
-
-  useEffect(() => {
-    for (const [name, message] of Object.entries(errors.head))
-      form.setError(name as keyof ReceiptHead, { message })
-  }, [errors.head, form])
+  const { form, head, set, isOpened } = document
+  const isPlain = head.is_plain
+  const facts = useReceiptFacts({ form, head, isNew: record === null, method })
+  const { currency, digits, cheque } = facts
+  const settling = useSettling({ family, document, first, currency, digits })
+  const amount = money(parseDecimal(head.amount ?? '0', digits) ?? 0n)
+  useFirstField(record === null, prefill)
 
   const checks = receiptChecks({
     family,
     head,
-    isPlain,
-    cheque: isCheque ? { paidInto: String(paymentAccount?.['sub_type'] ?? '') } : null,
+    cheque,
     settling,
     currency,
     amount,
     digits,
     t,
-    lockDate: user?.tenant?.lock_date ?? null,
-    takeAll: () => form.setValue('amount', formatDecimal(taken, digits), { shouldDirty: true }),
+    lockDate: facts.lockDate,
+    takeAll: () => set('amount', formatDecimal(settling.taken, digits)),
     settle: () => settling.setAuto(true),
   })
-  const blocker = checks.find((check) => check.state === 'bad')
-
-  const write = async (status: 0 | 1): Promise<void> => {
-    if (isBusy || isSaved) return
-    form.clearErrors()
-    const saved = await save({
-      status,
-      associations: isPlain ? [] : settling.associations,
-      head: {
-        ...form.getValues(),
-        ...(isPlain ? { beneficiary_id: null } : { account_id: null }),
-        ...(hasFee ? {} : { fee_amount: null }),
-        ...(isCheque ? {} : noCheque),
-      },
-    })
-    if (!saved) return
-    setSaved(true)
-    await celebrate(t(status === 1 ? 'receipts.confirmed' : 'documents.draft_saved'))
-    await mailing.saved(saved.id)
-    const to = status === 1 ? receiptViewTo(family, saved.id) : receiptFormTo(family, saved.id)
-    await navigate({ to, replace: true })
-    setSaved(false)
+  const save = (status: 0 | 1): Promise<void> => {
+    const associations = isPlain ? [] : settling.associations
+    settledFields.remember(associations)
+    return document.save(status, ({ id, head: written }) =>
+      draftOfReceipt({
+        id,
+        family,
+        head: written,
+        isCheque: cheque !== null,
+        associations,
+        status,
+      }),
+    )
   }
-  const rest = amount - taken
-  const isOpened = record?.status === 128
-  const discard = async (): Promise<void> => {
-    if (!record) return
-    setSaved(true)
-    if (await discardOne(record)) await navigate({ to: receiptViewTo(family, record.id) })
-    setSaved(false)
+  const setOffAll = (): void => {
+    settling.setOffAll()
+    // Nothing need be paid where both sides owe the same.
+    if (head.amount === null) set('amount', formatDecimal(money(0n), digits))
   }
   return (
     <FormOf.Provider value={receipts}>
       <FormProvider {...form}>
         <DocumentForm
-          of="receipts"
+          of={receipts.name}
           title={t(record ? `receipts.edit.${family}` : `receipts.new.${family}`)}
           beside={<DocumentPill of={{ status: record?.status ?? 0 }} />}
           banner={
             isOpened ? (
               <OpenedBanner
-                by={nameOf(record.opened_by)}
+                by={document.openedBy}
                 onDiscard={{
                   key: 'discard',
                   title: t('documents.discard'),
                   group: 'look',
-                  run: () => void discard(),
+                  run: () => void document.discard(),
                 }}
               />
             ) : null
           }
+          savedAt={document.savedAt}
+          found={document.found}
           switches={
             <SegmentedControl
               aria-label={t('receipts.against')}
               value={isPlain ? 'account' : 'party'}
-              onChange={(value) => setPlain(value === 'account')}
+              onChange={(value) => set('is_plain', value === 'account')}
               data={[
                 { value: 'party', label: t(`receipts.party.${family}`) },
                 { value: 'account', label: t('receipts.account') },
@@ -186,15 +133,15 @@ export const OpenReceiptForm = ({ family, record, prefill, method }: Props): Rea
             <ReceiptHeadFields
               family={family}
               isPlain={isPlain}
-              isForeign={currency !== own}
-              isCheque={isCheque}
+              isForeign={facts.isForeign}
+              isCheque={cheque !== null}
             />
           }
           linesTitle={t('receipts.open_documents')}
           linesCount={settling.main.length + settling.other.length}
           linesTools={
             settling.main.length > 0 ? (
-              <SettleSwitch checked={settling.isAuto} onChange={settling.setAuto} />
+              <SettleSwitch checked={head.settles_oldest} onChange={settling.setAuto} />
             ) : null
           }
           lines={
@@ -202,82 +149,64 @@ export const OpenReceiptForm = ({ family, record, prefill, method }: Props): Rea
               family={family}
               settling={settling}
               isPlain={isPlain}
-              hasParty={partyId !== null}
+              hasParty={!isPlain && head.beneficiary_id !== null}
               currency={currency}
               digits={digits}
-              errors={errors.rows}
-              onSetOff={() => {
-                settling.setOffAll()
-                // Nothing need be paid where both sides owe the same.
-                if (head.amount === null)
-                  form.setValue('amount', formatDecimal(money(0n), digits), { shouldDirty: true })
-              }}
+              errors={document.errors.lines}
+              onSetOff={setOffAll}
             />
           }
-          below={
-            <div className="below-grid">
-              <Field name="notes" label={t('fields.notes')} />
-              <div className="fee">
-                {hasFee ? (
-                  <FeeFields
-                    head={head}
-                    set={(name, value) => form.setValue(name, value, { shouldDirty: true })}
-                    onRemove={() => setFee(false)}
-                  />
-                ) : (
-                  <Button
-                    variant="subtle"
-                    leftSection={<IconPlus size={16} stroke={1.8} />}
-                    onClick={() => setFee(true)}
-                  >
-                    {t('receipts.add_fee')}
-                  </Button>
-                )}
-              </div>
-            </div>
-          }
+          below={<ReceiptBelow head={head} set={set} files={document.files} />}
           rail={
-            <>
-              <Totals
-                lines={[
-                  { label: t('fields.amount'), value: formatDecimal(amount, digits) },
-                  {
-                    label: t('documents.settled'),
-                    value: formatDecimal(-settling.settled, digits),
-                  },
-                  ...(settling.setOff > 0n
-                    ? [
-                        {
-                          label: t('receipts.set_off'),
-                          value: formatDecimal(settling.setOff, digits),
-                        },
-                      ]
-                    : []),
-                ]}
-                due={{ label: t('receipts.rest'), value: formatDecimal(rest, digits) }}
-                currency={currency}
-                words={rest > 0n && !isPlain ? t('receipts.rest_how') : ''}
-              />
-              <PreCheck checks={checks} />
-            </>
+            <ReceiptRail
+              amount={amount}
+              settling={settling}
+              isPlain={isPlain}
+              currency={currency}
+              digits={digits}
+              checks={checks}
+            />
           }
           due={{ label: t('fields.amount'), value: formatDecimal(amount, digits), currency }}
-          error={errors.page}
-          onCloseError={closeErrors}
-          cancelTo={record ? receiptViewTo(family, record.id) : receiptListTo(family)}
-          isDirty={(form.formState.isDirty || settling.isTouched) && !isSaved}
-          isBusy={isBusy || isSaved}
-          onSave={isOpened ? null : () => void write(0)}
+          error={document.errors.page}
+          onCloseError={document.closeErrors}
+          cancelTo={document.viewTo ?? receiptListTo(family)}
+          isDirty={document.isDirty}
+          isBusy={document.isBusy}
+          onSave={isOpened ? null : () => void save(0)}
           {...(isOpened ? { confirmWord: t('documents.confirm_edit') } : {})}
           onConfirm={
             access.may(receipts, 'confirm', receiptFamilies[family].type)
-              ? () => void write(1)
+              ? () => void save(1)
               : null
           }
-          confirmMenu={mailing.menu(() => write(1))}
-          blocked={blocker?.title ?? null}
+          confirmMenu={document.mailMenu(() => save(1))}
+          blocked={checks.find(({ state }) => state === 'bad')?.title ?? null}
         />
       </FormProvider>
     </FormOf.Provider>
   )
+}
+
+/** The wire counts what was sent; on the screen a refused amount stands at its document. */
+function useSettledFields() {
+  const sent = useRef<Associations>([])
+  const fieldOf = (name: string): string => {
+    const match = /^associations\.(\d+)/.exec(name)
+    const settled = match ? sent.current[Number(match[1])] : undefined
+    return settled ? `allocations.${settled.associatable_id}` : name
+  }
+  const remember = (associations: Associations): void => {
+    sent.current = associations
+  }
+  return { fieldOf, remember }
+}
+
+/** A new receipt begins with whom it is of; where that is known, with how much. */
+function useFirstField(isNew: boolean, { beneficiary_id: partyId }: Prefill): void {
+  useEffect(() => {
+    if (!isNew) return
+    const name = partyId ? 'amount' : 'beneficiary_id'
+    document.querySelector<HTMLElement>(`.document-form [data-field="${name}"] input`)?.focus()
+  }, [isNew, partyId])
 }

@@ -15,7 +15,7 @@ import {
 } from './receipt-family.ts'
 import type { ChequeSteps } from './use-cheque-steps.tsx'
 
-const receiptDocuments: DocumentFamily<typeof receipts> = {
+export const receiptDocuments: DocumentFamily<typeof receipts> = {
   of: receipts,
   words: 'receipts',
   numberOf: (receipt) => receipt.number,

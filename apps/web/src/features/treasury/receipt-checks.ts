@@ -12,7 +12,6 @@ import type { Settling } from './use-settling.ts'
 type Given = {
   readonly family: ReceiptFamily
   readonly head: ReceiptHead
-  readonly isPlain: boolean
   /** Of a cheque: the kind of account it is put on, where one was chosen. */
   readonly cheque: { readonly paidInto: string } | null
   readonly settling: Settling
@@ -34,21 +33,21 @@ export const receiptChecks = (given: Given): readonly Check[] => [
   periodCheck(given),
 ]
 
-function partyChecks({ head, isPlain, t }: Given): readonly Check[] {
-  const field = isPlain ? 'account_id' : 'beneficiary_id'
+function partyChecks({ head, t }: Given): readonly Check[] {
+  const field = head.is_plain ? 'account_id' : 'beneficiary_id'
   if (head[field] !== null) return []
   return [
     {
       key: 'party',
       state: 'bad',
-      title: t(isPlain ? 'receipts.checks.no_account' : 'receipts.checks.no_party'),
+      title: t(head.is_plain ? 'receipts.checks.no_account' : 'receipts.checks.no_party'),
       remedy: { title: t('bills.checks.choose'), run: () => focusField(field) },
     },
   ]
 }
 
 function amountChecks(given: Given): readonly Check[] {
-  const { amount, settling, digits, isPlain, head, t, takeAll, settle } = given
+  const { amount, settling, digits, head, t, takeAll, settle } = given
   const allocated = settling.taken
   const isSetOff = settling.setOff > 0n && settling.settled > 0n
   if (allocated < 0n) {
@@ -86,7 +85,7 @@ function amountChecks(given: Given): readonly Check[] {
       },
     ]
   }
-  if (isPlain || head.beneficiary_id === null) return []
+  if (head.is_plain || head.beneficiary_id === null) return []
   if (allocated === amount)
     return [{ key: 'amount', state: 'ok', title: t('receipts.checks.all_settled') }]
   const hasOpen = settling.main.length > 0

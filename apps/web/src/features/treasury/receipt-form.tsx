@@ -1,11 +1,9 @@
 import './treasury.css'
 import { receipts } from '@mizan/contract/receipts'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, type ReactNode } from 'react'
+import { useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRecord } from '../../client/queries.ts'
-import { LoadFailed } from '../../kit/empty-state.tsx'
-import { PageHead } from '../../kit/page-head.tsx'
+import { WritableRecord } from '../../kit/loaded-record.tsx'
 import { useGivenId, useRecordId } from '../../kit/use-params.ts'
 import { OpenReceiptForm } from './open-receipt-form.tsx'
 import { receiptViewTo, type ReceiptFamily } from './receipt-family.ts'
@@ -24,31 +22,24 @@ type Props = {
 
 const ReceiptForm = ({ family, method }: Props): ReactNode => {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const id = useRecordId()
   const prefill = usePrefill()
-  const record = useRecord(receipts, id)
-  const isOver = record.data !== undefined && record.data.status !== 0 && record.data.status !== 128
-  useEffect(() => {
-    if (isOver && id) void navigate({ to: receiptViewTo(family, id), replace: true })
-  }, [isOver, id, family, navigate])
-  if (record.isError)
-    return <LoadFailed isPage error={record.error} onRetry={() => void record.refetch()} />
-  if (id && (!record.data || isOver)) {
-    return (
-      <div className="page" aria-busy>
-        <PageHead title={t(`receipts.edit.${family}`)} />
-      </div>
-    )
-  }
   return (
-    <OpenReceiptForm
-      key={id ?? prefill.bill_id ?? 'new'}
-      family={family}
-      record={record.data ?? null}
-      prefill={prefill}
-      method={method ?? 'bank_transfer'}
-    />
+    <WritableRecord
+      of={receipts}
+      title={t(`receipts.edit.${family}`)}
+      viewTo={(of) => receiptViewTo(family, of)}
+    >
+      {(receipt) => (
+        <OpenReceiptForm
+          key={id ?? prefill.bill_id ?? 'new'}
+          family={family}
+          record={receipt}
+          prefill={prefill}
+          method={method ?? 'bank_transfer'}
+        />
+      )}
+    </WritableRecord>
   )
 }
 

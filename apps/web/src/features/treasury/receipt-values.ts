@@ -19,10 +19,18 @@ export type ReceiptHead = {
   readonly cheque_number: string | null
   readonly cheque_bank: string | null
   readonly cheque_date: string | null
+  /** Money on a plain account instead of a party. */
+  readonly is_plain: boolean
+  readonly has_fee: boolean
+  /** The oldest documents are settled first, until an amount is written by hand. */
+  readonly settles_oldest: boolean
+  readonly allocations: Allocations
+  /** What each document takes of a receipt that is in another currency. */
+  readonly tendered: Allocations
 }
 
 /** A receipt by another method says nothing of a cheque, whatever was typed before. */
-export const noCheque = { cheque_number: null, cheque_bank: null, cheque_date: null } as const
+const noCheque = { cheque_number: null, cheque_bank: null, cheque_date: null } as const
 
 /** What a link may fill in beforehand: «add payment» of a bill does. */
 export type Prefill = {
@@ -50,24 +58,30 @@ export const headOf = (receipt: ReceiptRow | null, prefill: Prefill): ReceiptHea
   cheque_number: receipt?.cheque_number ?? null,
   cheque_bank: receipt?.cheque_bank ?? null,
   cheque_date: receipt?.cheque_date ?? null,
+  is_plain: receipt !== null && receipt.beneficiary_id === null,
+  has_fee: receipt?.fee != null,
+  ...settledBy(receipt),
 })
 
 /** What a draft was kept with, or what an opened receipt settles now. */
-export const allocationsOf = (receipt: ReceiptRow | null): Allocations =>
-  Object.fromEntries(
-    (receipt?.associations ?? []).map((each) => [each.associatable_id, each.amount]),
-  )
-
-/** What each took of a receipt that is in another currency. */
-export const tenderedOf = (receipt: ReceiptRow | null): Allocations =>
-  Object.fromEntries(
-    (receipt?.associations ?? []).map((each) => [each.associatable_id, each.tendered ?? null]),
-  )
+function settledBy(
+  receipt: ReceiptRow | null,
+): Pick<ReceiptHead, 'settles_oldest' | 'allocations' | 'tendered'> {
+  const settled = receipt?.associations ?? []
+  return {
+    settles_oldest: settled.length === 0,
+    allocations: Object.fromEntries(settled.map((each) => [each.associatable_id, each.amount])),
+    tendered: Object.fromEntries(
+      settled.map((each) => [each.associatable_id, each.tendered ?? null]),
+    ),
+  }
+}
 
 type Sent = {
   readonly id: string
   readonly family: ReceiptFamily
   readonly head: ReceiptHead
+  readonly isCheque: boolean
   readonly associations: ReturnType<typeof associationsOf>
   readonly status: 0 | 1
 }
@@ -77,6 +91,7 @@ export function draftOfReceipt({
   id,
   family,
   head,
+  isCheque,
   associations,
   status,
 }: Sent): Record<string, unknown> {
@@ -85,10 +100,17 @@ export function draftOfReceipt({
     fee_account_id,
     fee_tax_id,
     exchange_rate_to_local_currency: rate,
+    is_plain: isPlain,
+    has_fee: hasFee,
+    settles_oldest: _,
+    allocations: __,
+    tendered: ___,
     ...rest
   } = head
+  const against = isPlain ? { beneficiary_id: null } : { account_id: null }
+  const written = { ...rest, ...against, ...(isCheque ? {} : noCheque) }
   const given = Object.fromEntries(
-    Object.entries(rest).filter(
+    Object.entries(written).filter(
       ([name, value]) => value !== null || !['payment_method_id', 'date', 'amount'].includes(name),
     ),
   )
@@ -98,10 +120,10 @@ export function draftOfReceipt({
     type: receiptFamilies[family].type,
     ...(rate === null ? {} : { exchange_rate_to_local_currency: rate }),
     fee:
-      fee_amount === null
+      !hasFee || fee_amount === null
         ? null
         : { amount: fee_amount, account_id: fee_account_id, tax_id: fee_tax_id },
-    associations: head.beneficiary_id === null ? [] : associations,
+    associations: written.beneficiary_id === null ? [] : associations,
     status,
   }
 }

@@ -1,5 +1,7 @@
+import type { receipts } from '@mizan/contract/receipts'
 import { formatDecimal } from '@mizan/core/money/decimal'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
+import type { Keyed } from '../../kit/lines.ts'
 import { useOpenDocuments, type OpenDocument } from '../../kit/settling/open-documents.ts'
 import {
   associationsOf,
@@ -8,16 +10,18 @@ import {
   type Allocations,
 } from '../../kit/settling/settle.ts'
 import { withOwn } from '../../kit/settling/with-own.ts'
-import { receiptFamilies, type ReceiptFamily, type ReceiptRow } from './receipt-family.ts'
-import { allocationsOf, tenderedOf } from './receipt-values.ts'
+import type { WrittenDocument } from '../../kit/use-document-form.ts'
+import { receiptFamilies, type ReceiptFamily } from './receipt-family.ts'
+import type { ReceiptHead } from './receipt-values.ts'
 
 type Given = {
   readonly family: ReceiptFamily
-  readonly record: ReceiptRow | null
-  readonly partyId: string | null
+  readonly document: Pick<
+    WrittenDocument<typeof receipts, ReceiptHead, Keyed>,
+    'record' | 'head' | 'set'
+  >
   /** The document the receipt was opened for: it is settled before all others. */
   readonly first: string | null
-  readonly amount: string | null
   readonly currency: string
   readonly digits: number
 }
@@ -28,14 +32,11 @@ export type Settling = ReturnType<typeof useSettling>
  * What the money of a receipt settles, and what is set off against it: documents that the party
  * owes in the other direction lower what the money has to settle (`domain/02` 2.12).
  */
-export function useSettling(given: Given) {
-  const { family, record, partyId, first, amount, currency, digits } = given
+export function useSettling({ family, document: receipt, first, currency, digits }: Given) {
   const { settles } = receiptFamilies[family]
-  const stored = allocationsOf(record)
-  const [byHand, setByHand] = useState<Allocations>(stored)
-  const [tendered, setTendered] = useState<Allocations>(() => tenderedOf(record))
-  const [isAuto, setAuto] = useState(record === null || Object.keys(stored).length === 0)
-  const [isTouched, setTouched] = useState(false)
+  const { record, head, set } = receipt
+  const { amount, allocations: byHand, tendered, settles_oldest: isAuto } = head
+  const partyId = head.is_plain ? null : head.beneficiary_id
   const found = useOpenDocuments(partyId).documents
   const documents = useMemo(() => {
     const own = record?.status === 128 ? (record.associations ?? []) : []
@@ -81,9 +82,8 @@ export function useSettling(given: Given) {
       of.reduce((sum, each) => sum + read(each.remain, digits), 0n)
     const [a, b] = [total(own(main)), total(own(other))]
     const most = formatDecimal(a < b ? a : b, digits)
-    setTouched(true)
-    setByHand(settleOldestFirst(own(other), most, digits))
-    setAuto(true)
+    set('allocations', settleOldestFirst(own(other), most, digits))
+    set('settles_oldest', true)
   }
   return {
     main,
@@ -96,22 +96,17 @@ export function useSettling(given: Given) {
     /** What the money itself settles: negative when more is set off than is settled. */
     taken: settled - setOff,
     associations: associationsOf(documents, allocations, tendered),
-    isTouched,
     setOffAll,
     setAuto: (auto: boolean): void => {
-      setTouched(true)
-      if (!auto) setByHand(allocations)
-      setAuto(auto)
+      if (!auto) set('allocations', allocations)
+      set('settles_oldest', auto)
     },
     setRow: (id: string, text: string | null): void => {
-      setTouched(true)
       const isOther = other.some((each) => each.id === id)
-      setByHand({ ...allocations, [id]: text })
-      if (!isOther) setAuto(false)
+      set('allocations', { ...allocations, [id]: text })
+      if (!isOther) set('settles_oldest', false)
     },
-    setTendered: (id: string, text: string | null): void => {
-      setTouched(true)
-      setTendered((before) => ({ ...before, [id]: text }))
-    },
+    setTendered: (id: string, text: string | null): void =>
+      set('tendered', { ...tendered, [id]: text }),
   }
 }

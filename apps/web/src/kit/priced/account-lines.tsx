@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameOf, percentText } from '../../client/format.ts'
 import type { Named } from '../../client/queries.ts'
+import { AmountInWords } from '../amount-in-words.tsx'
 import { Amount } from '../amount.tsx'
 import { Totals } from '../document-form.tsx'
 import { DocumentLines } from '../document-lines.tsx'
@@ -136,6 +137,7 @@ export const AccountLines = ({ lines, of, noAccount = '—' }: Props): ReactNode
           ]}
           due={{ label: t('documents.due'), value: of.net }}
           currency={of.currency.code}
+          words={<AmountInWords value={of.net} currency={of.currency.code} />}
         />
       </div>
     </DocumentLines>

@@ -26,6 +26,8 @@ export type FoundItem = {
   readonly purchase_tax_id: string | null
   readonly defualt_store_id: string | null
   readonly available_amount: string
+  /** The average cost of one base unit; withheld from those who may not see costs. */
+  readonly cost: string | null
   readonly stores: readonly { readonly store_id: string; readonly available_amount: string }[]
   readonly units: readonly ItemUnit[]
   /** The unit whose barcode was scanned, else the one the item is kept in. */

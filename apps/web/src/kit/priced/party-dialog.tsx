@@ -12,7 +12,13 @@ import type { Side } from './priced-line.ts'
 import { partyRoles, type PartyRow } from './use-priced-facts.ts'
 
 const addressFields = ['street', 'building_number', 'area', 'city', 'postal_code'] as const
-const fields = ['first_name', 'phone1', 'registration_number', ...addressFields] as const
+const fields = [
+  'first_name',
+  'phone1',
+  'registration_number',
+  'commercial_register',
+  ...addressFields,
+] as const
 type Field = (typeof fields)[number]
 
 type Props = {
@@ -112,7 +118,8 @@ export const PartyDialog = ({ side, party, typed, onDone, onClose }: Props): Rea
             ]}
           />
           {text('registration_number')}
-          {text('phone1')}
+          {text('commercial_register')}
+          {text('phone1', 2)}
           {text('street', 2)}
           {text('building_number')}
           {text('area')}

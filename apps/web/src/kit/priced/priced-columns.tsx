@@ -21,6 +21,8 @@ type Given = {
   readonly standardTax: string | null
   readonly store: string | null
   readonly digits: number
+  /** Whether goods leave the store by it, so that too few on hand are told. */
+  readonly takesOut: boolean
 }
 
 /** The cells of a bill's lines, from item to total; kept as long as nothing they stand on changes. */
@@ -30,6 +32,7 @@ export function usePricedColumns({
   standardTax,
   store,
   digits,
+  takesOut,
 }: Given): readonly LineColumn<PricedLine>[] {
   const { t } = useTranslation()
   return useMemo(
@@ -52,7 +55,7 @@ export function usePricedColumns({
             }}
           />
         ),
-        under: (line) => <UnderItem line={line} store={store} side={side} />,
+        under: (line) => <UnderItem line={line} store={store} takesOut={takesOut} />,
       },
       { name: 'item_qty', head: t('fields.quantity'), kind: 'quantity', width: 72 },
       {
@@ -99,7 +102,7 @@ export function usePricedColumns({
           ),
       },
     ],
-    [t, side, taxes, standardTax, store, digits],
+    [t, side, taxes, standardTax, store, digits, takesOut],
   )
 }
 
@@ -124,16 +127,16 @@ export function lineTotal(
 const UnderItem = ({
   line,
   store,
-  side,
+  takesOut,
 }: {
   readonly line: PricedLine
   readonly store: string | null
-  readonly side: Side
+  readonly takesOut: boolean
 }): ReactNode => {
   const { t } = useTranslation()
   if (line.item_id === null) return null
   const available = onHand(line, storeOf(line, store))
-  const isShort = side === 'sales' && line.isTracked && baseOf(line) > available
+  const isShort = takesOut && line.isTracked && baseOf(line) > available
   return (
     <>
       <Ltr>{line.item_code}</Ltr>

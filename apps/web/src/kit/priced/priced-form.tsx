@@ -12,6 +12,7 @@ import { OpenedBanner } from '../opened-banner.tsx'
 import { PreCheck, type Check } from '../pre-check.tsx'
 import { DocumentPill } from '../status-pill.tsx'
 import type { DraftOf, WrittenDocument } from '../use-document-form.ts'
+import { useEInvoiceChecks, withVerdict } from '../use-e-invoice-checks.tsx'
 import { InclusiveSwitch } from './inclusive-switch.tsx'
 import type { Priced } from './price-lines.ts'
 import type { PricedHead } from './priced-head.ts'
@@ -50,6 +51,11 @@ type Props<Head extends PricedHead, Line extends Keyed> = Pick<
   /** Between the sums and the checks. */
   readonly rail?: ReactNode
   readonly checks: readonly Check[]
+  /** Whether it becomes an e-invoice: then the authority's rules are asked while it is written. */
+  readonly isEInvoice?: boolean
+  /** The party, whose record the rules look at too. */
+  readonly party?: unknown
+  readonly completeParty?: () => void
   readonly mayConfirm: boolean
   /** On the button while it is open for edit. */
   readonly editWord?: string
@@ -61,10 +67,18 @@ type Props<Head extends PricedHead, Line extends Keyed> = Pick<
 export function PricedForm<Head extends PricedHead, Line extends Keyed>(
   props: Props<Head, Line>,
 ): ReactNode {
-  const { document, lines, draftOf, currency, checks } = props
+  const { document, lines, draftOf, currency } = props
   const { of, record, form, isOpened } = document
   const { t } = useTranslation()
   const { priced, isBlank } = lines
+  const { id, head } = document
+  const verdict = useEInvoiceChecks({
+    of,
+    draft: props.isEInvoice ? draftOf({ id, head, lines: document.lines, status: 0 }) : null,
+    about: props.party,
+    completeParty: props.completeParty,
+  })
+  const checks = withVerdict(props.checks, verdict)
   const save = (status: 0 | 1): Promise<void> => document.save(status, draftOf)
   const written = document.lines.filter((line) => !isBlank(line))
   const dueWord = props.dueWord ?? t('documents.due')

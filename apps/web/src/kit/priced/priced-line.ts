@@ -1,6 +1,14 @@
 import { baseQuantity } from '@mizan/core/catalog/units'
 import { isPurchased, itemTypeFacts, itemTypeOf } from '@mizan/core/catalog/item-types'
-import { parseDecimal, quantity, scale, type Quantity } from '@mizan/core/money/decimal'
+import {
+  divide,
+  formatShort,
+  parseDecimal,
+  powerOfTen,
+  quantity,
+  scale,
+  type Quantity,
+} from '@mizan/core/money/decimal'
 import { localName, nameOf } from '../../client/format.ts'
 import { newKey, type Keyed } from '../lines.ts'
 import type { SavedGrid } from '../use-document-save.ts'
@@ -28,12 +36,16 @@ export type PricedLine = Keyed & {
   readonly store_id: string | null
   readonly account_id: string | null
   readonly cost_center_id: string | null
+  /** What one unit costs that comes back without a bill, in company currency. */
+  readonly item_cost: string | null
   readonly units: readonly ItemUnit[]
   readonly isTracked: boolean
   /** False of a kit, which is sold but never bought. */
   readonly isPurchased: boolean
   readonly allowsNegative: boolean
   readonly minimumPrice: string | null
+  /** The average cost of one base unit; null when it is withheld or there was none yet. */
+  readonly averageCost: string | null
   readonly defaultStore: string | null
   readonly stock: FoundItem['stores']
 }
@@ -54,11 +66,13 @@ export const blankLine = (): PricedLine => ({
   store_id: null,
   account_id: null,
   cost_center_id: null,
+  item_cost: null,
   units: [],
   isTracked: false,
   isPurchased: true,
   allowsNegative: true,
   minimumPrice: null,
+  averageCost: null,
   defaultStore: null,
   stock: [],
 })
@@ -79,9 +93,18 @@ const factsOf = (item: FoundItem): Partial<PricedLine> => ({
   isPurchased: isPurchased(itemTypeOf(item.item_type) ?? 'service'),
   allowsNegative: item.allow_negative_balance,
   minimumPrice: item.minimum_price,
+  averageCost: item.cost,
   defaultStore: item.defualt_store_id,
   stock: item.stores,
 })
+
+/** What one unit costs on average, as a proposal; null while nothing of the item was bought. */
+function costOf(averageCost: string | null, unit: ItemUnit | undefined | null): string | null {
+  const cost = parseDecimal(averageCost ?? '0', scale.price) ?? 0n
+  const factor = parseDecimal(unit?.factor ?? '1', scale.quantity) ?? 0n
+  const whole = divide(cost * factor, powerOfTen(scale.quantity))
+  return whole === 0n ? null : formatShort(whole, scale.price)
+}
 
 const priceOf = (unit: ItemUnit | undefined | null, side: Side): string | null =>
   unit ? (side === 'sales' ? unit.selling_price : unit.purchasing_price) : null
@@ -97,20 +120,21 @@ export const withItem = (
   item_id: item.id,
   unit_id: item.unit?.unit_id ?? null,
   item_price: priceOf(item.unit, side),
+  item_cost: costOf(item.cost, item.unit),
   item_qty: line.item_qty ?? '1',
   tax_id: (side === 'sales' ? item.item_tax_id : item.purchase_tax_id) ?? standardTax,
   exemption_code: null,
 })
 
-/** Another unit of the same item has its own price. */
-export const withUnit = (line: PricedLine, unitId: string, side: Side): Partial<PricedLine> => ({
-  unit_id: unitId,
-  item_price:
-    priceOf(
-      line.units.find((unit) => unit.unit_id === unitId),
-      side,
-    ) ?? line.item_price,
-})
+/** Another unit of the same item has its own price and cost. */
+export function withUnit(line: PricedLine, unitId: string, side: Side): Partial<PricedLine> {
+  const unit = line.units.find((each) => each.unit_id === unitId)
+  return {
+    unit_id: unitId,
+    item_price: priceOf(unit, side) ?? line.item_price,
+    item_cost: costOf(line.averageCost, unit) ?? line.item_cost,
+  }
+}
 
 type NamedOnWire = Parameters<typeof nameOf>[0]
 
@@ -133,6 +157,7 @@ export type StoredLine = {
   readonly store_id: string | null
   readonly account_id: string | null
   readonly cost_center_id: string | null
+  readonly item_cost?: string | null
 }
 
 /** The lines of a stored document, before what is on hand of their items is known. */
@@ -154,6 +179,7 @@ export const linesOf = (stored: readonly StoredLine[]): readonly PricedLine[] =>
     store_id: item.store_id,
     account_id: item.account_id,
     cost_center_id: item.cost_center_id,
+    item_cost: item.item_cost ?? null,
     units: item.unit_id
       ? [
           {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameOf, percentText } from '../../client/format.ts'
+import { AmountInWords } from '../amount-in-words.tsx'
 import { Amount, QuantityText } from '../amount.tsx'
 import { Totals } from '../document-form.tsx'
 import { DocumentLines } from '../document-lines.tsx'
@@ -129,6 +130,7 @@ export const PricedLines = ({
           ]}
           due={{ label: dueWord ?? t('documents.due'), value: document.net }}
           currency={document.currency.code}
+          words={<AmountInWords value={document.net} currency={document.currency.code} />}
         />
         {after}
       </div>

@@ -1,10 +1,9 @@
-import { amountInWords } from '@mizan/core/money/words'
 import { formatDecimal, money, type Money, sum, zero } from '@mizan/core/money/decimal'
 import type { PricedCategory } from '@mizan/core/documents/priced-document'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { percentText } from '../../client/format.ts'
-import { currentLanguage } from '../../client/language.ts'
+import { AmountInWords } from '../amount-in-words.tsx'
 import { Totals, type TotalLine } from '../document-form.tsx'
 import { Ltr } from '../text.tsx'
 import type { Priced } from './price-lines.ts'
@@ -58,7 +57,7 @@ export const PricedTotals = (props: Props): ReactNode => {
         lines={lines}
         due={{ label: props.dueWord ?? t('documents.due'), value: text(document.net) }}
         currency={currency}
-        words={document.net === 0n ? '' : amountInWords(document.net, currency, currentLanguage())}
+        words={<AmountInWords value={text(document.net)} currency={currency} />}
       />
       {retention > 0n || paid > 0n || advance > 0n ? (
         <Totals

@@ -21,6 +21,8 @@ type Given<Head extends PricedHead> = {
   readonly facts: PricedFacts
   /** Where the goods are, unless a line says otherwise. */
   readonly store: string | null
+  /** Whether goods leave the store by it; so it is with what is sold. */
+  readonly takesOut?: boolean
 }
 
 /** Lines that are items: their cells and figures, and the items that are searched for or scanned. */
@@ -29,11 +31,12 @@ export function useItemLines<Head extends PricedHead>({
   document,
   facts,
   store,
+  takesOut = side === 'sales',
 }: Given<Head>): LinesOfForm<PricedLine> {
   const { t } = useTranslation()
   const { head, lines, change, latest } = document
   const { taxes, standardTax, digits } = facts
-  const columns = usePricedColumns({ side, taxes, standardTax, store, digits })
+  const columns = usePricedColumns({ side, taxes, standardTax, store, digits, takesOut })
   const { discount_amount: discount, tax_inclusive: taxInclusive } = head
   const priced = useMemo(
     () => priceLines({ side, lines, taxes, discount, taxInclusive, digits }),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { choosingOf } from './choosing.ts'
 import { ReportCell } from './report-cell.tsx'
 import type { ReportTableProps } from './report-table.tsx'
 import { textIn, type ReportColumn, type ReportRow } from './use-report.ts'
@@ -24,6 +25,8 @@ export const ReportCards = ({
   opening,
   totals,
   totalsTitle,
+  chosen,
+  onChoose,
 }: ReportTableProps & { readonly card: ReportCard }): ReactNode => {
   const columnOf = (key: string): ReportColumn | undefined =>
     columns.find((column) => column.key === key)
@@ -33,6 +36,7 @@ export const ReportCards = ({
     const text = textIn(row, column.key)
     return text === '' ? '' : <ReportCell column={column} value={text} />
   }
+  const choosing = choosingOf(rows, onChoose)
   const summed = columns.filter(({ key }) => totals?.[key] != null)
   return (
     <>
@@ -43,8 +47,16 @@ export const ReportCards = ({
           const figure = card.figure
             .map(columnOf)
             .find((column) => column && valueOf(row, column) !== '')
+          const key = rowKey(row, index)
+          const state = ['card-row', rowClass?.(row) ?? '', onChoose ? 'choosable' : '']
           return (
-            <li key={rowKey(row, index)} className={`card-row ${rowClass?.(row) ?? ''}`.trim()}>
+            <li
+              key={key}
+              data-row={index}
+              className={state.filter(Boolean).join(' ')}
+              {...(chosen === key ? { 'aria-current': true } : {})}
+              {...choosing(row, index)}
+            >
               <div className="card-link">
                 <span className="card-name">{name ? valueOf(row, name) : null}</span>
                 <span className="card-figure">

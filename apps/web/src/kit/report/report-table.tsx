@@ -1,8 +1,9 @@
 import './report.css'
 import { useMediaQuery } from '@mantine/hooks'
-import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { RiyalSign } from '../riyal-sign.tsx'
 import { Ltr } from '../text.tsx'
+import { choosingOf } from './choosing.ts'
 import { ReportCards, type ReportCard } from './report-cards.tsx'
 import { ReportCell } from './report-cell.tsx'
 import { textIn, type ReportColumn, type ReportRow } from './use-report.ts'
@@ -53,26 +54,12 @@ export const ReportTable = (props: ReportTableProps): ReactNode => {
 /** Rows without lines between them; groups weigh more, the last total has a double rule. */
 const WideTable = (props: ReportTableProps): ReactNode => {
   const { columns, rows, groups = [], totals, chosen, onChoose } = props
-  const body = useRef<HTMLTableSectionElement>(null)
   const titleSpan = columns.findIndex((column) => isFigure(column) && totals?.[column.key] != null)
-  const walk = (event: KeyboardEvent<HTMLTableRowElement>, index: number): void => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    const row = rows[index + step]
-    if (event.target !== event.currentTarget || !onChoose) return
-    if (event.key === 'Enter' || event.key === ' ') {
-      event.preventDefault()
-      const own = rows[index]
-      if (own) onChoose(own)
-    } else if (step !== 0 && row) {
-      event.preventDefault()
-      onChoose(row)
-      body.current?.querySelector<HTMLElement>(`[data-row="${index + step}"]`)?.focus()
-    }
-  }
+  const choosing = choosingOf(rows, onChoose)
   return (
     <table className="report-table">
       <ReportHead columns={columns} groups={groups} />
-      <tbody ref={body}>
+      <tbody>
         {props.opening ? (
           <tr className="opening">
             <td colSpan={Math.max(1, columns.length - 1)}>{props.opening.title}</td>
@@ -91,10 +78,8 @@ const WideTable = (props: ReportTableProps): ReactNode => {
               key={key}
               data-row={index}
               className={state.filter(Boolean).join(' ')}
-              {...(onChoose
-                ? { tabIndex: 0, onClick: () => onChoose(row), 'aria-selected': chosen === key }
-                : {})}
-              onKeyDown={(event) => walk(event, index)}
+              {...(onChoose ? { 'aria-selected': chosen === key } : {})}
+              {...choosing(row, index)}
             >
               {columns.map((column) => (
                 <td key={column.key} className={classOf(column)}>

@@ -109,7 +109,13 @@ const Credit = ({ credit, owedBy, onSettle, isBusy, onClose }: Props): ReactNode
         <Button
           loading={isBusy}
           disabled={associations.length === 0 || rest < 0n}
-          title={rest < 0n ? t('documents.credit.too_much') : undefined}
+          title={
+            rest < 0n
+              ? t('documents.credit.too_much')
+              : associations.length === 0
+                ? t('documents.credit.nothing')
+                : undefined
+          }
           onClick={() => void write()}
         >
           {t('documents.credit.settle')}

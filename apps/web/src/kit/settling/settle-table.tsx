@@ -13,11 +13,17 @@ type Props = {
   readonly documents: readonly OpenDocument[]
   readonly allocations: Allocations
   readonly errors?: Readonly<Record<string, string>>
+  /** Why a document cannot be settled now, by its id. */
+  readonly blocked?: Readonly<Record<string, string>>
   readonly onAmount: (id: string, amount: string | null) => void
   /** What the table is called to those who do not see it. */
   readonly label: string
   /** The currency of the money: a document in another says how much of the money it takes. */
   readonly currency: string
+  /** What is done with a document; settled otherwise. */
+  readonly word?: string
+  /** Tells amounts with each key, for sums that follow. */
+  readonly isLive?: boolean
   readonly tendered?: Allocations
   readonly onTendered?: (id: string, amount: string | null) => void
   /** Two tables beside each other show less of each document. */
@@ -26,8 +32,9 @@ type Props = {
 
 /** Open documents of a party, each with the part that settles it. */
 export const SettleTable = (props: Props): ReactNode => {
-  const { documents, allocations, errors = {}, currency, onTendered } = props
+  const { documents, allocations, errors = {}, blocked = {}, currency, onTendered } = props
   const { t } = useTranslation()
+  const word = props.word ?? t('documents.settled')
   const isPhone = useMediaQuery('(max-width: 760px)') ?? false
   const isNarrow = isPhone || props.isNarrow === true
   const hasForeign = documents.some((each) => each.currency !== currency)
@@ -47,7 +54,7 @@ export const SettleTable = (props: Props): ReactNode => {
               </>
             )}
             <th className="figure">{t('fields.remain')}</th>
-            <th className="figure settle-cell">{t('documents.settled')}</th>
+            <th className="figure settle-cell">{word}</th>
             {hasForeign && onTendered ? (
               <th className="figure settle-cell">{t('documents.tendered', { currency })}</th>
             ) : null}
@@ -62,6 +69,9 @@ export const SettleTable = (props: Props): ReactNode => {
                 <td className="settle-name">
                   <Ltr>{each.number}</Ltr>{' '}
                   <small className="dim">{t(`documents.open_kinds.${openKindOf(each)}`)}</small>
+                  {blocked[each.id] ? (
+                    <small className="line-words text-warn">{blocked[each.id]}</small>
+                  ) : null}
                   {isNarrow && each.due_date ? (
                     <small className={isLate ? 'line-words text-bad' : 'line-words'}>
                       {t('fields.due_date')} <DateText value={each.due_date} />
@@ -91,9 +101,11 @@ export const SettleTable = (props: Props): ReactNode => {
                 <td className="figure settle-cell">
                   <MoneyInput
                     className="settle-amount"
-                    aria-label={`${t('documents.settled')} ${each.number}`}
+                    aria-label={`${word} ${each.number}`}
+                    isLive={props.isLive ?? false}
                     value={allocations[each.id] ?? null}
                     error={errors[each.id]}
+                    disabled={blocked[each.id] !== undefined}
                     onChange={(amount) => props.onAmount(each.id, amount)}
                   />
                 </td>

@@ -1,80 +1,107 @@
 import { Button, TextInput } from '@mantine/core'
+import { documentShares, type EmailOutcome } from '@mizan/contract/sharing'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isFailure } from '../../client/failure.ts'
 import { celebrate } from '../../client/messages.ts'
 import { useNamed, useRefresh } from '../../client/queries.ts'
-import { documentShares } from '@mizan/contract/sharing'
-import { usePageError } from '../error-list.tsx'
-import { hasScreen } from '../screens.ts'
+import { ErrorList, usePageError, type PageError } from '../error-list.tsx'
+import { EditParty } from './edit-party.tsx'
+import { EmailOutcomes } from './email-outcomes.tsx'
 import type { Outgoing } from './sending.ts'
-import { mailDocument } from './use-sending.ts'
+import { mailDocument, mailDocuments } from './use-sending.ts'
 
-/** To whom the document is mailed: the party's own address, or another that is typed. */
-export const EmailForm = ({
-  document,
-  onClose,
-}: {
-  readonly document: Outgoing
-  readonly onClose: () => void
-}): ReactNode => {
+type Props = { readonly documents: readonly Outgoing[]; readonly onClose: () => void }
+
+/** Mails one document to its party's address or to another that is typed; each of many to its own party. */
+export const EmailForm = ({ documents, onClose }: Props): ReactNode => {
   const { t } = useTranslation()
   const toPageError = usePageError()
   const refresh = useRefresh(documentShares)
-  const party = useNamed('beneficiaries', document.partyId)
-  const [typed, setTyped] = useState<string | null>(null)
-  const [error, setError] = useState<string | null>(null)
+  const single = documents.length === 1 ? (documents[0] ?? null) : null
+  const address = useAddress(single)
+  const [sent, setSent] = useState<readonly EmailOutcome[] | null>(null)
+  const [error, setError] = useState<PageError | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const own = String(party.data?.['email1'] ?? party.data?.['email2'] ?? '')
-  const lacks = (document.partyId === null || party.isSuccess) && own === ''
-  const to = typed ?? own
 
+  const mail = async (): Promise<void> => {
+    if (single) await mailDocument(single, address.to)
+    else setSent(await mailDocuments(documents))
+    await refresh()
+    if (!single) return
+    onClose()
+    await celebrate(t('sharing.email_sent'))
+  }
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    if (to.trim() === '') return setError(t('sharing.address_missing'))
+    if (single && address.to.trim() === '')
+      return setError({ title: t('sharing.address_missing'), lines: [] })
     setBusy(true)
     setError(null)
     try {
-      await mailDocument(document, to)
-      await refresh()
-      onClose()
-      await celebrate(t('sharing.email_sent'))
+      await mail()
     } catch (caught) {
       if (!isFailure(caught)) throw caught
-      const shown = toPageError(caught, t('sharing.not_sent'))
-      setError(shown.lines.map((line) => line.text).join('، ') || shown.title)
+      setError(toPageError(caught, t('sharing.not_sent')))
     } finally {
       setBusy(false)
     }
   }
+  if (sent) return <EmailOutcomes documents={documents} sent={sent} onClose={onClose} />
   return (
     <form noValidate className="stack" onSubmit={(event) => void send(event)}>
-      {lacks ? <NoAddress partyId={document.partyId} onLeave={onClose} /> : null}
-      <TextInput
-        type="email"
-        label={t('sharing.to')}
-        description={t('sharing.to_how')}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
-        classNames={{ input: 'ltr-input' }}
-        value={to}
-        error={error}
-        withAsterisk
-        data-autofocus
-        disabled={party.isLoading}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
+      {single ? (
+        <>
+          {address.isLacking ? <NoAddress partyId={single.partyId} onLeave={onClose} /> : null}
+          <TextInput
+            type="email"
+            label={t('sharing.to')}
+            description={t('sharing.to_how')}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            classNames={{ input: 'ltr-input' }}
+            value={address.to}
+            error={error && wordsOf(error)}
+            withAsterisk
+            data-autofocus
+            disabled={address.isLoading}
+            onChange={(event) => address.type(event.currentTarget.value)}
+          />
+        </>
+      ) : (
+        <>
+          <ErrorList error={error} onClose={() => setError(null)} />
+          <p className="dialog-text">{t('sharing.emails_text', { count: documents.length })}</p>
+        </>
+      )}
       <div className="dialog-actions">
         <Button variant="default" onClick={onClose}>
           {t('kit.cancel')}
         </Button>
-        <Button type="submit" loading={isBusy}>
+        <Button type="submit" loading={isBusy} {...(single ? {} : { 'data-autofocus': true })}>
           {t('sharing.send')}
         </Button>
       </div>
     </form>
   )
+}
+
+/** What stands under the field of the address. */
+const wordsOf = ({ title, lines }: PageError): string =>
+  lines.map(({ text }) => text).join('، ') || title
+
+/** Where a document goes: to its party's address until another is typed; nobody is asked for many. */
+function useAddress(document: Outgoing | null) {
+  const party = useNamed('beneficiaries', document?.partyId)
+  const [typed, setTyped] = useState<string | null>(null)
+  const own = String(party.data?.['email1'] ?? party.data?.['email2'] ?? '')
+  const isKnown = document?.partyId === null || party.isSuccess
+  return {
+    to: typed ?? own,
+    type: setTyped,
+    isLoading: party.isLoading,
+    isLacking: isKnown && own === '',
+  }
 }
 
 /** The words of the product for a party without an address, with the way to add one. */
@@ -86,16 +113,11 @@ const NoAddress = ({
   readonly onLeave: () => void
 }): ReactNode => {
   const { t } = useTranslation()
-  const to = `/dashboard/beneficiaries/form/${partyId ?? ''}`
   return (
     <div className="banner banner-warn" role="status">
       <IconAlertTriangle size={16} stroke={1.6} aria-hidden />
       <span>{t(partyId === null ? 'sharing.no_party' : 'sharing.no_address')}</span>
-      {partyId !== null && hasScreen(to) ? (
-        <Link className="text-link" to={to} onClick={onLeave}>
-          {t('sharing.edit_party')}
-        </Link>
-      ) : null}
+      <EditParty partyId={partyId} onLeave={onLeave} />
     </div>
   )
 }

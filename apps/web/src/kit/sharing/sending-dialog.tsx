@@ -4,7 +4,6 @@ import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmailForm } from './email-form.tsx'
-import { EmailMany } from './email-many.tsx'
 import { LinkForm } from './link-form.tsx'
 import type { Sending } from './sending.ts'
 
@@ -22,17 +21,15 @@ export const SendingDialog = ({ asked, opened, onClose }: Props): ReactNode => {
       opened={opened}
       onClose={onClose}
       size={480}
-      title={asked.by === 'emails' ? t('sharing.emails_title') : titleOf(asked, t)}
+      title={titleOf(asked, t)}
       closeButtonProps={{ 'aria-label': t('kit.dismiss') }}
     >
-      {asked.by === 'emails' ? (
-        <EmailMany
+      {asked.by === 'email' ? (
+        <EmailForm
           key={asked.documents.map(({ id }) => id).join()}
           documents={asked.documents}
           onClose={onClose}
         />
-      ) : asked.by === 'email' ? (
-        <EmailForm key={asked.document.id} document={asked.document} onClose={onClose} />
       ) : (
         <LinkForm key={asked.share.id} asked={asked} onClose={onClose} />
       )}
@@ -40,10 +37,9 @@ export const SendingDialog = ({ asked, opened, onClose }: Props): ReactNode => {
   )
 }
 
-function titleOf(
-  { by, document: { kind, number } }: Exclude<Sending, { readonly by: 'emails' }>,
-  t: TFunction,
-): string {
-  const name = `${t(`sharing.kinds.${kind}`)} \u2066${number}\u2069`
-  return t(by === 'email' ? 'sharing.email_title' : 'sharing.link_title', { name })
+function titleOf(asked: Sending, t: TFunction): string {
+  const [first, ...more] = asked.by === 'email' ? asked.documents : [asked.document]
+  if (!first || more.length > 0) return t('sharing.emails_title')
+  const name = `${t(`sharing.kinds.${first.kind}`)} \u2066${first.number}\u2069`
+  return t(asked.by === 'email' ? 'sharing.email_title' : 'sharing.link_title', { name })
 }

@@ -17,12 +17,11 @@ export type Outgoing = {
 }
 
 /**
- * What the dialog is about: a mail, one to each party of many documents, or a link that was made;
- * `copied` when it is on the clipboard.
+ * What the dialog is about: mails of one document or of many, or a link that was made; `copied` when
+ * it is on the clipboard.
  */
 export type Sending =
-  | { readonly by: 'email'; readonly document: Outgoing }
-  | { readonly by: 'emails'; readonly documents: readonly Outgoing[] }
+  | { readonly by: 'email'; readonly documents: readonly Outgoing[] }
   | {
       readonly by: 'link' | 'chat'
       readonly document: Outgoing

@@ -101,7 +101,7 @@ export function useMailMany<R extends Resource>(
     blocked: (row) => refusal(row, 'send_email'),
     isPartial: true,
     run: (rows) =>
-      sending.set({ by: 'emails', documents: rows.map((row) => outgoingOf(family, row, type)) }),
+      sending.set({ by: 'email', documents: rows.map((row) => outgoingOf(family, row, type)) }),
   }
 }
 
@@ -133,7 +133,7 @@ export function useSending<R extends Resource>(
         title: t('sharing.email'),
         icon: IconMail,
         group: 'send',
-        run: () => sending.set({ by: 'email', document }),
+        run: () => sending.set({ by: 'email', documents: [document] }),
       }),
       ...guarded(row, 'send_email', {
         key: 'chat',

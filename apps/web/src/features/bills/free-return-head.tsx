@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Field } from '../../kit/field.tsx'
+import { PartyField } from '../../kit/priced/party-field.tsx'
+import type { PartyRow } from '../../kit/priced/use-priced-facts.ts'
+import type { BillFamily } from './bill-family.ts'
+import { ReturnReason } from './return-reason.tsx'
+
+type Props = { readonly family: BillFamily; readonly party: PartyRow | null }
+
+/** Who gives back or takes back, when, into which store, and why. */
+export const FreeReturnHeadFields = ({ family, party }: Props): ReactNode => {
+  const { t } = useTranslation()
+  return (
+    <div className="field-grid">
+      <PartyField
+        side={family}
+        label={t(`bills.party.${family}`)}
+        party={party}
+        required={family === 'purchases'}
+      />
+      <ReturnReason family={family} />
+      <Field name="issue_date" required />
+      <Field name="store_id" query={{ active: true }} />
+      <Field name="cost_center_id" query={{ active: true }} fieldKey="cost_centers" />
+      <Field name="reference" ltr label={t('bills.reference.sales')} />
+    </div>
+  )
+}

@@ -1,0 +1,156 @@
+import { bills } from '@mizan/contract/documents'
+import { formatDecimal } from '@mizan/core/money/decimal'
+import { useMemo, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAccess } from '../../client/access.ts'
+import { amountText, localDate } from '../../client/format.ts'
+import type { LineColumn } from '../../kit/line-cell.tsx'
+import { PartyDialog } from '../../kit/priced/party-dialog.tsx'
+import { PricedBelow } from '../../kit/priced/priced-below.tsx'
+import { PricedForm } from '../../kit/priced/priced-form.tsx'
+import type { PricedLine } from '../../kit/priced/priced-line.ts'
+import { useItemLines } from '../../kit/priced/use-item-lines.tsx'
+import { usePricedFacts } from '../../kit/priced/use-priced-facts.ts'
+import { useFirstFocus, usePricedStart } from '../../kit/priced/use-priced-start.ts'
+import { useDocumentForm } from '../../kit/use-document-form.ts'
+import { billDocuments } from './bill-actions.ts'
+import { billFamilies, billListTo, type BillFamily, type BillRow } from './bill-family.ts'
+import { freeReturnChecks } from './free-return-checks.ts'
+import { FreeReturnHeadFields } from './free-return-head.tsx'
+import {
+  draftOfFreeReturn,
+  freeHeadOf,
+  freeReturnGrid,
+  hasCost,
+  type FreeReturnHead,
+} from './free-return-values.ts'
+
+type Props = {
+  readonly family: BillFamily
+  readonly record: BillRow | null
+  readonly initial: readonly PricedLine[]
+  /** The party a new return is opened for. */
+  readonly partyId: string | null
+}
+
+/** Goods that come back, or go back, without the bill they came by: written as a bill is. */
+export const OpenFreeReturn = ({ family, record, initial, partyId }: Props): ReactNode => {
+  const { t } = useTranslation()
+  const access = useAccess()
+  const [isCompleting, setCompleting] = useState(false)
+  const { folder, type } = billFamilies[family].returns
+  const document = useDocumentForm<typeof bills, FreeReturnHead, PricedLine>({
+    family: billDocuments,
+    record,
+    head: freeHeadOf(record, partyId),
+    lines: initial,
+    grid: freeReturnGrid,
+    keptAs: `${folder}.${record?.id ?? 'new'}`,
+    confirmedWord: 'bills.return_confirmed',
+    editedWord: 'documents.edit_confirmed',
+  })
+  const { form, head, set } = document
+  const facts = usePricedFacts(family, head.beneficiary_id, head.currency_id)
+  usePricedStart(form, record === null, facts)
+  useFirstFocus(record === null, partyId !== null)
+  const { party, currency, digits } = facts
+  const items = useItemLines({
+    side: family,
+    document,
+    facts,
+    store: head.store_id,
+    takesOut: family === 'purchases',
+  })
+  const columns = useCosts(items.columns, family)
+  const isBusiness = party !== null && (party.registration_number !== null || party.is_company)
+  const { net } = items.priced.document
+  const checks = freeReturnChecks({
+    family,
+    head,
+    kind: isBusiness ? 'standard' : 'simplified',
+    lines: document.lines,
+    priced: items.priced,
+    facts,
+    needsBill: access.isTaxRestrictive,
+    t,
+    completeParty: () => setCompleting(true),
+    setToday: () => set('issue_date', localDate()),
+  })
+  return (
+    <PricedForm
+      document={document}
+      lines={{ ...items, columns }}
+      draftOf={(written) => draftOfFreeReturn({ ...written, family })}
+      title={t(`bills.free_return_form.${family}`)}
+      listTo={billListTo(folder)}
+      currency={currency}
+      header={
+        <>
+          <FreeReturnHeadFields family={family} party={party} />
+          {isCompleting ? (
+            <PartyDialog
+              side={family}
+              party={party}
+              typed=""
+              onClose={() => setCompleting(false)}
+              onDone={(id) => {
+                set('beneficiary_id', id)
+                setCompleting(false)
+              }}
+            />
+          ) : null}
+        </>
+      }
+      below={
+        <PricedBelow
+          discount={t('bills.return_discount')}
+          isForeign={facts.isForeign}
+          notes={t(`bills.notes.${family}`)}
+          files={document.files}
+        />
+      }
+      dueWord={t('bills.credited')}
+      rail={
+        net > 0n ? (
+          <section className="credit-note" aria-live="polite">
+            <h3>{t('bills.credit_title')}</h3>
+            <p>
+              {t(`bills.free_credit.${family}`, {
+                amount: amountText(formatDecimal(net, digits), digits),
+              })}
+            </p>
+          </section>
+        ) : null
+      }
+      checks={checks}
+      mayConfirm={access.may(bills, 'confirm', type)}
+      editWord={t('documents.confirm_edit')}
+    />
+  )
+}
+
+/** After its price, what one unit of the goods costs; of goods that go back the stock knows it. */
+function useCosts(
+  columns: readonly LineColumn<PricedLine>[],
+  family: BillFamily,
+): readonly LineColumn<PricedLine>[] {
+  const { t } = useTranslation()
+  return useMemo(
+    () =>
+      family === 'purchases'
+        ? columns
+        : columns.flatMap((column) =>
+            column.name === 'item_price' ? [column, costColumn(t('bills.unit_cost'))] : [column],
+          ),
+    [columns, family, t],
+  )
+}
+
+const costColumn = (head: string): LineColumn<PricedLine> => ({
+  name: 'item_cost',
+  head,
+  kind: 'price',
+  shown: 2,
+  width: 92,
+  isReadOnly: (line) => !hasCost(line),
+})

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { DebtDocument } from '../../kit/settling/open-documents.ts'
+import { debtOf, heldBy, nothingChosen, overRemain } from './debt-choice.ts'
+
+const bill = (id: string, remain: string, more: Partial<DebtDocument> = {}): DebtDocument => ({
+  document_type: 'bill',
+  id,
+  subtype: 1,
+  number: id,
+  owed_by: 'beneficiary',
+  issue_date: '2026-01-01',
+  due_date: '2026-01-31',
+  currency: 'SAR',
+  net: remain,
+  remain,
+  remain_local: remain,
+  status: 1,
+  ...more,
+})
+const rejected = bill('rejected', '50.00', { status: 11 })
+const dollars = bill('dollars', '100.00', { currency: 'USD', remain_local: '375.10' })
+const debts = [rejected, bill('old', '115.00'), dollars, bill('new', '230.00')]
+
+test('the oldest in company currency are taken first; what they do not take stays', () => {
+  const typed = (amount: string) => debtOf(debts, { ...nothingChosen, typed: amount }, 'SAR')
+  assert.deepEqual(typed('165.00'), {
+    allocations: { old: '115.00', new: '50.00' },
+    amount: '165.00',
+    rest: 0n,
+  })
+  assert.equal(typed('400.00').rest, 5500n)
+})
+
+test('the amount follows the documents until it is typed', () => {
+  const chosen = { dollars: '50.00', new: '30.00' }
+  const { amount, rest } = debtOf(debts, { typed: null, chosen }, 'SAR')
+  assert.deepEqual([amount, rest], ['217.55', 0n])
+  assert.equal(debtOf(debts, { typed: '200.00', chosen }, 'SAR').rest, -1755n)
+})
+
+test('what was written at a document stays; the oldest of the others take the rest', () => {
+  const choice = { typed: '300.00', chosen: { new: '200.00' } }
+  assert.deepEqual(debtOf(debts, choice, 'SAR').allocations, { old: '100.00', new: '200.00' })
+  const without = { typed: '300.00', chosen: { old: null } }
+  const { allocations, rest } = debtOf(debts, without, 'SAR')
+  assert.deepEqual([allocations, rest], [{ old: null, new: '230.00' }, 7000n])
+})
+
+test('what is held says why, and no document gives more than remains of it', () => {
+  assert.deepEqual([rejected, bill('opened', '1.00', { status: 128 }), dollars].map(heldBy), [
+    'document_rejected',
+    'document_open_for_edit',
+    null,
+  ])
+  assert.deepEqual(
+    overRemain(debts, { old: '115.01', dollars: '100.00' }).map(({ id }) => id),
+    ['old'],
+  )
+})
