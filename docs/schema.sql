@@ -8,6 +8,7 @@ table account_months (row security, forced)
   month date not null
   debit numeric(20,2) not null default 0
   credit numeric(20,2) not null default 0
+  line_count integer not null default 0
 table accounts (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -130,6 +131,14 @@ table bill_delivery_items (row security, forced)
   store_id uuid not null
   base_qty numeric(20,6) not null
   cost_value numeric(18,2) not null default 0
+table bill_item_components (row security, forced)
+  tenant_id integer not null
+  bill_item_id uuid not null
+  component_id uuid not null
+  line_no smallint not null
+  base_qty numeric(20,6) not null
+  net numeric(18,2) not null
+  discount numeric(18,2) not null default 0
 table bill_items (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -246,6 +255,7 @@ END
   prepaid numeric(20,3) not null default 0
   prepaid_local numeric(18,2) not null default 0
   quotation_id uuid
+  supply_end_date date
 table book_versions (row security, forced)
   tenant_id integer not null
   version uuid not null
@@ -287,6 +297,8 @@ table companies (row security, forced)
   logo_id uuid
   lock_version integer not null default 0
   updated_at timestamp with time zone not null default now()
+  identity_scheme text
+  identity_number text
 table conversion_balances (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -365,23 +377,92 @@ table document_shares (row security, forced)
   revoked_by uuid
   created_by uuid not null
   created_at timestamp with time zone not null default now()
+table einvoice_attempts (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  einvoice_id uuid not null
+  unit_id uuid not null
+  attempt integer not null
+  call text not null
+  endpoint text not null
+  sent_at timestamp with time zone not null
+  answered_at timestamp with time zone not null
+  http_status smallint
+  unanswered text
+  decision text not null
+  why text
+  messages jsonb not null
+  body text
+table einvoice_clearances (row security, forced)
+  tenant_id integer not null
+  einvoice_id uuid not null
+  xml bytea not null
+  qr text not null
+  cleared_at timestamp with time zone not null
+table einvoice_onboarding_steps (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  onboarding_id uuid not null
+  unit_id uuid not null
+  step text not null
+  about text
+  outcome text not null
+  why text
+  http_status smallint
+  messages jsonb not null default '[]'::jsonb
+  at timestamp with time zone not null
+table einvoice_onboardings (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  unit_id uuid not null
+  kind text not null
+  status text not null
+  step text not null
+  otp bytea
+  private_key bytea
+  csr text
+  request_id text
+  compliance_credentials bytea
+  production_credentials bytea
+  passed jsonb not null default '[]'::jsonb
+  attempts integer not null default 0
+  next_attempt_at timestamp with time zone
+  claimed_until timestamp with time zone
+  created_by uuid not null
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
 table einvoice_states (row security, forced)
   tenant_id integer not null
   einvoice_id uuid not null
   status text not null default 'not_sent'::text
   updated_at timestamp with time zone not null default now()
+  attempts integer not null default 0
+  next_attempt_at timestamp with time zone
+  claimed_until timestamp with time zone
+  reports_instead boolean not null default false
+  decided_at timestamp with time zone
+  messages jsonb not null default '[]'::jsonb
 table einvoice_units (row security, forced)
   tenant_id integer not null
   id uuid not null
   name text not null
   environment text not null
   active boolean not null default true
-  private_key bytea not null
-  certificate text not null
-  certificate_expires_at timestamp with time zone not null
+  private_key bytea
+  certificate text
+  certificate_expires_at timestamp with time zone
   last_counter bigint not null default 0
   last_hash text not null
   created_at timestamp with time zone not null default now()
+  store_id uuid
+  state text not null default 'ready'::text
+  identity jsonb
+  credentials bytea
+  stopped_why text
+  stopped_at timestamp with time zone
+  stopped_messages jsonb
+  expiry_told text
+  lock_version integer not null default 0
 table einvoices (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -1229,6 +1310,10 @@ constraint bill_delivery_items_pkey on bill_delivery_items: PRIMARY KEY (tenant_
 constraint bill_delivery_items_tenant_id_bill_item_id_fkey on bill_delivery_items: FOREIGN KEY (tenant_id, bill_item_id) REFERENCES bill_items(tenant_id, id) DEFERRABLE INITIALLY DEFERRED
 constraint bill_delivery_items_tenant_id_delivery_id_fkey on bill_delivery_items: FOREIGN KEY (tenant_id, delivery_id) REFERENCES bill_deliveries(tenant_id, id)
 constraint bill_delivery_items_tenant_id_store_id_fkey on bill_delivery_items: FOREIGN KEY (tenant_id, store_id) REFERENCES stores(tenant_id, id)
+constraint bill_item_components_line_no_check on bill_item_components: CHECK ((line_no > 0))
+constraint bill_item_components_pkey on bill_item_components: PRIMARY KEY (tenant_id, bill_item_id, component_id)
+constraint bill_item_components_tenant_id_bill_item_id_fkey on bill_item_components: FOREIGN KEY (tenant_id, bill_item_id) REFERENCES bill_items(tenant_id, id) ON DELETE CASCADE
+constraint bill_item_components_tenant_id_component_id_fkey on bill_item_components: FOREIGN KEY (tenant_id, component_id) REFERENCES items(tenant_id, id)
 constraint bill_items_customs_value_check on bill_items: CHECK ((customs_value > (0)::numeric))
 constraint bill_items_item_cost_check on bill_items: CHECK ((item_cost >= (0)::numeric))
 constraint bill_items_item_discount_check on bill_items: CHECK ((item_discount >= (0)::numeric))
@@ -1281,7 +1366,9 @@ constraint collections_pkey on collections: PRIMARY KEY (tenant_id, id)
 constraint collections_tenant_id_cost_account_id_fkey on collections: FOREIGN KEY (tenant_id, cost_account_id) REFERENCES accounts(tenant_id, id)
 constraint collections_tenant_id_name_key on collections: UNIQUE (tenant_id, name)
 constraint collections_tenant_id_sales_account_id_fkey on collections: FOREIGN KEY (tenant_id, sales_account_id) REFERENCES accounts(tenant_id, id)
+constraint companies_check on companies: CHECK (((identity_scheme IS NULL) = (identity_number IS NULL)))
 constraint companies_financial_year_end_check on companies: CHECK ((financial_year_end ~ '^\d\d-\d\d$'::text))
+constraint companies_identity_scheme_check on companies: CHECK ((identity_scheme = ANY (ARRAY['MOM'::text, 'MLS'::text, '700'::text, 'SAG'::text, 'OTH'::text])))
 constraint companies_pkey on companies: PRIMARY KEY (tenant_id)
 constraint companies_tax_registration_number_check on companies: CHECK ((tax_registration_number ~ '^3\d{13}3$'::text))
 constraint conversion_balances_check on conversion_balances: CHECK (((kind = 'conversion'::text) = (record_id IS NULL)))
@@ -1325,11 +1412,33 @@ constraint document_shares_pkey on document_shares: PRIMARY KEY (tenant_id, id)
 constraint document_shares_revoked_by_fkey on document_shares: FOREIGN KEY (revoked_by) REFERENCES users(id)
 constraint document_shares_tenant_id_fkey on document_shares: FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 constraint document_shares_tenant_id_token_hash_key on document_shares: UNIQUE (tenant_id, token_hash)
+constraint einvoice_attempts_attempt_check on einvoice_attempts: CHECK ((attempt > 0))
+constraint einvoice_attempts_call_check on einvoice_attempts: CHECK ((call = ANY (ARRAY['clearance'::text, 'reporting'::text])))
+constraint einvoice_attempts_check on einvoice_attempts: CHECK (((http_status IS NULL) = (unanswered IS NOT NULL)))
+constraint einvoice_attempts_pkey on einvoice_attempts: PRIMARY KEY (tenant_id, id)
+constraint einvoice_attempts_tenant_id_einvoice_id_attempt_key on einvoice_attempts: UNIQUE (tenant_id, einvoice_id, attempt)
+constraint einvoice_attempts_tenant_id_einvoice_id_fkey on einvoice_attempts: FOREIGN KEY (tenant_id, einvoice_id) REFERENCES einvoices(tenant_id, id)
+constraint einvoice_clearances_pkey on einvoice_clearances: PRIMARY KEY (tenant_id, einvoice_id)
+constraint einvoice_clearances_tenant_id_einvoice_id_fkey on einvoice_clearances: FOREIGN KEY (tenant_id, einvoice_id) REFERENCES einvoices(tenant_id, id)
+constraint einvoice_onboarding_steps_outcome_check on einvoice_onboarding_steps: CHECK ((outcome = ANY (ARRAY['done'::text, 'waiting'::text, 'failed'::text])))
+constraint einvoice_onboarding_steps_pkey on einvoice_onboarding_steps: PRIMARY KEY (tenant_id, id)
+constraint einvoice_onboarding_steps_tenant_id_onboarding_id_fkey on einvoice_onboarding_steps: FOREIGN KEY (tenant_id, onboarding_id) REFERENCES einvoice_onboardings(tenant_id, id)
+constraint einvoice_onboardings_check on einvoice_onboardings: CHECK (((status = 'working'::text) OR (otp IS NULL)))
+constraint einvoice_onboardings_created_by_fkey on einvoice_onboardings: FOREIGN KEY (created_by) REFERENCES users(id)
+constraint einvoice_onboardings_kind_check on einvoice_onboardings: CHECK ((kind = ANY (ARRAY['first'::text, 'renewal'::text])))
+constraint einvoice_onboardings_pkey on einvoice_onboardings: PRIMARY KEY (tenant_id, id)
+constraint einvoice_onboardings_status_check on einvoice_onboardings: CHECK ((status = ANY (ARRAY['working'::text, 'failed'::text, 'done'::text, 'abandoned'::text])))
+constraint einvoice_onboardings_step_check on einvoice_onboardings: CHECK ((step = ANY (ARRAY['certificate_request'::text, 'compliance_certificate'::text, 'compliance_documents'::text, 'production_certificate'::text, 'activation'::text])))
+constraint einvoice_onboardings_tenant_id_unit_id_fkey on einvoice_onboardings: FOREIGN KEY (tenant_id, unit_id) REFERENCES einvoice_units(tenant_id, id)
 constraint einvoice_states_pkey on einvoice_states: PRIMARY KEY (tenant_id, einvoice_id)
 constraint einvoice_states_status_check on einvoice_states: CHECK ((status = ANY (ARRAY['not_sent'::text, 'sending'::text, 'cleared'::text, 'reported'::text, 'warnings'::text, 'rejected'::text])))
 constraint einvoice_states_tenant_id_einvoice_id_fkey on einvoice_states: FOREIGN KEY (tenant_id, einvoice_id) REFERENCES einvoices(tenant_id, id)
 constraint einvoice_units_environment_check on einvoice_units: CHECK ((environment = ANY (ARRAY['local'::text, 'sandbox'::text, 'simulation'::text, 'production'::text])))
 constraint einvoice_units_pkey on einvoice_units: PRIMARY KEY (tenant_id, id)
+constraint einvoice_units_state_check on einvoice_units: CHECK ((state = ANY (ARRAY['new'::text, 'ready'::text, 'stopped'::text, 'retired'::text])))
+constraint einvoice_units_tenant_id_store_id_fkey on einvoice_units: FOREIGN KEY (tenant_id, store_id) REFERENCES stores(tenant_id, id)
+constraint sealing_needs_key on einvoice_units: CHECK (((NOT active) OR ((private_key IS NOT NULL) AND (certificate IS NOT NULL) AND (certificate_expires_at IS NOT NULL))))
+constraint stopped_for_a_reason on einvoice_units: CHECK (((state = 'stopped'::text) = (stopped_why IS NOT NULL)))
 constraint einvoices_invoice_kind_check on einvoices: CHECK ((invoice_kind = ANY (ARRAY['standard'::text, 'simplified'::text])))
 constraint einvoices_pkey on einvoices: PRIMARY KEY (tenant_id, id)
 constraint einvoices_tenant_id_unit_id_counter_key on einvoices: UNIQUE (tenant_id, unit_id, counter)
@@ -1676,6 +1785,8 @@ CREATE UNIQUE INDEX beneficiary_balances_pkey on beneficiary_balances USING btre
 CREATE UNIQUE INDEX bill_deliveries_pkey on bill_deliveries USING btree (tenant_id, id)
 CREATE UNIQUE INDEX bill_deliveries_tenant_id_bill_id_part_key on bill_deliveries USING btree (tenant_id, bill_id, part)
 CREATE UNIQUE INDEX bill_delivery_items_pkey on bill_delivery_items USING btree (tenant_id, delivery_id, bill_item_id)
+CREATE UNIQUE INDEX bill_item_components_pkey on bill_item_components USING btree (tenant_id, bill_item_id, component_id)
+CREATE INDEX kit_sales_of_component on bill_item_components USING btree (tenant_id, component_id)
 CREATE UNIQUE INDEX bill_items_pkey on bill_items USING btree (tenant_id, id)
 CREATE INDEX bill_lines_of_item on bill_items USING btree (tenant_id, item_id)
 CREATE UNIQUE INDEX lines_of_bill on bill_items USING btree (tenant_id, bill_id, line_no)
@@ -1721,10 +1832,20 @@ CREATE UNIQUE INDEX document_designs_pkey on document_designs USING btree (tenan
 CREATE UNIQUE INDEX document_shares_pkey on document_shares USING btree (tenant_id, id)
 CREATE UNIQUE INDEX document_shares_tenant_id_token_hash_key on document_shares USING btree (tenant_id, token_hash)
 CREATE INDEX shares_of_document on document_shares USING btree (tenant_id, document_id)
+CREATE UNIQUE INDEX einvoice_attempts_pkey on einvoice_attempts USING btree (tenant_id, id)
+CREATE UNIQUE INDEX einvoice_attempts_tenant_id_einvoice_id_attempt_key on einvoice_attempts USING btree (tenant_id, einvoice_id, attempt)
+CREATE UNIQUE INDEX einvoice_clearances_pkey on einvoice_clearances USING btree (tenant_id, einvoice_id)
+CREATE INDEX einvoice_onboarding_steps_of_unit on einvoice_onboarding_steps USING btree (tenant_id, unit_id, at)
+CREATE UNIQUE INDEX einvoice_onboarding_steps_pkey on einvoice_onboarding_steps USING btree (tenant_id, id)
+CREATE UNIQUE INDEX einvoice_onboardings_pkey on einvoice_onboardings USING btree (tenant_id, id)
+CREATE UNIQUE INDEX one_onboarding_of_unit on einvoice_onboardings USING btree (tenant_id, unit_id) WHERE (status = ANY (ARRAY['working'::text, 'failed'::text]))
 CREATE UNIQUE INDEX einvoice_states_pkey on einvoice_states USING btree (tenant_id, einvoice_id)
+CREATE INDEX einvoices_to_mend on einvoice_states USING btree (tenant_id, decided_at) WHERE (status = ANY (ARRAY['warnings'::text, 'rejected'::text]))
+CREATE INDEX einvoices_to_send on einvoice_states USING btree (tenant_id, next_attempt_at) WHERE (next_attempt_at IS NOT NULL)
 CREATE INDEX einvoices_waiting on einvoice_states USING btree (tenant_id, status) WHERE (status = ANY (ARRAY['not_sent'::text, 'sending'::text, 'rejected'::text]))
 CREATE UNIQUE INDEX einvoice_units_pkey on einvoice_units USING btree (tenant_id, id)
-CREATE UNIQUE INDEX one_active_unit on einvoice_units USING btree (tenant_id, name) WHERE active
+CREATE UNIQUE INDEX one_unit_of_company on einvoice_units USING btree (tenant_id) WHERE (active AND (store_id IS NULL))
+CREATE UNIQUE INDEX one_unit_of_store on einvoice_units USING btree (tenant_id, store_id) WHERE (active AND (store_id IS NOT NULL))
 CREATE INDEX einvoices_of_document on einvoices USING btree (tenant_id, document_id, counter DESC)
 CREATE UNIQUE INDEX einvoices_pkey on einvoices USING btree (tenant_id, id)
 CREATE UNIQUE INDEX einvoices_tenant_id_unit_id_counter_key on einvoices USING btree (tenant_id, unit_id, counter)
@@ -1879,6 +2000,7 @@ policy tenant on beneficiaries for ALL using (tenant_id = (NULLIF(current_settin
 policy tenant on beneficiary_balances for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on bill_deliveries for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on bill_delivery_items for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on bill_item_components for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on bill_items for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on bill_prepayments for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on bill_sums for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
@@ -1894,6 +2016,10 @@ policy tenant on cost_centers for ALL using (tenant_id = (NULLIF(current_setting
 policy tenant on default_accounts for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on document_designs for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on document_shares for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on einvoice_attempts for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on einvoice_clearances for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on einvoice_onboarding_steps for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on einvoice_onboardings for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on einvoice_states for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on einvoice_units for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on einvoices for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
@@ -1954,6 +2080,9 @@ CREATE TRIGGER version_of_new AFTER INSERT ON public.companies REFERENCING NEW T
 CREATE TRIGGER version_of_changed AFTER UPDATE ON public.default_accounts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER version_of_gone AFTER DELETE ON public.default_accounts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER version_of_new AFTER INSERT ON public.default_accounts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.einvoice_attempts FOR EACH ROW EXECUTE FUNCTION app.refuse_change()
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.einvoice_clearances FOR EACH ROW EXECUTE FUNCTION app.refuse_change()
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.einvoice_onboarding_steps FOR EACH ROW EXECUTE FUNCTION app.refuse_change()
 CREATE TRIGGER test_seals_as_test BEFORE INSERT OR UPDATE OF environment ON public.einvoice_units FOR EACH ROW EXECUTE FUNCTION app.seal_test_as_test()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.einvoices FOR EACH ROW EXECUTE FUNCTION app.refuse_change()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.entries FOR EACH ROW EXECUTE FUNCTION app.refuse_change()

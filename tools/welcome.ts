@@ -14,5 +14,6 @@ export function demoLines(server: {
     '',
     `مالك الشركة التجريبية · demo owner:            ${owner.email}  ${owner.password}`,
     `مدير المنصة التجريبي · demo platform admin:    ${admin.email}  ${admin.password}`,
+    '  يُعدّ التحقق بخطوتين عند أول دخول · sets up a second factor on first sign-in',
   ]
 }
