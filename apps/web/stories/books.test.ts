@@ -147,6 +147,8 @@ test('a prefix shows the next number while it is typed and is kept', { skip }, a
 })
 
 test('what the company lacks for tax invoices leads to the field', { skip }, async () => {
+  const company = { commercial_registration_number: null }
+  await books.story.ask('/my_company', company, 'PUT')
   await on('/dashboard/client/my_company', async (page) => {
     await page.getByText('السجل التجاري يُطلب لتعريف البائع').waitFor()
     await page.getByRole('button', { name: 'إكمال' }).click()
