@@ -4,14 +4,21 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { authorityAddresses } from '@mizan/zatca'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { onPool } from '../../server/src/kernel/database/pool.ts'
 import { sql } from '../../server/src/kernel/database/sql.ts'
 import { systemClock } from '../../server/src/kernel/clock.ts'
 import { loadSecrets } from '../../server/src/kernel/secrets.ts'
+import {
+  type AuthorityParts,
+  einvoicingTasks,
+  sendingTasks,
+} from '../../server/src/modules/einvoicing/index.ts'
 import { importsTasks } from '../../server/src/modules/imports/index.ts'
 import { workOnce } from '../../server/src/testing/server.ts'
 import { startServer } from '../../server/src/main.ts'
+import { authorityParts } from '../../server/src/work-on-jobs.ts'
 import { testDatabase } from '../../server/src/testing/database.ts'
 import { launchBrowser } from '../../../tools/browser.ts'
 import { buildWeb } from '../../../tools/build-web.ts'
@@ -46,7 +53,7 @@ export type Story = {
   readonly session: Session
   /** Asks the API as the company's owner; anything but the expected status fails the story. */
   ask(path: string, body?: unknown, method?: string, status?: number): Promise<Json>
-  /** Works on the files that were uploaded, as the process of the jobs would. */
+  /** Works on uploaded files and on what is due at the authority, as the process of the jobs would. */
   work(): Promise<void>
   /** A browser of the owner, signed in, on a path of the app. */
   open(path: string, look?: Look): Promise<Opened>
@@ -56,8 +63,11 @@ export type Story = {
 const password = 'three-Falcons-over-Abha'
 const owner = { name: 'Hind', email: 'hind@example.com', company: 'شركة روابي نجد' }
 
-/** The real server with a company of its own on a fresh database, and a real browser before it. */
-export async function openStory(): Promise<Story> {
+/**
+ * The real server with a company of its own on a fresh database, and a real browser before it. A story
+ * that sends to the tax authority brings the address of a stand-in for it; the others send nothing.
+ */
+export async function openStory(authority: string | null = null): Promise<Story> {
   await buildWeb()
   const database = await testDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'mizan-story-'))
@@ -83,7 +93,14 @@ export async function openStory(): Promise<Story> {
     session,
     ask: (path, body, method, status) =>
       call(address, path, { body, method, status, token: session.tenant }),
-    work: async () => workOnce(database, importsTasks(systemClock, await loadSecrets(dataDir))),
+    work: async () => {
+      const secrets = await loadSecrets(dataDir)
+      const sending =
+        authority === null
+          ? {}
+          : tasksOf(authorityParts(secrets, systemClock, authorityAddresses(authority)))
+      await workOnce(database, { ...importsTasks(systemClock, secrets), ...sending })
+    },
     open: async (path, look = {}) => {
       browser ??= await launchBrowser()
       const window = windows.pop() ?? (await openWindow(browser))
@@ -97,6 +114,11 @@ export async function openStory(): Promise<Story> {
     },
   }
 }
+
+const tasksOf = (parts: AuthorityParts): ReturnType<typeof sendingTasks> => ({
+  ...einvoicingTasks(parts),
+  ...sendingTasks(parts),
+})
 
 type Call = {
   readonly body?: unknown

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
+import { paper as pdf } from '../../server/src/testing/uploads.ts'
 import { axeFindings, rowsIn, type Json, type Story } from './harness.ts'
 import { firstOf, openTrade, type Known } from './trade.ts'
 
@@ -129,6 +130,13 @@ test('a form shows what stands, changes it, and says why it stays', { skip }, as
     page.getByRole('button', { name: 'طباعة' }).click(),
   ])
   assert.deepEqual([paper.status(), paper.headers()['content-type']], [200, 'application/pdf'])
+  // What the balances were taken from is kept with them.
+  const name = 'ميزان المراجعة.pdf'
+  const files = page.locator('.attachments')
+  await files
+    .locator('input[type="file"]')
+    .setInputFiles({ name, mimeType: 'application/pdf', buffer: pdf })
+  await files.getByRole('button', { name, exact: true }).waitFor()
   assert.deepEqual(await axeFindings(page), [])
 
   await page.goto(`${story.address}/dashboard/accounts/form/${receivable}`)

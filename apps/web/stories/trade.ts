@@ -28,8 +28,10 @@ export const firstOf = async (story: Story, path: string): Promise<string> =>
   String(rowsIn((await story.ask(path))['data'])[0]?.['id'])
 
 /** A trading company with Noor who buys, Sahara who sells, and 300 pens and books in its store. */
-export async function openTrade(): Promise<{ story: Story; ids: Known }> {
-  const story = await openStory()
+export async function openTrade(
+  authority: string | null = null,
+): Promise<{ story: Story; ids: Known }> {
+  const story = await openStory(authority)
   const company = {
     company_name: 'شركة روابي نجد التجارية',
     tax_registration_number: '310111222300003',

@@ -40,6 +40,8 @@ export const dashboardToDo = z.object({
     .extend({ amount: f.money(), oldest_days: f.count(0, 100_000).nullable() })
     .nullable(),
   rejected: counted.nullable(),
+  /** What else of e-invoicing needs somebody: documents that wait too long, units that stopped. */
+  einvoicing: counted.nullable(),
   reorder: counted
     .extend({ names: z.array(z.object({ name: z.string(), name_en: z.string().nullable() })) })
     .nullable(),

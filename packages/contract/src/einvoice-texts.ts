@@ -58,6 +58,16 @@ export const onboardingStepTexts: Readonly<Record<OnboardingStep, Bilingual>> = 
   activation: { ar: 'فحص الشهادة وتفعيل الوحدة', en: 'Checking the certificate and activating' },
 }
 
+/** The documents a unit shows that it can issue, by kind and type code. */
+export const complianceDocumentTexts: Readonly<Record<string, Bilingual>> = {
+  'standard-388': { ar: 'فاتورة ضريبية', en: 'tax invoice' },
+  'standard-381': { ar: 'إشعار دائن لفاتورة ضريبية', en: 'credit note of a tax invoice' },
+  'standard-383': { ar: 'إشعار مدين لفاتورة ضريبية', en: 'debit note of a tax invoice' },
+  'simplified-388': { ar: 'فاتورة مبسطة', en: 'simplified invoice' },
+  'simplified-381': { ar: 'إشعار دائن لفاتورة مبسطة', en: 'credit note of a simplified invoice' },
+  'simplified-383': { ar: 'إشعار مدين لفاتورة مبسطة', en: 'debit note of a simplified invoice' },
+}
+
 /** Why a request came to nothing, and what to do. Sentences of the authority itself stand beside it. */
 export const einvoiceReasonTexts = {
   done: { ar: 'تم', en: 'Done' },

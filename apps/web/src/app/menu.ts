@@ -53,6 +53,7 @@ export const menu: readonly MenuGroup[] = [
       { key: 'receipts_catch', to: `${d}/receipts/catch`, code: 'receipts_catch' },
       { key: 'cheques_received', to: `${d}/cheques/received`, code: 'receipts_catch' },
       { key: 'notes_credit', to: `${d}/notes/credit`, code: 'credit_notes' },
+      { key: 'einvoicing', to: `${d}/einvoicing`, code: 'bills' },
     ],
   },
   {
@@ -178,6 +179,7 @@ export const settingsMenu: readonly (MenuEntry & { readonly href?: string })[] =
   { key: 'profile', to: `${d}/client/profile` },
   { key: 'my_subscription', to: `${d}/client/my_subscription`, code: 'subscription' },
   { key: 'systems_integration', to: `${d}/client/systems_integration`, code: 'integrations' },
+  { key: 'einvoice_units', to: `${d}/client/einvoice_units`, code: 'integrations' },
   { key: 'financial_settings', to: `${d}/client/financial_settings`, code: 'financial_settings' },
   { key: 'taxes', to: `${d}/client/taxes`, code: 'taxes' },
   { key: 'default_accounts', to: `${d}/client/default_accounts`, code: 'default_accounts' },

@@ -2,6 +2,7 @@ import type { Dashboard } from '@mizan/contract/dashboard'
 import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { inStoreScope } from '../../kernel/store-scope.ts'
+import { problemsOf } from '../einvoicing/index.ts'
 
 type ToDo = Dashboard['to_do']
 type Drafts = {
@@ -33,6 +34,13 @@ const rejectedOf = (ctx: TenantContext): Promise<{ count: number } | null> =>
   select count(*)::int as count from einvoice_states s join einvoices e on e.tenant_id = s.tenant_id and e.id = s.einvoice_id
   where s.tenant_id = ${ctx.tenant.id} and s.status = 'rejected' and not exists (select 1 from einvoices n
     where n.tenant_id = e.tenant_id and n.document_id = e.document_id and (n.created_at, n.id) > (e.created_at, e.id))`)
+
+/** Problems of e-invoicing besides what was rejected; remarks on what was accepted press nobody. */
+const pressingOf = async (ctx: TenantContext): Promise<{ count: number }> => ({
+  count: (await problemsOf(ctx)).filter(
+    ({ code, urgency }) => code !== 'rejected' && urgency !== 'calm',
+  ).length,
+})
 
 const namesShown = 3
 
@@ -70,10 +78,11 @@ export async function toDoOf(ctx: TenantContext): Promise<ToDo> {
     receipts_catch: ctx.can('receipts_catch', 'view'),
     receipts_cashing: ctx.can('receipts_cashing', 'view'),
   }
-  const [drafts, overdue, rejected, reorder, unallocated, proofs] = await Promise.all([
+  const [drafts, overdue, rejected, einvoicing, reorder, unallocated, proofs] = await Promise.all([
     draftsOf(ctx),
     may.bills ? overdueOf(ctx) : null,
     may.bills ? rejectedOf(ctx) : null,
+    may.bills ? pressingOf(ctx) : null,
     may.items ? reorderOf(ctx) : null,
     may.receipts_catch ? unallocatedOf(ctx) : null,
     ctx.isTenantAdmin ? proofsOf(ctx) : null,
@@ -87,6 +96,7 @@ export async function toDoOf(ctx: TenantContext): Promise<ToDo> {
     },
     overdue,
     rejected,
+    einvoicing,
     reorder,
     unallocated,
     proofs,

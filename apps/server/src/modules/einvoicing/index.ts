@@ -12,4 +12,5 @@ export {
 } from './einvoices.sql.ts'
 export type { AtWork, AuthorityParts } from './authority.ts'
 export { einvoicingCrontab, einvoicingTasks, sendingTasks } from './jobs.ts'
+export { problemsOf } from './problems.ts'
 export { serveEInvoicing } from './serve-einvoicing.ts'

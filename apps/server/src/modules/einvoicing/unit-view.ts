@@ -1,4 +1,4 @@
-import { onboardingStepTexts } from '@mizan/contract/einvoice-texts'
+import { complianceDocumentTexts, onboardingStepTexts } from '@mizan/contract/einvoice-texts'
 import type { ProblemAction, einvoiceUnits } from '@mizan/contract/einvoicing'
 import type { RowOf } from '@mizan/contract/resource'
 import { type Expiry, expiryOf, readCertificate } from '@mizan/zatca'
@@ -72,10 +72,12 @@ export function unitView(row: UnitRow, now: Date): UnitView {
 export function stepView({ why, at, messages, ...step }: StepRow) {
   const name = onboardingStepTexts[step.step]
   const came = reasonText(why ?? 'done')
-  const about = step.about === null ? '' : ` (${step.about})`
+  const of = step.about === null ? null : complianceDocumentTexts[step.about]
+  const sentence = (language: 'ar' | 'en'): string =>
+    `${name[language]}${of ? ` (${of[language]})` : ''}: ${came[language]}`
   return {
     ...step,
-    says: { ar: `${name.ar}${about}: ${came.ar}`, en: `${name.en}${about}: ${came.en}` },
+    says: { ar: sentence('ar'), en: sentence('en') },
     reasons: [...reasonsOf(messages)],
     at: at.toISOString(),
   }

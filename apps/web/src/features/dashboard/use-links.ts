@@ -62,6 +62,8 @@ export function useLinks() {
       when(`${d}/reports/accounting/account_statement_report`, 'reports_accounting', {
         account_id: id,
       }) ?? when(recordPath('accounts', id), 'accounts'),
+    /** What of e-invoicing needs somebody, each with what to press. */
+    eInvoicing: (): Target => when(`${d}/einvoicing`, 'bills'),
     /** What must hold of the books, and what does not. */
     proofs: (): Target => when(`${d}/reports/accounting/proofs`, 'reports_accounting'),
     /** Items at or under the level where they are ordered again. */

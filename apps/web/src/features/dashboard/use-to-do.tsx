@@ -40,7 +40,7 @@ export function useToDo(data: Dashboard | undefined): readonly ToDoRow[] {
   const { t } = useTranslation()
   const links = useLinks()
   if (!data) return []
-  const { rejected, overdue, reorder, unallocated, proofs, drafts: counts } = data.to_do
+  const { rejected, einvoicing, overdue, reorder, unallocated, proofs, drafts: counts } = data.to_do
   const row = (
     key: string,
     count: number | null | undefined,
@@ -50,8 +50,8 @@ export function useToDo(data: Dashboard | undefined): readonly ToDoRow[] {
       ? [
           {
             key,
-            title: t(`dashboard.${key}`, { count }),
-            verb: t(`dashboard.verb.${key}`),
+            title: t(`waiting.${key}`, { count }),
+            verb: t(`waiting.verb.${key}`),
             ...rest,
           },
         ]
@@ -68,7 +68,7 @@ export function useToDo(data: Dashboard | undefined): readonly ToDoRow[] {
       tone: 'bad',
       detail: (
         <>
-          {t('dashboard.proofs_text')} <InstantText value={proofs?.ran_at} />
+          {t('waiting.proofs_text')} <InstantText value={proofs?.ran_at} />
         </>
       ),
       target: links.proofs(),
@@ -76,8 +76,14 @@ export function useToDo(data: Dashboard | undefined): readonly ToDoRow[] {
     ...row('rejected', rejected?.count, {
       icon: IconXboxXFilled,
       tone: 'bad',
-      detail: t('dashboard.rejected_text'),
-      target: links.bills('sales', { e_invoice_status: 'rejected' }),
+      detail: t('waiting.rejected_text'),
+      target: links.eInvoicing(),
+    }),
+    ...row('einvoicing', einvoicing?.count, {
+      icon: IconClockExclamation,
+      tone: 'bad',
+      detail: t('waiting.einvoicing_text'),
+      target: links.eInvoicing(),
     }),
     ...row('overdue', overdue?.count, {
       icon: IconClockExclamation,
@@ -87,7 +93,7 @@ export function useToDo(data: Dashboard | undefined): readonly ToDoRow[] {
           <Amount value={overdue?.amount} currency={data.currency} />
           {overdue?.oldest_days == null
             ? null
-            : ` — ${t('dashboard.oldest', { count: overdue.oldest_days })}`}
+            : ` — ${t('waiting.oldest', { count: overdue.oldest_days })}`}
         </>
       ),
       target: links.bills('sales', { view: 'overdue' }),
@@ -104,7 +110,7 @@ export function useToDo(data: Dashboard | undefined): readonly ToDoRow[] {
       detail: (
         <>
           <Amount value={unallocated?.amount} currency={data.currency} /> —{' '}
-          {t('dashboard.unallocated_text')}
+          {t('waiting.unallocated_text')}
         </>
       ),
       target: links.receipts('catch', { is_unallocated: 'true' }),
@@ -117,9 +123,9 @@ export function useToDo(data: Dashboard | undefined): readonly ToDoRow[] {
           key: `drafts-${name}`,
           icon,
           tone: 'plain',
-          title: t('dashboard.drafts', { count, of: t(`dashboard.draft_of.${name}`) }),
-          detail: t('dashboard.drafts_text'),
-          verb: t('dashboard.verb.drafts'),
+          title: t('waiting.drafts', { count, of: t(`waiting.draft_of.${name}`) }),
+          detail: t('waiting.drafts_text'),
+          verb: t('waiting.verb.drafts'),
           target: listOf[name],
         },
       ]
@@ -132,13 +138,13 @@ const ItemNames = ({ count, names }: NonNullable<Dashboard['to_do']['reorder']>)
   const shown = names
     .slice(0, namesShown)
     .map(localName)
-    .reduce((one, two) => (one === '' ? two : t('dashboard.names', { one, two })), '')
+    .reduce((one, two) => (one === '' ? two : t('waiting.names', { one, two })), '')
   const more = count - Math.min(count, namesShown)
   if (more === 0) return shown
   // Long names give way; how many more there are is always read.
   return (
     <span className="item-names">
-      <span>{shown}</span> <span>{t('dashboard.and_more', { more })}</span>
+      <span>{shown}</span> <span>{t('waiting.and_more', { more })}</span>
     </span>
   )
 }

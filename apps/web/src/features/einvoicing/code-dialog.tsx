@@ -1,0 +1,108 @@
+import { Button, Modal, TextInput } from '@mantine/core'
+import type { ProblemAction } from '@mizan/contract/einvoicing'
+import { latinDigits } from '@mizan/core/money/digits'
+import { useMutation } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isFailure } from '../../client/failure.ts'
+import { currentLanguage } from '../../client/language.ts'
+import { celebrate } from '../../client/messages.ts'
+import { useIdempotencyKey } from '../../client/queries.ts'
+import { request } from '../../client/request.ts'
+import { session } from '../../client/session.ts'
+import { ErrorList, usePageError, type PageError } from '../../kit/error-list.tsx'
+import { useProblemsRefresh } from './use-problems.ts'
+
+const codeShape = /^\d{6}$/
+
+type CodeDialogProps = {
+  /** The call that uses the code up. */
+  readonly action: ProblemAction
+  readonly onClose: () => void
+}
+
+/** Asks for the one-time code of the authority's portal, and says where it is found. */
+export const CodeDialog = ({ action, onClose }: CodeDialogProps): ReactNode => {
+  const { t } = useTranslation()
+  const toPageError = usePageError()
+  const refresh = useProblemsRefresh()
+  const keyFor = useIdempotencyKey()
+  const [otp, setOtp] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const [error, setError] = useState<PageError | null>(null)
+  const verb = action.says[currentLanguage()]
+  const send = useMutation({
+    mutationFn: () =>
+      keyFor(otp, (idempotencyKey) =>
+        request<unknown>({ method: 'POST', path: action.path, body: { otp }, idempotencyKey }),
+      ),
+    onSettled: refresh,
+  })
+  const submit = async (): Promise<void> => {
+    setError(null)
+    setWrong(!codeShape.test(otp))
+    if (!codeShape.test(otp)) return
+    try {
+      await send.mutateAsync()
+      onClose()
+      await celebrate(t(`einvoicing.done.${action.code}`))
+    } catch (caught) {
+      if (!isFailure(caught)) throw caught
+      setError(toPageError(caught, t('einvoicing.not_begun')))
+    }
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={440}
+      title={verb}
+      closeButtonProps={{ 'aria-label': t('kit.dismiss') }}
+    >
+      <form
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <ErrorList error={error} onClose={() => setError(null)} />
+        <p className="dialog-text">
+          {t(session.isTest() ? 'einvoicing.code_where_test' : 'einvoicing.code_where')}
+        </p>
+        <ol className="code-steps">
+          {(['sign_in', 'choose', 'number'] as const).map((step) => (
+            <li key={step}>{t(`einvoicing.code_steps.${step}`)}</li>
+          ))}
+        </ol>
+        <TextInput
+          label={t('einvoicing.code')}
+          description={t('einvoicing.code_hint')}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          withAsterisk
+          data-autofocus
+          classNames={{ input: 'ltr-input' }}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          value={otp}
+          error={isWrong ? t('einvoicing.code_wrong') : undefined}
+          onChange={(event) => {
+            const typed = latinDigits(event.currentTarget.value).replace(/\D/g, '')
+            setOtp(typed)
+            if (codeShape.test(typed)) setWrong(false)
+          }}
+        />
+        <div className="dialog-actions">
+          <Button variant="default" onClick={onClose}>
+            {t('kit.cancel')}
+          </Button>
+          <Button type="submit" loading={send.isPending}>
+            {verb}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Flag } from '@mizan/core/access/permission-codes'
+import type { EInvoiceProblem, ProblemAction } from '@mizan/contract/einvoicing'
+import { documentPath } from '../../kit/document-path.ts'
+
+/** What pressing the button of a problem does: a call, a call that needs a code, or a way to go. */
+export type Remedy =
+  | { readonly kind: 'call' | 'code'; readonly action: ProblemAction }
+  | { readonly kind: 'go'; readonly action: ProblemAction; readonly to: string }
+
+/** Calls that use up a one-time code of the authority's portal. */
+export const needsPortalCode = ({ code }: ProblemAction): boolean =>
+  code === 'onboard' || code === 'renew'
+/** What is done on the screen of the document itself, where all of it is in view. */
+const onDocument: readonly string[] = ['correct', 'show']
+
+/** How a problem is dealt with; null while there is nothing to press, or no screen to go to. */
+export function remedyOf({ action, document }: EInvoiceProblem): Remedy | null {
+  if (action === null) return null
+  if (needsPortalCode(action)) return { kind: 'code', action }
+  if (action.method === 'POST' && !onDocument.includes(action.code)) return { kind: 'call', action }
+  const to = document && documentPath(document.type, document.id)
+  return to === null ? null : { kind: 'go', action, to }
+}
+
+/** The right the server asks for the call behind a button. */
+export const rightFor = ({ code }: ProblemAction): readonly [code: string, flag: Flag] =>
+  code === 'send_again' ? ['bills', 'confirm'] : ['integrations', 'update']

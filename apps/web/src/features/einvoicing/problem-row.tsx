@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core'
+import { einvoiceUnits, type EInvoiceProblem, type ProblemAction } from '@mizan/contract/einvoicing'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAccess } from '../../client/access.ts'
+import { currentLanguage } from '../../client/language.ts'
+import { documentPath } from '../../kit/document-path.ts'
+import { MaybeLink } from '../../kit/maybe-link.tsx'
+import { StatusPill } from '../../kit/status-pill.tsx'
+import { InstantText, Ltr } from '../../kit/text.tsx'
+import type { Tone } from '../../theme/tones.ts'
+import { ageText } from './age.ts'
+import { remedyOf, rightFor, type Remedy } from './problem-action.ts'
+import { Reasons } from './reasons.tsx'
+import { unitTo } from './unit-paths.ts'
+import { useRemedy } from './use-remedy.ts'
+
+const toneOf: Readonly<Record<EInvoiceProblem['urgency'], Tone>> = {
+  late: 'bad',
+  red: 'bad',
+  urgent: 'bad',
+  alert: 'warn',
+  calm: 'info',
+}
+
+type RowProps = {
+  readonly problem: EInvoiceProblem
+  /** When it was told. */
+  readonly at: number
+  /** Asks for the one-time code that an action uses up. */
+  readonly onCode: (action: ProblemAction) => void
+}
+
+/** One problem: how urgent, what it is about and since when, why, and what to press. */
+export const ProblemRow = ({ problem, at, onCode }: RowProps): ReactNode => {
+  const { t } = useTranslation()
+  const { says, reasons, urgency, document } = problem
+  return (
+    <li className="panel problem">
+      <div className="problem-head">
+        <StatusPill tone={toneOf[urgency]}>{t(`einvoicing.urgency.${urgency}`)}</StatusPill>
+        <About problem={problem} />
+        {document ? (
+          <span className="hint">{ageText(document.issued_at, at, currentLanguage())}</span>
+        ) : null}
+      </div>
+      <p>{says[currentLanguage()]}</p>
+      <Reasons reasons={reasons} />
+      {document ? <Attempts of={document} /> : null}
+      <RemedyButton problem={problem} onCode={onCode} />
+    </li>
+  )
+}
+
+const About = ({ problem }: { readonly problem: EInvoiceProblem }): ReactNode => {
+  const { t } = useTranslation()
+  const { document, unit } = problem
+  const access = useAccess()
+  const unitPath = unit && access.may(einvoiceUnits, 'view') ? unitTo(unit.id) : null
+  if (document === null)
+    return (
+      <strong>
+        <MaybeLink to={unitPath}>{unit?.name}</MaybeLink>
+      </strong>
+    )
+  return (
+    <>
+      <strong>
+        {t(`einvoicing.document.${document.type}`, {
+          defaultValue: t('einvoicing.document.other'),
+        })}{' '}
+        <MaybeLink to={documentPath(document.type, document.id)}>
+          <Ltr>{document.number}</Ltr>
+        </MaybeLink>
+      </strong>
+      {unit ? <span className="hint">{unit.name}</span> : null}
+    </>
+  )
+}
+
+const Attempts = ({ of }: { readonly of: NonNullable<EInvoiceProblem['document']> }): ReactNode => {
+  const { t } = useTranslation()
+  if (of.next_attempt_at === null) return null
+  return (
+    <span className="hint">
+      {t('einvoicing.attempts')} <Ltr>{of.attempts}</Ltr> · {t('einvoicing.next_attempt')}{' '}
+      <InstantText value={of.next_attempt_at} />
+    </span>
+  )
+}
+
+const RemedyButton = ({
+  problem,
+  onCode,
+}: {
+  readonly problem: EInvoiceProblem
+  readonly onCode: (action: ProblemAction) => void
+}): ReactNode => {
+  const { t } = useTranslation()
+  const access = useAccess()
+  const remedy = remedyOf(problem)
+  const run = useRemedy()
+  if (remedy === null || !isPermitted(remedy, access.can)) return null
+  const word = remedy.action.says[currentLanguage()]
+  // The button is named with what it is about: many of them say the same.
+  const named = `${word}: ${problem.document?.number ?? problem.unit?.name ?? ''}`
+  if (remedy.kind === 'go')
+    return (
+      <Button
+        renderRoot={(props) => <Link {...props} to={remedy.to} />}
+        variant="default"
+        aria-label={named}
+        className="problem-verb"
+      >
+        {word}
+      </Button>
+    )
+  return (
+    <>
+      {run.isSuccess ? (
+        <span className="hint" role="status">
+          {t('einvoicing.under_way')}
+        </span>
+      ) : null}
+      <Button
+        variant="default"
+        aria-label={named}
+        className="problem-verb"
+        loading={run.isPending}
+        onClick={() => (remedy.kind === 'code' ? onCode(remedy.action) : run.mutate(remedy.action))}
+      >
+        {word}
+      </Button>
+    </>
+  )
+}
+
+const isPermitted = ({ kind, action }: Remedy, can: ReturnType<typeof useAccess>['can']): boolean =>
+  kind === 'go' || can(...rightFor(action))

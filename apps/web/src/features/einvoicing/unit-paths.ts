@@ -1,0 +1,2 @@
+export const unitsTo = '/dashboard/client/einvoice_units'
+export const unitTo = (id: string): string => `${unitsTo}/view/${id}`

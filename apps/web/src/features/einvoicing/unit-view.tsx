@@ -1,0 +1,130 @@
+import './einvoicing.css'
+import { einvoiceActionTexts, type EInvoiceActionCode } from '@mizan/contract/einvoice-texts'
+import { einvoiceUnits, type ProblemAction } from '@mizan/contract/einvoicing'
+import { IconCertificate, IconPlayerPlay } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAccess } from '../../client/access.ts'
+import { currentLanguage } from '../../client/language.ts'
+import { RecordActivity } from '../../kit/record-activity.tsx'
+import { useRecordActions } from '../../kit/record-actions.ts'
+import type { RowAction } from '../../kit/row-menu.tsx'
+import { useRecordId } from '../../kit/use-params.ts'
+import { ViewScreen } from '../../kit/view-screen.tsx'
+import { CodeDialog } from './code-dialog.tsx'
+import { OnboardingLog } from './onboarding-log.tsx'
+import { needsPortalCode } from './problem-action.ts'
+import { Reasons } from './reasons.tsx'
+import { unitTo, unitsTo } from './unit-paths.ts'
+import { CertificateText, UnitPill, type Unit } from './unit-state.tsx'
+import { useRemedy } from './use-remedy.ts'
+
+/** One unit: what its certificate says, how its onboarding went, and what is to be done next. */
+export const UnitView = (): ReactNode => {
+  const { t } = useTranslation()
+  const id = useRecordId() ?? ''
+  const [coded, setCoded] = useState<ProblemAction | null>(null)
+  const next = useNextStep(setCoded)
+  const actions = useRecordActions(einvoiceUnits, { listTo: unitsTo })
+  return (
+    <>
+      <ViewScreen
+        key={id}
+        of={einvoiceUnits}
+        id={id}
+        title={(unit) => unit.name}
+        rowTo={unitTo}
+        beside={(unit) => <UnitPill unit={unit} />}
+        facts={[
+          { name: 'certificate', value: (unit) => <CertificateText unit={unit} /> },
+          'environment',
+          {
+            name: 'store_id',
+            value: (unit) => unit.store?.name ?? t('einvoicing.whole_company'),
+          },
+          'waiting',
+          'last_counter',
+          { name: 'vat_number', ltr: true },
+          'branch',
+          'industry',
+          'address',
+          { name: 'serial', ltr: true },
+        ]}
+        primary={(unit) => next(unit, nextActionOf(unit))}
+        actions={(unit) => [
+          ...otherActionsOf(unit).flatMap((action) => next(unit, action) ?? []),
+          ...actions(unit.id, unit.name).filter(() => unit.state === 'new'),
+        ]}
+        buttons={['renew']}
+        tabs={[
+          {
+            key: 'activity',
+            title: t('kit.activity'),
+            body: (unit) => <RecordActivity resource={einvoiceUnits.name} id={unit.id} />,
+          },
+        ]}
+      >
+        {(unit) => (
+          <>
+            <Stopped unit={unit} />
+            <OnboardingLog unit={unit} />
+          </>
+        )}
+      </ViewScreen>
+      {coded ? <CodeDialog action={coded} onClose={() => setCoded(null)} /> : null}
+    </>
+  )
+}
+
+const actionOf = ({ id }: Unit, code: EInvoiceActionCode): ProblemAction => ({
+  code,
+  method: 'POST',
+  path: `/einvoice_units/${id}/${code}`,
+  says: einvoiceActionTexts[code],
+})
+
+/** What brings a unit further: its onboarding, else its sending. */
+function nextActionOf(unit: Unit): ProblemAction | null {
+  if (unit.onboarding?.status === 'working') return null
+  if (unit.onboarding?.action) return unit.onboarding.action
+  if (unit.state === 'new') return actionOf(unit, 'onboard')
+  return unit.state === 'stopped' ? actionOf(unit, 'resume') : null
+}
+
+/** A certificate is renewed while the authority takes it; a revoked one is had anew by onboarding. */
+const otherActionsOf = (unit: Unit): readonly ProblemAction[] => [
+  ...(unit.certificate === null ? [] : [actionOf(unit, 'renew')]),
+  ...(unit.state === 'stopped' ? [actionOf(unit, 'onboard')] : []),
+]
+
+/** A step as a button, for who may change units; one that uses up a code asks for it. */
+function useNextStep(
+  onCode: (action: ProblemAction) => void,
+): (unit: Unit, action: ProblemAction | null) => RowAction | null {
+  const { t } = useTranslation()
+  const access = useAccess()
+  const run = useRemedy()
+  return (unit, action) => {
+    if (action === null || !access.may(einvoiceUnits, 'update')) return null
+    const isFirst = unit.onboarding === null && action.code === 'onboard'
+    return {
+      key: action.code,
+      title: isFirst ? t('einvoicing.onboard_first') : action.says[currentLanguage()],
+      icon: needsPortalCode(action) ? IconCertificate : IconPlayerPlay,
+      group: 'send',
+      blocked:
+        run.isPending || unit.onboarding?.status === 'working' ? t('einvoicing.working') : null,
+      run: () => (needsPortalCode(action) ? onCode(action) : run.mutate(action)),
+    }
+  }
+}
+
+const Stopped = ({ unit }: { readonly unit: Unit }): ReactNode => {
+  if (unit.stopped === null) return null
+  return (
+    <section className="panel unit-stopped" role="status">
+      <strong>{unit.stopped.says[currentLanguage()]}</strong>
+      <Reasons reasons={unit.stopped.reasons} />
+    </section>
+  )
+}

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { startStandIn, type StandIn } from '@mizan/zatca/stand-in/stand-in'
+import { withoutDatabase } from '../../server/src/testing/database.ts'
+import { axeFindings, type Json, type Story } from './harness.ts'
+import { address, openTrade, today, type Known } from './trade.ts'
+
+const skip = withoutDatabase()
+let standIn: StandIn
+let story: Story
+let ids: Known
+
+before(async () => {
+  if (skip) return
+  standIn = await startStandIn({ clock: () => new Date(), port: 0 })
+  ;({ story, ids } = await openTrade(standIn.address))
+})
+
+after(async () => {
+  await story?.close()
+  await standIn?.stop()
+})
+
+const sold = (): Promise<Json> =>
+  story.ask('/bills', {
+    type: 1,
+    beneficiary_id: ids.noor,
+    store_id: ids.store,
+    issue_date: today,
+    status: 1,
+    items: [{ item_id: ids.pen, item_qty: '1', item_price: '50', tax_id: ids.tax }],
+  })
+
+/** The authority refuses the next tax invoice for the VAT number of its buyer. */
+const refuseNext = (): void =>
+  standIn.tell({
+    answer: 400,
+    call: 'clearance',
+    body: JSON.stringify({
+      validationResults: {
+        errorMessages: [{ type: 'ERROR', code: 'BR-KSA-40', category: 'KSA', message: 'No.' }],
+        status: 'ERROR',
+      },
+      clearanceStatus: 'NOT_CLEARED',
+    }),
+  })
+
+test('a unit is onboarded with a code, and says what failed before', { skip }, async () => {
+  const { page, said, close } = await story.open('/dashboard/client/einvoice_units/form')
+  await page.getByLabel('اسم الوحدة').fill('الفرع الرئيسي')
+  await page.getByLabel('النشاط').fill('تجارة التجزئة')
+  assert.equal(await page.locator('[data-field="branch"] input').inputValue(), address.city)
+  assert.ok(await page.locator('[data-field="environment"] input').first().isDisabled())
+  assert.deepEqual(await axeFindings(page), [])
+  await page.getByRole('button', { name: 'حفظ' }).click()
+  await page.waitForURL('**/einvoice_units/view/*')
+
+  const dialog = page.getByRole('dialog')
+  const code = dialog.getByLabel('رمز بوابة فاتورة')
+  const begin = dialog.getByRole('button', { name: 'الربط برمز جديد' })
+  await page.getByRole('button', { name: 'الربط بالهيئة' }).click()
+  await code.fill('٣٤٥')
+  await begin.click()
+  await dialog.getByText('الرمز ستة أرقام').waitFor()
+  assert.deepEqual(await axeFindings(page), [])
+  // A code that the authority does not take: its answer comes into the log by itself.
+  await code.fill('111111')
+  await begin.click()
+  await page.getByText('يجري الآن').waitFor()
+  await story.work()
+  await page.getByText('طلب شهادة المطابقة: لم تقبل الهيئة الطلب').waitFor()
+  await page.getByText('يُستخرج رمز جديد من بوابة فاتورة').waitFor()
+  assert.deepEqual(await axeFindings(page), [])
+
+  await page.goto(`${story.address}/dashboard/einvoicing`)
+  await page.getByRole('button', { name: 'الربط برمز جديد' }).click()
+  await code.fill('345678')
+  await begin.click()
+  await page.getByText('كل شيء على ما يرام').waitFor()
+  await story.work()
+  await page.goto(`${story.address}/dashboard/client/einvoice_units`)
+  await page.getByRole('link', { name: 'الفرع الرئيسي' }).click()
+  await page.getByText('فحص الشهادة وتفعيل الوحدة: تم').waitFor()
+  await page.getByText('مربوطة').waitFor()
+  assert.deepEqual(said, [])
+  await close()
+})
+
+test('a rejected bill says why in the list of problems, and leads to it', { skip }, async () => {
+  const { page, said, close } = await story.open('/dashboard/einvoicing')
+  await page.getByText('كل شيء على ما يرام').waitFor()
+  const bill = (await sold())['data']
+  refuseNext()
+  await story.work()
+  await page.goto(`${story.address}/dashboard`)
+  await page.getByRole('link', { name: 'فاتورة مرفوضة من الهيئة' }).first().click()
+  await page.waitForURL('**/dashboard/einvoicing')
+  const problem = page.getByRole('listitem').filter({ hasText: String(bill?.['bill_code']) })
+  await problem.getByText('رفضت الهيئة هذا المستند').waitFor()
+  await problem.getByText('BR-KSA-40').waitFor()
+  assert.deepEqual(await axeFindings(page), [])
+  await problem.getByRole('link', { name: 'تصحيح وإعادة إصدار' }).click()
+  await page.waitForURL(`**/bills/sales/view/${String(bill?.['id'])}`)
+  assert.deepEqual(said, [])
+  await close()
+})
+
+test('who is refused is told why, and the list stays true', { skip }, async () => {
+  const sent = (await sold())['data']
+  standIn.tell({ answer: 401, call: 'clearance' })
+  await story.work()
+  const { page, said, close } = await story.open('/dashboard/einvoicing', {
+    language: 'en',
+    width: 360,
+    scheme: 'dark',
+  })
+  const resume = page.getByRole('button', { name: 'Resume sending' })
+  await resume.waitFor()
+  assert.deepEqual(await axeFindings(page), [])
+  await resume.click()
+  await page.getByText('The unit sends its documents again').waitFor()
+  await resume.waitFor({ state: 'detached' })
+  await story.work()
+  const { data } = await story.ask(`/bills/${String(sent?.['id'])}`)
+  assert.equal(String(data?.['e_invoice']?.['status']), 'cleared')
+  assert.deepEqual(said, [])
+  await close()
+})
