@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { rowsIn } from '../src/testing/server.ts'
 import type { Book } from './book.ts'
 import { seller } from './people.ts'
 import { story } from './story.ts'
@@ -135,6 +136,32 @@ story('what is left of a credit note settles another bill', async (book) => {
   await book.refuses('not_a_credit', () => book.useNote(added, sold, '1.00'))
 })
 
+story('what a note gave to another bill is not given again when it is edited', async (book) => {
+  await unrestricted(book)
+  await book.buy('Sahara', '20 pens @ 30.00')
+  const sold = await book.sell('Noor', '4 pens @ 50.00', { paid: ['200.00', 'Bank'] })
+  const next = await book.sell('Noor', '1 pen @ 100.00')
+  const note = await book.correct(sold, 'credit', '40.00')
+  await book.useNote(note, next, '16.00')
+  for (const [price, total_paid, left, open] of [
+    ['50.00', '46.00', '11.50', '0.00'],
+    ['30.00', '34.50', '0.00', '11.50'],
+    ['20.00', '23.00', '0.00', '23.00'],
+  ] as const) {
+    await book.reopen('notes', note)
+    const again = await book.reprice('notes', note, price)
+    assert.deepEqual([again.total_paid, again.remain], [total_paid, left])
+    assert.equal((await book.see(sold)).remain, open)
+    assert.equal((await book.see(next)).remain, '99.00')
+  }
+  await book.reopen('notes', note)
+  await book.refuses('paid_exceeds_net', () => book.reprice('notes', note, '13.90'))
+  const least = await book.reprice('notes', note, '13.91')
+  assert.deepEqual([least.net, least.total_paid, least.remain], ['16.00', '16.00', '0.00'])
+  assert.equal((await book.see(sold)).remain, '30.00')
+  await book.owes('Noor', '129.00')
+})
+
 story('an advance that was credited in part is deducted for what is left of it', async (book) => {
   const advance = await book.sell('Noor', '1 visit @ 1000.00', { advance: true })
   await book.receive(advance, '1150.00', 'Bank')
@@ -150,4 +177,42 @@ story('an advance that was credited in part is deducted for what is left of it',
     VAT payable       -300.00`)
   // What a bill has deducted is no longer there to be credited.
   await book.refuses('credit_exceeds_bill', () => book.correct(advance, 'credit', '0.01'))
+})
+
+story('what an edit takes away is what it brings less than before', async (book) => {
+  await unrestricted(book)
+  const bought = await book.buy('Sahara', '4 pens @ 30.00')
+  const sold = await book.sell('Noor', '4 pens @ 50.00')
+  const back = await book.giveBack(sold, '2 pens')
+  await book.sell('Noor', '2 pens @ 50.00')
+  const [line] = rowsIn((await book.see(back)).items)
+  const { id, item_id, item_price, returned_from_bill_item_id } = line ?? {}
+  const giving = (item_qty: string) => ({
+    items: [{ id, item_id, item_qty, item_price, returned_from_bill_item_id }],
+  })
+  await book.open(back)
+  await book.refuses('insufficient_stock', () => book.change(back, giving('1')))
+  const again = await book.change(back, { ...giving('2'), return_reason: 'not as agreed' })
+  assert.deepEqual([again.status, again.net, again.revision], [1, '115.00', 1])
+  await book.stock('pen', '0', '0.00')
+  await book.balances('Cost of sales 120.00')
+  await book.open(back)
+  await book.change(back, giving('3'))
+  await book.stock('pen', '1', '30.00')
+
+  // The goods of a purchase were sold as well: their price changes what they cost.
+  await book.open(bought)
+  const [pens] = rowsIn((await book.see(bought)).items)
+  const buying = (item_qty: string, price: string) => ({
+    items: [{ id: pens?.id, item_id, item_qty, item_price: price, tax_id: pens?.tax_id }],
+  })
+  await book.refuses('insufficient_stock', () => book.change(bought, buying('2', '32.00')))
+  await book.change(bought, buying('4', '32.00'))
+  await book.stock('pen', '1', '32.00')
+  await book.balances('Cost of sales 96.00')
+  await book.on('2026-01-09')
+  // Between the old day and the new one the goods that were sold would not have been there.
+  await book.open(bought)
+  await book.refuses('insufficient_stock', () => book.change(bought, { issue_date: '2026-01-08' }))
+  await book.change(bought, { issue_date: '2026-01-04' })
 })

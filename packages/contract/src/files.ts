@@ -6,6 +6,7 @@ import { entries } from './journal.ts'
 import { items } from './catalog.ts'
 import * as f from './fields.ts'
 import { notes } from './notes.ts'
+import { conversionBalance } from './opening.ts'
 import { quotations } from './quotations.ts'
 import { type Resource, resource } from './resource.ts'
 import { receipts } from './receipts.ts'
@@ -18,6 +19,7 @@ export const attachables: readonly Resource[] = [
   notes,
   quotations,
   entries,
+  conversionBalance,
   beneficiaries,
   items,
 ]

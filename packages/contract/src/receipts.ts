@@ -65,6 +65,7 @@ export const receipts = resource('receipts', {
     entry_id: f.id().nullable(),
     revision: f.count(0, 32767),
     opened_by: named,
+    has_attachments: f.flag().optional(),
     lock_version: f.count(0, 2_147_483_647),
     created_at: f.instant(),
     confirmed_at: f.instant().nullable(),

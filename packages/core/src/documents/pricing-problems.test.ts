@@ -42,6 +42,14 @@ const refusals: readonly (readonly [string, PricingInput, readonly string[]])[] 
     ['items.0.item_price too_large'],
   ],
   [
+    'a total beyond the limit that a discount takes away again',
+    bill({
+      lines: [line({ quantity: quantity(999_999_999_000000n), price: price(999_999_999_999900n) })],
+      discount: { percent: percent(1_000000n) },
+    }),
+    ['net too_large'],
+  ],
+  [
     'T39: line discount 50.01 on 50.00',
     lines({ discount: { amount: money(50_01n) } }),
     ['items.0.item_discount discount_exceeds_line'],

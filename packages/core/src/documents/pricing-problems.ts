@@ -57,9 +57,10 @@ const rateProblems = ({ category, rate }: LineInput, field: string): readonly Pr
 
 function documentProblems(input: PricingInput): readonly Problem[] {
   const { lines, discount, minorDigits } = input
-  const after = lines.map((line) => {
-    const gross = grossOf(line, minorDigits)
-    return money(gross - discountOf(line.discount, gross))
+  const gross = lines.map((line) => grossOf(line, minorDigits))
+  const after = lines.map((line, index) => {
+    const before = gross[index] ?? money(0n)
+    return money(before - discountOf(line.discount, before))
   })
   const most = rescale(limits.documentNet, 2, minorDigits)
   return [
@@ -68,7 +69,8 @@ function documentProblems(input: PricingInput): readonly Problem[] {
       exceeds: 'discount_exceeds_total',
       minorDigits,
     }),
-    ...when(priceDocument(input).net > most, 'too_large', 'net', {
+    // What discounts take away again is written down too.
+    ...when(sum(gross) > most || priceDocument(input).net > most, 'too_large', 'net', {
       max: formatDecimal(most, minorDigits),
     }),
   ]

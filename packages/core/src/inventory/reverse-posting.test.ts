@@ -13,7 +13,7 @@ import {
 import { purchaseBill } from '../purchasing/purchase-bill-rules.ts'
 import { arrivedSince, landedCost, spreadCost } from './landed-cost.ts'
 import { issue } from './moving-average.ts'
-import { reversePosting } from './reverse-posting.ts'
+import { repostShortages, reversePosting } from './reverse-posting.ts'
 import { type StockState, emptyStock } from './stock-state.ts'
 
 const bought: readonly BoughtLine[] = [{ quantity: '10', price: '9' }]
@@ -68,6 +68,34 @@ test('a purchase whose goods were sold cannot be cancelled without going below z
     back.problems.map((problem) => problem.code),
     ['insufficient_stock'],
   )
+})
+
+test('an edit takes away what it brings less than before, on every day that had it', () => {
+  const { moves: posted } = bill([])
+  const edited = (reversed: string, between: string | null, since: string, free: string[] = []) =>
+    repostShortages({
+      reversed: posted.map((move) => ({ ...move, quantity: quantity(-units(reversed)) })),
+      posted,
+      lowest: [
+        {
+          item: 'pen',
+          store: 'Riyadh',
+          between: between === null ? null : units(between),
+          since: units(since),
+        },
+      ],
+      allowNegative: free,
+    }).map(({ params }) => [params?.available, params?.asked])
+  // All ten were sold, and ten come again; of twelve that were sold two do not.
+  assert.deepEqual(edited('10', null, '-10'), [])
+  assert.deepEqual(edited('12', null, '-12'), [['0', '2']])
+  assert.deepEqual(edited('12', null, '-11'), [['1', '2']])
+  assert.deepEqual(edited('12', null, '-12', ['pen']), [])
+  // What was below zero before is not made worse by an edit that brings more.
+  assert.deepEqual(edited('8', null, '-20'), [])
+  // The goods come later now, and were sold in between.
+  assert.deepEqual(edited('10', '-3', '-10'), [['7', '10']])
+  assert.deepEqual(edited('10', '0', '-10'), [])
 })
 
 test('stock and ledger stay equal through any posting and its reversal', () => {

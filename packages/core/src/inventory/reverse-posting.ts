@@ -9,7 +9,7 @@ import {
 import { type AccountFinder, type ChosenAccount, accountFinder } from '../ledger/resolve-account.ts'
 import type { Problem } from '../ledger/problem.ts'
 import type { DefaultAccounts } from '../ledger/resolve-account.ts'
-import { formatShort, money, scale } from '../money/decimal.ts'
+import { type Quantity, formatShort, money, scale } from '../money/decimal.ts'
 import { reverseMoves } from './stock-book.ts'
 import type { StockMove, StockState } from './stock-state.ts'
 
@@ -84,4 +84,46 @@ const missingGoods = (
     if (!isGone) return []
     const params = { item, store, missing: formatShort(-state.quantity, scale.quantity) }
     return { code: 'insufficient_stock', params }
+  })
+
+/** How low a place stood with the old posting taken back and the new one not there yet. */
+export type LowestReposted = {
+  readonly item: string
+  readonly store: string
+  /** On the days from the old posting's to the new one's; null when the new one is not later. */
+  readonly between: Quantity | null
+  /** On any day from the later of both on. */
+  readonly since: Quantity
+}
+
+export type Repost = {
+  /** The moves that took the old posting back, and those of the new one. */
+  readonly reversed: readonly StockMove[]
+  readonly posted: readonly StockMove[]
+  readonly lowest: readonly LowestReposted[]
+  readonly allowNegative: readonly string[]
+}
+
+const movedAt = (moves: readonly StockMove[], item: string, store: string): bigint =>
+  moves
+    .filter((move) => move.item === item && move.store === store)
+    .reduce((total, move) => total + move.quantity, 0n)
+
+/**
+ * Goods that an edit takes away although they are gone (`domain/04` 4.3): what counts is what taking
+ * back and posting anew come to together. An edit that brings as much as before takes nothing.
+ */
+export const repostShortages = (repost: Repost): readonly Problem[] =>
+  repost.lowest.flatMap(({ item, store, between, since }) => {
+    if (repost.allowNegative.includes(item)) return []
+    const gone = -movedAt(repost.reversed, item, store)
+    const come = movedAt(repost.posted, item, store)
+    const lasting = gone > come ? { asked: gone - come, left: since + come } : null
+    const passing = between === null ? null : { asked: gone, left: between as bigint }
+    const short = [lasting, passing].find((each) => each !== null && each.left < 0n)
+    if (!short) return []
+    const figure = (value: bigint): string => formatShort(value, scale.quantity)
+    const { asked, left } = short
+    const params = { item, store, available: figure(asked + left), asked: figure(asked) }
+    return { code: 'insufficient_stock', field: 'items', params }
   })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import pg from 'pg'
 import { type TestDatabase, testDatabase, withoutDatabase } from '../../testing/database.ts'
 import { type Database, databaseError, transaction } from './pool.ts'
 import { sql } from './sql.ts'
@@ -158,3 +159,29 @@ test('a transaction sees the company it is opened for, and no other', { skip }, 
     { tenant: '8', person: null },
   )
 })
+
+test(
+  'a table that a migration changes fails one transaction, not its connection',
+  { skip },
+  async () => {
+    const owner = new pg.Client({ connectionString: database.ownerUrl })
+    await owner.connect()
+    try {
+      await owner.query('create table pens (name text); grant select on pens to mizan_app')
+      const columns = (): Promise<string[]> =>
+        inOne(async (db) => {
+          await db.rows(sql`select 1 as nothing`)
+          return Object.keys(
+            (await db.first(sql`select p.* from pens p right join (select 1) one on true`)) ?? {},
+          )
+        })
+      assert.deepEqual(await columns(), ['name'])
+      await owner.query('alter table pens add column price numeric')
+      await assert.rejects(columns(), (error) => databaseError(error)?.code === '0A000')
+      assert.deepEqual(await columns(), ['name', 'price'])
+    } finally {
+      await owner.query('drop table if exists pens')
+      await owner.end()
+    }
+  },
+)

@@ -188,6 +188,7 @@ export async function transaction<T>(
     return result
   } catch (error) {
     close()
+    if (isOutdated(error)) broken = error
     await client.query('rollback').catch((failure: Error) => {
       broken = failure
     })
@@ -196,6 +197,10 @@ export async function transaction<T>(
     client.release(broken)
   }
 }
+
+/** A table was changed under a statement that the connection had prepared: every later one would fail too. */
+const isOutdated = (error: unknown): error is Error =>
+  error instanceof Error && databaseError(error)?.code === '0A000'
 
 /** Statements outside any transaction, for reading global tables. */
 export const onPool = (pool: Pool): Database => ({

@@ -5,6 +5,7 @@ import { next, statusOf } from '@mizan/core/documents/lifecycle'
 import { reversePosting } from '@mizan/core/inventory/reverse-posting'
 import { reverse } from '@mizan/core/ledger/entry'
 import { periodProblems, reversalDate } from '@mizan/core/ledger/period'
+import type { StockMove } from '@mizan/core/inventory/stock-state'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
@@ -52,19 +53,28 @@ export function requireCancellable(
   if (law) throw new Refusal(law)
 }
 
+/** What taking a posting back moved, and on which day. */
+export type Reversed = {
+  readonly date: LocalDate
+  readonly moves: readonly StockMove[]
+  /** Items of it that may go below zero. */
+  readonly allowNegative: readonly string[]
+}
+
 /**
  * Takes the posting of a document back: inverse entries and the stock at its own value, dated as
  * the document while its period is open, else today (`domain/02` L6, L7), or `on` the day that it
- * happened. The caller writes the document itself.
+ * happened. The caller writes the document itself. What is `reposted` is no act of its own: goods
+ * may be missing until the new posting brings them, which its caller looks at.
  */
 export async function reverseDocument(
   ctx: TenantContext,
   kind: DocumentKind,
   document: Document,
   reason: string | null,
-  activity: 'cancelled' | 'bounced' | null = 'cancelled',
+  activity: 'cancelled' | 'bounced' | 'reposted' = 'cancelled',
   on: LocalDate | null = null,
-): Promise<void> {
+): Promise<Reversed> {
   const [entries, moves, facts, settings] = await Promise.all([
     standingEntries(ctx, document.id),
     movesOfDocument(ctx, document.id),
@@ -76,6 +86,7 @@ export async function reverseDocument(
     moves.map(({ move }) => move),
   )
   const [first] = entries
+  const allowNegative = moves.filter((each) => each.allowNegative).map(({ move }) => move.item)
   const reversal = reversePosting(
     { entry: first?.entry ?? null, moves: moves.map(({ move }) => move) },
     {
@@ -86,7 +97,7 @@ export async function reverseDocument(
         store: move.store,
         account: inventory,
       })),
-      allowNegative: moves.filter((each) => each.allowNegative).map(({ move }) => move.item),
+      allowNegative: activity === 'reposted' ? moves.map(({ move }) => move.item) : allowNegative,
     },
   )
   const dateOf = (entry: typeof first) =>
@@ -137,7 +148,7 @@ export async function reverseDocument(
         lineIds: [],
       },
     ),
-    activity &&
+    activity !== 'reposted' &&
       recordActivity(
         ctx,
         factsOf(kind).resource,
@@ -146,4 +157,5 @@ export async function reverseDocument(
         reason ? { reason: { before: null, after: reason } } : undefined,
       ),
   ])
+  return { date: dateOf(first), moves: reversal.moves, allowNegative }
 }

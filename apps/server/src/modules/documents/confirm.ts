@@ -7,18 +7,11 @@ import { gathered } from '../../kernel/database/gathered.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { keepSealed, lockUnit, refuseDefects, seal } from '../einvoicing/index.ts'
-import {
-  type StockPlace,
-  keepMoves,
-  keepStock,
-  lockStock,
-  movesOfDocument,
-} from '../inventory/index.ts'
+import { keepMoves, keepStock } from '../inventory/index.ts'
 import { takeNumbers, writePostings } from '../ledger/index.ts'
-import { reverseDocument } from './cancel.ts'
-import { requireOpener } from './edit.ts'
-import type { Confirmed, DocumentRow, Edited, Family, Posted, Prepared } from './family.ts'
+import type { Confirmed, DocumentRow, Family, Posted, Prepared } from './family.ts'
 import { requireMonthRoom } from './month-room.ts'
+import { goneGoods, takeBack } from './take-back.ts'
 import { toldRefusal } from './told-problems.ts'
 
 /**
@@ -45,11 +38,10 @@ export async function confirm<
   const status = statusOf(row.status)
   if (status === null || next(status, 'confirm') === null) throw new Refusal('not_confirmable')
   const edited = status === statuses.opened ? (row.edited ?? null) : null
-  if (edited) {
-    await family.lockFirst?.(ctx, row)
-    await takeBack(ctx, kind, row, edited, (await family.places?.(ctx, row)) ?? [])
-    await family.giveBack?.(ctx, row)
-  }
+  if (edited) await family.lockFirst?.(ctx, row)
+  const places = edited ? ((await family.places?.(ctx, row)) ?? []) : []
+  const takenBack = edited ? await takeBack(ctx, kind, row, edited, places) : null
+  if (edited) await family.giveBack?.(ctx, row)
 
   const prepared = await family.prepare(ctx, row)
   const problems = [
@@ -65,6 +57,8 @@ export async function confirm<
     throw await toldRefusal(ctx, problems, prepared.date, prepared.facts.periods)
   ctx.warnings.push(...(family.rules.warnings?.(prepared.document, prepared.facts) ?? []))
   const effects = family.rules.effects(prepared.document, prepared.facts)
+  const gone = takenBack ? await goneGoods(ctx, takenBack, effects.moves, prepared.date) : []
+  if (gone.length > 0) throw await toldRefusal(ctx, gone, prepared.date, prepared.facts.periods)
 
   const sequence = sequenceOf(kind)
   // What needs no number is written before others wait for theirs, in the same message.
@@ -147,22 +141,4 @@ export async function confirm<
   ]
   await Promise.all([...written, read?.(together)])
   return confirmed
-}
-
-/**
- * The first half of confirming an edit: the old posting is reversed and its goods are back at their
- * own value, so that the new one is valued as if it came now (`domain/02` 2.25, J39).
- */
-async function takeBack(
-  ctx: TenantContext,
-  kind: DocumentKind,
-  { id, status }: DocumentRow,
-  edited: Edited,
-  places: readonly StockPlace[],
-): Promise<void> {
-  requireOpener(ctx, edited)
-  // Stock of both postings is locked before any number, as every other posting does it.
-  const moved = await movesOfDocument(ctx, id)
-  await lockStock(ctx, [...moved.map(({ move }) => move), ...places])
-  await reverseDocument(ctx, kind, { id, status, number: edited.number }, null, null)
 }

@@ -41,12 +41,13 @@ export async function attach(ctx: TenantContext, upload: Upload): Promise<FileRo
 export async function detach(ctx: TenantContext, id: string): Promise<void> {
   const file = await fileById(ctx, id)
   if (!file || !isAttachment(file)) throw new Refusal('not_found')
-  await guardAttached(ctx, file, 'delete')
+  if (!(await guardAttached(ctx, file, 'delete'))) throw new Refusal('not_found')
   await deleteFile(ctx, id)
   await recordActivity(ctx, file.attachable_type, file.attachable_id, 'file_removed', {
     file: { before: file.name, after: null },
   })
 }
 
-const isAttachment = ({ attachable_type: type }: FileRow): boolean =>
+/** Whether it is a paper of a record; the logo and the pictures of items are files too. */
+export const isAttachment = ({ attachable_type: type }: FileRow): boolean =>
   fileUpload.shape.attachable_type.safeParse(type).success

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { TenantContext } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { guardAttached } from './attached-to.ts'
+import { isAttachment } from './attachments.ts'
 import { contentDisposition } from './content-disposition.ts'
 import { fileById, fileContent } from './files.sql.ts'
 import { itemImageType } from './item-image.ts'
@@ -16,8 +17,10 @@ export async function download(
   const file = await fileById(ctx, id)
   const isPicture = file?.attachable_type === itemImageType
   if (isPicture) ctx.need('items', 'view')
-  else if (file) await guardAttached(ctx, file, 'view')
-  else ctx.need('attachments', 'view')
+  else if (!file) ctx.need('attachments', 'view')
+  // What is no paper of a record, such as the logo, needs the right alone.
+  else if (!(await guardAttached(ctx, file, 'view')) && isAttachment(file))
+    throw new Refusal('not_found')
   const content = file && (await fileContent(ctx, id))
   if (!content) throw new Refusal('not_found')
   writeHeaders(reply, file, isPicture)

@@ -81,14 +81,23 @@ export const deleteFile = (ctx: TenantContext, id: string): Promise<number> =>
 /** The record a file belongs to, with the column its rights depend on; null when it is not there. */
 export const attachedRecord = (
   ctx: TenantContext,
-  table: string,
+  resource: string,
   column: string | null,
   id: string,
 ): Promise<Readonly<Record<string, unknown>> | null> =>
-  ctx.db.first(sql`select ${column === null ? sql`id` : name(column)} from ${name(table)}
+  ctx.db
+    .first(sql`select ${column === null ? sql`id` : name(column)} from ${name(tables[resource] ?? resource)}
     where tenant_id = ${ctx.tenant.id} and id = ${id}
-      ${table === 'bills' ? sql`and ${inStoreScope(ctx, sql`store_id`)}` : sql``}
-    ${table === 'entries' ? draftEntry(ctx, id) : sql``} limit 1`)
+      ${resource === 'bills' ? sql`and ${inStoreScope(ctx, sql`store_id`)}` : sql``}
+      ${resource === 'conversion_balance' ? wholeSet(ctx) : sql``}
+    ${resource === 'entries' ? draftEntry(ctx, id) : sql``} limit 1`)
+
+/** Tables that are not called as the resource is. */
+const tables: Readonly<Record<string, string>> = { conversion_balance: 'conversion_balances' }
+
+/** The opening balances of the company: who is kept to some stores has no part in them. */
+const wholeSet = ({ storesScope }: TenantContext) =>
+  sql`and kind = 'conversion' and ${storesScope === null}::boolean`
 
 /** An entry that a person writes is no posted entry yet, and takes papers all the same. */
 const draftEntry = (ctx: TenantContext, id: string) =>

@@ -4,7 +4,7 @@ import { onPool, transaction } from '../../kernel/database/pool.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { withoutDatabase } from '../../testing/database.ts'
 import { type Member, register } from '../../testing/people.ts'
-import { type Answered, type TestServer, testServer } from '../../testing/server.ts'
+import { type Answered, type TestServer, rowsIn, testServer } from '../../testing/server.ts'
 import { attachTo, paper } from '../../testing/uploads.ts'
 
 const skip = withoutDatabase()
@@ -76,6 +76,7 @@ test(
       ['receipts', await draftReceipt()],
       ['beneficiaries', party],
       ['quotations', await draftQuotation()],
+      ['conversion_balance', await made('/conversion_balance', {})],
     ] as const) {
       await attach(type, id)
       await attach(type, id)
@@ -138,3 +139,19 @@ test(
     assert.equal(await stored(), before + paper.length)
   },
 )
+
+test('a document says in its list whether it has papers', { skip }, async () => {
+  const made = [
+    ['bills', await draftBill()],
+    ['receipts', await draftReceipt()],
+    ['quotations', await draftQuotation()],
+  ] as const
+  for (const [type, id] of made) {
+    const marked = async (): Promise<unknown> =>
+      rowsIn((await ask('GET', `/${type}`)).body.data).find((row) => String(row.id) === id)
+        ?.has_attachments
+    assert.equal(await marked(), false, type)
+    await attach(type, id)
+    assert.equal(await marked(), true, type)
+  }
+})

@@ -7,6 +7,7 @@ import { stockTransactionSource } from './stock-transactions.ts'
 import { store } from './stores.ts'
 
 export { type DocumentMove, movesOfDocument } from './document-moves.ts'
+export { lowestBetween } from './lowest-between.sql.ts'
 export { serveNested } from './serve-nested.ts'
 export {
   type LockedStock,

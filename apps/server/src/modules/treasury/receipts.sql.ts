@@ -74,7 +74,8 @@ const select = sql`t.*,
   (select jsonb_build_object('id', r.id, 'name', r.name, 'name_en', r.name_en, 'code', r.code) from taxes r where r.tenant_id = t.tenant_id and r.id = t.fee_tax_id) as fee_tax,
   (select jsonb_build_object('id', r.id, 'name', r.name, 'name_en', r.name_en, 'code', r.code) from payment_methods r where r.tenant_id = t.tenant_id and r.id = t.payment_method_id) as payment_method,
   (select jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name, 'name_en', c.name_en) from currencies c where c.code = t.currency) as currency_row,
-  (select jsonb_build_object('id', u.id, 'name', u.name) from users u where u.id = t.opened_by) as opened_by_user`
+  (select jsonb_build_object('id', u.id, 'name', u.name) from users u where u.id = t.opened_by) as opened_by_user,
+  exists (select 1 from files f where f.tenant_id = t.tenant_id and f.attachable_id = t.id) as has_attachments`
 
 const cents = (text: unknown): bigint => {
   const [whole = '0', fraction = ''] = String(text ?? '0').split('.')
@@ -130,6 +131,7 @@ export function receiptView(row: Row): Record<string, unknown> {
     entry_id: row.entry_id,
     revision: row.revision,
     opened_by: row.opened_by_user,
+    has_attachments: row.has_attachments,
     lock_version: row.lock_version,
     created_at: row.created_at,
     confirmed_at: row.confirmed_at,
