@@ -22,11 +22,16 @@ export async function listPageBytes(address: string, visitor: Visitor): Promise<
       Object.entries(cookies).map(([name, value]) => ({ name, value, url: address })),
     )
     const page = await context.newPage()
+    await page.addInitScript(markRows)
     await page.goto(`${address}/dashboard/bills/sales`)
-    await page.locator('main tbody tr').first().waitFor()
-    const fetched = await page.evaluate(() =>
-      performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
-    )
+    await page.locator('main tbody tr:not([aria-hidden])').first().waitFor()
+    const fetched = await page.evaluate(() => {
+      const rowsAt = performance.getEntriesByName('rows')[0]?.startTime ?? Infinity
+      return performance
+        .getEntriesByType('resource')
+        .filter(({ startTime }) => startTime < rowsAt)
+        .map(({ name }) => new URL(name).pathname)
+    })
     const scripts = new Set(fetched.filter((path) => path.endsWith('.js')))
     return [...scripts].reduce(
       (all, path) => all + gzipSync(readFileSync(join(root, 'apps', 'web', 'dist', path))).length,
@@ -35,6 +40,16 @@ export async function listPageBytes(address: string, visitor: Visitor): Promise<
   } finally {
     await browser.close()
   }
+}
+
+/** Notes the moment at which the first row stands: what is asked for later was not needed for it. */
+function markRows(): void {
+  const observer = new MutationObserver(() => {
+    if (document.querySelector('main tbody tr:not([aria-hidden])') === null) return
+    performance.mark('rows')
+    observer.disconnect()
+  })
+  observer.observe(document, { childList: true, subtree: true })
 }
 
 async function signIn(address: string, { email, password, tenant }: Visitor) {

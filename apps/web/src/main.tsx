@@ -10,11 +10,12 @@ import { reloadOnMissingChunk } from './app/chunk-reload.ts'
 import { Providers } from './app/providers.tsx'
 import { router } from './app/router.ts'
 import { startLanguage } from './client/language.ts'
+import { ownTexts } from './locales/own-texts.ts'
 
 reloadOnMissingChunk()
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
-await startLanguage()
+await startLanguage(ownTexts)
 createRoot(root).render(
   <StrictMode>
     <Providers>

@@ -14,6 +14,7 @@ import { NotFound, NotFoundInside } from './not-found.tsx'
 import { Root } from './root.tsx'
 import { PageFailed, ScreenFailed } from './screen-failed.tsx'
 import { adminScreens, bareScreens, dashboardScreens, plainScreens } from './screens.ts'
+import { speaking } from './speaking.ts'
 
 const root = createRootRoute({
   component: Root,
@@ -68,7 +69,10 @@ const admin: AnyRoute = createRoute({
   notFoundComponent: NotFoundInside,
 })
 
-const landing = lazyRouteComponent(() => import('../features/platform/landing.tsx'), 'Landing')
+const landing = speaking(
+  ['platform'],
+  lazyRouteComponent(() => import('../features/platform/landing.tsx'), 'Landing'),
+)
 
 export const routeTree = root.addChildren([
   home.addChildren([
@@ -77,75 +81,117 @@ export const routeTree = root.addChildren([
     under(
       home,
       'privacy-policy',
-      lazyRouteComponent(() => import('../features/platform/privacy-policy.tsx'), 'PrivacyPolicy'),
+      speaking(
+        ['platform'],
+        lazyRouteComponent(
+          () => import('../features/platform/privacy-policy.tsx'),
+          'PrivacyPolicy',
+        ),
+      ),
     ),
     under(
       home,
       'welcome',
-      lazyRouteComponent(() => import('../features/identity/welcome.tsx'), 'Welcome'),
+      speaking(
+        ['identity'],
+        lazyRouteComponent(() => import('../features/identity/welcome.tsx'), 'Welcome'),
+      ),
     ),
   ]),
   plain.addChildren([
     under(
       plain,
       'auth/login',
-      lazyRouteComponent(() => import('../features/identity/login.tsx'), 'Login'),
+      speaking(
+        ['identity'],
+        lazyRouteComponent(() => import('../features/identity/login.tsx'), 'Login'),
+      ),
     ),
     under(
       plain,
       'register',
-      lazyRouteComponent(() => import('../features/identity/register.tsx'), 'Register'),
+      speaking(
+        ['identity'],
+        lazyRouteComponent(() => import('../features/identity/register.tsx'), 'Register'),
+      ),
     ),
     under(
       plain,
       'success-registration',
-      lazyRouteComponent(() => import('../features/identity/notices.tsx'), 'SuccessRegistration'),
+      speaking(
+        ['identity'],
+        lazyRouteComponent(() => import('../features/identity/notices.tsx'), 'SuccessRegistration'),
+      ),
     ),
     under(
       plain,
       'activate/{-$code}',
-      lazyRouteComponent(() => import('../features/identity/activate.tsx'), 'Activate'),
+      speaking(
+        ['identity'],
+        lazyRouteComponent(() => import('../features/identity/activate.tsx'), 'Activate'),
+      ),
     ),
     under(
       plain,
       'forget-password',
-      lazyRouteComponent(
-        () => import('../features/identity/forget-password.tsx'),
-        'ForgetPassword',
+      speaking(
+        ['identity'],
+        lazyRouteComponent(
+          () => import('../features/identity/forget-password.tsx'),
+          'ForgetPassword',
+        ),
       ),
     ),
     under(
       plain,
       'forget_message',
-      lazyRouteComponent(() => import('../features/identity/notices.tsx'), 'ForgetMessage'),
+      speaking(
+        ['identity'],
+        lazyRouteComponent(() => import('../features/identity/notices.tsx'), 'ForgetMessage'),
+      ),
     ),
     under(
       plain,
       'set-new-password',
-      lazyRouteComponent(() => import('../features/identity/set-password.tsx'), 'SetPassword'),
+      speaking(
+        ['identity'],
+        lazyRouteComponent(() => import('../features/identity/set-password.tsx'), 'SetPassword'),
+      ),
     ),
     under(
       plain,
       'set_password/{-$token}',
-      lazyRouteComponent(() => import('../features/identity/set-password.tsx'), 'SetPassword'),
+      speaking(
+        ['identity'],
+        lazyRouteComponent(() => import('../features/identity/set-password.tsx'), 'SetPassword'),
+      ),
     ),
     under(
       plain,
       'mfa',
-      lazyRouteComponent(() => import('../features/identity/mfa.tsx'), 'Mfa'),
+      speaking(
+        ['identity'],
+        lazyRouteComponent(() => import('../features/identity/mfa.tsx'), 'Mfa'),
+      ),
     ),
     under(
       plain,
       'handle-callback',
-      lazyRouteComponent(
-        () => import('../features/identity/handle-callback.tsx'),
-        'HandleCallback',
+      speaking(
+        ['identity'],
+        lazyRouteComponent(
+          () => import('../features/identity/handle-callback.tsx'),
+          'HandleCallback',
+        ),
       ),
     ),
     under(
       plain,
       'tenants',
-      lazyRouteComponent(() => import('../features/tenancy/tenants.tsx'), 'Tenants'),
+      speaking(
+        ['tenancy'],
+        lazyRouteComponent(() => import('../features/tenancy/tenants.tsx'), 'Tenants'),
+      ),
     ),
     ...screensUnder(plain, plainScreens),
   ]),
@@ -154,7 +200,10 @@ export const routeTree = root.addChildren([
     under(
       dashboard,
       '/',
-      lazyRouteComponent(() => import('../features/dashboard/home.tsx'), 'DashboardHome'),
+      speaking(
+        ['dashboard'],
+        lazyRouteComponent(() => import('../features/dashboard/home.tsx'), 'DashboardHome'),
+      ),
     ),
     ...screensUnder(dashboard, dashboardScreens),
   ]),
@@ -162,7 +211,10 @@ export const routeTree = root.addChildren([
     under(
       admin,
       '/',
-      lazyRouteComponent(() => import('../features/platform/admin-home.tsx'), 'AdminHome'),
+      speaking(
+        ['platform'],
+        lazyRouteComponent(() => import('../features/platform/admin-home.tsx'), 'AdminHome'),
+      ),
     ),
     ...screensUnder(admin, adminScreens),
   ]),

@@ -1,11 +1,21 @@
 import { knowScreens, type ScreenMap, type Screens } from '../kit/screens.ts'
+import { speaking } from './speaking.ts'
 
-const found = Object.values(
+type Place = 'dashboard' | 'admin' | 'plain' | 'bare'
+
+const found = Object.entries(
   import.meta.glob<Screens>('../features/*/screens.ts', { eager: true, import: 'screens' }),
-)
+).map(([path, screens]) => ({ feature: path.split('/')[2] ?? '', screens }))
 
-const all = (part: keyof Screens): ScreenMap =>
-  Object.assign({}, ...found.map((screens) => screens[part] ?? {}))
+const all = (place: Place): ScreenMap =>
+  Object.fromEntries(
+    found.flatMap(({ feature, screens }) =>
+      Object.entries(screens[place] ?? {}).map(([path, component]) => [
+        path,
+        speaking([feature, ...(screens.speaks ?? [])], component),
+      ]),
+    ),
+  )
 
 export const dashboardScreens = all('dashboard')
 export const adminScreens = all('admin')

@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import type { Texts } from '../locales/merge.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 import { idle } from './loading.ts'
 
@@ -13,6 +14,21 @@ const load = {
   en: () => import('../locales/en.ts'),
 } as const
 
+/** The texts that only one feature shows: which features have some, and what they are. */
+export type FeatureTexts = {
+  readonly features: readonly string[]
+  of(language: Language, feature: string): Promise<Texts>
+}
+
+let ownTexts: FeatureTexts = { features: [], of: () => Promise.resolve({}) }
+
+/** The texts that every screen may speak; the others are named after their feature. */
+const core = 'core'
+/** What the open page has spoken so far, and would have to speak in another language. */
+const spoken = new Set([core])
+const fetched = new Map<string, Promise<void>>()
+const arrived = new Set<string>()
+
 export const directionOf = (language: string): 'rtl' | 'ltr' => (language === 'en' ? 'ltr' : 'rtl')
 
 /** The saved language, else the browser's, else Arabic; boot.js decides the same before painting. */
@@ -24,37 +40,72 @@ export function preferredLanguage(): Language {
 
 export const currentLanguage = (): Language => (i18next.language === 'en' ? 'en' : 'ar')
 
-/** Starts with one language and fetches the other when the browser is idle: switching never waits. */
-export async function startLanguage(): Promise<void> {
+const otherLanguage = (): Language => (currentLanguage() === 'ar' ? 'en' : 'ar')
+
+/**
+ * Starts with what every screen speaks, in one language. When the browser is idle the rest follows:
+ * the texts of the other features, and what is spoken in the other language. Switching never waits.
+ */
+export async function startLanguage(texts: FeatureTexts): Promise<void> {
+  ownTexts = texts
   const language = preferredLanguage()
-  const { texts } = await load[language]()
   await i18next.use(initReactI18next).init({
     lng: language,
     // A missing English text shows the Arabic one, never a key, once both are there.
     fallbackLng: 'ar',
-    resources: { [language]: { translation: texts } },
+    resources: {},
     interpolation: { escapeValue: false },
     returnNull: false,
     // A text that nobody wrote would show its key: the console, which every story reads, tells it.
     saveMissing: true,
     missingKeyHandler: (_languages, _namespace, key) => console.error(`no text: ${key}`),
   })
+  await fetchTexts(language, [core])
   show(language)
-  const other = language === 'ar' ? 'en' : 'ar'
-  void idle().then(() => fetchTexts(other))
+  void idle().then(() => fetchTexts(currentLanguage(), ownTexts.features))
+  void fetchOtherLanguage()
+}
+
+/** Brings what the screens of some features say; nothing is waited for when it is there. */
+export function speak(features: readonly string[]): Promise<void> | undefined {
+  const isNew = features.some((feature) => !spoken.has(feature))
+  for (const feature of features) spoken.add(feature)
+  if (isNew) void fetchOtherLanguage()
+  const language = currentLanguage()
+  return lacking(language, features).length > 0 ? fetchTexts(language, features) : undefined
 }
 
 export async function chooseLanguage(language: Language): Promise<void> {
-  await fetchTexts(language)
+  // A screen that was opened meanwhile must be able to speak it too.
+  while (lacking(language, spoken).length > 0) await fetchTexts(language, spoken)
   writeCookie(cookie, language, year)
   show(language)
   await i18next.changeLanguage(language)
 }
 
-async function fetchTexts(language: Language): Promise<void> {
-  if (i18next.hasResourceBundle(language, 'translation')) return
-  const { texts } = await load[language]()
-  i18next.addResourceBundle(language, 'translation', texts)
+async function fetchOtherLanguage(): Promise<void> {
+  await idle()
+  await fetchTexts(otherLanguage(), spoken)
+}
+
+const lacking = (language: Language, parts: Iterable<string>): readonly string[] =>
+  [...parts].filter((part) => !arrived.has(`${language}/${part}`))
+
+async function fetchTexts(language: Language, parts: Iterable<string>): Promise<void> {
+  await Promise.all(lacking(language, parts).map((part) => fetchPart(language, part)))
+}
+
+function fetchPart(language: Language, part: string): Promise<void> {
+  const name = `${language}/${part}`
+  const fetching = fetched.get(name) ?? addPart(language, part).finally(() => fetched.delete(name))
+  fetched.set(name, fetching)
+  return fetching
+}
+
+async function addPart(language: Language, part: string): Promise<void> {
+  const texts = part === core ? (await load[language]()).texts : await ownTexts.of(language, part)
+  i18next.addResourceBundle(language, 'translation', texts, true)
+  arrived.add(`${language}/${part}`)
 }
 
 function show(language: Language): void {

@@ -45,16 +45,18 @@ export const useList = <R extends Resource>(
     enabled: options.enabled ?? true,
   })
 
-/** One record; nothing is asked while there is no id. */
+/** One record; nothing is asked while there is no id, and again and again while a job changes it. */
 export const useRecord = <R extends Resource>(
   of: R,
   id: string | null | undefined,
+  { everyMs = null }: { readonly everyMs?: number | null } = {},
 ): UseQueryResult<RowOf<R>> =>
   useQuery({
     queryKey: [of.name, 'record', id],
     queryFn: async ({ signal }) =>
       (await request<{ data: RowOf<R> }>({ path: `/${of.name}/${id}`, signal })).data,
     enabled: Boolean(id),
+    refetchInterval: everyMs ?? false,
   })
 
 export type Named = { readonly id: string; readonly name?: string | null } & Readonly<

@@ -26,6 +26,7 @@ type Props<Row> = {
   readonly setHidden: (names: readonly string[]) => void
   readonly density: 'normal' | 'compact'
   readonly setDensity: (density: 'normal' | 'compact') => void
+  readonly isSearchable: boolean
 }
 
 /** Search, filters, density and columns, in one strip of fixed height. */
@@ -45,28 +46,30 @@ export function ListFilters<Row>(props: Props<Row>): ReactNode {
     : t('kit.search')
   return (
     <div className="filter-bar">
-      <TextInput
-        ref={search}
-        className="filter-search"
-        type="search"
-        value={typed}
-        placeholder={hint}
-        aria-label={hint}
-        leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
-        rightSection={
-          typed ? null : (
-            <kbd className="key" aria-hidden>
-              /
-            </kbd>
-          )
-        }
-        rightSectionPointerEvents="none"
-        onChange={(event) => {
-          setTyped(event.currentTarget.value)
-          apply(event.currentTarget.value)
-        }}
-        onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
-      />
+      {props.isSearchable ? (
+        <TextInput
+          ref={search}
+          className="filter-search"
+          type="search"
+          value={typed}
+          placeholder={hint}
+          aria-label={hint}
+          leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
+          rightSection={
+            typed ? null : (
+              <kbd className="key" aria-hidden>
+                /
+              </kbd>
+            )
+          }
+          rightSectionPointerEvents="none"
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            apply(event.currentTarget.value)
+          }}
+          onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+        />
+      ) : null}
       <FilterChips filters={props.filters} state={state} label={label} />
       <span className="grow" />
       <Menu closeOnItemClick={false}>

@@ -65,6 +65,8 @@ export type ListScreenProps<R extends Resource> = {
   readonly card?: (row: RowOf<R>) => ReactNode
   readonly importTo?: string
   readonly exportable?: boolean
+  /** False where the server does not search: a company has a handful of these. */
+  readonly searchable?: boolean
   readonly printable?: boolean
   /** Files this list can be written as besides its rows. */
   readonly exports?: readonly ExportChoice[]
@@ -219,6 +221,7 @@ export function ListScreen<R extends Resource>(props: ListScreenProps<R>): React
         setHidden={setHidden}
         density={density}
         setDensity={setDensity}
+        isSearchable={props.searchable ?? true}
       />
       <div
         className="scroll"

@@ -16,6 +16,8 @@ export type Screens = {
   readonly plain?: ScreenMap
   /** At the root without any frame: print, till. */
   readonly bare?: ScreenMap
+  /** Other features whose texts these screens show too: what is proved, in the checklist of a year. */
+  readonly speaks?: readonly string[]
 }
 
 let patterns: readonly RegExp[] = []

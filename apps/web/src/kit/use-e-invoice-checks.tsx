@@ -1,7 +1,7 @@
 import { eInvoiceVerdict } from '@mizan/contract/document-fields'
 import type { Resource } from '@mizan/contract/resource'
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -51,7 +51,9 @@ function useVerdict({ of, draft, about = null }: Asked): Verdict | null {
       return answer.data
     },
     enabled: now !== null && body !== null,
-    placeholderData: keepPreviousData,
+    // While the document is typed the last verdict stands; one about another state of its customer does not.
+    placeholderData: (last: Verdict | undefined, query) =>
+      JSON.stringify(query?.queryKey[4]) === JSON.stringify(about) ? last : undefined,
     retry: false,
   })
   return now === null ? null : (data ?? null)

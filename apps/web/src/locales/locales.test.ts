@@ -10,7 +10,7 @@ const textsOf = (language: string): ReadonlyMap<string, string> =>
   new Map(
     flat(
       merge(
-        globSync(`${source}locales/${language}/*.json`).map(
+        globSync(`${source}locales/${language}/**/*.json`).map(
           (file) => JSON.parse(readFileSync(file, 'utf8')) as Texts,
         ),
       ),

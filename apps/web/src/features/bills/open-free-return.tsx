@@ -123,6 +123,9 @@ export const OpenFreeReturn = ({ family, record, initial, partyId }: Props): Rea
         ) : null
       }
       checks={checks}
+      isEInvoice={family === 'sales'}
+      party={party}
+      completeParty={() => setCompleting(true)}
       mayConfirm={access.may(bills, 'confirm', type)}
       editWord={t('documents.confirm_edit')}
     />

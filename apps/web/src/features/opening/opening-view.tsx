@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { longDateText } from '../../client/format.ts'
 import { useUser } from '../../client/user.ts'
 import { Amount } from '../../kit/amount.tsx'
+import { Attachments, useAttachments } from '../../kit/attachments.tsx'
 import { DocumentActivity } from '../../kit/document-activity.tsx'
 import { DocumentView } from '../../kit/document-view.tsx'
 import { LoadedRecord } from '../../kit/loaded-record.tsx'
@@ -25,6 +26,7 @@ export const OpeningView = (): ReactNode => (
 const OpenOpeningView = ({ opening }: { readonly opening: Opening }): ReactNode => {
   const { t } = useTranslation()
   const { data: user } = useUser()
+  const files = useAttachments(conversionBalance.name, opening.id)
   const actions = useOpeningActions(opening)
   const currency = user?.tenant?.currency ?? 'SAR'
   const primary = actions.find(({ key, blocked }) => ['confirm', 'edit'].includes(key) && !blocked)
@@ -86,6 +88,7 @@ const OpenOpeningView = ({ opening }: { readonly opening: Opening }): ReactNode 
       <GoodsLines opening={opening} />
       <PostedEntry id={opening.entry_id} />
       <div className="two-columns">
+        <Attachments of={files} />
         <DocumentActivity id={opening.id} />
       </div>
     </DocumentView>

@@ -21,7 +21,7 @@ test('every proof has its sentence in both languages and its place in a group', 
   assert.ok(codes.length > 25, 'the codes were seen')
   const missing: string[] = []
   for (const language of ['ar', 'en']) {
-    const path = join(import.meta.dirname, `../../locales/${language}/proofs.json`)
+    const path = join(import.meta.dirname, `../../locales/${language}/features/proofs.json`)
     const { says } = (JSON.parse(await readFile(path, 'utf8')) as { proofs: { says: object } })
       .proofs
     missing.push(...codes.filter((code) => !(code in says)).map((code) => `${language}: ${code}`))

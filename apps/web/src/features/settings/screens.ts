@@ -4,6 +4,7 @@ import type { Screens } from '../../kit/screens.ts'
 const userSettings = lazyRouteComponent(() => import('./user-settings.tsx'), 'UserSettings')
 
 export const screens: Screens = {
+  speaks: ['proofs'],
   dashboard: {
     'client/my_company': lazyRouteComponent(() => import('./my-company.tsx'), 'MyCompany'),
     'client/financial_settings': lazyRouteComponent(

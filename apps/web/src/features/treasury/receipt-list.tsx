@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameOf } from '../../client/format.ts'
 import { Amount } from '../../kit/amount.tsx'
+import { filesColumn } from '../../kit/document-filters.tsx'
 import { DocumentCard, DocumentList, DocumentNumber } from '../../kit/document-list.tsx'
 import { DocumentPill } from '../../kit/status-pill.tsx'
 import { DateText } from '../../kit/text.tsx'
@@ -65,6 +66,7 @@ const ReceiptList = ({ family }: { readonly family: ReceiptFamily }): ReactNode 
               ) : null,
           },
           { name: 'amount', strong: true },
+          filesColumn(t),
         ]}
         views={[
           { key: 'drafts', title: t('documents.drafts'), query: { status: '0' } },
