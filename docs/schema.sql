@@ -2077,6 +2077,7 @@ CREATE TRIGGER give_posting_turn AFTER INSERT ON public.companies FOR EACH ROW E
 CREATE TRIGGER version_of_changed AFTER UPDATE ON public.companies REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER version_of_gone AFTER DELETE ON public.companies REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER version_of_new AFTER INSERT ON public.companies REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
+CREATE TRIGGER papers_of_gone AFTER DELETE ON public.conversion_balances FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
 CREATE TRIGGER version_of_changed AFTER UPDATE ON public.default_accounts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER version_of_gone AFTER DELETE ON public.default_accounts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER version_of_new AFTER INSERT ON public.default_accounts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
