@@ -5,6 +5,7 @@ import { findBinaries } from './binaries.ts'
 import { clusterIn, prepareCluster } from './cluster.ts'
 import { hold } from './holders.ts'
 import { keptPort } from './port.ts'
+import { runningPostmaster } from './postmaster-file.ts'
 import { runPostmaster, stopPostmaster } from './postmaster.ts'
 import { type Passwords, provision, urlOf } from './provision.ts'
 import { secret } from './secret.ts'
@@ -50,19 +51,25 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     await prepareCluster(cluster, binaries, passwords.postgres)
     const portFile = join(dataDir, 'port')
     const { port } = options
-    const started = await runPostmaster({
-      cluster,
-      binaries,
-      logFile: join(dataDir, 'server.log'),
-      safe: options.fsync ?? true,
-      port: port === undefined ? () => keptPort(portFile) : () => Promise.resolve(port),
-    })
-    try {
-      await provision(started.server.port, passwords)
-    } catch (error) {
-      if (!started.adopted) await stopPostmaster({ cluster, binaries })
-      throw error
+    const begin = async (): Promise<Awaited<ReturnType<typeof runPostmaster>>> => {
+      const begun = await runPostmaster({
+        cluster,
+        binaries,
+        logFile: join(dataDir, 'server.log'),
+        safe: options.fsync ?? true,
+        port: port === undefined ? () => keptPort(portFile) : () => Promise.resolve(port),
+      })
+      try {
+        await provision(begun.server.port, passwords)
+        return begun
+      } catch (error) {
+        if (!begun.adopted) await stopPostmaster({ cluster, binaries })
+        // Found running while it was dying: another one is started in its place.
+        else if ((await runningPostmaster(cluster.folder)) === null) return begin()
+        throw error
+      }
     }
+    const started = await begin()
     await writeFile(portFile, `${started.server.port}\n`)
     return { ...started, release: await hold(join(dataDir, 'holders')) }
   })
