@@ -3,7 +3,6 @@ import { type File, type Finding, findingsOf } from './files.ts'
 const linesMax = 300
 /** Files that are lists rather than reasoning, and may be as long as what they list. */
 const lists: ReadonlySet<string> = new Set([
-  'packages/contract/src/errors.ts',
   'packages/core/src/ledger/seeded-chart.ts',
 ])
 

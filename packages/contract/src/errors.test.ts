@@ -64,6 +64,18 @@ test('a code in a condition, in an object and in a type is found; a field is not
   assert.deepEqual(codesIn(source), ['first_code', 'second_code', 'third_code', 'fourth_code'])
 })
 
+test('no code stands in two areas', async () => {
+  const areas = await Promise.all(
+    globSync('refusals/*.ts', { cwd: import.meta.dirname }).map(
+      async (path): Promise<object> => import(`./${path}`),
+    ),
+  )
+  const codes = areas.flatMap((area) =>
+    Object.values(area).flatMap((of: object) => Object.keys(of)),
+  )
+  assert.deepEqual(codes.toSorted(), Object.keys(errors).toSorted())
+})
+
 test('no text is empty, and both languages take the same figures', () => {
   const holes = (text: string): string[] => (text.match(/\{[a-z]+\}/g) ?? []).toSorted()
   const wrong = Object.entries(errors as Record<string, ErrorText>).filter(

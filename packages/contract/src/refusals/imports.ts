@@ -1,0 +1,73 @@
+/** Files that bring records. */
+export const importsRefusals = {
+  import_needs_bill: {
+    status: 422,
+    ar: 'ضريبة الاستيراد لا تُرجَع إلا من فاتورتها',
+    en: 'VAT paid at customs goes back with its bill only',
+  },
+  import_file_type: {
+    status: 422,
+    ar: 'يُقبل جدول Excel ‏(xlsx) أو ملف CSV',
+    en: 'An Excel workbook (xlsx) or a CSV file is taken',
+  },
+  import_file_damaged: {
+    status: 422,
+    ar: 'تعذرت قراءة الملف: قد يكون تالفًا أو محميًا بكلمة مرور',
+    en: 'The file cannot be read: it may be damaged or protected by a password',
+  },
+  import_file_swells: {
+    status: 422,
+    ar: 'محتوى الملف بعد فك ضغطه أكبر من المسموح',
+    en: 'Unpacked, the file is larger than allowed',
+  },
+  import_no_rows: {
+    status: 422,
+    ar: 'لا سطور تحت العناوين في هذه الورقة',
+    en: 'There are no rows below the headings of this sheet',
+  },
+  import_too_many_rows: {
+    status: 422,
+    ar: '{limit} سطر على الأكثر في الملف الواحد',
+    en: 'A file has at most {limit} rows',
+  },
+  import_busy: {
+    status: 409,
+    ar: 'يجري العمل على هذا الملف الآن',
+    en: 'This file is being worked on now',
+  },
+  import_not_checked: {
+    status: 409,
+    ar: 'يُفحص الملف قبل إدخاله، ولا يُدخل وفيه أخطاء',
+    en: 'A file is checked before it is taken in, and not taken in with mistakes',
+  },
+  import_column_twice: {
+    status: 422,
+    ar: 'هذا العمود مستعمل لحقل آخر',
+    en: 'This column already brings another field',
+  },
+  name_not_found: {
+    status: 422,
+    ar: '«{value}» غير موجود',
+    en: '“{value}” does not exist',
+  },
+  name_ambiguous: {
+    status: 422,
+    ar: 'أكثر من سجل باسم «{value}»، يُكتب رقمه أو كوده',
+    en: 'More than one record is called “{value}”: write its number or code',
+  },
+  word_not_allowed: {
+    status: 422,
+    ar: '«{value}» ليست من القيم المقبولة: {allowed}',
+    en: '“{value}” is none of the allowed values: {allowed}',
+  },
+  differs_in_document: {
+    status: 422,
+    ar: 'لا يطابق ما في السطر {row} من المستند نفسه',
+    en: 'Differs from row {row} of the same document',
+  },
+  repeated_in_file: {
+    status: 422,
+    ar: 'مكرر في الملف: سبق في السطر {row}',
+    en: 'Repeated in the file: it stands in row {row} already',
+  },
+} as const

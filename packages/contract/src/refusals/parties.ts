@@ -1,0 +1,49 @@
+/** Customers and suppliers. */
+export const partiesRefusals = {
+  beneficiary_inactive: {
+    status: 422,
+    ar: 'العميل أو المورد موقوف',
+    en: 'The beneficiary is not active',
+  },
+  address_incomplete: {
+    status: 422,
+    ar: 'عنوان العميل ناقص للفاتورة الضريبية: {missing}',
+    en: 'The customer address lacks: {missing}',
+  },
+  vat_number_invalid: {
+    status: 422,
+    ar: 'الرقم الضريبي 15 رقمًا، يبدأ وينتهي بالرقم 3',
+    en: 'A VAT number has 15 digits and starts and ends with 3',
+  },
+  commercial_register_invalid: {
+    status: 422,
+    ar: 'السجل التجاري 10 أرقام',
+    en: 'A commercial register has 10 digits',
+  },
+  phone_invalid: { status: 422, ar: 'رقم الجوال غير صحيح', en: 'Not a valid phone number' },
+  postal_code_invalid: {
+    status: 422,
+    ar: 'الرمز البريدي 5 أرقام',
+    en: 'A postal code has 5 digits',
+  },
+  building_number_invalid: {
+    status: 422,
+    ar: 'رقم المبنى 4 أرقام',
+    en: 'A building number has 4 digits',
+  },
+  beneficiary_not_customer: {
+    status: 422,
+    ar: 'الطرف المختار ليس عميلًا',
+    en: 'The chosen party is not a customer',
+  },
+  beneficiary_not_supplier: {
+    status: 422,
+    ar: 'الطرف المختار ليس موردًا',
+    en: 'The chosen party is not a supplier',
+  },
+  beneficiary_differs: {
+    status: 422,
+    ar: 'المستند لطرف آخر',
+    en: 'The document belongs to another party',
+  },
+} as const

@@ -1,0 +1,63 @@
+/** The wire itself: what any request may meet. */
+export const wireRefusals = {
+  invalid: { status: 422, ar: 'بعض الحقول تحتاج إلى تصحيح', en: 'Some fields need correction' },
+  invalid_body: {
+    status: 422,
+    ar: 'تعذّرت قراءة البيانات المرسلة',
+    en: 'The data sent could not be read',
+  },
+  invalid_filter: { status: 422, ar: 'تصفية غير معروفة: {name}', en: 'Unknown filter: {name}' },
+  too_large_body: {
+    status: 413,
+    ar: 'حجم البيانات المرسلة أكبر من المسموح',
+    en: 'The data sent is larger than allowed',
+  },
+  unsupported_media: {
+    status: 415,
+    ar: 'نوع المحتوى غير مدعوم',
+    en: 'This content type is not supported',
+  },
+  not_found: { status: 404, ar: 'السجل غير موجود', en: 'The record was not found' },
+  no_route: { status: 404, ar: 'الصفحة غير موجودة', en: 'This page could not be found' },
+  too_many_requests: {
+    status: 429,
+    ar: 'طلبات كثيرة في وقت قصير؛ المحاولة متاحة بعد {seconds} ثانية',
+    en: 'Too many requests; try again in {seconds} seconds',
+  },
+  unavailable: {
+    status: 503,
+    ar: 'الخدمة غير متاحة الآن؛ بياناتك محفوظة، والمحاولة متاحة بعد لحظات',
+    en: 'The service is not available right now; your data is safe, try again in a moment',
+  },
+  internal: { status: 500, ar: 'حدث خطأ غير متوقع', en: 'An error occurred' },
+  too_many_rows: {
+    status: 422,
+    ar: 'على الورق {max} صف على الأكثر؛ يلزم تضييق البحث أو طلب ملف جدول',
+    en: 'Paper takes {max} rows at most; narrow the list or ask for a workbook',
+  },
+  request_under_way: {
+    status: 409,
+    ar: 'الطلب نفسه قيد التنفيذ؛ أعد المحاولة بعد ثانية',
+    en: 'The same request is still being answered; try again in a second',
+  },
+  idempotency_mismatch: {
+    status: 409,
+    ar: 'مفتاح التكرار نفسه استُخدم مع بيانات أخرى',
+    en: 'The same idempotency key was used with other data',
+  },
+  version_conflict: {
+    status: 409,
+    ar: 'عدّل مستخدم آخر هذا السجل؛ يلزم تحديث الصفحة',
+    en: 'Someone else changed this record; reload it',
+  },
+  record_in_use: {
+    status: 422,
+    ar: 'السجل مستخدم في مستندات أو قيود؛ يمكن أرشفته بدل حذفه',
+    en: 'The record is in use; archive it instead',
+  },
+  system_record: {
+    status: 422,
+    ar: 'سجل من النظام لا يُحذف ولا يُغيّر',
+    en: 'A record of the system cannot be changed or deleted',
+  },
+} as const
