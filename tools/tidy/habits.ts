@@ -2,9 +2,7 @@ import { type File, type Finding, findingsOf } from './files.ts'
 
 const linesMax = 300
 /** Files that are lists rather than reasoning, and may be as long as what they list. */
-const lists: ReadonlySet<string> = new Set([
-  'packages/core/src/ledger/seeded-chart.ts',
-])
+const lists: ReadonlySet<string> = new Set(['packages/core/src/ledger/seeded-chart.ts'])
 
 /** A file past a few screens is usually two nouns. */
 export const longFileFindings = (files: readonly File[]): readonly Finding[] =>

@@ -13,8 +13,8 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
-import { documentSettings, toldRefusal } from '../documents/index.ts'
-import { postingFacts, takeNumbers, writePostings } from '../ledger/index.ts'
+import { documentSettings, postNumbered, toldRefusal } from '../documents/index.ts'
+import { postingFacts } from '../ledger/index.ts'
 import { lockOpenDocuments } from '../settlement/index.ts'
 import { billType, kindOfType } from './bill.ts'
 import type { LockedBill } from './bill-rows.sql.ts'
@@ -62,14 +62,12 @@ export async function releaseBillRetention(
     open: retained.remain,
     carrying: retained.carrying,
   })
-  const year = settings.numberYear(date)
-  const taken = (await takeNumbers(ctx, [{ kind: 'entry', count: 1 }], year)).get('entry')
-  if (!taken) throw new Error('no entry number was taken')
-  await writePostings(
+  const id = newId()
+  await postNumbered(
     ctx,
     [
       {
-        id: newId(),
+        id,
         entry,
         date,
         vatDate: date,
@@ -78,16 +76,10 @@ export async function releaseBillRetention(
         label: 'retention_released',
         documentId: bill.id,
         documentNumber: bill.bill_code,
-        part: `retention-${taken.last}`,
+        part: `retention-${id}`,
       },
     ],
-    {
-      first: taken.last,
-      previousHash: taken.lastHash,
-      format: settings.format('entry'),
-      year,
-      partyAccounts: posting.partyAccounts,
-    },
+    { facts: posting, settings },
   )
   const value = formatDecimal(amount, digits)
   await ctx.db.run(sql`update bills set retention_released = retention_released + ${value}::numeric,

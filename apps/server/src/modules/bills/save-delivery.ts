@@ -7,9 +7,9 @@ import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { insertInto, insertRows, rowsOf, sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
-import type { documentSettings } from '../documents/index.ts'
+import { type documentSettings, postNumbered } from '../documents/index.ts'
 import { type LockedStock, applyMoves } from '../inventory/index.ts'
-import { type postingFacts, takeNumbers, writePostings } from '../ledger/index.ts'
+import type { postingFacts } from '../ledger/index.ts'
 import type { LockedBill } from './bill-rows.sql.ts'
 import type { ResolvedLine } from './resolve-bill.ts'
 
@@ -48,10 +48,7 @@ export async function saveDelivery(
   const part = await nextPart(ctx, bill.id)
   const entryId = effects.entry ? newId() : null
   if (effects.entry && entryId) {
-    const year = settings.numberYear(date)
-    const taken = (await takeNumbers(ctx, [{ kind: 'entry', count: 1 }], year)).get('entry')
-    if (!taken) throw new Error('no entry number was taken')
-    await writePostings(
+    await postNumbered(
       ctx,
       [
         {
@@ -67,13 +64,7 @@ export async function saveDelivery(
           part: `delivery-${part}`,
         },
       ],
-      {
-        first: taken.last,
-        previousHash: taken.lastHash,
-        format: settings.format('entry'),
-        year,
-        partyAccounts: posting.partyAccounts,
-      },
+      { facts: posting, settings },
     )
   }
   const costOf = (line: number): Money =>

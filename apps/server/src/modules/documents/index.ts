@@ -34,4 +34,5 @@ export {
   settledView,
 } from './document-view.sql.ts'
 export { type DocumentTables, type WrittenDocument, writeDocument } from './save-document.ts'
+export { type Books, type PostedAs, booksOf, postNumbered } from './post-numbered.ts'
 export { rejectDocument } from './reject.ts'

@@ -1,6 +1,5 @@
 import { printedNumber } from '@mizan/core/documents/numbering'
 import type { TenantContext } from '../../kernel/context.ts'
-import { type DocumentSettings, documentSettings } from '../documents/index.ts'
 import {
   type CompanyPosting,
   type Posting,
@@ -8,6 +7,7 @@ import {
   takeNumbers,
   writePostings,
 } from '../ledger/index.ts'
+import { type DocumentSettings, documentSettings } from './settings.ts'
 
 /** What a posting must know of the company: what is locked, which accounts stand in, how it numbers. */
 export type Books = { readonly facts: CompanyPosting; readonly settings: DocumentSettings }
@@ -24,7 +24,7 @@ export type PostedAs = {
   readonly sequenceNo: number
 }
 
-type Unnumbered = Omit<Posting, 'documentNumber'> & { readonly documentNumber?: string }
+type Unnumbered = Omit<Posting, 'documentNumber'> & { readonly documentNumber?: string | null }
 
 /**
  * Takes the next numbers and posts: an entry without a document number is its own document.

@@ -2,8 +2,8 @@ import { searchText } from '@mizan/core/catalog/search-text'
 import { formatDecimal, parseDecimal } from '@mizan/core/money/decimal'
 import type { TenantContext } from '../../kernel/context.ts'
 import { assignments, insertInto, insertRows, sql } from '../../kernel/database/sql.ts'
+import type { PostedAs } from '../documents/index.ts'
 import { type ManualEntryRow, type ManualLineRow, type Share, labelOf } from './manual-entry.ts'
-import type { PostedAs } from './post-numbered.ts'
 
 type Head = Omit<ManualEntryRow, 'transactions' | 'isNew'>
 type Line = Omit<ManualLineRow, 'cost_centers'> & { readonly line_no: number }

@@ -15,13 +15,18 @@ import { type LocalDate, addMonths } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal, refusalOf } from '../../kernel/refusal.ts'
-import { requireMonthRoom, toldRefusal } from '../documents/index.ts'
+import {
+  type Books,
+  booksOf,
+  postNumbered,
+  requireMonthRoom,
+  toldRefusal,
+} from '../documents/index.ts'
 import { type PostedEntry, postingFacts, standingEntries } from '../ledger/index.ts'
 import { associate, releaseAllOf } from '../settlement/index.ts'
 import { changeManualEntry, writeManualEntry } from './manual-entries.sql.ts'
 import { type ManualEntryRow, type ManualLineRow, labelOf } from './manual-entry.ts'
 import { missingReferences, referencesOf } from './manual-facts.sql.ts'
-import { type Books, booksOf, postNumbered } from './post-numbered.ts'
 import { lockAsked, settlingsWrittenOff } from './written-off.ts'
 
 /** Document type of an inverse entry (`product.md` 3). */

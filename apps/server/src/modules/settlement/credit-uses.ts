@@ -1,4 +1,4 @@
-import { type JournalEntry, reverse } from '@mizan/core/ledger/entry'
+import { reverse } from '@mizan/core/ledger/entry'
 import { periodProblems, reversalDate } from '@mizan/core/ledger/period'
 import { accountFinder } from '@mizan/core/ledger/resolve-account'
 import type { LocalDate } from '@mizan/core/time/local-date'
@@ -6,14 +6,8 @@ import { type CreditUse, creditUseEntry, leftByUse } from '@mizan/core/treasury/
 import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
-import { documentSettings, toldRefusal } from '../documents/index.ts'
-import {
-  type CompanyPosting,
-  postingFacts,
-  standingEntries,
-  takeNumbers,
-  writePostings,
-} from '../ledger/index.ts'
+import { booksOf, postNumbered, toldRefusal } from '../documents/index.ts'
+import { standingEntries } from '../ledger/index.ts'
 import { type SettleableType, codeOf } from './settleable.ts'
 
 /** A use of a credit under the id of its association, with the credit it used. */
@@ -26,14 +20,6 @@ const label = 'credit_used'
 /** Document type of an inverse entry (`product.md` 3). */
 const reverseEntryType = 2
 
-type Written = {
-  readonly association: string
-  readonly number: string | null
-  readonly date: LocalDate
-  readonly entry: JournalEntry
-  readonly inverseOf?: string
-}
-
 /** Posts what uses of credits leave on the party's account: the exchange difference that they realise. */
 export async function postUses(
   ctx: TenantContext,
@@ -42,22 +28,23 @@ export async function postUses(
 ): Promise<void> {
   const left = uses.filter((use) => leftByUse(use).length > 0)
   if (left.length === 0) return
-  const facts = await postingFacts(ctx)
+  const books = await booksOf(ctx)
+  const { facts } = books
   const accounts = accountFinder(facts.defaults)
   const entries = left.map((use) => creditUseEntry(use, facts.companyCurrency, accounts))
   const problems = [...periodProblems(date, null, facts.periods), ...accounts.missing()]
   if (problems.length > 0) throw await toldRefusal(ctx, problems, date, facts.periods)
-  for (const [index, use] of left.entries()) {
+  const numbers = await Promise.all(left.map((use) => numberOf(ctx, use.credit)))
+  const postings = left.flatMap(({ id }, index) => {
     const entry = entries[index]
-    if (entry)
-      await write(ctx, facts, {
-        association: use.id,
-        number: await numberOf(ctx, use.credit),
-        date,
-        entry,
-      })
-  }
+    if (!entry) return []
+    const documentNumber = numbers[index] ?? null
+    return [{ ...ofDay(date), entry, documentType: null, label, documentId: id, documentNumber }]
+  })
+  await postNumbered(ctx, postings, books)
 }
+
+const ofDay = (date: LocalDate) => ({ id: newId(), date, vatDate: date, statement: '' })
 
 /** Reverses what uses of credits posted, to the halala: dated as they were while that day is open, else today. */
 export async function takeUsesBack(
@@ -69,20 +56,25 @@ export async function takeUsesBack(
     where e.tenant_id = ${ctx.tenant.id} and e.document_id = any(${[...associations]}::uuid[])
       and e.label_id = ${label} and e.inverse_entry_id is null order by e.sequence_no`)
   if (used.length === 0) return
-  const facts = await postingFacts(ctx)
+  const books = await booksOf(ctx)
+  const { today, periods } = books.facts
+  const postings: Parameters<typeof postNumbered>[1][number][] = []
   for (const { id, number } of used)
     for (const posted of await standingEntries(ctx, id)) {
-      const date = reversalDate(posted.date, null, facts.today, facts.periods)
-      const problems = periodProblems(date, null, facts.periods)
-      if (problems.length > 0) throw await toldRefusal(ctx, problems, date, facts.periods)
-      await write(ctx, facts, {
-        association: id,
-        number,
-        date,
+      const date = reversalDate(posted.date, null, today, periods)
+      const problems = periodProblems(date, null, periods)
+      if (problems.length > 0) throw await toldRefusal(ctx, problems, date, periods)
+      postings.push({
+        ...ofDay(date),
         entry: reverse(posted.entry),
+        documentType: reverseEntryType,
+        label: `${label}_reversed`,
+        documentId: id,
+        documentNumber: number,
         inverseOf: posted.id,
       })
     }
+  await postNumbered(ctx, postings, books)
 }
 
 const numberOf = async (
@@ -95,39 +87,4 @@ const numberOf = async (
       ? sql`(select number from receipts where tenant_id = ${tenant} and id = ${id})`
       : codeOf(tenant, sql`${type}::text`, sql`${id}::uuid`)
   return (await ctx.db.first<{ code: string | null }>(sql`select ${code} as code`))?.code ?? null
-}
-
-async function write(
-  ctx: TenantContext,
-  { partyAccounts }: CompanyPosting,
-  { association, number, date, entry, inverseOf }: Written,
-): Promise<void> {
-  const settings = await documentSettings(ctx)
-  const year = settings.numberYear(date)
-  const taken = (await takeNumbers(ctx, [{ kind: 'entry', count: 1 }], year)).get('entry')
-  if (!taken) throw new Error('no entry number was taken')
-  await writePostings(
-    ctx,
-    [
-      {
-        id: newId(),
-        entry,
-        date,
-        vatDate: date,
-        statement: '',
-        documentType: inverseOf ? reverseEntryType : null,
-        label: inverseOf ? `${label}_reversed` : label,
-        documentId: association,
-        documentNumber: number,
-        ...(inverseOf && { inverseOf }),
-      },
-    ],
-    {
-      first: taken.last,
-      previousHash: taken.lastHash,
-      format: settings.format('entry'),
-      year,
-      partyAccounts,
-    },
-  )
 }
