@@ -1,8 +1,7 @@
 import type { TenantContext } from '../../kernel/context.ts'
-import { sql } from '../../kernel/database/sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { requireOpener } from '../documents/index.ts'
-import { lockOpenDocuments, release } from '../settlement/index.ts'
+import { releaseFromOriginal } from '../settlement/index.ts'
 import { isReturn } from './bill.ts'
 import { type LockedBill, lockBill } from './bill-rows.sql.ts'
 import { markCredited, takeFromLines } from './confirmed-return.ts'
@@ -15,17 +14,7 @@ export async function giveBackReturn(ctx: TenantContext, before: LockedBill): Pr
   const original = before.returned_from_bill_id
   if (before.edited === null || !isReturn(before) || original === null) return before
   requireOpener(ctx, before.edited)
-  await lockOpenDocuments(ctx, [
-    { type: 'bill', id: original },
-    { type: 'bill', id: before.id },
-  ])
-  const paid = await ctx.db.rows<{ id: string }>(sql`select id from associations
-    where tenant_id = ${ctx.tenant.id} and source_type = 'bill' and source_id = ${before.id}
-      and associatable_type = 'bill' and associatable_id = ${original} and released_at is null`)
-  await release(
-    ctx,
-    paid.map(({ id }) => id),
-  )
+  await releaseFromOriginal(ctx, { type: 'bill', id: before.id }, original)
   await takeFromLines(ctx, before.id, -1)
   await markCredited(ctx, original, `-${before.net}`)
   const after = await lockBill(ctx, before.id)

@@ -1,9 +1,8 @@
 import type { TenantContext } from '../../kernel/context.ts'
-import { sql } from '../../kernel/database/sql.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import { markCredited } from '../bills/index.ts'
 import { type Editable, discardEdit, openForEdit, requireOpener } from '../documents/index.ts'
-import { lockOpenDocuments, release } from '../settlement/index.ts'
+import { releaseFromOriginal } from '../settlement/index.ts'
 import { type NoteRow, noteKindOf } from './note-row.ts'
 import { type LockedNote, lockNote } from './note-rows.sql.ts'
 import { isCredit } from './prepared-note.ts'
@@ -37,17 +36,7 @@ export async function giveBack(ctx: TenantContext, before: LockedNote): Promise<
   const bill = isCredit(before) ? before.original_bill_id : null
   if (before.edited === null || bill === null) return before
   requireOpener(ctx, before.edited)
-  await lockOpenDocuments(ctx, [
-    { type: 'bill', id: bill },
-    { type: 'note', id: before.id },
-  ])
-  const paid = await ctx.db.rows<{ id: string }>(sql`select id from associations
-    where tenant_id = ${ctx.tenant.id} and source_type = 'note' and source_id = ${before.id}
-      and associatable_type = 'bill' and associatable_id = ${bill} and released_at is null`)
-  await release(
-    ctx,
-    paid.map(({ id }) => id),
-  )
+  await releaseFromOriginal(ctx, { type: 'note', id: before.id }, bill)
   await markCredited(ctx, bill, `-${before.net}`)
   const after = await lockNote(ctx, before.id)
   if (!after) throw new Refusal('not_found')

@@ -19,6 +19,7 @@ export {
   associate,
   release,
   releaseAllOf,
+  releaseFromOriginal,
   settlingsOf,
 } from './settle.ts'
 export { type AskedCredit, settleWithCredit } from './settle-with-credit.ts'

@@ -221,6 +221,25 @@ async function refuseHalfSetOff(
   if (found) throw new Refusal('set_off_not_undone')
 }
 
+/**
+ * Takes back what the credit of a return or a note paid of the bill that it corrects, both locked.
+ * What it was used for besides stays.
+ */
+export async function releaseFromOriginal(
+  ctx: TenantContext,
+  credit: DocumentRef,
+  original: string,
+): Promise<void> {
+  await lockOpenDocuments(ctx, [{ type: 'bill', id: original }, credit])
+  const paid = await ctx.db.rows<{ id: string }>(sql`select id from associations
+    where tenant_id = ${ctx.tenant.id} and source_type = ${credit.type} and source_id = ${credit.id}
+      and associatable_type = 'bill' and associatable_id = ${original} and released_at is null`)
+  await release(
+    ctx,
+    paid.map(({ id }) => id),
+  )
+}
+
 /** Takes allocations back: the documents are open again, the money is the party's credit. */
 export async function release(ctx: TenantContext, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return

@@ -1,10 +1,10 @@
 import { bills } from '@mizan/contract/documents'
 import { formatDecimal, money, parseDecimal, zero } from '@mizan/core/money/decimal'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
 import { localDate } from '../../client/format.ts'
-import { PartyDialog } from '../../kit/priced/party-dialog.tsx'
+import { usePartyCompletion } from '../../kit/priced/party-dialog.tsx'
 import { PricedForm } from '../../kit/priced/priced-form.tsx'
 import { itemGrid, type PricedLine } from '../../kit/priced/priced-line.ts'
 import { useItemLines } from '../../kit/priced/use-item-lines.tsx'
@@ -31,7 +31,6 @@ type Props = {
 export const OpenBillForm = ({ family, record, initial, partyId }: Props): ReactNode => {
   const { t } = useTranslation()
   const access = useAccess()
-  const [isCompleting, setCompleting] = useState(false)
   const document = useDocumentForm<typeof bills, BillHead, PricedLine>({
     family: billDocuments,
     record,
@@ -45,6 +44,9 @@ export const OpenBillForm = ({ family, record, initial, partyId }: Props): React
   const facts = usePricedFacts(family, head.beneficiary_id, head.currency_id)
   useBillStart({ form, record, facts, partyId })
   const { party, digits, currency } = facts
+  const { completeParty, dialog } = usePartyCompletion(family, party, (id) =>
+    set('beneficiary_id', id),
+  )
   const lines = useItemLines({ side: family, document, facts, store: head.store_id })
   const { net } = lines.priced.document
 
@@ -73,7 +75,7 @@ export const OpenBillForm = ({ family, record, initial, partyId }: Props): React
     t,
     canSellBelowMinimum: access.can('bills.below_min', 'confirm'),
     discountMax: access.discountMax,
-    completeParty: () => setCompleting(true),
+    completeParty,
     setToday: () => set('issue_date', localDate()),
     setQuantity: (line, quantity) =>
       change({ do: 'set', key: line.key, change: { item_qty: quantity } }),
@@ -101,18 +103,7 @@ export const OpenBillForm = ({ family, record, initial, partyId }: Props): React
       header={
         <>
           <BillHeadFields family={family} party={party} />
-          {isCompleting ? (
-            <PartyDialog
-              side={family}
-              party={party}
-              typed=""
-              onClose={() => setCompleting(false)}
-              onDone={(id) => {
-                set('beneficiary_id', id)
-                setCompleting(false)
-              }}
-            />
-          ) : null}
+          {dialog}
         </>
       }
       below={
@@ -133,7 +124,7 @@ export const OpenBillForm = ({ family, record, initial, partyId }: Props): React
       checks={checks}
       isEInvoice={family === 'sales'}
       party={party}
-      completeParty={() => setCompleting(true)}
+      completeParty={completeParty}
       mayConfirm={access.may(bills, 'confirm', family === 'sales' ? 1 : 2)}
       editWord={t('documents.confirm_edit')}
       canMail

@@ -1,11 +1,11 @@
 import { bills } from '@mizan/contract/documents'
 import { formatDecimal } from '@mizan/core/money/decimal'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
 import { amountText, localDate } from '../../client/format.ts'
 import type { LineColumn } from '../../kit/line-cell.tsx'
-import { PartyDialog } from '../../kit/priced/party-dialog.tsx'
+import { usePartyCompletion } from '../../kit/priced/party-dialog.tsx'
 import { PricedBelow } from '../../kit/priced/priced-below.tsx'
 import { PricedForm } from '../../kit/priced/priced-form.tsx'
 import type { PricedLine } from '../../kit/priced/priced-line.ts'
@@ -37,7 +37,6 @@ type Props = {
 export const OpenFreeReturn = ({ family, record, initial, partyId }: Props): ReactNode => {
   const { t } = useTranslation()
   const access = useAccess()
-  const [isCompleting, setCompleting] = useState(false)
   const { folder, type } = billFamilies[family].returns
   const document = useDocumentForm<typeof bills, FreeReturnHead, PricedLine>({
     family: billDocuments,
@@ -54,6 +53,9 @@ export const OpenFreeReturn = ({ family, record, initial, partyId }: Props): Rea
   usePricedStart(form, record === null, facts)
   useFirstFocus(record === null, partyId !== null)
   const { party, currency, digits } = facts
+  const { completeParty, dialog } = usePartyCompletion(family, party, (id) =>
+    set('beneficiary_id', id),
+  )
   const items = useItemLines({
     side: family,
     document,
@@ -73,7 +75,7 @@ export const OpenFreeReturn = ({ family, record, initial, partyId }: Props): Rea
     facts,
     needsBill: access.isTaxRestrictive,
     t,
-    completeParty: () => setCompleting(true),
+    completeParty,
     setToday: () => set('issue_date', localDate()),
   })
   return (
@@ -87,18 +89,7 @@ export const OpenFreeReturn = ({ family, record, initial, partyId }: Props): Rea
       header={
         <>
           <FreeReturnHeadFields family={family} party={party} />
-          {isCompleting ? (
-            <PartyDialog
-              side={family}
-              party={party}
-              typed=""
-              onClose={() => setCompleting(false)}
-              onDone={(id) => {
-                set('beneficiary_id', id)
-                setCompleting(false)
-              }}
-            />
-          ) : null}
+          {dialog}
         </>
       }
       below={
@@ -125,7 +116,7 @@ export const OpenFreeReturn = ({ family, record, initial, partyId }: Props): Rea
       checks={checks}
       isEInvoice={family === 'sales'}
       party={party}
-      completeParty={() => setCompleting(true)}
+      completeParty={completeParty}
       mayConfirm={access.may(bills, 'confirm', type)}
       editWord={t('documents.confirm_edit')}
     />

@@ -19,7 +19,7 @@ import { useDocumentActions } from '../../kit/document-actions.ts'
 import { FormOf } from '../../kit/form-of.ts'
 import { newKey } from '../../kit/lines.ts'
 import { MaybeLink } from '../../kit/maybe-link.tsx'
-import { OpenedBanner } from '../../kit/opened-banner.tsx'
+import { OpenedFormBanner } from '../../kit/opened-banner.tsx'
 import { PreCheck } from '../../kit/pre-check.tsx'
 import { PricedTotals } from '../../kit/priced/priced-totals.tsx'
 import { DocumentPill } from '../../kit/status-pill.tsx'
@@ -153,17 +153,9 @@ export const OpenReturnForm = ({ family, bill: stored, draft }: Props): ReactNod
           title={t(`bills.return_form.${family}`)}
           beside={<DocumentPill of={{ status: draft?.status ?? 0 }} />}
           banner={
-            isOpened ? (
-              <OpenedBanner
-                by={nameOf(draft.opened_by)}
-                onDiscard={{
-                  key: 'discard',
-                  title: t('documents.discard'),
-                  group: 'look',
-                  run: () => void discard(),
-                }}
-              />
-            ) : null
+            <OpenedFormBanner
+              document={{ isOpened, openedBy: nameOf(draft?.opened_by ?? null), discard }}
+            />
           }
           header={
             <>

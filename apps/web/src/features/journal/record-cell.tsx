@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode 
 import { useTranslation } from 'react-i18next'
 import { useFetchOptions, useOptions, type Named } from '../../client/queries.ts'
 import type { Query } from '../../client/request.ts'
+import { OptionList, comboboxOf, stepIn, useBoxOf } from '../../kit/option-list.tsx'
 
 type Props = {
   readonly of: string
@@ -34,7 +35,6 @@ export const RecordCell = (props: Props): ReactNode => {
   const [typed, setTyped] = useState<string | null>(null)
   const [at, setAt] = useState(0)
   const [isMissing, setMissing] = useState(false)
-  const [box, setBox] = useState<DOMRect | null>(null)
   const [search] = useDebouncedValue(typed?.trim() ?? '', 150)
   const isOpen = typed !== null
   const found = useOptions(of, search, query, isOpen)
@@ -43,9 +43,7 @@ export const RecordCell = (props: Props): ReactNode => {
   const records = isOpen ? ordered(found.data?.data ?? [], search, props.isExact) : []
   useEffect(() => setAt(0), [search])
   useEffect(() => setTyped(null), [name])
-  useEffect(() => {
-    if (isOpen) setBox(input.current?.getBoundingClientRect() ?? null)
-  }, [isOpen, typed])
+  const box = useBoxOf(input, typed)
 
   const choose = (record: Named | undefined, goesOn = true): void => {
     if (!record || refused?.(record)) return setMissing(true)
@@ -63,7 +61,6 @@ export const RecordCell = (props: Props): ReactNode => {
     )
   }
   const onKeyDown = (event: KeyboardEvent): void => {
-    const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp'
     if (!isOpen) {
       // Without a text the arrows change the row; with Alt they open the list.
       if (event.altKey && event.key === 'ArrowDown') {
@@ -72,39 +69,33 @@ export const RecordCell = (props: Props): ReactNode => {
       }
       return
     }
-    if (isArrow) {
+    const { key } = event
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault()
-      const step = event.key === 'ArrowDown' ? 1 : records.length - 1
-      setAt((before) => (before + step) % Math.max(1, records.length))
-    } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+      setAt((before) => stepIn(before, key, records.length))
+    } else if (key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault()
       if (typed.trim() === '' && at === 0) {
         setTyped(null)
         onChosen(null, input.current)
       } else take(typed.trim(), true).catch(() => setMissing(true))
-    } else if (event.key === 'Tab' && typed.trim() !== '') {
+    } else if (key === 'Tab' && typed.trim() !== '') {
       take(typed.trim(), false).catch(() => setMissing(true))
-    } else if (event.key === 'Escape') {
+    } else if (key === 'Escape') {
       event.stopPropagation()
       setTyped(null)
       setMissing(false)
     }
   }
-  const option = records[at]
   return (
     <>
       <input
         ref={input}
         className="cell record-cell"
-        role="combobox"
-        aria-expanded={isOpen && records.length > 0}
-        aria-controls={list}
-        aria-autocomplete="list"
-        aria-activedescendant={isOpen && option ? `${list}-${at}` : undefined}
+        {...comboboxOf(list, isOpen, at, records.length)}
         aria-label={label}
         aria-invalid={Boolean(error) || isMissing}
         title={error ?? (isMissing ? t('kit.no_matches') : name || undefined)}
-        autoComplete="off"
         disabled={props.isDisabled ?? false}
         placeholder={props.placeholder}
         value={typed ?? name}
@@ -119,42 +110,28 @@ export const RecordCell = (props: Props): ReactNode => {
           setTyped(null)
         }}
       />
-      {isOpen && box ? (
-        <ul
+      {isOpen ? (
+        <OptionList
           id={list}
-          role="listbox"
-          aria-label={label}
-          className="item-options"
-          style={{
-            insetBlockStart: Math.min(box.bottom + 4, window.innerHeight - 280),
-            insetInlineStart: distanceFromStart(box),
-            minInlineSize: Math.max(box.width, widthMin),
-          }}
-        >
-          {records.map((record, index) => {
+          label={label}
+          box={box}
+          widthMin={widthMin}
+          options={records}
+          at={at}
+          isSearching={found.isFetching || !isCurrent}
+          refused={refused}
+          onPoint={setAt}
+          onChoose={choose}
+          show={(record) => {
             const why = refused?.(record) ?? null
             return (
-              <li
-                key={record.id}
-                id={`${list}-${index}`}
-                role="option"
-                aria-selected={index === at}
-                aria-disabled={why !== null}
-                onMouseDown={(event) => event.preventDefault()}
-                onMouseMove={() => setAt(index)}
-                onClick={() => choose(record)}
-              >
+              <>
                 <span className={`item-option-name${why ? ' dim' : ''}`}>{show(record)}</span>
                 {why ? <small>{why}</small> : null}
-              </li>
+              </>
             )
-          })}
-          {records.length === 0 ? (
-            <li className="item-none" role="option" aria-selected={false} aria-disabled>
-              {found.isFetching || !isCurrent ? t('documents.searching') : t('kit.no_matches')}
-            </li>
-          ) : null}
-        </ul>
+          }}
+        />
       ) : null}
     </>
   )
@@ -170,12 +147,6 @@ const ordered = (
     : [...records].sort((a, b) => Number(isExact(b, typed)) - Number(isExact(a, typed)))
 
 const widthMin = 260
-
-/** How far the list stands from the side where the page begins, so that it stays on the screen. */
-const distanceFromStart = ({ x, width }: DOMRect): number => {
-  const distance = document.documentElement.dir === 'rtl' ? window.innerWidth - x - width : x
-  return Math.max(8, Math.min(distance, window.innerWidth - Math.max(width, widthMin) - 8))
-}
 
 /** Goes to the next cell of the row that takes something, as Enter does. */
 export function moveOn(input: HTMLInputElement | null): void {

@@ -8,7 +8,7 @@ import { useAccess } from '../../client/access.ts'
 import { DocumentForm } from '../../kit/document-form.tsx'
 import { FormOf } from '../../kit/form-of.ts'
 import type { Keyed } from '../../kit/lines.ts'
-import { OpenedBanner } from '../../kit/opened-banner.tsx'
+import { OpenedFormBanner } from '../../kit/opened-banner.tsx'
 import type { associationsOf } from '../../kit/settling/settle.ts'
 import { DocumentPill } from '../../kit/status-pill.tsx'
 import { useDocumentForm } from '../../kit/use-document-form.ts'
@@ -103,19 +103,7 @@ export const OpenReceiptForm = ({ family, record, prefill, method }: Props): Rea
           of={receipts.name}
           title={t(record ? `receipts.edit.${family}` : `receipts.new.${family}`)}
           beside={<DocumentPill of={{ status: record?.status ?? 0 }} />}
-          banner={
-            isOpened ? (
-              <OpenedBanner
-                by={document.openedBy}
-                onDiscard={{
-                  key: 'discard',
-                  title: t('documents.discard'),
-                  group: 'look',
-                  run: () => void document.discard(),
-                }}
-              />
-            ) : null
-          }
+          banner={<OpenedFormBanner document={document} />}
           savedAt={document.savedAt}
           found={document.found}
           switches={

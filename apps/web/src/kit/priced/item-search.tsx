@@ -4,6 +4,7 @@ import { IconBarcode } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { amountText, localName, nameOf, quantityText } from '../../client/format.ts'
+import { OptionList, comboboxOf, stepIn, useBoxOf } from '../option-list.tsx'
 import { Ltr } from '../text.tsx'
 import type { Side } from './priced-line.ts'
 import { findItem, lookUpItems, type FoundItem } from './item-lookup.ts'
@@ -30,7 +31,6 @@ export const ItemSearch = ({ side, name, label, error, isCell, onChosen }: Props
   const [typed, setTyped] = useState<string | null>(null)
   const [at, setAt] = useState(0)
   const [missing, setMissing] = useState(false)
-  const [box, setBox] = useState<DOMRect | null>(null)
   const [search] = useDebouncedValue(typed?.trim() ?? '', 150)
   const isOpen = typed !== null && typed.trim() !== ''
   const found = useQuery({
@@ -44,9 +44,7 @@ export const ItemSearch = ({ side, name, label, error, isCell, onChosen }: Props
   useEffect(() => setAt(0), [search])
   // An item that came from elsewhere (a scan) shows its name at once.
   useEffect(() => setTyped(null), [name])
-  useEffect(() => {
-    if (isOpen) setBox(input.current?.getBoundingClientRect() ?? null)
-  }, [isOpen, typed])
+  const box = useBoxOf(input, typed)
 
   const choose = (item: FoundItem): void => {
     setTyped(null)
@@ -61,20 +59,19 @@ export const ItemSearch = ({ side, name, label, error, isCell, onChosen }: Props
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!isOpen) return
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    const { key } = event
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault()
-      const step = event.key === 'ArrowDown' ? 1 : options.length - 1
-      setAt((before) => (before + step) % Math.max(1, options.length))
-    } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+      setAt((before) => stepIn(before, key, options.length))
+    } else if (key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault()
       void take(typed.trim())
-    } else if (event.key === 'Escape') {
+    } else if (key === 'Escape') {
       event.stopPropagation()
       setTyped(null)
       setMissing(false)
     }
   }
-  const option = options[at]
   return (
     <>
       <div className={isCell ? 'item-cell' : 'item-search'}>
@@ -82,15 +79,10 @@ export const ItemSearch = ({ side, name, label, error, isCell, onChosen }: Props
         <input
           ref={input}
           className={isCell ? 'cell' : 'item-search-input'}
-          role="combobox"
-          aria-expanded={options.length > 0}
-          aria-controls={list}
-          aria-autocomplete="list"
-          aria-activedescendant={option ? `${list}-${at}` : undefined}
+          {...comboboxOf(list, isOpen, at, options.length)}
           aria-label={label}
           aria-invalid={Boolean(error) || missing}
           title={error ?? (missing ? t('kit.no_such_item') : name || undefined)}
-          autoComplete="off"
           placeholder={isCell ? t('documents.item_placeholder') : t('kit.barcode')}
           value={typed ?? name}
           onFocus={(event) => event.currentTarget.select()}
@@ -102,37 +94,19 @@ export const ItemSearch = ({ side, name, label, error, isCell, onChosen }: Props
           onBlur={() => setTyped(null)}
         />
       </div>
-      {isOpen && box ? (
-        <ul
+      {isOpen ? (
+        <OptionList
           id={list}
-          role="listbox"
-          aria-label={label}
-          className="item-options"
-          style={{
-            insetBlockStart: Math.min(box.bottom + 4, window.innerHeight - 280),
-            insetInlineStart: distanceFromStart(box),
-            minInlineSize: Math.max(box.width, widthMin),
-          }}
-        >
-          {options.map((item, index) => (
-            <li
-              key={item.id}
-              id={`${list}-${index}`}
-              role="option"
-              aria-selected={index === at}
-              onMouseDown={(event) => event.preventDefault()}
-              onMouseMove={() => setAt(index)}
-              onClick={() => choose(item)}
-            >
-              <ItemOption item={item} side={side} />
-            </li>
-          ))}
-          {options.length === 0 ? (
-            <li className="item-none" role="option" aria-selected={false} aria-disabled>
-              {found.isFetching || !isCurrent ? t('documents.searching') : t('kit.no_matches')}
-            </li>
-          ) : null}
-        </ul>
+          label={label}
+          box={box}
+          widthMin={widthMin}
+          options={options}
+          at={at}
+          isSearching={found.isFetching || !isCurrent}
+          onPoint={setAt}
+          onChoose={choose}
+          show={(item) => <ItemOption item={item} side={side} />}
+        />
       ) : null}
     </>
   )
@@ -171,9 +145,3 @@ const ItemOption = ({
 }
 
 const widthMin = 320
-
-/** How far the list stands from the side where the page begins, so that it stays on the screen. */
-const distanceFromStart = ({ x, width }: DOMRect): number => {
-  const distance = document.documentElement.dir === 'rtl' ? window.innerWidth - x - width : x
-  return Math.max(8, Math.min(distance, window.innerWidth - Math.max(width, widthMin) - 8))
-}

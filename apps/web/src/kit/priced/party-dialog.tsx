@@ -138,3 +138,25 @@ export const PartyDialog = ({ side, party, typed, onDone, onClose }: Props): Rea
     </Modal>
   )
 }
+
+/** Completes the party of a document from within it: what opens the dialog, and the dialog. */
+export function usePartyCompletion(
+  side: Side,
+  party: PartyRow | null,
+  onDone: (id: string) => void,
+): { readonly completeParty: () => void; readonly dialog: ReactNode } {
+  const [isOpen, setOpen] = useState(false)
+  const dialog = isOpen ? (
+    <PartyDialog
+      side={side}
+      party={party}
+      typed=""
+      onClose={() => setOpen(false)}
+      onDone={(id) => {
+        onDone(id)
+        setOpen(false)
+      }}
+    />
+  ) : null
+  return { completeParty: () => setOpen(true), dialog }
+}

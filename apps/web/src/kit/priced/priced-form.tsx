@@ -8,7 +8,7 @@ import { FormOf } from '../form-of.ts'
 import type { LineColumn } from '../line-cell.tsx'
 import { LineGrid, type LineGridProps } from '../line-grid.tsx'
 import type { Keyed } from '../lines.ts'
-import { OpenedBanner } from '../opened-banner.tsx'
+import { OpenedFormBanner } from '../opened-banner.tsx'
 import { PreCheck, type Check } from '../pre-check.tsx'
 import { DocumentPill } from '../status-pill.tsx'
 import type { DraftOf, WrittenDocument } from '../use-document-form.ts'
@@ -90,19 +90,7 @@ export function PricedForm<Head extends PricedHead, Line extends Keyed>(
           title={props.title}
           beside={props.pill ?? <DocumentPill of={{ status: record?.status ?? 0 }} />}
           switches={props.switches}
-          banner={
-            isOpened ? (
-              <OpenedBanner
-                by={document.openedBy}
-                onDiscard={{
-                  key: 'discard',
-                  title: t('documents.discard'),
-                  group: 'look',
-                  run: () => void document.discard(),
-                }}
-              />
-            ) : null
-          }
+          banner={<OpenedFormBanner document={document} />}
           savedAt={document.savedAt}
           found={document.found}
           header={props.header}
