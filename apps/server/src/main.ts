@@ -8,6 +8,7 @@ import { migrate } from './kernel/database/migrate.ts'
 import { type Pool, onPool, openPool } from './kernel/database/pool.ts'
 import { sql } from './kernel/database/sql.ts'
 import { workOnJobs } from './work-on-jobs.ts'
+import { requireOwnSecret } from './kernel/own-secret.ts'
 import { loadSecrets } from './kernel/secrets.ts'
 import { openLog } from './kernel/telemetry/log.ts'
 import { type DemoSignIns, demoOwnerEmail, seedDemo } from './modules/demo/index.ts'
@@ -52,6 +53,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   await migrate(options.ownerUrl)
   const secrets = await loadSecrets(options.dataDir)
   const pool = openPool(options.appUrl)
+  await requireOwnSecret(pool, secrets)
   const clock = options.clock ?? systemClock
   const seed = options.seed ?? 'empty'
   if (seed !== 'none') await seedPlatform(pool)

@@ -2,6 +2,7 @@ import { type AuthorityAddresses, authorityAddresses } from '@mizan/zatca'
 import type { Clock } from './kernel/clock.ts'
 import type { Pool } from './kernel/database/pool.ts'
 import { startWorker } from './kernel/jobs/jobs.ts'
+import { requireOwnSecret } from './kernel/own-secret.ts'
 import { type Secrets, loadSecrets } from './kernel/secrets.ts'
 import type { Log } from './kernel/telemetry/log.ts'
 import { companySeller } from './modules/bills/index.ts'
@@ -57,6 +58,7 @@ export async function workOnJobs({
 }: Parts): Promise<Working> {
   const mail = { dataDir, publicUrl, smtpUrl: process.env.SMTP_URL }
   const secrets = await loadSecrets(dataDir)
+  await requireOwnSecret(pool, secrets)
   const printing = createPrinting()
   const sending = authorityParts(secrets, clock, authority)
   const tasks = {
