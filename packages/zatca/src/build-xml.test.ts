@@ -113,10 +113,10 @@ test('any text at all gives a document whose hash others compute too', () => {
   )
 })
 
-test('a note without payment means still carries its reason, once', () => {
+test('a note carries its reason in every payment means, and has one for it', () => {
   const xml = buildXml(forms['simplified-debit-note']!)
   assert.match(xml, /<cbc:PaymentMeansCode>10<\/cbc:PaymentMeansCode><cbc:InstructionNote>/)
   const means = [...simple.paymentMeans, ...simple.paymentMeans]
   const two = buildXml({ ...simple, noteReason: 'سبب', paymentMeans: means })
-  assert.equal(two.match(/<cbc:InstructionNote>/g)?.length, 1)
+  assert.equal(two.match(/<cbc:InstructionNote>/g)?.length, 2)
 })

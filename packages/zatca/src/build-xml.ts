@@ -99,15 +99,18 @@ const buildBody = (invoice: TaxInvoice): string =>
     '</Invoice>',
   ].join('')
 
-/** A note's reason lives in the payment means, so a note without one gets code 10 (BR-KSA-17). */
+/**
+ * A note's reason lives in the payment means, in each of them (BR-KSA-17), so a note without any gets
+ * code 10.
+ */
 function buildPaymentMeans({ paymentMeans, noteReason }: TaxInvoice): readonly string[] {
   const unknown = { code: '10', account: null, terms: null }
   const known = paymentMeans.length > 0 || noteReason === null ? paymentMeans : [unknown]
-  return known.map((means, index) =>
+  return known.map((means) =>
     group(
       'cac:PaymentMeans',
       leaf('cbc:PaymentMeansCode', means.code),
-      leaf('cbc:InstructionNote', index === 0 ? noteReason : null),
+      leaf('cbc:InstructionNote', noteReason),
       group(
         'cac:PayeeFinancialAccount',
         leaf('cbc:ID', means.account),

@@ -6,9 +6,6 @@ export type Decimal = { readonly units: bigint; readonly digits: number }
 
 export const zero: Decimal = { units: 0n, digits: 0 }
 
-/** One hundredth: what the authority lets a computed amount be off by. */
-export const oneHundredth: Decimal = { units: 1n, digits: 2 }
-
 const shape = /^([+-]?)(\d*)(?:\.(\d*))?$/
 
 /** Longer than any amount; more would only be an attack on the arithmetic. */
@@ -70,10 +67,11 @@ export function compare(a: Decimal, b: Decimal): number {
 
 export const isSame = (a: Decimal, b: Decimal): boolean => compare(a, b) === 0
 
-/** Whether two amounts lie within one hundredth of each other. */
-export function isNear(a: Decimal, b: Decimal): boolean {
+/** Whether two amounts lie within so many hundredths of each other. */
+export function isNear(a: Decimal, b: Decimal, hundredths = 1): boolean {
   const { units, digits } = minus(a, b)
-  return compare({ units: units < 0n ? -units : units, digits }, oneHundredth) <= 0
+  const tolerance = { units: BigInt(hundredths), digits: 2 }
+  return compare({ units: units < 0n ? -units : units, digits }, tolerance) <= 0
 }
 
 /** A percentage of an amount, in hundredths, as tax is computed. */

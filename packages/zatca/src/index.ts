@@ -15,6 +15,7 @@ export type {
   Credentials,
   SubmittedDocument,
 } from './client/client.ts'
+export type { Message } from './client/send.ts'
 export { decideOnCertificate } from './client/decide-on-certificate.ts'
 export type { CertificateDecision, IssuedCertificate } from './client/decide-on-certificate.ts'
 export { decideOnDocument } from './client/decide-on-document.ts'
@@ -30,6 +31,7 @@ export { MalformedInputError } from './errors.ts'
 export { invoiceFileName } from './file-name.ts'
 export { firstPreviousHash, hashOfInvoice, invoiceHash } from './hash.ts'
 export { invoiceTypeCodes, noFlags } from './invoice.ts'
+export { itemNameFor } from './item-name.ts'
 export type {
   Address,
   AllowanceCharge,
@@ -44,6 +46,7 @@ export type {
   Party,
   PartyIdentification,
   PaymentMeans,
+  Phase,
   PrepaymentReference,
   Seller,
   TaxInvoice,
@@ -61,18 +64,30 @@ export type { ComplianceDocument, ComplianceInput } from './onboarding/complianc
 export { expiryOf } from './onboarding/expiry.ts'
 export type { Expiry, ExpiryStage } from './onboarding/expiry.ts'
 export type { UnitField, UnitFinding } from './onboarding/finding.ts'
+export { percentageAmount } from './percentage-amount.ts'
 export { decodeQr, encodeQr, phaseOneQr, qrContentOf } from './qr.ts'
 export type { QrContent, QrStamp } from './qr.ts'
+export { DamagedQrError } from './qr-damage.ts'
 export { readXml } from './read-xml.ts'
+export { attachedXml, isEncryptedPdf } from './received/attached-xml.ts'
+export { worstOf } from './received/grade.ts'
+export type { BrokenRule, Grade, JudgedStep } from './received/grade.ts'
+export { judgeInvoice } from './received/judge-invoice.ts'
+export type { JudgedInvoice } from './received/judge-invoice.ts'
+export { judgeQr } from './received/judge-qr.ts'
+export type { JudgedQr } from './received/judge-qr.ts'
+export { paperOf } from './received/paper.ts'
+export type { Paper, PaperDiscount, PaperPrepayment } from './received/paper.ts'
+export type { PaperLine } from './received/paper-line.ts'
 export { allRules } from './rules/all-rules.ts'
 export { checkInvoice } from './rules/check-invoice.ts'
 export type { Finding } from './rules/check-invoice.ts'
 export { readInvoice } from './rules/read-invoice.ts'
-export type { InvoiceReading } from './rules/reading.ts'
+export type { AddressReading, InvoiceReading, PartyReading } from './rules/reading.ts'
 export type { Bilingual, Rule, Severity } from './rules/rule.ts'
 export { sealInvoice } from './seal-invoice.ts'
 export type { SealedInvoice, SealInput } from './seal-invoice.ts'
-export { transactionCode } from './transaction-code.ts'
+export { flagsOfCode, transactionCode } from './transaction-code.ts'
 export { unitSerial } from './unit-identity.ts'
 export type { UnitIdentity } from './unit-identity.ts'
 export { unitPriceFor } from './unit-price.ts'

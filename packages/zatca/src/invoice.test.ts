@@ -4,7 +4,7 @@ import { invoiceFileName } from './file-name.ts'
 import { forms } from './fixtures/forms.ts'
 import { firstPreviousHash, sha256 } from './hash.ts'
 import { noFlags } from './invoice.ts'
-import { transactionCode } from './transaction-code.ts'
+import { flagsOfCode, transactionCode } from './transaction-code.ts'
 
 const codes = [
   ['standard', {}, '0100000'],
@@ -16,11 +16,14 @@ const codes = [
   ['standard', { selfBilled: true }, '0100001'],
   ['standard', { continuous: true }, '010000010'],
   ['standard', { governmentBuyer: true }, '010000001'],
+  ['simplified', { continuous: true }, '020000010'],
+  ['simplified', { nominal: true, continuous: true }, '02010001'],
 ] as const
 
 for (const [kind, flags, code] of codes) {
   test(`${kind} ${Object.keys(flags).join()} is ${code}`, () => {
     assert.equal(transactionCode(kind, { ...noFlags, ...flags }), code)
+    assert.deepEqual(flagsOfCode(code), { ...noFlags, ...flags })
   })
 }
 
@@ -30,5 +33,5 @@ test('the first previous hash is made of the digit zero', () => {
 
 test('a file is named after seller, moment and number', () => {
   const invoice = { ...forms['standard-invoice']!, number: 'فرع/SI 0001' }
-  assert.equal(invoiceFileName(invoice, 'xml'), '310122393500003_20260105T140309_----SI 0001.xml')
+  assert.equal(invoiceFileName(invoice), '310122393500003_20260105T140309_----SI 0001')
 })

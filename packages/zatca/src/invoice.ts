@@ -8,6 +8,9 @@
 /** Standard: cleared before the buyer gets it. Simplified: stamped here, reported in 24 hours. */
 export type InvoiceKind = 'standard' | 'simplified'
 
+/** Phase 1: made, kept and printed. Phase 2: sent to the authority too. */
+export type Phase = 1 | 2
+
 /** BT-3 (UNTDID 1001): every one of them is an `Invoice` document with positive amounts. */
 export const invoiceTypeCodes = {
   invoice: '388',

@@ -1,5 +1,5 @@
-import { MalformedInputError } from './errors.ts'
 import type { TaxInvoice } from './invoice.ts'
+import { DamagedQrError } from './qr-damage.ts'
 import { cleanText } from './xml-text.ts'
 
 /** The cryptographic half of a phase-2 code. */
@@ -70,7 +70,7 @@ function encodeLength(length: number): readonly number[] {
   throw new RangeError(`a QR value of ${length} bytes is too long`)
 }
 
-/** Reads any e-invoice QR; throws `MalformedInputError` when it is none. */
+/** Reads any e-invoice QR; throws `DamagedQrError` when it is none. */
 export function decodeQr(base64: string): QrContent {
   const tags = decodeTags(base64)
   const text = (tag: number): string => textOf(tags, tag)
@@ -92,15 +92,19 @@ const decodeStamp = (tags: ReadonlyMap<number, Uint8Array>): QrStamp => ({
 })
 
 function decodeTags(base64: string): ReadonlyMap<number, Uint8Array> {
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) throw new MalformedInputError('QR is not base64')
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) {
+    throw new DamagedQrError('not_base64', 'QR is not base64')
+  }
   const bytes = Buffer.from(base64, 'base64')
   const tags = new Map<number, Uint8Array>()
   let offset = 0
   while (offset < bytes.length) {
     const tag = bytes[offset] ?? 0
     const { length, start } = decodeLength(bytes, offset + 1)
-    if (start + length > bytes.length) throw new MalformedInputError(`QR tag ${tag} is cut off`)
-    if (tags.has(tag)) throw new MalformedInputError(`QR tag ${tag} appears twice`)
+    if (start + length > bytes.length) {
+      throw new DamagedQrError('cut_off', `QR tag ${tag} is cut off`)
+    }
+    if (tags.has(tag)) throw new DamagedQrError('tag_twice', `QR tag ${tag} appears twice`)
     tags.set(tag, bytes.subarray(start, start + length))
     offset = start + length
   }
@@ -109,18 +113,18 @@ function decodeTags(base64: string): ReadonlyMap<number, Uint8Array> {
 
 function decodeLength(bytes: Buffer, offset: number): { length: number; start: number } {
   const first = bytes[offset]
-  if (first === undefined) throw new MalformedInputError('QR ends before a length')
+  if (first === undefined) throw new DamagedQrError('no_length', 'QR ends before a length')
   if (first < 0x80) return { length: first, start: offset + 1 }
   const count = first & 0x7f
   if (count < 1 || count > 2 || offset + 1 + count > bytes.length) {
-    throw new MalformedInputError('QR has a broken length')
+    throw new DamagedQrError('no_length', 'QR has a broken length')
   }
   return { length: bytes.readUIntBE(offset + 1, count), start: offset + 1 + count }
 }
 
 function bytesOf(tags: ReadonlyMap<number, Uint8Array>, tag: number): Uint8Array {
   const value = tags.get(tag)
-  if (value === undefined) throw new MalformedInputError(`QR tag ${tag} is missing`)
+  if (value === undefined) throw new DamagedQrError('tag_missing', `QR tag ${tag} is missing`)
   return value
 }
 
@@ -128,7 +132,7 @@ function textOf(tags: ReadonlyMap<number, Uint8Array>, tag: number): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytesOf(tags, tag))
   } catch (error) {
-    if (error instanceof MalformedInputError) throw error
-    throw new MalformedInputError(`QR tag ${tag} is not UTF-8`, { cause: error })
+    if (error instanceof DamagedQrError) throw error
+    throw new DamagedQrError('not_text', `QR tag ${tag} is not UTF-8`, { cause: error })
   }
 }

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { buildParts } from './build-xml.ts'
+import { readCertificate } from './certificate.ts'
 import { forms } from './fixtures/forms.ts'
-import { unitCertificate, unitKey } from './fixtures/unit.ts'
+import { unitCertificate, unitCsr, unitKey, validity } from './fixtures/unit.ts'
 import { hashOfInvoice } from './hash.ts'
 import { generatePrivateKey } from './keys.ts'
-import { decodeQr } from './qr.ts'
+import { issueLocalCertificate } from './local-certificate.ts'
+import { decodeQr, phaseOneQr } from './qr.ts'
 import { sealInvoice } from './seal-invoice.ts'
 import { verifyInvoice } from './verify.ts'
 
@@ -36,6 +38,19 @@ for (const [name, each] of Object.entries(forms)) {
   })
 }
 
+for (const [name, each] of Object.entries(forms)) {
+  test(`in phase 1 a ${name} is the same document, printed with a QR of five tags`, () => {
+    const sealed = sealInvoice({ ...input, invoice: each, phase: 1 })
+    assert.equal(sealed.qr, phaseOneQr(each))
+    assert.equal(decodeQr(sealed.qr).stamp, null)
+    assert.equal(sealed.hash, hashOfInvoice(each))
+    assert.deepEqual(
+      verifyInvoice(sealed.xml).stages.filter((stage) => !stage.ok),
+      [],
+    )
+  })
+}
+
 test('the stamp goes between the parts of the document and changes none of them', () => {
   const { xml } = sealInvoice(input)
   const { opening, header, body } = buildParts(invoice)
@@ -60,3 +75,24 @@ test('a signing time with a zone is refused', () => {
   const signingTime = '2026-01-05T14:03:10Z'
   assert.throws(() => sealInvoice({ ...input, signingTime }), /signing time/)
 })
+
+/** Names of issuers with what RFC 2253 and XML escape, each in its own way. */
+const issuers = [
+  ['Mizan, Local CA', 'CN=Mizan\\, Local CA'],
+  ['هيئة الزكاة', 'CN=هيئة الزكاة'],
+  ['a & b > c', 'CN=a & b \\> c'],
+  ['a+b=c;"d"<e>', 'CN=a\\+b=c\\;\\"d\\"\\<e\\>'],
+  ['#1\u00A0CA', 'CN=\\#1\u00A0CA'],
+] as const
+
+for (const [name, told] of issuers) {
+  test(`a certificate of «${name}» seals under that name`, () => {
+    const authority = { name, key: generatePrivateKey() }
+    const certificate = readCertificate(issueLocalCertificate(unitCsr, authority, validity))
+    assert.equal(certificate.issuerName, told)
+    assert.deepEqual(
+      verifyInvoice(sealInvoice({ ...input, certificate }).xml).stages.filter(({ ok }) => !ok),
+      [],
+    )
+  })
+}

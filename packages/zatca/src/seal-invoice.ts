@@ -3,9 +3,9 @@ import type { KeyObject } from 'node:crypto'
 import { buildAttachedReference, buildParts, xmlDeclaration } from './build-xml.ts'
 import type { Certificate } from './certificate.ts'
 import { hashOfParts } from './hash.ts'
-import type { TaxInvoice } from './invoice.ts'
+import type { Phase, TaxInvoice } from './invoice.ts'
 import { publicKeyBytes } from './keys.ts'
-import { encodeQr, qrContentOf } from './qr.ts'
+import { encodeQr, phaseOneQr, qrContentOf } from './qr.ts'
 import { signedProperties } from './signed-properties.ts'
 import { buildStamp, signatureReference } from './stamp.ts'
 
@@ -17,6 +17,8 @@ export type SealInput = {
   readonly certificate: Certificate
   /** `YYYY-MM-DDTHH:mm:ss`, Riyadh, no zone. */
   readonly signingTime: string
+  /** In phase 1 what is printed has five tags; the XML and its stamp are the same. Phase 2 unless told. */
+  readonly phase?: Phase
 }
 
 export type SealedInvoice = {
@@ -25,7 +27,7 @@ export type SealedInvoice = {
   readonly xml: string
   /** Invoice hash, base64: what the API wants and the next document's `previousHash`. */
   readonly hash: string
-  /** Base64 text of the QR, also embedded in the XML. */
+  /** Base64 text of the QR to print: in phase 2 the one in the XML, in phase 1 its first five tags. */
   readonly qr: string
   /** Base64 of the ECDSA signature over the hash. */
   readonly signature: string
@@ -36,7 +38,13 @@ export type SealedInvoice = {
  * the authority's stamp and QR in place of ours on a standard document. The signature is random,
  * so sealing twice gives two valid documents with one hash: seal once and keep the result.
  */
-export function sealInvoice({ invoice, key, certificate, signingTime }: SealInput): SealedInvoice {
+export function sealInvoice({
+  invoice,
+  key,
+  certificate,
+  signingTime,
+  phase = 2,
+}: SealInput): SealedInvoice {
   if (!publicKeyBytes(key).equals(certificate.publicKeyBytes)) {
     throw new RangeError('the certificate belongs to another key')
   }
@@ -70,5 +78,6 @@ export function sealInvoice({ invoice, key, certificate, signingTime }: SealInpu
     signatureReference,
     parts.body,
   ].join('')
-  return { uuid: invoice.uuid, xml, hash, qr, signature }
+  const printed = phase === 1 ? phaseOneQr(invoice) : qr
+  return { uuid: invoice.uuid, xml, hash, qr: printed, signature }
 }

@@ -2,13 +2,13 @@ import { divideHalfUp, formatDecimal, powerOfTen, readDecimal } from './decimal.
 import type { Decimal } from './decimal.ts'
 import { MalformedInputError } from './errors.ts'
 
-const priceDecimals = { fewest: 2, most: 10 } as const
+const priceDecimals = { fewest: 2, most: 14 } as const
 
 /**
- * BT-146 (`domain/03` 3.2 step 7): the price of one unit with the fewest decimals, from 2 to 10,
+ * BT-146 (`domain/03` 3.2 step 7): the price of one unit with the fewest decimals, from 2 to 14,
  * that gives the line amount back: quantity × price, rounded half-up to the decimals `net` is
- * written with, equals `net`. `net` is the line amount before line allowances.
- * Beyond some ten million units even 10 decimals may miss by a halala; the nearest price is given.
+ * written with, equals `net`. `net` is the line amount before line allowances. Ten decimals are
+ * enough for a million units; a thousand million take twelve.
  * A line with no quantity and no amount (a prepayment line) costs "0.00".
  */
 export function unitPriceFor(net: string, quantity: string): string {

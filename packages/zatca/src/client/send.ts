@@ -1,5 +1,6 @@
 import type { Reply } from './answer.ts'
 
+/** A request as it is sent. */
 export type Message = {
   readonly address: string
   readonly method: 'POST' | 'PATCH'

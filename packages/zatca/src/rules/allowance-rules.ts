@@ -1,4 +1,5 @@
-import { isSame, percentageOf } from '../decimal.ts'
+import { isSame, readDecimal, rounded, zero } from '../decimal.ts'
+import { percentageAmount } from '../percentage-amount.ts'
 import { chargeReasons } from './codes/charge-reasons.ts'
 import type { FieldPath } from './field-path.ts'
 import { isPercentage } from './percentage.ts'
@@ -11,7 +12,7 @@ export const allowanceRules: Rules = {
   'BR-KSA-F-02': error(
     'حدّد لكل مبلغ هل هو خصم (false) أم رسم إضافي (true).',
     'Say of each amount whether it is a discount (false) or a charge (true).',
-    places((each) => each.indicator !== 'true' && each.indicator !== 'false', 'isCharge', 'all'),
+    places((each) => !/^(?:true|false|1|0)$/.test(each.indicator ?? ''), 'isCharge', 'all'),
   ),
   'BR-31': error(
     'أدخل مبلغ خصم الفاتورة.',
@@ -146,9 +147,8 @@ function isRatedOutOfScope({ category }: AllowanceReading): boolean {
   return category?.code === 'O' && category.rateValue !== null && category.rateValue.units !== 0n
 }
 
-function misfit({ amount, baseAmount, percentValue }: AllowanceReading, at: Place): readonly Hit[] {
-  const [value, base] = [amount?.value ?? null, baseAmount?.value ?? null]
-  if (value === null || base === null || percentValue === null) return []
-  const expected = percentageOf(base, percentValue)
-  return isSame(value, expected) ? [] : [{ field: `${at}.amount`, expected }]
+function misfit({ amount, baseAmount, percent }: AllowanceReading, at: Place): readonly Hit[] {
+  if (amount?.value == null || baseAmount?.value == null || isBlank(percent)) return []
+  const expected = readDecimal(percentageAmount(baseAmount.text, percent)) ?? zero
+  return isSame(rounded(amount.value, 2), expected) ? [] : [{ field: `${at}.amount`, expected }]
 }

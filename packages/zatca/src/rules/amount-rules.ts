@@ -12,12 +12,14 @@ export const amountRules: Rules = {
   'BR-KSA-F-04': error(
     'اكتب المبالغ والكميات دون إشارة سالبة: الخصم في خانة الخصم، والمرتجع في إشعار دائن.',
     'Write amounts and quantities without a minus: a discount in its field, a return in a credit note.',
-    (invoice) =>
-      amountsOf(invoice)
+    (invoice) => [
+      ...when(invoice.exchangeRate?.rate?.startsWith('-') === true, 'exchangeRate'),
+      ...amountsOf(invoice)
         .filter(
           ({ amount, isSigned }) => !isSigned && amount.value !== null && amount.value.units < 0n,
         )
         .map(({ field }) => field),
+    ],
   ),
   'BR-KSA-CL-02': error(
     'اجعل كل المبالغ بعملة الفاتورة، إلا إجمالي الضريبة بالريال السعودي.',

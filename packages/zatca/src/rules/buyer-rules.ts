@@ -23,7 +23,7 @@ export const buyerRules: Rules = {
   'BR-KSA-99': warning(
     'أدخل الرقم الضريبي للمشتري أو احذف حقله؛ لا يُرسل فارغًا.',
     'Enter the VAT number of the buyer or leave the field out; it is not sent blank.',
-    ({ buyer }) => when(buyer.vatNumber === '', 'buyer.vatNumber'),
+    ({ buyer }) => when(buyer.vatNumber !== null && isBlank(buyer.vatNumber), 'buyer.vatNumber'),
   ),
   'BR-KSA-81': warning(
     'أدخل رقم تعريف آخر للمشتري، كالسجل التجاري أو الهوية، لأن رقمه الضريبي غير مذكور.',
@@ -32,7 +32,7 @@ export const buyerRules: Rules = {
       when(
         isStandard &&
           isBlank(buyer.vatNumber) &&
-          buyer.identifications.every(({ id }) => id === ''),
+          buyer.identifications.every(({ id }) => isBlank(id)),
         'buyer.identification',
       ),
   ),
@@ -42,7 +42,7 @@ export const buyerRules: Rules = {
     ({ buyer }) =>
       buyer.identifications.flatMap(({ id, scheme }) => [
         ...when(!buyerSchemes.has(scheme.trim()), 'buyer.identification.scheme'),
-        ...when(!isPlainId(id), 'buyer.identification.id'),
+        ...when(!isPlainId(id.trim()), 'buyer.identification.id'),
       ]),
   ),
   'BR-KSA-49': error(
@@ -51,9 +51,7 @@ export const buyerRules: Rules = {
     (invoice) =>
       when(
         isForCitizens(invoice) &&
-          !invoice.buyer.identifications.some(
-            ({ id, scheme }) => scheme.trim() === 'NAT' && id !== '',
-          ),
+          !invoice.buyer.identifications.some(({ id, scheme }) => scheme === 'NAT' && !isBlank(id)),
         'buyer.identification',
       ),
   ),
@@ -105,8 +103,11 @@ export const buyerRules: Rules = {
   ),
 }
 
-const isForCitizens = ({ vat }: InvoiceReading): boolean =>
-  vat !== null && vat.subtotals.some(({ category }) => citizensOnly.has(category.reasonCode ?? ''))
+/** Of the document or of an advance it takes off. */
+const isForCitizens = (invoice: InvoiceReading): boolean =>
+  [invoice.vat, ...invoice.lines].some((of) =>
+    of?.subtotals.some(({ category }) => citizensOnly.has(category.reasonCode ?? '')),
+  )
 
 /** A simplified invoice over the supplies of a period. */
 export const isSimplifiedSummary = ({ isSimplified, transactionCode }: InvoiceReading): boolean =>

@@ -106,7 +106,7 @@ const edges: readonly Edge[] = [
     'BR-KSA-F-13',
     'export',
     identified('OTH'),
-    ['1010010000', '1111111', '1234567', 'AB12345679'],
+    ['1010010000', '1111111', '1034567890', 'A12345678'],
     ['1100000000', '9012345678', '0123456789', '9876543210', '8888888812'],
   ],
   ['BR-KSA-14', 'export', identified('PAS'), ['A1234567', '7'], ['A-123', 'A 123', '']],
@@ -236,7 +236,7 @@ const edges: readonly Edge[] = [
     ['69', '71', '98'],
   ],
   ['BR-CL-04', 'standard', text('cbc:DocumentCurrencyCode'), ['SAR', 'MRO'], ['MRU', 'sar', 'SA']],
-  ['BR-KSA-F-02', 'charged', text('cbc:ChargeIndicator'), ['false', 'true'], ['False', '1', '']],
+  ['BR-KSA-F-02', 'charged', text('cbc:ChargeIndicator'), ['false', '1'], ['False', '2', '']],
   [
     'BR-KSA-F-04',
     'standard',

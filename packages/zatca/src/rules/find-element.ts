@@ -30,6 +30,10 @@ export function elementsAt(from: XmlElement, path: string): readonly XmlElement[
   return found
 }
 
+/** The text of the first element at a path as it is written; null when none. */
+export const writtenAt = (from: XmlElement, path: string): string | null =>
+  elementAt(from, path)?.text ?? null
+
 /** The text of the first element at a path without the blanks around it; null when none. */
 export const textAt = (from: XmlElement, path: string): string | null =>
   elementAt(from, path)?.text.trim() ?? null

@@ -29,8 +29,12 @@ export const headerRules: Rules = {
   'BR-KSA-04': error(
     'صحّح تاريخ الإصدار: لا يجوز أن يكون بعد تاريخ اليوم.',
     'Correct the issue date: it cannot be later than today.',
-    ({ issueDate }, now) =>
-      when(now !== null && isDate(issueDate) && issueDate > now.slice(0, 10), 'issueDate'),
+    (invoice, now) => [
+      ...when(isTomorrow(invoice.issueDate, now), 'issueDate'),
+      ...invoice.lines.flatMap(({ prepayment }, index) =>
+        when(isTomorrow(prepayment?.issueDate ?? null, now), `lines.${index}.prepayment.issueDate`),
+      ),
+    ],
   ),
   'BR-KSA-70': error(
     'اكتب وقت الإصدار بالساعات والدقائق والثواني، مثل 19:20:30.',
@@ -47,7 +51,7 @@ export const headerRules: Rules = {
     'Write the date as year-month-day, such as 2026-01-31.',
     (invoice) => [
       ...when(isWrongDate(invoice.issueDate), 'issueDate'),
-      ...when(isWrongDate(invoice.dueDate), 'issueDate'),
+      ...when(isWrongDate(invoice.dueDate) || isWrongDate(invoice.taxPointDate), 'issueDate'),
       ...when(isWrongDate(invoice.supplyDate), 'supplyDate'),
       ...when(isWrongDate(invoice.supplyEndDate), 'supplyEndDate'),
       ...invoice.lines.flatMap(({ prepayment }, index) =>
@@ -93,15 +97,10 @@ export const headerRules: Rules = {
       when(invoice.isSimplified && hasMark(invoice.transactionCode, 7), 'flags.selfBilled'),
   ),
   'BR-KSA-92': error(
-    'أدخل رقم العقد: هو إلزامي في الفواتير الضريبية للجهات الحكومية وإشعاراتها.',
-    'Enter the contract number: tax invoices to government buyers and their notes need it.',
-    (invoice) =>
-      when(
-        invoice.isStandard &&
-          hasMark(invoice.transactionCode, 9) &&
-          isBlank(invoice.contractReference),
-        'contractReference',
-      ),
+    'أدخل رقم العقد: هو إلزامي في فواتير الجهات الحكومية وإشعاراتها.',
+    'Enter the contract number: invoices to government buyers and their notes need it.',
+    ({ transactionCode, contractReference }) =>
+      when(hasMark(transactionCode, 9) && isBlank(contractReference), 'contractReference'),
   ),
   'BR-05': error('اختر عملة الفاتورة.', 'Choose the currency of the invoice.', ({ currency }) =>
     when(isBlank(currency), 'currency'),
@@ -164,7 +163,10 @@ export const headerRules: Rules = {
     'اكتب سبب إصدار الإشعار، مثل إرجاع بضاعة أو تعديل السعر.',
     'Write why the note is issued, such as goods returned or a price changed.',
     ({ isNote, paymentMeans }) =>
-      when(isNote && paymentMeans.every(({ reason }) => isBlank(reason)), 'noteReason'),
+      when(
+        isNote && (paymentMeans.length === 0 || paymentMeans.some(({ reason }) => isBlank(reason))),
+        'noteReason',
+      ),
   ),
 }
 
@@ -172,7 +174,11 @@ export const headerRules: Rules = {
 const hasMark = (transactionCode: string | null, position: number): boolean =>
   transactionCode?.[position - 1] === '1'
 
-const isWrongDate = (date: string | null): boolean => date !== null && !isDate(date)
+const isWrongDate = (date: string | null): boolean =>
+  date !== null && (!isDate(date) || date < '2000')
+
+const isTomorrow = (date: string | null, now: Moment): boolean =>
+  now !== null && isDate(date) && date > now.slice(0, 10)
 
 function isLate({ issueDate, issueTime }: InvoiceReading, now: Moment): boolean {
   if (now === null || !isDate(issueDate) || !isTime(issueTime)) return false

@@ -66,16 +66,18 @@ function ofBoth(isBroken: (identification: Identification) => boolean, part: 'sc
     )
 }
 
-const counting = '01234567890'
-const countingBack = '09876543210'
+/** Eight in a row as the authority counts them: from 0, 1 or 2, or from 7, 8 or 9 down. */
+const runs = ['0123456789', '9876543210']
 const runLength = 8
 
-/** Eight equal digits, or eight in a row. */
+/** A number, no passport of letters and digits, with eight equal digits or eight in a row. */
 function isPlaceholder(id: string): boolean {
-  if (/(\d)\1{7}/.test(id)) return true
-  for (let start = 0; start + runLength <= id.length; start++) {
-    const run = id.slice(start, start + runLength)
-    if (counting.includes(run) || countingBack.includes(run)) return true
+  const number = id.trim()
+  if (!/^\d+$/.test(number)) return false
+  if (/(\d)\1{7}/.test(number)) return true
+  for (let start = 0; start + runLength <= number.length; start++) {
+    const eight = number.slice(start, start + runLength)
+    if (runs.some((run) => run.includes(eight))) return true
   }
   return false
 }

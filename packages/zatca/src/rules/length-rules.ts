@@ -74,10 +74,10 @@ export const lengthRules: Rules = {
   'BR-KSA-F-06-C13': between(1000, 'سبب إصدار الإشعار', 'reason of the note', (invoice) =>
     invoice.isNote ? invoice.paymentMeans.map(({ reason }) => [reason, 'noteReason']) : [],
   ),
-  'BR-KSA-F-06-C14': atMost(1000, 'شروط الدفع', 'payment terms', ({ paymentMeans }) =>
+  'BR-KSA-F-06-C14': once(1000, 'شروط الدفع', 'payment terms', ({ paymentMeans }) =>
     paymentMeans.map(({ terms }, index) => [terms, `paymentMeans.${index}.terms`]),
   ),
-  'BR-KSA-F-06-C15': atMost(127, 'رقم الحساب البنكي', 'bank account', ({ paymentMeans }) =>
+  'BR-KSA-F-06-C15': once(127, 'رقم الحساب البنكي', 'bank account', ({ paymentMeans }) =>
     paymentMeans.map(({ account }, index) => [account, `paymentMeans.${index}.account`]),
   ),
   'BR-KSA-F-06-C16': between(1000, 'سبب الإعفاء', 'exemption reason', ({ vat }) =>
@@ -152,6 +152,18 @@ function atMost(most: number, ar: string, en: string, texts: Texts) {
     `اختصر ${ar} إلى ${most} ${characters(most)} على الأكثر.`,
     `Shorten the ${en} to at most ${most} characters.`,
     (invoice) => texts(invoice).flatMap(([text, field]) => when(lengthOf(text) > most, field)),
+  )
+}
+
+/** What the authority measures of the whole document: its validator stops where it stands twice. */
+function once(most: number, ar: string, en: string, texts: Texts) {
+  return warning(
+    `اكتب ${ar} مرة واحدة، بما لا يزيد على ${most} ${characters(most)}.`,
+    `Write the ${en} once, with at most ${most} characters.`,
+    (invoice) =>
+      texts(invoice)
+        .filter(([text]) => text !== null)
+        .flatMap(([text, field], index) => when(index > 0 || lengthOf(text) > most, field)),
   )
 }
 

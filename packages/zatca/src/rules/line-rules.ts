@@ -54,6 +54,14 @@ export const lineRules: Rules = {
       (at) => `${at}.name`,
     ),
   ),
+  'BR-KSA-F-C-01': warning(
+    'اكتب اسم الصنف بالحروف: الأرقام وحدها ليست اسمًا.',
+    'Write the name of the item in words: digits alone are no name.',
+    linesWhere(
+      ({ name }) => name !== null && /^\p{Nd}+$/u.test(name),
+      (at) => `${at}.name`,
+    ),
+  ),
   'BR-26': error(
     'أدخل سعر الوحدة.',
     'Enter the unit price.',
@@ -116,7 +124,7 @@ export const lineRules: Rules = {
     'أدخل الزيادة على السعر كرسم إضافي على البند: في السعر نفسه الخصم وحده جائز.',
     'Enter an extra on the price as a charge on the line: in the price only a discount is allowed.',
     linesWhere(
-      ({ price }) => price?.allowances.some(({ indicator }) => indicator !== 'false') === true,
+      ({ price }) => price?.allowances.some(({ isCharge }) => isCharge) === true,
       (at) => `${at}.unitPrice`,
     ),
   ),

@@ -1,5 +1,6 @@
 import { isSame, plus, rounded, sum, zero } from '../decimal.ts'
 import type { Decimal } from '../decimal.ts'
+import { categoriesOf } from './categories.ts'
 import { exemptionReasons } from './codes/exemption-reasons.ts'
 import { isTime } from './moments.ts'
 import type { Amount, Category, InvoiceReading, LineReading } from './reading.ts'
@@ -78,7 +79,11 @@ export const prepaymentRules: Rules = {
     ({ totals, lines }) => {
       const advances = lines.flatMap(({ subtotals }) => subtotals)
       const expected = sum(advances.map(({ taxable, vat }) => plus(valueOf(taxable), valueOf(vat))))
-      const isRight = isSame(rounded(valueOf(totals.prepaid), 2), rounded(expected, 2))
+      const prepaid = valueOf(totals.prepaid)
+      // Where nothing is prepaid no line may name an advance, be it of nothing.
+      const isRight =
+        isSame(rounded(prepaid, 2), rounded(expected, 2)) &&
+        (prepaid.units !== 0n || advances.length === 0)
       return isRight ? [] : [{ field: 'totals.prepaid', expected }]
     },
   ),
@@ -122,7 +127,11 @@ export const prepaymentRules: Rules = {
   'BR-KSA-CL-07': warning(
     'اختر سببًا يخص فئة ضريبة الدفعة المقدمة، من الرموز التي تقبلها الهيئة للدفعات.',
     'Choose a reason of the prepayment’s VAT category, of those the authority takes for prepayments.',
-    advances(({ category }) => hasForeignReason(category), 'exemption.code'),
+    // The authority asks only where something of the document is taxed.
+    (invoice, now) =>
+      categoriesOf(invoice).some(({ category }) => category.code === 'S')
+        ? advances(({ category }) => hasForeignReason(category), 'exemption.code')(invoice, now)
+        : [],
   ),
   'BR-KSA-DEC-06': warning(
     'اكتب مبلغ الدفعة المقدمة وضريبتها بخانتين عشريتين على الأكثر.',

@@ -13,12 +13,12 @@ export function readAmount(from: XmlElement, path: string): Amount | null {
 
 const valueOf = (text: Text) => (text === null ? null : readDecimal(text))
 
-/** A VAT category; one whose element is absent says nothing. */
+/** A VAT category; one whose element is absent says nothing, and one of another tax has no code. */
 export function readCategory(element: XmlElement | null): Category {
   const text = (path: string) => (element === null ? null : textAt(element, path))
   const rate = text('cbc:Percent')
   return {
-    code: text('cbc:ID'),
+    code: text('cac:TaxScheme/cbc:ID')?.toUpperCase() === 'VAT' ? text('cbc:ID') : null,
     rate,
     rateValue: valueOf(rate),
     reasonCode: text('cbc:TaxExemptionReasonCode'),
@@ -41,11 +41,10 @@ export function readAllowance(element: XmlElement): AllowanceReading {
   const percent = textAt(element, 'cbc:MultiplierFactorNumeric')
   return {
     indicator,
-    isCharge: indicator === 'true',
+    isCharge: indicator === 'true' || indicator === '1',
     reasonCode: textAt(element, 'cbc:AllowanceChargeReasonCode'),
     reason: textAt(element, 'cbc:AllowanceChargeReason'),
     percent,
-    percentValue: valueOf(percent),
     amount: readAmount(element, 'cbc:Amount'),
     baseAmount: readAmount(element, 'cbc:BaseAmount'),
     category: category === null ? null : readCategory(category),

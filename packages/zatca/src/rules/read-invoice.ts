@@ -19,11 +19,17 @@ export function readInvoice(xml: string): InvoiceReading {
   return { ...readHeader(root), ...readReferences(root), ...readBody(root) }
 }
 
+/**
+ * The authority looks for 01 and five markers anywhere in the code, so it asks of a nominal
+ * simplified invoice with all nine digits what it asks of a standard one.
+ */
+const standardCode = /^01|01\d{5}/
+
 function readHeader(root: XmlElement) {
   const text = (path: string) => textAt(root, path)
   const type = elementAt(root, 'cbc:InvoiceTypeCode')
   const typeCode = text('cbc:InvoiceTypeCode')
-  const transactionCode = type?.attributes['name']?.trim() ?? null
+  const transactionCode = type?.attributes['name'] ?? null
   return {
     profile: text('cbc:ProfileID'),
     number: text('cbc:ID'),
@@ -31,9 +37,10 @@ function readHeader(root: XmlElement) {
     issueDate: text('cbc:IssueDate'),
     issueTime: elementAt(root, 'cbc:IssueTime')?.text ?? null,
     dueDate: text('cbc:DueDate'),
+    taxPointDate: text('cbc:TaxPointDate'),
     typeCode,
     transactionCode,
-    isStandard: transactionCode?.startsWith('01') === true,
+    isStandard: transactionCode !== null && standardCode.test(transactionCode),
     isSimplified: transactionCode?.startsWith('02') === true,
     isNote: typeCode === '381' || typeCode === '383',
     notes: elementsAt(root, 'cbc:Note').map((note) => note.text.trim()),
@@ -101,8 +108,8 @@ function readBody(root: XmlElement) {
   }))
   const exchange = elementAt(root, 'cac:TaxExchangeRate')
   return {
-    seller: readParty(elementAt(root, 'cac:AccountingSupplierParty/cac:Party')),
-    buyer: readParty(elementAt(root, 'cac:AccountingCustomerParty/cac:Party')),
+    seller: readParty(elementAt(root, 'cac:AccountingSupplierParty/cac:Party'), 'seller'),
+    buyer: readParty(elementAt(root, 'cac:AccountingCustomerParty/cac:Party'), 'buyer'),
     supplyDate: textAt(root, 'cac:Delivery/cbc:ActualDeliveryDate'),
     supplyEndDate: textAt(root, 'cac:Delivery/cbc:LatestDeliveryDate'),
     paymentMeans: elementsAt(root, 'cac:PaymentMeans').map((means) => ({

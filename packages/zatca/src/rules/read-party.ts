@@ -1,5 +1,5 @@
 import type { XmlElement } from '../xml-tree.ts'
-import { elementAt, elementsAt, textAt } from './find-element.ts'
+import { elementAt, elementsAt, textAt, writtenAt } from './find-element.ts'
 import type { AddressReading, PartyReading } from './reading.ts'
 
 const nobody: PartyReading = {
@@ -11,26 +11,27 @@ const nobody: PartyReading = {
 }
 
 /** The seller or buyer; a simplified sale that names no buyer has one who says nothing. */
-export function readParty(party: XmlElement | null): PartyReading {
+export function readParty(party: XmlElement | null, role: 'seller' | 'buyer'): PartyReading {
   if (party === null) return nobody
   const contact = elementAt(party, 'cac:Contact')
-  const isVat = (scheme: XmlElement) =>
-    textAt(scheme, 'cac:TaxScheme/cbc:ID')?.toUpperCase() === 'VAT'
-  const registration = elementsAt(party, 'cac:PartyTaxScheme').find(isVat)
+  const schemes = elementsAt(party, 'cac:PartyTaxScheme')
+  const isVat = (scheme: XmlElement) => textAt(scheme, 'cac:TaxScheme/cbc:ID') === 'VAT'
+  // A seller is registered for VAT (BR-KSA-39); of a buyer the authority asks for no scheme.
+  const registration = schemes.find(isVat) ?? (role === 'buyer' ? schemes[0] : undefined)
   return {
     identifications: elementsAt(party, 'cac:PartyIdentification/cbc:ID').map((element) => ({
-      id: element.text.trim(),
+      id: element.text,
       scheme: element.attributes['schemeID'] ?? '',
     })),
     address: readAddress(elementAt(party, 'cac:PostalAddress')),
-    vatNumber: registration === undefined ? null : textAt(registration, 'cbc:CompanyID'),
+    vatNumber: registration === undefined ? null : writtenAt(registration, 'cbc:CompanyID'),
     name: textAt(party, 'cac:PartyLegalEntity/cbc:RegistrationName'),
     contact:
       contact === null
         ? null
         : {
             name: textAt(contact, 'cbc:Name'),
-            phone: textAt(contact, 'cbc:Telephone'),
+            phone: writtenAt(contact, 'cbc:Telephone'),
             note: textAt(contact, 'cbc:Note'),
           },
   }
@@ -42,10 +43,10 @@ function readAddress(address: XmlElement | null): AddressReading | null {
   return {
     street: text('cbc:StreetName'),
     additionalStreet: text('cbc:AdditionalStreetName'),
-    buildingNumber: text('cbc:BuildingNumber'),
+    buildingNumber: writtenAt(address, 'cbc:BuildingNumber'),
     district: text('cbc:CitySubdivisionName'),
     city: text('cbc:CityName'),
-    postalCode: text('cbc:PostalZone'),
+    postalCode: writtenAt(address, 'cbc:PostalZone'),
     province: text('cbc:CountrySubentity'),
     country: text('cac:Country/cbc:IdentificationCode'),
   }

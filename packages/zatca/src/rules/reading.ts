@@ -3,7 +3,8 @@ import type { Decimal } from '../decimal.ts'
 /**
  * An invoice as the rules see it: whatever its XML says, ours or a supplier's, typed but not yet
  * trusted. A text is null when its element is absent and empty when the element is blank; blanks
- * around it are gone.
+ * around it are gone, but for the numbers and codes that the authority compares as they are written:
+ * a blank beside a VAT number or a postal code is an error of its own.
  */
 export type Text = string | null
 
@@ -23,11 +24,8 @@ export type Category = {
   readonly reason: Text
 }
 
-export type Identification = {
-  readonly id: string
-  /** As written, blanks and all (BR-KSA-F-12). */
-  readonly scheme: string
-}
+/** Both as written, blanks and all (BR-KSA-F-07 to F-12). */
+export type Identification = { readonly id: string; readonly scheme: string }
 
 export type AddressReading = {
   readonly street: Text
@@ -60,13 +58,12 @@ export type DocumentReference = {
 export type Stamp = { readonly id: Text; readonly referencedId: Text; readonly isSigned: boolean }
 
 export type AllowanceReading = {
-  /** As written: "true" or "false". */
+  /** "true" or "false"; 1 or 0 mean the same. */
   readonly indicator: Text
   readonly isCharge: boolean
   readonly reasonCode: Text
   readonly reason: Text
   readonly percent: Text
-  readonly percentValue: Decimal | null
   readonly amount: Amount | null
   readonly baseAmount: Amount | null
   /** Of document allowances and charges only; the first counts. */
@@ -137,6 +134,7 @@ export type InvoiceReading = {
   /** As written: a blank around it is an error (BR-KSA-70). */
   readonly issueTime: Text
   readonly dueDate: Text
+  readonly taxPointDate: Text
   readonly typeCode: Text
   /** KSA-2, such as "0100000". */
   readonly transactionCode: Text

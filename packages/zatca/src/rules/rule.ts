@@ -75,7 +75,8 @@ export const fillIn = ({ ar, en }: Bilingual, expected: Decimal | null): Bilingu
 }
 
 /** Whether a text is absent or blank. */
-export const isBlank = (text: string | null): text is null | '' => text === null || text === ''
+export const isBlank = (text: string | null): text is null | '' =>
+  text === null || text.trim() === ''
 
 /** Whether a text is there but does not have the shape it should. */
 export const isMisshapen = (text: string | null, shape: RegExp): boolean =>

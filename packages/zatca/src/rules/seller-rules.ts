@@ -82,5 +82,5 @@ export const missingIn = (address: AddressReading): readonly (typeof nationalAdd
 const isIdentified = ({ identifications }: PartyReading): boolean => {
   const [only, ...others] = identifications
   if (only === undefined || others.length > 0) return false
-  return sellerSchemes.has(only.scheme.trim()) && isPlainId(only.id)
+  return sellerSchemes.has(only.scheme.trim()) && isPlainId(only.id.trim())
 }

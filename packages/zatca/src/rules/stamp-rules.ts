@@ -1,5 +1,5 @@
 import { attachmentKinds } from './codes/attachment-kinds.ts'
-import type { DocumentReference, InvoiceReading } from './reading.ts'
+import type { DocumentReference } from './reading.ts'
 import { error, isBlank, warning, when } from './rule.ts'
 import type { Rules } from './rule.ts'
 
@@ -38,7 +38,9 @@ export const stampRules: Rules = {
   'BR-KSA-27': warning(
     'أضف رمز الاستجابة السريعة (QR) إلى الفاتورة المبسطة قبل تسليمها.',
     'Add the QR code to the simplified invoice before handing it over.',
-    (invoice) => when(needsQr(invoice) && !isBase64(contentOf(invoice.qr)), 'qr'),
+    ({ isSimplified, qr }) =>
+      // On a standard document the authority adds the QR when it clears.
+      when(isSimplified && (isNoText(qr) || !isBase64(contentOf(qr))), 'qr'),
   ),
   'BR-CL-KSA-14': error(
     'رمز QR أطول من 1000 حرف؛ اختصر اسم المنشأة ثم أعد الإصدار.',
@@ -90,9 +92,6 @@ export const stampRules: Rules = {
         .map(({ id }) => (id === 'QR' ? 'qr' : 'previousHash')),
   ),
 }
-
-/** On a standard document the authority adds the QR when it clears. */
-const needsQr = ({ isSimplified }: InvoiceReading): boolean => isSimplified
 
 const contentOf = (reference: DocumentReference | null): string =>
   (reference?.attachment?.content ?? '').replace(/\s+/g, '')

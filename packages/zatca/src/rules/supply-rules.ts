@@ -9,8 +9,8 @@ export const supplyRules: Rules = {
   'BR-KSA-15': warning(
     'أدخل تاريخ التوريد: هو إلزامي في الفاتورة الضريبية.',
     'Enter the supply date: a tax invoice needs it.',
-    ({ isStandard, typeCode, supplyDate }) =>
-      when(isStandard && typeCode === '388' && isBlank(supplyDate), 'supplyDate'),
+    ({ isSimplified, isStandard, typeCode, supplyDate }) =>
+      when(isStandard && !isSimplified && typeCode === '388' && isBlank(supplyDate), 'supplyDate'),
   ),
   'BR-KSA-35': warning(
     'أدخل تاريخ بداية التوريد مع تاريخ نهايته.',

@@ -21,7 +21,10 @@ export const totalRules: Rules = {
     'Enter the VAT total in Saudi riyals.',
     ({ taxCurrency, taxTotals }) =>
       when(
-        !isBlank(taxCurrency) && !taxTotals.some(({ amount }) => amount?.currency === taxCurrency),
+        !isBlank(taxCurrency) &&
+          taxTotals.some(
+            ({ amount, subtotals }) => subtotals.length === 0 && amount?.currency !== taxCurrency,
+          ),
         'totals.vatInSar',
       ),
   ),

@@ -36,7 +36,7 @@ export const vatBreakdownRules: Rules = {
     'Correct the VAT of the category: taxable amount × rate = {expected}.',
     (invoice) =>
       (invoice.vat?.subtotals ?? []).flatMap((subtotal, index) => {
-        const expected = wrongVatOf(subtotal)
+        const expected = wrongVatOf(subtotal, invoice.lines.length)
         return expected === null ? [] : [{ field: `taxSubtotals.${index}.vat` as const, expected }]
       }),
   ),
@@ -108,11 +108,17 @@ const hasForeignReason = (category: Category): boolean =>
   !isBlank(category.reasonCode) &&
   exemptionReasons.get(category.reasonCode)?.category !== category.code
 
-/** What the VAT of a category should be; null when it is, to a hundredth. */
-export function wrongVatOf({ taxable, vat, category }: SubtotalReading): Decimal | null {
+/**
+ * What the VAT of a category should be; null when it is, to so many hundredths: to one of an advance,
+ * and of the document to one a line, for those who add up the VAT of their lines.
+ */
+export function wrongVatOf(
+  { taxable, vat, category }: SubtotalReading,
+  hundredths = 1,
+): Decimal | null {
   if (taxable?.value == null || vat?.value == null) return null
   const expected = percentageOf(taxable.value, category.rateValue ?? zero)
-  return isNear(vat.value, expected) ? null : expected
+  return isNear(vat.value, expected, hundredths) ? null : expected
 }
 
 const standardRates = ['15', '5'].map((rate) => readDecimal(rate) ?? zero)

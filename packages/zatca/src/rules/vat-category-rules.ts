@@ -122,7 +122,8 @@ function taxableOf(code: Code): Rule {
       subtotalsOf(invoice).flatMap(({ taxable, category }, index) => {
         if (category.code !== code || taxable?.value == null) return []
         const expected = rounded(taxableIn(invoice, category), 2)
-        return isSame(taxable.value, expected)
+        // A row for nothing is wrong too, though it come to nothing.
+        return isSame(taxable.value, expected) && isUsed(invoice, code)
           ? []
           : [{ field: `taxSubtotals.${index}.taxable` as const, expected }]
       }),
@@ -142,7 +143,7 @@ function vatOf(make: Make, code: Code): Rule {
         if (subtotal.category.code !== code || subtotal.vat?.value == null) return []
         const field = `taxSubtotals.${index}.vat` as const
         if (code !== 'S') return when(subtotal.vat.value.units !== 0n, field)
-        const expected = wrongVatOf(subtotal)
+        const expected = wrongVatOf(subtotal, invoice.lines.length)
         return expected === null ? [] : [{ field, expected }]
       }),
   )

@@ -1,19 +1,21 @@
 import { interfaceVersion } from '../client/calls.ts'
 import type { Call } from '../client/calls.ts'
 import type { Credentials } from '../client/client.ts'
-import { readBody, textOrNull } from '../client/read-body.ts'
-import { readCsr } from '../csr.ts'
 import type { Environment } from '../csr.ts'
-import { MalformedInputError } from '../errors.ts'
 import type { AcceptedDocument } from './accepted.ts'
 import { certificateDesk } from './certificate-desk.ts'
+import { portalCodes } from './codes.ts'
+import type { CodeCheck } from './codes.ts'
 import { documentDesk } from './document-desk.ts'
 import { issuerOf } from './issuer.ts'
+import { nothingKnown } from './known.ts'
+import type { Known, KnownDocument } from './known.ts'
 import type { Order } from './orders.ts'
 import { registry } from './registry.ts'
 import type { Csid } from './registry.ts'
 import { plainReply, unauthorized } from './reply.ts'
 import type { StandInReply } from './reply.ts'
+import { unitInCsr } from './unit-in-csr.ts'
 
 /** One request as it arrived, whatever brought it. */
 export type StandInRequest = {
@@ -31,16 +33,33 @@ export type Authority = {
   readonly revoke: (unit: string) => void
   readonly accepted: () => readonly AcceptedDocument[]
   readonly faults: () => readonly string[]
+  /** The certificates that stand now, and what is remembered of one document. */
+  readonly known: {
+    readonly certificates: () => Omit<Known, 'documents'>
+    readonly document: (hash: string) => KnownDocument | null
+  }
 }
 
-export type AuthorityOptions = { readonly seed: string; readonly clock: () => Date }
+export type AuthorityOptions = {
+  readonly seed: string
+  readonly clock: () => Date
+  /** Which one-time codes serve: any six digits once, unless told otherwise. */
+  readonly codes?: CodeCheck
+  /** What it did before; nothing unless told otherwise. */
+  readonly earlier?: Known
+}
 
 /** The authority itself, without a network: the same requests give the same decisions. */
-export function authority({ seed, clock }: AuthorityOptions): Authority {
+export function authority({
+  seed,
+  clock,
+  codes = portalCodes(),
+  earlier = nothingKnown,
+}: AuthorityOptions): Authority {
   const issuer = issuerOf(seed)
-  const csids = registry(issuer)
-  const certificates = certificateDesk(csids)
-  const documents = documentDesk(csids, issuer.stamp)
+  const csids = registry(issuer, earlier)
+  const certificates = certificateDesk(csids, codes)
+  const documents = documentDesk({ csids, stamper: issuer.stamp, earlier: earlier.documents })
 
   const csidOf = ({ environment, header }: StandInRequest): Csid | null => {
     const credentials = credentialsIn(header('authorization'))
@@ -52,8 +71,9 @@ export function authority({ seed, clock }: AuthorityOptions): Authority {
     const { call, environment, body, header } = request
     if (header('accept-version') !== interfaceVersion) return plainReply(406, now)
     const told = toldStatus(order, call)
-    if (told !== null) {
-      const sender = csidOf(request)
+    const sender = csidOf(request)
+    // What was accepted stays so: it is told to be there, whatever the order for it was.
+    if (told !== null && !(told === 400 && documents.has(body, sender))) {
       if (told === 303 && call === 'clearance') return documents.refuseClearance(body, sender)
       if (isDocumentCall(call)) documents.note(body, sender)
       return plainReply(told, now)
@@ -79,6 +99,7 @@ export function authority({ seed, clock }: AuthorityOptions): Authority {
     revoke: csids.revoke,
     accepted: documents.accepted,
     faults: documents.faults,
+    known: { certificates: csids.known, document: documents.known },
   }
 }
 
@@ -101,18 +122,9 @@ function toldStatus(order: Order | null, call: Call): number | null {
   return isHonest || (order.answer === 428 && call === 'renewal') ? null : order.answer
 }
 
-function credentialsIn(header: string | null): Credentials | null {
+/** What a request signs in with, as its header says. */
+export function credentialsIn(header: string | null): Credentials | null {
   const [, encoded = ''] = /^Basic (.+)$/.exec(header ?? '') ?? []
   const [token = '', ...secret] = Buffer.from(encoded, 'base64').toString('utf8').split(':')
   return token === '' ? null : { token, secret: secret.join(':') }
-}
-
-function unitInCsr(body: string): string | null {
-  const base64 = textOrNull(readBody(body)?.['csr']) ?? ''
-  try {
-    return readCsr(Buffer.from(base64, 'base64').toString('utf8')).unit.serial
-  } catch (error) {
-    if (error instanceof MalformedInputError) return null
-    throw error
-  }
 }

@@ -1,6 +1,6 @@
 import { objectOrNull, readBody, textOrNull } from '../client/read-body.ts'
 import { certificateTemplates, readCsr } from '../csr.ts'
-import type { Csr, Environment } from '../csr.ts'
+import type { Csr } from '../csr.ts'
 import { MalformedInputError } from '../errors.ts'
 import { invoiceTypeCodes } from '../invoice.ts'
 import type { InvoiceKind } from '../invoice.ts'
@@ -8,15 +8,8 @@ import { checkUnit } from '../onboarding/check-unit.ts'
 import type { UnitIdentity } from '../unit-identity.ts'
 import { requestRefused } from './reply.ts'
 import type { StandInReply } from './reply.ts'
+import type { Application, CodeCheck } from './codes.ts'
 import type { Csid, Registry } from './registry.ts'
-
-/** A request for a certificate as it arrived. */
-export type Application = {
-  readonly environment: Environment
-  readonly otp: string | null
-  readonly body: string
-  readonly now: Date
-}
 
 export type CertificateDesk = {
   readonly compliance: (application: Application) => StandInReply
@@ -30,12 +23,15 @@ export type CertificateDesk = {
 }
 
 /** Issues certificates as the authority does: compliance first, production when all was shown. */
-export function certificateDesk(csids: Registry): CertificateDesk {
-  const used = new Set<string>()
+export function certificateDesk(csids: Registry, faultOfCode: CodeCheck): CertificateDesk {
+  const checkCode = (application: Application): void => {
+    const fault = faultOfCode(application)
+    if (fault !== null) throw new RequestRefusal(...fault)
+  }
   return {
     compliance: (application) =>
       orRefusal(() => {
-        checkOtp(application, used)
+        checkCode(application)
         const request = requestIn(application)
         const csid = csids.issue('compliance', application.environment, request)
         return { status: 200, body: issuedBody(csid, 'ISSUED') }
@@ -58,7 +54,7 @@ export function certificateDesk(csids: Registry): CertificateDesk {
       }),
     renewal: (application, production, complianceFirst) =>
       orRefusal(() => {
-        checkOtp(application, used)
+        checkCode(application)
         const request = requestIn(application)
         const { unit } = production
         if (request.unit.serial !== unit.serial || request.unit.vatNumber !== unit.vatNumber) {
@@ -100,17 +96,6 @@ const issuedBody = ({ requestId, credentials }: Csid, dispositionMessage: string
   binarySecurityToken: credentials.token,
   secret: credentials.secret,
 })
-
-/** The sandbox knows three codes; elsewhere each code serves one request. */
-function checkOtp({ environment, otp }: Application, used: Set<string>): void {
-  if (otp === null) throw new RequestRefusal('Missing-OTP', 'The one-time code is missing')
-  const key = `${environment}/${otp}`
-  const isOver = otp === '222222' || (environment !== 'sandbox' && used.has(key))
-  if (!/^\d{6}$/.test(otp) || otp === '111111' || isOver) {
-    throw new RequestRefusal('Invalid-OTP', isOver ? 'The code is over' : 'The code is wrong')
-  }
-  used.add(key)
-}
 
 function requestIn({ environment, body, now }: Application): {
   readonly csr: string

@@ -7,6 +7,9 @@ export type Link = {
   readonly previousHash: string
 }
 
+/** A link with the chain it belongs to: that of a unit under one certificate. */
+export type Place = Link & { readonly unit: string; readonly certificate: string }
+
 export type Chains = {
   /** Puts a document in its place; answers why it cannot be there, null when it fits. */
   readonly join: (unit: string, certificate: string, link: Link) => string | null
@@ -21,14 +24,19 @@ type Chain = ReadonlyMap<number, Link>
  * one before. Documents arrive in any order, a late one may follow its successor: a missing
  * neighbour is a fault at the end only, neighbours that do not fit are one at once.
  */
-export function chains(): Chains {
+export function chains(earlier: readonly Place[] = []): Chains {
   const units = new Map<string, Map<string, Map<number, Link>>>()
   const broken: string[] = []
+  const chainOf = (unit: string, certificate: string): Map<number, Link> => {
+    const own = units.get(unit) ?? new Map<string, Map<number, Link>>()
+    const chain = own.get(certificate) ?? new Map<number, Link>()
+    units.set(unit, own.set(certificate, chain))
+    return chain
+  }
+  for (const place of earlier) chainOf(place.unit, place.certificate).set(place.counter, place)
   return {
     join: (unit, certificate, link) => {
-      const own = units.get(unit) ?? new Map<string, Map<number, Link>>()
-      const chain = own.get(certificate) ?? new Map<number, Link>()
-      units.set(unit, own.set(certificate, chain))
+      const chain = chainOf(unit, certificate)
       const fault = faultOf(chain, link)
       if (fault === null) chain.set(link.counter, link)
       else broken.push(`${unit}: ${fault}`)

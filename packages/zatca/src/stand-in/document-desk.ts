@@ -1,18 +1,19 @@
 import type { DocumentCall } from '../client/calls.ts'
-import { readBody, textOrNull } from '../client/read-body.ts'
 import type { AuthorityMessage } from '../client/read-body.ts'
 import { repetitionsIn } from './accepted.ts'
 import type { AcceptedDocument } from './accepted.ts'
 import { stepOf } from './certificate-desk.ts'
 import { chains } from './chain.ts'
+import type { Place } from './chain.ts'
 import { checkDocument } from './check-document.ts'
 import { clearDocument } from './clear-document.ts'
 import type { Stamper } from './clear-document.ts'
-import { readReceived } from './read-document.ts'
+import type { KnownDocument } from './known.ts'
 import type { ReceivedDocument } from './read-document.ts'
 import { clearanceOff, validation } from './reply.ts'
 import type { StandInReply } from './reply.ts'
 import type { Csid, Registry } from './registry.ts'
+import { claimsIn, documentIn } from './submission.ts'
 
 /** A document as it arrived. */
 export type Submission = {
@@ -28,28 +29,52 @@ export type DocumentDesk = {
   readonly receive: (submission: Submission, warned: boolean) => StandInReply
   /** Remembers a document that is answered without being checked: it came, and has its place. */
   readonly note: (body: string, csid: Csid | null) => void
+  /** Whether the document of a request was accepted before. */
+  readonly has: (body: string, csid: Csid | null) => boolean
   /** Sends a standard document to the reporting call. */
   readonly refuseClearance: (body: string, csid: Csid | null) => StandInReply
   readonly accepted: () => readonly AcceptedDocument[]
   readonly faults: () => readonly string[]
+  /** A document as it would be known to another stand-in; null when it never came. */
+  readonly known: (hash: string) => KnownDocument | null
+}
+
+type Desk = {
+  readonly csids: Registry
+  readonly stamper: (now: Date) => Stamper
+  /** What came in before. */
+  readonly earlier: readonly KnownDocument[]
 }
 
 /** Takes in documents as the authority does, and remembers every one of them. */
-export function documentDesk(csids: Registry, stamper: (now: Date) => Stamper): DocumentDesk {
-  const kept: Omit<AcceptedDocument, 'timesSent'>[] = []
+export function documentDesk({ csids, stamper, earlier }: Desk): DocumentDesk {
+  const kept = new Map<string, Omit<AcceptedDocument, 'timesSent'>>()
   const arrivals = new Map<string, number>()
   const toBeReported = new Set<string>()
-  const links = chains()
+  const places = new Map<string, Place>()
+  for (const { hash, timesSent, isToBeReported, place, accepted } of earlier) {
+    arrivals.set(hash, timesSent)
+    if (isToBeReported) toBeReported.add(hash)
+    if (place !== null) places.set(hash, place)
+    if (accepted !== null) kept.set(keyOf(accepted), accepted)
+  }
+  const links = chains([...places.values()])
 
   const count = (hash: string): void => {
     arrivals.set(hash, (arrivals.get(hash) ?? 0) + 1)
   }
-  const join = (document: ReceivedDocument, csid: Csid): string | null =>
-    links.join(
-      `${csid.environment} ${csid.unit.serial}`,
-      document.certificateBase64 ?? csid.certificate.base64,
-      document,
-    )
+  const join = ({ hash, ...document }: ReceivedDocument, csid: Csid): string | null => {
+    const place: Place = {
+      unit: `${csid.environment} ${csid.unit.serial}`,
+      certificate: document.certificateBase64 ?? csid.certificate.base64,
+      counter: document.counter,
+      hash,
+      previousHash: document.previousHash,
+    }
+    const fault = links.join(place.unit, place.certificate, place)
+    if (fault === null) places.set(hash, place)
+    return fault
+  }
   const note = (body: string, csid: Csid | null): void => {
     const claims = claimsIn(body)
     if (claims === null) return
@@ -58,7 +83,10 @@ export function documentDesk(csids: Registry, stamper: (now: Date) => Stamper): 
     if (document !== null && csid?.use === 'production') join(document, csid)
   }
   const accepted = (): readonly AcceptedDocument[] =>
-    kept.map((document) => ({ ...document, timesSent: arrivals.get(document.hash) ?? 0 }))
+    [...kept.values()].map((document) => ({
+      ...document,
+      timesSent: arrivals.get(document.hash) ?? 0,
+    }))
 
   function receive(submission: Submission, warned: boolean): StandInReply {
     const { call, csid } = submission
@@ -67,10 +95,8 @@ export function documentDesk(csids: Registry, stamper: (now: Date) => Stamper): 
     count(claims.hash)
     const document = documentIn(claims)
     if (document === null) return refused(call, [bad('XSD_ZATCA_INVALID', 'Not a UBL invoice')])
-    const earlier = kept.find(
-      ({ hash, environment }) => hash === document.hash && environment === csid.environment,
-    )
-    if (call !== 'complianceCheck' && earlier !== undefined) return duplicate(call, earlier)
+    const before = kept.get(keyOf({ environment: csid.environment, hash: document.hash }))
+    if (call !== 'complianceCheck' && before !== undefined) return duplicate(call, before)
     const messages = [
       ...checkDocument(document, {
         csid,
@@ -119,7 +145,7 @@ export function documentDesk(csids: Registry, stamper: (now: Date) => Stamper): 
     }
     const isCleared = call === 'clearance'
     const clearedXml = isCleared ? clearDocument(document, stamper(now), riyadhTime(now)) : null
-    kept.push({
+    kept.set(keyOf({ environment: csid.environment, hash: document.hash }), {
       ...document,
       environment: csid.environment,
       unit: csid.unit.serial,
@@ -134,6 +160,11 @@ export function documentDesk(csids: Registry, stamper: (now: Date) => Stamper): 
   return {
     receive,
     note,
+    has: (body, csid) => {
+      const hash = claimsIn(body)?.hash
+      if (hash === undefined || csid === null) return false
+      return kept.has(keyOf({ environment: csid.environment, hash }))
+    },
     refuseClearance: (body, csid) => {
       note(body, csid)
       toBeReported.add(claimsIn(body)?.hash ?? '')
@@ -141,21 +172,23 @@ export function documentDesk(csids: Registry, stamper: (now: Date) => Stamper): 
     },
     accepted,
     faults: () => [...links.faults(), ...repetitionsIn(accepted())],
+    known: (hash) => {
+      const timesSent = arrivals.get(hash)
+      if (timesSent === undefined) return null
+      return {
+        hash,
+        timesSent,
+        isToBeReported: toBeReported.has(hash),
+        place: places.get(hash) ?? null,
+        accepted: [...kept.values()].find((each) => each.hash === hash) ?? null,
+      }
+    },
   }
 }
 
-type Claims = { readonly hash: string; readonly uuid: string; readonly invoice: string }
-
-function claimsIn(body: string): Claims | null {
-  const json = readBody(body) ?? {}
-  const [hash, uuid, invoice] = ['invoiceHash', 'uuid', 'invoice'].map((key) =>
-    textOrNull(json[key]),
-  )
-  return hash == null || uuid == null || invoice == null ? null : { hash, uuid, invoice }
-}
-
-const documentIn = ({ invoice }: Claims): ReceivedDocument | null =>
-  readReceived(Buffer.from(invoice, 'base64').toString('utf8'))
+/** What was accepted in one environment is not known in another. */
+const keyOf = ({ environment, hash }: Pick<AcceptedDocument, 'environment' | 'hash'>): string =>
+  `${environment} ${hash}`
 
 const bad = (code: string, text: string): AuthorityMessage => ({
   severity: 'error',

@@ -2,10 +2,14 @@ import type { Certificate } from '../certificate.ts'
 import type { Credentials } from '../client/client.ts'
 import type { Environment } from '../csr.ts'
 import type { UnitIdentity } from '../unit-identity.ts'
+import { readCertificate } from '../certificate.ts'
+import { readCsr } from '../csr.ts'
 import type { CertificateKind, Issuer } from './issuer.ts'
+import type { Known, KnownCertificate } from './known.ts'
 
 /** A certificate the stand-in issued, with what its unit signs in with. */
 export type Csid = {
+  readonly number: number
   readonly use: CertificateKind
   readonly environment: Environment
   readonly requestId: string
@@ -25,31 +29,37 @@ export type Registry = {
   /** Whether a certificate was issued here to that unit and still stands. */
   readonly holds: (environment: Environment, unit: string, certificateBase64: string) => boolean
   readonly revoke: (unit: string) => void
+  /** Every certificate that stands, as it would be known to another stand-in. */
+  readonly known: () => Omit<Known, 'documents'>
 }
 
 type Requested = { readonly csr: string; readonly unit: UnitIdentity; readonly now: Date }
 
 /** Everything that was issued; requests are numbered from one. */
-export function registry(issuer: Issuer): Registry {
-  let csids: readonly Csid[] = []
-  let issued = 0
+export function registry(issuer: Issuer, earlier: Omit<Known, 'documents'>): Registry {
+  const numbered = (number: number, certificate: Certificate) => ({
+    number,
+    requestId: String(requestsFrom + number),
+    credentials: {
+      token: Buffer.from(certificate.base64).toString('base64'),
+      secret: issuer.secret(number),
+    },
+    certificate,
+  })
+  const again = (known: KnownCertificate): Csid => ({
+    ...known,
+    ...numbered(known.number, readCertificate(known.certificate)),
+    unit: readCsr(known.csr).unit,
+    passed: new Set(known.passed),
+  })
+  let csids: readonly Csid[] = earlier.certificates.map(again)
+  let issued = earlier.issued
   return {
     issue: (use, environment, { csr, unit, now }) => {
       issued++
       const certificate = issuer.issue(csr, use, now)
-      const csid: Csid = {
-        use,
-        environment,
-        requestId: String(requestsFrom + issued),
-        credentials: {
-          token: Buffer.from(certificate.base64).toString('base64'),
-          secret: issuer.secret(issued),
-        },
-        certificate,
-        unit,
-        csr,
-        passed: new Set(),
-      }
+      const own = { use, environment, unit, csr, passed: new Set<string>() }
+      const csid: Csid = { ...own, ...numbered(issued, certificate) }
       csids = [...csids, csid]
       return csid
     },
@@ -70,6 +80,17 @@ export function registry(issuer: Issuer): Registry {
     revoke: (unit) => {
       csids = csids.filter((csid) => csid.unit.serial !== unit)
     },
+    known: () => ({
+      issued,
+      certificates: csids.map(({ certificate, passed, number, use, environment, csr }) => ({
+        number,
+        use,
+        environment,
+        csr,
+        certificate: certificate.base64,
+        passed: [...passed],
+      })),
+    }),
   }
 }
 

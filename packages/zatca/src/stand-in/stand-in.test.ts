@@ -116,6 +116,17 @@ test('a document that was told to be rejected has its place all the same', async
   assert.deepEqual(standIn.faults(), [])
 })
 
+test('what was accepted is not rejected any more, whatever it is told', async (t) => {
+  const standIn = await standInFor(t)
+  const till = await onboard(standIn)
+  const { credentials } = till.issued
+  const sealed = sealNext(till, 'simplified')
+  standIn.tell({ answer: 'lost' })
+  assert.deepEqual(outcomeOf(await till.client.report(credentials, sealed)), ['send_again'])
+  standIn.tell({ answer: 400 })
+  assert.deepEqual(outcomeOf(await till.client.report(credentials, sealed)), ['already_accepted'])
+})
+
 test('every link of a document is checked', async (t) => {
   const standIn = await standInFor(t)
   const till = await onboard(standIn)

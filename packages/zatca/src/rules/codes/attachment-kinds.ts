@@ -5,6 +5,10 @@ export const attachmentKinds: ReadonlySet<string> = new Set([
   'application/pdf',
   'image/png',
   'image/jpeg',
+  'image/tiff',
+  'application/acad',
+  'application/dwg',
+  'drawing/dwg',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   'application/vnd.oasis.opendocument.spreadsheet',
 ])

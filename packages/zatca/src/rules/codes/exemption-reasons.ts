@@ -1,6 +1,6 @@
 /**
- * The authority's reasons for a tax of nothing, by category (XML standard 11.2.4). Those added
- * since are known on the invoice but not yet on a prepayment line (BR-KSA-CL-07).
+ * The authority's reasons for a tax of nothing, by category (XML standard 11.2.4). The latest are
+ * known on the invoice but not yet on a prepayment line (BR-KSA-CL-07).
  */
 export type ExemptionReason = { readonly category: 'E' | 'Z' | 'O'; readonly isLate: boolean }
 
@@ -25,8 +25,8 @@ export const exemptionReasons: ReadonlyMap<string, ExemptionReason> = new Map([
   ['VATEX-SA-EDU', reason('Z')],
   ['VATEX-SA-HEA', reason('Z')],
   ['VATEX-SA-MLTRY', reason('Z')],
-  ['VATEX-SA-DIPLOMAT', reason('Z', true)],
-  ['VATEX-SA-DUTYFREE', reason('Z', true)],
+  ['VATEX-SA-DIPLOMAT', reason('Z')],
+  ['VATEX-SA-DUTYFREE', reason('Z')],
   ['VATEX-SA-ROYALDECREE', reason('Z', true)],
   ['VATEX-SA-32(bis)', reason('Z', true)],
   ['VATEX-SA-OOS', reason('O')],

@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { breakable, sealed } from '../fixtures/breakable.ts'
+import { insertBefore, replace, set, within } from '../fixtures/edit-xml.ts'
+import type { Edit } from '../fixtures/edit-xml.ts'
+import { forms } from '../fixtures/forms.ts'
+import { noFlags } from '../invoice.ts'
+import { percentageAmount } from '../percentage-amount.ts'
+import { checkInvoice } from './check-invoice.ts'
+
+const found = (xml: string, now: string | null = null): readonly string[] => [
+  ...new Set(checkInvoice(xml, now).map(({ rule }) => rule)),
+]
+
+const seller = (edit: Edit): Edit => within('cac:AccountingSupplierParty', edit)
+const buyer = (edit: Edit): Edit => within('cac:AccountingCustomerParty', edit)
+
+/** The authority does not trim what it compares: a blank too many is a mistake of its own. */
+const padded: readonly (readonly [rule: string, base: keyof typeof breakable, edit: Edit])[] = [
+  ['BR-KSA-06', 'standard', replace('"0100000"', '" 0100000"')],
+  ['BR-KSA-40', 'standard', seller(set('cbc:CompanyID', '310122393500003 '))],
+  ['BR-KSA-44', 'standard', buyer(set('cbc:CompanyID', ' 301121971500003'))],
+  ['BR-KSA-37', 'standard', seller(set('cbc:BuildingNumber', '7421 '))],
+  ['BR-KSA-66', 'standard', seller(set('cbc:PostalZone', ' 12214'))],
+  ['BR-KSA-67', 'standard', buyer(set('cbc:PostalZone', '12214\n'))],
+  ['BR-KSA-F-08', 'standard', seller(set('cbc:ID', ' 1010874532'))],
+  ['BR-KSA-49', 'school', replace('schemeID="NAT"', 'schemeID="NAT "')],
+  ['BR-KSA-99', 'standard', buyer(set('cbc:CompanyID', ' '))],
+]
+
+for (const [rule, base, edit] of padded) {
+  test(`${rule} finds a blank that does not belong`, () => {
+    assert.ok(found(edit(breakable[base])).includes(rule))
+  })
+}
+
+test('a percentage counts in binary: 10 % of 10.35 is 1.03 to the authority', () => {
+  assert.equal(percentageAmount('10.35', '10.00'), '1.03')
+  assert.equal(percentageAmount('10.45', '10.00'), '1.05')
+  assert.equal(percentageAmount('100.00', '12.50'), '12.50')
+  const [line] = forms['standard-invoice']!.lines
+  const misfits = (amount: string): boolean =>
+    found(
+      sealed({
+        ...forms['standard-invoice']!,
+        lines: [
+          {
+            ...line!,
+            allowanceCharges: [
+              {
+                isCharge: false,
+                amount,
+                percent: '10.00',
+                baseAmount: '10.35',
+                reasonCode: '95',
+                reason: 'خصم',
+              },
+            ],
+          },
+        ],
+      }),
+    ).includes('BR-KSA-EN16931-03')
+  assert.equal(misfits('1.03'), false)
+  assert.equal(misfits('1.04'), true)
+})
+
+test('terms and account stand once in a document, or the authority cannot measure them', () => {
+  const means = { code: '42', account: 'SA0380000000608010167519', terms: '30 يومًا' }
+  const paid = (second: typeof means | { account: null; terms: null; code: string }) =>
+    found(sealed({ ...forms['standard-invoice']!, paymentMeans: [means, second] }))
+  assert.deepEqual(paid({ code: '10', account: null, terms: null }), [])
+  assert.deepEqual(paid(means), ['BR-KSA-F-06-C14', 'BR-KSA-F-06-C15'])
+})
+
+test('a note says why in each of its payment means', () => {
+  const means =
+    '<cac:PaymentMeans><cbc:PaymentMeansCode>10</cbc:PaymentMeansCode></cac:PaymentMeans>'
+  assert.deepEqual(found(insertBefore('<cac:PaymentMeans>', means)(breakable.note)), ['BR-KSA-17'])
+})
+
+test('an advance of nothing is no advance', () => {
+  const nothing = [
+    set('cbc:PrepaidAmount', '0.00'),
+    within('cac:TaxSubtotal', set('cbc:TaxableAmount', '0.00'), 2),
+    within('cac:TaxSubtotal', set('cbc:TaxAmount', '0.00'), 2),
+  ].reduce((xml, edit) => edit(xml), breakable.advance)
+  assert.ok(found(nothing).includes('BR-KSA-80'))
+})
+
+test('the latest reasons are known on advances too, where nothing is taxed', () => {
+  const byDecree = (xml: string): string =>
+    xml.replaceAll('>VATEX-SA-35<', '>VATEX-SA-ROYALDECREE<')
+  assert.deepEqual(found(byDecree(breakable.zeroRated)), [])
+})
+
+test('an advance is not from tomorrow either', () => {
+  const dated = within('cac:DocumentReference', set('cbc:IssueDate', '2026-01-06'))
+  assert.deepEqual(found(dated(breakable.advance), '2026-01-05T20:00:00'), ['BR-KSA-04'])
+})
+
+test('an advance for a citizen alone asks for a national identity too', () => {
+  const forCitizens = within(
+    'cac:InvoiceLine',
+    set('cbc:TaxExemptionReasonCode', 'VATEX-SA-EDU'),
+    2,
+  )
+  assert.ok(found(forCitizens(breakable.zeroRated)).includes('BR-KSA-49'))
+})
+
+test('a contract is asked for wherever the buyer is marked as government', () => {
+  const government = replace('"0200000"', '"020000001"')
+  assert.ok(found(government(breakable.simplified)).includes('BR-KSA-92'))
+})
+
+test('nine digits make a nominal simplified invoice a standard one to the authority', () => {
+  const flags = { ...noFlags, nominal: true, continuous: true }
+  const nominal = sealed({ ...forms['simplified-invoice']!, flags })
+  assert.match(nominal, /name="02010001"/)
+  assert.deepEqual(found(nominal), [])
+  assert.ok(found(replace('"02010001"', '"020100010"')(nominal)).includes('BR-KSA-81'))
+})
+
+test('a row of a category that nothing is of is wrong, though it come to nothing', () => {
+  const row =
+    '<cac:TaxSubtotal><cbc:TaxableAmount currencyID="SAR">0.00</cbc:TaxableAmount>' +
+    '<cbc:TaxAmount currencyID="SAR">0.00</cbc:TaxAmount><cac:TaxCategory><cbc:ID>Z</cbc:ID>' +
+    '<cbc:Percent>0.00</cbc:Percent><cbc:TaxExemptionReasonCode>VATEX-SA-35</cbc:TaxExemptionReasonCode>' +
+    '<cbc:TaxExemptionReason>الأدوية</cbc:TaxExemptionReason>' +
+    '<cac:TaxScheme><cbc:ID>VAT</cbc:ID></cac:TaxScheme></cac:TaxCategory></cac:TaxSubtotal>'
+  assert.deepEqual(found(insertBefore('<cac:TaxSubtotal>', row)(breakable.standard)), ['BR-Z-08'])
+})
+
+test('a rate of exchange is not below zero, and no date before this century', () => {
+  assert.ok(found(set('cbc:CalculationRate', '-3.75')(breakable.full)).includes('BR-KSA-F-04'))
+  const old = set('cbc:ActualDeliveryDate', '1999-12-31')
+  assert.deepEqual(found(old(breakable.standard)), ['BR-KSA-F-01'])
+})
+
+test('the VAT of a category may be off by a hundredth a line', () => {
+  const isWrong = (lines: number, vat: string): boolean => {
+    const {
+      lines: [line],
+      ...standard
+    } = forms['standard-invoice']!
+    const xml = sealed({
+      ...standard,
+      lines: Array.from({ length: lines }, (_, index) => ({ ...line!, id: String(index + 1) })),
+    })
+    return found(within('cac:TaxSubtotal', set('cbc:TaxAmount', vat))(xml)).includes('BR-CO-17')
+  }
+  assert.deepEqual(
+    [isWrong(1, '15.01'), isWrong(1, '15.02'), isWrong(2, '15.02'), isWrong(2, '15.03')],
+    [false, true, false, true],
+  )
+})
+
+/** The scheme of a party or a category is VAT, or what it says counts for nothing. */
+const schemes: readonly (readonly [rule: string, where: string])[] = [
+  ['BR-KSA-39', 'cac:PartyTaxScheme'],
+  ['BR-47', 'cac:TaxSubtotal'],
+  ['BR-CO-04', 'cac:ClassifiedTaxCategory'],
+]
+
+for (const [rule, where] of schemes) {
+  test(`${rule} finds another tax in ${where}`, () => {
+    const other = within(where, within('cac:TaxScheme', set('cbc:ID', 'GST')))
+    assert.ok(found(other(breakable.standard)).includes(rule))
+  })
+}
