@@ -9,6 +9,7 @@ import {
   moduleOrderFindings,
   webFindings,
 } from './tidy/boundaries.ts'
+import { circleFindings } from './tidy/circles.ts'
 import { codeFiles, everyPath, type File, filesIn, type Finding, isTest } from './tidy/files.ts'
 import {
   emptyCatchFindings,
@@ -68,6 +69,16 @@ describe('boundaries', () => {
         `apps/server/src/modules/${above}/a.ts`,
         `import {\n  x,\n} from '../${lowest}/inside.ts'`,
       ),
+    ],
+  })
+  rule('no file comes back to itself by its imports', {
+    why: 'Of files in a circle none can be read, moved or tested without the others.',
+    files: code,
+    find: circleFindings,
+    mistake: [
+      file('packages/core/src/a.ts', `import { b } from './b.ts'`),
+      file('packages/core/src/b.ts', `import type { c } from './c.ts'`),
+      file('packages/core/src/c.ts', `export { a } from './a.ts'`),
     ],
   })
   rule('the kernel knows no module', {

@@ -6,6 +6,8 @@ import { join } from 'node:path'
 export type Child = {
   ask<Answer>(question: unknown): Promise<Answer>
   end(): Promise<void>
+  /** Ends it in the middle of whatever it does, as a power cut would. */
+  kill(): Promise<void>
 }
 
 type Options = {
@@ -30,6 +32,12 @@ export function startChild(script: string, { env = {}, nodeArguments = [] }: Opt
       if (child.exitCode !== null || child.signalCode !== null) return
       const ended = once(child, 'exit')
       child.send('end')
+      await ended
+    },
+    kill: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const ended = once(child, 'exit')
+      child.kill('SIGKILL')
       await ended
     },
   }

@@ -51,12 +51,17 @@ export async function makeOwner({ pool }: Parts): Promise<string> {
 const itemCount = 40
 
 /** Opens a company by the product's own use cases: its goods bought, its customers known. */
-export async function makeCompany(parts: Parts, ownerId: string, name: string): Promise<Company> {
+export async function makeCompany(
+  parts: Parts,
+  ownerId: string,
+  name: string,
+  details: Partial<typeof sellerDetails> = sellerDetails,
+): Promise<Company> {
   const now = new Date()
   const today = riyadhDate(now.getTime())
   const id = await reserveTenantId(onPool(parts.pool))
   await transaction(parts.pool, { tenantId: id, userId: ownerId }, (db) =>
-    openCompany(db, id, { ownerId, name, details: sellerDetails }, now, []),
+    openCompany(db, id, { ownerId, name, details }, now, []),
   )
   const sold = await actAsOwner(parts, { tenantId: id, userId: ownerId, now }, (ctx) =>
     stockUp(ctx, today),
@@ -110,7 +115,13 @@ async function idOf(ctx: TenantContext, table: 'units'): Promise<string> {
   return found.id
 }
 
-async function tokenOf({ pool, secrets }: Parts, userId: string, tenantId: number, now: Date) {
+/** A session of its own and its token, which serves for an hour. */
+export async function tokenOf(
+  { pool, secrets }: Parts,
+  userId: string,
+  tenantId: number,
+  now: Date,
+) {
   const sessionId = newId()
   await onPool(pool).run(
     insertInto('sessions', [

@@ -59,7 +59,11 @@ export async function measureConfirms(
 }
 
 /** New drafts of three lines in turn for each company, and the calls that confirm them. */
-async function drafts(bench: Bench, companies: readonly Company[], count: number): Promise<Call[]> {
+export async function drafts(
+  bench: Bench,
+  companies: readonly Company[],
+  count: number,
+): Promise<Call[]> {
   const owners = Array.from({ length: count }, (_, n) => companies[n % companies.length]).filter(
     (each) => each !== undefined,
   )

@@ -84,3 +84,20 @@ export const salesDraft = (
     ...(line === 1 && { item_discount: '5', item_discount_is_percentage: true }),
   })),
 })
+
+/** A draft of as many lines as wanted. */
+export const manyLines = (
+  company: {
+    readonly items: readonly string[]
+    readonly customers: readonly string[]
+    readonly today: string
+  },
+  count: number,
+) => ({
+  ...salesDraft(company, 0),
+  items: Array.from({ length: count }, (_, line) => ({
+    item_id: company.items[line % company.items.length],
+    item_qty: '1',
+    item_price: '12.50',
+  })),
+})

@@ -12,6 +12,8 @@ const allowed: Readonly<Record<string, string>> = {
   'apps/web/src/kit/confirm-dialog.tsx': 'a question is rarely asked; its box is fetched when idle',
   'apps/web/src/kit/filter-chips.tsx': 'the controls of filters come with the first one opened',
   'apps/web/src/kit/shortcut-help.tsx': 'the list of keys is fetched when it is asked for',
+  'apps/web/src/kit/supplier-invoice/':
+    'a supplier’s invoice is read now and then, our decoder of codes only where the browser has none',
   'apps/web/src/features/*/*-dialogs.tsx': 'what is asked beside a page comes when it is asked',
   'apps/server/src/kernel/http/list-file.ts': 'spreadsheets are written rarely and load slowly',
 }

@@ -1,0 +1,2 @@
+export { askSimulator, simulatorAddress } from './ask-simulator.ts'
+export { type SimulatorView, simulatorOf, tellSimulator } from './orders.ts'

@@ -1,0 +1,136 @@
+import { setTimeout as rest } from 'node:timers/promises'
+import { type Json, type Till, rowsOf } from './till.ts'
+
+/** What a proof trades with, by the names its documents use. */
+export type Shop = {
+  readonly today: () => string
+  /** Goods that every store has plenty of. */
+  readonly goods: readonly string[]
+  readonly visit: string
+  readonly medicine: string
+  readonly lease: string
+  readonly stores: readonly string[]
+  readonly taxes: ReadonlyMap<string, string>
+  readonly currencies: ReadonlyMap<string, string>
+  readonly cash: string
+  readonly businesses: readonly string[]
+  readonly person: string
+  readonly citizen: string
+  readonly abroad: string
+}
+
+const citizen = {
+  first_name: 'سالم',
+  last_name: 'الحربي',
+  role: 'customer',
+  identity_scheme: 'NAT',
+  identity_number: '1098274635',
+}
+
+const abroad = {
+  first_name: 'Gulf Traders',
+  role: 'customer',
+  is_company: true,
+  country_id: 'AE',
+  registration_number: '100-2749-8163',
+  street: 'Sheikh Zayed Road',
+  city: 'Dubai',
+}
+
+const storeNames = ['فرع جدة', 'فرع الدمام']
+/** The company's own signing unit, and one for each store that has its own. */
+const unitNames = ['الشركة', ...storeNames]
+
+/** Furnishes a company that trades already: branches, services, customers of every kind, signing units. */
+export async function openShop(till: Till, items: readonly string[]): Promise<Shop> {
+  const today = (): string => new Date(Date.now() + 3 * 60 * 60_000).toISOString().slice(0, 10)
+  const idsBy = async (path: string): Promise<ReadonlyMap<string, string>> =>
+    new Map(
+      rowsOf(await till.get(`${path}?per_page=500`)).map((row) => [
+        String(row['code']),
+        String(row['id']),
+      ]),
+    )
+  const made = async (path: string, body: unknown): Promise<string> =>
+    String((await till.post(path, body))['id'])
+  const [taxes, currencies, units, methods] = await Promise.all(
+    ['/taxes', '/currencies', '/units', '/payment_methods'].map(idsBy),
+  )
+  if (!taxes || !currencies || !units || !methods) throw new Error('the company is not furnished')
+  const service = (name: string, tax: string): Promise<string> =>
+    made('/items', {
+      name,
+      item_type: 2,
+      unit_id: units.get('E48'),
+      item_tax_id: taxes.get(tax),
+    })
+  const stores: string[] = []
+  for (const name of storeNames) stores.push(await made('/stores', { name }))
+  const goods = items.slice(0, 12)
+  const [supplier] = rowsOf(await till.get('/beneficiaries?role=supplier'))
+  for (const store of stores) await stockUp(till, { store, goods, supplier, today: today() })
+  const shop: Shop = {
+    today,
+    goods,
+    stores,
+    taxes,
+    currencies,
+    cash: methods.get('cash') ?? '',
+    visit: await service('زيارة صيانة', 'S15'),
+    medicine: await service('دواء', 'ZM'),
+    lease: await service('إيجار سكن', 'EX'),
+    businesses: rowsOf(await till.get('/beneficiaries?is_company=true&role=customer')).map(
+      ({ id }) => String(id),
+    ),
+    person: await made('/beneficiaries', { first_name: 'نورة', role: 'customer' }),
+    citizen: await made('/beneficiaries', citizen),
+    abroad: await made('/beneficiaries', abroad),
+  }
+  await onboard(till, stores)
+  return shop
+}
+
+const stockUp = (
+  till: Till,
+  given: {
+    readonly store: string
+    readonly goods: readonly string[]
+    readonly supplier: Json | undefined
+    readonly today: string
+  },
+): Promise<Json> =>
+  till.post('/bills', {
+    type: 2,
+    status: 1,
+    beneficiary_id: given.supplier?.['id'],
+    store_id: given.store,
+    issue_date: given.today,
+    items: given.goods.map((id) => ({ item_id: id, item_qty: '900000', item_price: '7.35' })),
+  })
+
+const lookEveryMs = 500
+const onboardedWithinMs = 120_000
+
+/** Onboards a unit for the company and one for each store, each with a code of its own. */
+async function onboard(till: Till, stores: readonly string[]): Promise<void> {
+  const ids: string[] = []
+  for (const [at, name] of unitNames.entries()) {
+    const unit = await till.post('/einvoice_units', {
+      name,
+      environment: 'production',
+      branch: name,
+      address: 'RRRD2929',
+      industry: 'تجارة',
+      store_id: at === 0 ? null : stores[at - 1],
+    })
+    ids.push(String(unit['id']))
+    await till.post(`/einvoice_units/${String(unit['id'])}/onboard`, { otp: String(345_678 + at) })
+  }
+  const until = Date.now() + onboardedWithinMs
+  for (const id of ids) {
+    for (let state = ''; state !== 'ready'; await rest(lookEveryMs)) {
+      state = String((await till.get(`/einvoice_units/${id}`))['state'])
+      if (Date.now() > until) throw new Error('a signing unit was not onboarded in time')
+    }
+  }
+}
