@@ -1,0 +1,3 @@
+export { integrationsCrontab, integrationsTasks, providerTasks } from './jobs.ts'
+export { type ProviderAddresses, type ProviderParts, providerAddresses } from './providers.ts'
+export { serveIntegrations } from './serve-integrations.ts'

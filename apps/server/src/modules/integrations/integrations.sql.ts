@@ -1,0 +1,78 @@
+import type { PaymentProvider, integrationStates } from '@mizan/contract/integrations'
+import type { Database } from '../../kernel/database/pool.ts'
+import { assignments, sql } from '../../kernel/database/sql.ts'
+import type { Mode } from './providers.ts'
+
+export type IntegrationState = (typeof integrationStates)[number]
+
+export type IntegrationRow = {
+  readonly id: string
+  readonly provider: PaymentProvider
+  readonly mode: Mode
+  readonly key: Buffer
+  readonly key_end: string
+  readonly webhook_secret: Buffer | null
+  readonly state: IntegrationState
+  readonly checked_at: Date | null
+  readonly lock_version: number
+  readonly created_at: Date
+}
+
+export const integrationColumns = sql`t.id, t.provider, t.mode, t.key, t.key_end, t.webhook_secret, t.state,
+  t.checked_at, t.lock_version, t.created_at`
+
+export const integrationById = (
+  db: Database,
+  tenantId: number,
+  id: string,
+): Promise<IntegrationRow | null> =>
+  db.first<IntegrationRow>(
+    sql`select ${integrationColumns} from integrations t where t.tenant_id = ${tenantId} and t.id = ${id}`,
+  )
+
+export const integrationOf = (
+  db: Database,
+  tenantId: number,
+  provider: PaymentProvider,
+): Promise<IntegrationRow | null> =>
+  db.first<IntegrationRow>(sql`select ${integrationColumns} from integrations t
+    where t.tenant_id = ${tenantId} and t.provider = ${provider}`)
+
+export const lockIntegration = (
+  db: Database,
+  tenantId: number,
+  id: string,
+): Promise<IntegrationRow | null> =>
+  db.first<IntegrationRow>(sql`select ${integrationColumns} from integrations t
+    where t.tenant_id = ${tenantId} and t.id = ${id} for update`)
+
+export const changeIntegration = (
+  db: Database,
+  tenantId: number,
+  id: string,
+  columns: Readonly<Record<string, unknown>>,
+): Promise<number> =>
+  db.run(
+    sql`update integrations set ${assignments(columns)} where tenant_id = ${tenantId} and id = ${id}`,
+  )
+
+/** What a key turned out to be; a key that was changed meanwhile is checked for itself. */
+export const keepState = (
+  db: Database,
+  tenantId: number,
+  { id, lock_version: version }: Pick<IntegrationRow, 'id' | 'lock_version'>,
+  state: IntegrationState,
+  now: Date,
+): Promise<number> =>
+  db.run(sql`update integrations set state = ${state}, checked_at = ${now}
+    where tenant_id = ${tenantId} and id = ${id} and lock_version = ${version}`)
+
+/** Whether links of a provider are still on their way or open, by the day. */
+export const hasOpenLinks = async (
+  db: Database,
+  tenantId: number,
+  provider: PaymentProvider,
+  now: Date,
+): Promise<boolean> =>
+  (await db.first(sql`select 1 from bill_collections where tenant_id = ${tenantId} and provider = ${provider}
+    and status in ('making', 'open') and expires_at > ${now} limit 1`)) !== null

@@ -1,0 +1,157 @@
+import type { integrations } from '@mizan/contract/integrations'
+import type { DraftOf, RowOf } from '@mizan/contract/resource'
+import { recordActivity } from '../../kernel/activity.ts'
+import type { TenantContext } from '../../kernel/context.ts'
+import { databaseError } from '../../kernel/database/pool.ts'
+import { insertInto, sql } from '../../kernel/database/sql.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { ListSource } from '../../kernel/list.ts'
+import { Refusal, wrongField } from '../../kernel/refusal.ts'
+import { siteOf } from '../identity/index.ts'
+import {
+  type IntegrationRow,
+  changeIntegration,
+  hasOpenLinks,
+  integrationById,
+  integrationColumns,
+  lockIntegration,
+} from './integrations.sql.ts'
+import { endOf, sealKey, webhookKey, webhookUrl } from './keys.ts'
+
+type Shown = RowOf<typeof integrations>
+type Draft = DraftOf<typeof integrations>
+
+export const checkTask = 'integration_check'
+
+/** Keys of integrations are the tenant admin's business alone (`domain/07` 7.1). */
+const needKeys = (ctx: TenantContext): void => {
+  if (!ctx.isTenantAdmin) throw new Refusal('forbidden')
+}
+
+/** Connections with payment providers: made, renewed, tried, taken back. */
+export const integrationsAt = (publicUrl: string) => {
+  const shown = (ctx: TenantContext, row: IntegrationRow): Shown => ({
+    id: row.id,
+    provider: row.provider,
+    mode: row.mode,
+    key_end: row.key_end,
+    has_webhook_secret: row.webhook_secret !== null,
+    webhook_url: webhookUrl(
+      siteOf(publicUrl),
+      row.provider,
+      webhookKey(ctx.secrets, ctx.tenant.id, row.id),
+    ),
+    state: row.state,
+    checked_at: row.checked_at && row.checked_at.toISOString(),
+    lock_version: row.lock_version,
+    created_at: row.created_at.toISOString(),
+  })
+
+  const show = async (ctx: TenantContext, id: string): Promise<Shown> => {
+    const row = await integrationById(ctx.db, ctx.tenant.id, id)
+    if (!row) throw new Refusal('not_found')
+    return shown(ctx, row)
+  }
+
+  const check = (ctx: TenantContext, id: string): Promise<void> =>
+    ctx.enqueue(
+      checkTask,
+      { tenant_id: ctx.tenant.id, integration_id: id },
+      { key: `integration ${ctx.tenant.id} ${id}` },
+    )
+
+  return {
+    list: (ctx: TenantContext): ListSource<Shown> => ({
+      path: 'integrations',
+      select: integrationColumns,
+      from: sql`integrations t`,
+      where: sql`t.tenant_id = ${ctx.tenant.id}`,
+      order: sql`t.provider, t.id`,
+      searchable: false,
+      map: (row) => shown(ctx, row as unknown as IntegrationRow),
+    }),
+
+    show,
+
+    /** Live books are connected with the live side, test books with the test side (`domain/02` L10). */
+    async create(ctx: TenantContext, draft: Draft): Promise<Shown> {
+      needKeys(ctx)
+      if (draft.key === null) throw wrongField('key', 'required')
+      const { id = newId(), provider } = draft
+      if (draft.id && (await integrationById(ctx.db, ctx.tenant.id, id))) return show(ctx, id)
+      const row = {
+        tenant_id: ctx.tenant.id,
+        id,
+        provider,
+        mode: ctx.tenant.mode,
+        ...keysOf(ctx, id, draft),
+        created_by: ctx.user.id,
+        created_at: ctx.now,
+      }
+      try {
+        await ctx.db.run(insertInto('integrations', [row]))
+      } catch (error) {
+        if (databaseError(error)?.constraint !== 'integrations_tenant_id_provider_key') throw error
+        throw new Refusal('integration_exists')
+      }
+      await recordActivity(ctx, 'integrations', id, 'created')
+      await check(ctx, id)
+      return show(ctx, id)
+    },
+
+    /** Another key or secret; what is left empty stays as it is. */
+    async update(
+      ctx: TenantContext,
+      id: string,
+      change: Partial<Draft>,
+      sent: Readonly<Record<string, unknown>>,
+    ): Promise<Shown> {
+      needKeys(ctx)
+      const before = await lockIntegration(ctx.db, ctx.tenant.id, id)
+      if (!before) throw new Refusal('not_found')
+      if (sent.lock_version !== undefined && Number(sent.lock_version) !== before.lock_version)
+        throw new Refusal('version_conflict')
+      await changeIntegration(ctx.db, ctx.tenant.id, id, {
+        ...keysOf(ctx, id, change),
+        lock_version: before.lock_version + 1,
+      })
+      await recordActivity(ctx, 'integrations', id, 'updated')
+      await check(ctx, id)
+      return show(ctx, id)
+    },
+
+    /** Without the connection nobody could ask whether an open link was paid. */
+    async remove(ctx: TenantContext, id: string): Promise<void> {
+      needKeys(ctx)
+      const row = await lockIntegration(ctx.db, ctx.tenant.id, id)
+      if (!row) throw new Refusal('not_found')
+      if (await hasOpenLinks(ctx.db, ctx.tenant.id, row.provider, ctx.now))
+        throw new Refusal('integration_has_links')
+      await ctx.db.run(
+        sql`delete from integrations where tenant_id = ${ctx.tenant.id} and id = ${id}`,
+      )
+      await recordActivity(ctx, 'integrations', id, 'deleted')
+    },
+
+    /** Asks the provider again whether it takes the key. */
+    async test(ctx: TenantContext, id: string): Promise<Shown> {
+      const row = await lockIntegration(ctx.db, ctx.tenant.id, id)
+      if (!row) throw new Refusal('not_found')
+      await changeIntegration(ctx.db, ctx.tenant.id, id, { state: 'checking' })
+      await check(ctx, id)
+      return show(ctx, id)
+    },
+  }
+}
+
+/** Whatever was typed of the keys, sealed; it is to be tried before it counts as working. */
+const keysOf = (
+  ctx: TenantContext,
+  id: string,
+  { key, webhook_secret: secret }: Partial<Draft>,
+) => ({
+  ...(key && { key: sealKey(ctx.secrets, id, 'key', key), key_end: endOf(key) }),
+  ...(secret && { webhook_secret: sealKey(ctx.secrets, id, 'webhook', secret) }),
+  state: 'checking',
+  updated_at: ctx.now,
+})

@@ -1,0 +1,85 @@
+import { onPool, transaction } from '../../kernel/database/pool.ts'
+import { sql } from '../../kernel/database/sql.ts'
+import { type Enqueue, type Task, enqueueIn } from '../../kernel/jobs/jobs.ts'
+import { checkById } from './check-link.ts'
+import { workOnEvent } from './events.ts'
+import { checkTask } from './integrations.ts'
+import { type IntegrationState, integrationById, keepState } from './integrations.sql.ts'
+import { openKey } from './keys.ts'
+import { enqueueEvent, enqueueLink, eventTask, linkTasks } from './link-job.ts'
+import { makeLink } from './make-link.ts'
+import type { ProviderAnswer } from './payment-provider.ts'
+import { type AtWork, type ProviderParts, adapterOf } from './providers.ts'
+
+const stateAfter: Readonly<Record<ProviderAnswer<null>['outcome'], IntegrationState>> = {
+  answered: 'working',
+  refused: 'refused',
+  rejected: 'refused',
+  silent: 'unreachable',
+}
+
+/** Tries a connection: does the provider take its key? */
+async function tryConnection(parts: AtWork, tenantId: number, id: string): Promise<void> {
+  const row = await transaction(parts.pool, { tenantId }, (db) => integrationById(db, tenantId, id))
+  if (!row) return
+  const key = openKey(parts.secrets, row.id, 'key', row.key)
+  const { outcome } = await adapterOf(parts, row.provider, row.mode).check(key)
+  await transaction(parts.pool, { tenantId }, (db) =>
+    keepState(db, tenantId, row, stateAfter[outcome], parts.clock()),
+  )
+}
+
+type Due = {
+  readonly id: string
+  readonly step: 'make' | 'check' | 'event'
+}
+
+/** Links and notices of a company that are due: those whose job got lost, and links nobody told about. */
+const dueIn = (parts: AtWork, tenantId: number): Promise<void> =>
+  transaction(parts.pool, { tenantId }, async (db) => {
+    const now = parts.clock()
+    const due = await db.rows<Due>(sql`
+      select id, case status when 'making' then 'make' else 'check' end as step from bill_collections
+      where tenant_id = ${tenantId} and next_attempt_at <= ${now}
+      union all
+      select id, 'event' from integration_events where tenant_id = ${tenantId} and next_attempt_at <= ${now}
+      limit 500`)
+    const enqueue = enqueueIn(db)
+    for (const each of due) await enqueueDue(enqueue, tenantId, each)
+  })
+
+const enqueueDue = (enqueue: Enqueue, tenantId: number, { id, step }: Due): Promise<void> =>
+  step === 'event' ? enqueueEvent(enqueue, tenantId, id) : enqueueLink(enqueue, step, tenantId, id)
+
+async function watch(parts: AtWork): Promise<void> {
+  for (const { id } of await onPool(parts.pool).rows<{ id: number }>(
+    sql`select id from tenants order by id`,
+  ))
+    await dueIn(parts, id).catch((error: unknown) => {
+      parts.log.error({ err: error, tenant: id }, 'the payment links of a company were not watched')
+    })
+}
+
+/** What waits for the answers of providers: with workers that hold up no mail and no posting. */
+export const providerTasks = (parts: ProviderParts): Readonly<Record<string, Task>> => ({
+  [checkTask]: (payload, { pool, log }) =>
+    tryConnection(
+      { ...parts, pool, log },
+      Number(payload.tenant_id),
+      String(payload.integration_id),
+    ),
+  [linkTasks.make]: (payload, { pool, log }) =>
+    makeLink({ ...parts, pool, log }, Number(payload.tenant_id), String(payload.collection_id)),
+  [linkTasks.check]: (payload, { pool, log }) =>
+    checkById({ ...parts, pool, log }, Number(payload.tenant_id), String(payload.collection_id)),
+  [eventTask]: (payload, { pool, log }) =>
+    workOnEvent({ ...parts, pool, log }, Number(payload.tenant_id), String(payload.event_id)),
+})
+
+/** What looks after it. */
+export const integrationsTasks = (parts: ProviderParts): Readonly<Record<string, Task>> => ({
+  integrations_watch: (_payload, { pool, log }) => watch({ ...parts, pool, log }),
+})
+
+/** Every five minutes. */
+export const integrationsCrontab = '*/5 * * * * integrations_watch'

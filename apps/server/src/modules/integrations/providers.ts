@@ -1,0 +1,49 @@
+import type { PaymentProvider } from '@mizan/contract/integrations'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Pool } from '../../kernel/database/pool.ts'
+import type { Secrets } from '../../kernel/secrets.ts'
+import type { Log } from '../../kernel/telemetry/log.ts'
+import { myFatoorahNotices } from './myfatoorah-notice.ts'
+import { myFatoorah } from './myfatoorah.ts'
+import type { NoticeReader, PaymentProviderAdapter } from './payment-provider.ts'
+
+export type Mode = 'test' | 'live'
+
+/** Where each provider answers, on either side. */
+export type ProviderAddresses = Readonly<Record<PaymentProvider, Readonly<Record<Mode, string>>>>
+
+/** The providers' own addresses; a proxy or a stand-in has others. */
+export const providerAddresses = ({
+  test = 'https://apitest.myfatoorah.com',
+  live = 'https://api-sa.myfatoorah.com',
+}: {
+  readonly test?: string | undefined
+  readonly live?: string | undefined
+} = {}): ProviderAddresses => ({
+  myfatoorah: { test: test.replace(/\/+$/, ''), live: live.replace(/\/+$/, '') },
+})
+
+/** What the jobs of integrations are given. */
+export type ProviderParts = {
+  readonly secrets: Secrets
+  readonly clock: Clock
+  readonly publicUrl: string
+  readonly addresses: ProviderAddresses
+  /** How long an answer is waited for; half a minute unless told otherwise. */
+  readonly timeLimitMs?: number
+}
+
+/** A job at work: the same, with the pool and the log of the worker. */
+export type AtWork = ProviderParts & { readonly pool: Pool; readonly log: Log }
+
+const patienceMs = 30_000
+
+export const adapterOf = (
+  { addresses, timeLimitMs = patienceMs }: ProviderParts,
+  provider: PaymentProvider,
+  mode: Mode,
+): PaymentProviderAdapter => myFatoorah({ address: addresses[provider][mode], timeLimitMs })
+
+export const noticesOf: Readonly<Record<PaymentProvider, NoticeReader>> = {
+  myfatoorah: myFatoorahNotices,
+}

@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict'
+import { onPool, transaction } from '../kernel/database/pool.ts'
+import { type Sql, sql } from '../kernel/database/sql.ts'
+import type { Task } from '../kernel/jobs/jobs.ts'
+import { openLog } from '../kernel/telemetry/log.ts'
+import {
+  integrationsTasks,
+  providerAddresses,
+  providerTasks,
+} from '../modules/integrations/index.ts'
+import { providerParts } from '../work-on-jobs.ts'
+import {
+  type FakeMyFatoorah,
+  type Notice,
+  fakeKey,
+  fakeSecret,
+  startMyFatoorah,
+} from './fake-myfatoorah.ts'
+import { signIn } from './people.ts'
+import { type Rawabi, openRawabi } from './rawabi.ts'
+import {
+  type Answered,
+  type Asked,
+  type Json,
+  type TestServer,
+  rowsIn,
+  testServer,
+} from './server.ts'
+
+export type Gateway = Awaited<ReturnType<typeof openGateway>>
+
+/** A receipt of a payment as it stands in the books. */
+type Received = {
+  readonly number: string
+  readonly amount: string
+  readonly allocated: string
+  readonly account: string
+  readonly date: string
+}
+
+const tokenLivesMs = 5 * 60_000
+
+/** Hind's company, whose customers pay through a MyFatoorah of our own. */
+export async function openGateway() {
+  // A day long after today: what is to be tried again later waits for the story's clock, not for the queue's.
+  const server: TestServer = await testServer('2031-01-05T06:00:00Z')
+  const fake: FakeMyFatoorah = await startMyFatoorah()
+  const rawabi: Rawabi = await openRawabi(server)
+  const { pool } = server.database
+  const found = await onPool(pool).first<{ id: number }>(
+    sql`select id from tenants where public_id = ${rawabi.hind.tenantId}`,
+  )
+  const tenantId = found?.id ?? 0
+  const parts = {
+    ...providerParts(
+      { secrets: server.secrets, clock: server.clock.now, publicUrl: server.publicUrl },
+      providerAddresses({ test: 'http://127.0.0.1:1', live: fake.address }),
+    ),
+    timeLimitMs: 400,
+  }
+  const tasks: Readonly<Record<string, Task>> = {
+    ...providerTasks(parts),
+    ...integrationsTasks(parts),
+  }
+  let token = rawabi.hind.tenantToken
+  let signedInAt = server.clock.now().getTime()
+  const freshToken = async (): Promise<string> => {
+    const now = server.clock.now().getTime()
+    if (now - signedInAt <= tokenLivesMs) return token
+    const { email, password, tenantId: company } = rawabi.hind
+    const { access_token: person } = await signIn(server, email, password)
+    const chosen = await server.ask('/tenant_token', {
+      token: String(person),
+      body: { tenant_id: company, switch: true },
+    })
+    token = String(chosen.body.token)
+    signedInAt = now
+    return token
+  }
+  const answer = async (path: string, asked: Asked = {}): Promise<Answered> =>
+    server.ask(path, { token: await freshToken(), ...asked })
+  const ask = async (path: string, body?: unknown, method?: Asked['method']): Promise<Json> => {
+    const { status, body: told } = await answer(path, {
+      ...(body !== undefined && { body }),
+      ...(method && { method }),
+    })
+    assert.ok(status < 300, `${path}: ${JSON.stringify(told)}`)
+    return told
+  }
+  const item = await rawabi.made('/items', {
+    name: 'زيارة صيانة',
+    item_type: 2,
+    unit_id: rawabi.unit,
+    item_tax_id: rawabi.tax,
+  })
+  /** Noor buys for so much before tax. */
+  const sell = async (price = '224', change: object = {}): Promise<Json> => {
+    const { data } = await ask('/bills', {
+      type: 1,
+      status: 1,
+      beneficiary_id: rawabi.noor,
+      issue_date: server.clock.now().toISOString().slice(0, 10),
+      items: [{ item_id: item, item_qty: '1', item_price: price }],
+      payments: [],
+      ...change,
+    })
+    return data!
+  }
+  const run = (task: string, payload: Parameters<Task>[0]): Promise<void> =>
+    tasks[task]!(payload, { pool, log: openLog('fatal') })
+  const work = (): Promise<void> => server.work(tasks)
+  const rows = <T>(statement: Sql): Promise<T[]> =>
+    transaction(pool, { tenantId }, (db) => db.rows<T>(statement))
+  return {
+    server,
+    fake,
+    rawabi,
+    tenantId,
+    answer,
+    ask,
+    sell,
+    work,
+    run,
+    rows,
+    /** What a call is refused with. */
+    codeOf: async (path: string, body?: unknown): Promise<unknown> => {
+      const { status, body: told } = await answer(path, body === undefined ? {} : { body })
+      return told.code ?? status
+    },
+    linkNow: async (id: unknown): Promise<Json> => (await ask(`/bill_collections/${id}`)).data!,
+    billNow: async (id: unknown): Promise<Json> => (await ask(`/bills/${id}`)).data!,
+    eventsNow: async (): Promise<Json[]> =>
+      rowsIn((await ask('/integration_events?per_page=100')).data),
+    /** The newest link at the provider. */
+    newest: () => fake.invoices().at(-1)!,
+    receiptsOf: (payment: string) =>
+      rows<Received>(sql`select r.number, r.amount::text as amount, r.allocated::text as allocated,
+          a.account_number as account, r.date
+        from receipts r join accounts a on a.tenant_id = r.tenant_id and a.id = r.payment_account_id
+        where r.tenant_id = ${tenantId} and r.reference = ${payment}`),
+    /** Connects the company and waits until the key was tried. */
+    connect: async (): Promise<Json> => {
+      const { data } = await ask('/integrations', {
+        provider: 'myfatoorah',
+        key: fakeKey,
+        webhook_secret: fakeSecret,
+      })
+      await work()
+      return data!
+    },
+    /** A link of a bill as its maker sees it once the provider answered. */
+    link: async (bill: Json, change: object = {}): Promise<Json> => {
+      const { data } = await ask('/bill_collections', { bill_id: bill.id, ...change })
+      await work()
+      return (await ask(`/bill_collections/${data?.id}`)).data!
+    },
+    /** The provider tells of a payment. */
+    tell: async (
+      { webhook_url: url }: Json,
+      { body, headers }: Notice,
+      change: { body?: string; headers?: Readonly<Record<string, string>> } = {},
+    ): Promise<Answered> =>
+      server.ask(new URL(String(url)).pathname.replace('/api', ''), {
+        method: 'POST',
+        body: change.body ?? body,
+        headers: { ...headers, ...change.headers },
+      }),
+    /** Time passes, then the watchdog looks and what it found is worked on. */
+    later: async (minutes: number): Promise<void> => {
+      server.clock.advance(minutes * 60_000)
+      await run('integrations_watch', {})
+      await work()
+    },
+    close: async () => {
+      await fake.stop()
+      await server.close()
+    },
+  }
+}

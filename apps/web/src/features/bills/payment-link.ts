@@ -1,0 +1,69 @@
+import { billCollections } from '@mizan/contract/integrations'
+import type { Page, RowOf } from '@mizan/contract/resource'
+import { status } from '@mizan/core/documents/lifecycle'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useAccess } from '../../client/access.ts'
+import { useList } from '../../client/queries.ts'
+import { request } from '../../client/request.ts'
+import { useUser } from '../../client/user.ts'
+import type { Tone } from '../../theme/tones.ts'
+import { billFamilies, type BillRow } from './bill-family.ts'
+
+export type PaymentLink = RowOf<typeof billCollections>
+
+export const linkTone: Readonly<Record<PaymentLink['status'], Tone>> = {
+  making: 'quiet',
+  open: 'info',
+  paid: 'ok',
+  expired: 'neutral',
+  cancelled: 'neutral',
+  failed: 'bad',
+}
+
+/** Whether a link still asks a customer for money, or is about to. */
+export const isStanding = ({ status: at }: Pick<PaymentLink, 'status'>): boolean =>
+  at === 'making' || at === 'open'
+
+const fewMinutesMs = 5 * 60_000
+
+/** Whether links can be made at all; null until that is known, and for who may not make any. */
+function useIsConnected(): boolean | null {
+  const access = useAccess()
+  const found = useQuery({
+    queryKey: ['payment_provider'],
+    queryFn: async ({ signal }) =>
+      (await request<{ data: { connected: boolean } }>({ path: '/payment_provider', signal })).data,
+    staleTime: fewMinutesMs,
+    enabled:
+      access.can('payment_links', 'store') &&
+      access.can('payment_links', 'view') &&
+      access.includes('payment_links'),
+  })
+  return found.data?.connected ?? null
+}
+
+/** Why a bill gets no link though it stands and owes: the key of the text; null when it does. */
+export function useLinkRefusal(): (bill: BillRow) => 'no_provider' | 'foreign' | null {
+  const isConnected = useIsConnected()
+  const own = useUser().data?.tenant?.currency
+  return (bill) => {
+    if (isConnected === false) return 'no_provider'
+    return own !== undefined && bill.currency.code !== own ? 'foreign' : null
+  }
+}
+
+/** Links of a sales bill, the newest first; nothing is asked for other documents. */
+export function usePaymentLinks(bill: BillRow): UseQueryResult<Page<PaymentLink>> {
+  const access = useAccess()
+  return useList(
+    billCollections,
+    { bill_id: bill.id, per_page: 50 },
+    {
+      enabled:
+        bill.type === billFamilies.sales.type &&
+        bill.status !== status.draft &&
+        access.may(billCollections, 'view') &&
+        access.includes('payment_links'),
+    },
+  )
+}

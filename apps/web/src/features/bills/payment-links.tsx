@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { IconCreditCardPay } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../client/language.ts'
+import { Amount } from '../../kit/amount.tsx'
+import { DocumentLines } from '../../kit/document-lines.tsx'
+import { MaybeLink } from '../../kit/maybe-link.tsx'
+import { hasScreen } from '../../kit/screens.ts'
+import { StatusPill } from '../../kit/status-pill.tsx'
+import { InstantText, Ltr } from '../../kit/text.tsx'
+import type { BillRow } from './bill-family.ts'
+import { isStanding, linkTone, usePaymentLinks, type PaymentLink } from './payment-link.ts'
+
+type Props = { readonly bill: BillRow; readonly onShow: () => void }
+
+/** The links of a bill, each with what came of it. */
+export const PaymentLinks = ({ bill, onShow }: Props): ReactNode => {
+  const { t } = useTranslation()
+  const links = usePaymentLinks(bill).data?.data ?? []
+  if (links.length === 0) return null
+  const show = links.some(isStanding) ? (
+    <Button variant="default" size="compact-sm" onClick={onShow}>
+      {t('bills.payment_link.show')}
+    </Button>
+  ) : null
+  return (
+    <DocumentLines
+      title={t('bills.payment_link.links')}
+      icon={IconCreditCardPay}
+      beside={show}
+      rows={links}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'created_at',
+          head: t('fields.created_at'),
+          cell: (link) => <InstantText value={link.created_at} />,
+        },
+        { key: 'status', head: t('fields.status'), cell: (link) => <Pill link={link} /> },
+        { key: 'came', head: t('bills.payment_link.came'), cell: (link) => <Came link={link} /> },
+        {
+          key: 'amount',
+          head: t('fields.amount'),
+          figure: true,
+          cell: (link) => <Amount value={link.amount} />,
+        },
+      ]}
+      card={(link) => ({
+        name: <Pill link={link} />,
+        figure: <Amount value={link.amount} />,
+        facts: <Came link={link} />,
+      })}
+    />
+  )
+}
+
+const Pill = ({ link }: { readonly link: PaymentLink }): ReactNode => {
+  const { t } = useTranslation()
+  return (
+    <StatusPill tone={linkTone[link.status]}>
+      {t(`choices.collection_status.${link.status}`)}
+    </StatusPill>
+  )
+}
+
+/** The receipts it brought, why it did not come about, or until when it works. */
+const Came = ({ link }: { readonly link: PaymentLink }): ReactNode => {
+  const { t } = useTranslation()
+  if (link.trouble) return link.trouble[currentLanguage()]
+  if (link.payments.length > 0)
+    return link.payments.map((each) => (
+      <MaybeLink key={each.payment_id} to={receiptTo(each.receipt_id)}>
+        {t('bills.links.receipt.catch')} <Ltr>{each.receipt_number}</Ltr>
+      </MaybeLink>
+    ))
+  return link.status === 'open' || link.status === 'expired' ? (
+    <>
+      {t(`bills.payment_link.${link.status === 'open' ? 'works_until' : 'worked_until'}`)}{' '}
+      <InstantText value={link.expires_at} />
+    </>
+  ) : null
+}
+
+const receiptTo = (id: string): string | null => {
+  const path = `/dashboard/receipts/catch/view/${id}`
+  return hasScreen(path) ? path : null
+}

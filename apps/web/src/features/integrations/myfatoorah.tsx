@@ -1,0 +1,185 @@
+import './integrations.css'
+import { Button } from '@mantine/core'
+import { integrations } from '@mizan/contract/integrations'
+import { IconPlugConnected, IconPlugOff } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAccess } from '../../client/access.ts'
+import { celebrate } from '../../client/messages.ts'
+import { useAction, useRemove } from '../../client/queries.ts'
+import { session } from '../../client/session.ts'
+import { confirmed } from '../../kit/confirm-dialog.tsx'
+import { LoadFailed } from '../../kit/empty-state.tsx'
+import { PageHead } from '../../kit/page-head.tsx'
+import { CopiedUrl } from '../../kit/sharing/copied-url.tsx'
+import { StatusPill } from '../../kit/status-pill.tsx'
+import { InstantText, Ltr } from '../../kit/text.tsx'
+import { useRefused } from '../../kit/use-refused.tsx'
+import { ConnectForm } from './connect-form.tsx'
+import { EventList } from './event-list.tsx'
+import { type Integration, integrationTone, useIntegration } from './use-integration.ts'
+
+/** The connection with MyFatoorah: its keys, where its notices go, and what it told lately. */
+export const MyFatoorah = (): ReactNode => {
+  const { t } = useTranslation()
+  const { integration, isPending, error, retry } = useIntegration('myfatoorah')
+  return (
+    <div className="page" aria-busy={isPending}>
+      <PageHead
+        title={t('choices.payment_provider.myfatoorah')}
+        beside={
+          integration ? (
+            <StatusPill tone={integrationTone[integration.state]} large>
+              {t(`choices.integration_state.${integration.state}`)}
+            </StatusPill>
+          ) : null
+        }
+      />
+      <div className="scroll integration">
+        {error ? <LoadFailed error={error} onRetry={retry} /> : null}
+        <div className={`banner ${session.isTest() ? 'banner-warn' : 'banner-info'}`} role="status">
+          {t(session.isTest() ? 'integrations.mode_test' : 'integrations.mode_live')}
+        </div>
+        {isPending || error ? null : integration ? (
+          <Connected integration={integration} />
+        ) : (
+          <NotConnected />
+        )}
+      </div>
+    </div>
+  )
+}
+
+const NotConnected = (): ReactNode => {
+  const { t } = useTranslation()
+  const { isTenantAdmin } = useAccess()
+  return (
+    <section className="section">
+      <h2>{t('integrations.connect_title')}</h2>
+      <p className="section-note">{t('integrations.connect_how')}</p>
+      {isTenantAdmin ? (
+        <ConnectForm integration={null} onDone={() => undefined} />
+      ) : (
+        <p className="hint">{t('integrations.admin_only')}</p>
+      )}
+    </section>
+  )
+}
+
+const Connected = ({ integration }: { readonly integration: Integration }): ReactNode => {
+  const { t } = useTranslation()
+  const { isTenantAdmin } = useAccess()
+  const [isChanging, setChanging] = useState(false)
+  return (
+    <>
+      <section className="section">
+        <h2>{t('integrations.keys')}</h2>
+        <State integration={integration} />
+        {isChanging ? (
+          <ConnectForm integration={integration} onDone={() => setChanging(false)} />
+        ) : (
+          <Verbs
+            integration={integration}
+            onChange={isTenantAdmin ? () => setChanging(true) : null}
+          />
+        )}
+      </section>
+      <section className="section">
+        <h2>{t('integrations.webhook')}</h2>
+        <p className="section-note">{t('integrations.webhook_how')}</p>
+        <CopiedUrl label={t('integrations.webhook_url')} url={integration.webhook_url} />
+        {integration.has_webhook_secret ? null : (
+          <p className="hint fg-warn">{t('integrations.no_secret')}</p>
+        )}
+      </section>
+      <EventList provider={integration.provider} />
+    </>
+  )
+}
+
+const State = ({ integration }: { readonly integration: Integration }): ReactNode => {
+  const { t } = useTranslation()
+  const { state, key_end: end, checked_at: at, has_webhook_secret: hasSecret } = integration
+  return (
+    <dl className="integration-facts">
+      <dt>{t('integrations.key')}</dt>
+      <dd>
+        <Ltr>•••• {end}</Ltr>
+      </dd>
+      <dt>{t('fields.webhook_secret')}</dt>
+      <dd>{t(hasSecret ? 'integrations.secret_kept' : 'integrations.secret_missing')}</dd>
+      <dt>{t('integrations.checked')}</dt>
+      <dd>
+        {t(`integrations.states.${state}`)} {at ? <InstantText value={at} /> : null}
+      </dd>
+    </dl>
+  )
+}
+
+const Verbs = ({
+  integration,
+  onChange,
+}: {
+  readonly integration: Integration
+  /** Null for who may not change keys. */
+  readonly onChange: (() => void) | null
+}): ReactNode => {
+  const { t } = useTranslation()
+  const access = useAccess()
+  const refused = useRefused()
+  const test = useAction(integrations, 'test')
+  const remove = useRemove(integrations)
+  const tryKey = async (): Promise<void> => {
+    try {
+      await test.mutateAsync({ id: integration.id })
+    } catch (error) {
+      await refused(error, { title: t('integrations.not_tested') })
+    }
+  }
+  const leave = async (): Promise<void> => {
+    const sure = await confirmed({
+      title: t('integrations.leave_title'),
+      text: t('integrations.leave_text'),
+      verb: t('integrations.leave'),
+      stay: t('kit.keep'),
+      danger: true,
+    })
+    if (!sure) return
+    try {
+      await remove.mutateAsync(integration.id)
+      await celebrate(t('integrations.left'))
+    } catch (error) {
+      await refused(error, { title: t('integrations.not_left') })
+    }
+  }
+  return (
+    <div className="integration-verbs">
+      {access.may(integrations, 'update') ? (
+        <Button
+          variant="default"
+          leftSection={<IconPlugConnected size={16} stroke={1.6} />}
+          loading={test.isPending || integration.state === 'checking'}
+          onClick={() => void tryKey()}
+        >
+          {t('integrations.test')}
+        </Button>
+      ) : null}
+      {onChange ? (
+        <>
+          <Button variant="default" onClick={onChange}>
+            {t('integrations.change')}
+          </Button>
+          <Button
+            variant="subtle"
+            color="red"
+            leftSection={<IconPlugOff size={16} stroke={1.6} />}
+            loading={remove.isPending}
+            onClick={() => void leave()}
+          >
+            {t('integrations.leave')}
+          </Button>
+        </>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+/** Connections with providers, payment links, and what a payment cannot be posted for. */
+export const integrationsRefusals = {
+  integration_exists: {
+    status: 422,
+    ar: 'المنشأة مربوطة بهذا المزود من قبل',
+    en: 'The company is connected with this provider already',
+  },
+  integration_has_links: {
+    status: 422,
+    ar: 'لم تنتهِ بعد روابط دفع أُنشئت بهذا الربط. ألغها قبل فصل المزود',
+    en: 'Payment links of this connection are still open: cancel them before you disconnect',
+  },
+  payment_provider_missing: {
+    status: 422,
+    ar: 'لم تُربط المنشأة ببوابة دفع بعد',
+    en: 'No payment gateway is connected yet',
+  },
+  payment_provider_refused: {
+    status: 422,
+    ar: 'رفضت بوابة الدفع مفتاح الربط. حدِّث المفتاح من شاشة الربط',
+    en: 'The payment gateway does not take the key: renew it on the screen of the connection',
+  },
+  payment_provider_silent: {
+    status: 422,
+    ar: 'لم ترد بوابة الدفع. ستُعاد المحاولة تلقائيًا',
+    en: 'The payment gateway does not answer; it is asked again by itself',
+  },
+  payment_provider_gave_up: {
+    status: 422,
+    ar: 'لم ترد بوابة الدفع رغم تكرار المحاولة',
+    en: 'The payment gateway did not answer, however often it was asked',
+  },
+  payment_provider_said: {
+    status: 422,
+    ar: 'ردّت بوابة الدفع: {text}',
+    en: 'The payment gateway says: {text}',
+  },
+  payment_link_currency: {
+    status: 422,
+    ar: 'رابط الدفع لفواتير بعملة المنشأة فقط',
+    en: 'Payment links are for bills in the company currency only',
+  },
+  payment_link_exceeds: {
+    status: 422,
+    ar: 'أكثر ما يُطلب برابط جديد: {room}، وهو المتبقي على الفاتورة بعد الروابط المفتوحة',
+    en: 'A new link may ask for {room} at most: what is left to pay, less what open links ask for',
+  },
+  payment_link_ended: {
+    status: 422,
+    ar: 'انتهى هذا الرابط من قبل',
+    en: 'This link has ended already',
+  },
+  payment_link_not_found: {
+    status: 404,
+    ar: 'الرابط غير صحيح',
+    en: 'This link leads nowhere',
+  },
+  payment_not_ours: {
+    status: 422,
+    ar: 'دفعة لا تخص رابطًا أُنشئ من هنا',
+    en: 'A payment of no link that was made here',
+  },
+  payment_unknown: {
+    status: 422,
+    ar: 'لا تعرف بوابة الدفع هذه العملية',
+    en: 'The payment gateway knows no such payment',
+  },
+  payment_in_other_currency: {
+    status: 422,
+    ar: 'دُفع الرابط بعملة أخرى: طُلب بعملة {asked} ودُفع بعملة {paid}. سجِّل السند يدويًا بعد التحقق',
+    en: 'Paid in another currency: {asked} was asked for, {paid} was paid. Check it and write the receipt by hand',
+  },
+  payment_of_other_amount: {
+    status: 422,
+    ar: 'دُفع مبلغ غير المطلوب: طُلب {asked} ودُفع {paid}. سجِّل السند يدويًا بعد التحقق',
+    en: 'Another amount was paid: {asked} was asked for, {paid} was paid. Check it and write the receipt by hand',
+  },
+  event_of_other_kind: {
+    status: 422,
+    ar: 'إشعار لا يخص سداد رابط دفع',
+    en: 'A notice that is not about the payment of a link',
+  },
+  event_is_done: {
+    status: 422,
+    ar: 'انتهى العمل على هذا الإشعار',
+    en: 'This notice is done with',
+  },
+  webhook_refused: {
+    status: 401,
+    ar: 'توقيع الإشعار غير صحيح',
+    en: 'The signature of the notice is wrong',
+  },
+} as const
