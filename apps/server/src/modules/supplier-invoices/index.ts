@@ -1,0 +1,1 @@
+export { serveSupplierInvoices } from './serve-supplier-invoices.ts'

@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core'
+import { IconCameraOff } from '@tabler/icons-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { openDecoder } from './decode-qr.ts'
+
+type Props = { readonly isBusy: boolean; readonly onText: (text: string) => void }
+
+/** Why there is no picture: no camera, none allowed, one in use, or an address that is not safe. */
+type Obstacle = 'insecure' | 'denied' | 'missing' | 'busy'
+
+const obstacles: Readonly<Record<string, Obstacle>> = {
+  NotAllowedError: 'denied',
+  SecurityError: 'denied',
+  NotFoundError: 'missing',
+  OverconstrainedError: 'missing',
+  NotReadableError: 'busy',
+  AbortError: 'busy',
+}
+
+/** A look a fifth of a second is quick to the eye and leaves a phone time for everything else. */
+const everyMs = 200
+
+/** Looks through the camera until a code is seen; closed with the dialog, as the light shows. */
+export const Camera = ({ isBusy, onText }: Props): ReactNode => {
+  const { t } = useTranslation()
+  const video = useRef<HTMLVideoElement>(null)
+  const [obstacle, setObstacle] = useState<Obstacle | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const seen = useRef(onText)
+  seen.current = onText
+  useEffect(() => {
+    let isOver = false
+    const look = async (): Promise<void> => {
+      const decode = await openDecoder()
+      while (!isOver) {
+        const picture = video.current
+        const text = picture && picture.videoWidth > 0 ? await decode(picture) : null
+        if (isOver) return
+        if (text !== null) return seen.current(text)
+        await new Promise((resolve) => setTimeout(resolve, everyMs))
+      }
+    }
+    const opening = openCamera()
+    opening
+      .then(async (stream) => {
+        if (isOver || !video.current) return
+        video.current.srcObject = stream
+        await video.current.play()
+        await look()
+      })
+      .catch((error: unknown) => {
+        if (!isOver) setObstacle(obstacleOf(error))
+      })
+    return () => {
+      isOver = true
+      // A camera that opens after the dialog closed is closed as well.
+      void opening.then(
+        (stream) => stream.getTracks().forEach((track) => track.stop()),
+        () => undefined,
+      )
+    }
+  }, [attempt])
+  if (obstacle) {
+    return (
+      <div className="no-camera" role="alert">
+        <IconCameraOff size={28} stroke={1.4} aria-hidden />
+        <strong>{t('supplier_invoices.no_camera')}</strong>
+        <span>{t(`supplier_invoices.obstacle.${obstacle}`)}</span>
+        {obstacle === 'insecure' ? null : (
+          <Button
+            variant="default"
+            onClick={() => {
+              setObstacle(null)
+              setAttempt((before) => before + 1)
+            }}
+          >
+            {t('kit.retry')}
+          </Button>
+        )}
+      </div>
+    )
+  }
+  return (
+    <div className="camera">
+      <video ref={video} muted playsInline aria-label={t('supplier_invoices.ways.camera')} />
+      <p aria-live="polite">
+        {t(isBusy ? 'supplier_invoices.reading' : 'supplier_invoices.point_at')}
+      </p>
+    </div>
+  )
+}
+
+/** The camera at the back where there are two. */
+function openCamera(): Promise<MediaStream> {
+  // Browsers hide the camera from pages that came over an open line.
+  if (!('mediaDevices' in navigator)) return Promise.reject(new Error('insecure'))
+  return navigator.mediaDevices.getUserMedia({
+    video: { facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 1080 } },
+  })
+}
+
+function obstacleOf(error: unknown): Obstacle {
+  if (error instanceof DOMException) return obstacles[error.name] ?? 'missing'
+  if (error instanceof Error && error.message === 'insecure') return 'insecure'
+  throw error
+}

@@ -1,0 +1,116 @@
+import './supplier-invoice.css'
+import { Modal } from '@mantine/core'
+import type { SupplierInvoice } from '@mizan/contract/supplier-invoices'
+import { useNavigate } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { request } from '../../client/request.ts'
+import { ErrorList, usePageError, type PageError } from '../error-list.tsx'
+import { decodePicture } from './decode-qr.ts'
+import { FoundInvoice } from './found-invoice.tsx'
+import { formOf, handedOver, type WrittenAs } from './handed-over.ts'
+import { WaysIn } from './ways-in.tsx'
+
+type Props = {
+  readonly as: WrittenAs
+  readonly may: Readonly<Record<WrittenAs, boolean>>
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+type Read = { readonly found: SupplierInvoice; readonly paper: File | null }
+
+/** Reads a supplier's e-invoice, says plainly whether it can be believed, and opens a form from it. */
+export const SupplierInvoiceDialog = ({ as, may, opened, onClose }: Props): ReactNode => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const toPageError = usePageError()
+  const [read, setRead] = useState<Read | null>(null)
+  const [error, setError] = useState<PageError | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  const close = (): void => {
+    onClose()
+    setRead(null)
+    setError(null)
+  }
+  const tryTo = async (ask: () => Promise<Read | null>): Promise<void> => {
+    setBusy(true)
+    setError(null)
+    try {
+      const answer = await ask()
+      if (answer) setRead(answer)
+      else setError({ title: t('supplier_invoices.no_code'), lines: [] })
+    } catch (caught) {
+      // The one thing that was sent needs no name before its reason.
+      const { lines, ...refused } = toPageError(caught, t('supplier_invoices.not_read'))
+      setError({ ...refused, lines: lines.map(({ text }) => ({ text })) })
+    }
+    setBusy(false)
+  }
+  const onText = (text: string): Promise<void> => tryTo(() => askText(text))
+  const onFile = (file: File): Promise<void> =>
+    tryTo(async () => {
+      if (!file.type.startsWith('image/')) return askFile(file)
+      const code = await decodePicture(file)
+      return code === null ? null : { ...(await askText(code)), paper: file }
+    })
+  const onChosen = (chosen: WrittenAs, partyId: string | null): void => {
+    if (!read) return
+    handedOver.set({ ...read, as: chosen, partyId })
+    close()
+    void navigate({ to: formOf[chosen] })
+  }
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      size={640}
+      title={t('supplier_invoices.title')}
+      closeButtonProps={{ 'aria-label': t('kit.dismiss') }}
+    >
+      <div className="supplier-invoice" aria-busy={isBusy}>
+        <ErrorList error={error} onClose={() => setError(null)} />
+        {read ? (
+          <FoundInvoice
+            key={read.found.text}
+            found={read.found}
+            as={as}
+            may={may}
+            onChosen={onChosen}
+            onAgain={() => setRead(null)}
+            onReturned={() => handedOver.set({ ...read, as: 'returns', partyId: null })}
+            onLeave={close}
+          />
+        ) : (
+          <WaysIn
+            isBusy={isBusy}
+            onText={(text) => void onText(text)}
+            onFile={(file) => void onFile(file)}
+          />
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+async function askText(text: string): Promise<Read> {
+  const { data } = await request<{ data: SupplierInvoice }>({
+    method: 'POST',
+    path: '/supplier_invoices/read',
+    body: { text },
+  })
+  return { found: data, paper: null }
+}
+
+async function askFile(file: File): Promise<Read> {
+  const body = new FormData()
+  body.set('file', file)
+  const { data } = await request<{ data: SupplierInvoice }>({
+    method: 'POST',
+    path: '/supplier_invoices/read_file',
+    body,
+  })
+  // The XML is kept by itself; a PDF is what people read, and is kept beside it.
+  return { found: data, paper: /\.pdf$/i.test(file.name) ? file : null }
+}

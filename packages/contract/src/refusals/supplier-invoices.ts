@@ -1,0 +1,48 @@
+/** E-invoices and QR codes of suppliers. */
+export const supplierInvoicesRefusals = {
+  supplier_file_type: {
+    status: 422,
+    ar: 'يُقبل ملف الفاتورة الإلكترونية XML، أو ملف PDF يحملها، أو صورة رمز الاستجابة',
+    en: 'An XML e-invoice, a PDF that carries one, or a picture of the QR code is taken',
+  },
+  supplier_file_encoding: {
+    status: 422,
+    ar: 'تعذرت قراءة حروف الملف: الفاتورة الإلكترونية تُكتب بترميز UTF-8',
+    en: 'The characters of the file cannot be read: an e-invoice is written in UTF-8',
+  },
+  supplier_pdf_empty: {
+    status: 422,
+    ar: 'ليس في ملف PDF فاتورة إلكترونية مرفقة؛ اطلب من المورد ملف XML أو امسح رمز الاستجابة',
+    en: 'The PDF carries no e-invoice: ask the supplier for the XML, or scan the QR code',
+  },
+  supplier_pdf_locked: {
+    status: 422,
+    ar: 'ملف PDF محمي بكلمة مرور فلا يُقرأ ما فيه',
+    en: 'The PDF is protected by a password: what it carries cannot be read',
+  },
+  supplier_pdf_several: {
+    status: 422,
+    ar: 'في ملف PDF أكثر من فاتورة إلكترونية؛ تُقرأ كل فاتورة من ملفها',
+    en: 'The PDF carries more than one e-invoice: read each from a file of its own',
+  },
+  supplier_text_unknown: {
+    status: 422,
+    ar: 'ليس هذا نص فاتورة إلكترونية ولا رمز استجابة',
+    en: 'This is neither an e-invoice nor the text of a QR code',
+  },
+  supplier_xml_broken: {
+    status: 422,
+    ar: 'الملف ليس فاتورة إلكترونية، أو بنيته تالفة',
+    en: 'The file is no e-invoice, or its XML is damaged',
+  },
+  supplier_qr_broken: {
+    status: 422,
+    ar: 'لم يُقرأ رمز الاستجابة. {reason}',
+    en: 'The QR code was not read. {reason}',
+  },
+  supplier_invoice_kept: {
+    status: 409,
+    ar: 'لهذا المستند فاتورة إلكترونية محفوظة من قبل',
+    en: 'An e-invoice is kept with this document already',
+  },
+} as const
