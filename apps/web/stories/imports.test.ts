@@ -66,7 +66,8 @@ test('a file with a mistake shows it in its cell; mended, its rows come in', { s
 const bills = `رقم الفاتورة,العميل,التاريخ,الصنف,الكمية,السعر
 B-1,مشتر,2026-01-31,IMPV,1,10
 B-1,,,IMPX,2,5
-B-2,مشتر,31/01/2026,IMPV,3,10`
+B-2,مشتر,31/01/2026,IMPV,3,10
+B-3,مشتر,2026-13-31,IMPV,1,10`
 
 test(
   'bills come in from a file; the wrong ones are downloaded with the reason',
@@ -93,7 +94,15 @@ test(
         page.getByRole('button', { name: 'تنزيل السطور المرفوضة' }).click(),
       ])
       assert.equal(file.suggestedFilename(), 'sales_bills-rejected.xlsx')
-      await page.getByRole('button', { name: 'إدخال المستند الصحيح وترك الباقي' }).click()
+      // What the file names and is not there comes along, once that is asked for.
+      await page.getByRole('button', { name: 'تغيير الأعمدة' }).click()
+      await page.getByRole('checkbox', { name: 'الأصناف' }).check()
+      await page.getByRole('button', { name: 'فحص السطور' }).click()
+      await workOnFile(page)
+      const made = page.locator('.import-made')
+      await made.getByText('IMPX').waitFor()
+      assert.deepEqual(await axeFindings(page), [])
+      await page.getByRole('button', { name: 'إدخال المستندين الصحيحين وترك الباقي' }).click()
       await workOnFile(page)
       await page.getByText('أُدخل الصحيح من الملف').waitFor()
       await page.getByRole('link', { name: 'عرض ما أُدخل' }).click()
@@ -102,6 +111,26 @@ test(
     })
   },
 )
+
+const balances = 'رقم الحساب,مدين,دائن\n1111,5000,\n3111,,5000'
+
+test('opening balances are begun by a file, and stand in the draft', { skip }, async () => {
+  await on('/dashboard/conversion_balance', {}, async (page) => {
+    await page.getByRole('button', { name: 'استيراد' }).click()
+    await page.getByRole('menuitem', { name: 'استيراد أرصدة الحسابات' }).click()
+    await page.getByRole('button', { name: 'اختيار ملف' }).waitFor()
+    await choose(page, 'ميزان.csv', balances)
+    await page.getByRole('button', { name: 'فحص السطور' }).click()
+    await workOnFile(page)
+    await page.getByRole('row', { name: /إجمالي المدين .*5,000\.00/ }).waitFor()
+    assert.deepEqual(await axeFindings(page), [])
+    await page.getByRole('button', { name: 'إدخال مستند واحد' }).click()
+    await workOnFile(page)
+    await page.getByRole('link', { name: 'عرض ما أُدخل' }).click()
+    await page.waitForURL(/conversion_balance\/view\//)
+    await page.getByText('1111').first().waitFor()
+  })
+})
 
 test(
   'the proof of the books says in words that all is right, on a phone too',

@@ -3,6 +3,8 @@ import {
   byCode,
   byName,
   byNumber,
+  madeStore,
+  madeUnit,
   nameEn,
   nothing,
   same,
@@ -64,6 +66,7 @@ export const itemsFile: Importable = {
       heading: w('المجموعة', 'Collection'),
       also: ['category', 'item group', 'التصنيف', 'collection_name'],
       by: byName,
+      makes: { list: 'collections', named: 'name' },
       example: nothing,
     },
     {
@@ -72,12 +75,14 @@ export const itemsFile: Importable = {
       also: ['uom', 'default unit of measure', 'unit of measure', 'وحدة القياس'],
       isRequired: true,
       by: byCode,
+      makes: madeUnit,
       example: w('قطعة', 'PCE'),
     },
     {
       field: 'main_unit_id',
       heading: w('الوحدة الكبرى', 'Main unit'),
       by: byCode,
+      makes: madeUnit,
       example: w('كرتون', 'CT'),
     },
     {
@@ -121,6 +126,7 @@ export const itemsFile: Importable = {
       heading: w('المستودع الافتراضي', 'Default store'),
       also: ['store', 'warehouse', 'المستودع'],
       by: byName,
+      makes: madeStore,
       example: nothing,
     },
     {
@@ -208,6 +214,37 @@ export const unitsFile: Importable = {
       heading: w('رمز الوحدة', 'Unit code'),
       also: ['code', 'الكود', 'الرمز', 'symbol'],
       example: same('BX'),
+    },
+  ],
+}
+
+/** Stores, each with an inventory account of its own unless the file names one. */
+export const storesFile: Importable = {
+  keys: ['name'],
+  columns: [
+    {
+      field: 'name',
+      heading: w('الاسم', 'Name'),
+      also: ['store', 'warehouse', 'المستودع', 'location', 'store name', 'warehouse name'],
+      isRequired: true,
+      example: w('مستودع العليا', 'مستودع العليا'),
+    },
+    { ...nameEn, example: same('Olaya store') },
+    {
+      field: 'account_id',
+      heading: w('حساب المخزون', 'Inventory account'),
+      by: byNumber,
+      example: nothing,
+    },
+    {
+      field: 'address',
+      heading: w('العنوان', 'Address'),
+      example: w('شارع العليا', 'شارع العليا'),
+    },
+    {
+      field: 'notes',
+      heading: w('ملاحظات', 'Notes'),
+      example: nothing,
     },
   ],
 }

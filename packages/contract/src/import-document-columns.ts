@@ -1,16 +1,23 @@
 import {
   type ImportColumn,
+  byBill,
   byCode,
   byItem,
   byName,
   byNumber,
   byParty,
+  madeCenter,
+  madeParty,
+  madeStore,
+  madeUnit,
   nothing,
   same,
   w,
 } from './import-column.ts'
 
 // What the files of documents have in common: what is said of the whole, and the lines of items.
+
+const partyHeadings = ['contact', 'contactname', 'contact name', 'الطرف', 'beneficiary']
 
 export const key: ImportColumn = {
   field: 'document',
@@ -34,20 +41,51 @@ export const key: ImportColumn = {
   example: same('1001'),
 }
 
-const party = (ar: string, en: string, also: readonly string[]): ImportColumn => ({
+/** The same column, where a file must have it, and where it need not. */
+export const required = (column: ImportColumn): ImportColumn => ({ ...column, isRequired: true })
+export const optional = ({ isRequired: _isRequired, ...column }: ImportColumn): ImportColumn =>
+  column
+
+export const customer: ImportColumn = {
   field: 'beneficiary_id',
-  heading: w(ar, en),
-  also: [...also, 'contact', 'contactname', 'contact name', 'الطرف', 'beneficiary'],
+  heading: w('العميل', 'Customer'),
+  also: ['customer name', 'client', 'اسم العميل', ...partyHeadings],
   by: byParty,
+  makes: madeParty('customer'),
+  example: nothing,
+}
+export const supplier: ImportColumn = {
+  field: 'beneficiary_id',
+  heading: w('المورد', 'Supplier'),
+  also: ['vendor', 'supplier name', 'vendor name', 'اسم المورد', ...partyHeadings],
+  by: byParty,
+  makes: madeParty('supplier'),
+  example: nothing,
+}
+
+/** The bill that a return or note corrects, by its number here or the one it came with. */
+export const correctedBill = (ofTypes: readonly number[]): ImportColumn => ({
+  field: 'original_bill_id',
+  heading: w('الفاتورة الأصلية', 'Original bill'),
+  also: [
+    'original invoice',
+    'original invoice number',
+    'original bill number',
+    'returned from',
+    'رقم الفاتورة الأصلية',
+    'الفاتورة',
+  ],
+  of: 'bills',
+  ofTypes,
+  by: byBill,
   example: nothing,
 })
-export const customer = party('العميل', 'Customer', ['customer name', 'client', 'اسم العميل'])
-export const supplier = party('المورد', 'Supplier', [
-  'vendor',
-  'supplier name',
-  'vendor name',
-  'اسم المورد',
-])
+export const reason: ImportColumn = {
+  field: 'reason',
+  heading: w('السبب', 'Reason'),
+  also: ['return reason', 'سبب الإرجاع', 'سبب الإشعار'],
+  example: nothing,
+}
 
 export const issueDate: ImportColumn = {
   field: 'issue_date',
@@ -85,6 +123,7 @@ export const store: ImportColumn = {
   heading: w('المستودع', 'Store'),
   also: ['warehouse', 'location'],
   by: byName,
+  makes: madeStore,
   example: nothing,
 }
 export const center: ImportColumn = {
@@ -92,6 +131,7 @@ export const center: ImportColumn = {
   heading: w('مركز التكلفة', 'Cost centre'),
   also: ['cost center', 'project'],
   by: byName,
+  makes: madeCenter,
   example: nothing,
 }
 export const inclusive: ImportColumn = {
@@ -142,7 +182,15 @@ export const lineAccount: ImportColumn = {
   by: byNumber,
   example: nothing,
 }
-export const itemColumns: readonly ImportColumn[] = [
+export const lineCenter: ImportColumn = {
+  ...center,
+  field: 'items.cost_center_id',
+  heading: w('مركز تكلفة السطر', 'Cost centre of the line'),
+  also: ['line cost center', 'line project'],
+}
+
+/** A line of goods or services. What is sold and not known yet is kept without stock, what is bought with it. */
+export const itemLine = (as: 'sold' | 'bought'): readonly ImportColumn[] => [
   {
     field: 'items.item_id',
     heading: w('الصنف', 'Item'),
@@ -158,6 +206,12 @@ export const itemColumns: readonly ImportColumn[] = [
     ],
     isRequired: true,
     by: byItem,
+    makes: {
+      list: 'items',
+      named: 'name',
+      with: { item_type: as === 'sold' ? 3 : 0 },
+      takes: { unit_id: 'items.unit_id' },
+    },
     example: same('PEN-01'),
   },
   {
@@ -178,10 +232,45 @@ export const itemColumns: readonly ImportColumn[] = [
     heading: w('الوحدة', 'Unit'),
     also: ['uom', 'unit of measure'],
     by: byCode,
+    makes: madeUnit,
     example: nothing,
   },
   lineMoney('item_price'),
   lineMoney('item_discount'),
   lineTax,
   lineAccount,
+]
+
+/** Which line of its bill a return gives back, where the item stands on several. */
+export const givenBackItem: readonly ImportColumn[] = [
+  {
+    field: 'items.line_no',
+    heading: w('سطر الفاتورة', 'Line of the bill'),
+    also: ['line number', 'line no.', 'رقم السطر'],
+    example: nothing,
+  },
+  {
+    ...store,
+    field: 'items.store_id',
+    heading: w('مستودع السطر', 'Store of the line'),
+    also: ['line warehouse'],
+  },
+]
+
+/** The bill that a voucher pays, and what of it. */
+export const billPaid: readonly ImportColumn[] = [
+  {
+    field: 'associations.associatable_id',
+    heading: w('الفاتورة المسددة', 'Bill paid'),
+    also: ['invoice_bill_number', 'bill', 'invoice', 'الفاتورة'],
+    of: 'bills',
+    by: byBill,
+    example: nothing,
+  },
+  {
+    field: 'associations.amount',
+    heading: w('المسدد منها', 'Amount paid of it'),
+    also: ['applied', 'allocated'],
+    example: nothing,
+  },
 ]

@@ -3,6 +3,7 @@ export const importableLists = [
   'items',
   'collections',
   'units',
+  'stores',
   'beneficiaries',
   'accounts',
   'cost_centers',
@@ -11,12 +12,20 @@ export const importableLists = [
 /** The documents that a file may bring, their lines with them. */
 export const importableDocuments = [
   'sales_bills',
+  'sales_returns',
   'purchase_bills',
+  'purchase_returns',
+  'credit_notes',
+  'debit_notes',
   'expenses',
   'catch_receipts',
   'cashing_receipts',
   'quotations',
   'purchase_orders',
+  'entries',
+  'opening_accounts',
+  'opening_papers',
+  'opening_stock',
 ] as const
 
 export const importableNames = [...importableLists, ...importableDocuments] as const
@@ -28,16 +37,36 @@ export type ImportTarget = {
   readonly resource: string
   readonly type: number | string | null
   readonly path: string
+  /** Where the file is brought. */
+  readonly importPath: string
 }
 
+const target = (
+  resource: string,
+  type: ImportTarget['type'],
+  path: string,
+  part = '',
+): ImportTarget => ({ resource, type, path, importPath: `${path}/import${part}` })
+
+const opening = (part: string): ImportTarget =>
+  target('conversion_balance', null, 'conversion_balance', `/${part}`)
+
 const targets: Readonly<Record<ImportableDocument, ImportTarget>> = {
-  sales_bills: { resource: 'bills', type: 1, path: 'bills/sales' },
-  purchase_bills: { resource: 'bills', type: 2, path: 'bills/purchases' },
-  expenses: { resource: 'expenses', type: null, path: 'expenses' },
-  catch_receipts: { resource: 'receipts', type: 1, path: 'receipts/catch' },
-  cashing_receipts: { resource: 'receipts', type: 2, path: 'receipts/cashing' },
-  quotations: { resource: 'quotations', type: 'sales', path: 'quotations/sales' },
-  purchase_orders: { resource: 'quotations', type: 'purchases', path: 'quotations/purchases' },
+  sales_bills: target('bills', 1, 'bills/sales'),
+  sales_returns: target('bills', 4, 'bills/sales_return'),
+  purchase_bills: target('bills', 2, 'bills/purchases'),
+  purchase_returns: target('bills', 3, 'bills/purchases_return'),
+  credit_notes: target('notes', 1, 'notes/credit'),
+  debit_notes: target('notes', 2, 'notes/debit'),
+  expenses: target('expenses', null, 'expenses'),
+  catch_receipts: target('receipts', 1, 'receipts/catch'),
+  cashing_receipts: target('receipts', 2, 'receipts/cashing'),
+  quotations: target('quotations', 'sales', 'quotations/sales'),
+  purchase_orders: target('quotations', 'purchases', 'quotations/purchases'),
+  entries: target('entries', null, 'entries'),
+  opening_accounts: opening('accounts'),
+  opening_papers: opening('papers'),
+  opening_stock: opening('stock'),
 }
 
 export const isImportable = (name: string): name is ImportableName =>
@@ -47,7 +76,7 @@ export const isImportableDocument = (name: string): name is ImportableDocument =
   (importableDocuments as readonly string[]).includes(name)
 
 export const importTarget = (name: ImportableName): ImportTarget =>
-  isImportableDocument(name) ? targets[name] : { resource: name, type: null, path: name }
+  isImportableDocument(name) ? targets[name] : target(name, null, name)
 
 /** Which file a list takes: of bills, receipts and offers the one of its type; null when it takes none. */
 export const importableOf = (

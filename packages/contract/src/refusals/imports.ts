@@ -7,8 +7,8 @@ export const importsRefusals = {
   },
   import_file_type: {
     status: 422,
-    ar: 'يُقبل جدول Excel ‏(xlsx) أو ملف CSV',
-    en: 'An Excel workbook (xlsx) or a CSV file is taken',
+    ar: 'يُقبل جدول Excel ‏(xlsx) أو ODS أو ملف CSV، أو ملف مضغوط (zip) فيه ملفات CSV',
+    en: 'An Excel (xlsx) or ODS workbook, a CSV file, or a ZIP of CSV files is taken',
   },
   import_file_damaged: {
     status: 422,
@@ -64,6 +64,21 @@ export const importsRefusals = {
     status: 422,
     ar: 'لا يطابق ما في السطر {row} من المستند نفسه',
     en: 'Differs from row {row} of the same document',
+  },
+  not_on_first_sheet: {
+    status: 422,
+    ar: 'لا مستند بهذا الرقم في ورقة المستندات',
+    en: 'No document has this number on the sheet of documents',
+  },
+  item_not_on_bill: {
+    status: 422,
+    ar: 'هذا الصنف ليس في الفاتورة الأصلية',
+    en: 'This item is not on the original bill',
+  },
+  bill_line_ambiguous: {
+    status: 422,
+    ar: 'الصنف على أكثر من سطر في الفاتورة الأصلية، يُكتب رقم السطر',
+    en: 'The item stands on several lines of the original bill: write the number of the line',
   },
   repeated_in_file: {
     status: 422,

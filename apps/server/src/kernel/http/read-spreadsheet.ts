@@ -1,6 +1,7 @@
 import { detectDelimiter, parseCsv } from 'hucre/csv'
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
-import { unpacksWithin } from './unpack.ts'
+import { odsSheetNames, odsSheetRows } from './read-ods.ts'
+import { type Unpacked, unpack, unpacksWithin } from './unpack.ts'
 
 /** A row of a sheet: its number as a spreadsheet shows it, and its cells as text. */
 export type SheetRow = { readonly number: number; readonly cells: readonly string[] }
@@ -83,6 +84,30 @@ export const workbookRows = (
     }
     return rows
   })
+
+/** The files of a ZIP whose names are asked for, unpacked under the limit. */
+export async function unpackedFiles(
+  bytes: Buffer,
+  isAsked: (name: string) => boolean,
+): Promise<readonly Unpacked[]> {
+  const found = await unpack(bytes, unpackedMax, isAsked)
+  if (typeof found === 'string') throw new UnreadableSheet(found)
+  return found
+}
+
+/** The text of the sheets of an OpenDocument workbook. */
+export async function odsText(bytes: Buffer): Promise<string> {
+  const [content] = await unpackedFiles(bytes, (name) => name === 'content.xml')
+  if (!content) throw new UnreadableSheet('damaged')
+  return content.bytes.toString('utf8')
+}
+
+export const odsNames = (text: string): readonly string[] => odsSheetNames(text)
+
+export const odsRows = (text: string, sheet: number, limits: ReadLimits): readonly SheetRow[] =>
+  odsSheetRows(text, sheet, limits)
+    .map(({ number, cells }) => ({ number, cells: cells.map(textOf) }))
+    .filter(({ cells }) => !isEmpty(cells))
 
 const marks: readonly (readonly [string, readonly number[]])[] = [
   ['utf-16le', [0xff, 0xfe]],

@@ -8,7 +8,12 @@ const endSignature = 0x06054b50
 const entrySignature = 0x02014b50
 const localSignature = 0x04034b50
 
-type Entry = { readonly method: number; readonly packed: number; readonly offset: number }
+type Entry = {
+  readonly name: string
+  readonly method: number
+  readonly packed: number
+  readonly offset: number
+}
 
 /** The entries of a ZIP as its directory lists them; null when there is no directory to trust. */
 function entriesOf(bytes: Buffer): readonly Entry[] | null {
@@ -21,13 +26,14 @@ function entriesOf(bytes: Buffer): readonly Entry[] | null {
   const entries: Entry[] = []
   for (let index = 0; index < count; index += 1) {
     if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== entrySignature) return null
+    const nameLength = bytes.readUInt16LE(at + 28)
     entries.push({
+      name: bytes.toString('utf8', at + 46, at + 46 + nameLength),
       method: bytes.readUInt16LE(at + 10),
       packed: bytes.readUInt32LE(at + 20),
       offset: bytes.readUInt32LE(at + 42),
     })
-    at +=
-      46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
+    at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
   }
   return entries
 }
@@ -42,31 +48,54 @@ function packedBytes(bytes: Buffer, { packed, offset }: Entry): Buffer | null {
 const tooLong = (error: unknown): boolean =>
   error instanceof RangeError && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
 
+export type Unpacked = { readonly name: string; readonly bytes: Buffer }
+
 /**
- * Whether a ZIP unpacks to at most `max` bytes, found by unpacking it under that limit: the sizes it
- * states of itself may lie. `damaged` when it cannot be unpacked at all.
+ * The files of a ZIP that are asked for, all of it unpacked under a limit: the sizes it states of itself
+ * may lie. `damaged` when it cannot be unpacked at all.
  */
-export async function unpacksWithin(
+export async function unpack(
   bytes: Buffer,
   max: number,
-): Promise<'fits' | 'swells' | 'damaged'> {
+  isAsked: (name: string) => boolean,
+): Promise<readonly Unpacked[] | 'swells' | 'damaged'> {
   const entries = entriesOf(bytes)
   if (entries === null) return 'damaged'
+  const found: Unpacked[] = []
   let left = max
   for (const entry of entries) {
     const packed = packedBytes(bytes, entry)
     if (packed === null) return 'damaged'
-    if (entry.method === 0) left -= packed.length
-    else if (entry.method === 8) {
-      try {
-        left -= (await inflate(packed, { maxOutputLength: Math.max(left, 1) })).length
-      } catch (error) {
-        if (tooLong(error)) return 'swells'
-        if (error instanceof Error && 'code' in error) return 'damaged'
-        throw error
-      }
-    } else return 'damaged'
+    const content = await contentOf(packed, entry.method, left)
+    if (typeof content === 'string') return content
+    left -= content.length
     if (left < 0) return 'swells'
+    if (isAsked(entry.name)) found.push({ name: entry.name, bytes: content })
   }
-  return 'fits'
+  return found
+}
+
+async function contentOf(
+  packed: Buffer,
+  method: number,
+  left: number,
+): Promise<Buffer | 'swells' | 'damaged'> {
+  if (method === 0) return packed
+  if (method !== 8) return 'damaged'
+  try {
+    return await inflate(packed, { maxOutputLength: Math.max(left, 1) })
+  } catch (error) {
+    if (tooLong(error)) return 'swells'
+    if (error instanceof Error && 'code' in error) return 'damaged'
+    throw error
+  }
+}
+
+/** Whether a ZIP unpacks to at most `max` bytes. */
+export async function unpacksWithin(
+  bytes: Buffer,
+  max: number,
+): Promise<'fits' | 'swells' | 'damaged'> {
+  const found = await unpack(bytes, max, () => false)
+  return typeof found === 'string' ? found : 'fits'
 }

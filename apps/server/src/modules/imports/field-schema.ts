@@ -14,11 +14,12 @@ function lineShape(schema: z.ZodType | undefined): Shape | null {
   return lineShape(def.innerType ?? def.in)
 }
 
-/** The schema a column fills: a field of the draft, or of its lines as `items.item_qty`. */
+/** The schema a column fills: a field of the draft, of its lines as `items.item_qty`, or deeper. */
 export function schemaOf({ draft }: Resource, field: string): z.ZodType | undefined {
-  const [first = '', second] = field.split('.')
-  const schema = draft.shape[first] as z.ZodType | undefined
-  return second === undefined ? schema : lineShape(schema)?.[second]
+  const [first = '', ...inner] = field.split('.')
+  let schema = draft.shape[first] as z.ZodType | undefined
+  for (const part of inner) schema = lineShape(schema)?.[part]
+  return schema
 }
 
 export const kindOf = (resource: Resource, field: string): FieldKind => {

@@ -1,4 +1,4 @@
-import type { ImportColumn, Importable } from '@mizan/contract/importable'
+import type { ImportColumn } from '@mizan/contract/importable'
 import { importLimits } from '@mizan/contract/imports'
 import { searchText } from '@mizan/core/catalog/search-text'
 import type { SheetRow } from '../../kernel/http/read-spreadsheet.ts'
@@ -24,7 +24,7 @@ const namesOf = ({ field, heading, also = [] }: ImportColumn): readonly string[]
 /** Which field each cell of a row names, each field and each cell once, the own headings first. */
 function fieldsNamed(
   cells: readonly string[],
-  { columns }: Importable,
+  columns: readonly ImportColumn[],
 ): ReadonlyMap<string, number> {
   const texts = cells.map(folded)
   const found = new Map<string, number>()
@@ -46,17 +46,17 @@ const searchedRows = 20
 const samplesShown = 3
 
 /** The headings of a sheet, what they bring, and the rows below them. */
-export function tableOf(rows: readonly SheetRow[], importable: Importable): Table {
-  const counts = rows.slice(0, searchedRows).map(({ cells }) => fieldsNamed(cells, importable).size)
+export function tableOf(rows: readonly SheetRow[], declared: readonly ImportColumn[]): Table {
+  const counts = rows.slice(0, searchedRows).map(({ cells }) => fieldsNamed(cells, declared).size)
   const most = Math.max(0, ...counts)
   const at = most === 0 ? 0 : counts.indexOf(most)
   const headings = rows[at]?.cells ?? []
-  const mapping = fieldsNamed(headings, importable)
+  const mapping = fieldsNamed(headings, declared)
   // The template has its headings twice, in Arabic and in English.
   const isTwice = (counts[at + 1] ?? 0) > 1 && (counts[at + 1] ?? 0) * 2 >= most
   const below = rows
     .slice(at + (isTwice ? 2 : 1))
-    .filter((row) => !isExample(row, mapping, importable))
+    .filter((row) => !isExample(row, mapping, declared))
   return {
     columns: headings.flatMap((heading, index) =>
       heading.trim() === '' && below.every(({ cells }) => (cells[index] ?? '') === '')
@@ -81,7 +81,7 @@ export function tableOf(rows: readonly SheetRow[], importable: Importable): Tabl
 const isExample = (
   { cells }: SheetRow,
   mapping: ReadonlyMap<string, number>,
-  { columns }: Importable,
+  columns: readonly ImportColumn[],
 ): boolean =>
   columns.every(({ field }) => mapping.has(field)) &&
   (['ar', 'en'] as const).some((language) =>

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { withoutDatabase } from '../../testing/database.ts'
 import type { TestServer } from '../../testing/server.ts'
 import { importsTasks } from './index.ts'
-import { type Mover, counts, startMovers, wrongs } from './imports.fixture.ts'
+import { type Mover, counts, startMovers, withRights, wrongs } from './imports.fixture.ts'
 
 const skip = withoutDatabase()
 let server: TestServer
@@ -51,36 +51,8 @@ test(
 test('files need the right to bring files and to add to the list', { skip }, async () => {
   const shop = await company('Rights')
   const sent = await shop.checked('units', 'name\nBox')
-  const { pool } = server.database
-  const role = async (imports: boolean, units: boolean): Promise<void> => {
-    const client = await pool.connect()
-    try {
-      await client.query('begin')
-      const tenant = await client.query<{ id: number }>(
-        'select id from tenants where public_id = $1',
-        [shop.owner.tenantId],
-      )
-      const id = tenant.rows[0]!.id
-      await client.query(`set local app.tenant_id = '${id}'`)
-      const made = await client.query<{ role_id: string }>(
-        `update tenant_users set is_tenant_admin = false, role_id = coalesce(role_id,
-           (select id from user_roles where tenant_id = $1 order by id limit 1))
-         where tenant_id = $1 returning role_id`,
-        [id],
-      )
-      for (const [code, may] of [
-        ['imports', imports],
-        ['units', units],
-      ] as const)
-        await client.query(
-          'update role_permissions set store = $3 where tenant_id = $1 and role_id = $4 and code = $2',
-          [id, code, may, made.rows[0]!.role_id],
-        )
-      await client.query('commit')
-    } finally {
-      client.release()
-    }
-  }
+  const role = (imports: boolean, units: boolean): Promise<void> =>
+    withRights(server, shop, { imports, units })
   await role(false, true)
   assert.equal((await shop.send('units', 'name\nBox')).body.code, 'forbidden')
   assert.deepEqual(await shop.refused('GET', '/imports/template?resource=units'), ['forbidden'])

@@ -1,8 +1,11 @@
-import { collections, items, units } from '@mizan/contract/catalog'
+import { collections, items, stores, units } from '@mizan/contract/catalog'
 import { bills } from '@mizan/contract/documents'
 import { expenses } from '@mizan/contract/expenses'
 import type { ImportableName } from '@mizan/contract/importable-names'
 import { accounts, costCenters } from '@mizan/contract/ledger'
+import { entries } from '@mizan/contract/journal'
+import { notes } from '@mizan/contract/notes'
+import { conversionBalance } from '@mizan/contract/opening'
 import { beneficiaries } from '@mizan/contract/parties'
 import { quotations } from '@mizan/contract/quotations'
 import { receipts } from '@mizan/contract/receipts'
@@ -11,10 +14,18 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { billUseCases } from '../bills/index.ts'
 import { collection, item, unit } from '../catalog/index.ts'
 import { createExpense } from '../expenses/index.ts'
+import { store } from '../inventory/index.ts'
+import { createEntry } from '../journal/index.ts'
 import { account, costCenter } from '../ledger/index.ts'
+import { createNote } from '../notes/index.ts'
+import { addToConversion } from '../opening/index.ts'
 import { beneficiary } from '../parties/index.ts'
 import { createQuotation } from '../quotations/index.ts'
 import { createReceipt, payBill } from '../treasury/index.ts'
+import { completeEntries } from './complete-entries.ts'
+import { completeBalances, completePapers } from './complete-opening.ts'
+import { completeReturns } from './complete-returns.ts'
+import type { Unit } from './unit.ts'
 
 /** A list that takes records from a file: by the same use cases as its own calls. */
 export type Importing = {
@@ -26,22 +37,36 @@ export type Importing = {
     change: never,
     sent: Readonly<Record<string, unknown>>,
   ): Promise<{ readonly id: string }>
+  /** Says of documents what a file leaves unsaid: the line of a bill that a return gives back. */
+  complete?(ctx: TenantContext, units: readonly Unit[]): Promise<readonly Unit[]>
+  /** Fields that rules call otherwise than the columns of the file. */
+  readonly called?: Readonly<Record<string, string>>
 }
 
 /** Documents are added and never changed by a file: what is confirmed is changed by hand. */
-const added = (resource: Resource, create: Importing['create']): Importing => ({
+const added = (
+  resource: Resource,
+  create: Importing['create'],
+  more: Pick<Importing, 'complete' | 'called'> = {},
+): Importing => ({
   resource,
   create,
   update: () => {
     throw new Error(`${resource.name} are not changed by a file`)
   },
+  ...more,
 })
 const { create: createBill } = billUseCases(payBill)
+const givenBack = {
+  complete: completeReturns,
+  called: { reason: 'return_reason', 'items.bill_item_id': 'items.item_id' },
+}
 
 export const importing: Readonly<Record<ImportableName, Importing>> = {
   items: { resource: items, create: item.create, update: item.update },
   collections: { resource: collections, create: collection.create, update: collection.update },
   units: { resource: units, create: unit.create, update: unit.update },
+  stores: { resource: stores, create: store.create, update: store.update },
   beneficiaries: {
     resource: beneficiaries,
     create: beneficiary.create,
@@ -50,10 +75,18 @@ export const importing: Readonly<Record<ImportableName, Importing>> = {
   accounts: { resource: accounts, create: account.create, update: account.update },
   cost_centers: { resource: costCenters, create: costCenter.create, update: costCenter.update },
   sales_bills: added(bills, createBill),
+  sales_returns: added(bills, createBill, givenBack),
   purchase_bills: added(bills, createBill),
+  purchase_returns: added(bills, createBill, givenBack),
+  credit_notes: added(notes, createNote),
+  debit_notes: added(notes, createNote),
   expenses: added(expenses, createExpense),
   catch_receipts: added(receipts, createReceipt),
   cashing_receipts: added(receipts, createReceipt),
   quotations: added(quotations, createQuotation),
   purchase_orders: added(quotations, createQuotation),
+  entries: added(entries, createEntry, { complete: completeEntries }),
+  opening_accounts: added(conversionBalance, addToConversion, { complete: completeBalances }),
+  opening_papers: added(conversionBalance, addToConversion, { complete: completePapers }),
+  opening_stock: added(conversionBalance, addToConversion),
 }

@@ -21,6 +21,17 @@ export async function openMover(server: TestServer, name: string) {
       ['resource', list],
     ])
   const work = (): Promise<void> => server.work(importsTasks(server.clock.now, server.secrets))
+  /** The job itself, as it runs again after its process died. */
+  const runJob = async (of: Json): Promise<void> => {
+    const { rows } = await server.database.pool.query<{ id: number }>(
+      'select id from tenants where public_id = $1',
+      [owner.tenantId],
+    )
+    await importsTasks(server.clock.now, server.secrets)['imports_run']!(
+      { tenant_id: rows[0]!.id, import_id: String(of.id) },
+      { pool: server.database.pool, log: { error: assert.fail } as never },
+    )
+  }
   const show = async (of: Json): Promise<Json> =>
     (await asked.get(`/imports/${String(of.id)}`)).data!
   const check = async (of: Json, plan: object = {}): Promise<Json> => {
@@ -42,6 +53,7 @@ export async function openMover(server: TestServer, name: string) {
     owner,
     send,
     work,
+    runJob,
     show,
     check,
     uploaded,
@@ -56,12 +68,69 @@ export async function openMover(server: TestServer, name: string) {
   }
 }
 
+/** A company with Noor, who buys and sells, a pen kept in stock and a visit. */
+export async function openTrader(shop: Mover) {
+  const unit = await shop.first('/units?code=PCE')
+  const item = (code: string, name: string, type: number) =>
+    shop.add('/items', { code, name, item_type: type, unit_id: unit.id, barcode: `62${code}` })
+  return {
+    shop,
+    noor: await shop.add('/beneficiaries', {
+      first_name: 'نور',
+      code: 'C-1',
+      role: 'both',
+      is_company: true,
+      registration_number: '310222333400003',
+      country_id: 'SA',
+      street: 'العليا',
+      building_number: '2345',
+      area: 'العليا',
+      city: 'الرياض',
+      postal_code: '12211',
+    }),
+    pen: await item('PEN', 'قلم', 0),
+    visit: await item('VISIT', 'زيارة', 2),
+  }
+}
+
 export const startMovers = async (): Promise<{
   readonly server: TestServer
   readonly company: (name: string) => Promise<Mover>
 }> => {
   const server = await testServer()
   return { server, company: (name) => openMover(server, name) }
+}
+
+/** Takes the owner's crown and gives the role of his that may add to these parts of the product. */
+export async function withRights(
+  { database: { pool } }: TestServer,
+  { owner }: Mover,
+  adds: Readonly<Record<string, boolean>>,
+): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const tenant = await client.query<{ id: number }>(
+      'select id from tenants where public_id = $1',
+      [owner.tenantId],
+    )
+    const id = tenant.rows[0]!.id
+    await client.query(`set local app.tenant_id = '${id}'`)
+    const made = await client.query<{ role_id: string }>(
+      `update tenant_users set is_tenant_admin = false, role_id = coalesce(role_id,
+         (select id from user_roles where tenant_id = $1 order by id limit 1))
+       where tenant_id = $1 returning role_id`,
+      [id],
+    )
+    for (const [code, may] of Object.entries(adds))
+      await client.query(
+        'update role_permissions set store = $3 where tenant_id = $1 and role_id = $4 and code = $2',
+        [id, code, may, made.rows[0]!.role_id],
+      )
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
 }
 
 /** What is wrong with a checked file: `3 unit_id name_not_found`, row by row. */
@@ -78,21 +147,27 @@ export const counts = (of: Json): readonly unknown[] => {
 }
 
 /** A ZIP of files by their names, whose directory may lie about how much it unpacks to. */
-export function zipOf(files: Readonly<Record<string, Buffer>>, stated?: number): Buffer {
+export function zipOf(
+  files: Readonly<Record<string, Buffer>>,
+  stated?: number,
+  { isStored = false }: { readonly isStored?: boolean } = {},
+): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
   for (const [name, content] of Object.entries(files)) {
-    const packed = deflateRawSync(content, { level: 1 })
+    // What a file is stands in the open: only so an OpenDocument file is known by its first bytes.
+    const isPlain = isStored && name === 'mimetype'
+    const packed = isPlain ? content : deflateRawSync(content, { level: 1 })
     const local = Buffer.alloc(30)
     local.writeUInt32LE(0x04034b50, 0)
-    local.writeUInt16LE(8, 8)
+    local.writeUInt16LE(isPlain ? 0 : 8, 8)
     local.writeUInt32LE(packed.length, 18)
     local.writeUInt32LE(stated ?? content.length, 22)
     local.writeUInt16LE(name.length, 26)
     const entry = Buffer.alloc(46)
     entry.writeUInt32LE(0x02014b50, 0)
-    entry.writeUInt16LE(8, 10)
+    entry.writeUInt16LE(isPlain ? 0 : 8, 10)
     entry.writeUInt32LE(packed.length, 20)
     entry.writeUInt32LE(stated ?? content.length, 24)
     entry.writeUInt16LE(name.length, 28)

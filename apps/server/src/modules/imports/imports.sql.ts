@@ -5,14 +5,15 @@ import type { TenantContext } from '../../kernel/context.ts'
 import type { Database } from '../../kernel/database/pool.ts'
 import { assignments, insertInto, sql } from '../../kernel/database/sql.ts'
 import type { FoundColumn } from './headings.ts'
-import type { RowOutcome } from './row-outcome.ts'
+import type { Said } from './said.ts'
+import type { RowOutcome } from './unit.ts'
 
 type Status = Import['status']
 /** A row that is kept to be shown; its problems by code, so that each reader has his own language. */
-export type KeptRow = Omit<RowOutcome, 'id'>
+export type KeptRow = Omit<RowOutcome, 'id' | keyof Said> & Said
 
 /** A row that was refused, with all its cells as the file had them. */
-export type RefusedRow = Pick<RowOutcome, 'row' | 'problems'> & {
+export type RefusedRow = Pick<RowOutcome, 'row' | 'part' | 'problems'> & {
   readonly cells: readonly string[]
 }
 
@@ -25,10 +26,15 @@ export type ImportRow = {
   readonly sheets: readonly string[]
   readonly sheet: number
   readonly columns: readonly FoundColumn[]
+  readonly lines_sheet: number | null
+  readonly line_columns: readonly FoundColumn[]
   readonly mapping: Readonly<Record<string, number>>
   readonly duplicates: ImportPlan['duplicates']
   readonly confirms: boolean
   readonly leaves_refused: boolean
+  readonly creates: Import['creates']
+  readonly made: Import['made']
+  readonly figures: Import['figures']
   readonly total: number
   readonly done: number
   readonly counts: Import['counts']
@@ -40,8 +46,8 @@ export type ImportRow = {
   readonly committed_at: Date | null
 }
 
-const shown = sql`id, resource, file_name, status, failure, sheets, sheet, columns, mapping, duplicates, confirms, leaves_refused, total, done,
-  counts, rows, created_by, session_id, created_at, started_at, committed_at`
+const shown = sql`id, resource, file_name, status, failure, sheets, sheet, columns, lines_sheet, line_columns, mapping, duplicates, confirms,
+  leaves_refused, creates, made, figures, total, done, counts, rows, created_by, session_id, created_at, started_at, committed_at`
 
 /** An upload of this user; those of others are nobody's business. */
 export const importById = (ctx: TenantContext, id: string): Promise<ImportRow | null> =>
@@ -52,7 +58,6 @@ export const lockImport = (ctx: TenantContext, id: string): Promise<ImportRow | 
   ctx.db.first<ImportRow>(sql`select ${shown} from imports
     where tenant_id = ${ctx.tenant.id} and id = ${id} and created_by = ${ctx.user.id} for update`)
 
-type Json = 'sheets' | 'columns' | 'mapping' | 'counts' | 'rows' | 'refused'
 type Change = Partial<
   Omit<ImportRow, 'id' | 'resource' | 'created_by' | 'created_at'> & {
     readonly content: null
@@ -60,10 +65,14 @@ type Change = Partial<
   }
 >
 
-const json: ReadonlySet<string> = new Set<Json>([
+const json: ReadonlySet<string> = new Set<keyof Change>([
   'sheets',
   'columns',
+  'line_columns',
   'mapping',
+  'creates',
+  'made',
+  'figures',
   'counts',
   'rows',
   'refused',
@@ -89,7 +98,15 @@ export const changeImport = (
 
 type NewImport = Pick<
   ImportRow,
-  'resource' | 'file_name' | 'sheets' | 'columns' | 'mapping' | 'total'
+  | 'resource'
+  | 'file_name'
+  | 'sheets'
+  | 'sheet'
+  | 'columns'
+  | 'lines_sheet'
+  | 'line_columns'
+  | 'mapping'
+  | 'total'
 > & { readonly content: Buffer }
 
 export const insertImport = (
@@ -111,6 +128,16 @@ export const insertImport = (
       },
     ]),
   )
+
+/** Ends the work on an import, once: a job that runs again finds nothing more to end. */
+export const endWork = (
+  db: Database,
+  tenantId: number,
+  { id, status }: Pick<ImportRow, 'id' | 'status'>,
+  change: Change,
+): Promise<number> =>
+  db.run(sql`update imports set ${assignments(columnsOf(change))}
+    where tenant_id = ${tenantId} and id = ${id} and status = ${status}`)
 
 /** The upload a job works on, whoever sent it, with the file. */
 export const importOfJob = (

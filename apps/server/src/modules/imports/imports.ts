@@ -1,11 +1,10 @@
-import { importables } from '@mizan/contract/importable'
+import { columnsOn, importables } from '@mizan/contract/importable'
 import { type ImportableName, isImportable } from '@mizan/contract/importable-names'
 import { type Import, type ImportPlan, importLimits } from '@mizan/contract/imports'
 import type { TenantContext } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
 import { type FieldProblem, Refusal, wrongField } from '../../kernel/refusal.ts'
 import { guardRecord } from '../../kernel/serve.ts'
-import { type Table, tableOf } from './headings.ts'
 import { importing } from './importing.ts'
 import {
   type ImportRow,
@@ -17,9 +16,10 @@ import {
   lockImport,
   refusedOf,
 } from './imports.sql.ts'
-import { readFile } from './read-file.ts'
+import { refuseMaking } from './making.ts'
 import { refusedWorkbook } from './refused-workbook.ts'
 import { shownImport } from './shown-import.ts'
+import { type Sheets, type Tables, tablesOf } from './tables.ts'
 
 /** The list a file is for, when the user may bring files and add to that list. */
 export function allowedList(ctx: TenantContext, name: string | undefined): ImportableName {
@@ -31,12 +31,6 @@ export function allowedList(ctx: TenantContext, name: string | undefined): Impor
     throw new Refusal('forbidden')
   guardRecord(ctx, resource, fixed, 'store')
   return name
-}
-
-function refuseSize({ rows }: Table): void {
-  if (rows.length === 0) throw new Refusal('import_no_rows')
-  if (rows.length > importLimits.rows)
-    throw new Refusal('import_too_many_rows', { limit: String(importLimits.rows) })
 }
 
 const known = (row: ImportRow | null): ImportRow => {
@@ -53,21 +47,29 @@ export async function startImport(
   { bytes, name }: Upload,
 ): Promise<Import> {
   const resource = allowedList(ctx, list)
-  const { sheets, rows } = await readFile(bytes, name, 0)
-  const table = tableOf(rows, importables[resource])
-  refuseSize(table)
+  const tables = await tablesOf(bytes, name, importables[resource], {
+    sheet: 0,
+    linesSheet: undefined,
+  })
   const id = newId()
   await insertImport(ctx, id, {
     resource,
     content: bytes,
     file_name: name.slice(0, 255) || 'file',
-    sheets: sheets.slice(0, importLimits.sheets),
-    columns: table.columns,
-    mapping: table.mapping,
-    total: table.rows.length,
+    sheets: tables.sheets.slice(0, importLimits.sheets),
+    ...keptOf(tables),
   })
   return showImport(ctx, id)
 }
+
+const keptOf = (tables: Tables) => ({
+  sheet: tables.sheet,
+  columns: tables.columns,
+  lines_sheet: tables.linesSheet,
+  line_columns: tables.lineColumns,
+  mapping: tables.mapping,
+  total: tables.rows.length + (tables.lineRows?.length ?? 0),
+})
 
 export async function showImport(ctx: TenantContext, id: string): Promise<Import> {
   ctx.need('imports', 'store')
@@ -106,24 +108,30 @@ async function begin(
 
 /** Every field that must be there has its column, and no column brings two. */
 function refuseMapping(
-  resource: ImportableName,
-  mapping: Readonly<Record<string, number>>,
-  columns: ImportRow['columns'],
+  { resource }: ImportRow,
+  { columns, line_columns: lineColumns, lines_sheet: linesSheet, mapping }: Plan,
 ): void {
   const fields: Record<string, FieldProblem[]> = {}
-  const declared = new Map(importables[resource].columns.map((column) => [column.field, column]))
-  const taken = new Set<number>()
-  for (const [field, place] of Object.entries(mapping)) {
-    const key = `mapping.${field}`
-    if (!declared.has(field)) fields[key] = [{ code: 'unknown_field' }]
-    else if (!columns.some(({ index }) => index === place))
-      fields[key] = [{ code: 'invalid_choice' }]
-    else if (taken.has(place)) fields[key] = [{ code: 'import_column_twice' }]
-    taken.add(place)
+  const parts = linesSheet === null ? (['whole'] as const) : (['head', 'line'] as const)
+  const known = new Set<string>()
+  for (const part of parts) {
+    const found = part === 'line' ? lineColumns : columns
+    const taken = new Set<number>()
+    for (const { field, isRequired } of columnsOn(importables[resource], part)) {
+      known.add(field)
+      const place = mapping[field]
+      const wrong =
+        place === undefined
+          ? isRequired && 'required'
+          : !found.some(({ index }) => index === place)
+            ? 'invalid_choice'
+            : taken.has(place) && 'import_column_twice'
+      if (wrong) fields[`mapping.${field}`] = [{ code: wrong }]
+      if (place !== undefined) taken.add(place)
+    }
   }
-  for (const { field, isRequired } of declared.values())
-    if (isRequired && mapping[field] === undefined)
-      fields[`mapping.${field}`] = [{ code: 'required' }]
+  for (const field of Object.keys(mapping))
+    if (!known.has(field)) fields[`mapping.${field}`] = [{ code: 'unknown_field' }]
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', {}, fields)
 }
 
@@ -131,6 +139,7 @@ function refuseMapping(
 function refuseUnable(ctx: TenantContext, name: ImportableName, plan: ImportPlan): void {
   const { resource } = importing[name]
   const { document } = importables[name]
+  refuseMaking(ctx, plan.creates)
   if (plan.duplicates === 'update') {
     if (document) throw wrongField('duplicates', 'invalid_choice')
     guardRecord(ctx, resource, {}, 'update')
@@ -139,6 +148,11 @@ function refuseUnable(ctx: TenantContext, name: ImportableName, plan: ImportPlan
   if (!document) throw wrongField('confirms', 'invalid_choice')
   guardRecord(ctx, resource, document.fixed, 'confirm')
 }
+
+type Plan = ReturnType<typeof keptOf>
+const unchecked: Pick<ImportRow, 'counts' | 'rows' | 'made' | 'figures'> & {
+  readonly refused: readonly []
+} = { counts: null, rows: [], refused: [], made: [], figures: [] }
 
 /** Says how a file is to be read, and has every row of it checked. */
 export async function planImport(
@@ -151,45 +165,46 @@ export async function planImport(
   refuseUnable(ctx, row.resource, plan)
   if (row.status === 'committed') throw new Refusal('import_not_checked')
   if (isBusy(row, ctx.now)) throw new Refusal('import_busy')
-  const sheet = plan.sheet ?? row.sheet
-  const read = sheet === row.sheet ? null : await readSheet(ctx, row, sheet)
-  const columns = read?.columns ?? row.columns
-  const mapping = plan.mapping ?? read?.mapping ?? row.mapping
-  // Another sheet is shown before it is checked: its columns were not seen yet.
+  const sheets = sheetsOf(row, plan)
+  const read = sheets === null ? null : await readAgain(ctx, row, sheets)
+  // Other sheets are shown before they are checked: their columns were not seen yet.
   if (read && plan.mapping === undefined) {
-    await changeImport(ctx.db, ctx.tenant.id, id, {
-      sheet,
-      columns,
-      mapping,
-      total: read.rows.length,
-      status: 'uploaded',
-      counts: null,
-      rows: [],
-      refused: [],
-    })
+    await changeImport(ctx.db, ctx.tenant.id, id, { ...read, ...unchecked, status: 'uploaded' })
     return showImport(ctx, id)
   }
-  refuseMapping(row.resource, mapping, columns)
+  const kept = { ...pickPlan(row), ...read, ...(plan.mapping && { mapping: plan.mapping }) }
+  refuseMapping(row, kept)
   return begin(ctx, row, 'checking', {
-    sheet,
-    columns,
-    mapping,
+    ...kept,
+    ...unchecked,
     duplicates: plan.duplicates,
     confirms: plan.confirms,
-    counts: null,
-    rows: [],
-    refused: [],
-    ...(read && { total: read.rows.length }),
+    creates: plan.creates,
   })
 }
 
-async function readSheet(ctx: TenantContext, row: ImportRow, sheet: number): Promise<Table> {
-  if (sheet >= Math.max(1, row.sheets.length)) throw wrongField('sheet', 'invalid_choice')
-  const bytes = await contentOf(ctx, row.id)
-  const { rows } = await readFile(bytes ?? Buffer.alloc(0), row.file_name, sheet)
-  const table = tableOf(rows, importables[row.resource])
-  refuseSize(table)
-  return table
+const pickPlan = (row: ImportRow): Plan => ({
+  sheet: row.sheet,
+  columns: row.columns,
+  lines_sheet: row.lines_sheet,
+  line_columns: row.line_columns,
+  mapping: row.mapping,
+  total: row.total,
+})
+
+/** The sheets that a plan asks for; null where they are those that were read. */
+function sheetsOf(row: ImportRow, plan: ImportPlan): Sheets | null {
+  const sheet = plan.sheet ?? row.sheet
+  const isOther = sheet !== row.sheet
+  // With another sheet of documents their lines are looked for anew.
+  const linesSheet =
+    plan.lines_sheet !== undefined ? plan.lines_sheet : isOther ? undefined : row.lines_sheet
+  return isOther || linesSheet !== row.lines_sheet ? { sheet, linesSheet } : null
+}
+
+async function readAgain(ctx: TenantContext, row: ImportRow, sheets: Sheets): Promise<Plan> {
+  const bytes = (await contentOf(ctx, row.id)) ?? Buffer.alloc(0)
+  return keptOf(await tablesOf(bytes, row.file_name, importables[row.resource], sheets))
 }
 
 /** Takes in a checked file: all of it, or with `leaveRefused` what of it is right. */

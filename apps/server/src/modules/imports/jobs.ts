@@ -1,6 +1,5 @@
 import { type ErrorCode, errors } from '@mizan/contract/errors'
 import { importables } from '@mizan/contract/importable'
-import { importLimits } from '@mizan/contract/imports'
 import type { Clock } from '../../kernel/clock.ts'
 import { type Pool, onPool, transaction } from '../../kernel/database/pool.ts'
 import { sql } from '../../kernel/database/sql.ts'
@@ -9,21 +8,20 @@ import type { Task } from '../../kernel/jobs/jobs.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import { actAsMember } from '../access/index.ts'
-import { tableOf } from './headings.ts'
+import { figuresBetween, heldIn } from './figures.sql.ts'
 import { importing } from './importing.ts'
 import {
   type ImportRow,
   type RefusedRow,
-  changeImport,
+  endWork,
   importOfJob,
   insertImportRecords,
   sweepImports,
 } from './imports.sql.ts'
 import { progressOf } from './progress.ts'
-import { readFile } from './read-file.ts'
-import type { RowOutcome } from './row-outcome.ts'
-import { runDocuments } from './run-documents.ts'
-import { runImport } from './run-import.ts'
+import { type Taken, runFile } from './run-file.ts'
+import { type Tables, tablesOf } from './tables.ts'
+import type { RowOutcome } from './unit.ts'
 
 /** Ends the transaction of a check, or of a file with mistakes, without keeping any of it. */
 class Undone extends Error {}
@@ -43,10 +41,14 @@ export const countsOf = (outcomes: readonly RowOutcome[]) => {
   return { create: of('create'), update: of('update'), skip: of('skip'), refuse: of('refuse') }
 }
 
-const foundIn = (outcomes: readonly RowOutcome[], file: readonly SheetRow[]) => ({
+type Found = Taken & Pick<ImportRow, 'figures'>
+
+const foundIn = ({ outcomes, made, figures }: Found, file: Tables) => ({
   counts: countsOf(outcomes),
   done: outcomes.length,
   refused: refusedIn(outcomes, file),
+  made: [...made],
+  figures,
   rows: [
     ...outcomes.filter(({ action }) => action === 'refuse'),
     ...outcomes.filter(({ action }) => action !== 'refuse'),
@@ -58,65 +60,73 @@ const foundIn = (outcomes: readonly RowOutcome[], file: readonly SheetRow[]) => 
 /** Every row that was refused, whole: they are given back to be corrected. */
 function refusedIn(
   outcomes: readonly RowOutcome[],
-  file: readonly SheetRow[],
+  { rows, lineRows }: Tables,
 ): readonly RefusedRow[] {
-  const cells = new Map(file.map((row) => [row.number, row.cells]))
+  const byNumber = (of: readonly SheetRow[]) => new Map(of.map((row) => [row.number, row.cells]))
+  const [cells, lineCells] = [byNumber(rows), byNumber(lineRows ?? [])]
   return outcomes
     .filter(({ action }) => action === 'refuse')
-    .map(({ row, problems }) => ({ row, problems, cells: [...(cells.get(row) ?? [])] }))
+    .map(({ row, part, problems }) => ({
+      row,
+      part,
+      problems,
+      cells: [...((part === 'line' ? lineCells : cells).get(row) ?? [])],
+    }))
 }
 
 /** Takes all rows in within one transaction: a check undoes them, a commit keeps them all or none. */
-async function work(parts: Parts, { tenantId, row }: Work): Promise<readonly RowOutcome[]> {
-  const file = await readFile(row.content ?? Buffer.alloc(0), row.file_name, row.sheet)
-  const { rows } = tableOf(file.rows, importables[row.resource])
-  if (rows.length > importLimits.rows)
-    throw new Refusal('import_too_many_rows', { limit: String(importLimits.rows) })
+async function work(parts: Parts, { tenantId, row }: Work): Promise<void> {
+  const importable = importables[row.resource]
+  const file = await tablesOf(row.content ?? Buffer.alloc(0), row.file_name, importable, {
+    sheet: row.sheet,
+    linesSheet: row.lines_sheet,
+  })
   const now = parts.clock()
   const progress = progressOf(parts.pool, tenantId, row.id)
-  let outcomes: readonly RowOutcome[] = []
+  let found: Found = { outcomes: [], made: [], figures: [] }
   try {
     await actAsMember(
       parts,
       { tenantId, userId: row.created_by, sessionId: row.session_id, language: 'ar', now },
       async (ctx) => {
         ctx.need('imports', 'store')
-        const importable = importables[row.resource]
-        outcomes = await (importable.document ? runDocuments : runImport)(ctx, {
+        const before = await heldIn(ctx, row.resource)
+        const taken = await runFile(ctx, {
           importing: importing[row.resource],
           importable,
           mapping: row.mapping,
           duplicates: row.duplicates,
           confirms: row.confirms,
-          rows,
+          creates: row.creates,
+          rows: file.rows,
+          lineRows: file.lineRows,
           onRow: progress.tell,
         })
+        const after = await heldIn(ctx, row.resource)
+        found = { ...taken, figures: [...figuresBetween(before, after)] }
         await progress.told()
-        if (row.status === 'checking' || !isTaken(row, outcomes)) throw new Undone()
+        if (row.status === 'checking' || !isTaken(row, found.outcomes)) throw new Undone()
         await insertImportRecords(
           ctx,
           row.id,
-          outcomes.flatMap(({ id }) => id ?? []),
+          found.outcomes.flatMap(({ id }) => id ?? []),
         )
-        await changeImport(ctx.db, tenantId, row.id, {
-          ...foundIn(outcomes, rows),
+        const ended = await endWork(ctx.db, tenantId, row, {
+          ...foundIn(found, file),
           status: 'committed',
           committed_at: now,
           content: null,
         })
+        // The same work was done by another run of the job: what this one did goes.
+        if (ended === 0) throw new Undone()
       },
     )
   } catch (error) {
     if (!(error instanceof Undone)) throw error
     await transaction(parts.pool, { tenantId }, (db) =>
-      changeImport(db, tenantId, row.id, {
-        ...foundIn(outcomes, rows),
-        status: 'checked',
-        failure: null,
-      }),
+      endWork(db, tenantId, row, { ...foundIn(found, file), status: 'checked', failure: null }),
     )
   }
-  return outcomes
 }
 
 /** All of a file, or what of it is right where the rest may stay out. */
@@ -139,7 +149,7 @@ const run =
       if (!(error instanceof Refusal))
         log.error({ err: error, tenant: tenantId, import: id }, 'an import failed')
       await transaction(pool, { tenantId }, (db) =>
-        changeImport(db, tenantId, id, { status: 'failed', failure: codeOf(error) }),
+        endWork(db, tenantId, row, { status: 'failed', failure: codeOf(error) }),
       )
     })
   }

@@ -2,8 +2,7 @@ import type { ImportColumn } from '@mizan/contract/importable'
 import type { Resource } from '@mizan/contract/resource'
 import { searchText } from '@mizan/core/catalog/search-text'
 import { listOf, readings } from './references.ts'
-
-type Said = { readonly row: number; readonly values: Readonly<Record<string, string>> }
+import type { Said } from './said.ts'
 
 /**
  * Rows in an order in which each finds what it names: an account after the one it stands below,

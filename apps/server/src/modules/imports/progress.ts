@@ -13,9 +13,11 @@ export function progressOf(
   id: string,
 ): { readonly tell: (done: number) => void; readonly told: () => Promise<void> } {
   let underWay: Promise<unknown> | null = null
+  let last = 0
   return {
     tell: (done) => {
-      if (done % every !== 0 || underWay) return
+      if (done - last < every || underWay) return
+      last = done
       underWay = transaction(pool, { tenantId }, (db) =>
         changeImport(db, tenantId, id, { done }),
       ).finally(() => {

@@ -5,36 +5,92 @@ import {
   checkWorkbook,
   csvRows,
   csvText,
+  odsNames,
+  odsRows,
+  odsText,
   sheetNames,
+  unpackedFiles,
   workbookRows,
 } from '../../kernel/http/read-spreadsheet.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { fileKindOf } from '../files/index.ts'
 
-export type ReadFile = { readonly sheets: readonly string[]; readonly rows: readonly SheetRow[] }
+/** A file that was opened: the names of its sheets, none where it has no sheets, and their rows. */
+export type OpenedFile = {
+  readonly sheets: readonly string[]
+  rowsOf(sheet: number): Promise<readonly SheetRow[]>
+}
 
 /** Headings may stand below a title, and the template has them in both languages. */
 const rowsAboveMax = 25
 const limits = { rows: importLimits.rows + rowsAboveMax, columns: importLimits.columns }
 
 const isText = (name: string): boolean => /\.(csv|tsv|txt)$/i.test(name)
+/** What some systems put beside the files of a ZIP. */
+const isAside = (name: string): boolean => /(^|\/)(__MACOSX\/|\.)/.test(name)
 
-/** Reads an uploaded file by what it is, not by what it is called. */
-export async function readFile(bytes: Buffer, name: string, sheet: number): Promise<ReadFile> {
-  try {
+const startsWith = (bytes: Buffer, text: string, at = 0): boolean =>
+  bytes.subarray(at, at + text.length).equals(Buffer.from(text, 'latin1'))
+
+const isZip = (bytes: Buffer): boolean => startsWith(bytes, 'PK\x03\x04')
+/** An OpenDocument file says first of all what it is. */
+const isOds = (bytes: Buffer): boolean =>
+  isZip(bytes) &&
+  startsWith(bytes, 'mimetype', 30) &&
+  bytes.subarray(38, 200).includes('application/vnd.oasis.opendocument.spreadsheet')
+
+/** Opens an uploaded file by what it is, not by what it is called. */
+export async function openFile(bytes: Buffer, name: string): Promise<OpenedFile> {
+  return reading(async () => {
     const kind = fileKindOf(bytes, name)
-    if (kind === 'xlsx') {
-      await checkWorkbook(bytes)
-      const sheets = await sheetNames(bytes)
-      const chosen = sheet < sheets.length ? sheet : 0
-      return { sheets, rows: await workbookRows(bytes, chosen, limits) }
-    }
+    if (kind === 'xlsx') return openWorkbook(bytes)
+    if (isOds(bytes)) return openOds(bytes)
+    if (isZip(bytes)) return openZip(bytes)
     // A text has no mark of its own: it is one when nothing else claims it and it is called so.
-    const text = isText(name) && (kind === null || kind === 'csv') ? csvText(bytes) : null
-    if (text === null || /^\s*</.test(text)) throw new Refusal('import_file_type')
-    return { sheets: [], rows: csvRows(text, limits) }
+    const isCalled = isText(name) && (kind === null || kind === 'csv')
+    const rows = isCalled ? textRows(bytes) : null
+    if (rows === null) throw new Refusal('import_file_type')
+    return { sheets: [], rowsOf: async () => rows }
+  })
+}
+
+async function reading<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
   } catch (error) {
     if (!(error instanceof UnreadableSheet)) throw error
     throw new Refusal(error.why === 'swells' ? 'import_file_swells' : 'import_file_damaged')
   }
+}
+
+async function openWorkbook(bytes: Buffer): Promise<OpenedFile> {
+  await checkWorkbook(bytes)
+  return {
+    sheets: await sheetNames(bytes),
+    rowsOf: (sheet) => reading(() => workbookRows(bytes, sheet, limits)),
+  }
+}
+
+async function openOds(bytes: Buffer): Promise<OpenedFile> {
+  const text = await odsText(bytes)
+  return { sheets: odsNames(text), rowsOf: async (sheet) => odsRows(text, sheet, limits) }
+}
+
+/** The CSV files of a ZIP are its sheets: documents in the one, their lines in the other. */
+async function openZip(bytes: Buffer): Promise<OpenedFile> {
+  const files = await unpackedFiles(bytes, (name) => isText(name) && !isAside(name))
+  const texts = files.flatMap(({ name, bytes: content }) => {
+    const rows = textRows(content)
+    return rows === null ? [] : [{ name: name.replace(/^.*\//, ''), rows }]
+  })
+  if (texts.length === 0) throw new Refusal('import_file_type')
+  return {
+    sheets: texts.map(({ name }) => name),
+    rowsOf: async (sheet) => texts[sheet]?.rows ?? [],
+  }
+}
+
+function textRows(bytes: Buffer): readonly SheetRow[] | null {
+  const text = csvText(bytes)
+  return text === null || /^\s*</.test(text) ? null : csvRows(text, limits)
 }

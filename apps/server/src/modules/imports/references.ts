@@ -2,8 +2,9 @@ import { fieldMeta } from '@mizan/contract/fields'
 import type { ImportColumn } from '@mizan/contract/importable'
 import type { Resource } from '@mizan/contract/resource'
 import { searchText } from '@mizan/core/catalog/search-text'
+import { westernDigits } from '@mizan/core/money/digits'
 import type { TenantContext } from '../../kernel/context.ts'
-import { type Sql, name, raw, sql } from '../../kernel/database/sql.ts'
+import { type Sql, join, name, raw, sql } from '../../kernel/database/sql.ts'
 import { inStoreScope } from '../../kernel/store-scope.ts'
 import { schemaOf } from './field-schema.ts'
 import type { Read } from './read-value.ts'
@@ -16,21 +17,35 @@ export const listOf = (resource: Resource, { field, of }: ImportColumn): string 
   return of ?? (schema && fieldMeta(schema)?.of) ?? field.replace(/_id$/, 's')
 }
 
+/** Which records a column may name. */
+export type Named = {
+  readonly list: string
+  readonly by: readonly string[]
+  readonly types?: readonly number[]
+  /** What the file says; null asks for all of a list. */
+  readonly texts: readonly string[] | null
+}
+
 /** The records of this company, and of this user's stores, with what a file may call them by. */
 export function namedRecords(
   ctx: TenantContext,
-  list: string,
-  by: readonly string[],
-  texts: readonly string[] = [],
+  { list, by, types, texts }: Named,
 ): Promise<readonly Row[]> {
   const columns = by.map((column) => sql`, t.${name(column)}`)
   const all = columns.reduce((before, column) => sql`${before}${column}`, raw(''))
   if (list === 'countries')
     return ctx.db.rows<Row>(sql`select t.code as id${all} from countries t order by t.code`)
-  // Bills are many: only those that are named are read.
-  if (list === 'bills')
+  // Bills are many: only those that are named are read, and none that was cancelled.
+  if (list === 'bills') {
+    const asked = [...new Set((texts ?? []).flatMap((text) => [text, westernDigits(text)]))]
+    const named = join(
+      by.map((column) => sql`t.${name(column)} = any(${asked}::text[])`),
+      ' or ',
+    )
+    const ofTypes = types ? sql`and t.type = any(${[...types]}::int[])` : raw('')
     return ctx.db.rows<Row>(sql`select t.id${all} from bills t
-      where t.tenant_id = ${ctx.tenant.id} and t.bill_code = any(${[...texts]}::text[])`)
+      where t.tenant_id = ${ctx.tenant.id} and t.status <> 255 ${ofTypes} and (${named})`)
+  }
   const scope: Sql = list === 'stores' ? sql`and ${inStoreScope(ctx, sql`t.id`)}` : raw('')
   return ctx.db.rows<Row>(
     sql`select t.id${all} from ${name(list)} t where t.tenant_id = ${ctx.tenant.id} ${scope} order by t.id`,
@@ -80,15 +95,16 @@ export async function openReferences(
   ctx: TenantContext,
   resource: Resource,
   columns: readonly ImportColumn[],
-  textsOf: (field: string) => readonly string[] = () => [],
+  textsOf: (field: string) => readonly string[],
 ): Promise<References> {
   const known = new Map<string, Names>()
   for (const column of columns) {
-    const { by } = column
+    const { by, ofTypes: types, field } = column
     const list = listOf(resource, column)
     if (!by || known.has(list)) continue
     const names: Names = new Map(by.map((each) => [each, new Map()]))
-    for (const row of await namedRecords(ctx, list, by, textsOf(column.field))) learn(names, row)
+    const named = { list, by, texts: textsOf(field), ...(types && { types }) }
+    for (const row of await namedRecords(ctx, named)) learn(names, row)
     known.set(list, names)
   }
   return {

@@ -20,7 +20,11 @@ async function allowedIn(
   if (kindOf(resource, column.field) === 'flag')
     return ctx.language === 'ar' ? ['نعم', 'لا'] : ['Yes', 'No']
   if (!column.by) return []
-  const rows = await namedRecords(ctx, listOf(resource, column), column.by)
+  const rows = await namedRecords(ctx, {
+    list: listOf(resource, column),
+    by: column.by,
+    texts: null,
+  })
   return rows
     .slice(0, shownMax)
     .map((row) =>

@@ -5,10 +5,10 @@ import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
-import { changesBetween } from '../../kernel/table.ts'
 import { putStep, requireOpener } from '../documents/index.ts'
 import { refuseClosed } from './open-refusal.ts'
 import { refuseMissing, referencesOf } from './opening-facts.sql.ts'
+import { openingChanges } from './opening-changes.ts'
 import { type OpeningDraft, type OpeningRow, mergeOpening, newOpening } from './opening-row.ts'
 import {
   conversionId,
@@ -42,19 +42,6 @@ async function lock(ctx: TenantContext, id: string): Promise<OpeningRow> {
   if (!row) throw new Refusal('not_found')
   return row
 }
-
-const told = (row: OpeningRow): Record<string, unknown> => ({
-  date: row.date,
-  difference_to_equity: row.difference_to_equity,
-})
-const changesOf = (before: OpeningRow, after: OpeningRow) => ({
-  ...changesBetween(told(before), told(after)),
-  ...Object.fromEntries(
-    (['transactions', 'stock'] as const)
-      .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
-      .map((field) => [field, { before: before[field], after: after[field] }]),
-  ),
-})
 
 async function keepDraft(ctx: TenantContext, row: OpeningRow): Promise<void> {
   refuseMissing(row, await referencesOf(ctx, row))
@@ -108,7 +95,7 @@ export async function updateConversion(
   const row = mergeOpening(before, change)
   if (step === 'keep') {
     await keepDraft(ctx, row)
-    await recordActivity(ctx, resource, id, 'updated', changesOf(before, row))
+    await recordActivity(ctx, resource, id, 'updated', await openingChanges(ctx, before, row))
   } else if (before.status === status.draft) {
     await postDraft(ctx, row)
   } else {
@@ -122,7 +109,13 @@ async function postAgain(ctx: TenantContext, before: OpeningRow, row: OpeningRow
   requireOpener(ctx, { openedBy: before.opened_by })
   await refuseClosed(ctx, before.date)
   await postOpening(ctx, row, before)
-  await recordActivity(ctx, resource, row.id, 'confirmed_again', changesOf(before, row))
+  await recordActivity(
+    ctx,
+    resource,
+    row.id,
+    'confirmed_again',
+    await openingChanges(ctx, before, row),
+  )
 }
 
 export async function confirmConversion(ctx: TenantContext, id: string): Promise<Conversion> {

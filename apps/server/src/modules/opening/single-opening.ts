@@ -14,6 +14,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { postingFacts } from '../ledger/index.ts'
 import { needWholeCompany } from './conversion-balance.ts'
 import { refuseClosed } from './open-refusal.ts'
+import { openingChanges } from './opening-changes.ts'
 import {
   type OpeningKind,
   type OpeningLineRow,
@@ -140,7 +141,7 @@ export async function needRecord(ctx: TenantContext, kind: Kind, id: string): Pr
 async function replace(ctx: TenantContext, before: OpeningRow, row: OpeningRow): Promise<void> {
   const isPosted = before.status === status.confirmed
   const isEmpty = row.transactions.length === 0 && row.stock.length === 0
-  const changes = changesOf(before, row)
+  const changes = await openingChanges(ctx, before, row)
   if (isEmpty && !isPosted) return
   if (isPosted && Object.keys(changes).length === 0) return
   // A first balance after a return was filed would change what the authority was told, like any other.
@@ -161,13 +162,6 @@ async function replace(ctx: TenantContext, before: OpeningRow, row: OpeningRow):
 }
 
 const kindOf = ({ kind }: OpeningRow): Kind => (kind === 'conversion' ? 'account' : kind)
-
-const changesOf = (before: OpeningRow, after: OpeningRow) =>
-  Object.fromEntries(
-    (['date', 'transactions', 'stock'] as const)
-      .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
-      .map((field) => [field, { before: before[field], after: after[field] }]),
-  )
 
 /** A form has no lines: what is wrong with the only one is said at the form's own fields. */
 function atForm(error: unknown): never {

@@ -1,46 +1,41 @@
-import { Button, Radio, Select } from '@mantine/core'
-import { importables, type ImportColumn } from '@mizan/contract/importable'
+import { Button, Radio } from '@mantine/core'
+import { columnsOn, importables } from '@mizan/contract/importable'
 import { isImportableDocument } from '@mizan/contract/importable-names'
 import type { Import } from '@mizan/contract/imports'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../client/language.ts'
+import { ColumnGroup, type Mapping } from './column-group.tsx'
 import { Documents } from './document-choices.tsx'
+import { MissingChoices } from './missing-choices.tsx'
+import { SheetChoices, type ChosenSheets } from './sheet-choices.tsx'
+import type { ImportChoices } from './use-import.ts'
 
-type Mapping = Readonly<Record<string, number>>
 type Props = {
   readonly of: Import
   readonly isSending: boolean
   readonly onAgain: () => void
-  readonly onSheet: (sheet: number) => void
-  readonly onPlan: (plan: {
-    readonly sheet: number
-    readonly mapping: Mapping
-    readonly duplicates: Import['duplicates']
-    readonly confirms: boolean
-  }) => void
+  readonly onSheets: (sheets: ChosenSheets) => void
+  readonly onPlan: (plan: ImportChoices) => void
 }
 
-/** Which column brings which field, as found by the headings, and what becomes of duplicates. */
-export const ColumnsStep = ({ of, isSending, onAgain, onSheet, onPlan }: Props): ReactNode => {
+/** Which column brings which field, as found by the headings, and what becomes of what is there or missing. */
+export const ColumnsStep = ({ of, isSending, onAgain, onSheets, onPlan }: Props): ReactNode => {
   const { t } = useTranslation()
   const language = currentLanguage()
   const [mapping, setMapping] = useState<Mapping>(of.mapping)
   const [duplicates, setDuplicates] = useState(of.duplicates)
   const [confirms, setConfirms] = useState(of.confirms)
-  const { columns } = importables[of.resource]
-  const missing = columns.filter(
-    ({ field, isRequired }) => isRequired && mapping[field] === undefined,
-  )
-  const ordered = [...columns].toSorted((a, b) => rank(a, of.mapping) - rank(b, of.mapping))
-  const choose = (field: string, place: string | null): void =>
-    setMapping((before) => {
-      const others = Object.entries(before).filter(
-        // A column brings one field: chosen for another, it leaves the one it had.
-        ([known, at]) => known !== field && String(at) !== place,
-      )
-      return Object.fromEntries(place === null ? others : [...others, [field, Number(place)]])
-    })
+  const [creates, setCreates] = useState(of.creates)
+  const parts = of.lines_sheet === null ? (['whole'] as const) : (['head', 'line'] as const)
+  const groups = parts.map((part) => ({
+    part,
+    declared: columnsOn(importables[of.resource], part),
+    found: part === 'line' ? of.line_columns : of.columns,
+  }))
+  const missing = groups
+    .flatMap(({ declared }) => declared)
+    .filter(({ field, isRequired }) => isRequired && mapping[field] === undefined)
   const reason =
     missing.length === 0
       ? undefined
@@ -50,32 +45,25 @@ export const ColumnsStep = ({ of, isSending, onAgain, onSheet, onPlan }: Props):
       <p className="import-found">
         <bdi>{of.file_name}</bdi> — {t('imports.rows_found', { count: of.total })}
       </p>
-      {of.sheets.length > 1 ? (
-        <Select
-          className="import-sheet"
-          label={t('imports.sheet')}
-          data={of.sheets.map((name, index) => ({ value: String(index), label: name }))}
-          value={String(of.sheet)}
-          allowDeselect={false}
-          onChange={(sheet) => sheet !== null && onSheet(Number(sheet))}
-        />
-      ) : null}
-      <div className="import-columns" role="group" aria-label={t('imports.steps.columns')}>
-        {ordered.map((column) => (
-          <ColumnRow
-            key={column.field}
-            column={column}
-            of={of}
-            place={mapping[column.field] ?? null}
-            onChoose={(place) => choose(column.field, place)}
+      <SheetChoices of={of} onSheets={onSheets} />
+      {groups.map(({ part, ...group }) => (
+        <section key={part}>
+          {part === 'whole' ? null : <h2 className="import-part">{t(`imports.part.${part}`)}</h2>}
+          <ColumnGroup
+            title={t(part === 'whole' ? 'imports.steps.columns' : `imports.part.${part}`)}
+            {...group}
+            read={of.mapping}
+            mapping={mapping}
+            onMap={setMapping}
           />
-        ))}
-      </div>
+        </section>
+      ))}
       {isImportableDocument(of.resource) ? (
         <Documents list={of.resource} confirms={confirms} onConfirms={setConfirms} />
       ) : (
         <Duplicates of={of} value={duplicates} onChange={setDuplicates} />
       )}
+      <MissingChoices of={of} mapping={mapping} value={creates} onChange={setCreates} />
       <div className="import-verbs">
         <Button variant="default" onClick={onAgain}>
           {t('imports.other_file')}
@@ -89,7 +77,16 @@ export const ColumnsStep = ({ of, isSending, onAgain, onSheet, onPlan }: Props):
           loading={isSending}
           disabled={reason !== undefined}
           title={reason}
-          onClick={() => onPlan({ sheet: of.sheet, mapping, duplicates, confirms })}
+          onClick={() =>
+            onPlan({
+              sheet: of.sheet,
+              lines_sheet: of.lines_sheet,
+              mapping,
+              duplicates,
+              confirms,
+              creates,
+            })
+          }
         >
           {t('imports.check')}
         </Button>
@@ -131,46 +128,5 @@ const Duplicates = ({
         />
       ))}
     </Radio.Group>
-  )
-}
-
-/** What must be there first, then what was found, then the rest. */
-const rank = ({ isRequired, field }: ImportColumn, found: Mapping): number =>
-  isRequired ? 0 : found[field] === undefined ? 2 : 1
-
-const ColumnRow = ({
-  column,
-  of,
-  place,
-  onChoose,
-}: {
-  readonly column: ImportColumn
-  readonly of: Import
-  readonly place: number | null
-  readonly onChoose: (place: string | null) => void
-}): ReactNode => {
-  const { t } = useTranslation()
-  const heading = column.heading[currentLanguage()]
-  const chosen = of.columns.find(({ index }) => index === place)
-  return (
-    <div className="import-column">
-      <Select
-        label={heading}
-        withAsterisk={column.isRequired === true}
-        placeholder={t('imports.not_brought')}
-        clearable
-        searchable
-        data={of.columns.map(({ index, heading: text }) => ({
-          value: String(index),
-          label: text === '' ? t('imports.column_number', { number: index + 1 }) : text,
-        }))}
-        value={place === null ? null : String(place)}
-        onChange={onChoose}
-        description={
-          chosen && chosen.samples.length > 0 ? <bdi>{chosen.samples.join(' · ')}</bdi> : ' '
-        }
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-      />
-    </div>
   )
 }

@@ -12,7 +12,7 @@ type Props = {
   readonly onFile: (file: File) => void
 }
 
-const accepted = '.xlsx,.csv,.tsv,.txt'
+const accepted = '.xlsx,.ods,.csv,.tsv,.txt,.zip'
 
 /** The file itself, chosen or dropped, and the template for who has none. */
 export const FileStep = ({ list, isSending, onFile }: Props): ReactNode => {

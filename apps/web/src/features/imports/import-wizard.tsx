@@ -35,7 +35,7 @@ export const ImportWizard = (): ReactNode => {
   const access = useAccess()
   const { pathname } = useLocation()
   const list = importableNames.find(
-    (name) => pathname === `/dashboard/${importTarget(name).path}/import`,
+    (name) => pathname === `/dashboard/${importTarget(name).importPath}`,
   )
   if (list === undefined || (access.isKnown && !access.can('imports', 'store'))) {
     return (
@@ -53,7 +53,7 @@ const Wizard = ({ list }: { readonly list: ImportableName }): ReactNode => {
   const navigate = useNavigate()
   const text = useResourceText(list)
   const named = isImportableDocument(list) ? listTitles[list]?.[currentLanguage()] : text('title')
-  const { path } = importTarget(list)
+  const { path, importPath } = importTarget(list)
   const id = useGivenId('id')
   const found = useImport(id)
   const { send, plan, commit, forget, refresh } = useImportSteps(list)
@@ -61,7 +61,7 @@ const Wizard = ({ list }: { readonly list: ImportableName }): ReactNode => {
   const [error, setError] = useState<PageError | null>(null)
   const [isSending, setSending] = useState(false)
   const [changesColumns, setChangesColumns] = useState(false)
-  const to = `/dashboard/${path}/import`
+  const to = `/dashboard/${importPath}`
   const open = (next: string | null): void =>
     void navigate({ to, search: next === null ? {} : { id: next } })
 
@@ -115,11 +115,13 @@ const Wizard = ({ list }: { readonly list: ImportableName }): ReactNode => {
     if (now === 'columns')
       return (
         <ColumnsStep
-          key={`${of.sheet}`}
+          key={`${of.sheet} ${of.lines_sheet}`}
           of={of}
           isSending={isSending}
           onAgain={again}
-          onSheet={(sheet) => void attempt(() => plan(of.id, { sheet, duplicates: of.duplicates }))}
+          onSheets={(sheets) =>
+            void attempt(() => plan(of.id, { ...sheets, duplicates: of.duplicates }))
+          }
           onPlan={(wanted) =>
             void attempt(async () => {
               await plan(of.id, wanted)

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { importables } from '@mizan/contract/importable'
 import { importTarget } from '@mizan/contract/importable-names'
 import type { Import } from '@mizan/contract/imports'
 import { IconCircleCheck } from '@tabler/icons-react'
@@ -6,6 +7,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Counts } from './counts.tsx'
+import { Figures } from './figures.tsx'
+import { MadeRecords } from './made-records.tsx'
 import { RejectedButton } from './rejected-button.tsx'
 
 /** What came in, and the way to it. */
@@ -17,12 +20,16 @@ export const ResultStep = ({
   readonly onAgain: () => void
 }): ReactNode => {
   const { t } = useTranslation()
+  // A set is one record: its list shows it anyway.
+  const isOneSet = importables[of.resource].document?.key === null
   const isPart = (of.counts?.refuse ?? 0) > 0
   return (
     <div className="import-result" role="status">
       <IconCircleCheck size={32} stroke={1.4} className="fg-ok" aria-hidden />
       <strong>{t(isPart ? 'imports.done_in_part' : 'imports.done')}</strong>
       {of.counts ? <Counts of={of.counts} /> : null}
+      <MadeRecords of={of} isDone />
+      <Figures of={of} />
       <div className="import-verbs">
         <Button variant="default" onClick={onAgain}>
           {t('imports.another')}
@@ -33,7 +40,7 @@ export const ResultStep = ({
             <Link
               {...props}
               to={`/dashboard/${importTarget(of.resource).path}`}
-              search={{ import_id: of.id }}
+              search={isOneSet ? {} : { import_id: of.id }}
             />
           )}
         >

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { importables } from '@mizan/contract/importable'
+import { importables, lineKeyOf } from '@mizan/contract/importable'
 import { isImportableDocument } from '@mizan/contract/importable-names'
 import type { CheckedRow, Import } from '@mizan/contract/imports'
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
@@ -10,6 +10,8 @@ import { StatusPill } from '../../kit/status-pill.tsx'
 import { Ltr } from '../../kit/text.tsx'
 import type { Tone } from '../../theme/tones.ts'
 import { Counts } from './counts.tsx'
+import { Figures } from './figures.tsx'
+import { MadeRecords } from './made-records.tsx'
 import { RejectedButton } from './rejected-button.tsx'
 
 type Props = {
@@ -35,6 +37,8 @@ export const ReviewStep = ({ of, isSending, onAgain, onColumns, onCommit }: Prop
   return (
     <>
       <Counts of={counts} />
+      <MadeRecords of={of} />
+      <Figures of={of} />
       {counts.refuse > 0 ? (
         <p className="import-hint">
           <IconAlertTriangleFilled size={16} className="fg-warn" aria-hidden />{' '}
@@ -86,7 +90,12 @@ const RowTable = ({ of }: { readonly of: Import }): ReactNode => {
   const columns = importables[of.resource].columns.filter(
     ({ field }) => of.mapping[field] !== undefined,
   )
-  const fields = new Set(columns.map(({ field }) => field))
+  const { document } = importables[of.resource]
+  // On a sheet of lines the number stands in a column of its own.
+  const lineKey = document && of.lines_sheet !== null ? lineKeyOf(document) : null
+  const isOf = (field: string, named: string | null): boolean =>
+    named === field || (named !== null && named === lineKey && field === document?.key)
+  const isShown = (named: string | null): boolean => columns.some(({ field }) => isOf(field, named))
   return (
     <div className="import-rows" tabIndex={0} role="group" aria-label={t('imports.steps.review')}>
       <table className="table">
@@ -103,9 +112,14 @@ const RowTable = ({ of }: { readonly of: Import }): ReactNode => {
         </thead>
         <tbody>
           {of.rows.map((row) => (
-            <tr key={row.row}>
+            <tr key={`${row.sheet} ${row.row}`}>
               <td>
                 <Ltr>{row.row}</Ltr>
+                {row.sheet === null ? null : (
+                  <small className="import-of-sheet">
+                    <bdi>{row.sheet}</bdi>
+                  </small>
+                )}
               </td>
               <td>
                 <StatusPill tone={tones[row.action]}>
@@ -113,15 +127,18 @@ const RowTable = ({ of }: { readonly of: Import }): ReactNode => {
                 </StatusPill>
                 <Mistakes
                   texts={row.problems
-                    .filter(({ field }) => field === null || !fields.has(field))
+                    .filter(({ field }) => !isShown(field))
                     .map(({ message }) => message)}
                 />
               </td>
               {columns.map(({ field }) => {
-                const wrong = row.problems.filter((problem) => problem.field === field)
+                const wrong = row.problems.filter((problem) => isOf(field, problem.field))
                 return (
                   <td key={field} className={wrong.length > 0 ? 'is-wrong' : ''}>
-                    <bdi>{row.values[field] ?? ''}</bdi>
+                    <bdi>
+                      {row.values[field] ??
+                        (field === document?.key ? row.values[lineKey ?? ''] : null)}
+                    </bdi>
                     <Mistakes texts={wrong.map(({ message }) => message)} />
                   </td>
                 )

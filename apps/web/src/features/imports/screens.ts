@@ -7,6 +7,6 @@ const wizard = lazyRouteComponent(() => import('./import-wizard.tsx'), 'ImportWi
 /** Beside each list that takes files: `items/import`. */
 export const screens: Screens = {
   dashboard: Object.fromEntries(
-    importableNames.map((name) => [`${importTarget(name).path}/import`, wizard]),
+    importableNames.map((name) => [importTarget(name).importPath, wizard]),
   ),
 }

@@ -1,3 +1,4 @@
+import { makeableLists } from '@mizan/contract/importable'
 import { importTarget, type ImportableName } from '@mizan/contract/importable-names'
 import type { Import } from '@mizan/contract/imports'
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
@@ -6,10 +7,13 @@ import { request } from '../../client/request.ts'
 type Answer = { readonly data: Import }
 type Plan = {
   readonly sheet?: number
+  readonly lines_sheet?: number | null
   readonly mapping?: Readonly<Record<string, number>>
   readonly duplicates: Import['duplicates']
   readonly confirms?: boolean
+  readonly creates?: Import['creates']
 }
+export type ImportChoices = Required<Plan>
 
 const busyMs = 700
 
@@ -56,6 +60,7 @@ export function useImportSteps(list: ImportableName) {
     /** Lists that were read before the rows came in are read again. */
     refresh: async (): Promise<void> => {
       await client.invalidateQueries({ queryKey: [importTarget(list).resource] })
+      for (const made of makeableLists) await client.invalidateQueries({ queryKey: [made] })
       await client.invalidateQueries({ queryKey: ['dashboard'] })
     },
   }

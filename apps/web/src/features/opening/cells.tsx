@@ -1,10 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dateText, localDate, nameOf, readDate } from '../../client/format.ts'
+import { nameOf } from '../../client/format.ts'
 import type { Query } from '../../client/request.ts'
-import type { CellGiven } from '../../kit/line-cell.tsx'
-import type { Keyed } from '../../kit/lines.ts'
 import { ReferencePicker } from '../../kit/reference-picker.tsx'
 
 type ChosenProps = {
@@ -56,42 +54,5 @@ export const ChosenCell = (props: ChosenProps): ReactNode => {
         }}
       />
     </div>
-  )
-}
-
-type DateCellProps<Line extends Keyed> = CellGiven<Line> & {
-  readonly value: string | null
-  readonly onDate: (date: string | null) => void
-  readonly near: string | null
-}
-
-/** A date typed in a grid: 21/11, 21112026 or ٢١/١١. What is no date stays and is told. */
-export function DateCell<Line extends Keyed>(props: DateCellProps<Line>): ReactNode {
-  const { value, onDate, label, error } = props
-  const { t } = useTranslation()
-  const [typed, setTyped] = useState<string | null>(null)
-  useEffect(() => setTyped(null), [value])
-  const commit = (): void => {
-    if (typed === null) return
-    const text = typed.trim()
-    onDate(text === '' ? null : (readDate(text, value ?? props.near ?? localDate()) ?? text))
-    setTyped(null)
-  }
-  return (
-    <input
-      className="cell cell-number opening-date"
-      autoComplete="off"
-      aria-label={label}
-      aria-invalid={Boolean(error)}
-      title={error}
-      placeholder={t('opening.date_placeholder')}
-      value={typed ?? (dateText(value) || (value ?? ''))}
-      onFocus={(event) => event.currentTarget.select()}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={commit}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' || event.ctrlKey || event.metaKey) commit()
-      }}
-    />
   )
 }

@@ -1,7 +1,7 @@
 import './opening.css'
-import { Button } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { conversionBalance } from '@mizan/contract/opening'
-import { IconPlus, IconScale } from '@tabler/icons-react'
+import { IconFileImport, IconPlus, IconScale } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +10,7 @@ import { useList } from '../../client/queries.ts'
 import { EmptyState, LoadFailed } from '../../kit/empty-state.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { openingFormTo, openingViewTo } from './opening-paths.ts'
+import { useImportChoices } from './use-import-choices.ts'
 
 /** A company has one set of opening balances: it is shown, or it is begun here. */
 export const OpeningHome = (): ReactNode => {
@@ -38,9 +39,34 @@ export const OpeningHome = (): ReactNode => {
                 {t('opening.begin')}
               </Button>
             ) : null}
+            <ImportMenu />
           </EmptyState>
         </div>
       ) : null}
     </section>
+  )
+}
+
+/** Accounts, open documents and goods come in by a file each. */
+const ImportMenu = (): ReactNode => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const choices = useImportChoices()
+  if (choices.length === 0) return null
+  return (
+    <Menu>
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconFileImport size={16} stroke={1.6} />}>
+          {t('kit.import')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {choices.map(({ key, title, to }) => (
+          <Menu.Item key={key} onClick={() => void navigate({ to })}>
+            {title}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   )
 }

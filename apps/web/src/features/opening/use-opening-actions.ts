@@ -2,6 +2,7 @@ import { conversionBalance } from '@mizan/contract/opening'
 import {
   IconArrowBackUp,
   IconChecks,
+  IconFileImport,
   IconLockOpen,
   IconPencil,
   IconTrash,
@@ -18,6 +19,7 @@ import type { RowAction } from '../../kit/row-menu.tsx'
 import { usePaper } from '../../kit/use-paper.ts'
 import { useRefused } from '../../kit/use-refused.tsx'
 import { openingFormTo, openingHomeTo, type Opening } from './opening-paths.ts'
+import { useImportChoices } from './use-import-choices.ts'
 
 /** What can be done with opening balances now, and why what cannot be done cannot. */
 export function useOpeningActions(opening: Opening): readonly RowAction[] {
@@ -32,6 +34,7 @@ export function useOpeningActions(opening: Opening): readonly RowAction[] {
   const confirm = useAction(conversionBalance, 'confirm')
   const cancel = useAction(conversionBalance, 'cancel')
   const remove = useRemove(conversionBalance)
+  const choices = useImportChoices()
   const { id, status } = opening
 
   const tell = async (work: () => Promise<unknown>, title: string, done?: string) => {
@@ -139,11 +142,24 @@ export function useOpeningActions(opening: Opening): readonly RowAction[] {
       void work()
     },
   }
+  const bring = choices.map(({ key, title, to }): RowAction => ({
+    key,
+    title,
+    icon: IconFileImport,
+    group: 'look',
+    run: () => void navigate({ to }),
+  }))
   const may = (flag: 'update' | 'confirm' | 'delete') => access.may(conversionBalance, flag)
   const print = paper.actionsOf(id, t('opening.title'))
   const steps: readonly (RowAction | false)[] =
     status === 0
-      ? [may('confirm') && post, may('update') && edit, ...print, may('delete') && erase]
+      ? [
+          may('confirm') && post,
+          may('update') && edit,
+          ...(may('update') ? bring : []),
+          ...print,
+          may('delete') && erase,
+        ]
       : status === 1
         ? [may('update') && reopen, ...print, may('delete') && takeBack]
         : [may('update') && edit, may('update') && leave, ...print, may('delete') && takeBack]

@@ -1,0 +1,37 @@
+import type { TenantContext } from '../../kernel/context.ts'
+import { type Changes, documentChanges } from '../documents/index.ts'
+import type { OpeningRow, PaperRow } from './opening-row.ts'
+
+const paperText = ({ number, issue_date, due_date, amount }: PaperRow): string =>
+  [number, issue_date, due_date, amount].filter(Boolean).join(' ')
+
+const head = ({ date, difference_to_equity }: OpeningRow) => ({ date, difference_to_equity })
+
+const withBalances = (row: OpeningRow) => ({
+  ...head(row),
+  lines: row.transactions.map(({ documents, ...line }) => ({
+    ...line,
+    statement: documents.map(paperText).join(', ') || null,
+  })),
+})
+
+const withGoods = (row: OpeningRow) => ({
+  lines: row.stock.map(({ amount, unit_price, ...line }) => ({
+    ...line,
+    item_qty: amount,
+    item_price: unit_price,
+  })),
+})
+
+/** What an edit changed of opening balances, their open bills and their goods, before and after. */
+export async function openingChanges(
+  ctx: TenantContext,
+  before: OpeningRow,
+  after: OpeningRow,
+): Promise<Changes> {
+  const [balances, goods] = await Promise.all([
+    documentChanges(ctx, withBalances(before), withBalances(after), 'transactions'),
+    documentChanges(ctx, withGoods(before), withGoods(after), 'stock'),
+  ])
+  return { ...balances, ...goods }
+}

@@ -1,0 +1,20 @@
+import { importTarget } from '@mizan/contract/importable-names'
+import { conversionBalance } from '@mizan/contract/opening'
+import { useTranslation } from 'react-i18next'
+import { useAccess } from '../../client/access.ts'
+
+const parts = ['opening_accounts', 'opening_papers', 'opening_stock'] as const
+
+export type ImportChoice = { readonly key: string; readonly title: string; readonly to: string }
+
+/** The files that opening balances may come in by; none for who may not bring them. */
+export function useImportChoices(): readonly ImportChoice[] {
+  const { t } = useTranslation()
+  const access = useAccess()
+  if (!access.can('imports', 'store') || !access.may(conversionBalance, 'store')) return []
+  return parts.map((part) => ({
+    key: part,
+    title: t(`opening.import.${part}`),
+    to: `/dashboard/${importTarget(part).importPath}`,
+  }))
+}
