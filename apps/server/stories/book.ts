@@ -198,10 +198,10 @@ export async function openBook(server: TestServer, owner: Member) {
     see: async (of: Json): Promise<Json> =>
       needed((await ask('GET', `/bills/${String(of.id)}`)).data),
 
-    /** The sealed XML of a bill, as it stands byte for byte. */
-    invoiceOf: async (of: Json): Promise<string> => {
+    /** The sealed XML of a bill or note, as it stands byte for byte. */
+    invoiceOf: async (of: Json, among: 'bills' | 'notes' = 'bills'): Promise<string> => {
       const answer = await server.app.inject({
-        url: `/api/bills/${String(of.id)}/e_invoice.xml`,
+        url: `/api/${among}/${String(of.id)}/e_invoice.xml`,
         headers: { authorization: `Bearer ${token}` },
       })
       return answer.body

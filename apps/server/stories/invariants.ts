@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
-import { checkInvoice } from '@mizan/zatca'
+import { checkInvoice, verifyInvoice } from '@mizan/zatca'
+import { schemaFaults } from '@mizan/zatca/fixtures/ubl-schema'
+import { readXmlTree } from '@mizan/zatca/xml-tree'
 import { type Pool, onPool, transaction } from '../src/kernel/database/pool.ts'
 import { sql } from '../src/kernel/database/sql.ts'
 import { type Proved, proofsOf } from '../src/modules/proofs/index.ts'
@@ -24,7 +26,7 @@ export async function invariantsHold(pool: Pool, publicId: string): Promise<void
   assert.deepEqual(broken, [])
 }
 
-/** Fails with the first rule of the authority that a sealed e-invoice of the company breaks. */
+/** Fails with what the authority would find in a sealed e-invoice of the company: schema, rules or stamp. */
 export async function invoicesAreLawful(pool: Pool, publicId: string): Promise<void> {
   const tenantId = await tenantOf(pool, publicId)
   const sealed = await transaction(pool, { tenantId }, (db) =>
@@ -34,6 +36,9 @@ export async function invoicesAreLawful(pool: Pool, publicId: string): Promise<v
   )
   for (const { number, xml } of sealed) {
     const findings = checkInvoice(xml).map(({ rule, field, says }) => [rule, field, says.en])
+    assert.deepEqual(schemaFaults(readXmlTree(xml)), [], number)
     assert.deepEqual(findings, [], number)
+    const broken = verifyInvoice(xml).stages.filter(({ ok }) => !ok)
+    assert.deepEqual(broken, [], number)
   }
 }

@@ -91,6 +91,26 @@ story('freight joins goods that are all on hand (S11), and leaves them again', a
   await book.cancel(goods, 'wrong')
 })
 
+story('rent does not wait for goods, and can be spread all the same', async (book) => {
+  const goods = await book.buy('Sahara', '100 pens @ 10.00')
+  const rent = await book.spend('Sahara', 'Rent 60.00')
+  const freight = await book.spend('Sahara', 'Freight 85.50')
+  await book.on('2026-01-20')
+  const waits = ({ number, beneficiary }: Json, amount: string): string =>
+    `${number} of ${beneficiary?.name}: ${amount}`
+  assert.deepEqual(await waitingOf(book, 'expense'), [waits(freight, '85.50')])
+  const { data: shown } = await book.ask('GET', `/landed_sources/${String(rent.id)}`)
+  assert.equal(shown?.open, '60.00')
+  // The rent of the customs yard: once spread, the company means this account to be spread.
+  const part = await land(book, rent, [goods], { amount: '20.00' })
+  assert.deepEqual(
+    (await waitingOf(book, 'expense')).toSorted(),
+    [waits(freight, '85.50'), waits(rent, '40.00')].toSorted(),
+  )
+  await cancel(book, part)
+  assert.deepEqual(await waitingOf(book, 'expense'), [waits(freight, '85.50')])
+})
+
 story('duty on goods of which a part was sold is cost of sales in part (S12)', async (book) => {
   const goods = await book.buy('Sahara', '100 pens @ 10.00')
   await book.sell('Noor', '60 pens @ 20.00')

@@ -172,6 +172,26 @@ story('goods that cost more than was thought: what is left takes its share', asy
     Stock         160.00
     Cost of sales 240.00
     3111         -400.00`)
+  // The timeline tells what each line was and became.
+  const [told] = rowsIn(
+    (await book.ask('GET', `/users_activities?resource_id=${String(opened.id)}&per_page=1`)).data,
+  )
+  assert.deepEqual(
+    [told?.action, told?.changes],
+    [
+      'confirmed_again',
+      {
+        transactions: {
+          before: '0.00 | 300.00 · رأس المال',
+          after: '0.00 | 400.00 · رأس المال',
+        },
+        stock: {
+          before: 'قلم · 10 × 30.00 · المستودع الرئيسي',
+          after: 'قلم · 10 × 40.00 · المستودع الرئيسي',
+        },
+      },
+    ],
+  )
   await shop.again(opened, {
     transactions: [shop.owes('320.00', { account: '3111' })],
     stock: [shop.goods('PEN', '8', '40')],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { type Json, rowsIn } from '../src/testing/server.ts'
-import { type Book, Refused } from './book.ts'
+import { codeOf, office, wrongFields } from './office.ts'
 import { story } from './story.ts'
 
 const abroad = {
@@ -20,6 +20,13 @@ const citizen = {
   identity_number: '1098274635',
 }
 
+const sellerNumbers = [
+  ['MOM', '3909284710'],
+  ['MLS', '1420391847'],
+  ['SAG', '102030485'],
+  ['OTH', 'X92847106'],
+  ['700', '7001483926'],
+] as const
 const place = {
   street: 'شارع التحلية',
   building_number: '1122',
@@ -27,70 +34,6 @@ const place = {
   city: 'الرياض',
   postal_code: '12241',
 }
-
-/** Verbs for documents that the words of a story do not reach. */
-async function office(book: Book) {
-  const idsBy = async (path: string, key: string): Promise<ReadonlyMap<string, string>> =>
-    new Map(
-      rowsIn((await book.ask('GET', `${path}?per_page=500`)).data).map((row) => [
-        String(row[key]),
-        String(row.id),
-      ]),
-    )
-  const [taxes, currencies, items] = await Promise.all([
-    idsBy('/taxes', 'code'),
-    idsBy('/currencies', 'code'),
-    idsBy('/items', 'code'),
-  ])
-  const line = (tax: string, price = '100.00', rest: object = {}) => ({
-    item_id: items.get('VISIT'),
-    item_qty: '1',
-    item_price: price,
-    tax_id: taxes.get(tax),
-    ...rest,
-  })
-  const draft = (beneficiary: string | null, lines: readonly object[], head: object = {}) => ({
-    type: 1,
-    beneficiary_id: beneficiary,
-    issue_date: '2026-01-05',
-    items: lines,
-    ...head,
-  })
-  const add = async (path: string, body: unknown): Promise<Json> =>
-    (await book.ask('POST', path, body)).data as Json
-  return {
-    line,
-    draft,
-    items,
-    inCurrency: (code: string, rate: string) => ({
-      currency_id: currencies.get(code),
-      exchange_rate_to_local_currency: rate,
-    }),
-    party: async (given: object): Promise<string> =>
-      String((await add('/beneficiaries', given)).id),
-    confirm: (bill: object): Promise<Json> => add('/bills', { ...bill, status: 1 }),
-    /** What is told while the bill is written: a rule and its field, or a field alone. */
-    verdict: async (bill: object): Promise<string[]> =>
-      rowsIn((await add('/bills/e_invoice/check', bill)).findings).map(({ rule, field }) =>
-        [rule, field].filter(Boolean).join(' '),
-      ),
-  }
-}
-
-/** The fields that a refused confirm names, with what is said there. */
-async function wrongFields(code: string, work: () => Promise<unknown>): Promise<Json> {
-  const error = await work().then(
-    () => assert.fail('it was confirmed'),
-    (reason: unknown) => reason,
-  )
-  assert.ok(error instanceof Refused, String(error))
-  assert.equal(error.code, code, error.message)
-  return error.fields
-}
-
-/** The marks of KSA-2: third-party, nominal, export, summary, self-billed. */
-const marksOf = (xml: string): string =>
-  /<cbc:InvoiceTypeCode name="0[12](\d{5})"/.exec(xml)?.[1] ?? ''
 
 story('every kind of tax invoice is told so that the authority has no remark', async (book) => {
   await book.buy('Sahara', '20 pens @ 30.00, 20 bandages @ 8.00')
@@ -115,19 +58,38 @@ story('every kind of tax invoice is told so that the authority has no remark', a
     }),
     draft(salem, [line('ZC', '400.00', { exemption_code: 'VATEX-SA-HEA' })]),
     draft(salem, [line('S15'), line('OS', '30.00', { exemption_reason: 'أمانة' })], {
+      is_summary: true,
       supply_date: '2026-01-01',
       supply_end_date: '2026-01-05',
       discount_amount: '7',
     }),
-    draft(null, [line('S15', '99.99'), line('S15', '0.35')], { tax_inclusive: true }),
+    draft(
+      null,
+      [
+        line('S15', '99.99', { item_description: 'M8' }),
+        line('S15', '0.35', { item_description: '٧٥٠٠' }),
+      ],
+      { tax_inclusive: true },
+    ),
     draft(null, [line('S15')], { notes: 'شكرًا لكم. '.repeat(150) }),
+    draft(dubai, [line('S15', '333'), line('S5', '0.35')], inCurrency('JPY', '0.0251')),
   ]
-  const marks: string[] = []
+  const codes: string[] = []
   for (const bill of told) {
     assert.deepEqual(await verdict(bill), [])
-    marks.push(marksOf(await book.invoiceOf(await confirm(bill))))
+    codes.push(codeOf(await book.invoiceOf(await confirm(bill))))
   }
-  assert.deepEqual(marks, ['00100', '00100', '00100', '00000', '00000', '00010', '00000', '00000'])
+  assert.deepEqual(codes, [
+    '0100100',
+    '0100100',
+    '0100100',
+    '0100000',
+    '0200000',
+    '0200010',
+    '0200000',
+    '0200000',
+    '0100000',
+  ])
 
   const advance = await book.sell('Noor', '1 visit @ 100.00', { advance: true })
   const sold = await book.sell('Noor', '4 pens @ 50.00, 2 bandages @ 12.50', {
@@ -148,17 +110,32 @@ story('every kind of tax invoice is told so that the authority has no remark', a
 })
 
 story('a company without a commercial register is known by another number', async (book) => {
-  await book.ask('PUT', '/my_company', {
-    commercial_registration_number: null,
-    identity_scheme: '700',
-    identity_number: '7001483926',
-  })
-  const xml = await book.invoiceOf(await book.sell('Noor', '1 visit @ 100.00'))
-  assert.match(xml, /<cbc:ID schemeID="700">7001483926</)
+  const known = (identity_scheme: string, identity_number: string) =>
+    book.ask('PUT', '/my_company', {
+      commercial_registration_number: null,
+      identity_scheme,
+      identity_number,
+    })
+  for (const [scheme, number] of sellerNumbers) {
+    await known(scheme, number)
+    const xml = await book.invoiceOf(await book.sell('Noor', '1 visit @ 100.00'))
+    assert.match(xml, new RegExp(`<cbc:ID schemeID="${scheme}">${number}<`))
+  }
+  assert.ok('identity_number' in (await wrongFields('invalid', () => known('700', '1001483926'))))
   await book.ask('PUT', '/my_company', { identity_scheme: null, identity_number: null })
   const { line, draft, confirm } = await office(book)
   const said = await wrongFields('einvoice_refused', () => confirm(draft(null, [line('S15')])))
   assert.match(String(said['my_company.commercial_registration_number']), /BR-KSA-08/)
+})
+
+story('a name too long for the QR in two languages stands there in Arabic', async (book) => {
+  const named = async (company_name_en: string): Promise<string> => {
+    await book.ask('PUT', '/my_company', { company_name_en })
+    const xml = await book.invoiceOf(await book.sell(null, '1 visit @ 100.00'))
+    return /شركة القصة[^<]*/.exec(xml)?.[0] ?? ''
+  }
+  assert.equal(await named('Story Company'), 'شركة القصة | Story Company')
+  assert.equal(await named('Story Company of Trading and Contracting '.repeat(3)), 'شركة القصة')
 })
 
 story('what the authority would refuse is refused here, at its field', async (book) => {
@@ -222,19 +199,23 @@ story('what the authority would refuse is refused here, at its field', async (bo
       draft(null, [line('S15')], { supply_end_date: '2026-01-05' }),
       'einvoice_refused',
       'supply_date',
-      ['BR-KSA-71 beneficiary_id', 'BR-KSA-35 supply_date', 'BR-KSA-72 supply_date'],
+      ['BR-KSA-35 supply_date'],
     ],
     [
       draft(null, [line('S15')], period),
       'einvoice_refused',
       'supply_end_date',
-      ['BR-KSA-71 beneficiary_id', 'BR-KSA-36 supply_end_date'],
+      ['BR-KSA-36 supply_end_date'],
     ],
     [
-      draft(null, [line('S15', '1.00', { item_description: 'ق' })]),
+      draft(null, [line('S15')], {
+        is_summary: true,
+        supply_date: '2026-01-04',
+        supply_end_date: '2026-01-05',
+      }),
       'einvoice_refused',
-      'items.0.item_id',
-      ['BR-KSA-F-06-C19 items.0.item_id'],
+      'beneficiary_id',
+      ['BR-KSA-71 beneficiary_id'],
     ],
   ]
   for (const [bill, code, field, expected] of cases) {

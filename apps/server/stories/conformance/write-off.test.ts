@@ -79,6 +79,25 @@ test('what is written off is settled: the oldest first, or what was chosen', { s
   assert.deepEqual(await remains(), ['115.00', '230.00', '0.00'])
   assert.equal(await balance(), '345.00')
 
+  // Of a bill with a retention the form is told both parts, each at what it carries.
+  const retained = await sold('100.01', {
+    currency_id: dollar.id,
+    exchange_rate_to_local_currency: '3.7467',
+    retentions: '33.33',
+  })
+  const [, , parted] = rowsIn(
+    await company.get(`/beneficiaries/${String(debtor.id)}/open_documents`),
+  )
+  assert.deepEqual(
+    rowsIn(parted?.open_parts).map(({ remain, remain_local }) => `${remain} ${remain_local}`),
+    ['81.68 306.03', '33.33 124.88'],
+  )
+  // All of the first part and a third of what is retained: 306.03 and 41.62637.
+  await company.add(at, asked('347.66', chosen(retained, '92.79')))
+  assert.equal((await company.get(`/bills/${String(retained.id)}`)).remain, '22.22')
+  await company.add(at, asked('83.25', chosen(retained, '22.22')))
+  assert.equal(await balance(), '345.00')
+
   const told = (body: object) => company.refused('POST', at, body)
   assert.deepEqual(await told(asked('115', chosen(second, '115.01'))), [
     '422',

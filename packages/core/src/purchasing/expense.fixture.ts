@@ -25,6 +25,7 @@ export const spent = (
   ...header,
   beneficiary: overrides.paidFrom ? null : 'Sahara',
   paperVat: null,
+  paperNet: null,
   paidFrom: [],
   priced: priceDocument({
     lines: lines.map(({ price, tax = taxes.S15 }) => ({

@@ -77,6 +77,18 @@ test('VAT as the supplier rounded it moves into the cost; what is owed stays', (
   assert.deepEqual([expenseNet(document), expenseVat(document)], [sar('115'), sar('15.20')])
 })
 
+test('the total as the supplier rounded it is what is owed, the difference is rounding', () => {
+  const lines = [{ price: '100', account: '5221' }]
+  const document = spent(lines, { paperNet: sar('114.95') })
+  assert.deepEqual(summed(entryOf(lines, document)), [
+    'Cr 2111 11495',
+    'Cr 5268 5',
+    'Dr 1171 1500',
+    'Dr 5221 10000',
+  ])
+  assert.equal(expenseNet(document), sar('114.95'))
+})
+
 test('why an expense is refused', () => {
   const lines = [{ price: '100', account: '5221' }]
   const document = spent(lines)
@@ -127,6 +139,7 @@ test('why an expense is refused', () => {
     ['no customs value', spent(imported), spendingFacts(imported), ['customs_value_required']],
     ['a free expense', spent([{ price: '0', account: '5221' }]), facts, ['amount_must_have_value']],
     ['VAT a riyal off', { ...document, paperVat: sar('16') }, facts, ['vat_override_too_large']],
+    ['two riyals off', { ...document, paperNet: sar('117') }, facts, ['net_override_too_large']],
     [
       'no payables',
       document,

@@ -50,6 +50,8 @@ export type Expense = DocumentHeader & {
   readonly priced: PricedDocument
   /** VAT as printed by the supplier where it differs; null follows our arithmetic. */
   readonly paperVat: Money | null
+  /** What the supplier's paper comes to where it differs; null follows our arithmetic. */
+  readonly paperNet: Money | null
   /** Where the money of an expense without a beneficiary comes from; together its net. */
   readonly paidFrom: readonly { readonly account: AccountId; readonly amount: Money }[]
 }
@@ -76,19 +78,30 @@ export type ExpenseFacts = PostingFacts & {
   readonly paidFrom: readonly LineAccount[]
 }
 
-/** The net of an expense: what is asked for, with VAT paid at customs. */
-export const expenseNet = (expense: Pick<Expense, 'priced' | 'lines'>): Money =>
-  money(expense.priced.net + customsVat(expense))
+/** The net of an expense: what is asked for with VAT paid at customs, or as on paper. */
+export const expenseNet = (expense: Pick<Expense, 'priced' | 'lines' | 'paperNet'>): Money =>
+  expense.paperNet ?? money(expense.priced.net + customsVat(expense))
 
 /** The VAT of an expense as it is owed: ours or the supplier's, with that paid at customs. */
 export const expenseVat = (expense: Pick<Expense, 'priced' | 'lines' | 'paperVat'>): Money =>
   money((expense.paperVat ?? expense.priced.vat) + customsVat(expense))
+
+/** What is kept of an expense as a whole; what a net of the paper differs by is rounding. */
+export function expenseTotals(
+  expense: Pick<Expense, 'priced' | 'lines' | 'paperVat' | 'paperNet'>,
+): { readonly net: Money; readonly vat: Money; readonly rounding: Money } {
+  const { priced, paperNet } = expense
+  const [net, vat] = [expenseNet(expense), expenseVat(expense)]
+  const rounding = paperNet === null ? priced.rounding : net - priced.total + priced.discount - vat
+  return { net, vat, rounding: money(rounding) }
+}
 
 /** Rules of the expense bill: `domain/02` 2.5 and 2.11; its taxes are those of purchases (2.9). */
 export const expense: Rules<Expense, ExpenseFacts> = {
   problems: (document, facts) => {
     const bill = asPurchase(document)
     const gap = paperVatGap(bill)
+    const outOfPaper = money(expenseNet(document) - document.priced.net - customsVat(document))
     return [
       ...headerProblems(document, facts),
       ...(facts.beneficiary ? partyProblems(facts.beneficiary) : cashProblems(document, facts)),
@@ -102,6 +115,11 @@ export const expense: Rules<Expense, ExpenseFacts> = {
         'vat_override',
       ),
       ...when(gap !== 0n && paperVatLine(bill) < 0, 'vat_override_without_tax', 'vat_override'),
+      ...when(
+        outOfPaper > limits.purchaseTotalOverride || outOfPaper < -limits.purchaseTotalOverride,
+        'net_override_too_large',
+        'net_override',
+      ),
       ...draft(document, facts).accounts.missing(),
     ]
   },
@@ -169,7 +187,7 @@ const asPurchase = (document: Expense): PurchaseBill => ({
   retention: zero,
   prepaid: [],
   deliverNow: true,
-  paper: { vat: document.paperVat, net: null },
+  paper: { vat: document.paperVat, net: document.paperNet },
 })
 
 const purchaseFacts = (facts: ExpenseFacts): PurchaseBillFacts => ({

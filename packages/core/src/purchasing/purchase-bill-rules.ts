@@ -31,14 +31,18 @@ export const purchaseBill: Rules<PurchaseBill, PurchaseBillFacts> = {
       ...when(
         beyond(paperVatGap(bill), limits.purchaseVatOverride),
         'vat_override_too_large',
-        'vat',
+        'vat_override',
       ),
       ...when(
         paperVatGap(bill) !== 0n && paperVatLine(bill) < 0,
         'vat_override_without_tax',
-        'vat',
+        'vat_override',
       ),
-      ...when(beyond(outOfPaper, limits.purchaseTotalOverride), 'net_override_too_large', 'net'),
+      ...when(
+        beyond(outOfPaper, limits.purchaseTotalOverride),
+        'net_override_too_large',
+        'net_override',
+      ),
       ...prepaidProblems(bill.prepaid, facts.prepayments, { ...bill, net }),
       ...when(
         bill.retention < 0n || bill.retention > purchaseBillPayable(bill),

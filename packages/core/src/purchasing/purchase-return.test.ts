@@ -4,7 +4,8 @@ import { priceDocument } from '../documents/price-document.ts'
 import { at, company, header, sar, taxes, units } from '../ledger/posting.fixture.ts'
 import { writeEntry } from '../ledger/write-entry.ts'
 import { zero } from '../money/decimal.ts'
-import { type PurchaseReturn, type PurchaseReturnFacts, purchaseReturn } from './purchase-return.ts'
+import type { PurchaseReturn, PurchaseReturnFacts } from './purchase-return.ts'
+import { purchaseReturn } from './purchase-return-rules.ts'
 
 const names = {
   2111: 'Payables',
@@ -56,6 +57,7 @@ const facts: PurchaseReturnFacts = {
   requiresOriginal: true,
   payable: null,
   settles: null,
+  lowestOnHand: [],
   stock: [
     { item: 'pen', store: 'Riyadh', quantity: units('20'), value: sar('240'), lastCost: at('12') },
   ],
@@ -140,6 +142,12 @@ test('why a purchase return is refused, in order of precedence', () => {
     ['no store', withLine({ store: null }), facts, ['store_required']],
     ['never received', document, knowing({ goods: null }), ['goods_not_received']],
     ['sold meanwhile', document, { ...facts, stock: [] }, ['insufficient_stock']],
+    [
+      'sold on a later day',
+      document,
+      { ...facts, lowestOnHand: facts.stock.map((at) => ({ ...at, quantity: units('0') })) },
+      ['insufficient_stock'],
+    ],
     [
       'sold meanwhile, may go below',
       document,

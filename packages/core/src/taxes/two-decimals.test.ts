@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { priceDocument } from '../documents/price-document.ts'
-import { formatDecimal, parseDecimal, percent, price, quantity } from '../money/decimal.ts'
-import { pricedInTwoDecimals } from './two-decimals.ts'
+import { formatDecimal, money, parseDecimal, percent, price, quantity } from '../money/decimal.ts'
+import { seededTaxes } from './seeded-taxes.ts'
+import { partInTwoDecimals, pricedInTwoDecimals } from './two-decimals.ts'
 
-const dinars = (...prices: readonly string[]) => {
+const dinars = (...prices: readonly string[]) => inDigits(3, prices)
+const yen = (...prices: readonly string[]) => inDigits(0, prices)
+
+function inDigits(minorDigits: number, prices: readonly string[]) {
   const input = {
     lines: prices.map((text) => ({
       quantity: quantity(1_000_000n),
@@ -15,7 +19,7 @@ const dinars = (...prices: readonly string[]) => {
     })),
     discount: null,
     taxInclusive: false,
-    minorDigits: 3,
+    minorDigits,
   }
   return { input, priced: priceDocument(input) }
 }
@@ -47,7 +51,38 @@ test('what rounding leaves stands on its own line', () => {
   assert.deepEqual([told.withVat, told.rounding, told.net], [3n, -1n, 2n])
 })
 
+test('a discount of everything leaves nothing to tax, however it is rounded', () => {
+  const { input } = dinars('0.004', '0.004', '0.004')
+  const priced = priceDocument({ ...input, discount: { percent: percent(1_000_000n) } })
+  const told = pricedInTwoDecimals(priced, input.lines, 3)
+  assert.deepEqual([told.total, told.discount, told.taxable, told.net], [0n, 0n, 0n, 0n])
+})
+
 test('riyals stay as they are posted', () => {
   const { input, priced } = dinars('10.00')
   assert.equal(pricedInTwoDecimals(priced, input.lines, 2), priced)
+})
+
+test('yen are told in two decimals too, and what is due is what was posted', () => {
+  const { input, priced } = yen('333', '0.35')
+  // Posted: 333 and nothing, 50 of VAT, 383 due; the authority wants 49.95 of VAT (BR-CO-17).
+  assert.deepEqual([priced.taxable, priced.vat, priced.net], [333n, 50n, 383n])
+  const told = pricedInTwoDecimals(priced, input.lines, 0)
+  assert.deepEqual(
+    [told.total, told.vat, told.withVat, told.rounding, told.net].map((each) =>
+      formatDecimal(each, 2),
+    ),
+    ['333.00', '49.95', '382.95', '0.05', '383.00'],
+  )
+})
+
+test('an advance is told in two decimals, its VAT by its base', () => {
+  const tax = seededTaxes.find(({ code }) => code === 'S15')!
+  const part = (base: bigint, vat: bigint, digits: number) => {
+    const told = partInTwoDecimals({ bill: 'A', tax, base: money(base), vat: money(vat) }, digits)
+    return [told.base, told.vat].map((each) => formatDecimal(each, 2))
+  }
+  assert.deepEqual(part(87n, 13n, 0), ['87.00', '13.05'])
+  assert.deepEqual(part(8_696n, 1_304n, 3), ['8.70', '1.30'])
+  assert.deepEqual(part(8_700n, 1_305n, 2), ['87.00', '13.05'])
 })

@@ -5,6 +5,7 @@ import type { Row } from '../../kernel/database/pool.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { seesStore } from '../../kernel/store-scope.ts'
 import { editedOf } from '../documents/index.ts'
+import { billMarksIn } from './bill-marks.ts'
 import type { Bill, BillLine, BillPayment, BillPrepayment } from './bill.ts'
 
 /** The row of a bill and its lines, locked until the transaction ends. */
@@ -46,6 +47,7 @@ const billOf = (head: Row, lines: readonly Row[]): LockedBill => ({
   supply_date: head.supply_date as LocalDate | null,
   supply_end_date: head.supply_end_date as LocalDate | null,
   reference: head.reference as string | null,
+  ...billMarksIn(head),
   tax_inclusive: head.tax_inclusive as boolean,
   discount: head.discount as string,
   discount_is_percentage: head.discount_is_percentage as boolean,
@@ -53,6 +55,7 @@ const billOf = (head: Row, lines: readonly Row[]): LockedBill => ({
   currency: head.currency as string,
   exchange_rate: head.exchange_rate as string,
   vat_override: head.vat_override as string | null,
+  net_override: head.net_override as string | null,
   notes: head.notes as string | null,
   deliver: head.deliver as boolean,
   payments: head.payments as BillPayment[],

@@ -22,6 +22,8 @@ import {
 } from '../documents/index.ts'
 import { eInvoiceExpression, statusExpression } from '../einvoicing/index.ts'
 import { associationsOf } from '../settlement/index.ts'
+import { billType } from './bill.ts'
+import { billMarksIn } from './bill-marks.ts'
 import { billSums } from './bill-sums.sql.ts'
 
 const references = sql`t.*, ${documentReferences}, ${named('stores', 'store_id')} as store, ${eInvoiceExpression} as e_invoice,
@@ -52,8 +54,10 @@ export function billView(row: Row): Row {
     due_date: row.due_date,
     supply_date: row.supply_date,
     supply_end_date: row.supply_end_date,
+    ...billMarksIn(row),
     retentions: money(row.retentions),
     vat_override: row.vat_override,
+    net_override: row.net_override,
     deliver: row.deliver,
     payments: row.payment_rows ?? [],
     prepayments: row.prepayment_rows ?? [],
@@ -65,7 +69,9 @@ export function billView(row: Row): Row {
     returned_from_code: row.returned_from_code ?? null,
     quotation_id: row.quotation_id,
     quotation: row.quotation,
-    e_invoice: row.e_invoice,
+    // One that was refused and that the supplier issues after all is none of the bill any more.
+    e_invoice:
+      row.type === billType.purchases && row.is_self_billed !== true ? null : row.e_invoice,
     return_reason: row.return_reason,
     retention_released: money(row.retention_released),
     credited: money(row.credited),

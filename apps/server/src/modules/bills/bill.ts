@@ -4,6 +4,7 @@ import type { DocumentKind } from '@mizan/core/documents/kind'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import { newId } from '../../kernel/ids.ts'
 import type { Changes, Edited } from '../documents/index.ts'
+import { type MarkedSupply, mergedMarks } from './bill-marks.ts'
 
 /** The types of a bill on the wire (`product.md` 3). */
 export const billType = { sales: 1, purchases: 2, purchasesReturn: 3, salesReturn: 4 } as const
@@ -18,6 +19,10 @@ export const kindOfType: Readonly<Record<number, DocumentKind>> = {
 /** Whether a bill gives back what another charged. */
 export const isReturn = ({ type }: Pick<Bill, 'type'>): boolean =>
   type === billType.salesReturn || type === billType.purchasesReturn
+
+/** Whether a bill stands on the side of the customers. */
+export const isSaleOrItsReturn = ({ type }: Pick<Bill, 'type'>): boolean =>
+  type === billType.sales || type === billType.salesReturn
 
 export type BillLine = {
   readonly id: string
@@ -48,7 +53,7 @@ export type BillPrepayment = { readonly bill_id: string; readonly amount: string
 export type BillPayment = { readonly payment_method_id: string; readonly amount: string }
 
 /** A bill as it was typed: what a form sends and what its row keeps. */
-export type Bill = {
+export type Bill = MarkedSupply & {
   readonly id: string
   readonly type: number
   readonly kind: string | null
@@ -59,9 +64,6 @@ export type Bill = {
   readonly issue_date: LocalDate
   readonly issue_time: string | null
   readonly due_date: LocalDate | null
-  readonly supply_date: LocalDate | null
-  /** With it the bill charges what was supplied over a period. */
-  readonly supply_end_date: LocalDate | null
   readonly reference: string | null
   readonly tax_inclusive: boolean
   readonly discount: string
@@ -70,6 +72,7 @@ export type Bill = {
   readonly currency: string
   readonly exchange_rate: string
   readonly vat_override: string | null
+  readonly net_override: string | null
   readonly notes: string | null
   readonly deliver: boolean
   readonly payments: readonly BillPayment[]
@@ -109,6 +112,7 @@ export function mergeDraft(base: Bill | null, change: Partial<BillDraft>, curren
       base?.supply_end_date ?? null,
     ) as LocalDate | null,
     reference: key(change, 'reference', base?.reference ?? null),
+    ...mergedMarks(base, change),
     tax_inclusive: key(change, 'tax_inclusive', base?.tax_inclusive ?? false),
     discount: key(change, 'discount_amount', base?.discount ?? '0'),
     discount_is_percentage: key(
@@ -120,6 +124,7 @@ export function mergeDraft(base: Bill | null, change: Partial<BillDraft>, curren
     currency,
     exchange_rate: key(change, 'exchange_rate_to_local_currency', base?.exchange_rate ?? '1'),
     vat_override: key(change, 'vat_override', base?.vat_override ?? null),
+    net_override: key(change, 'net_override', base?.net_override ?? null),
     notes: key(change, 'notes', base?.notes ?? null),
     deliver: key(change, 'deliver', base?.deliver ?? true),
     payments: key(change, 'payments', base?.payments ?? []),

@@ -22,7 +22,12 @@ export async function cancelBill(
 ): Promise<void> {
   const kind = kindOfType[bill.type]
   if (!kind) throw new Error(`bill of unknown type ${bill.type}`)
-  const document = { id: bill.id, status: bill.status, number: bill.bill_code ?? '' }
+  const document = {
+    id: bill.id,
+    status: bill.status,
+    number: bill.bill_code ?? '',
+    isSelfBilled: bill.is_self_billed,
+  }
   requireCancellable(ctx, kind, document)
   await refuseHandedOver(ctx, bill)
   const { db, tenant, now } = ctx

@@ -4,30 +4,43 @@ import { type Api, call } from '../../kernel/api.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { recordId } from '../../kernel/serve.ts'
-import { type Verdict, notChecked, toldVerdict } from '../documents/index.ts'
-import { type Bill, billType, mergeDraft } from './bill.ts'
+import { type Verdict, toldVerdict } from '../documents/index.ts'
+import { type Bill, billType, isSaleOrItsReturn, mergeDraft } from './bill.ts'
 import { sellerOf } from './bill-facts.sql.ts'
 import { lockBill } from './bill-rows.sql.ts'
 import { currencyCodeOf, permissionOf } from './bills.ts'
+import { paymentMeansOf } from './payment-means.sql.ts'
 import { resolvePrepayments } from './prepayments.ts'
 import { resolveBill } from './resolve-bill.ts'
 import { resolveReturn } from './resolve-return.ts'
 import { tellBill, tellReturn } from './told-sale.ts'
+import { tellSelfBilled, tellSelfBilledReturn } from './told-self-billed.ts'
 
 /** What the authority would say of a bill as it is written now; nothing is kept. */
 async function checkBill(ctx: TenantContext, bill: Bill): Promise<Verdict> {
   ctx.need(permissionOf(bill.type), 'view')
-  const isReturn = bill.type === billType.salesReturn
-  if (bill.type !== billType.sales && !isReturn) return notChecked
+  if (!isSaleOrItsReturn(bill)) return checkPurchase(ctx, bill)
   const seller = await sellerOf(ctx)
-  if (isReturn) {
+  if (bill.type === billType.salesReturn) {
     const resolved = await resolveReturn(ctx, bill)
     return toldVerdict(ctx, tellReturn(ctx, resolved, seller), resolved.problems, bill.edited)
   }
   const resolved = await resolveBill(ctx, bill, true)
   const prepaid = await resolvePrepayments(ctx, bill, resolved.priced.net)
+  const means = await paymentMeansOf(ctx, bill.payments)
   const problems = [...resolved.problems, ...prepaid.problems]
-  return toldVerdict(ctx, tellBill(ctx, resolved, seller, prepaid), problems, bill.edited)
+  return toldVerdict(ctx, tellBill(ctx, resolved, seller, prepaid, means), problems, bill.edited)
+}
+
+/** Of what is bought the authority hears from us only where we invoice for the supplier. */
+async function checkPurchase(ctx: TenantContext, bill: Bill): Promise<Verdict> {
+  if (bill.type === billType.purchases) {
+    const resolved = await resolveBill(ctx, bill)
+    return toldVerdict(ctx, await tellSelfBilled(ctx, resolved), resolved.problems, bill.edited)
+  }
+  const resolved = await resolveReturn(ctx, bill)
+  const told = await tellSelfBilledReturn(ctx, resolved)
+  return toldVerdict(ctx, told, resolved.problems, bill.edited)
 }
 
 /** Asks for the verdict of the authority's rules before a bill is confirmed, stored or not yet. */

@@ -15,8 +15,9 @@ import {
 import { type Bill, billType } from './bill.ts'
 import type { OriginalBill } from './original-bill.sql.ts'
 import type { PreparedBill } from './prepared-bill.ts'
-import { type ResolvedReturn, resolveReturn } from './resolve-return.ts'
+import { resolveReturn } from './resolve-return.ts'
 import { owedLocal, saveConfirmedBill } from './save-bill.ts'
+import type { ResolvedReturn } from './resolved-return.ts'
 
 /** What saving a return needs beyond what saving a bill does. */
 export type PreparedReturn<D, F> = PreparedBill<D, F> & {

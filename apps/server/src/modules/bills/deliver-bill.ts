@@ -21,10 +21,9 @@ import { type LockedStock, lockStock, lowestOnHand } from '../inventory/index.ts
 import { postingFacts } from '../ledger/index.ts'
 import { billType } from './bill.ts'
 import type { LockedBill } from './bill-rows.sql.ts'
-import { purchaseLineFacts } from './purchase-bill-family.ts'
 import { type ResolvedLine, resolveBill } from './resolve-bill.ts'
-import { headerOf, salesLineFacts } from './sales-bill-family.ts'
 import { type MovingLine, saveDelivery } from './save-delivery.ts'
+import { headerOf, salesLineFacts, purchaseLineFacts } from './line-facts.ts'
 
 type Body = z.output<typeof deliverBody>
 

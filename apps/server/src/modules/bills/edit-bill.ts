@@ -4,7 +4,7 @@ import { sql } from '../../kernel/database/sql.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import { refuseUsedAssets } from '../assets/index.ts'
 import { type Editable, discardEdit, openForEdit } from '../documents/index.ts'
-import { type Bill, billType, kindOfType } from './bill.ts'
+import { type Bill, billType, isSaleOrItsReturn, kindOfType } from './bill.ts'
 import { refuseLanded } from './landed-on.sql.ts'
 import type { LockedBill } from './bill-rows.sql.ts'
 import { refuseDeducted } from './prepayments.ts'
@@ -12,9 +12,9 @@ import { refuseDeducted } from './prepayments.ts'
 /** What is confirmed is opened for edit first; what was issued to the authority never is. */
 export const protectionOf = (
   ctx: TenantContext,
-  { type }: Bill,
+  { type, is_self_billed: isSelfBilled }: Bill,
 ): 'tax_restricted' | 'not_editable' =>
-  ctx.tenant.taxRestrictive && (type === billType.sales || type === billType.salesReturn)
+  ctx.tenant.taxRestrictive && (isSaleOrItsReturn({ type }) || isSelfBilled)
     ? 'tax_restricted'
     : 'not_editable'
 
@@ -30,6 +30,7 @@ const editable = (bill: LockedBill): Editable => ({
   status: bill.status,
   date: bill.issue_date,
   openedBy: bill.opened_by,
+  isSelfBilled: bill.is_self_billed,
 })
 
 /** A bill of which something was returned, credited or delivered in parts is corrected by those. */

@@ -1,9 +1,16 @@
 export { type PayBill, billUseCases, currencyCodeOf } from './bills.ts'
 export { type Bill, type BillDraft, type BillLine, mergeDraft } from './bill.ts'
 export { type ResolvedBill, type ResolvedLine, resolveBill } from './resolve-bill.ts'
+export {
+  type MarkedSupply,
+  correctedSupply,
+  flagsOf,
+  invoiceMarksOf,
+  unmarkedSupply,
+} from './bill-marks.ts'
 export { markCredited } from './confirmed-return.ts'
 export { companySeller } from './company-seller.ts'
-export { chargedTaxOf } from './handed-over-bill.ts'
+export { handedOver } from './handed-over.ts'
 export { refuseLanded } from './landed-on.sql.ts'
 export { showBill } from './bill-views.sql.ts'
 export { serveBills } from './resources.ts'
@@ -18,11 +25,12 @@ export {
 } from './bill-facts.sql.ts'
 export { usedReferenceOf } from './used-reference.sql.ts'
 export { type InvoiceKind, exportsTo } from './tax-invoice.ts'
-export { buyerParty, sellerParty } from './invoice-parties.ts'
+export { buyerParty, sellerParty, supplierParty } from './invoice-parties.ts'
+export { noLongerSeller } from './told-self-billed.ts'
 export type { ToldSale } from './told-sale.ts'
 export {
   allowancesOf,
-  amountIn,
+  amountText,
   discountOf,
   notesOf,
   rateText,

@@ -10,7 +10,7 @@ import {
   scale,
 } from '@mizan/core/money/decimal'
 import { exemptionReason, isExemptionCode } from '@mizan/core/taxes/exemption-reasons'
-import { taxInvoiceDigits } from '@mizan/core/taxes/two-decimals'
+import { inTwoDecimals, taxInvoiceDigits } from '@mizan/core/taxes/two-decimals'
 import type { TaxCategory } from '@mizan/core/taxes/tax-code'
 import type {
   DocumentAllowanceCharge,
@@ -26,11 +26,8 @@ export type TaxedLine = {
   readonly reason: { readonly code: string; readonly text: string | null } | null
 }
 
-/** Writes amounts of a currency as a tax invoice has them: two decimals at most. */
-export const amountIn =
-  (digits: number) =>
-  (value: Money): string =>
-    formatDecimal(value, Math.min(digits, taxInvoiceDigits))
+/** Writes what is told in two decimals. */
+export const amountText = (value: Money): string => formatDecimal(value, taxInvoiceDigits)
 
 /** A rate of VAT as the authority reads it: `15.00`. */
 export const rateText = (rate: Percent): string => formatDecimal(rate / 100n, 2)
@@ -73,14 +70,11 @@ export function exemptionIn(
 }
 
 /** The discount on the whole document, one for each of its VAT categories. */
-export const allowancesOf = (
-  { categories }: PricedDocument,
-  amount: (value: Money) => string,
-): DocumentAllowanceCharge[] =>
+export const allowancesOf = ({ categories }: PricedDocument): DocumentAllowanceCharge[] =>
   categories
     .filter((each) => each.allowance > 0n)
     .map((each) => ({
-      ...discountOf(amount(each.allowance)),
+      ...discountOf(amountText(each.allowance)),
       category: each.category,
       rate: rateText(each.rate),
     }))
@@ -89,13 +83,12 @@ export const allowancesOf = (
 export const subtotalsOf = (
   { categories }: PricedDocument,
   lines: readonly TaxedLine[],
-  amount: (value: Money) => string,
 ): TaxSubtotal[] =>
   categories.map((each) => ({
     category: each.category,
     rate: rateText(each.rate),
-    taxable: amount(each.taxable),
-    vat: amount(each.vat),
+    taxable: amountText(each.taxable),
+    vat: amountText(each.vat),
     exemption: exemptionIn(lines, each),
   }))
 
@@ -105,25 +98,34 @@ type Currency = {
   readonly rate: ExchangeRate
 }
 
-/** What the document comes to; VAT also in riyals, as it is posted (BT-111). */
+/** What the advances that are deducted come to, VAT included: as they are told, and as posted. */
+type Prepaid = { readonly told: Money; readonly posted: Money }
+
+const nothingPrepaid: Prepaid = { told: money(0n), posted: money(0n) }
+
+/**
+ * What the document comes to; VAT also in riyals, as it is posted (BT-111). What is due is what the
+ * books say; where two decimals tell it otherwise, the difference is rounding (BT-114).
+ */
 export function totalsOf(
   told: PricedDocument,
   posted: PricedDocument,
   { currency, digits, rate }: Currency,
-  prepaid: Money = money(0n),
+  prepaid: Prepaid = nothingPrepaid,
 ): InvoiceTotals {
-  const amount = amountIn(digits)
   const inSar = currency === 'SAR' ? posted.vat : convert(posted.vat, rate, digits)
+  const payable = money(told.net - inTwoDecimals(prepaid.posted, digits))
+  const rounding = money(payable - told.withVat + prepaid.told)
   return {
-    lineExtension: amount(told.total),
-    allowances: told.discount > 0n ? amount(told.discount) : null,
+    lineExtension: amountText(told.total),
+    allowances: told.discount > 0n ? amountText(told.discount) : null,
     charges: null,
-    taxExclusive: amount(told.taxable),
-    taxInclusive: amount(told.withVat),
-    prepaid: prepaid === 0n ? null : amount(prepaid),
-    rounding: told.rounding === 0n ? null : amount(told.rounding),
-    payable: amount(money(told.net - prepaid)),
-    vat: amount(told.vat),
+    taxExclusive: amountText(told.taxable),
+    taxInclusive: amountText(told.withVat),
+    prepaid: prepaid.told === 0n ? null : amountText(prepaid.told),
+    rounding: rounding === 0n ? null : amountText(rounding),
+    payable: amountText(payable),
+    vat: amountText(told.vat),
     vatInSar: formatDecimal(inSar, 2),
   }
 }

@@ -1,10 +1,16 @@
+import { sellerIdentitySchemes } from '@mizan/contract/tenancy'
 import { compactIdentifier, vatNumberProblem } from '@mizan/core/parties/identifiers'
 import type { Address, Party, PartyIdentification, Seller } from '@mizan/zatca'
 import type { PartyFacts, SellerFacts } from './bill-facts.sql.ts'
 
+/** Longest name of a party (BR-KSA-F-06-C10, C12). */
+const nameMax = 1000
+
 /** Name in Arabic with the English beside it, as the authority's own samples write it. */
-const bilingual = (name: string, english: string | null): string =>
-  english ? `${name} | ${english}` : name
+function bilingual(name: string, english: string | null): string {
+  const both = english ? `${name} | ${english}` : name
+  return both.length <= nameMax ? both : name
+}
 
 type Addressed = Pick<
   PartyFacts,
@@ -29,11 +35,23 @@ const identification = (scheme: string, number: string): PartyIdentification => 
   id: compactIdentifier(number).replace(/[^A-Za-z\d]/g, ''),
 })
 
+/**
+ * Longest name in both languages, in bytes: what the QR counts in one byte every reader of it reads, and
+ * the code keeps room for the stamp (BR-CL-KSA-14).
+ */
+const qrNameBytesMax = 127
+
+/** The name that the QR repeats: in both languages where it fits, else in Arabic alone. */
+function sellerName(name: string, english: string | null): string {
+  const both = bilingual(name, english)
+  return Buffer.byteLength(both, 'utf8') <= qrNameBytesMax ? both : name
+}
+
 /** The company as the seller; only one that is registered in the Kingdom issues its tax invoices. */
 export function sellerParty(seller: SellerFacts): Seller | null {
   if (!seller.tax_registration_number || seller.country !== 'SA') return null
   return {
-    name: bilingual(seller.company_name, seller.company_name_en),
+    name: sellerName(seller.company_name, seller.company_name_en),
     vatNumber: seller.tax_registration_number,
     identification: sellerIdentification(seller),
     phone: null,
@@ -61,6 +79,27 @@ function buyerIdentification(party: PartyFacts): PartyIdentification | null {
   return !isSaudi && party.registration_number
     ? identification('OTH', party.registration_number)
     : null
+}
+
+/**
+ * A supplier as the seller of an invoice that we issue in his name; null of one who could not issue it
+ * himself. A seller is known by a register, a licence or a unified number (BR-KSA-08).
+ */
+export function supplierParty(party: PartyFacts): Seller | null {
+  const { registration_number: vat, identity_scheme: scheme, identity_number: number } = party
+  if (!vat || vatNumberProblem(vat) !== null || party.country !== 'SA') return null
+  const isSellers = scheme === 'CRN' || sellerIdentitySchemes.some((each) => each === scheme)
+  return {
+    name: bilingual(party.name, party.name_en),
+    vatNumber: vat,
+    identification: party.commercial_register
+      ? identification('CRN', party.commercial_register)
+      : scheme && number && isSellers
+        ? identification(scheme, number)
+        : null,
+    phone: null,
+    address: addressOf(party),
+  }
 }
 
 /** A party as the buyer of a tax invoice. A tax number of another country is no VAT number here (BR-KSA-44). */

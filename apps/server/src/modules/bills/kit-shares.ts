@@ -17,7 +17,7 @@ import {
 import type { TenantContext } from '../../kernel/context.ts'
 import { insertRows, sql } from '../../kernel/database/sql.ts'
 import type { ResolvedBill, ResolvedLine } from './resolve-bill.ts'
-import type { ResolvedReturn } from './resolve-return.ts'
+import type { ResolvedReturn } from './resolved-return.ts'
 
 /** What each line that sells a kit earned, by component; other lines have no shares. */
 export const soldKits = (resolved: ResolvedBill): KitShare[][] =>

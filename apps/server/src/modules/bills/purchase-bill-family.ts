@@ -1,11 +1,9 @@
-import { isPurchased, itemTypeFacts, itemTypeOf } from '@mizan/core/catalog/item-types'
 import { resolveAccount } from '@mizan/core/ledger/resolve-account'
-import { type Money, money, parseDecimal, quantity } from '@mizan/core/money/decimal'
+import { type Money, money, quantity } from '@mizan/core/money/decimal'
 import { purchaseLineCosts } from '@mizan/core/purchasing/post-purchase-bill'
 import {
   type PurchaseBill,
   type PurchaseBillFacts,
-  type PurchaseNature,
   purchaseBillNet,
 } from '@mizan/core/purchasing/purchase-bill'
 import { purchaseBill } from '@mizan/core/purchasing/purchase-bill-rules'
@@ -15,38 +13,15 @@ import { type Family, documentSettings } from '../documents/index.ts'
 import { lockStock } from '../inventory/index.ts'
 import { postingFacts } from '../ledger/index.ts'
 import type { Bill } from './bill.ts'
-import { customsValueOf, purchaseVat } from './customs-value.ts'
+import { customsValueOf, paperOf, paperTotals } from './customs-value.ts'
 import type { PartyFacts } from './bill-facts.sql.ts'
 import { usedReferenceOf } from './used-reference.sql.ts'
 import { type Prepaid, deducted, resolvePrepayments } from './prepayments.ts'
 import type { PreparedBill } from './prepared-bill.ts'
 import { type ResolvedBill, type ResolvedLine, resolveBill } from './resolve-bill.ts'
-import { headerOf } from './sales-bill-family.ts'
 import { saveConfirmedBill } from './save-bill.ts'
-
-/** Whether a line is kept in stock, is an asset, or is used up. */
-export const natureOf = (line: ResolvedLine): PurchaseNature => {
-  const { isTracked, isAsset } = itemTypeFacts(itemTypeOf(line.item.item_type) ?? 'service')
-  return isTracked ? 'stock' : isAsset ? 'fixed_asset' : 'expense'
-}
-
-/** What the rules of a purchase ask of a line: what it is, and the accounts of its cost. */
-export function purchaseLineFacts(line: ResolvedLine): PurchaseBillFacts['lines'][number] {
-  const { item, store, tax } = line
-  const nature = natureOf(line)
-  return {
-    nature,
-    isPurchased: isPurchased(itemTypeOf(item.item_type) ?? 'service'),
-    active: item.active,
-    cost:
-      nature === 'stock'
-        ? [store?.account_id]
-        : [item.purchase_account_id, item.collection_cost_account_id],
-    cogs: [item.cost_of_goods_sold_account_id, item.collection_cost_account_id],
-    vatInput: tax.account_id,
-    vatOutput: null,
-  }
-}
+import { tellSelfBilled } from './told-self-billed.ts'
+import { headerOf, natureOf, purchaseLineFacts } from './line-facts.ts'
 
 function purchaseDocument(
   resolved: ResolvedBill,
@@ -62,10 +37,7 @@ function purchaseDocument(
     retention,
     prepaid: prepaid.deductions.map(({ part }) => part),
     deliverNow,
-    paper: {
-      vat: bill.vat_override === null ? null : money(parseDecimal(bill.vat_override, digits) ?? 0n),
-      net: null,
-    },
+    paper: paperOf(resolved),
     lines: lines.map((each) => ({
       item: each.item.id,
       quantity: each.baseQuantity,
@@ -113,6 +85,7 @@ export const purchaseBillFamily: Family<
       documentSettings(ctx),
     ])
     const { party, lines } = resolved
+    const told = await tellSelfBilled(ctx, resolved)
     const prepaid = await resolvePrepayments(ctx, bill, resolved.priced.net)
     const deliverNow = bill.deliver && settings.deliversOnConfirm
     const facts = lines.map(purchaseLineFacts)
@@ -138,8 +111,9 @@ export const purchaseBillFamily: Family<
         ...resolved.problems,
         ...prepaid.problems,
         ...(party ? [] : [{ code: 'beneficiary_required', field: 'beneficiary_id' }]),
+        ...told.problems,
       ],
-      invoice: null,
+      invoice: told.invoice,
       lineIds: bill.lines.map((line) => line.id),
       format: settings.format('purchase_bill'),
       entryFormat: settings.format('entry'),
@@ -161,7 +135,7 @@ export const purchaseBillFamily: Family<
       ],
       prepaid: bill.prepayments.length > 0 || bill.edited ? prepaid : null,
       owed: money(purchaseBillNet(document) - deducted(prepaid)),
-      totals: { net: purchaseBillNet(document), vat: document.paper.vat ?? purchaseVat(resolved) },
+      totals: paperTotals(resolved),
       partyAccount: resolveAccount([payableOf(party)], 'payable', posting.defaults),
       issueTime: bill.issue_time?.padEnd(8, ':00') ?? riyadhTime(ctx.now.getTime()),
     }

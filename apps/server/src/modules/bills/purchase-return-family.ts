@@ -1,14 +1,11 @@
 import { stockPart } from '@mizan/core/inventory/returned-goods'
 import { resolveAccount } from '@mizan/core/ledger/resolve-account'
 import { quantity } from '@mizan/core/money/decimal'
-import {
-  type PurchaseReturn,
-  type PurchaseReturnFacts,
-  purchaseReturn,
-} from '@mizan/core/purchasing/purchase-return'
+import type { PurchaseReturn, PurchaseReturnFacts } from '@mizan/core/purchasing/purchase-return'
+import { purchaseReturn } from '@mizan/core/purchasing/purchase-return-rules'
 import { riyadhTime } from '@mizan/core/time/riyadh'
 import { type Family, documentSettings } from '../documents/index.ts'
-import { lockStock } from '../inventory/index.ts'
+import { lockStock, lowestOnHand } from '../inventory/index.ts'
 import { postingFacts } from '../ledger/index.ts'
 import { lockOpenDocuments } from '../settlement/index.ts'
 import type { Bill } from './bill.ts'
@@ -19,9 +16,9 @@ import {
   returnPlaces,
   saveConfirmedReturn,
 } from './confirmed-return.ts'
-import { natureOf } from './purchase-bill-family.ts'
 import { resolveReturn } from './resolve-return.ts'
-import { headerOf } from './sales-bill-family.ts'
+import { tellSelfBilledReturn } from './told-self-billed.ts'
+import { headerOf, natureOf } from './line-facts.ts'
 
 /** Purchase returns (103): what goes back to a supplier, at its cost or what the stock can give (`domain/02` 2.10). */
 export const purchaseReturnFamily: Family<
@@ -51,6 +48,7 @@ export const purchaseReturnFamily: Family<
         ? quantity(stockPart(line.baseQuantity, of[index]?.undelivered ?? 0n))
         : line.baseQuantity,
     )
+    const told = await tellSelfBilledReturn(ctx, resolved)
     const stock = await lockStock(
       ctx,
       lines.flatMap(({ store, item }, index) =>
@@ -96,10 +94,11 @@ export const purchaseReturnFamily: Family<
           }
         }),
         stock: stock.states,
+        lowestOnHand: await lowestOnHand(ctx, stock, bill.issue_date),
       },
       stock,
-      problems: resolved.problems,
-      invoice: null,
+      problems: [...resolved.problems, ...told.problems],
+      invoice: told.invoice,
       lineIds: bill.lines.map((line) => line.id),
       format: settings.format('purchase_return'),
       entryFormat: settings.format('entry'),

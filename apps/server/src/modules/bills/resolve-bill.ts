@@ -20,9 +20,11 @@ import {
   scale,
 } from '@mizan/core/money/decimal'
 import { chargedTax } from '@mizan/core/purchasing/purchase-bill'
+import { markSideProblems } from '@mizan/core/taxes/invoice-marks'
 import type { TaxCode } from '@mizan/core/taxes/tax-code'
 import type { TenantContext } from '../../kernel/context.ts'
-import { type Bill, type BillLine, billType } from './bill.ts'
+import { type Bill, type BillLine, isSaleOrItsReturn } from './bill.ts'
+import { invoiceMarksOf } from './bill-marks.ts'
 import {
   type ItemFacts,
   type PartyFacts,
@@ -120,7 +122,7 @@ function resolveLine(
   const item = facts.items.get(line.item_id)
   if (!item)
     return { resolved: null, problems: [{ code: 'reference_not_found', field: `${at}.item_id` }] }
-  const isSale = bill.type === billType.sales || bill.type === billType.salesReturn
+  const isSale = isSaleOrItsReturn(bill)
 
   const unit = facts.units.get(line.unit_id ?? item.sub_unit_id ?? item.unit_id)
   const factor = unit ? factorOf(item, unit.id) : null
@@ -286,6 +288,7 @@ function headProblems(
 ): Problem[] {
   const missing = (field: string): Problem => ({ code: 'reference_not_found', field })
   return [
+    ...markSideProblems(invoiceMarksOf(bill), isSaleOrItsReturn(bill) ? 'sales' : 'purchases'),
     ...(findParty && bill.beneficiary_id !== null && !party ? [missing('beneficiary_id')] : []),
     ...(bill.store_id !== null && !facts.stores.some(({ id }) => id === bill.store_id)
       ? [missing('store_id')]

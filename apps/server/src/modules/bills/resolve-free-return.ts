@@ -5,10 +5,9 @@ import { convert } from '@mizan/core/money/currency'
 import { type Money, money, parseDecimal, price, quantity, scale } from '@mizan/core/money/decimal'
 import type { TenantContext } from '../../kernel/context.ts'
 import { type Bill, billType } from './bill.ts'
-import { natureOf } from './purchase-bill-family.ts'
 import { type ResolvedBill, type ResolvedLine, resolveBill } from './resolve-bill.ts'
-import type { GivenBack, ResolvedReturn } from './resolve-return.ts'
-import { salesLineFacts } from './sales-bill-family.ts'
+import { natureOf, salesLineFacts } from './line-facts.ts'
+import type { ResolvedReturn, GivenBack } from './resolved-return.ts'
 
 /**
  * A return that names no bill, where the country allows it (`domain/02` 2.8): prices and taxes are
@@ -19,8 +18,11 @@ export async function resolveFreeReturn(ctx: TenantContext, bill: Bill): Promise
   const isSale = bill.type === billType.salesReturn
   const alone: Bill = {
     ...bill,
+    // Of an invoice that we issued for a supplier nothing goes back without naming it.
+    is_self_billed: false,
     retentions: '0',
     vat_override: null,
+    net_override: null,
     payments: [],
     prepayments: [],
     lines: bill.lines.map((line) => ({ ...line, returned_from_bill_item_id: null })),

@@ -3,26 +3,11 @@ import type { Problem } from '@mizan/core/documents/family'
 import { parseDecimal, quantity, scale, divide, powerOfTen } from '@mizan/core/money/decimal'
 import type { TenantContext } from '../../kernel/context.ts'
 import { type Bill, type BillLine, billType } from './bill.ts'
+import { billMarksIn } from './bill-marks.ts'
 import { type OriginalBill, type OriginalBillLine, lockOriginalBill } from './original-bill.sql.ts'
-import { type ResolvedBill, resolveBill } from './resolve-bill.ts'
+import { resolveBill } from './resolve-bill.ts'
 import { resolveFreeReturn } from './resolve-free-return.ts'
-
-/** A return with the bill it gives back of. `of[i]` is the original of line `i`. */
-export type ResolvedReturn = ResolvedBill & {
-  readonly original: OriginalBill | null
-  readonly of: readonly GivenBack[]
-}
-
-/** What a line of a return gives back of: a line of its bill, or goods without one. */
-export type GivenBack = Pick<
-  OriginalBillLine,
-  'undelivered' | 'delivered' | 'inTransit' | 'goods'
-> & {
-  /** Null without a bill. */
-  readonly returnable: OriginalBillLine['returnable'] | null
-  /** Of a line that sold kits: what each component earned and still has; null without a bill. */
-  readonly kit: OriginalBillLine['kit'] | null
-}
+import type { ResolvedReturn } from './resolved-return.ts'
 
 /** A return takes everything but quantity and store from the line of its bill (`domain/02` 2.8). */
 const lineOf = (line: BillLine, { line: sold }: OriginalBillLine): BillLine => ({
@@ -80,6 +65,7 @@ export async function resolveReturn(ctx: TenantContext, bill: Bill): Promise<Res
     kind: original.bill.kind,
     beneficiary_id: original.bill.beneficiary_id,
     cost_center_id: original.bill.cost_center_id,
+    ...billMarksIn(original.bill),
     tax_inclusive: original.bill.tax_inclusive,
     currency: original.bill.currency,
     exchange_rate: original.bill.exchange_rate,
@@ -87,11 +73,13 @@ export async function resolveReturn(ctx: TenantContext, bill: Bill): Promise<Res
     discount_is_percentage: false,
     retentions: '0',
     vat_override: null,
+    net_override: null,
     payments: [],
     prepayments: [],
     lines,
   }
-  const resolved = await resolveBill(ctx, filled)
+  // Where no line is one of the bill there is nothing to price but what was typed.
+  const resolved = await resolveBill(ctx, lines.length > 0 ? filled : bill)
   const all = [...problems, ...resolved.problems]
   if (all.length > 0) return { ...resolved, original, of, problems: all }
   const inBaseUnits = resolved.lines.map((line, index) => {

@@ -1,13 +1,13 @@
 import { cancelBody } from '@mizan/contract/document-fields'
 import { bills } from '@mizan/contract/documents'
 import { minorDigits } from '@mizan/core/money/currency'
-import { formatDecimal, parseDecimal } from '@mizan/core/money/decimal'
+import { type Money, formatDecimal, parseDecimal, sum } from '@mizan/core/money/decimal'
 import { type Api, call } from '../../kernel/api.ts'
 import { parseBody } from '../../kernel/http/issues.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { recordId, serve } from '../../kernel/serve.ts'
-import { attemptsOf, legalXmlOf } from '../einvoicing/index.ts'
-import { openDocumentsOf } from '../settlement/index.ts'
+import { serveEInvoicesOf } from '../einvoicing/index.ts'
+import { openDocumentsOf, openPartsOf } from '../settlement/index.ts'
 import { billType } from './bill.ts'
 import { billList } from './bill-views.sql.ts'
 import { billCounts } from './bill-sums.sql.ts'
@@ -50,40 +50,7 @@ export function serveBills(api: Api, pay: PayBill): void {
     ctx.need(permissionOf(bill.type), 'view')
     return bill
   }
-  call(
-    api,
-    {
-      method: 'GET',
-      path: '/bills/:id/e_invoice',
-      scope: 'tenant',
-      tag: 'bills',
-      says: 'Where the e-invoice stands',
-      body: null,
-    },
-    async (ctx, { params }) => {
-      const bill = await view(ctx, recordId(params.id))
-      if (!bill.e_invoice) throw new Refusal('not_found')
-      return { body: { data: { ...bill.e_invoice, submissions: await attemptsOf(ctx, bill.id) } } }
-    },
-  )
-  call(
-    api,
-    {
-      method: 'GET',
-      path: '/bills/:id/e_invoice.xml',
-      scope: 'tenant',
-      tag: 'bills',
-      says: 'The legal invoice byte for byte: as cleared, else as sealed',
-      body: null,
-    },
-    async (ctx, { params, reply }) => {
-      await view(ctx, recordId(params.id))
-      const sealed = await legalXmlOf(ctx, recordId(params.id))
-      if (!sealed) throw new Refusal('not_found')
-      void reply.type('application/xml; charset=utf-8')
-      return { body: sealed.xml }
-    },
-  )
+  serveEInvoicesOf(api, 'bills', view)
   serveEInvoiceCheck(api)
   serveOpenOf(api)
 }
@@ -128,13 +95,19 @@ function serveOpenOf(api: Api): void {
   )
 }
 
+/** What is open of a document, and where: the part on the party's account, then what is retained. */
 const openDocument = (row: Awaited<ReturnType<typeof openDocumentsOf>>[number]) => {
+  const { net_local: _net, retained: _retained, carried: _carried, ...shown } = row
   const digits = minorDigits(row.currency)
-  const read = (text: string): bigint => parseDecimal(text, digits) ?? 0n
+  const parts = openPartsOf(row)
+  const wire = (remain: Money, carrying: Money) => ({
+    remain: formatDecimal(remain, digits),
+    remain_local: formatDecimal(carrying, 2),
+  })
   return {
-    ...withDigits(row, ['net', 'total_paid']),
-    remain: formatDecimal(read(row.net) - read(row.total_paid), digits),
-    remain_local: formatDecimal(parseDecimal(row.remain_local, 2) ?? 0n, 2),
+    ...withDigits(shown, ['net', 'total_paid']),
+    ...wire(sum(parts.map((part) => part.remain)), sum(parts.map((part) => part.carrying))),
+    open_parts: parts.map(({ remain, carrying }) => wire(remain, carrying)),
   }
 }
 

@@ -56,6 +56,7 @@ export function returnOf(ctx: TenantContext, original: LockedBill, body: ReturnB
     discount_is_percentage: false,
     retentions: '0',
     vat_override: null,
+    net_override: null,
     payments: [],
     prepayments: [],
     returned_from_bill_id: original.id,

@@ -1,7 +1,6 @@
 import { basePrice } from '@mizan/core/catalog/units'
-import { itemTypeFacts, itemTypeOf } from '@mizan/core/catalog/item-types'
 import type { Problem } from '@mizan/core/documents/family'
-import { money, parseDecimal, price, quantity, scale, sum } from '@mizan/core/money/decimal'
+import { money, parseDecimal, quantity, sum } from '@mizan/core/money/decimal'
 import { resolveAccount } from '@mizan/core/ledger/resolve-account'
 import { addressProblems } from '@mizan/core/parties/address'
 import type { SalesBill, SalesBillFacts, SalesBillKind } from '@mizan/core/sales/sales-bill'
@@ -12,25 +11,17 @@ import { postingFacts } from '../ledger/index.ts'
 import type { Bill } from './bill.ts'
 import { type PartyFacts, sellerOf } from './bill-facts.sql.ts'
 import { soldKits } from './kit-shares.ts'
+import { paymentMeansOf } from './payment-means.sql.ts'
 import { type Prepaid, deducted, resolvePrepayments } from './prepayments.ts'
 import type { PreparedBill } from './prepared-bill.ts'
 import { invoiceKindOf, salesKindOf } from './sales-kind.ts'
 import { saveConfirmedBill } from './save-bill.ts'
 import { type ResolvedBill, type ResolvedLine, resolveBill } from './resolve-bill.ts'
 import { issueTimeOf, tellBill } from './told-sale.ts'
+import { headerOf, salesLineFacts } from './line-facts.ts'
 
 export const receivableOf = (party: PartyFacts | null): string | null =>
   party?.account_sub_type === 'payable' ? null : (party?.account_id ?? null)
-
-/** A bill's head as posting rules want it; the due date follows the customer's terms. */
-export const headerOf = ({ bill, rate }: ResolvedBill) => ({
-  issueDate: bill.issue_date,
-  vatDate: bill.issue_date,
-  dueDate: bill.due_date,
-  supplyDate: bill.supply_date,
-  currency: bill.currency,
-  exchangeRate: rate,
-})
 
 function salesDocument(
   resolved: ResolvedBill,
@@ -66,37 +57,6 @@ function salesDocument(
   }
 }
 
-/** What the rules of a sale ask of a line: what may be sold, and what it moves. */
-export function salesLineFacts({
-  item,
-  store,
-  tax,
-}: ResolvedLine): SalesBillFacts['lines'][number] {
-  const itemType = itemTypeOf(item.item_type) ?? 'service'
-  const { isTracked, isKit } = itemTypeFacts(itemType)
-  const moved = isTracked ? [{ ...item, amount: '1' }] : isKit ? (item.components ?? []) : []
-  return {
-    itemType,
-    active: item.active,
-    allowToSell: item.allow_to_sell,
-    minimumPrice:
-      item.minimum_price === null
-        ? null
-        : price(parseDecimal(item.minimum_price, scale.price) ?? 0n),
-    sales: [item.sales_account_id, item.collection_sales_account_id],
-    discount: [item.discount_account_id],
-    vat: tax.account_id,
-    goods: moved.map((each) => ({
-      item: each.id,
-      perUnit: quantity(parseDecimal(each.amount, scale.quantity) ?? 0n),
-      allowNegative: each.allow_negative_balance,
-      fallbackCost: price(parseDecimal(each.purchasing_price, scale.price) ?? 0n),
-      cogs: [each.cost_of_goods_sold_account_id, each.collection_cost_account_id],
-      inventory: [store?.account_id],
-    })),
-  }
-}
-
 /** A tax invoice to a business names its buyer and his whole address (BR-KSA-63, `domain/02` 2.5). */
 function buyerProblems(party: PartyFacts | null): Problem[] {
   if (!party) return []
@@ -127,11 +87,12 @@ export const salesBillFamily: Family<
   },
   save: (ctx, bill, prepared, confirmed) => saveConfirmedBill(ctx, bill, prepared, confirmed),
   async prepare(ctx, bill) {
-    const [resolved, posting, settings, seller] = await Promise.all([
+    const [resolved, posting, settings, seller, means] = await Promise.all([
       resolveBill(ctx, bill, true),
       postingFacts(ctx),
       documentSettings(ctx),
       sellerOf(ctx),
+      paymentMeansOf(ctx, bill.payments),
     ])
     const { party, lines } = resolved
     const prepaid = await resolvePrepayments(ctx, bill, resolved.priced.net)
@@ -141,7 +102,7 @@ export const salesBillFamily: Family<
     const facts = lines.map(salesLineFacts)
     const stock = await lockStock(ctx, deliverNow ? placesOf(lines, facts) : [])
     const lowest = await lowestOnHand(ctx, stock, bill.issue_date)
-    const told = tellBill(ctx, resolved, seller, prepaid)
+    const told = tellBill(ctx, resolved, seller, prepaid, means)
     const isStandard = told.invoice !== null && invoiceKindOf(kind, party) === 'standard'
     return {
       document,

@@ -21,8 +21,9 @@ import {
 } from './confirmed-return.ts'
 import { returnedKits } from './kit-shares.ts'
 import { resolveReturn } from './resolve-return.ts'
-import { headerOf, receivableOf, salesLineFacts } from './sales-bill-family.ts'
+import { receivableOf } from './sales-bill-family.ts'
 import { issueTimeOf, returnKindOf, tellReturn } from './told-sale.ts'
+import { headerOf, salesLineFacts } from './line-facts.ts'
 
 /** Sales returns (104): what a customer gives back, credited at what the bill charged (`domain/02` 2.8). */
 export const salesReturnFamily: Family<

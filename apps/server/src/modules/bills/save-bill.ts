@@ -14,8 +14,9 @@ import {
   pricedLineColumns,
   writeDocument,
 } from '../documents/index.ts'
-import { type Bill, billType } from './bill.ts'
-import { netWithCustoms, purchaseVat } from './customs-value.ts'
+import { type Bill, isSaleOrItsReturn } from './bill.ts'
+import { billMarksIn } from './bill-marks.ts'
+import { paperTotals } from './customs-value.ts'
 import { saveKitShares } from './kit-shares.ts'
 import type { PreparedBill } from './prepared-bill.ts'
 import { deducted, savePrepayments } from './prepayments.ts'
@@ -42,6 +43,7 @@ const typedColumns = (bill: Bill): Columns => ({
   supply_date: bill.supply_date,
   supply_end_date: bill.supply_end_date,
   reference: bill.reference,
+  ...billMarksIn(bill),
   tax_inclusive: bill.tax_inclusive,
   discount: bill.discount,
   discount_is_percentage: bill.discount_is_percentage,
@@ -49,6 +51,7 @@ const typedColumns = (bill: Bill): Columns => ({
   currency: bill.currency,
   exchange_rate: bill.exchange_rate,
   vat_override: bill.vat_override,
+  net_override: bill.net_override,
   notes: bill.notes,
   deliver: bill.deliver,
   returned_from_bill_id: bill.returned_from_bill_id,
@@ -153,22 +156,16 @@ export const saveDraft = (ctx: TenantContext, resolved: ResolvedBill): Promise<v
   write(ctx, resolved.bill, {
     columns: {
       ...typedColumns(resolved.bill),
-      ...pricedColumns(ctx, resolved.bill.currency, resolved, {
-        net: netWithCustoms(resolved),
-        vat: purchaseVat(resolved),
-      }),
+      ...pricedColumns(ctx, resolved.bill.currency, resolved, paperTotals(resolved)),
       ...searchColumns(resolved, null),
       status: 0,
+      // What was issued to a customer has a kind of invoice, also while it is a draft.
       ...(isSaleOrItsReturn(resolved.bill) && {
         kind: salesKindOf(resolved.bill, resolved.party),
       }),
     },
     lines: lineRows(ctx, resolved, nothingMoved),
   })
-
-/** What was issued to a customer has a kind of invoice, also while it is a draft. */
-const isSaleOrItsReturn = ({ type }: Bill): boolean =>
-  type === billType.sales || type === billType.salesReturn
 
 /** What each line's goods cost, by index: of sales what left the stock, of purchases what entered. */
 function costsOf(confirmed: Confirmed): ReadonlyMap<number, Money> {

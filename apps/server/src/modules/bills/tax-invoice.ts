@@ -1,20 +1,21 @@
 import { prepaidTotal } from '@mizan/core/ledger/prepaid'
 import { type Money, formatShort, money, scale } from '@mizan/core/money/decimal'
 import { isExport } from '@mizan/core/taxes/tax-invoice-problems'
-import { inTwoDecimals, pricedInTwoDecimals } from '@mizan/core/taxes/two-decimals'
+import { partInTwoDecimals, pricedInTwoDecimals } from '@mizan/core/taxes/two-decimals'
 import {
-  type InvoiceFlags,
   type InvoiceLine,
+  type Party,
   type Seller,
   invoiceTypeCodes,
-  noFlags,
+  itemNameFor,
   unitPriceFor,
 } from '@mizan/zatca'
 import type { UnsealedInvoice } from '../einvoicing/index.ts'
 import type { PartyFacts } from './bill-facts.sql.ts'
+import { type MarkedSupply, flagsOf } from './bill-marks.ts'
 import {
   allowancesOf,
-  amountIn,
+  amountText,
   discountOf,
   exemptionIn,
   notesOf,
@@ -23,7 +24,6 @@ import {
   subtotalsOf,
   totalsOf,
 } from './invoice-figures.ts'
-import { buyerParty } from './invoice-parties.ts'
 import type { Deduction } from './prepayments.ts'
 import type { ResolvedBill, ResolvedLine } from './resolve-bill.ts'
 
@@ -38,26 +38,19 @@ export const exportsTo = (
   party.country !== 'SA' &&
   lines.some(({ reason }) => isExport(reason?.code ?? null))
 
-/** What marks a bill: an export, or a summary of what a customer bought over a period (KSA-2). */
-const flagsOf = (
-  { bill, lines }: ResolvedBill,
-  party: PartyFacts | null,
-  kind: InvoiceKind,
-): InvoiceFlags => ({
-  ...noFlags,
-  export: exportsTo(party, lines),
-  summary: kind === 'simplified' && bill.supply_end_date !== null,
-})
-
 /** The bill as the authority sees it: the same figures that are posted, formatted, never recomputed. */
 export function taxInvoiceOf(
   resolved: ResolvedBill,
   about: {
     readonly seller: Seller
-    readonly party: PartyFacts | null
+    /** Null when nobody is named: a sale over the counter. */
+    readonly buyer: Party | null
+    readonly isExport: boolean
     readonly kind: InvoiceKind
     readonly issueTime: string
     readonly paymentMeans: string
+    /** Its marks, contract and days of supply: the bill's own, or those it corrects. */
+    readonly supply: MarkedSupply
     readonly isPrepayment?: boolean
     /** Prepayment invoices that a final invoice deducts, one line a tax (BR-KSA-73 to 80). */
     readonly deductions?: readonly Deduction[]
@@ -72,16 +65,15 @@ export function taxInvoiceOf(
     lines.map(({ input }) => input),
     digits,
   )
-  const amount = amountIn(digits)
-  const deductions = (about.deductions ?? []).map((each) => ({
+  const posted = about.deductions ?? []
+  const deductions = posted.map((each) => ({
     ...each,
-    part: {
-      ...each.part,
-      base: inTwoDecimals(each.part.base, digits),
-      vat: inTwoDecimals(each.part.vat, digits),
-    },
+    part: partInTwoDecimals(each.part, digits),
   }))
-  const prepaid = prepaidTotal(deductions.map(({ part }) => part))
+  const prepaid = {
+    told: prepaidTotal(deductions.map(({ part }) => part)),
+    posted: prepaidTotal(posted.map(({ part }) => part)),
+  }
   const inCurrency = { currency: bill.currency, digits, rate }
   return {
     kind: about.kind,
@@ -90,33 +82,29 @@ export function taxInvoiceOf(
       : about.isPrepayment
         ? invoiceTypeCodes.prepayment
         : invoiceTypeCodes.invoice,
-    flags: flagsOf(resolved, about.party, about.kind),
+    flags: flagsOf(about.supply, about.isExport),
     number,
     issueDate: bill.issue_date,
     issueTime: about.issueTime,
     notes: notesOf(bill.notes),
     currency: bill.currency,
     billingReferences: about.corrects?.number ? [about.corrects.number] : [],
-    contractReference: null,
-    orderReference: bill.reference,
-    supplyDate: bill.supply_date ?? (about.kind === 'standard' ? bill.issue_date : null),
-    supplyEndDate: bill.supply_end_date,
+    contractReference: about.supply.contract_number,
+    // The reference of a purchase is the supplier's own number, and of this one he has none.
+    orderReference: about.supply.is_self_billed ? null : bill.reference,
+    supplyDate: about.supply.supply_date ?? (about.kind === 'standard' ? bill.issue_date : null),
+    supplyEndDate: about.supply.supply_end_date,
     seller: about.seller,
-    buyer:
-      about.party && !(about.kind === 'simplified' && about.party.is_system)
-        ? buyerParty(about.party)
-        : null,
+    buyer: about.buyer,
     paymentMeans: [{ code: about.paymentMeans, account: null, terms: null }],
     noteReason: about.corrects?.reason ?? null,
-    allowanceCharges: allowancesOf(priced, amount),
+    allowanceCharges: allowancesOf(priced),
     exchangeRate: rateToSar(inCurrency),
     lines: [
-      ...lines.map((line, index) => invoiceLine(line, index, priced.lines[index], amount)),
-      ...deductions.map((each, index) =>
-        prepaymentLine(each, lines.length + index + 1, lines, amount),
-      ),
+      ...lines.map((line, index) => invoiceLine(line, index, priced.lines[index])),
+      ...deductions.map((each, index) => prepaymentLine(each, lines.length + index + 1, lines)),
     ],
-    taxSubtotals: subtotalsOf(priced, lines, amount),
+    taxSubtotals: subtotalsOf(priced, lines),
     totals: totalsOf(priced, resolved.priced, inCurrency, prepaid),
   }
 }
@@ -125,21 +113,20 @@ function invoiceLine(
   line: ResolvedLine,
   index: number,
   priced: ResolvedBill['priced']['lines'][number] | undefined,
-  amount: (value: Money) => string,
 ): InvoiceLine {
   if (!priced) throw new Error(`line ${index + 1} was not priced`)
   const quantity = formatShort(line.quantity, scale.quantity, 2)
   const gross = (priced.net + priced.discountNet) as Money
   return {
     id: String(index + 1),
-    name: line.line.item_description ?? line.item.name,
+    name: itemNameFor(line.line.item_description ?? line.item.name),
     quantity,
     unitCode: line.unit.code,
-    net: amount(priced.net),
-    allowanceCharges: priced.discountNet > 0n ? [discountOf(amount(priced.discountNet))] : [],
-    vat: amount(priced.vat),
-    total: amount(priced.total),
-    unitPrice: unitPriceFor(amount(gross), quantity),
+    net: amountText(priced.net),
+    allowanceCharges: priced.discountNet > 0n ? [discountOf(amountText(priced.discountNet))] : [],
+    vat: amountText(priced.vat),
+    total: amountText(priced.total),
+    unitPrice: unitPriceFor(amountText(gross), quantity),
     category: line.input.category,
     rate: rateText(line.input.rate),
     buyerItemId: null,
@@ -154,7 +141,6 @@ function prepaymentLine(
   { part, prepayment }: Deduction,
   id: number,
   lines: readonly ResolvedLine[],
-  amount: (value: Money) => string,
 ): InvoiceLine {
   const { category, rate } = part.tax
   const percent = rateText(rate)
@@ -163,11 +149,11 @@ function prepaymentLine(
     name: 'دفعة مقدمة | Prepayment',
     quantity: '0.00',
     unitCode: 'PCE',
-    net: amount(money(0n)),
+    net: amountText(money(0n)),
     allowanceCharges: [],
-    vat: amount(money(0n)),
-    total: amount(money(0n)),
-    unitPrice: amount(money(0n)),
+    vat: amountText(money(0n)),
+    total: amountText(money(0n)),
+    unitPrice: amountText(money(0n)),
     category,
     rate: percent,
     buyerItemId: null,
@@ -175,8 +161,8 @@ function prepaymentLine(
     standardItemId: null,
     prepayment: {
       ...prepayment,
-      taxable: amount(part.base),
-      vat: amount(part.vat),
+      taxable: amountText(part.base),
+      vat: amountText(part.vat),
       category,
       rate: percent,
       exemption: exemptionIn(lines, part.tax),

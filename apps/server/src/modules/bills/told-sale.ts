@@ -1,28 +1,34 @@
 import type { Problem } from '@mizan/core/documents/family'
+import { markProblems } from '@mizan/core/taxes/invoice-marks'
 import { taxInvoiceProblems } from '@mizan/core/taxes/tax-invoice-problems'
 import { riyadhTime } from '@mizan/core/time/riyadh'
+import type { Party, Seller } from '@mizan/zatca'
 import type { TenantContext } from '../../kernel/context.ts'
 import type { FormFields, UnsealedInvoice } from '../einvoicing/index.ts'
 import type { Bill } from './bill.ts'
 import type { SellerFacts } from './bill-facts.sql.ts'
-import { sellerParty } from './invoice-parties.ts'
+import { correctedSupply, invoiceMarksOf } from './bill-marks.ts'
+import { buyerParty, sellerParty } from './invoice-parties.ts'
 import type { OriginalBill } from './original-bill.sql.ts'
+import { onCredit } from './payment-means.sql.ts'
 import type { Prepaid } from './prepayments.ts'
 import type { ResolvedBill } from './resolve-bill.ts'
 import { invoiceKindOf, salesKindOf } from './sales-kind.ts'
-import { type InvoiceKind, taxInvoiceOf } from './tax-invoice.ts'
+import { type InvoiceKind, exportsTo, taxInvoiceOf } from './tax-invoice.ts'
 
 /** A sale or its return as the authority is told of it, and what its invoice has no room for. */
 export type ToldSale = {
   readonly invoice: {
-    readonly seller: NonNullable<ReturnType<typeof sellerParty>>
+    /** The company, whose unit seals it. */
+    readonly issuer: NonNullable<ReturnType<typeof sellerParty>>
     readonly of: (number: string) => UnsealedInvoice
     readonly fields: FormFields
   } | null
   readonly problems: readonly Problem[]
 }
 
-const fields: FormFields = {
+/** What the form of a bill calls the parts of its invoice. */
+const billFields: FormFields = {
   lines: 'items',
   name: 'item_id',
   quantity: 'item_qty',
@@ -47,8 +53,11 @@ export const returnKindOf = (
 
 type About = Pick<
   Parameters<typeof taxInvoiceOf>[1],
-  'kind' | 'isPrepayment' | 'deductions' | 'corrects'
->
+  'kind' | 'isPrepayment' | 'deductions' | 'corrects' | 'supply'
+> & {
+  /** On credit unless it is paid at once. */
+  readonly paymentMeans?: string
+}
 
 /** Tells a priced sale or return; a company that is not registered in the Kingdom tells nothing. */
 function tellSale(
@@ -57,29 +66,65 @@ function tellSale(
   seller: SellerFacts | null,
   about: About,
 ): ToldSale {
-  const sellerAs = seller ? sellerParty(seller) : null
-  if (!sellerAs) return { invoice: null, problems: [] }
-  const { bill, party, lines, problems } = resolved
+  const issuer = seller ? sellerParty(seller) : null
+  if (!issuer) return { invoice: null, problems: [] }
+  const { party, lines } = resolved
+  const isUnnamed = party === null || (about.kind === 'simplified' && party.is_system)
+  return tellBetween(ctx, resolved, about, {
+    issuer,
+    seller: issuer,
+    buyer: isUnnamed ? null : buyerParty(party),
+    isAbroad: party !== null && party.country !== 'SA',
+    isExport: exportsTo(party, lines),
+  })
+}
+
+type Sides = {
+  readonly issuer: Seller
+  readonly seller: Seller
+  readonly buyer: Party | null
+  readonly isAbroad: boolean
+  readonly isExport: boolean
+}
+
+/** Tells what one party supplied the other, whoever of them issues the invoice. */
+export function tellBetween(
+  ctx: TenantContext,
+  resolved: ResolvedBill,
+  about: About,
+  { issuer, isAbroad, ...sides }: Sides,
+): ToldSale {
+  const { bill, lines, problems } = resolved
   const all = {
     ...about,
-    seller: sellerAs,
-    party,
+    ...sides,
     issueTime: issueTimeOf(ctx, bill),
-    paymentMeans: !about.corrects && bill.payments.length > 0 ? '10' : '30',
+    paymentMeans: about.paymentMeans ?? onCredit,
   }
   return {
-    invoice: { seller: sellerAs, of: (number) => taxInvoiceOf(resolved, all, number), fields },
+    invoice: { issuer, of: (number) => taxInvoiceOf(resolved, all, number), fields: billFields },
     problems:
       problems.length > 0
         ? []
-        : taxInvoiceProblems({
-            isAbroad: party !== null && party.country !== 'SA',
-            lines: lines.map(({ input, reason }) => ({
-              category: input.category,
-              reason: reason?.code ?? null,
-            })),
-            fields,
-          }),
+        : [
+            ...markProblems({
+              marks: invoiceMarksOf(about.supply),
+              kind: about.kind,
+              isPrepayment: about.isPrepayment ?? false,
+              isExport: sides.isExport,
+              contractNumber: about.supply.contract_number,
+              supplyDate: about.supply.supply_date,
+              supplyEndDate: about.supply.supply_end_date,
+            }),
+            ...taxInvoiceProblems({
+              isAbroad,
+              lines: lines.map(({ input, reason }) => ({
+                category: input.category,
+                reason: reason?.code ?? null,
+              })),
+              fields: billFields,
+            }),
+          ],
   }
 }
 
@@ -89,12 +134,15 @@ export const tellBill = (
   resolved: ResolvedBill,
   seller: SellerFacts | null,
   { deductions }: Prepaid,
+  paymentMeans: string,
 ): ToldSale => {
   const kind = salesKindOf(resolved.bill, resolved.party)
   return tellSale(ctx, resolved, seller, {
     kind: invoiceKindOf(kind, resolved.party),
     isPrepayment: kind === 'prepayment',
     deductions,
+    paymentMeans,
+    supply: resolved.bill,
   })
 }
 
@@ -108,5 +156,6 @@ export const tellReturn = (
   return tellSale(ctx, resolved, seller, {
     kind: returnKindOf(resolved, original),
     corrects: { number: original?.number ?? null, reason: bill.return_reason ?? '' },
+    supply: original ? correctedSupply(original.bill) : bill,
   })
 }

@@ -2,7 +2,8 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import { markCredited } from '../bills/index.ts'
 import { type Editable, discardEdit, openForEdit, requireOpener } from '../documents/index.ts'
-import { releaseFromOriginal } from '../settlement/index.ts'
+import { awaitTurn } from '../ledger/index.ts'
+import { lockOpenDocuments, releaseFromOriginal } from '../settlement/index.ts'
 import { type NoteRow, noteKindOf } from './note-row.ts'
 import { type LockedNote, lockNote } from './note-rows.sql.ts'
 import { isCredit } from './prepared-note.ts'
@@ -10,15 +11,18 @@ import { isCredit } from './prepared-note.ts'
 /** What was sent to the authority changes no more; a supplier's note changes once it is opened. */
 export const protectionOf = (
   { tenant, isTenantAdmin }: TenantContext,
-  { side }: NoteRow,
+  { side, is_self_billed: isSelfBilled }: LockedNote,
 ): 'tax_restricted' | 'not_editable' =>
-  tenant.taxRestrictive && (side === 'sales' || !isTenantAdmin) ? 'tax_restricted' : 'not_editable'
+  tenant.taxRestrictive && (side === 'sales' || isSelfBilled || !isTenantAdmin)
+    ? 'tax_restricted'
+    : 'not_editable'
 
 const editable = (row: LockedNote): Editable => ({
   id: row.id,
   status: row.status,
   date: row.issue_date,
   openedBy: row.opened_by,
+  isSelfBilled: row.is_self_billed,
 })
 
 export const openNote = (ctx: TenantContext, row: LockedNote): Promise<void> =>
@@ -36,6 +40,9 @@ export async function giveBack(ctx: TenantContext, before: LockedNote): Promise<
   const bill = isCredit(before) ? before.original_bill_id : null
   if (before.edited === null || bill === null) return before
   requireOpener(ctx, before.edited)
+  // The bill, then the turn, before any sum changes: the order of every other posting.
+  await lockOpenDocuments(ctx, [{ type: 'bill', id: bill }])
+  await awaitTurn(ctx)
   await releaseFromOriginal(ctx, { type: 'note', id: before.id }, bill)
   await markCredited(ctx, bill, `-${before.net}`)
   const after = await lockNote(ctx, before.id)

@@ -32,13 +32,18 @@ export type LockedNote = NoteRow & {
   readonly net: string
   readonly lock_version: number
   readonly opened_by: string | null
+  /** It corrects a purchase that we invoiced in the supplier's name. */
+  readonly is_self_billed: boolean
 }
+
+const selfBilled = sql`coalesce((select o.is_self_billed from bills o
+  where o.tenant_id = t.tenant_id and o.id = t.original_bill_id), false) as is_self_billed`
 
 /** The row of a note and its lines, locked until the transaction ends. */
 export async function lockNote(ctx: TenantContext, id: string): Promise<LockedNote | null> {
   const [head, lines] = await Promise.all([
     ctx.db.first<Row>(
-      sql`select * from notes where tenant_id = ${ctx.tenant.id} and id = ${id} for update`,
+      sql`select t.*, ${selfBilled} from notes t where t.tenant_id = ${ctx.tenant.id} and t.id = ${id} for update`,
     ),
     ctx.db
       .rows<Row>(sql`select id, statement, account_id, trim_scale(amount)::text as price, discount, discount_is_percentage,
@@ -70,6 +75,7 @@ export async function lockNote(ctx: TenantContext, id: string): Promise<LockedNo
       net: head.net as string,
       lock_version: head.lock_version as number,
       opened_by: head.opened_by as string | null,
+      is_self_billed: head.is_self_billed as boolean,
       edited: head.status === status.opened ? editedOf(head, head.number) : null,
     }
   )
@@ -79,7 +85,7 @@ export async function lockNote(ctx: TenantContext, id: string): Promise<LockedNo
 const dueDays = 15
 const isLate = sql`coalesce(t.issue_date > t.event_date + ${dueDays}::int, false)`
 
-const select = sql`t.*, ${documentReferences}, ${eInvoiceExpression} as e_invoice, ${isLate} as is_late,
+const select = sql`t.*, ${documentReferences}, ${eInvoiceExpression} as e_invoice, ${isLate} as is_late, ${selfBilled},
   (select jsonb_build_object('id', o.id, 'name', o.bill_code, 'type', o.type, 'issue_date', o.issue_date, 'status', o.status)
     from bills o where o.tenant_id = t.tenant_id and o.id = t.original_bill_id) as original_bill`
 
@@ -92,6 +98,7 @@ function noteView(row: Row): NoteView {
     type: row.type,
     side: row.side,
     kind: row.kind,
+    is_self_billed: row.is_self_billed,
     number: row.number,
     original_bill_id: row.original_bill_id,
     original_bill: original && { ...original, name: original.name ?? draftName },

@@ -176,7 +176,12 @@ export async function cancel(
     return null
   }
   const kind = noteKindOf(row)
-  const document = { id, status: row.status, number: row.number ?? '' }
+  const document = {
+    id,
+    status: row.status,
+    number: row.number ?? '',
+    isSelfBilled: row.is_self_billed,
+  }
   requireCancellable(ctx, kind, document)
   await refuseHandedOver(ctx, row)
   const bill = isCredit(row) ? row.original_bill_id : null

@@ -1,11 +1,9 @@
 import { cancelBody } from '@mizan/contract/document-fields'
 import { notes } from '@mizan/contract/notes'
-import { type Api, call } from '../../kernel/api.ts'
-import type { TenantContext } from '../../kernel/context.ts'
+import type { Api } from '../../kernel/api.ts'
 import { parseBody } from '../../kernel/http/issues.ts'
-import { Refusal } from '../../kernel/refusal.ts'
-import { guardRecord, recordId, serve } from '../../kernel/serve.ts'
-import { attemptsOf, legalXmlOf } from '../einvoicing/index.ts'
+import { guardRecord, serve } from '../../kernel/serve.ts'
+import { serveEInvoicesOf } from '../einvoicing/index.ts'
 import { serveEInvoiceCheck } from './check-e-invoice.ts'
 import { noteCounts, noteList } from './note-rows.sql.ts'
 import {
@@ -41,49 +39,10 @@ export function serveNotes(api: Api): void {
         settleWith(ctx, id, body.associations),
     },
   })
-  serveEInvoice(api)
-  serveEInvoiceCheck(api)
-}
-
-function serveEInvoice(api: Api): void {
-  const view = async (ctx: TenantContext, id: string) => {
+  serveEInvoicesOf(api, 'notes', async (ctx, id) => {
     const note = await show(ctx, id)
     guardRecord(ctx, notes, note, 'view')
     return note
-  }
-  call(
-    api,
-    {
-      method: 'GET',
-      path: '/notes/:id/e_invoice',
-      scope: 'tenant',
-      tag: 'notes',
-      says: 'Where the e-invoice stands',
-      body: null,
-    },
-    async (ctx, { params }) => {
-      const note = await view(ctx, recordId(params.id))
-      if (!note.e_invoice) throw new Refusal('not_found')
-      return { body: { data: { ...note.e_invoice, submissions: await attemptsOf(ctx, note.id) } } }
-    },
-  )
-  call(
-    api,
-    {
-      method: 'GET',
-      path: '/notes/:id/e_invoice.xml',
-      scope: 'tenant',
-      tag: 'notes',
-      says: 'The legal invoice byte for byte: as cleared, else as sealed',
-      body: null,
-    },
-    async (ctx, { params, reply }) => {
-      const id = recordId(params.id)
-      await view(ctx, id)
-      const sealed = await legalXmlOf(ctx, id)
-      if (!sealed) throw new Refusal('not_found')
-      void reply.type('application/xml; charset=utf-8')
-      return { body: sealed.xml }
-    },
-  )
+  })
+  serveEInvoiceCheck(api)
 }

@@ -8,6 +8,7 @@ import {
   type SupplierNoteLine,
   supplierNote,
 } from '@mizan/core/purchasing/supplier-note'
+import { sellerOf } from '../bills/index.ts'
 import type { Family } from '../documents/index.ts'
 import { lockStock } from '../inventory/index.ts'
 import { type NoteRow, noteKindOf } from './note-row.ts'
@@ -22,6 +23,7 @@ import {
   ruledOriginal,
 } from './prepared-note.ts'
 import { saveConfirmedNote } from './save-note.ts'
+import { tellNote } from './told-note.ts'
 
 /** The line of the bill that a note line corrects; the goods of a stock line are in its store. */
 const correctedLines = (row: NoteRow, { originalLines }: Pick<NoteFacts, 'originalLines'>) =>
@@ -76,6 +78,7 @@ export const supplierNoteFamily: Family<
       ctx,
       goods.flatMap((each) => (each ? [each] : [])),
     )
+    const told = tellNote(ctx, row, facts, await sellerOf(ctx))
     const payable = party?.account_sub_type === 'payable' ? party.account_id : null
     const advance = original?.kind === 'prepayment' ? posting.defaults.supplier_advance : null
     const notReceived: readonly Problem[] = corrected.flatMap(({ isStock }, index) =>
@@ -123,8 +126,12 @@ export const supplierNoteFamily: Family<
         stock: stock.states,
       },
       stock,
-      problems: [...facts.problems, ...(facts.problems.length === 0 ? notReceived : [])],
-      invoice: null,
+      problems: [
+        ...facts.problems,
+        ...(facts.problems.length === 0 ? notReceived : []),
+        ...told.problems,
+      ],
+      invoice: told.invoice,
     }
   },
 }

@@ -2,17 +2,18 @@ import type { Money } from '@mizan/core/money/decimal'
 import { pricedInTwoDecimals } from '@mizan/core/taxes/two-decimals'
 import {
   type InvoiceLine,
+  type Party,
   type Seller,
   invoiceTypeCodes,
-  noFlags,
+  itemNameFor,
   unitPriceFor,
 } from '@mizan/zatca'
 import {
+  type MarkedSupply,
   allowancesOf,
-  amountIn,
-  buyerParty,
+  amountText,
   discountOf,
-  exportsTo,
+  flagsOf,
   notesOf,
   rateText,
   rateToSar,
@@ -21,18 +22,21 @@ import {
 } from '../bills/index.ts'
 import type { UnsealedInvoice } from '../einvoicing/index.ts'
 import type { ResolvedAccountLine, ResolvedAccountLines } from '../expenses/index.ts'
-import { type NoteRow, noteType } from './note-row.ts'
+import type { NoteRow } from './note-row.ts'
+import { isCredit } from './prepared-note.ts'
 
 type About = {
   readonly seller: Seller
+  /** Null when nobody is named: a sale over the counter. */
+  readonly buyer: Party | null
+  readonly isExport: boolean
   readonly kind: 'standard' | 'simplified'
   readonly issueTime: string
   /** BT-25; a note without a bill is possible where the country asks for none. */
   readonly originalNumber: string | null
+  /** What it repeats of the bill it corrects: its marks, its contract, the period of a summary. */
+  readonly supply: MarkedSupply
 }
-
-/** Money as text, by the currency of the note. */
-type Amount = (value: Money) => string
 
 /**
  * A note as the authority sees it: a credit note 381 or a debit note 383 with the bill it corrects
@@ -41,40 +45,39 @@ type Amount = (value: Money) => string
 export function taxNoteOf(
   row: NoteRow,
   resolved: ResolvedAccountLines,
-  { seller, kind, issueTime, originalNumber }: About,
+  { seller, buyer, isExport, kind, issueTime, originalNumber, supply }: About,
   number: string,
 ): UnsealedInvoice {
-  const { digits, rate, lines, party } = resolved
+  const { digits, rate, lines } = resolved
   const priced = pricedInTwoDecimals(
     resolved.priced,
     lines.map(({ input }) => input),
     digits,
   )
-  const amount = amountIn(digits)
   const inCurrency = { currency: row.currency, digits, rate }
   return {
     kind,
-    typeCode:
-      row.type === noteType.credit ? invoiceTypeCodes.creditNote : invoiceTypeCodes.debitNote,
-    flags: { ...noFlags, export: exportsTo(party, lines) },
+    // What lowers a supplier's bill is his credit note, whatever it is called in our books.
+    typeCode: isCredit(row) ? invoiceTypeCodes.creditNote : invoiceTypeCodes.debitNote,
+    flags: flagsOf(supply, isExport),
     number,
     issueDate: row.issue_date,
     issueTime,
     notes: notesOf(row.notes),
     currency: row.currency,
     billingReferences: originalNumber === null ? [] : [originalNumber],
-    contractReference: null,
+    contractReference: supply.contract_number,
     orderReference: row.reference,
-    supplyDate: null,
-    supplyEndDate: null,
+    supplyDate: supply.supply_date,
+    supplyEndDate: supply.supply_end_date,
     seller,
-    buyer: party && !(kind === 'simplified' && party.is_system) ? buyerParty(party) : null,
+    buyer,
     paymentMeans: [{ code: '30', account: null, terms: null }],
     noteReason: row.reason,
-    allowanceCharges: allowancesOf(priced, amount),
+    allowanceCharges: allowancesOf(priced),
     exchangeRate: rateToSar(inCurrency),
-    lines: lines.map((line, index) => noteLine(line, index, priced.lines[index], amount)),
-    taxSubtotals: subtotalsOf(priced, lines, amount),
+    lines: lines.map((line, index) => noteLine(line, index, priced.lines[index])),
+    taxSubtotals: subtotalsOf(priced, lines),
     totals: totalsOf(priced, resolved.priced, inCurrency),
   }
 }
@@ -83,20 +86,19 @@ function noteLine(
   { line, input }: ResolvedAccountLine,
   index: number,
   priced: ResolvedAccountLines['priced']['lines'][number] | undefined,
-  amount: Amount,
 ): InvoiceLine {
   if (!priced) throw new Error(`line ${index + 1} was not priced`)
   const quantity = '1.00'
   return {
     id: String(index + 1),
-    name: line.statement,
+    name: itemNameFor(line.statement),
     quantity,
     unitCode: 'PCE',
-    net: amount(priced.net),
-    allowanceCharges: priced.discountNet > 0n ? [discountOf(amount(priced.discountNet))] : [],
-    vat: amount(priced.vat),
-    total: amount(priced.total),
-    unitPrice: unitPriceFor(amount((priced.net + priced.discountNet) as Money), quantity),
+    net: amountText(priced.net),
+    allowanceCharges: priced.discountNet > 0n ? [discountOf(amountText(priced.discountNet))] : [],
+    vat: amountText(priced.vat),
+    total: amountText(priced.total),
+    unitPrice: unitPriceFor(amountText((priced.net + priced.discountNet) as Money), quantity),
     category: input.category,
     rate: rateText(input.rate),
     buyerItemId: null,

@@ -1,7 +1,19 @@
 import { taxInvoiceProblems } from '@mizan/core/taxes/tax-invoice-problems'
 import { riyadhTime } from '@mizan/core/time/riyadh'
+import type { Seller } from '@mizan/zatca'
 import type { TenantContext } from '../../kernel/context.ts'
-import { type PartyFacts, type SellerFacts, type ToldSale, sellerParty } from '../bills/index.ts'
+import {
+  type PartyFacts,
+  type SellerFacts,
+  type ToldSale,
+  buyerParty,
+  correctedSupply,
+  exportsTo,
+  noLongerSeller,
+  sellerParty,
+  supplierParty,
+  unmarkedSupply,
+} from '../bills/index.ts'
 import type { FormFields } from '../einvoicing/index.ts'
 import type { NoteRow } from './note-row.ts'
 import type { OriginalBillRow } from './original-bill.sql.ts'
@@ -30,25 +42,51 @@ export function noteKind(
     : 'simplified'
 }
 
-/** A note to a customer as the authority is told of it. */
+/** Who supplied whom: we sold, or the supplier whose bill we issued in his name. */
+function sidesOf(
+  issuer: Seller,
+  kind: 'standard' | 'simplified',
+  { party, lines }: NoteFacts['resolved'],
+  original: OriginalBillRow | null,
+) {
+  if (original?.is_self_billed) {
+    const seller = party && supplierParty(party)
+    return seller && { seller, buyer: issuer, isAbroad: false, isExport: false }
+  }
+  const isUnnamed = party === null || (kind === 'simplified' && party.is_system)
+  return {
+    seller: issuer,
+    buyer: isUnnamed ? null : buyerParty(party),
+    isAbroad: party !== null && party.country !== 'SA',
+    isExport: exportsTo(party, lines),
+  }
+}
+
+const nothingTold: ToldSale = { invoice: null, problems: [] }
+
+/** A note as the authority is told of it: one to a customer, or to a supplier whose bill we issued. */
 export function tellNote(
   ctx: TenantContext,
   row: NoteRow,
   { resolved, original }: Pick<NoteFacts, 'resolved' | 'original'>,
   seller: SellerFacts | null,
 ): ToldSale {
-  const sellerAs = seller ? sellerParty(seller) : null
-  if (!sellerAs) return { invoice: null, problems: [] }
+  const issuer = seller ? sellerParty(seller) : null
+  if (!issuer || (row.side !== 'sales' && !original?.is_self_billed)) return nothingTold
   const { lines, party } = resolved
+  const kind = noteKind(original, party)
+  const sides = sidesOf(issuer, kind, resolved, original)
+  if (!sides) return { invoice: null, problems: party ? [noLongerSeller] : [] }
   const about = {
-    seller: sellerAs,
-    kind: noteKind(original, party),
+    ...sides,
+    kind,
     issueTime: riyadhTime(ctx.now.getTime()),
     originalNumber: original?.bill_code ?? null,
+    supply: original ? correctedSupply(original) : unmarkedSupply,
   }
   return {
     invoice: {
-      seller: sellerAs,
+      issuer,
       of: (number) => taxNoteOf(row, resolved, about, number),
       fields,
     },
@@ -56,7 +94,7 @@ export function tellNote(
       resolved.problems.length > 0
         ? []
         : taxInvoiceProblems({
-            isAbroad: party !== null && party.country !== 'SA',
+            isAbroad: sides.isAbroad,
             lines: lines.map(({ input, reason }) => ({
               category: input.category,
               reason: reason?.code ?? null,

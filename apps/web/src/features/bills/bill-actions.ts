@@ -3,6 +3,7 @@ import {
   IconArrowBackUp,
   IconArrowsExchange,
   IconCash,
+  IconCreditCardPay,
   IconFilePencil,
   IconLockOpen,
   IconPrinter,
@@ -19,8 +20,8 @@ import {
   useDocumentActions,
   type DocumentActions,
   type DocumentFamily,
-  type Guarded,
 } from '../../kit/document-actions.ts'
+import type { Guarded } from '../../kit/guarded.ts'
 import { documentFacts } from '../../kit/document-facts.ts'
 import { useLandedAction } from '../../kit/landed/use-landed-action.ts'
 import type { RowAction } from '../../kit/row-menu.tsx'
@@ -31,6 +32,7 @@ import {
   billViewTo,
   familyOf,
   folderOf,
+  isIssuedByUs,
   isReturn,
   kindOf,
   noteTo,
@@ -39,23 +41,28 @@ import {
   returnTo,
   type BillRow,
 } from './bill-family.ts'
+import { useLinkRefusal } from './payment-link.ts'
 
 export const billDocuments: DocumentFamily<typeof bills> = {
   of: bills,
   words: 'bills',
+  wordsOf: (bill) => (isReturn(bill) ? 'bills.returns' : 'bills'),
   numberOf: (bill) => bill.bill_code,
   statusOf: (bill) => bill.status,
   typeOf: (bill) => bill.type,
   factsOf: (bill, user) =>
     documentFacts({ ...bill, kind: kindOf(bill.type), date: bill.issue_date }, user, {
       deliveryStatus: bill.delivery_status === 1 ? 1 : 0,
+      isSelfBilled: bill.is_self_billed,
     }),
   // What was made of a bill is corrected by more of the same, never by changing what it was made of.
   refusalOf: (bill, action) => {
-    if (action !== 'open') return null
+    if (action !== 'open' && action !== 'cancel') return null
     const wasDelivered = (bill.deliveries ?? []).some(({ status }) => status === 1)
-    const hasFollowers = bill.return_status !== 'none' || !isZero(bill.credited) || wasDelivered
-    return hasFollowers ? 'document_has_followers' : null
+    const wasCredited =
+      bill.status === 1 && (bill.return_status !== 'none' || !isZero(bill.credited))
+    // Deliveries are taken back with their bill; a change would have to move them.
+    return wasCredited || (action === 'open' && wasDelivered) ? 'document_has_followers' : null
   },
   copies: (bill) => !isReturn(bill),
   viewTo: (bill) => billViewTo(folderOf(bill.type), bill.id),
@@ -75,6 +82,25 @@ export function useBillActions({ isView = false, ask }: Options): DocumentAction
   const navigate = useNavigate()
   const access = useAccess()
   const landedOf = useLandedAction()
+  const linkRefusal = useLinkRefusal()
+
+  /** A link by which the customer pays himself; what stands in its way beside the bill is its gateway. */
+  const linkOf = (bill: BillRow, guarded: Guarded<BillRow>): readonly RowAction[] =>
+    access.includes('payment_links')
+      ? guarded(bill, 'payment_link', {
+          key: 'payment_link',
+          title: t('bills.payment_link.create'),
+          icon: IconCreditCardPay,
+          group: 'money',
+          run: () => ask('payment_link', bill),
+        }).map((each) => {
+          const refusal = linkRefusal(bill)
+          return {
+            ...each,
+            blocked: each.blocked ?? (refusal && t(`bills.payment_link.${refusal}`)),
+          }
+        })
+      : []
 
   const ofBill = (bill: BillRow, guarded: Guarded<BillRow>): readonly RowAction[] => {
     const family = familyOf(bill.type)
@@ -87,6 +113,7 @@ export function useBillActions({ isView = false, ask }: Options): DocumentAction
         group: 'money',
         run: () => void navigate({ to: payTo(bill), search: paySearch(bill) }),
       }),
+      ...(family === 'sales' ? linkOf(bill, guarded) : []),
       ...guarded(bill, 'return', {
         key: 'return',
         title: t('bills.return_items'),
@@ -163,21 +190,23 @@ export function useBillActions({ isView = false, ask }: Options): DocumentAction
   }
 
   const ofInvoice = (bill: BillRow): readonly RowAction[] => {
-    const other = bill.kind === 'simplified' ? 'invoice-a4' : 'receipt-80mm'
+    // «Print» is the paper of its kind: the roll for a person, A4 for a business.
+    const others = [bill.kind === 'simplified' ? 'invoice-a4' : 'receipt-80mm', 'receipt-58mm']
     const paper = `/print/bills/${bill.id}`
+    const isSale = familyOf(bill.type) === 'sales'
     return [
-      {
-        key: 'print_other',
-        title: t(`bills.print_as.${other}`),
+      ...(isSale ? others : []).map((template): RowAction => ({
+        key: `print_${template}`,
+        title: t(`bills.print_as.${template}`),
         icon: IconPrinter,
         group: 'look',
         run: () =>
           void openPdf(
             paper,
-            { format: 'pdf', template: other },
+            { format: 'pdf', template },
             `${bill.bill_code ?? 'draft'}.pdf`,
           ).catch(() => complain(t('kit.file_failed'))),
-      },
+      })),
       {
         key: 'qr',
         title: t('bills.view_qr'),
@@ -195,7 +224,7 @@ export function useBillActions({ isView = false, ask }: Options): DocumentAction
     isView,
     more: (bill, guarded) => [
       ...(isReturn(bill) ? ofCredit(bill, guarded) : ofBill(bill, guarded)),
-      ...(familyOf(bill.type) === 'sales' ? ofInvoice(bill) : []),
+      ...(isIssuedByUs(bill) ? ofInvoice(bill) : []),
     ],
   })
 }

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { Controller, useController, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { useAttachments } from '../../kit/attachments.tsx'
-import { Field } from '../../kit/field.tsx'
 import type { BillFamily } from './bill-family.ts'
 import type { BillHead } from './bill-values.ts'
 import { DeductPrepayments, type OpenPrepayment } from './deduct-prepayments.tsx'
 import { DiscountInput } from '../../kit/priced/discount-input.tsx'
 import { PayNow } from '../../kit/priced/pay-now.tsx'
+import { PaperTotalFields } from '../../kit/priced/paper-totals.tsx'
 import { PricedBelow } from '../../kit/priced/priced-below.tsx'
 
 type Props = {
@@ -34,13 +34,7 @@ export const BillBelow = (props: Props): ReactNode => {
       fields={
         <>
           {isPrepayment ? null : <Retention />}
-          {family === 'purchases' ? (
-            <Field
-              name="vat_override"
-              label={t('bills.vat_override')}
-              hint={t('bills.vat_override_how')}
-            />
-          ) : null}
+          {family === 'purchases' ? <PaperTotalFields /> : null}
         </>
       }
       isForeign={isForeign}

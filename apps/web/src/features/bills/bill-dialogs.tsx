@@ -8,15 +8,12 @@ const dialogs = {
   deliver: lazy(async () => ({ default: (await import('./deliver-dialog.tsx')).DeliverDialog })),
   release: lazy(async () => ({ default: (await import('./release-dialog.tsx')).ReleaseDialog })),
   credit: lazy(async () => ({ default: (await import('./credit-dialog.tsx')).CreditDialog })),
+  payment_link: lazy(async () => ({
+    default: (await import('./payment-link-dialog.tsx')).PaymentLinkDialog,
+  })),
 } as const
 
 export type BillDialog = keyof typeof dialogs
-
-export type BillDialogProps = {
-  readonly bill: BillRow
-  readonly opened: boolean
-  readonly onClose: () => void
-}
 
 const names = Object.keys(dialogs) as readonly BillDialog[]
 

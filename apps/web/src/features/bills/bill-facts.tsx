@@ -13,6 +13,7 @@ import {
 } from '../../kit/head-facts.tsx'
 import { MaybeLink } from '../../kit/maybe-link.tsx'
 import { Ltr } from '../../kit/text.tsx'
+import { setMarks } from './bill-marks.tsx'
 import { billViewTo, familyOf, isReturn, retainedOf, type BillRow } from './bill-family.ts'
 
 /** What stands at the head of a bill or a return being read. */
@@ -22,6 +23,7 @@ export const billFacts = (bill: BillRow, t: TFunction): readonly HeadFact[] => [
   ...(isReturn(bill) ? returnFacts(bill, t) : billOnlyFacts(bill, t)),
   ...moneyFacts(bill, t),
   ...placeFacts(bill, t),
+  ...markFacts(bill, t),
 ]
 
 const returnFacts = (bill: BillRow, t: TFunction): readonly HeadFact[] => [
@@ -82,6 +84,33 @@ const moneyFacts = (bill: BillRow, t: TFunction): readonly HeadFact[] => [
     ? []
     : [{ label: t('bills.credited_so_far'), value: <Amount value={bill.credited} /> }]),
 ]
+
+/** What marks its tax invoice, over which days, under which contract. */
+function markFacts(bill: BillRow, t: TFunction): readonly HeadFact[] {
+  const marks = setMarks(bill)
+  const hasPeriod = bill.is_summary || bill.is_continuous
+  return [
+    ...(marks.length === 0
+      ? []
+      : [
+          {
+            label: t('bills.marks.kind'),
+            value: marks.map((name) => t(`fields.bills.${name}`)).join(t('activity.and')),
+          },
+        ]),
+    ...(hasPeriod && bill.supply_date
+      ? [
+          {
+            label: t('bills.marks.period'),
+            value: [bill.supply_date, bill.supply_end_date]
+              .flatMap((day) => (day ? [longDateText(day)] : []))
+              .join(' – '),
+          },
+        ]
+      : []),
+    ...referenceFact(t('fields.bills.contract_number'), bill.contract_number),
+  ]
+}
 
 const placeFacts = (bill: BillRow, t: TFunction): readonly HeadFact[] => [
   ...storeFact(bill, t),

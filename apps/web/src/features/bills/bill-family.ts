@@ -37,6 +37,10 @@ export const familyOf = (type: number): BillFamily =>
 /** Whether a bill gives back what another charged. */
 export const isReturn = ({ type }: { readonly type: number }): boolean => type === 3 || type === 4
 
+/** Whether its tax invoice is ours to issue: of a sale, and of a purchase that is self-billed. */
+export const isIssuedByUs = ({ type, is_self_billed }: Pick<BillRow, 'type' | 'is_self_billed'>) =>
+  familyOf(type) === 'sales' || is_self_billed
+
 export const kindOf = (type: number) => {
   const family = billFamilies[familyOf(type)]
   return isReturn({ type }) ? family.returns.kind : family.kind

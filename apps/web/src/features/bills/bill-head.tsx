@@ -16,11 +16,11 @@ type Props = { readonly family: BillFamily; readonly party: PartyRow | null }
 export const BillHeadFields = ({ family, party }: Props): ReactNode => {
   const { t } = useTranslation()
   const form = useFormContext<BillHead>()
-  const [from, until] = useWatch<BillHead, ['supply_date', 'supply_end_date']>({
-    name: ['supply_date', 'supply_end_date'],
-  })
-  // Only what was supplied from some day on has a last day.
-  const hasPeriod = family === 'sales' && (from !== null || until !== null)
+  const period = useWatch({
+    name: ['supply_date', 'supply_end_date', 'is_summary', 'is_continuous'],
+  }) as readonly unknown[]
+  // Only what was supplied from some day on, or over a period, has a last day.
+  const hasPeriod = family === 'sales' && period.some(Boolean)
   const { partyChosen, dateChosen, dueChosen } = useDueDate(party)
   const chosen = (record: Named | null): void => {
     partyChosen(record)

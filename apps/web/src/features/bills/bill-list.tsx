@@ -16,6 +16,7 @@ import { DocumentCard, DocumentList, DocumentNumber } from '../../kit/document-l
 import { DueDate, isOverdue } from '../../kit/due-date.tsx'
 import type { Column, FilterField, SavedView } from '../../kit/list-screen.tsx'
 import { MaybeLink } from '../../kit/maybe-link.tsx'
+import { SupplierInvoiceButton } from '../../kit/supplier-invoice/supplier-invoice-button.tsx'
 import { DateText, Ltr } from '../../kit/text.tsx'
 import { useBillActions } from './bill-actions.ts'
 import { useBillDialogs } from './bill-dialogs.tsx'
@@ -166,10 +167,11 @@ const BillList = ({ family, givesBack = false }: Props): ReactNode => {
       <DocumentList
         of={bills}
         documents={documents}
-        words="bills"
+        words={givesBack ? 'bills.returns' : 'bills'}
         title={t(`menu.bills_${folder}`)}
         icon={givesBack ? IconArrowBackUp : isSale ? IconFileText : IconShoppingCart}
         fixed={{ type }}
+        {...(isSale || givesBack ? {} : { otherWay: <SupplierInvoiceButton as="bills" /> })}
         newTo={billFormTo(folder)}
         newTitle={t(`new.bills_${folder}`)}
         newMenu={

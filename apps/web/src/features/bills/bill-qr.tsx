@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { QrDialog } from '../../kit/qr-dialog.tsx'
-import type { BillDialogProps } from './bill-dialogs.tsx'
+import type { BillDialogProps } from './bill-dialog-props.ts'
 
 /** The QR of a sale or of what came back of it. */
 export const BillQr = ({ bill, opened, onClose }: BillDialogProps): ReactNode => (

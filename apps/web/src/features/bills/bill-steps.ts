@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import { dateText, localDate } from '../../client/format.ts'
 import { authoritySteps, writtenSteps } from '../../kit/document-steps.ts'
 import type { Step } from '../../kit/stepper.tsx'
-import { familyOf, isReturn, type BillRow } from './bill-family.ts'
+import { isIssuedByUs, isReturn, type BillRow } from './bill-family.ts'
 
 /** The life of a bill: written, confirmed, answered by the authority (sales), paid. */
 export function billSteps(bill: BillRow, t: TFunction): readonly Step[] {
@@ -11,7 +11,7 @@ export function billSteps(bill: BillRow, t: TFunction): readonly Step[] {
   const isPaid = bill.payment_status === 'fully_paid' && isConfirmed
   return [
     ...writtenSteps(bill, t, [status.returned, status.opened, status.cancelled]),
-    ...(familyOf(bill.type) === 'sales' ? authoritySteps(bill, isPaid, t) : []),
+    ...(isIssuedByUs(bill) ? authoritySteps(bill, isPaid, t) : []),
     ...deliveryStep(bill, isConfirmed, t),
     {
       key: 'paid',

@@ -1,6 +1,7 @@
 import { money, parseDecimal, percent, scale, type Money } from '@mizan/core/money/decimal'
 import { percentOf } from '@mizan/core/money/percent-of'
 import { billFamilies, type BillFamily, type BillRow } from './bill-family.ts'
+import { marksOf, type BillMarks } from './bill-marks.tsx'
 import { draftOfLine, isBlank, type PricedLine } from '../../kit/priced/priced-line.ts'
 import { draftOfPayments, paymentsOf, type PaymentLine } from '../../kit/priced/pay-now.tsx'
 import { draftOfHead, pricedHeadOf, type PricedHead } from '../../kit/priced/priced-head.ts'
@@ -10,19 +11,21 @@ import { discountText, readDiscount } from '../../kit/priced/discount-text.ts'
 export type PrepaymentLine = { readonly bill_id: string; readonly amount: string | null }
 
 /** What stands above, below and beside the lines of a bill while it is written. */
-export type BillHead = PricedHead & {
-  readonly kind: 'standard' | 'simplified' | 'prepayment' | null
-  readonly store_id: string | null
-  readonly due_date: string | null
-  readonly supply_date: string | null
-  readonly supply_end_date: string | null
-  /** As typed: `1000` or `10%` of the bill. */
-  readonly retentions: string | null
-  readonly vat_override: string | null
-  readonly payments: readonly PaymentLine[]
-  readonly deliver: boolean
-  readonly prepayments: readonly PrepaymentLine[]
-}
+export type BillHead = PricedHead &
+  BillMarks & {
+    readonly kind: 'standard' | 'simplified' | 'prepayment' | null
+    readonly store_id: string | null
+    readonly due_date: string | null
+    readonly supply_date: string | null
+    readonly supply_end_date: string | null
+    /** As typed: `1000` or `10%` of the bill. */
+    readonly retentions: string | null
+    readonly vat_override: string | null
+    readonly net_override: string | null
+    readonly payments: readonly PaymentLine[]
+    readonly deliver: boolean
+    readonly prepayments: readonly PrepaymentLine[]
+  }
 
 /** `partyId` is the party a new bill is opened for, from that party's page. */
 export const headOf = (bill: BillRow | null, partyId: string | null): BillHead => ({
@@ -32,8 +35,10 @@ export const headOf = (bill: BillRow | null, partyId: string | null): BillHead =
   due_date: bill?.due_date ?? null,
   supply_date: bill?.supply_date ?? null,
   supply_end_date: bill?.supply_end_date ?? null,
+  ...marksOf(bill),
   retentions: bill ? discountText(bill.retentions, false) : null,
   vat_override: bill?.vat_override ?? null,
+  net_override: bill?.net_override ?? null,
   payments: paymentsOf(bill?.payments),
   deliver: bill?.deliver ?? true,
   prepayments: (bill?.prepayments ?? []).map(({ bill_id, amount }) => ({ bill_id, amount })),

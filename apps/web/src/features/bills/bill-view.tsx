@@ -7,15 +7,24 @@ import { useTranslation } from 'react-i18next'
 import { LoadedRecord } from '../../kit/loaded-record.tsx'
 import { OpenDocumentView } from '../../kit/open-document-view.tsx'
 import { PostedEntry } from '../../kit/posted-entry.tsx'
+import { KeptSupplierInvoice } from '../../kit/supplier-invoice/kept-verdict.tsx'
 import { StockMoves } from '../../kit/stock-moves.tsx'
 import { useBillActions } from './bill-actions.ts'
 import { useBillDialogs } from './bill-dialogs.tsx'
-import { billViewTo, familyOf, folderOf, isReturn, type BillRow } from './bill-family.ts'
+import {
+  billViewTo,
+  familyOf,
+  folderOf,
+  isIssuedByUs,
+  isReturn,
+  type BillRow,
+} from './bill-family.ts'
 import { billFacts } from './bill-facts.tsx'
 import { BillLinks } from './bill-links.tsx'
 import { BillLines } from './bill-lines.tsx'
 import { BillAuthority, BillPill } from './bill-status.tsx'
 import { billSteps } from './bill-steps.ts'
+import { PaymentLinks } from './payment-links.tsx'
 
 export const BillView = (): ReactNode => (
   <LoadedRecord of={bills}>{(bill) => <OpenBillView key={bill.id} bill={bill} />}</LoadedRecord>
@@ -39,7 +48,7 @@ const OpenBillView = ({ bill }: { readonly bill: BillRow }): ReactNode => {
         pills={
           <>
             <BillPill bill={bill} large />
-            {family === 'sales' ? <BillAuthority bill={bill} /> : null}
+            {isIssuedByUs(bill) ? <BillAuthority bill={bill} /> : null}
           </>
         }
         actions={actionsOf(bill)}
@@ -51,7 +60,9 @@ const OpenBillView = ({ bill }: { readonly bill: BillRow }): ReactNode => {
         notesTitle={t(`bills.notes.${family}`)}
       >
         <BillLines bill={bill} />
+        <PaymentLinks bill={bill} onShow={() => ask('payment_link', bill)} />
         <PostedEntry id={bill.entry_id} />
+        {family === 'purchases' ? <KeptSupplierInvoice of="bills" id={bill.id} /> : null}
         {bill.status === status.draft ? null : <StockMoves documentId={bill.id} />}
       </OpenDocumentView>
       {dialogs}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../client/queries.ts'
 import { CreditDialog as KitDialog } from '../../kit/settling/credit-dialog.tsx'
-import type { BillDialogProps } from './bill-dialogs.tsx'
+import type { BillDialogProps } from './bill-dialog-props.ts'
 import { familyOf } from './bill-family.ts'
 
 /** Uses what is left of a return on other documents of the same party. */

@@ -1,22 +1,32 @@
 import { bills } from '@mizan/contract/documents'
 import { formatDecimal, money, parseDecimal, zero } from '@mizan/core/money/decimal'
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
 import { localDate } from '../../client/format.ts'
+import { complain } from '../../client/messages.ts'
+import { withPaperTotals } from '../../kit/priced/paper-totals.tsx'
 import { usePartyCompletion } from '../../kit/priced/party-dialog.tsx'
 import { PricedForm } from '../../kit/priced/priced-form.tsx'
 import { itemGrid, type PricedLine } from '../../kit/priced/priced-line.ts'
 import { useItemLines } from '../../kit/priced/use-item-lines.tsx'
 import { usePricedFacts } from '../../kit/priced/use-priced-facts.ts'
+import { SupplierInvoiceButton } from '../../kit/supplier-invoice/supplier-invoice-button.tsx'
+import {
+  useHandedOver,
+  useSupplierInvoice,
+} from '../../kit/supplier-invoice/use-supplier-invoice.ts'
 import { useDocumentForm } from '../../kit/use-document-form.ts'
+import { headOfPaper, linesOfPaper } from './bill-of-paper.ts'
 import { billDocuments } from './bill-actions.ts'
 import { BillBelow } from './bill-below.tsx'
 import { billChecks } from './bill-checks.ts'
 import { billListTo, type BillFamily, type BillRow } from './bill-family.ts'
 import { BillHeadFields, KindSwitch } from './bill-head.tsx'
+import { BillMarkFields } from './bill-marks.tsx'
 import { draftOfBill, headOf, retentionOf, type BillHead } from './bill-values.ts'
 import { prepaidOf, useOpenPrepayments } from './deduct-prepayments.tsx'
+import { useSetting } from '../../kit/use-setting.ts'
 import { useBillStart } from './use-bill-start.ts'
 
 type Props = {
@@ -31,6 +41,7 @@ type Props = {
 export const OpenBillForm = ({ family, record, initial, partyId }: Props): ReactNode => {
   const { t } = useTranslation()
   const access = useAccess()
+  const supplier = useSupplierInvoice('bills')
   const document = useDocumentForm<typeof bills, BillHead, PricedLine>({
     family: billDocuments,
     record,
@@ -39,15 +50,36 @@ export const OpenBillForm = ({ family, record, initial, partyId }: Props): React
     grid: itemGrid,
     keptAs: `${family}.${record?.id ?? 'new'}`,
     editedWord: 'documents.edit_confirmed',
+    keepWith: supplier.keepWith,
   })
   const { form, head, change, set, isOpened } = document
   const facts = usePricedFacts(family, head.beneficiary_id, head.currency_id)
   useBillStart({ form, record, facts, partyId })
+  const isNewPurchase = record === null && family === 'purchases'
+  useHandedOver('bills', isNewPurchase && facts.isReady, (given) => {
+    const draft = given.found.bill
+    if (!draft) return
+    supplier.written(given.found.text)
+    if (given.paper) void document.files.add([given.paper])
+    linesOfPaper(draft)
+      .then((read) => document.fill(headOfPaper(draft, given.partyId), read))
+      .catch(() => complain(t('kit.load_failed')))
+  })
   const { party, digits, currency } = facts
+  const selfBills = useSetting('self_billing') === true || head.is_self_billed
   const { completeParty, dialog } = usePartyCompletion(family, party, (id) =>
     set('beneficiary_id', id),
   )
-  const lines = useItemLines({ side: family, document, facts, store: head.store_id })
+  const written = useItemLines({ side: family, document, facts, store: head.store_id })
+  const priced = useMemo(
+    () =>
+      withPaperTotals(written.priced, {
+        vat_override: head.vat_override,
+        net_override: head.net_override,
+      }),
+    [written.priced, head.vat_override, head.net_override],
+  )
+  const lines = { ...written, priced }
   const { net } = lines.priced.document
 
   const isBusiness = party !== null && (party.registration_number !== null || party.is_company)
@@ -97,7 +129,10 @@ export const OpenBillForm = ({ family, record, initial, partyId }: Props): React
       currency={currency}
       switches={
         isOpened ? null : (
-          <KindSwitch family={family} kind={kind} onChange={(next) => set('kind', next)} />
+          <>
+            {isNewPurchase ? <SupplierInvoiceButton as="bills" /> : null}
+            <KindSwitch family={family} kind={kind} onChange={(next) => set('kind', next)} />
+          </>
         )
       }
       header={
@@ -107,22 +142,25 @@ export const OpenBillForm = ({ family, record, initial, partyId }: Props): React
         </>
       }
       below={
-        <BillBelow
-          family={family}
-          isForeign={facts.isForeign}
-          digits={digits}
-          files={document.files}
-          rest={net - prepaid - paidNow - retention}
-          isPrepayment={isPrepayment}
-          isOpened={isOpened}
-          prepayments={openPrepayments}
-        />
+        <div className="stack">
+          <BillBelow
+            family={family}
+            isForeign={facts.isForeign}
+            digits={digits}
+            files={document.files}
+            rest={net - prepaid - paidNow - retention}
+            isPrepayment={isPrepayment}
+            isOpened={isOpened}
+            prepayments={openPrepayments}
+          />
+          {family === 'sales' || selfBills ? <BillMarkFields family={family} /> : null}
+        </div>
       }
       retention={retention}
       paid={paid}
       prepaid={prepaid}
       checks={checks}
-      isEInvoice={family === 'sales'}
+      isEInvoice={family === 'sales' || head.is_self_billed}
       party={party}
       completeParty={completeParty}
       mayConfirm={access.may(bills, 'confirm', family === 'sales' ? 1 : 2)}

@@ -26,12 +26,17 @@ import { DocumentPill } from '../../kit/status-pill.tsx'
 import { Ltr } from '../../kit/text.tsx'
 import { useFieldErrors } from '../../kit/use-document-form.ts'
 import { useEInvoiceChecks, withVerdict } from '../../kit/use-e-invoice-checks.tsx'
+import {
+  useHandedOver,
+  useSupplierInvoice,
+} from '../../kit/supplier-invoice/use-supplier-invoice.ts'
 import { billDocuments } from './bill-actions.ts'
 import {
   billFamilies,
   billFormTo,
   billListTo,
   billViewTo,
+  isIssuedByUs,
   type BillFamily,
   type BillRow,
 } from './bill-family.ts'
@@ -82,6 +87,12 @@ export const OpenReturnForm = ({ family, bill: stored, draft }: Props): ReactNod
   const [isSaved, setSaved] = useState(false)
   const { write, errors, isBusy, closeErrors } = useReturnSave({ id, bill, draft })
   const { discardOne } = useDocumentActions(billDocuments)
+  const supplier = useSupplierInvoice('bills')
+  useHandedOver('returns', draft === null && family === 'purchases', ({ found }) => {
+    supplier.written(found.text)
+    form.setValue('issue_date', found.document.issued_at.slice(0, 10))
+    form.setValue('return_reason', found.document.reason)
+  })
   const isOpened = draft?.status === status.opened
   const isHeld = isHeldByCustomer(draft)
   const lines = bill.items ?? []
@@ -112,10 +123,9 @@ export const OpenReturnForm = ({ family, bill: stored, draft }: Props): ReactNod
   const written = { id, bill, draft, head, quantities, status: 0 as const }
   const verdict = useEInvoiceChecks({
     of: bills,
-    draft:
-      family === 'sales'
-        ? { ...returnDraftOf(written), id, type, returned_from_bill_id: bill.id }
-        : null,
+    draft: isIssuedByUs(bill)
+      ? { ...returnDraftOf(written), id, type, returned_from_bill_id: bill.id }
+      : null,
   })
   const ownChecks = returnChecks({
     bill,
@@ -132,6 +142,7 @@ export const OpenReturnForm = ({ family, bill: stored, draft }: Props): ReactNod
     const saved = await write({ head: form.getValues(), quantities, status: as })
     if (!saved) return
     setSaved(true)
+    await supplier.keepWith(saved.id)
     await celebrate(t(as === 1 ? confirmedWord : 'documents.draft_saved'))
     const to = as === 1 ? billViewTo(folder, saved.id) : billFormTo(folder, saved.id)
     await navigate({ to, replace: true })

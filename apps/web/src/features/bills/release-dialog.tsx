@@ -13,7 +13,7 @@ import { Amount } from '../../kit/amount.tsx'
 import { DateField } from '../../kit/date-field.tsx'
 import { ErrorList, usePageError, type PageError } from '../../kit/error-list.tsx'
 import { MoneyInput } from '../../kit/money-input.tsx'
-import type { BillDialogProps } from './bill-dialogs.tsx'
+import type { BillDialogProps } from './bill-dialog-props.ts'
 import { retainedOf, type BillRow } from './bill-family.ts'
 
 /** Releases a retention, all of it or a part: from that day it is owed like the rest of the bill. */
@@ -90,6 +90,7 @@ const Release = ({
         <Button
           loading={release.isPending}
           disabled={asked <= 0n || isTooMuch}
+          title={asked <= 0n ? t('bills.no_amount') : undefined}
           onClick={() => void write()}
         >
           {t('bills.release_verb')}

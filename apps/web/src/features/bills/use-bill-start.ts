@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { request } from '../../client/request.ts'
 import type { BillRow } from './bill-family.ts'
 import type { BillHead } from './bill-values.ts'
 import { dueOn } from '../../kit/priced/priced-head.ts'
 import type { PricedFacts } from '../../kit/priced/use-priced-facts.ts'
+import { useSetting } from '../../kit/use-setting.ts'
 import { useFirstFocus, usePricedStart } from '../../kit/priced/use-priced-start.ts'
 
 type Given = {
@@ -24,19 +23,7 @@ export function useBillStart({ form, record, facts, partyId }: Given): void {
     if (terms !== undefined && form.getValues('due_date') === null)
       form.setValue('due_date', dueOn(form.getValues('issue_date'), terms))
   }, [terms, form])
-  const delivers = useQuery({
-    queryKey: ['financial_setting', 'delivery_on_confirm'],
-    queryFn: async ({ signal }) =>
-      (
-        await request<{ data: { value: unknown } }>({
-          path: '/financial_setting/delivery_on_confirm',
-          signal,
-        })
-      ).data.value !== false,
-    staleTime: 300_000,
-    enabled: record === null,
-    retry: false,
-  }).data
+  const delivers = useSetting('delivery_on_confirm', record === null)
   useEffect(() => {
     if (record === null && delivers === false && !form.formState.dirtyFields.deliver)
       form.resetField('deliver', { defaultValue: false })

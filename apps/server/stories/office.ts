@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { type Json, rowsIn } from '../src/testing/server.ts'
+import { type Book, Refused } from './book.ts'
+
+/** Verbs for documents that the words of a story do not reach. */
+export async function office(book: Book) {
+  const idsBy = async (path: string, key: string): Promise<ReadonlyMap<string, string>> =>
+    new Map(
+      rowsIn((await book.ask('GET', `${path}?per_page=500`)).data).map((row) => [
+        String(row[key]),
+        String(row.id),
+      ]),
+    )
+  const [taxes, currencies, items] = await Promise.all([
+    idsBy('/taxes', 'code'),
+    idsBy('/currencies', 'code'),
+    idsBy('/items', 'code'),
+  ])
+  const line = (tax: string, price = '100.00', rest: object = {}) => ({
+    item_id: items.get('VISIT'),
+    item_qty: '1',
+    item_price: price,
+    tax_id: taxes.get(tax),
+    ...rest,
+  })
+  const draft = (beneficiary: string | null, lines: readonly object[], head: object = {}) => ({
+    type: 1,
+    beneficiary_id: beneficiary,
+    issue_date: '2026-01-05',
+    items: lines,
+    ...head,
+  })
+  const add = async (path: string, body: unknown): Promise<Json> =>
+    (await book.ask('POST', path, body)).data as Json
+  return {
+    add,
+    line,
+    draft,
+    items,
+    inCurrency: (code: string, rate: string) => ({
+      currency_id: currencies.get(code),
+      exchange_rate_to_local_currency: rate,
+    }),
+    party: async (given: object): Promise<string> =>
+      String((await add('/beneficiaries', given)).id),
+    confirm: (bill: object): Promise<Json> => add('/bills', { ...bill, status: 1 }),
+    /** What is told while the bill is written: a rule and its field, or a field alone. */
+    verdict: async (bill: object): Promise<string[]> =>
+      rowsIn((await add('/bills/e_invoice/check', bill)).findings).map(({ rule, field }) =>
+        [rule, field].filter(Boolean).join(' '),
+      ),
+  }
+}
+
+/** The fields that a refused confirm names, with what is said there. */
+export async function wrongFields(code: string, work: () => Promise<unknown>): Promise<Json> {
+  const error = await work().then(
+    () => assert.fail('it was confirmed'),
+    (reason: unknown) => reason,
+  )
+  assert.ok(error instanceof Refused, String(error))
+  assert.equal(error.code, code, error.message)
+  return error.fields
+}
+
+/** The kind of an invoice and its marks (KSA-2): standard or simplified, then a digit for each mark. */
+export const codeOf = (xml: string): string =>
+  /<cbc:InvoiceTypeCode name="(\d+)"/.exec(xml)?.[1] ?? ''

@@ -1,0 +1,52 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Field } from '../../kit/field.tsx'
+import type { BillFamily, BillRow } from './bill-family.ts'
+
+/** What marks the tax invoice of a bill as one of a special kind, as it is sold or bought. */
+const markNames = {
+  sales: ['is_third_party', 'is_nominal', 'is_summary', 'is_continuous', 'is_to_government'],
+  purchases: ['is_self_billed'],
+} as const
+
+export type BillMarks = Pick<BillRow, (typeof markNames)[BillFamily][number] | 'contract_number'>
+
+/** The marks of a stored bill; a new one has none. */
+export const marksOf = (bill: BillRow | null): BillMarks => ({
+  is_third_party: bill?.is_third_party ?? false,
+  is_nominal: bill?.is_nominal ?? false,
+  is_summary: bill?.is_summary ?? false,
+  is_continuous: bill?.is_continuous ?? false,
+  is_to_government: bill?.is_to_government ?? false,
+  is_self_billed: bill?.is_self_billed ?? false,
+  contract_number: bill?.contract_number ?? null,
+})
+
+/** The marks that are set, by their names. */
+export const setMarks = (bill: BillMarks): readonly (typeof markNames)[BillFamily][number][] =>
+  [...markNames.sales, ...markNames.purchases].filter((name) => bill[name])
+
+/** What few invoices need, folded: open only where something of it is set. */
+export const BillMarkFields = ({ family }: { readonly family: BillFamily }): ReactNode => {
+  const { t } = useTranslation()
+  const names: readonly string[] = markNames[family]
+  const values = useWatch({ name: [...names, 'contract_number'] }) as readonly unknown[]
+  const isSet = values.some(Boolean)
+  const [isOpen, setOpen] = useState(isSet)
+  // A draft that the browser kept comes back later.
+  useEffect(() => {
+    if (isSet) setOpen(true)
+  }, [isSet])
+  return (
+    <details className="fold" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('bills.marks.title')}</summary>
+      <div className="field-grid">
+        {names.map((name) => (
+          <Field key={name} name={name} hint={t(`bills.marks.how.${name}`)} />
+        ))}
+        <Field name="contract_number" hint={t(`bills.marks.contract_how.${family}`)} />
+      </div>
+    </details>
+  )
+}

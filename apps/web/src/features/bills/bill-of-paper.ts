@@ -1,0 +1,33 @@
+import type { SupplierInvoice } from '@mizan/contract/supplier-invoices'
+import { discountText } from '../../kit/priced/discount-text.ts'
+import { lookUpItems } from '../../kit/priced/item-lookup.ts'
+import { blankLine, withFacts, type PricedLine } from '../../kit/priced/priced-line.ts'
+import { headFrom } from '../../kit/supplier-invoice/use-supplier-invoice.ts'
+import type { BillHead } from './bill-values.ts'
+
+type Draft = NonNullable<SupplierInvoice['bill']>
+
+/** The head of a purchase bill as a supplier's document has it. */
+export const headOfPaper = (draft: Draft, partyId: string | null): Partial<BillHead> => ({
+  ...headFrom(draft, partyId),
+  kind: draft.kind,
+  prepayments: draft.prepayments,
+})
+
+/** Its lines with what is known of their items; one without an item asks for it. */
+export async function linesOfPaper(draft: Draft): Promise<readonly PricedLine[]> {
+  const ids = [...new Set(draft.items.flatMap(({ item_id: id }) => (id === null ? [] : [id])))]
+  const found = ids.length === 0 ? [] : await lookUpItems({ ids: ids.slice(0, 200).join(',') })
+  const lines = draft.items.map((item) => ({
+    ...blankLine(),
+    item_id: item.item_id,
+    item_description: item.item_description,
+    unit_id: item.unit_id,
+    item_qty: item.item_qty,
+    item_price: item.item_price,
+    item_discount: discountText(item.item_discount, false),
+    tax_id: item.tax_id,
+    exemption_code: item.exemption_code,
+  }))
+  return withFacts(lines, found)
+}
