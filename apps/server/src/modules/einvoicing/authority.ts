@@ -5,7 +5,6 @@ import {
   type Seller,
   authorityClient,
 } from '@mizan/zatca'
-import type { Environment } from '@mizan/zatca'
 import type { Clock } from '../../kernel/clock.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { type Pool, onPool } from '../../kernel/database/pool.ts'
@@ -13,6 +12,8 @@ import { sql } from '../../kernel/database/sql.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import type { Log } from '../../kernel/telemetry/log.ts'
 import { actAsOwner } from '../access/index.ts'
+import { askSimulator, simulatorAddress } from '../simulator/index.ts'
+import type { UnitEnvironment } from './environment.ts'
 import { unitLabel } from './unit.ts'
 
 /** What the jobs of e-invoicing are given: where the authority answers, and what higher modules do. */
@@ -35,24 +36,33 @@ export type AuthorityParts = {
 /** A job at work: the same, with the pool and the log of the worker. */
 export type AtWork = AuthorityParts & { readonly pool: Pool; readonly log: Log }
 
-/** A client of one environment; the authority's own words come in Arabic. */
+/** Where a unit's documents go, as the evidence of each attempt names it. */
+export const addressOf = ({ addresses }: AuthorityParts, environment: UnitEnvironment): string =>
+  environment === 'simulator' ? simulatorAddress : addresses[environment]
+
+/** A client of one environment for a company; the authority's own words come in Arabic. */
 export const clientOf = (
-  { addresses, timeLimitMs }: AuthorityParts,
-  environment: Environment,
+  parts: AtWork,
+  tenantId: number,
+  environment: UnitEnvironment,
 ): AuthorityClient =>
   authorityClient({
-    address: addresses[environment],
+    address: addressOf(parts, environment),
     language: 'ar',
-    ...(timeLimitMs !== undefined && { timeLimitMs }),
+    ...(parts.timeLimitMs !== undefined && { timeLimitMs: parts.timeLimitMs }),
+    // Nothing of the simulator leaves this process.
+    ...(environment === 'simulator' && {
+      bring: (message) => askSimulator(parts, tenantId, message),
+    }),
   })
 
 /** Credentials are bound to their unit and environment: those of one cannot be opened as another's. */
-const credentialsLabel = (unitId: string, environment: Environment): string =>
+const credentialsLabel = (unitId: string, environment: UnitEnvironment): string =>
   `${unitLabel(unitId)} credentials ${environment}`
 
 export const sealCredentials = (
   secrets: Secrets,
-  unit: { readonly id: string; readonly environment: Environment },
+  unit: { readonly id: string; readonly environment: UnitEnvironment },
   credentials: Credentials,
 ): Buffer =>
   secrets.encrypt(
@@ -62,7 +72,7 @@ export const sealCredentials = (
 
 export const openCredentials = (
   secrets: Secrets,
-  unit: { readonly id: string; readonly environment: Environment },
+  unit: { readonly id: string; readonly environment: UnitEnvironment },
   sealed: Uint8Array,
 ): Credentials =>
   JSON.parse(

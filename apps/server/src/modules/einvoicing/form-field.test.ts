@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { noFlags } from '@mizan/zatca'
 import type { UnsealedInvoice } from './seal.ts'
 import { type FormFields, fieldFor } from './form-field.ts'
 
@@ -15,6 +16,7 @@ const names: FormFields = {
 
 /** A taxed line, a zero-rated one, and one that takes a prepayment off. */
 const invoice = {
+  flags: noFlags,
   lines: [
     { category: 'S', rate: '15.00', prepayment: null },
     { category: 'Z', rate: '0.00', prepayment: null },
@@ -52,4 +54,13 @@ const places: readonly (readonly [path: string, field: string])[] = [
 for (const [path, field] of places)
   test(`${path} is ${field} of the form`, () => {
     assert.equal(fieldFor(path, invoice, names), field)
+  })
+
+const selfBilled = { ...invoice, flags: { ...noFlags, selfBilled: true } }
+for (const [path, field] of [
+  ['seller.identification', 'beneficiary_id'],
+  ['buyer.address.street', 'my_company.street'],
+] as const)
+  test(`${path} of what we issue for a supplier is ${field} of the form`, () => {
+    assert.equal(fieldFor(path, selfBilled, names), field)
   })

@@ -11,8 +11,8 @@ export type FormFields = {
   readonly original: string
 }
 
-/** The fields of the company that a seller's finding is about: they stand on its settings page. */
-const ofSeller: Readonly<Record<string, string>> = {
+/** The fields of the company that a finding about it as a party means: they stand on its settings page. */
+const ofCompany: Readonly<Record<string, string>> = {
   name: 'company_name',
   vat_number: 'tax_registration_number',
   identification: 'commercial_registration_number',
@@ -36,11 +36,10 @@ const ofHead: Readonly<Record<string, string>> = {
   currency: 'currency_id',
   exchange_rate: 'exchange_rate_to_local_currency',
   order_reference: 'reference',
-  contract_reference: 'reference',
+  contract_reference: 'contract_number',
   notes: 'notes',
   payment_means: 'payments',
   allowance_charges: 'discount_amount',
-  buyer: 'beneficiary_id',
 }
 
 /** The field of a form that a finding of the rules is about. */
@@ -51,9 +50,12 @@ export function fieldFor(path: string, invoice: UnsealedInvoice, names: FormFiel
       return fieldOfLine(Number(rest[0]), rest.slice(1), invoice, names)
     case 'tax_subtotals':
       return fieldOfCategory(rest[0], invoice, names)
+    case 'buyer':
     case 'seller': {
+      // The seller is the company, but where it issues for a supplier the buyer is.
+      if ((part === 'seller') === invoice.flags.selfBilled) return 'beneficiary_id'
       const field = rest.join('.')
-      return `my_company.${ofSeller[field] ?? rest.at(-1) ?? ''}`
+      return `my_company.${ofCompany[field] ?? rest.at(-1) ?? ''}`
     }
     case 'note_reason':
       return names.reason

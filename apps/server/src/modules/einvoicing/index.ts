@@ -4,13 +4,16 @@ export type { FormFields } from './form-field.ts'
 export { type Defect, refuseDefects, verdictOn } from './verdict.ts'
 export {
   type EInvoiceRow,
-  attemptsOf,
   eInvoiceExpression,
   eInvoicesOf,
   legalXmlOf,
   statusExpression,
 } from './einvoices.sql.ts'
 export type { AtWork, AuthorityParts } from './authority.ts'
-export { einvoicingCrontab, einvoicingTasks, sendingTasks } from './jobs.ts'
+export { einvoicingCrontab, einvoicingTasks, evidenceTasks, sendingTasks } from './jobs.ts'
+export type { PaperOf } from './pack-entries.ts'
 export { problemsOf } from './problems.ts'
+export { isStillIssued } from './problems.sql.ts'
 export { serveEInvoicing } from './serve-einvoicing.ts'
+export { legalFileName } from './legal-file-name.ts'
+export { serveEInvoicesOf } from './serve-document.ts'

@@ -1,7 +1,13 @@
+import { packDays } from '@mizan/contract/einvoicing'
+import { onPool, transaction } from '../../kernel/database/pool.ts'
+import { sql } from '../../kernel/database/sql.ts'
 import type { Task } from '../../kernel/jobs/jobs.ts'
 import type { AuthorityParts } from './authority.ts'
+import { type PackingParts, packTask } from './make-pack.ts'
 import { onboard } from './onboard.ts'
 import { onboardingTask } from './onboarding.sql.ts'
+import { packTaskName } from './packs.ts'
+import { sweepPacks } from './packs.sql.ts'
 import { sendOnce } from './send.ts'
 import { sendingTask } from './sending-job.ts'
 import { watch, watchExpiry } from './watch.ts'
@@ -17,13 +23,27 @@ export const sendingTasks = (parts: AuthorityParts): Readonly<Record<string, Tas
     onboard({ ...parts, pool, log }, Number(payload.tenant_id), String(payload.onboarding_id)),
 })
 
-/** What looks after it. */
-export const einvoicingTasks = (parts: AuthorityParts): Readonly<Record<string, Task>> => ({
+/** What looks after it, and writes to administrators. */
+export const einvoicingTasks = (
+  parts: AuthorityParts & { readonly publicUrl: string },
+): Readonly<Record<string, Task>> => ({
   einvoice_watch: (_payload, { pool, log }) => watch({ ...parts, pool, log }),
   einvoice_expiry: (_payload, { pool, log }) => watchExpiry({ ...parts, pool, log }),
 })
 
+/** What is made for auditors, and let go when it is old. */
+export const evidenceTasks = (parts: PackingParts): Readonly<Record<string, Task>> => ({
+  [packTaskName]: packTask(parts),
+  einvoice_packs_sweep: async (_payload, { pool }) => {
+    const before = new Date(parts.clock().getTime() - packDays * 86_400_000)
+    for (const { id } of await onPool(pool).rows<{ id: number }>(sql`select id from tenants`))
+      await transaction(pool, { tenantId: id }, (db) => sweepPacks(db, id, before))
+  },
+})
+
 /** Every five minutes what is silent; every night, at three in Riyadh, what expires. */
-export const einvoicingCrontab = ['*/5 * * * * einvoice_watch', '0 0 * * * einvoice_expiry'].join(
-  '\n',
-)
+export const einvoicingCrontab = [
+  '*/5 * * * * einvoice_watch',
+  '0 0 * * * einvoice_expiry',
+  '10 0 * * * einvoice_packs_sweep',
+].join('\n')

@@ -15,12 +15,15 @@ import {
 } from '@mizan/zatca'
 import type { TenantContext } from '../../kernel/context.ts'
 import { type AtWork, clientOf, inCompany, openCredentials, sealCredentials } from './authority.ts'
+import { certifiedIn } from './environment.ts'
 import {
   type LoggedStep,
   type Onboarding,
   type OnboardingChange,
   activate,
 } from './onboarding.sql.ts'
+import { enterPhase } from './phase.ts'
+import { phaseOf } from './phase.sql.ts'
 import { enqueueDue } from './sending.sql.ts'
 import { unitLabel } from './unit.ts'
 
@@ -54,7 +57,7 @@ async function requestStep({ secrets }: AtWork, at: Onboarding): Promise<Came> {
     change: {
       step: 'compliance_certificate',
       private_key: secrets.encrypt(Buffer.from(privateKeyPem(key)), unitLabel(at.unit_id)),
-      csr: createCsr({ unit: at.identity, environment: at.environment, key }),
+      csr: createCsr({ unit: at.identity, environment: certifiedIn(at.environment), key }),
     },
     log: { step: at.step, outcome: 'done' },
   }
@@ -68,10 +71,10 @@ function credentialsIn(parts: AtWork, at: Onboarding, sealed: Buffer | null): Cr
 }
 
 /** Asks for the first certificate with the code; a renewal may get the final one at once. */
-async function complianceStep(parts: AtWork, at: Onboarding): Promise<Came> {
+async function complianceStep(parts: AtWork, at: Onboarding, tenantId: number): Promise<Came> {
   if (!at.otp || parts.clock().getTime() - at.created_at.getTime() > hourMs)
     return failed(at, { why: 'code_over' }, { otp: null })
-  const client = clientOf(parts, at.environment)
+  const client = clientOf(parts, tenantId, at.environment)
   const request = {
     csr: at.csr ?? '',
     otp: parts.secrets.decrypt(at.otp, otpLabel(at.id)).toString('utf8'),
@@ -117,7 +120,10 @@ async function documentsStep(parts: AtWork, at: Onboarding, tenantId: number): P
       log: { step: at.step, outcome: 'done' },
     }
   const about = nameOf(document)
-  const answer = await clientOf(parts, at.environment).checkCompliance(credentials, document)
+  const answer = await clientOf(parts, tenantId, at.environment).checkCompliance(
+    credentials,
+    document,
+  )
   const decision = decideOnDocument(answer, at.attempts)
   const said = { about, messages: decision.messages, http_status: statusOf(answer) }
   switch (decision.decision) {
@@ -148,9 +154,9 @@ const nameOf = ({ kind, typeCode }: { kind: string; typeCode: string }): string 
   `${kind}-${typeCode}`
 
 /** Asks for the certificate that invoices are stamped with. */
-async function productionStep(parts: AtWork, at: Onboarding): Promise<Came> {
+async function productionStep(parts: AtWork, at: Onboarding, tenantId: number): Promise<Came> {
   const credentials = credentialsIn(parts, at, at.compliance_credentials)
-  const answer = await clientOf(parts, at.environment).requestProductionCertificate(
+  const answer = await clientOf(parts, tenantId, at.environment).requestProductionCertificate(
     credentials,
     at.request_id ?? '',
   )
@@ -184,7 +190,7 @@ async function activationStep(parts: AtWork, at: Onboarding, tenantId: number): 
   const findings = checkCertificate(certificate, {
     key: keyOf(parts, at),
     vatNumber: at.identity.vatNumber,
-    environment: at.environment,
+    environment: certifiedIn(at.environment),
     issuesStandard: true,
     issuesSimplified: true,
     now: parts.clock(),
@@ -200,6 +206,7 @@ async function activationStep(parts: AtWork, at: Onboarding, tenantId: number): 
   }
   const { private_key: key, production_credentials: sealed } = at
   if (!key || !sealed) throw new Error('an onboarding without a key reached its end')
+  const isEntering = at.kind === 'first' && (await inCompany(parts, tenantId, phaseOf)) === 1
   return {
     // The unit has them now; here they are let go.
     change: {
@@ -208,8 +215,9 @@ async function activationStep(parts: AtWork, at: Onboarding, tenantId: number): 
       compliance_credentials: null,
       production_credentials: null,
     },
-    log: { step: at.step, outcome: 'done' },
+    log: { step: at.step, outcome: 'done', ...(isEntering && { why: 'phase_two' }) },
     also: async (ctx) => {
+      if (at.kind === 'first') await enterPhase(ctx, 2)
       await activate(ctx, at, {
         private_key: key,
         certificate: certificate.base64,

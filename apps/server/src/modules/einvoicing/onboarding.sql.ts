@@ -1,10 +1,11 @@
 import type { OnboardingStep } from '@mizan/contract/einvoicing'
-import type { AuthorityMessage, Environment, UnitIdentity } from '@mizan/zatca'
+import type { AuthorityMessage, UnitIdentity } from '@mizan/zatca'
 import type { Enqueue } from '../../kernel/jobs/jobs.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import type { Database } from '../../kernel/database/pool.ts'
 import { assignments, insertInto, sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
+import type { UnitEnvironment } from './environment.ts'
 import { storable } from './reasons.ts'
 
 export const onboardingTask = 'einvoice_onboard'
@@ -24,7 +25,7 @@ export type Onboarding = {
   readonly passed: readonly string[]
   readonly attempts: number
   readonly created_at: Date
-  readonly environment: Environment
+  readonly environment: UnitEnvironment
   readonly identity: UnitIdentity
   /** The credentials of the present certificate, which a renewal signs in with. */
   readonly credentials: Buffer | null

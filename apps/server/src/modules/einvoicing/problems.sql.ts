@@ -26,6 +26,10 @@ const columns = sql`e.id, s.status, e.document_type, e.document_id, e.document_n
 const tables = sql`einvoice_states s join einvoices e on e.tenant_id = s.tenant_id and e.id = s.einvoice_id
   join einvoice_units u on u.tenant_id = e.tenant_id and u.id = e.unit_id`
 
+/** Whether we still issue the document of `e`: a purchase may be invoiced by its supplier after all. */
+export const isStillIssued = sql`not exists (select 1 from bills b where b.tenant_id = e.tenant_id and b.id = e.document_id
+  and b.type = 2 and b.status = 1 and not b.is_self_billed)`
+
 /** Shown at most: what a person can look at; the oldest go first. */
 const shownMax = 200
 
@@ -44,6 +48,7 @@ export const toMend = (ctx: TenantContext, warnedSince: Date): Promise<DocumentP
     and (s.status = 'rejected' or s.decided_at >= ${warnedSince})
     and not exists (select 1 from einvoices n
       where n.tenant_id = e.tenant_id and n.document_id = e.document_id and (n.created_at, n.id) > (e.created_at, e.id))
+    and ${isStillIssued}
   order by s.decided_at, e.id limit ${shownMax}`)
 
 /** Where one e-invoice stands, for sending it again by hand. */

@@ -64,15 +64,37 @@ async function mend(at: Sending): Promise<number> {
 const open = (at: Sending): Promise<{ status: string }[]> =>
   at.rows(sql`select status from einvoice_states where next_attempt_at is not null`)
 
-/** The chain as we kept it: every counter once, each with the hash before it. */
-async function chainIsWhole(at: Sending): Promise<void> {
-  const rows = await at.rows<{ counter: number; hash: string; previous_hash: string }>(sql`
-    select e.counter, e.hash, e.previous_hash from einvoices e join einvoice_units u on u.tenant_id = e.tenant_id and u.id = e.unit_id
-    where u.environment = 'production' order by e.counter`)
-  rows.forEach(({ counter, previous_hash: previous }, index) => {
-    assert.equal(counter, index + 1)
-    assert.equal(previous, rows[index - 1]?.hash ?? firstPreviousHash)
+/** The chains as we kept them, one a unit: every counter once, each with the hash before it. */
+async function chainsAreWhole(at: Sending): Promise<void> {
+  const rows = await at.rows<{
+    unit_id: string
+    counter: number
+    hash: string
+    previous_hash: string
+  }>(sql`
+    select e.unit_id, e.counter, e.hash, e.previous_hash from einvoices e join einvoice_units u on u.tenant_id = e.tenant_id and u.id = e.unit_id
+    where u.environment = 'production' order by e.unit_id, e.counter`)
+  const heads = new Map<string, { counter: number; hash: string }>()
+  for (const { unit_id: unit, counter, hash, previous_hash: previous } of rows) {
+    const head = heads.get(unit) ?? { counter: 0, hash: firstPreviousHash }
+    assert.deepEqual([counter, previous], [head.counter + 1, head.hash])
+    heads.set(unit, { counter, hash })
+  }
+  assert.equal(heads.size, 2)
+}
+
+/** A bill the authority accepted is given back; none when it was not, or when it is a return itself. */
+async function giveBack(at: Sending, bill: Json): Promise<Json | null> {
+  const { data } = await at.ask(`/bills/${String(bill.id)}`)
+  const isAccepted = ['cleared', 'reported', 'warnings'].includes(String(data?.e_invoice?.status))
+  if (!isAccepted || String(data?.status) !== '1' || String(data?.type) !== '1') return null
+  const items = rowsIn(data?.items).map(({ id }) => ({ bill_item_id: id, item_qty: '1' }))
+  const made = await at.ask(`/bills/${String(bill.id)}/return`, {
+    items,
+    reason: 'تالف',
+    status: 1,
   })
+  return made.data!
 }
 
 for (const seed of [7, 1988, 310_111]) {
@@ -86,9 +108,14 @@ for (const seed of [7, 1988, 310_111]) {
       try {
         const next = chance(seed)
         await at.onboarded('345678')
+        await at.onboarded('765432', { name: 'المستودع', store_id: at.store })
         const bills: Json[] = []
         for (let sold = 0; sold < documents; sold += 1) {
-          bills.push(await at.sell(next() < 0.5 ? at.noor : null, String(10 + sold)))
+          const returned =
+            next() < 0.2 && bills.length > 0 ? await giveBack(at, bills.at(-1)!) : null
+          const buyer = next() < 0.5 ? at.noor : null
+          const store = next() < 0.5 ? at.store : null
+          bills.push(returned ?? (await at.sell(buyer, String(10 + sold), store)))
           if (next() < 0.7) {
             const answer = faults[Math.floor(next() * faults.length)] ?? 'lost'
             at.standIn.tell({ answer, ...(answer === 'slow' && { afterMs: 400 }) })
@@ -106,16 +133,22 @@ for (const seed of [7, 1988, 310_111]) {
         assert.deepEqual(await open(at), [])
         const accepted = at.standIn.accepted()
         assert.deepEqual(
-          accepted.map(({ number }) => number).toSorted(),
-          bills.map(({ bill_code: number }) => String(number)).toSorted(),
+          accepted.map(({ typeCode, number }) => `${typeCode} ${number}`).toSorted(),
+          bills
+            .map(
+              ({ type, bill_code: number }) =>
+                `${String(type) === '4' ? 381 : 388} ${String(number)}`,
+            )
+            .toSorted(),
         )
         assert.equal(new Set(accepted.map(({ uuid }) => uuid)).size, documents)
         assert.deepEqual(at.standIn.faults(), [])
-        await chainIsWhole(at)
+        await chainsAreWhole(at)
         const statuses = await at.rows<{ status: number }>(
-          sql`select distinct status from bills where type = 1`,
+          sql`select distinct status from bills where type in (1, 4) order by 1`,
         )
-        assert.deepEqual(statuses, [{ status: 1 }])
+        // What was given back as a whole says so.
+        assert.deepEqual(statuses, [{ status: 1 }, { status: 9 }])
       } finally {
         await at.close()
       }

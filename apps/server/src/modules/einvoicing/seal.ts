@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { riyadhDate, riyadhTime } from '@mizan/core/time/riyadh'
-import { type TaxInvoice, sealInvoice } from '@mizan/zatca'
+import { type Phase, type TaxInvoice, sealInvoice } from '@mizan/zatca'
 import type { TenantContext } from '../../kernel/context.ts'
 import { insertInto, sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -24,6 +24,8 @@ export type Sealed = {
   readonly typeCode: number
   /** Whether it goes to the authority: its unit is known there. */
   readonly isSent: boolean
+  /** In phase 1 it is kept, and never sent. */
+  readonly phase: Phase
 }
 
 /** Seals an invoice as the next of its unit's chain. */
@@ -34,6 +36,7 @@ export function seal(ctx: TenantContext, unit: SealingUnit, invoice: UnsealedInv
     key: unit.key,
     certificate: unit.certificate,
     signingTime: `${riyadhDate(ctx.now.getTime())}T${riyadhTime(ctx.now.getTime())}`,
+    phase: unit.phase,
   })
   return {
     id: newId(),
@@ -47,12 +50,13 @@ export function seal(ctx: TenantContext, unit: SealingUnit, invoice: UnsealedInv
     kind: invoice.kind,
     typeCode: Number(invoice.typeCode),
     isSent: unit.isOnboarded,
+    phase: unit.phase,
   }
 }
 
 /**
- * Keeps the sealed bytes, moves the chain's head and enters the document as not yet sent. The job that
- * sends it exists exactly when all of this commits.
+ * Keeps the sealed bytes, moves the chain's head and enters the document as not yet sent, or in phase 1
+ * as kept. The job that sends it exists exactly when all of this commits.
  */
 export async function keepSealed(
   ctx: TenantContext,
@@ -60,6 +64,7 @@ export async function keepSealed(
   document: { readonly type: number; readonly id: string; readonly number: string },
 ): Promise<void> {
   const { db, tenant, now } = ctx
+  const { isSent, phase } = sealed
   await Promise.all([
     db.run(
       insertInto('einvoices', [
@@ -88,13 +93,14 @@ export async function keepSealed(
         {
           tenant_id: tenant.id,
           einvoice_id: sealed.id,
-          next_attempt_at: sealed.isSent ? now : null,
+          status: phase === 1 ? 'kept' : 'not_sent',
+          next_attempt_at: isSent ? now : null,
           updated_at: now,
         },
       ]),
     ),
     db.run(sql`update einvoice_units set last_counter = ${sealed.counter}, last_hash = ${sealed.hash}
       where tenant_id = ${tenant.id} and id = ${sealed.unitId}`),
-    sealed.isSent ? enqueueSending(ctx.enqueue, tenant.id, sealed.id) : null,
+    isSent ? enqueueSending(ctx.enqueue, tenant.id, sealed.id) : null,
   ])
 }

@@ -3,6 +3,7 @@ import {
   type DocumentDecision,
   calls,
   decideOnDocument,
+  flagsOfCode,
   MalformedInputError,
   invoiceHash,
   readInvoice,
@@ -10,7 +11,7 @@ import {
 } from '@mizan/zatca'
 import type { TenantContext } from '../../kernel/context.ts'
 import { transaction } from '../../kernel/database/pool.ts'
-import { type AtWork, clientOf, inCompany, openCredentials } from './authority.ts'
+import { type AtWork, addressOf, clientOf, inCompany, openCredentials } from './authority.ts'
 import { enqueueSending } from './sending-job.ts'
 import {
   type AttemptRow,
@@ -41,14 +42,14 @@ export async function sendOnce(parts: AtWork, tenantId: number, eInvoiceId: stri
   const claimed = await transaction(parts.pool, { tenantId }, (db) =>
     claim(db, tenantId, eInvoiceId, parts.clock()),
   )
-  if (claimed) await keepOutcome(parts, tenantId, await handIn(parts, claimed))
+  if (claimed) await keepOutcome(parts, tenantId, await handIn(parts, tenantId, claimed))
 }
 
 /** Hands the very bytes in, where their kind belongs. */
-export async function handIn(parts: AtWork, claimed: Claimed): Promise<Outcome> {
+export async function handIn(parts: AtWork, tenantId: number, claimed: Claimed): Promise<Outcome> {
   const unit = { id: claimed.unit_id, environment: claimed.environment }
   const credentials = openCredentials(parts.secrets, unit, claimed.credentials)
-  const client = clientOf(parts, claimed.environment)
+  const client = clientOf(parts, tenantId, claimed.environment)
   const isCleared = claimed.invoice_kind === 'standard' && !claimed.reports_instead
   const sentAt = parts.clock()
   const answer = await (isCleared ? client.clear : client.report)(credentials, claimed)
@@ -80,7 +81,7 @@ const keepOutcome = (parts: AtWork, tenantId: number, outcome: Outcome): Promise
     // The document before its unit, as confirming locks them.
     if (isOurs && decision.decision === 'rejected')
       await parts.rejectDocument(ctx, { type: claimed.document_type, id: claimed.document_id })
-    const why = stopReason(decision)
+    const why = stopReason(decision, claimed)
     if (why !== null && (await stopUnit(db, tenantId, claimed, { why, messages, at: now })) > 0)
       parts.log.error(
         { tenant: tenantId, unit: claimed.unit_id, why },
@@ -98,7 +99,7 @@ function attemptOf(parts: AtWork, { claimed, answer, decision, ...times }: Outco
   return {
     attempt: claimed.attempts,
     call: answer.call,
-    endpoint: `${parts.addresses[claimed.environment]}${calls[answer.call].path}`,
+    endpoint: `${addressOf(parts, claimed.environment)}${calls[answer.call].path}`,
     sent_at: times.sentAt,
     answered_at: times.answeredAt,
     http_status: isAnswered ? answer.status : null,
@@ -132,9 +133,15 @@ function stateAfter({ answer, decision, answeredAt: now }: Outcome): StateChange
   }
 }
 
-function stopReason(decision: DocumentDecision): string | null {
+/**
+ * A certificate that the authority does not take stops its unit. That it is not the supplier's, whose
+ * invoice we issue, says nothing of what the unit sends in our own name.
+ */
+function stopReason(decision: DocumentDecision, { xml }: Claimed): string | null {
   if (decision.decision === 'stop_unit') return decision.why
-  return decision.decision === 'rejected' && decision.concernsUnit ? 'certificate' : null
+  if (decision.decision !== 'rejected' || !decision.concernsUnit) return null
+  const { transactionCode } = readInvoice(xml.toString('utf8'))
+  return flagsOfCode(transactionCode ?? '').selfBilled ? null : 'certificate'
 }
 
 /** Keeps the cleared text as it came; a text of another invoice is evidence only. */

@@ -1,7 +1,8 @@
-import type { AuthorityMessage, DocumentCall, Environment } from '@mizan/zatca'
+import type { AuthorityMessage, DocumentCall } from '@mizan/zatca'
 import type { Database } from '../../kernel/database/pool.ts'
 import { assignments, insertInto, sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
+import type { UnitEnvironment } from './environment.ts'
 import { storable } from './reasons.ts'
 import { sendingTask } from './sending-job.ts'
 
@@ -17,7 +18,7 @@ export type Claimed = {
   readonly document_type: number
   readonly document_id: string
   readonly unit_id: string
-  readonly environment: Environment
+  readonly environment: UnitEnvironment
   readonly credentials: Buffer
 }
 

@@ -213,7 +213,7 @@ test(
     const claimed = await transaction(at.pool, { tenantId: at.tenantId }, (db) =>
       claim(db, at.tenantId, id, at.server.clock.now()),
     )
-    const { decision } = await handIn(at.atWork, claimed!)
+    const { decision } = await handIn(at.atWork, at.tenantId, claimed!)
     assert.equal(decision.decision, 'accepted')
     await at.work()
     assert.equal(await statusOf(bill), 'sending')

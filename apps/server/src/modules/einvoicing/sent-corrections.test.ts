@@ -97,6 +97,56 @@ test(
 )
 
 test(
+  'an invoice in the name of a supplier that is not taken from us stops nothing else',
+  { skip },
+  async () => {
+    await at.rawabi.ask('/financial_setting/self_billing', { value: true }, 'PUT')
+    const supplier = await at.made('/beneficiaries', {
+      first_name: 'مزرعة الوادي',
+      role: 'supplier',
+      is_company: true,
+      registration_number: '310777888900003',
+      commercial_register: '1010983746',
+      street: 'طريق الخرج',
+      building_number: '6120',
+      area: 'الدلم',
+      city: 'الخرج',
+      postal_code: '16273',
+    })
+    const [{ id: item } = { id: '' }] = await at.rows<{ id: string }>(
+      sql`select id from items limit 1`,
+    )
+    const purchase = {
+      type: 2,
+      beneficiary_id: supplier,
+      issue_date: at.server.clock.now().toISOString().slice(0, 10),
+      items: [{ item_id: item, item_qty: '1', item_price: '40', tax_id: at.tax }],
+    }
+    const made = await at.ask('/bills', { ...purchase, status: 1, is_self_billed: true })
+    const sold = await at.sell(at.noor)
+    await at.work()
+    const path = `/bills/${String(made.data?.id)}`
+    const { data: told } = await at.ask(`${path}/e_invoice`)
+    assert.deepEqual(
+      [told?.status, told?.submissions?.[0]?.reasons?.[0]?.code],
+      ['rejected', 'certificate-permissions'],
+    )
+    assert.equal((await at.ask(`/bills/${String(sold.id)}`)).data?.e_invoice?.status, 'cleared')
+    // Opened again, it becomes a purchase whose invoice comes from the supplier.
+    await at.ask(`${path}/open`, {})
+    const { data: opened } = await at.ask(path)
+    assert.equal(opened?.status, 128)
+    await at.rawabi.ask(path, { is_self_billed: false, status: 1 }, 'PUT')
+    const { data: bought } = await at.ask(path)
+    assert.deepEqual([bought?.status, bought?.is_self_billed], [1, false])
+    assert.equal(bought?.e_invoice, null)
+    await at.ask(`${path}/e_invoice.xml`, undefined, 404)
+    const problems = rowsIn((await at.ask('/einvoices/problems')).data)
+    assert.ok(!problems.some(({ document }) => document?.id === made.data?.id))
+  },
+)
+
+test(
   'a certificate the authority does not take stops the unit with the document',
   { skip },
   async () => {

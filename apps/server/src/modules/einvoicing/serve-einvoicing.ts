@@ -1,11 +1,18 @@
-import { einvoiceProblem, einvoiceUnits } from '@mizan/contract/einvoicing'
+import {
+  einvoiceProblem,
+  einvoiceUnits,
+  einvoicingPhase,
+  phaseChoice,
+} from '@mizan/contract/einvoicing'
 import type { Seller } from '@mizan/zatca'
 import { z } from 'zod'
 import { type Api, call, noBody } from '../../kernel/api.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { recordId, serve } from '../../kernel/serve.ts'
+import { choosePhase, showPhase } from './phase.ts'
 import { problemsOf, sendNow } from './problems.ts'
+import { servePacks } from './serve-packs.ts'
 import { unitView } from './unit-view.ts'
 import {
   beginOnboarding,
@@ -14,6 +21,7 @@ import {
   removeUnit,
   resume,
   showUnit,
+  simulate,
 } from './units.ts'
 import { type UnitRow, shownUnits, unitColumns, unitTables } from './units.sql.ts'
 
@@ -40,9 +48,43 @@ export function serveEInvoicing(
       renew: (ctx, id, { otp }: { otp: string }) => beginOnboarding(ctx, id, 'renewal', otp),
       continue: continueOnboarding,
       resume,
+      simulate,
     },
   })
+  servePhase(api, sellerOf)
   serveProblems(api)
+  servePacks(api)
+}
+
+function servePhase(api: Api, sellerOf: (ctx: TenantContext) => Promise<Seller | null>): void {
+  const of = { path: '/einvoices/phase', scope: 'tenant', tag: 'einvoices' } as const
+  call(
+    api,
+    {
+      ...of,
+      method: 'GET',
+      body: noBody,
+      answer: einvoicingPhase,
+      says: 'The phase of e-invoicing the company is in, and what it lacks for phase 2',
+    },
+    async (ctx) => {
+      ctx.need('bills', 'view')
+      return { body: { data: await showPhase(ctx, sellerOf) } }
+    },
+  )
+  call(
+    api,
+    {
+      ...of,
+      method: 'PUT',
+      body: phaseChoice,
+      answer: einvoicingPhase,
+      says: 'Chooses phase 1, which keeps, or phase 2, which sends to the authority',
+    },
+    async (ctx, { body }) => ({
+      body: { data: await choosePhase(ctx, sellerOf, body.phase) },
+    }),
+  )
 }
 
 function serveProblems(api: Api): void {

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import {
   type Certificate,
+  type Phase,
   createCsr,
   firstPreviousHash,
   generatePrivateKey,
@@ -23,6 +24,8 @@ export type SealingUnit = {
   readonly certificate: Certificate
   /** Whether the authority knows it, so that what it seals is sent. */
   readonly isOnboarded: boolean
+  /** What the company issues in; whatever an onboarded unit seals is of phase 2. */
+  readonly phase: Phase
 }
 
 type UnitRow = {
@@ -31,6 +34,7 @@ type UnitRow = {
   readonly counter: number
   readonly last_hash: string
   readonly private_key: Buffer
+  readonly phase: Phase
   readonly certificate: string
 }
 
@@ -67,7 +71,8 @@ type Seller = { readonly name: string; readonly vatNumber: string }
  * Reads the next place in the chain of the unit that seals for a store, or of the company's, and
  * keeps the unit locked until the transaction ends, so that the chain has one order. It is taken
  * when what was sealed is kept (`keepSealed`), in one write: the key and the certificate beside it
- * make the row a long one.
+ * make the row a long one. Until a unit is onboarded one of the company's own making seals: a sale never
+ * waits for the authority.
  */
 export async function lockUnit(
   ctx: TenantContext,
@@ -94,6 +99,7 @@ const sealingUnit = (row: UnitRow, { key, certificate }: Opened): SealingUnit =>
   key,
   certificate,
   isOnboarded: row.environment !== 'local',
+  phase: row.environment === 'local' ? row.phase : 2,
 })
 
 /**
@@ -103,7 +109,9 @@ const sealingUnit = (row: UnitRow, { key, certificate }: Opened): SealingUnit =>
 async function takeUnit(ctx: TenantContext, storeId: string | null): Promise<UnitRow | null> {
   const take = () =>
     ctx.db.first<UnitRow>(sql`
-    select id, environment, last_counter + 1 as counter, last_hash, private_key, certificate from einvoice_units
+    select id, environment, last_counter + 1 as counter, last_hash, private_key, certificate,
+      (select einvoicing_phase from companies c where c.tenant_id = u.tenant_id) as phase
+    from einvoice_units u
     where tenant_id = ${ctx.tenant.id} and active and (store_id is null or store_id = ${storeId})
     order by store_id nulls last limit 1 for no key update`)
   return (await take()) ?? take()

@@ -1,13 +1,14 @@
-import type { AuthorityMessage, Environment, UnitIdentity } from '@mizan/zatca'
+import type { AuthorityMessage, UnitIdentity } from '@mizan/zatca'
 import type { OnboardingStep } from '@mizan/contract/einvoicing'
 import type { TenantContext } from '../../kernel/context.ts'
 import { insertInto, sql } from '../../kernel/database/sql.ts'
+import type { UnitEnvironment } from './environment.ts'
 
 /** A unit the authority knows or is to know; one of our own making is not shown. */
 export type UnitRow = {
   readonly id: string
   readonly name: string
-  readonly environment: Environment
+  readonly environment: UnitEnvironment
   readonly state: 'new' | 'ready' | 'stopped' | 'retired'
   readonly active: boolean
   readonly identity: UnitIdentity
@@ -57,7 +58,7 @@ export const unitById = (ctx: TenantContext, id: string): Promise<UnitRow | null
 export type NewUnit = {
   readonly id: string
   readonly name: string
-  readonly environment: Environment
+  readonly environment: UnitEnvironment
   readonly store_id: string | null
   readonly identity: UnitIdentity
   readonly last_hash: string

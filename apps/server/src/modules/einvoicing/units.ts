@@ -1,4 +1,4 @@
-import type { einvoiceUnits } from '@mizan/contract/einvoicing'
+import type { SimulatorChoice, einvoiceUnits } from '@mizan/contract/einvoicing'
 import type { DraftOf } from '@mizan/contract/resource'
 import {
   type Seller,
@@ -15,6 +15,8 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { databaseError } from '../../kernel/database/pool.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal, refusalOf, wrongField } from '../../kernel/refusal.ts'
+import { simulatorOf, tellSimulator } from '../simulator/index.ts'
+import { certifiedIn } from './environment.ts'
 import { otpLabel } from './onboarding-steps.ts'
 import { changeOnboarding, enqueueOnboarding, insertOnboarding } from './onboarding.sql.ts'
 import { enqueueDue } from './sending.sql.ts'
@@ -31,7 +33,7 @@ const formFields: Partial<Readonly<Record<UnitField, string>>> = {
   industry: 'industry',
 }
 
-/** Live books issue real invoices, test books none: neither goes into the other's environment. */
+/** Live books issue real invoices, test books none: neither goes where the other does. */
 function requireEnvironment(ctx: TenantContext, { environment }: UnitDraft): void {
   if ((ctx.tenant.mode === 'live') !== (environment === 'production'))
     throw wrongField('environment', 'einvoice_environment_of_books')
@@ -64,7 +66,7 @@ export async function createUnit(
   if (!seller) throw new Refusal('einvoice_seller_missing')
   const id = draft.id ?? newId()
   const identity = identityOf(id, seller, draft)
-  refuseFindings(ctx, checkUnit(identity, draft.environment))
+  refuseFindings(ctx, checkUnit(identity, certifiedIn(draft.environment)))
   await insertUnit(ctx, {
     id,
     name: draft.name,
@@ -103,7 +105,21 @@ async function unit(ctx: TenantContext, id: string) {
 export async function showUnit(ctx: TenantContext, id: string): Promise<UnitView> {
   const row = await unit(ctx, id)
   const steps = row.onboarding ? await stepsOf(ctx, row.onboarding.id) : []
-  return { ...unitView(row, ctx.now), steps: steps.map(stepView) }
+  const simulator =
+    row.environment === 'simulator' ? await simulatorOf(ctx, row.identity.serial) : null
+  return { ...unitView(row, ctx.now), steps: steps.map(stepView), simulator }
+}
+
+/** Chooses how the simulator answers the next documents of a unit. */
+export async function simulate(
+  ctx: TenantContext,
+  unitId: string,
+  asked: SimulatorChoice,
+): Promise<UnitView> {
+  const row = await unit(ctx, unitId)
+  if (row.environment !== 'simulator') throw new Refusal('einvoice_unit_state')
+  await tellSimulator(ctx, row.identity.serial, asked)
+  return showUnit(ctx, unitId)
 }
 
 /** Removes a unit nothing was done with yet. */

@@ -2,10 +2,15 @@ import type { EInvoiceProblem } from '@mizan/contract/einvoicing'
 import { urgencyOf } from '@mizan/zatca'
 import { onPool, transaction } from '../../kernel/database/pool.ts'
 import { sql } from '../../kernel/database/sql.ts'
+import { sendAlarm, tellAlarms } from './alarms.ts'
+import { tellExpiry } from './alarms.sql.ts'
 import type { AtWork } from './authority.ts'
 import { enqueueDueOnboardings } from './onboarding.sql.ts'
 import { enqueueDue } from './sending.sql.ts'
 import { expiryOfUnit } from './unit-view.ts'
+
+/** Whoever watches also writes: links in mails begin with the address of the screens. */
+type Watching = AtWork & { readonly publicUrl: string }
 
 /** A job of its own brings what is due; the watchdog looks for what is later than this. */
 const silentMs = 2 * 60_000
@@ -16,9 +21,9 @@ const companies = ({ pool }: AtWork): Promise<{ id: number }[]> =>
 /**
  * Puts back into the queue whatever should have been sent and was not: a job that got lost, a server
  * that died between answer and commit. Companies whose subscription ended are not left out, since
- * reporting is their duty still.
+ * reporting is their duty still. What nobody was told yet goes to their administrators by mail.
  */
-export async function watch(parts: AtWork): Promise<void> {
+export async function watch(parts: Watching): Promise<void> {
   const now = parts.clock()
   const due = { dueBy: new Date(now.getTime() - silentMs), now }
   for (const { id } of await companies(parts)) {
@@ -30,6 +35,7 @@ export async function watch(parts: AtWork): Promise<void> {
         select min(e.issued_at) as issued_at from einvoice_states s join einvoices e on e.tenant_id = s.tenant_id and e.id = s.einvoice_id
         where s.tenant_id = ${id} and s.next_attempt_at is not null`)
       alarm(parts, id, oldest?.issued_at ? urgencyOf(oldest.issued_at, now) : 'calm')
+      await tellAlarms(db, { tenantId: id, now, publicUrl: parts.publicUrl })
     }).catch((error: unknown) => {
       parts.log.error({ err: error, tenant: id }, 'the e-invoices of a company were not watched')
     })
@@ -44,24 +50,29 @@ function alarm({ log }: AtWork, tenant: number, urgency: EInvoiceProblem['urgenc
   else log.error({ tenant, urgency }, says)
 }
 
-/** Tells once for each stage that a certificate comes near its end: at 60, 30 and 7 days, and after it. */
-export async function watchExpiry(parts: AtWork): Promise<void> {
+/** Mails once for each stage that a certificate comes near its end: at 60, 30 and 7 days, and after it. */
+export async function watchExpiry(parts: Watching): Promise<void> {
   const now = parts.clock()
   for (const { id: tenantId } of await companies(parts)) {
     await transaction(parts.pool, { tenantId }, async (db) => {
       const units = await db.rows<{
         id: string
+        name: string
         certificate: string
         expiry_told: string | null
       }>(sql`
-        select id, certificate, expiry_told from einvoice_units
+        select id, name, certificate, expiry_told from einvoice_units
         where tenant_id = ${tenantId} and active and environment <> 'local'`)
       for (const unit of units) {
         const expiry = expiryOfUnit(unit.certificate, now)
         if (!expiry || expiry.stage === 'calm' || expiry.stage === 'not_yet') continue
         if (expiry.stage === unit.expiry_told) continue
-        await db.run(sql`
-          update einvoice_units set expiry_told = ${expiry.stage} where tenant_id = ${tenantId} and id = ${unit.id}`)
+        if (!(await tellExpiry(db, tenantId, { id: unit.id, stage: expiry.stage }))) continue
+        await sendAlarm(
+          db,
+          { tenantId, now, publicUrl: parts.publicUrl },
+          { code: 'expiry', unit, ...expiry },
+        )
         parts.log.warn(
           { tenant: tenantId, unit: unit.id, days: expiry.daysLeft },
           'the certificate of a signing unit comes near its end',

@@ -1,5 +1,5 @@
 import { Button, Modal, TextInput } from '@mantine/core'
-import type { ProblemAction } from '@mizan/contract/einvoicing'
+import { einvoiceUnits, type ProblemAction } from '@mizan/contract/einvoicing'
 import { latinDigits } from '@mizan/core/money/digits'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
@@ -7,10 +7,11 @@ import { useTranslation } from 'react-i18next'
 import { isFailure } from '../../client/failure.ts'
 import { currentLanguage } from '../../client/language.ts'
 import { celebrate } from '../../client/messages.ts'
-import { useIdempotencyKey } from '../../client/queries.ts'
+import { useIdempotencyKey, useRecord } from '../../client/queries.ts'
 import { request } from '../../client/request.ts'
 import { session } from '../../client/session.ts'
 import { ErrorList, usePageError, type PageError } from '../../kit/error-list.tsx'
+import { Ltr } from '../../kit/text.tsx'
 import { useProblemsRefresh } from './use-problems.ts'
 
 const codeShape = /^\d{6}$/
@@ -18,11 +19,13 @@ const codeShape = /^\d{6}$/
 type CodeDialogProps = {
   /** The call that uses the code up. */
   readonly action: ProblemAction
+  /** The unit it is for; where its code comes from follows from its environment. */
+  readonly unitId: string | null
   readonly onClose: () => void
 }
 
 /** Asks for the one-time code of the authority's portal, and says where it is found. */
-export const CodeDialog = ({ action, onClose }: CodeDialogProps): ReactNode => {
+export const CodeDialog = ({ action, unitId, onClose }: CodeDialogProps): ReactNode => {
   const { t } = useTranslation()
   const toPageError = usePageError()
   const refresh = useProblemsRefresh()
@@ -68,14 +71,7 @@ export const CodeDialog = ({ action, onClose }: CodeDialogProps): ReactNode => {
         }}
       >
         <ErrorList error={error} onClose={() => setError(null)} />
-        <p className="dialog-text">
-          {t(session.isTest() ? 'einvoicing.code_where_test' : 'einvoicing.code_where')}
-        </p>
-        <ol className="code-steps">
-          {(['sign_in', 'choose', 'number'] as const).map((step) => (
-            <li key={step}>{t(`einvoicing.code_steps.${step}`)}</li>
-          ))}
-        </ol>
+        <WhereFrom unitId={unitId} />
         <TextInput
           label={t('einvoicing.code')}
           description={t('einvoicing.code_hint')}
@@ -104,5 +100,33 @@ export const CodeDialog = ({ action, onClose }: CodeDialogProps): ReactNode => {
         </div>
       </form>
     </Modal>
+  )
+}
+
+/** Where the code is found: in the portal of the authority, or here when our simulator takes it. */
+const WhereFrom = ({ unitId }: { readonly unitId: string | null }): ReactNode => {
+  const { t } = useTranslation()
+  const unit = useRecord(einvoiceUnits, unitId)
+  const simulator = unit.data?.simulator
+  if (simulator)
+    return (
+      <p className="dialog-text">
+        {t('einvoicing.simulator.code')}{' '}
+        <strong>
+          <Ltr>{simulator.code}</Ltr>
+        </strong>
+      </p>
+    )
+  return (
+    <>
+      <p className="dialog-text">
+        {t(session.isTest() ? 'einvoicing.code_where_test' : 'einvoicing.code_where')}
+      </p>
+      <ol className="code-steps">
+        {(['sign_in', 'choose', 'number'] as const).map((step) => (
+          <li key={step}>{t(`einvoicing.code_steps.${step}`)}</li>
+        ))}
+      </ol>
+    </>
   )
 }

@@ -16,9 +16,11 @@ const lookEveryMs = 2000
 export const OnboardingLog = ({ unit }: { readonly unit: Unit }): ReactNode => {
   const { t } = useTranslation()
   const isWorking = unit.onboarding?.status === 'working'
+  // Codes come from the portal of the authority, or are shown by our simulator.
+  const words = unit.environment === 'simulator' ? 'einvoicing.simulator' : 'einvoicing'
   useRecord(einvoiceUnits, unit.id, { everyMs: isWorking ? lookEveryMs : null })
   if (unit.onboarding === null)
-    return <p className="hint onboarding-none">{t('einvoicing.not_onboarded')}</p>
+    return <p className="hint onboarding-none">{t(`${words}.not_onboarded`)}</p>
   return (
     <section className="panel onboarding" aria-label={t('einvoicing.log')}>
       <header>
@@ -45,7 +47,7 @@ export const OnboardingLog = ({ unit }: { readonly unit: Unit }): ReactNode => {
       </ol>
       {unit.onboarding.status === 'failed' ? (
         <p className="onboarding-next">
-          {t(unit.onboarding.needs_code ? 'einvoicing.next_code' : 'einvoicing.next_continue')}
+          {t(unit.onboarding.needs_code ? `${words}.next_code` : 'einvoicing.next_continue')}
         </p>
       ) : null}
     </section>

@@ -1,25 +1,41 @@
 import './einvoicing.css'
 import { Button, Skeleton } from '@mantine/core'
 import type { EInvoiceProblem, ProblemAction } from '@mizan/contract/einvoicing'
-import { IconRefresh, IconShieldCheck } from '@tabler/icons-react'
+import { IconFileZip, IconRefresh, IconShieldCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAccess } from '../../client/access.ts'
 import { countText } from '../../client/format.ts'
 import { EmptyState, LoadFailed } from '../../kit/empty-state.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { useDelayed } from '../../kit/use-delayed.ts'
 import { CodeDialog } from './code-dialog.tsx'
+import { PhasePanel } from './phase-panel.tsx'
 import { ProblemRow } from './problem-row.tsx'
+import { evidenceTo } from './unit-paths.ts'
+import { usePhase } from './use-phase.ts'
 import { useProblems } from './use-problems.ts'
 
 /** Everything about e-invoicing that needs somebody, the most urgent first. */
 export const Problems = (): ReactNode => {
   const { t } = useTranslation()
   const problems = useProblems()
+  const access = useAccess()
+  const phase = usePhase()
   const title = t('einvoicing.problems')
   return (
     <section className="page" aria-label={title}>
       <PageHead title={title} count={problems.data ? countText(problems.data.length) : null}>
+        {access.can('einvoices.evidence', 'view') ? (
+          <Button
+            renderRoot={(props) => <Link {...props} to={evidenceTo} />}
+            variant="default"
+            leftSection={<IconFileZip size={16} stroke={1.6} />}
+          >
+            {t('einvoicing.evidence.title')}
+          </Button>
+        ) : null}
         <Button
           variant="default"
           loading={problems.isFetching}
@@ -36,10 +52,15 @@ export const Problems = (): ReactNode => {
         role="group"
         aria-label={title}
       >
+        <PhasePanel />
         {problems.isError ? (
           <LoadFailed error={problems.error} onRetry={() => void problems.refetch()} />
         ) : problems.data ? (
-          <ProblemList problems={problems.data} at={problems.dataUpdatedAt} />
+          <ProblemList
+            problems={problems.data}
+            at={problems.dataUpdatedAt}
+            isReady={phase.data?.phase === 1 || phase.data?.missing.length === 0}
+          />
         ) : (
           <Waiting />
         )}
@@ -48,32 +69,43 @@ export const Problems = (): ReactNode => {
   )
 }
 
+/** A call that uses up a code, and the unit it is for. */
+type Coded = { readonly action: ProblemAction; readonly unitId: string | null }
+
 const ProblemList = ({
   problems,
   at,
+  isReady,
 }: {
   readonly problems: readonly EInvoiceProblem[]
   /** When they were told, which their ages count up to. */
   readonly at: number
+  /** Not all is well while a phase lacks what it needs; its panel says so. */
+  readonly isReady: boolean
 }): ReactNode => {
   const { t } = useTranslation()
-  const [coded, setCoded] = useState<ProblemAction | null>(null)
+  const [coded, setCoded] = useState<Coded | null>(null)
   if (problems.length === 0)
-    return (
+    return isReady ? (
       <EmptyState
         icon={IconShieldCheck}
         title={t('einvoicing.all_well')}
         text={t('einvoicing.all_well_text')}
       />
-    )
+    ) : null
   return (
     <>
       <ul className="problems">
         {problems.map((problem) => (
-          <ProblemRow key={keyOf(problem)} problem={problem} at={at} onCode={setCoded} />
+          <ProblemRow
+            key={keyOf(problem)}
+            problem={problem}
+            at={at}
+            onCode={(action) => setCoded({ action, unitId: problem.unit?.id ?? null })}
+          />
         ))}
       </ul>
-      {coded ? <CodeDialog action={coded} onClose={() => setCoded(null)} /> : null}
+      {coded ? <CodeDialog {...coded} onClose={() => setCoded(null)} /> : null}
     </>
   )
 }

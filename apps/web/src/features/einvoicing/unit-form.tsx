@@ -38,14 +38,22 @@ export const UnitForm = (): ReactNode => {
     <RecordForm
       of={einvoiceUnits}
       // Who may not see the company's details writes them himself.
-      defaults={{ ...identityOf(found.data), environment: environmentOfBooks() }}
+      defaults={{ ...identityOf(found.data), environment: environmentsOfBooks()[0] }}
       cancelTo={unitsTo}
       doneTo={(unit) => unitTo(unit.id)}
     >
       <Fields>
         <LiveField name="name" hint={t('einvoicing.hints.name')} />
         <Field name="store_id" span={2} hint={t('einvoicing.hints.store')} />
-        <Field name="environment" span={2} disabled hint={t('einvoicing.hints.environment')} />
+        <Field
+          name="environment"
+          span={2}
+          only={environmentsOfBooks()}
+          disabled={!session.isTest()}
+          hint={t(
+            session.isTest() ? 'einvoicing.hints.environment_test' : 'einvoicing.hints.environment',
+          )}
+        />
       </Fields>
       <Fields title={t('einvoicing.identity')}>
         {found.data ? <Taxpayer company={found.data} /> : null}
@@ -70,9 +78,12 @@ const Taxpayer = ({ company: of }: { readonly company: Company }): ReactNode => 
   )
 }
 
-/** Live books issue real invoices, test books try them out: neither goes where the other does. */
-const environmentOfBooks = (): 'simulation' | 'production' =>
-  session.isTest() ? 'simulation' : 'production'
+/**
+ * Live books issue real invoices, test books try them out: neither goes where the other does. What is
+ * tried out begins with our own simulator, which needs no account and no network.
+ */
+const environmentsOfBooks = (): readonly string[] =>
+  session.isTest() ? ['simulator', 'simulation', 'sandbox'] : ['production']
 
 const textMax = 64
 const short = (parts: readonly (string | null | undefined)[]): string =>

@@ -1,2 +1,3 @@
 export const unitsTo = '/dashboard/client/einvoice_units'
 export const unitTo = (id: string): string => `${unitsTo}/view/${id}`
+export const evidenceTo = '/dashboard/einvoicing/evidence'

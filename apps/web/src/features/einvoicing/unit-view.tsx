@@ -15,6 +15,7 @@ import { CodeDialog } from './code-dialog.tsx'
 import { OnboardingLog } from './onboarding-log.tsx'
 import { needsPortalCode } from './problem-action.ts'
 import { Reasons } from './reasons.tsx'
+import { SimulatorPanel } from './simulator-panel.tsx'
 import { unitTo, unitsTo } from './unit-paths.ts'
 import { CertificateText, UnitPill, type Unit } from './unit-state.tsx'
 import { useRemedy } from './use-remedy.ts'
@@ -67,11 +68,12 @@ export const UnitView = (): ReactNode => {
         {(unit) => (
           <>
             <Stopped unit={unit} />
+            <SimulatorPanel unit={unit} />
             <OnboardingLog unit={unit} />
           </>
         )}
       </ViewScreen>
-      {coded ? <CodeDialog action={coded} onClose={() => setCoded(null)} /> : null}
+      {coded ? <CodeDialog action={coded} unitId={id} onClose={() => setCoded(null)} /> : null}
     </>
   )
 }

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isFailure } from '../../client/failure.ts'
+import { localDate } from '../../client/format.ts'
+import { DateField } from '../../kit/date-field.tsx'
+import { ErrorList, usePageError, type PageError } from '../../kit/error-list.tsx'
+import { ReferencePicker } from '../../kit/reference-picker.tsx'
+import { useOrderPack } from './use-packs.ts'
+
+/** The first day of the month before this one, and its last: what auditors ask for most. */
+function lastMonth(): { readonly from: string; readonly to: string } {
+  const begins = `${localDate().slice(0, 8)}01`
+  const before = new Date(Date.parse(`${begins}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
+  return { from: `${before.slice(0, 8)}01`, to: before }
+}
+
+/** Which period, and which store, the next pack is of. */
+export const EvidenceForm = ({ isWorking }: { readonly isWorking: boolean }): ReactNode => {
+  const { t } = useTranslation()
+  const toPageError = usePageError()
+  const order = useOrderPack()
+  const [days, setDays] = useState<{ from: string | null; to: string | null }>(lastMonth)
+  const [store, setStore] = useState<string | null>(null)
+  const [error, setError] = useState<PageError | null>(null)
+  const submit = async (): Promise<void> => {
+    setError(null)
+    try {
+      await order.mutateAsync({ from: days.from ?? '', to: days.to ?? '', store_id: store })
+    } catch (caught) {
+      if (!isFailure(caught)) throw caught
+      setError(toPageError(caught, t('einvoicing.evidence.not_begun')))
+    }
+  }
+  return (
+    <form
+      className="panel evidence-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <ErrorList error={error} onClose={() => setError(null)} />
+      <DateField
+        label={t('kit.from')}
+        name="from"
+        required
+        value={days.from}
+        onChange={(from) => setDays((other) => ({ ...other, from }))}
+      />
+      <DateField
+        label={t('kit.to')}
+        name="to"
+        required
+        value={days.to}
+        onChange={(to) => setDays((other) => ({ ...other, to }))}
+      />
+      <ReferencePicker
+        of="stores"
+        name="store_id"
+        label={t('einvoicing.evidence.store')}
+        placeholder={t('einvoicing.evidence.all_stores')}
+        value={store}
+        onChange={setStore}
+      />
+      <Button
+        type="submit"
+        loading={order.isPending}
+        disabled={isWorking}
+        title={isWorking ? t('einvoicing.evidence.one_at_a_time') : undefined}
+      >
+        {t('einvoicing.evidence.make')}
+      </Button>
+      <p className="hint">{t('einvoicing.evidence.holds')}</p>
+    </form>
+  )
+}
