@@ -113,6 +113,30 @@ table beneficiary_balances (row security, forced)
   account_id uuid not null
   debit numeric(20,2) not null default 0
   credit numeric(20,2) not null default 0
+table bill_collections (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  bill_id uuid not null
+  bill_revision smallint not null
+  provider text not null
+  amount numeric(20,3) not null
+  currency character(3) not null
+  status text not null default 'making'::text
+  code_hash text not null
+  url text
+  external_id text
+  expires_at timestamp with time zone not null
+  attempts smallint not null default 0
+  checks smallint not null default 0
+  next_attempt_at timestamp with time zone
+  claimed_until timestamp with time zone
+  checked_at timestamp with time zone
+  has_failed_payment boolean not null default false
+  trouble text
+  trouble_params jsonb not null default '{}'::jsonb
+  paid_at timestamp with time zone
+  created_by uuid not null
+  created_at timestamp with time zone not null
 table bill_deliveries (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -256,6 +280,14 @@ END
   prepaid_local numeric(18,2) not null default 0
   quotation_id uuid
   supply_end_date date
+  is_third_party boolean not null default false
+  is_nominal boolean not null default false
+  is_summary boolean not null default false
+  is_continuous boolean not null default false
+  is_to_government boolean not null default false
+  is_self_billed boolean not null default false
+  contract_number text
+  net_override numeric(18,2)
 table book_versions (row security, forced)
   tenant_id integer not null
   version uuid not null
@@ -264,6 +296,16 @@ table business_types
   code text not null
   name text not null
   name_en text not null
+table collection_payments (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  collection_id uuid not null
+  provider text not null
+  payment_id text not null
+  receipt_id uuid not null
+  amount numeric(20,3) not null
+  currency character(3) not null
+  created_at timestamp with time zone not null
 table collections (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -299,6 +341,7 @@ table companies (row security, forced)
   updated_at timestamp with time zone not null default now()
   identity_scheme text
   identity_number text
+  einvoicing_phase smallint not null default 2
 table conversion_balances (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -377,6 +420,10 @@ table document_shares (row security, forced)
   revoked_by uuid
   created_by uuid not null
   created_at timestamp with time zone not null default now()
+table einvoice_alarms (row security, forced)
+  tenant_id integer not null
+  about text not null
+  told_at timestamp with time zone not null
 table einvoice_attempts (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -431,6 +478,29 @@ table einvoice_onboardings (row security, forced)
   created_by uuid not null
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
+table einvoice_pack_pieces (row security, forced)
+  tenant_id integer not null
+  pack_id uuid not null
+  number integer not null
+  bytes bytea not null
+table einvoice_packs (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  from_date date not null
+  to_date date not null
+  store_id uuid
+  status text not null
+  total integer not null
+  done integer not null default 0
+  broken jsonb
+  size bigint not null default 0
+  sha256 text
+  failure text
+  file_name text not null
+  created_by uuid not null
+  created_at timestamp with time zone not null
+  touched_at timestamp with time zone not null
+  finished_at timestamp with time zone
 table einvoice_states (row security, forced)
   tenant_id integer not null
   einvoice_id uuid not null
@@ -442,6 +512,8 @@ table einvoice_states (row security, forced)
   reports_instead boolean not null default false
   decided_at timestamp with time zone
   messages jsonb not null default '[]'::jsonb
+  told_hours smallint not null default 0
+  rejection_told boolean not null default false
 table einvoice_units (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -463,6 +535,7 @@ table einvoice_units (row security, forced)
   stopped_messages jsonb
   expiry_told text
   lock_version integer not null default 0
+  stop_told_at timestamp with time zone
 table einvoices (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -588,6 +661,7 @@ END
   created_by uuid
   created_at timestamp with time zone not null default now()
   updated_at timestamp with time zone not null default now()
+  net_override numeric(18,2)
 table files (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -649,6 +723,48 @@ table imports (row security, forced)
   confirms boolean not null default false
   leaves_refused boolean not null default false
   refused jsonb not null default '[]'::jsonb
+  lines_sheet smallint
+  line_columns jsonb not null default '[]'::jsonb
+  creates jsonb not null default '[]'::jsonb
+  made jsonb not null default '[]'::jsonb
+  figures jsonb not null default '[]'::jsonb
+table installation
+  id boolean not null default true
+  secret_check bytea not null
+table integration_events (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  provider text not null
+  event_key text not null
+  event text not null
+  external_id text
+  reference text
+  payment_id text
+  headers jsonb not null
+  body bytea not null
+  state text not null default 'new'::text
+  attempts smallint not null default 0
+  trouble text
+  trouble_params jsonb not null default '{}'::jsonb
+  collection_id uuid
+  next_attempt_at timestamp with time zone
+  claimed_until timestamp with time zone
+  received_at timestamp with time zone not null
+  done_at timestamp with time zone
+table integrations (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  provider text not null
+  mode text not null
+  key bytea not null
+  key_end text not null
+  webhook_secret bytea
+  state text not null
+  checked_at timestamp with time zone
+  lock_version integer not null default 0
+  created_by uuid not null
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
 table invitations (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -1088,6 +1204,33 @@ table settings (row security, forced)
   code text not null
   value jsonb not null
   updated_at timestamp with time zone not null default now()
+table simulator_certificates (row security, forced)
+  tenant_id integer not null
+  number integer not null
+  use text not null
+  unit text not null
+  csr text not null
+  certificate text not null
+  passed jsonb not null default '[]'::jsonb
+table simulator_documents (row security, forced)
+  tenant_id integer not null
+  hash text not null
+  times_sent integer not null
+  is_to_be_reported boolean not null
+  chain text
+  certificate text
+  counter bigint
+  previous_hash text
+  accepted jsonb
+table simulator_orders (row security, forced)
+  tenant_id integer not null
+  unit text not null
+  answer text not null
+  times integer not null
+table simulators (row security, forced)
+  tenant_id integer not null
+  mode text not null default 'test'::text
+  issued integer not null default 0
 table stock_days (row security, forced)
   tenant_id integer not null
   item_id uuid not null
@@ -1138,6 +1281,27 @@ table stores (row security, forced)
   search_text text not null default ''::text
   lock_version integer not null default 0
   created_at timestamp with time zone not null default now()
+table supplier_invoices (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  bill_id uuid
+  expense_id uuid
+  source text not null
+  seller_name text
+  seller_vat text
+  number text
+  uuid text
+  issued_at text not null
+  currency text
+  total text not null
+  vat text not null
+  hash text
+  verdict text not null
+  steps jsonb not null
+  lines jsonb not null
+  file_id uuid
+  checked_by uuid not null
+  checked_at timestamp with time zone not null
 table taxes (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -1299,6 +1463,14 @@ constraint beneficiaries_pkey on beneficiaries: PRIMARY KEY (tenant_id, id)
 constraint beneficiaries_status_check on beneficiaries: CHECK ((status = ANY (ARRAY[0, 1])))
 constraint beneficiaries_tenant_id_account_id_fkey on beneficiaries: FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id)
 constraint beneficiary_balances_pkey on beneficiary_balances: PRIMARY KEY (tenant_id, beneficiary_id, account_id)
+constraint bill_collections_amount_check on bill_collections: CHECK ((amount > (0)::numeric))
+constraint bill_collections_check on bill_collections: CHECK ((expires_at > created_at))
+constraint bill_collections_check1 on bill_collections: CHECK (((status <> 'open'::text) OR (url IS NOT NULL)))
+constraint bill_collections_created_by_fkey on bill_collections: FOREIGN KEY (created_by) REFERENCES users(id)
+constraint bill_collections_pkey on bill_collections: PRIMARY KEY (tenant_id, id)
+constraint bill_collections_status_check on bill_collections: CHECK ((status = ANY (ARRAY['making'::text, 'open'::text, 'paid'::text, 'cancelled'::text, 'failed'::text])))
+constraint bill_collections_tenant_id_bill_id_fkey on bill_collections: FOREIGN KEY (tenant_id, bill_id) REFERENCES bills(tenant_id, id)
+constraint bill_collections_tenant_id_code_hash_key on bill_collections: UNIQUE (tenant_id, code_hash)
 constraint bill_deliveries_part_check on bill_deliveries: CHECK ((part >= 1))
 constraint bill_deliveries_pkey on bill_deliveries: PRIMARY KEY (tenant_id, id)
 constraint bill_deliveries_status_check on bill_deliveries: CHECK ((status = ANY (ARRAY[1, 255])))
@@ -1339,11 +1511,13 @@ constraint bill_sums_pkey on bill_sums: PRIMARY KEY (tenant_id, type, status, pa
 constraint bills_check on bills: CHECK (((status = 0) = (sequence_no IS NULL)))
 constraint bills_check1 on bills: CHECK (((status = 0) OR (beneficiary_id IS NOT NULL)))
 constraint bills_check2 on bills: CHECK ((((total_paid >= (0)::numeric) AND (total_paid <= GREATEST(net, (0)::numeric))) OR (status = 255)))
+constraint bills_contract_number_check on bills: CHECK ((length(contract_number) <= 127))
 constraint bills_credited_check on bills: CHECK ((credited >= (0)::numeric))
 constraint bills_delivery_status_check on bills: CHECK ((delivery_status = ANY (ARRAY[0, 1])))
 constraint bills_discount_check on bills: CHECK ((discount >= (0)::numeric))
 constraint bills_exchange_rate_check on bills: CHECK ((exchange_rate > (0)::numeric))
 constraint bills_kind_check on bills: CHECK ((kind = ANY (ARRAY['standard'::text, 'simplified'::text, 'prepayment'::text])))
+constraint bills_net_override_check on bills: CHECK ((net_override >= (0)::numeric))
 constraint bills_opened_from_check on bills: CHECK ((opened_from = ANY (ARRAY[1, 11])))
 constraint bills_pkey on bills: PRIMARY KEY (tenant_id, id)
 constraint bills_prepaid_check on bills: CHECK ((prepaid >= (0)::numeric))
@@ -1361,12 +1535,18 @@ constraint bills_type_check on bills: CHECK (((type >= 1) AND (type <= 4)))
 constraint book_versions_pkey on book_versions: PRIMARY KEY (tenant_id)
 constraint business_types_code_key on business_types: UNIQUE (code)
 constraint business_types_pkey on business_types: PRIMARY KEY (id)
+constraint collection_payments_amount_check on collection_payments: CHECK ((amount > (0)::numeric))
+constraint collection_payments_pkey on collection_payments: PRIMARY KEY (tenant_id, id)
+constraint collection_payments_tenant_id_collection_id_fkey on collection_payments: FOREIGN KEY (tenant_id, collection_id) REFERENCES bill_collections(tenant_id, id)
+constraint collection_payments_tenant_id_provider_payment_id_key on collection_payments: UNIQUE (tenant_id, provider, payment_id)
+constraint collection_payments_tenant_id_receipt_id_fkey on collection_payments: FOREIGN KEY (tenant_id, receipt_id) REFERENCES receipts(tenant_id, id)
 constraint collections_name_check on collections: CHECK (((length(name) >= 1) AND (length(name) <= 255)))
 constraint collections_pkey on collections: PRIMARY KEY (tenant_id, id)
 constraint collections_tenant_id_cost_account_id_fkey on collections: FOREIGN KEY (tenant_id, cost_account_id) REFERENCES accounts(tenant_id, id)
 constraint collections_tenant_id_name_key on collections: UNIQUE (tenant_id, name)
 constraint collections_tenant_id_sales_account_id_fkey on collections: FOREIGN KEY (tenant_id, sales_account_id) REFERENCES accounts(tenant_id, id)
 constraint companies_check on companies: CHECK (((identity_scheme IS NULL) = (identity_number IS NULL)))
+constraint companies_einvoicing_phase_check on companies: CHECK ((einvoicing_phase = ANY (ARRAY[1, 2])))
 constraint companies_financial_year_end_check on companies: CHECK ((financial_year_end ~ '^\d\d-\d\d$'::text))
 constraint companies_identity_scheme_check on companies: CHECK ((identity_scheme = ANY (ARRAY['MOM'::text, 'MLS'::text, '700'::text, 'SAG'::text, 'OTH'::text])))
 constraint companies_pkey on companies: PRIMARY KEY (tenant_id)
@@ -1412,6 +1592,7 @@ constraint document_shares_pkey on document_shares: PRIMARY KEY (tenant_id, id)
 constraint document_shares_revoked_by_fkey on document_shares: FOREIGN KEY (revoked_by) REFERENCES users(id)
 constraint document_shares_tenant_id_fkey on document_shares: FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 constraint document_shares_tenant_id_token_hash_key on document_shares: UNIQUE (tenant_id, token_hash)
+constraint einvoice_alarms_pkey on einvoice_alarms: PRIMARY KEY (tenant_id, about)
 constraint einvoice_attempts_attempt_check on einvoice_attempts: CHECK ((attempt > 0))
 constraint einvoice_attempts_call_check on einvoice_attempts: CHECK ((call = ANY (ARRAY['clearance'::text, 'reporting'::text])))
 constraint einvoice_attempts_check on einvoice_attempts: CHECK (((http_status IS NULL) = (unanswered IS NOT NULL)))
@@ -1430,10 +1611,19 @@ constraint einvoice_onboardings_pkey on einvoice_onboardings: PRIMARY KEY (tenan
 constraint einvoice_onboardings_status_check on einvoice_onboardings: CHECK ((status = ANY (ARRAY['working'::text, 'failed'::text, 'done'::text, 'abandoned'::text])))
 constraint einvoice_onboardings_step_check on einvoice_onboardings: CHECK ((step = ANY (ARRAY['certificate_request'::text, 'compliance_certificate'::text, 'compliance_documents'::text, 'production_certificate'::text, 'activation'::text])))
 constraint einvoice_onboardings_tenant_id_unit_id_fkey on einvoice_onboardings: FOREIGN KEY (tenant_id, unit_id) REFERENCES einvoice_units(tenant_id, id)
+constraint einvoice_pack_pieces_pkey on einvoice_pack_pieces: PRIMARY KEY (tenant_id, pack_id, number)
+constraint einvoice_pack_pieces_tenant_id_pack_id_fkey on einvoice_pack_pieces: FOREIGN KEY (tenant_id, pack_id) REFERENCES einvoice_packs(tenant_id, id) ON DELETE CASCADE
+constraint einvoice_packs_check on einvoice_packs: CHECK ((from_date <= to_date))
+constraint einvoice_packs_check1 on einvoice_packs: CHECK (((status = 'done'::text) = (sha256 IS NOT NULL)))
+constraint einvoice_packs_created_by_fkey on einvoice_packs: FOREIGN KEY (created_by) REFERENCES users(id)
+constraint einvoice_packs_pkey on einvoice_packs: PRIMARY KEY (tenant_id, id)
+constraint einvoice_packs_status_check on einvoice_packs: CHECK ((status = ANY (ARRAY['working'::text, 'done'::text, 'failed'::text])))
+constraint einvoice_packs_tenant_id_store_id_fkey on einvoice_packs: FOREIGN KEY (tenant_id, store_id) REFERENCES stores(tenant_id, id)
 constraint einvoice_states_pkey on einvoice_states: PRIMARY KEY (tenant_id, einvoice_id)
-constraint einvoice_states_status_check on einvoice_states: CHECK ((status = ANY (ARRAY['not_sent'::text, 'sending'::text, 'cleared'::text, 'reported'::text, 'warnings'::text, 'rejected'::text])))
+constraint einvoice_states_status_check on einvoice_states: CHECK ((status = ANY (ARRAY['kept'::text, 'not_sent'::text, 'sending'::text, 'cleared'::text, 'reported'::text, 'warnings'::text, 'rejected'::text])))
 constraint einvoice_states_tenant_id_einvoice_id_fkey on einvoice_states: FOREIGN KEY (tenant_id, einvoice_id) REFERENCES einvoices(tenant_id, id)
-constraint einvoice_units_environment_check on einvoice_units: CHECK ((environment = ANY (ARRAY['local'::text, 'sandbox'::text, 'simulation'::text, 'production'::text])))
+constraint kept_is_not_sent on einvoice_states: CHECK (((status <> 'kept'::text) OR (next_attempt_at IS NULL)))
+constraint einvoice_units_environment_check on einvoice_units: CHECK ((environment = ANY (ARRAY['local'::text, 'sandbox'::text, 'simulation'::text, 'production'::text, 'simulator'::text])))
 constraint einvoice_units_pkey on einvoice_units: PRIMARY KEY (tenant_id, id)
 constraint einvoice_units_state_check on einvoice_units: CHECK ((state = ANY (ARRAY['new'::text, 'ready'::text, 'stopped'::text, 'retired'::text])))
 constraint einvoice_units_tenant_id_store_id_fkey on einvoice_units: FOREIGN KEY (tenant_id, store_id) REFERENCES stores(tenant_id, id)
@@ -1474,6 +1664,7 @@ constraint expenses_check on expenses: CHECK (((status = 0) = (sequence_no IS NU
 constraint expenses_check1 on expenses: CHECK ((((total_paid >= (0)::numeric) AND (total_paid <= GREATEST(net, (0)::numeric))) OR (status = 255)))
 constraint expenses_discount_check on expenses: CHECK ((discount >= (0)::numeric))
 constraint expenses_exchange_rate_check on expenses: CHECK ((exchange_rate > (0)::numeric))
+constraint expenses_net_override_check on expenses: CHECK ((net_override >= (0)::numeric))
 constraint expenses_opened_from_check on expenses: CHECK ((opened_from = 1))
 constraint expenses_pkey on expenses: PRIMARY KEY (tenant_id, id)
 constraint expenses_status_check on expenses: CHECK ((status = ANY (ARRAY[0, 1, 128, 255])))
@@ -1498,12 +1689,28 @@ constraint imports_created_by_fkey on imports: FOREIGN KEY (created_by) REFERENC
 constraint imports_done_check on imports: CHECK ((done >= 0))
 constraint imports_duplicates_check on imports: CHECK ((duplicates = ANY (ARRAY['skip'::text, 'update'::text])))
 constraint imports_file_name_check on imports: CHECK (((length(file_name) >= 1) AND (length(file_name) <= 255)))
+constraint imports_lines_sheet_check on imports: CHECK ((lines_sheet >= 0))
 constraint imports_pkey on imports: PRIMARY KEY (tenant_id, id)
 constraint imports_resource_check on imports: CHECK (((length(resource) >= 1) AND (length(resource) <= 40)))
 constraint imports_sheet_check on imports: CHECK ((sheet >= 0))
 constraint imports_status_check on imports: CHECK ((status = ANY (ARRAY['uploaded'::text, 'checking'::text, 'checked'::text, 'committing'::text, 'committed'::text, 'failed'::text])))
 constraint imports_tenant_id_fkey on imports: FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 constraint imports_total_check on imports: CHECK ((total >= 0))
+constraint installation_id_check on installation: CHECK (id)
+constraint installation_pkey on installation: PRIMARY KEY (id)
+constraint integration_events_body_check on integration_events: CHECK ((octet_length(body) <= 65536))
+constraint integration_events_check on integration_events: CHECK (((state = 'new'::text) OR (next_attempt_at IS NULL)))
+constraint integration_events_pkey on integration_events: PRIMARY KEY (tenant_id, id)
+constraint integration_events_state_check on integration_events: CHECK ((state = ANY (ARRAY['new'::text, 'done'::text, 'failed'::text, 'ignored'::text])))
+constraint integration_events_tenant_id_fkey on integration_events: FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+constraint integration_events_tenant_id_provider_event_key_key on integration_events: UNIQUE (tenant_id, provider, event_key)
+constraint integrations_created_by_fkey on integrations: FOREIGN KEY (created_by) REFERENCES users(id)
+constraint integrations_mode_check on integrations: CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
+constraint integrations_pkey on integrations: PRIMARY KEY (tenant_id, id)
+constraint integrations_provider_check on integrations: CHECK ((provider = 'myfatoorah'::text))
+constraint integrations_state_check on integrations: CHECK ((state = ANY (ARRAY['checking'::text, 'working'::text, 'refused'::text, 'unreachable'::text])))
+constraint integrations_tenant_id_fkey on integrations: FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+constraint integrations_tenant_id_provider_key on integrations: UNIQUE (tenant_id, provider)
 constraint invitations_accepted_by_fkey on invitations: FOREIGN KEY (accepted_by) REFERENCES users(id)
 constraint invitations_check on invitations: CHECK (((accepted_at IS NULL) OR (revoked_at IS NULL)))
 constraint invitations_email_check on invitations: CHECK ((email = lower(email)))
@@ -1703,6 +1910,20 @@ constraint sequences_pkey on sequences: PRIMARY KEY (tenant_id, kind, year)
 constraint sessions_pkey on sessions: PRIMARY KEY (id)
 constraint sessions_user_id_fkey on sessions: FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 constraint settings_pkey on settings: PRIMARY KEY (tenant_id, code)
+constraint simulator_certificates_number_check on simulator_certificates: CHECK ((number > 0))
+constraint simulator_certificates_pkey on simulator_certificates: PRIMARY KEY (tenant_id, number)
+constraint simulator_certificates_tenant_id_fkey on simulator_certificates: FOREIGN KEY (tenant_id) REFERENCES simulators(tenant_id)
+constraint simulator_certificates_use_check on simulator_certificates: CHECK ((use = ANY (ARRAY['compliance'::text, 'production'::text])))
+constraint simulator_documents_pkey on simulator_documents: PRIMARY KEY (tenant_id, hash)
+constraint simulator_documents_tenant_id_fkey on simulator_documents: FOREIGN KEY (tenant_id) REFERENCES simulators(tenant_id)
+constraint simulator_documents_times_sent_check on simulator_documents: CHECK ((times_sent > 0))
+constraint simulator_orders_answer_check on simulator_orders: CHECK ((answer = ANY (ARRAY['warnings'::text, 'rejected'::text, 'unauthorized'::text, 'busy'::text, 'down'::text, 'silence'::text, 'lost'::text, 'clearance_off'::text])))
+constraint simulator_orders_pkey on simulator_orders: PRIMARY KEY (tenant_id, unit)
+constraint simulator_orders_tenant_id_fkey on simulator_orders: FOREIGN KEY (tenant_id) REFERENCES simulators(tenant_id)
+constraint simulator_orders_times_check on simulator_orders: CHECK ((times > 0))
+constraint simulators_mode_check on simulators: CHECK ((mode = 'test'::text))
+constraint simulators_pkey on simulators: PRIMARY KEY (tenant_id)
+constraint simulators_tenant_id_mode_fkey on simulators: FOREIGN KEY (tenant_id, mode) REFERENCES tenants(id, mode)
 constraint stock_days_pkey on stock_days: PRIMARY KEY (tenant_id, item_id, store_id, day)
 constraint stock_levels_check on stock_levels: CHECK (((quantity <> (0)::numeric) OR (value = (0)::numeric)))
 constraint stock_levels_check1 on stock_levels: CHECK (((quantity < (0)::numeric) OR (value >= (0)::numeric)))
@@ -1715,6 +1936,13 @@ constraint stores_name_check on stores: CHECK (((length(name) >= 1) AND (length(
 constraint stores_pkey on stores: PRIMARY KEY (tenant_id, id)
 constraint stores_tenant_id_account_id_fkey on stores: FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id)
 constraint stores_tenant_id_name_key on stores: UNIQUE (tenant_id, name)
+constraint supplier_invoices_check on supplier_invoices: CHECK ((num_nonnulls(bill_id, expense_id) = 1))
+constraint supplier_invoices_checked_by_fkey on supplier_invoices: FOREIGN KEY (checked_by) REFERENCES users(id)
+constraint supplier_invoices_pkey on supplier_invoices: PRIMARY KEY (tenant_id, id)
+constraint supplier_invoices_source_check on supplier_invoices: CHECK ((source = ANY (ARRAY['xml'::text, 'qr'::text])))
+constraint supplier_invoices_tenant_id_bill_id_fkey on supplier_invoices: FOREIGN KEY (tenant_id, bill_id) REFERENCES bills(tenant_id, id) ON DELETE CASCADE
+constraint supplier_invoices_tenant_id_expense_id_fkey on supplier_invoices: FOREIGN KEY (tenant_id, expense_id) REFERENCES expenses(tenant_id, id) ON DELETE CASCADE
+constraint supplier_invoices_verdict_check on supplier_invoices: CHECK ((verdict = ANY (ARRAY['good'::text, 'doubtful'::text, 'bad'::text])))
 constraint taxes_category_check on taxes: CHECK ((category = ANY (ARRAY['S'::bpchar, 'Z'::bpchar, 'E'::bpchar, 'O'::bpchar])))
 constraint taxes_mechanism_check on taxes: CHECK ((mechanism = ANY (ARRAY['normal'::text, 'reverse_charge'::text, 'import'::text, 'not_recoverable'::text])))
 constraint taxes_percentage_check on taxes: CHECK (((percentage >= (0)::numeric) AND (percentage <= (100)::numeric)))
@@ -1782,6 +2010,10 @@ CREATE UNIQUE INDEX beneficiaries_pkey on beneficiaries USING btree (tenant_id, 
 CREATE INDEX beneficiaries_search on beneficiaries USING gin (search_text gin_trgm_ops)
 CREATE UNIQUE INDEX beneficiary_code on beneficiaries USING btree (tenant_id, code) WHERE (code IS NOT NULL)
 CREATE UNIQUE INDEX beneficiary_balances_pkey on beneficiary_balances USING btree (tenant_id, beneficiary_id, account_id)
+CREATE INDEX bill_collections_due on bill_collections USING btree (tenant_id, next_attempt_at) WHERE (next_attempt_at IS NOT NULL)
+CREATE INDEX bill_collections_of_bill on bill_collections USING btree (tenant_id, bill_id)
+CREATE UNIQUE INDEX bill_collections_pkey on bill_collections USING btree (tenant_id, id)
+CREATE UNIQUE INDEX bill_collections_tenant_id_code_hash_key on bill_collections USING btree (tenant_id, code_hash)
 CREATE UNIQUE INDEX bill_deliveries_pkey on bill_deliveries USING btree (tenant_id, id)
 CREATE UNIQUE INDEX bill_deliveries_tenant_id_bill_id_part_key on bill_deliveries USING btree (tenant_id, bill_id, part)
 CREATE UNIQUE INDEX bill_delivery_items_pkey on bill_delivery_items USING btree (tenant_id, delivery_id, bill_item_id)
@@ -1809,6 +2041,9 @@ CREATE INDEX returns_of_bill on bills USING btree (tenant_id, returned_from_bill
 CREATE UNIQUE INDEX book_versions_pkey on book_versions USING btree (tenant_id)
 CREATE UNIQUE INDEX business_types_code_key on business_types USING btree (code)
 CREATE UNIQUE INDEX business_types_pkey on business_types USING btree (id)
+CREATE INDEX collection_payments_of on collection_payments USING btree (tenant_id, collection_id)
+CREATE UNIQUE INDEX collection_payments_pkey on collection_payments USING btree (tenant_id, id)
+CREATE UNIQUE INDEX collection_payments_tenant_id_provider_payment_id_key on collection_payments USING btree (tenant_id, provider, payment_id)
 CREATE UNIQUE INDEX collections_pkey on collections USING btree (tenant_id, id)
 CREATE UNIQUE INDEX collections_tenant_id_name_key on collections USING btree (tenant_id, name)
 CREATE UNIQUE INDEX companies_pkey on companies USING btree (tenant_id)
@@ -1832,6 +2067,7 @@ CREATE UNIQUE INDEX document_designs_pkey on document_designs USING btree (tenan
 CREATE UNIQUE INDEX document_shares_pkey on document_shares USING btree (tenant_id, id)
 CREATE UNIQUE INDEX document_shares_tenant_id_token_hash_key on document_shares USING btree (tenant_id, token_hash)
 CREATE INDEX shares_of_document on document_shares USING btree (tenant_id, document_id)
+CREATE UNIQUE INDEX einvoice_alarms_pkey on einvoice_alarms USING btree (tenant_id, about)
 CREATE UNIQUE INDEX einvoice_attempts_pkey on einvoice_attempts USING btree (tenant_id, id)
 CREATE UNIQUE INDEX einvoice_attempts_tenant_id_einvoice_id_attempt_key on einvoice_attempts USING btree (tenant_id, einvoice_id, attempt)
 CREATE UNIQUE INDEX einvoice_clearances_pkey on einvoice_clearances USING btree (tenant_id, einvoice_id)
@@ -1839,6 +2075,10 @@ CREATE INDEX einvoice_onboarding_steps_of_unit on einvoice_onboarding_steps USIN
 CREATE UNIQUE INDEX einvoice_onboarding_steps_pkey on einvoice_onboarding_steps USING btree (tenant_id, id)
 CREATE UNIQUE INDEX einvoice_onboardings_pkey on einvoice_onboardings USING btree (tenant_id, id)
 CREATE UNIQUE INDEX one_onboarding_of_unit on einvoice_onboardings USING btree (tenant_id, unit_id) WHERE (status = ANY (ARRAY['working'::text, 'failed'::text]))
+CREATE UNIQUE INDEX einvoice_pack_pieces_pkey on einvoice_pack_pieces USING btree (tenant_id, pack_id, number)
+CREATE INDEX einvoice_packs_newest on einvoice_packs USING btree (tenant_id, created_at DESC)
+CREATE UNIQUE INDEX einvoice_packs_pkey on einvoice_packs USING btree (tenant_id, id)
+CREATE UNIQUE INDEX one_pack_under_way on einvoice_packs USING btree (tenant_id) WHERE (status = 'working'::text)
 CREATE UNIQUE INDEX einvoice_states_pkey on einvoice_states USING btree (tenant_id, einvoice_id)
 CREATE INDEX einvoices_to_mend on einvoice_states USING btree (tenant_id, decided_at) WHERE (status = ANY (ARRAY['warnings'::text, 'rejected'::text]))
 CREATE INDEX einvoices_to_send on einvoice_states USING btree (tenant_id, next_attempt_at) WHERE (next_attempt_at IS NOT NULL)
@@ -1879,6 +2119,13 @@ CREATE UNIQUE INDEX idempotency_keys_pkey on idempotency_keys USING btree (tenan
 CREATE UNIQUE INDEX import_records_pkey on import_records USING btree (tenant_id, import_id, record_id)
 CREATE INDEX imports_by_age on imports USING btree (tenant_id, created_at)
 CREATE UNIQUE INDEX imports_pkey on imports USING btree (tenant_id, id)
+CREATE UNIQUE INDEX installation_pkey on installation USING btree (id)
+CREATE INDEX integration_events_by_time on integration_events USING btree (tenant_id, received_at DESC)
+CREATE INDEX integration_events_due on integration_events USING btree (tenant_id, next_attempt_at) WHERE (next_attempt_at IS NOT NULL)
+CREATE UNIQUE INDEX integration_events_pkey on integration_events USING btree (tenant_id, id)
+CREATE UNIQUE INDEX integration_events_tenant_id_provider_event_key_key on integration_events USING btree (tenant_id, provider, event_key)
+CREATE UNIQUE INDEX integrations_pkey on integrations USING btree (tenant_id, id)
+CREATE UNIQUE INDEX integrations_tenant_id_provider_key on integrations USING btree (tenant_id, provider)
 CREATE UNIQUE INDEX invitations_pkey on invitations USING btree (tenant_id, id)
 CREATE UNIQUE INDEX invitations_tenant_id_token_hash_key on invitations USING btree (tenant_id, token_hash)
 CREATE UNIQUE INDEX open_invitation on invitations USING btree (tenant_id, email) WHERE ((accepted_at IS NULL) AND (revoked_at IS NULL))
@@ -1959,6 +2206,12 @@ CREATE UNIQUE INDEX sequences_pkey on sequences USING btree (tenant_id, kind, ye
 CREATE INDEX sessions_of_user on sessions USING btree (user_id)
 CREATE UNIQUE INDEX sessions_pkey on sessions USING btree (id)
 CREATE UNIQUE INDEX settings_pkey on settings USING btree (tenant_id, code)
+CREATE INDEX simulator_certificates_of_unit on simulator_certificates USING btree (tenant_id, unit)
+CREATE UNIQUE INDEX simulator_certificates_pkey on simulator_certificates USING btree (tenant_id, number)
+CREATE INDEX simulator_documents_of_chain on simulator_documents USING btree (tenant_id, chain, counter)
+CREATE UNIQUE INDEX simulator_documents_pkey on simulator_documents USING btree (tenant_id, hash)
+CREATE UNIQUE INDEX simulator_orders_pkey on simulator_orders USING btree (tenant_id, unit)
+CREATE UNIQUE INDEX simulators_pkey on simulators USING btree (tenant_id)
 CREATE UNIQUE INDEX stock_days_pkey on stock_days USING btree (tenant_id, item_id, store_id, day)
 CREATE INDEX levels_of_store on stock_levels USING btree (tenant_id, store_id)
 CREATE UNIQUE INDEX stock_levels_pkey on stock_levels USING btree (tenant_id, item_id, store_id)
@@ -1970,6 +2223,11 @@ CREATE UNIQUE INDEX one_main_store on stores USING btree (tenant_id) WHERE is_ma
 CREATE INDEX stores_of_account on stores USING btree (tenant_id, account_id)
 CREATE UNIQUE INDEX stores_pkey on stores USING btree (tenant_id, id)
 CREATE UNIQUE INDEX stores_tenant_id_name_key on stores USING btree (tenant_id, name)
+CREATE UNIQUE INDEX supplier_invoice_of_bill on supplier_invoices USING btree (tenant_id, bill_id) WHERE (bill_id IS NOT NULL)
+CREATE UNIQUE INDEX supplier_invoice_of_expense on supplier_invoices USING btree (tenant_id, expense_id) WHERE (expense_id IS NOT NULL)
+CREATE INDEX supplier_invoices_by_uuid on supplier_invoices USING btree (tenant_id, uuid) WHERE (uuid IS NOT NULL)
+CREATE INDEX supplier_invoices_of_seller on supplier_invoices USING btree (tenant_id, seller_vat, checked_at)
+CREATE UNIQUE INDEX supplier_invoices_pkey on supplier_invoices USING btree (tenant_id, id)
 CREATE UNIQUE INDEX taxes_pkey on taxes USING btree (tenant_id, id)
 CREATE UNIQUE INDEX taxes_tenant_id_code_key on taxes USING btree (tenant_id, code)
 CREATE INDEX memberships_of_user on tenant_users USING btree (user_id)
@@ -1998,6 +2256,7 @@ policy tenant on assets for ALL using (tenant_id = (NULLIF(current_setting('app.
 policy tenant on associations for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on beneficiaries for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on beneficiary_balances for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on bill_collections for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on bill_deliveries for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on bill_delivery_items for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on bill_item_components for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
@@ -2007,6 +2266,7 @@ policy tenant on bill_sums for ALL using (tenant_id = (NULLIF(current_setting('a
 policy tenant on bills for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy renewing on book_versions for ALL using true
 policy tenant on book_versions for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on collection_payments for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on collections for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on companies for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on conversion_balances for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
@@ -2016,10 +2276,13 @@ policy tenant on cost_centers for ALL using (tenant_id = (NULLIF(current_setting
 policy tenant on default_accounts for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on document_designs for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on document_shares for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on einvoice_alarms for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on einvoice_attempts for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on einvoice_clearances for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on einvoice_onboarding_steps for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on einvoice_onboardings for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on einvoice_pack_pieces for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on einvoice_packs for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on einvoice_states for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on einvoice_units for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on einvoices for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
@@ -2032,6 +2295,8 @@ policy tenant on fiscal_years for ALL using (tenant_id = (NULLIF(current_setting
 policy tenant on idempotency_keys for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on import_records for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on imports for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on integration_events for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on integrations for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on invitations for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on item_components for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on item_conversions for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
@@ -2053,10 +2318,15 @@ policy tenant on receipts for ALL using (tenant_id = (NULLIF(current_setting('ap
 policy tenant on role_permissions for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on sequences for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on settings for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on simulator_certificates for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on simulator_documents for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on simulator_orders for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on simulators for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on stock_days for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on stock_levels for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on stock_moves for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on stores for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on supplier_invoices for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on taxes for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy own_memberships on tenant_users for SELECT using (user_id = (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid)
 policy tenant on tenant_users for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
@@ -2073,6 +2343,7 @@ CREATE TRIGGER papers_of_gone AFTER DELETE ON public.beneficiaries FOR EACH ROW 
 CREATE TRIGGER bill_sums_of_changed AFTER UPDATE ON public.bills FOR EACH ROW WHEN (((old.status <> new.status) OR (old.net <> new.net) OR (old.total_paid <> new.total_paid) OR (old.net_local <> new.net_local) OR (old.vat_local <> new.vat_local) OR (old.exchange_rate <> new.exchange_rate))) EXECUTE FUNCTION app.keep_bill_sums()
 CREATE TRIGGER bill_sums_of_new AFTER INSERT OR DELETE ON public.bills FOR EACH ROW EXECUTE FUNCTION app.keep_bill_sums()
 CREATE TRIGGER papers_of_gone AFTER DELETE ON public.bills FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
+CREATE TRIGGER sealed_stays BEFORE DELETE ON public.bills FOR EACH ROW EXECUTE FUNCTION app.keep_sealed()
 CREATE TRIGGER give_posting_turn AFTER INSERT ON public.companies FOR EACH ROW EXECUTE FUNCTION app.give_posting_turn()
 CREATE TRIGGER version_of_changed AFTER UPDATE ON public.companies REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER version_of_gone AFTER DELETE ON public.companies REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
@@ -2084,6 +2355,8 @@ CREATE TRIGGER version_of_new AFTER INSERT ON public.default_accounts REFERENCIN
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.einvoice_attempts FOR EACH ROW EXECUTE FUNCTION app.refuse_change()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.einvoice_clearances FOR EACH ROW EXECUTE FUNCTION app.refuse_change()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.einvoice_onboarding_steps FOR EACH ROW EXECUTE FUNCTION app.refuse_change()
+CREATE TRIGGER decided_stays BEFORE UPDATE ON public.einvoice_states FOR EACH ROW EXECUTE FUNCTION app.keep_decided()
+CREATE TRIGGER never_deleted BEFORE DELETE ON public.einvoice_states FOR EACH ROW EXECUTE FUNCTION app.refuse_change()
 CREATE TRIGGER test_seals_as_test BEFORE INSERT OR UPDATE OF environment ON public.einvoice_units FOR EACH ROW EXECUTE FUNCTION app.seal_test_as_test()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.einvoices FOR EACH ROW EXECUTE FUNCTION app.refuse_change()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.entries FOR EACH ROW EXECUTE FUNCTION app.refuse_change()
@@ -2091,18 +2364,21 @@ CREATE CONSTRAINT TRIGGER entry_balances AFTER INSERT ON public.entries DEFERRAB
 CREATE TRIGGER period_open BEFORE INSERT ON public.entries FOR EACH ROW EXECUTE FUNCTION app.check_period()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.entry_transactions FOR EACH ROW EXECUTE FUNCTION app.refuse_change()
 CREATE TRIGGER papers_of_gone AFTER DELETE ON public.expenses FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
+CREATE TRIGGER papers_of_sealed BEFORE DELETE OR UPDATE ON public.files FOR EACH ROW EXECUTE FUNCTION app.keep_papers()
 CREATE TRIGGER version_of_changed AFTER UPDATE ON public.fiscal_years REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER version_of_gone AFTER DELETE ON public.fiscal_years REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER version_of_new AFTER INSERT ON public.fiscal_years REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER papers_of_gone AFTER DELETE ON public.items FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
 CREATE TRIGGER papers_of_gone AFTER DELETE ON public.manual_entries FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
 CREATE TRIGGER papers_of_gone AFTER DELETE ON public.notes FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
+CREATE TRIGGER sealed_stays BEFORE DELETE ON public.notes FOR EACH ROW EXECUTE FUNCTION app.keep_sealed()
 CREATE TRIGGER papers_of_gone AFTER DELETE ON public.quotations FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
 CREATE TRIGGER papers_of_gone AFTER DELETE ON public.receipts FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
 CREATE TRIGGER version_of_changed AFTER UPDATE ON public.settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER version_of_gone AFTER DELETE ON public.settings REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER version_of_new AFTER INSERT ON public.settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.stock_moves FOR EACH ROW EXECUTE FUNCTION app.refuse_change()
+CREATE TRIGGER checked_once BEFORE UPDATE ON public.supplier_invoices FOR EACH ROW EXECUTE FUNCTION app.refuse_change()
 CREATE TRIGGER version_of_changed AFTER UPDATE ON public.taxes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER version_of_gone AFTER DELETE ON public.taxes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER version_of_new AFTER INSERT ON public.taxes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
@@ -2199,6 +2475,15 @@ begin
   return null;
 end $function$
 
+CREATE OR REPLACE FUNCTION app.is_sealed(tenant integer, document uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select 1 from einvoices where tenant_id = tenant and document_id = document)
+    and not exists (select 1 from test_books where tenant_id = tenant and state = 'retired')
+$function$
+
 CREATE OR REPLACE FUNCTION app.isolate(table_name text)
  RETURNS void
  LANGUAGE plpgsql
@@ -2227,6 +2512,40 @@ begin
   on conflict (tenant_id, type, status, payment_status) do update
     set bills = s.bills + excluded.bills, net = s.net + excluded.net, remain = s.remain + excluded.remain, vat = s.vat + excluded.vat;
   return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION app.keep_decided()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (old.decided_at is not null or old.status = 'kept')
+    and (new.status, new.decided_at, new.messages, new.attempts) is distinct from (old.status, old.decided_at, old.messages, old.attempts) then
+    raise exception 'what became of an e-invoice is not changed' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$
+
+CREATE OR REPLACE FUNCTION app.keep_papers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if app.is_sealed(old.tenant_id, old.attachable_id) then
+    raise exception 'a paper of a sealed document is kept' using errcode = 'restrict_violation';
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end $function$
+
+CREATE OR REPLACE FUNCTION app.keep_sealed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if app.is_sealed(old.tenant_id, old.id) then
+    raise exception 'a sealed document of % is kept', tg_table_name using errcode = 'restrict_violation';
+  end if;
+  return old;
 end $function$
 
 CREATE OR REPLACE FUNCTION app.refuse_change()
@@ -2274,6 +2593,11 @@ begin
     select 1 from tenants where id = new.tenant_id and mode = 'test'
   ) then
     raise exception 'test books never seal for production' using errcode = 'check_violation';
+  end if;
+  if new.environment = 'simulator' and not exists (
+    select 1 from tenants where id = new.tenant_id and mode = 'test'
+  ) then
+    raise exception 'live books never seal for the simulator' using errcode = 'check_violation';
   end if;
   return new;
 end $function$

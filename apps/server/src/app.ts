@@ -29,6 +29,7 @@ import { serveExpenses } from './modules/expenses/index.ts'
 import { serveFiles } from './modules/files/index.ts'
 import { serveIdentity, serveProfile } from './modules/identity/index.ts'
 import { serveImports } from './modules/imports/index.ts'
+import { serveIntegrations } from './modules/integrations/index.ts'
 import { serveInventory } from './modules/inventory/index.ts'
 import { serveJournal } from './modules/journal/index.ts'
 import { serveLanded } from './modules/landed/index.ts'
@@ -47,6 +48,7 @@ import { serveProofs } from './modules/proofs/index.ts'
 import { serveQuotations } from './modules/quotations/index.ts'
 import { serveReports } from './modules/reports/index.ts'
 import { serveSharing } from './modules/sharing/index.ts'
+import { serveSupplierInvoices } from './modules/supplier-invoices/index.ts'
 import { serveTaxes } from './modules/taxes/index.ts'
 import { serveTenancy } from './modules/tenancy/index.ts'
 import { serveTestMode } from './modules/test-mode/index.ts'
@@ -132,12 +134,14 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveTreasury(api)
   serveExpenses(api)
   serveNotes(api)
+  serveSupplierInvoices(api, parts)
   serveLanded(api)
   serveQuotations(api)
   serveOpening(api)
   servePrinting(api, printing)
   serveDocumentDesign(api, printing)
   serveSharing(api, parts, printing)
+  serveIntegrations(api, parts)
   serveReports(api)
   serveDashboard(api)
   serveProofs(api)

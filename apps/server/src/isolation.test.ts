@@ -93,6 +93,9 @@ before(async () => {
     status: 1,
   })
 
+  await added('/integrations', { provider: 'myfatoorah', key: 'the key of the shop' })
+  await added('/bill_collections', { bill_id: sale.id })
+
   await added('/quotations', {
     type: 'sales',
     beneficiary_id: party.id,
@@ -139,6 +142,8 @@ test('the test sees the calls and the records it is about', { skip }, () => {
     'stores',
     'units',
     'taxes',
+    'integrations',
+    'bill_collections',
   ]) {
     assert.ok(one(resource), `no ${resource} of the first company`)
   }

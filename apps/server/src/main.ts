@@ -12,6 +12,7 @@ import { requireOwnSecret } from './kernel/own-secret.ts'
 import { loadSecrets } from './kernel/secrets.ts'
 import { openLog } from './kernel/telemetry/log.ts'
 import { type DemoSignIns, demoOwnerEmail, seedDemo } from './modules/demo/index.ts'
+import type { ProviderAddresses } from './modules/integrations/index.ts'
 import { seedPlatform } from './modules/tenancy/index.ts'
 
 export type ServerOptions = {
@@ -28,6 +29,8 @@ export type ServerOptions = {
   readonly jobs?: boolean
   /** Where the tax authority answers: its own gateway unless told otherwise. */
   readonly authority?: AuthorityAddresses
+  /** Where payment providers answer: at their own addresses unless told otherwise. */
+  readonly providers?: ProviderAddresses
 }
 
 export const seeds = ['demo', 'empty', 'none'] as const

@@ -11,14 +11,23 @@ import {
   type AuthorityParts,
   einvoicingCrontab,
   einvoicingTasks,
+  evidenceTasks,
   sendingTasks,
 } from './modules/einvoicing/index.ts'
 import { accessCrontab, accessTasks } from './modules/access/index.ts'
-import { identityCrontab, identityTasks } from './modules/identity/index.ts'
+import { type MailParts, identityCrontab, identityTasks } from './modules/identity/index.ts'
 import { importsCrontab, importsTasks } from './modules/imports/index.ts'
+import {
+  type ProviderAddresses,
+  type ProviderParts,
+  integrationsCrontab,
+  integrationsTasks,
+  providerAddresses,
+  providerTasks,
+} from './modules/integrations/index.ts'
 import { journalCrontab, journalTasks } from './modules/journal/index.ts'
 import { testModeTasks } from './modules/test-mode/index.ts'
-import { createPrinting } from './modules/printing/index.ts'
+import { type PdfPool, createPrinting, sealedPaper } from './modules/printing/index.ts'
 import { proofsCrontab, proofsTasks } from './modules/proofs/index.ts'
 import { sharingTasks } from './modules/sharing/index.ts'
 
@@ -31,9 +40,11 @@ type Parts = {
   readonly publicUrl: string
   /** Where the tax authority answers; `MIZAN_AUTHORITY` names another gateway than its own. */
   readonly authority?: AuthorityAddresses
+  /** Where payment providers answer; `MIZAN_MYFATOORAH_TEST` and `MIZAN_MYFATOORAH_LIVE` name others. */
+  readonly providers?: ProviderAddresses
 }
 
-/** So many documents wait for an answer of the authority at once. */
+/** So much waits for answers of the authority and of payment providers at once. */
 const sendersAtOnce = 6
 
 /** What e-invoicing is given of the modules above it. */
@@ -42,6 +53,56 @@ export const authorityParts = (
   clock: Clock,
   addresses: AuthorityAddresses = authorityAddresses(process.env.MIZAN_AUTHORITY),
 ): AuthorityParts => ({ secrets, clock, addresses, sellerOf: companySeller, rejectDocument })
+
+/** What integrations are given. */
+export const providerParts = (
+  parts: Omit<ProviderParts, 'addresses'>,
+  addresses: ProviderAddresses = providerAddresses({
+    test: process.env.MIZAN_MYFATOORAH_TEST,
+    live: process.env.MIZAN_MYFATOORAH_LIVE,
+  }),
+): ProviderParts => ({ ...parts, addresses })
+
+/** The jobs of all modules, and when some of them begin; what waits for answers is worked on apart. */
+export const jobsOf = ({
+  mail,
+  clock,
+  secrets,
+  publicUrl,
+  sending,
+  asking,
+  pdf,
+}: {
+  readonly mail: MailParts
+  readonly clock: Clock
+  readonly secrets: Secrets
+  readonly publicUrl: string
+  readonly sending: AuthorityParts
+  readonly asking: ProviderParts
+  readonly pdf: PdfPool
+}) => ({
+  tasks: {
+    ...identityTasks(mail, clock),
+    ...accessTasks(clock),
+    ...testModeTasks(clock),
+    ...journalTasks(clock, secrets),
+    ...proofsTasks(clock),
+    ...importsTasks(clock, secrets),
+    ...sharingTasks({ secrets, clock, pdf: pdf }),
+    ...einvoicingTasks({ ...sending, publicUrl }),
+    ...evidenceTasks({ secrets, clock, paperOf: sealedPaper(pdf) }),
+    ...integrationsTasks(asking),
+  },
+  crontab: [
+    identityCrontab,
+    accessCrontab,
+    journalCrontab,
+    proofsCrontab,
+    importsCrontab,
+    einvoicingCrontab,
+    integrationsCrontab,
+  ].join('\n'),
+})
 
 /** Workers at work. */
 export type Working = { stop(): Promise<void> }
@@ -55,35 +116,32 @@ export async function workOnJobs({
   dataDir,
   publicUrl,
   authority,
+  providers,
 }: Parts): Promise<Working> {
   const mail = { dataDir, publicUrl, smtpUrl: process.env.SMTP_URL }
   const secrets = await loadSecrets(dataDir)
   await requireOwnSecret(pool, secrets)
   const printing = createPrinting()
   const sending = authorityParts(secrets, clock, authority)
-  const tasks = {
-    ...identityTasks(mail, clock),
-    ...accessTasks(clock),
-    ...testModeTasks(clock),
-    ...journalTasks(clock, secrets),
-    ...proofsTasks(clock),
-    ...importsTasks(clock, secrets),
-    ...sharingTasks({ secrets, clock, pdf: printing.pdf }),
-    ...einvoicingTasks(sending),
-  }
-  const crontab = [
-    identityCrontab,
-    accessCrontab,
-    journalCrontab,
-    proofsCrontab,
-    importsCrontab,
-    einvoicingCrontab,
-  ].join('\n')
+  const asking = providerParts({ secrets, clock, publicUrl }, providers)
+  const { tasks, crontab } = jobsOf({
+    mail,
+    clock,
+    secrets,
+    publicUrl,
+    sending,
+    asking,
+    pdf: printing.pdf,
+  })
   const runner = await startWorker(ownerUrl, pool, log, tasks, { crontab })
   void runner.promise.then(printing.close, printing.close)
-  const sender = await startWorker(ownerUrl, pool, log, sendingTasks(sending), {
-    concurrency: sendersAtOnce,
-  })
+  const sender = await startWorker(
+    ownerUrl,
+    pool,
+    log,
+    { ...sendingTasks(sending), ...providerTasks(asking) },
+    { concurrency: sendersAtOnce },
+  )
   return {
     stop: async () => {
       await Promise.all([runner.stop(), sender.stop()])

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
+import { sealedBySahara } from '../../server/src/testing/supplier-documents.ts'
 import { axeFindings, type Story } from './harness.ts'
 import { firstOf, idOf, openTrade, today, type Known } from './trade.ts'
 
@@ -189,5 +190,61 @@ test('a bill is opened for a party and an item from their pages', { skip }, asyn
   await page.waitForFunction(() =>
     document.querySelector<HTMLInputElement>('[data-row="0"] input')?.value.includes('قلم'),
   )
+  await close()
+})
+
+test("a supplier's XML becomes a bill that keeps it, his code an expense", { skip }, async () => {
+  const { xml } = sealedBySahara({
+    issueDate: today,
+    number: 'SAH-77',
+    rounding: '-0.05',
+    lines: [
+      { name: 'قلم حبر', quantity: '12', price: '9.5' },
+      { name: 'دفتر مسطر', quantity: '10', price: '4.1' },
+    ],
+  })
+  const { page, said, close } = await story.open('/dashboard/bills/purchases')
+  await page.getByRole('button', { name: 'من فاتورة المورد' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'a.xml', mimeType: 'text/xml', buffer: Buffer.from(xml) })
+  await dialog.getByText('تحتاج إلى نظر', { exact: true }).waitFor()
+  assert.deepEqual(await axeFindings(page), [], 'what was found')
+  await dialog.getByRole('button', { name: 'إضافته موردًا' }).click()
+  await dialog.getByText('ليس من مورديكم').waitFor({ state: 'detached' })
+  await dialog.getByRole('button', { name: 'فاتورة مشتريات', exact: true }).click()
+  await page.waitForURL(/purchases\/form/)
+  await page.getByText('دفتر مسطر').waitFor()
+  assert.equal((await dueShown(page)).trim(), '178.20')
+  // The one item that was not found is chosen; its price and quantity stay as the paper has them.
+  await page.locator('[data-row="1"] input').first().fill('BOOK-1')
+  await page.keyboard.press('Enter')
+  await page.waitForFunction(() =>
+    document.querySelector<HTMLInputElement>('[data-row="1"] input')?.value.includes('دفتر'),
+  )
+  assert.equal((await dueShown(page)).trim(), '178.20')
+  await page.getByRole('button', { name: 'حفظ وتأكيد' }).click()
+  await page.waitForURL(/purchases\/view/)
+  const kept = page.getByRole('region', { name: 'الفاتورة الإلكترونية للمورد' })
+  await kept.getByText('تحتاج إلى نظر', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'SAH-77.xml', exact: true }).waitFor()
+
+  const { qr } = sealedBySahara({
+    issueDate: today,
+    kind: 'simplified',
+    lines: [{ name: 'ضيافة', quantity: '1', price: '80' }],
+  })
+  await page.goto(`${story.address}/dashboard/expenses`)
+  await page.getByRole('button', { name: 'من فاتورة المورد' }).click()
+  await dialog.getByText('نص الرمز', { exact: true }).click()
+  await dialog.getByRole('textbox').fill(qr)
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'مصروف', exact: true }).click()
+  await page.waitForURL(/expenses\/form/)
+  await page.waitForFunction(
+    () => document.querySelector('.totals .due .num')?.textContent?.trim() === '92.00',
+  )
+  assert.deepEqual(said, [])
   await close()
 })

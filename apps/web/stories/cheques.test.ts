@@ -183,6 +183,26 @@ test(
       (await story.ask('/users_activities?resource_type=receipts&per_page=50'))['data'],
     ).filter(({ action }) => String(action) === 'emailed')
     assert.equal(sent.length, 1)
+
+    // Their papers leave as one archive; drafts are deleted together, what is confirmed stays.
+    await page.goto(`${story.address}/dashboard/receipts/catch?search=MAIL-MANY`)
+    await page.getByRole('row').nth(3).waitFor()
+    const removing = page.getByRole('toolbar').getByRole('button', { name: 'حذف' })
+    await page.getByRole('row').first().getByRole('checkbox').check()
+    const [papers] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('toolbar').getByRole('button', { name: 'تنزيل PDF' }).click(),
+    ])
+    assert.equal(papers.suggestedFilename(), 'سندات القبض.zip')
+    assert.equal(await removing.getAttribute('aria-disabled'), 'true')
+    assert.equal(await removing.getAttribute('title'), 'المستند ليس مسودة')
+    await page.getByRole('row').first().getByRole('checkbox').uncheck()
+    await page.getByRole('row').filter({ hasText: 'مسودة' }).getByRole('checkbox').check()
+    await removing.click()
+    await page.getByRole('dialog').getByText('هل تريد حذف مسودة واحدة؟').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'حذف' }).click()
+    await page.getByText('حُذفت مسودة واحدة').waitFor()
+    assert.equal((await story.ask('/receipts?search=MAIL-MANY'))['meta']?.['total'], 2)
     assert.deepEqual(said, [])
     await close()
   },

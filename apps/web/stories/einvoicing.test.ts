@@ -73,6 +73,9 @@ test('a unit is onboarded with a code, and says what failed before', { skip }, a
   assert.deepEqual(await axeFindings(page), [])
 
   await page.goto(`${story.address}/dashboard/einvoicing`)
+  await page.getByText('ولا يُرسل شيء إلى الهيئة').waitFor()
+  await page.getByText('لا توجد وحدة إصدار مربوطة بالهيئة').waitFor()
+  assert.deepEqual(await axeFindings(page), [])
   await page.getByRole('button', { name: 'الربط برمز جديد' }).click()
   await code.fill('345678')
   await begin.click()
@@ -126,3 +129,63 @@ test('who is refused is told why, and the list stays true', { skip }, async () =
   assert.deepEqual(said, [])
   await close()
 })
+
+test(
+  'test books are onboarded with our own simulator, which does as it is told',
+  { skip },
+  async () => {
+    const { page, said, close } = await story.open('/dashboard/client/einvoice_units/form')
+    await page.locator('.mode-chip').click()
+    await page.getByRole('menuitem').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'دخول وضع الاختبار' }).click()
+    await page.locator('.test-strip').waitFor()
+    const environment = page.locator('[data-field="environment"] input').first()
+    assert.equal(await environment.inputValue(), 'محاكي ميزان')
+    await page.getByLabel('اسم الوحدة').fill('فرع التدريب')
+    await page.getByLabel('النشاط').fill('تجارة التجزئة')
+    await page.getByRole('button', { name: 'حفظ' }).click()
+    await page.waitForURL('**/einvoice_units/view/*')
+    const simulator = page.getByRole('region', { name: 'محاكي ميزان' })
+    const shown = await simulator.locator('strong').first().innerText()
+    await page.getByRole('button', { name: 'الربط بالهيئة' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(shown).waitFor()
+    await dialog.getByLabel('رمز بوابة فاتورة').fill(shown.replace(/\D/g, ''))
+    await dialog.getByRole('button', { name: 'الربط برمز جديد' }).click()
+    await page.getByText('يجري الآن').waitFor()
+    await story.work()
+    await page.getByText('مربوطة').waitFor()
+    await simulator.getByRole('button', { name: 'تحديد الجواب' }).click()
+    await simulator.getByRole('status').filter({ hasText: 'رفض المستند' }).waitFor()
+    assert.deepEqual(await axeFindings(page), [])
+    assert.deepEqual(said, [])
+    await close()
+  },
+)
+
+test(
+  'the evidence of a period is put into one file, checked, and taken out',
+  { skip },
+  async () => {
+    const { page, said, close } = await story.open('/dashboard/einvoicing')
+    await page.getByText('كل ما يصدر يُرسل إلى الهيئة').waitFor()
+    await page.getByRole('link', { name: 'أدلة الفوترة الإلكترونية' }).click()
+    await page.getByText('لا حزم بعد').waitFor()
+    const [year, month, day] = today.split('-')
+    for (const end of ['from', 'to']) {
+      await page.locator(`input[name="${end}"]`).fill(`${day}/${month}/${year}`)
+      await page.keyboard.press('Tab')
+    }
+    await page.getByRole('button', { name: 'إعداد حزمة' }).click()
+    await page.getByText('يستمر الإعداد ولو غادرت الصفحة').waitFor()
+    assert.deepEqual(await axeFindings(page), [])
+    await story.work()
+    await page.getByText('وتسلسلهما وأختامهما سليمة').waitFor()
+    const file = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'تنزيل' }).click()
+    assert.equal((await file).suggestedFilename(), `e-invoices_${today}_${today}.zip`)
+    assert.deepEqual(await axeFindings(page), [])
+    assert.deepEqual(said, [])
+    await close()
+  },
+)

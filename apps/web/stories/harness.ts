@@ -4,24 +4,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { authorityAddresses } from '@mizan/zatca'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { onPool } from '../../server/src/kernel/database/pool.ts'
 import { sql } from '../../server/src/kernel/database/sql.ts'
-import { systemClock } from '../../server/src/kernel/clock.ts'
-import { loadSecrets } from '../../server/src/kernel/secrets.ts'
-import {
-  type AuthorityParts,
-  einvoicingTasks,
-  sendingTasks,
-} from '../../server/src/modules/einvoicing/index.ts'
-import { importsTasks } from '../../server/src/modules/imports/index.ts'
-import { workOnce } from '../../server/src/testing/server.ts'
 import { startServer } from '../../server/src/main.ts'
-import { authorityParts } from '../../server/src/work-on-jobs.ts'
 import { testDatabase } from '../../server/src/testing/database.ts'
 import { launchBrowser } from '../../../tools/browser.ts'
 import { buildWeb } from '../../../tools/build-web.ts'
+import { storyJobs } from './story-jobs.ts'
 
 /** JSON a story walks into by name. */
 export type Json = { readonly [key: string]: Json }
@@ -53,7 +43,7 @@ export type Story = {
   readonly session: Session
   /** Asks the API as the company's owner; anything but the expected status fails the story. */
   ask(path: string, body?: unknown, method?: string, status?: number): Promise<Json>
-  /** Works on uploaded files and on what is due at the authority, as the process of the jobs would. */
+  /** Works on uploaded files and on what others are to be asked, as the process of the jobs would. */
   work(): Promise<void>
   /** A browser of the owner, signed in, on a path of the app. */
   open(path: string, look?: Look): Promise<Opened>
@@ -65,9 +55,13 @@ const owner = { name: 'Hind', email: 'hind@example.com', company: 'شركة رو
 
 /**
  * The real server with a company of its own on a fresh database, and a real browser before it. A story
- * that sends to the tax authority brings the address of a stand-in for it; the others send nothing.
+ * that asks the tax authority or a payment gateway brings the address of one of our own; the others
+ * ask nobody.
  */
-export async function openStory(authority: string | null = null): Promise<Story> {
+export async function openStory(
+  authority: string | null = null,
+  gateway: string | null = null,
+): Promise<Story> {
   await buildWeb()
   const database = await testDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'mizan-story-'))
@@ -87,20 +81,14 @@ export async function openStory(authority: string | null = null): Promise<Story>
     return /\/activate\/([\w-]+)/.exec(mail?.text_body ?? '')?.[1] ?? ''
   })
   let browser: Browser | null = null
+  const jobs = storyJobs({ database, dataDir, address, authority, gateway })
   const windows: BrowserContext[] = []
   return {
     address,
     session,
     ask: (path, body, method, status) =>
       call(address, path, { body, method, status, token: session.tenant }),
-    work: async () => {
-      const secrets = await loadSecrets(dataDir)
-      const sending =
-        authority === null
-          ? {}
-          : tasksOf(authorityParts(secrets, systemClock, authorityAddresses(authority)))
-      await workOnce(database, { ...importsTasks(systemClock, secrets), ...sending })
-    },
+    work: jobs.work,
     open: async (path, look = {}) => {
       browser ??= await launchBrowser()
       const window = windows.pop() ?? (await openWindow(browser))
@@ -108,17 +96,13 @@ export async function openStory(authority: string | null = null): Promise<Story>
     },
     close: async () => {
       await browser?.close()
+      await jobs.close()
       await server.stop()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
-
-const tasksOf = (parts: AuthorityParts): ReturnType<typeof sendingTasks> => ({
-  ...einvoicingTasks(parts),
-  ...sendingTasks(parts),
-})
 
 type Call = {
   readonly body?: unknown

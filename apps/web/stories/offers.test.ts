@@ -96,9 +96,21 @@ test(
     const { page, said, close } = await story.open(
       `/dashboard/quotations/sales/view/${String(made['id'])}`,
     )
+    const dialog = page.getByRole('dialog')
+    // A chat is opened with a ready text, in either language, that brings the link along.
+    await page.getByRole('button', { name: 'المزيد' }).click()
+    await page.getByRole('menuitem', { name: 'مشاركة بالمحادثة' }).click()
+    const chat = dialog.locator('a[href^="https://wa.me/"]')
+    const sent = async (): Promise<string> =>
+      decodeURIComponent(String(await chat.getAttribute('href')))
+    await chat.waitFor()
+    assert.match(await sent(), /عرض سعر.*شركة روابي نجد التجارية.*\/share\//s)
+    await dialog.getByText('English').click()
+    assert.match(await sent(), /quotation.*\/share\//is)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: 'المزيد' }).click()
     await page.getByRole('menuitem', { name: 'نسخ الرابط' }).click()
-    const dialog = page.getByRole('dialog')
     const path = new URL(await dialog.getByLabel('الرابط', { exact: true }).inputValue()).pathname
     assert.deepEqual(await axeFindings(page), [])
 

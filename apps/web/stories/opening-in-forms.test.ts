@@ -34,16 +34,40 @@ test('a new account, party and item bring their opening balance', { skip }, asyn
 
   await page.goto(`${story.address}/dashboard/beneficiaries/form?role=supplier`)
   await field('first_name').fill('مؤسسة الواحة')
-  await field('opening_creditor').fill('900')
+  // The balance is the sum of its open bills, or a total typed alone.
+  await page.getByRole('button', { name: 'تفصيل الرصيد بفواتيره المفتوحة' }).click()
+  const paper = (row: number, column: number) =>
+    page.locator(`.opening-section [data-row="${row}"][data-column="${column}"] input`)
+  const type = async (row: number, ...texts: readonly string[]): Promise<void> => {
+    for (const [column, text] of texts.entries()) {
+      await paper(row, column).fill(text)
+      await paper(row, column).press('Enter')
+    }
+  }
+  await type(0, 'SUP-17', '05/12/2025', '04/01/2026', '600')
+  await type(1, 'SUP-20', '20/12/2025', '', '300')
+  await page.locator('[data-field="opening_creditor"] input[value="900.00"]').waitFor()
+  assert.equal(await field('opening_creditor').isDisabled(), true)
+  await page.locator('.opening-section').getByText('مجموع الفواتير المفتوحة').waitFor()
+  assert.deepEqual(await axeFindings(page), [])
   await page.keyboard.press('Control+s')
   await page.waitForURL('**/beneficiaries/view/*')
-  const party = (await openingOf(`/beneficiaries/${page.url().split('/').at(-1)}`))?.[
-    'transactions'
-  ]
-  assert.deepEqual(
-    rowsIn(party).map((line) => [line['account']?.['account_number'], line['creditor']]),
-    [['2111', '900.00']],
-  )
+  const owed = `/beneficiaries/${page.url().split('/').at(-1)}`
+  const party = (): Promise<readonly (readonly unknown[])[]> =>
+    openingOf(owed).then((opening) =>
+      rowsIn(opening?.['transactions']).map((line) => [
+        line['account']?.['account_number'],
+        line['creditor'],
+        rowsIn(line['documents']).map((each) => `${each['number']} ${each['remain']}`),
+      ]),
+    )
+  assert.deepEqual(await party(), [['2111', '900.00', ['SUP-17 600.00', 'SUP-20 300.00']]])
+  await page.goto(`${story.address}/dashboard/beneficiaries/form/${owed.split('/').at(-1)}`)
+  await paper(1, 3).fill('350')
+  await paper(1, 3).press('Tab')
+  await page.keyboard.press('Control+s')
+  await page.waitForURL('**/beneficiaries/view/*')
+  assert.deepEqual(await party(), [['2111', '950.00', ['SUP-17 600.00', 'SUP-20 350.00']]])
 
   await page.goto(`${story.address}/dashboard/items/form`)
   await field('name').fill('ورق طباعة')

@@ -100,9 +100,10 @@ export const eInvoiceVerdict = z.object({
   ),
 })
 
-/** Where the e-invoice of a document stands. */
+/** Where the e-invoice of a document stands; `kept` was sealed in phase 1 and is never sent. */
 export const eInvoiceState = z.object({
   status: f.choice('einvoice_status', [
+    'kept',
     'not_sent',
     'sending',
     'cleared',

@@ -50,6 +50,23 @@ const prepaymentDraft = z.object({
     .transform((v) => v ?? null),
 })
 
+/** What marks the tax invoice of a bill as one of a special kind (KSA-2), and its contract (BT-12). */
+export const invoiceMarks = {
+  /** Issued by somebody else in the name of the seller. */
+  is_third_party: f.flag().default(false),
+  /** Supplied without consideration: a gift or own use that the law takes for a supply. */
+  is_nominal: f.flag().default(false),
+  /** One invoice for everything supplied from `supply_date` to `supply_end_date`. */
+  is_summary: f.flag().default(false),
+  /** A supply that goes on and is charged in periods. */
+  is_continuous: f.flag().default(false),
+  /** A sale to a government body, under the contract it names. */
+  is_to_government: f.flag().default(false),
+  /** Purchases: we issue the invoice for the supplier. */
+  is_self_billed: f.flag().default(false),
+  contract_number: f.optionalText(127),
+}
+
 const billDraft = {
   id: f.id().optional(),
   type: f.choice('bill_type', billTypes),
@@ -68,14 +85,20 @@ const billDraft = {
     .transform((v) => v ?? null),
   due_date: f.nullableDate(),
   supply_date: f.nullableDate(),
-  /** With it a simplified bill is a summary invoice: of everything supplied from one day to the other. */
+  /** The last day of a supply that went on from `supply_date`. */
   supply_end_date: f.nullableDate(),
   reference: f.optionalText(127),
+  ...invoiceMarks,
   ...doc.pricing,
   retentions: f.money({ min: '0' }, 3).default('0'),
   ...doc.inCurrency,
   /** Purchases: the VAT on the supplier's paper, within 0.50 of ours. */
   vat_override: f
+    .money({ min: '0' })
+    .nullish()
+    .transform((v) => v ?? null),
+  /** What the supplier's paper comes to, within 1.00 of ours. */
+  net_override: f
     .money({ min: '0' })
     .nullish()
     .transform((v) => v ?? null),

@@ -37,6 +37,26 @@ export const einvoiceProblemTexts = {
 } as const satisfies Record<string, Bilingual>
 export type EInvoiceProblemCode = keyof typeof einvoiceProblemTexts
 
+/** What a company lacks to issue in phase 2. */
+export const phaseMissingTexts = {
+  seller: {
+    ar: 'بيانات المنشأة ناقصة: الرقم الضريبي والعنوان الوطني مطلوبان قبل ربط أي وحدة.',
+    en: 'The details of the company are incomplete: VAT number and national address come before any unit.',
+  },
+  unit: {
+    ar: 'لا توجد وحدة إصدار مربوطة بالهيئة.',
+    en: 'No signing unit is onboarded with the authority.',
+  },
+  unit_of_vat_number: {
+    ar: 'الوحدات المربوطة صدرت شهاداتها برقم ضريبي آخر، فيلزم ربط وحدة بالرقم الضريبي الحالي.',
+    en: 'The onboarded units have certificates of another VAT number: onboard a unit for the present one.',
+  },
+  unit_of_company: {
+    ar: 'الوحدات المربوطة تخص مستودعات بعينها، وما يصدر من غيرها يُختم ولا يُرسل حتى تُربط وحدة للمنشأة كلها أو لكل مستودع.',
+    en: 'The onboarded units serve some stores only. What other stores issue is sealed but not sent until a unit for the company, or for each of them, is onboarded.',
+  },
+} as const satisfies Record<string, Bilingual>
+
 /** What can be done about a problem, as its button says it. */
 export const einvoiceActionTexts = {
   send_again: { ar: 'إعادة الإرسال الآن', en: 'Send again now' },
@@ -71,6 +91,10 @@ export const complianceDocumentTexts: Readonly<Record<string, Bilingual>> = {
 /** Why a request came to nothing, and what to do. Sentences of the authority itself stand beside it. */
 export const einvoiceReasonTexts = {
   done: { ar: 'تم', en: 'Done' },
+  phase_two: {
+    ar: 'تم، وانتقلت المنشأة إلى المرحلة الثانية: ما يصدر بعد الآن يُرسل إلى الهيئة',
+    en: 'Done, and the company is in phase 2 now: what is issued from here on goes to the authority',
+  },
   warned: { ar: 'تم، مع ملاحظات من الهيئة', en: 'Done, with remarks of the authority' },
   refused: {
     ar: 'لم تقبل الهيئة الطلب. راجع ما ذكرته ثم أعد المحاولة برمز جديد من بوابة فاتورة.',

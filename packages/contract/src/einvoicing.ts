@@ -2,8 +2,23 @@ import { z } from 'zod'
 import * as f from './fields.ts'
 import { resource } from './resource.ts'
 
-/** The environments of the authority: its developer portal, its simulation, and the real thing. */
-export const authorityEnvironments = ['sandbox', 'simulation', 'production'] as const
+/**
+ * The environments of the authority: its developer portal, its simulation, and the real thing. Beside
+ * them our own simulator, for test books: it needs no network and does as it is told.
+ */
+export const authorityEnvironments = ['sandbox', 'simulation', 'production', 'simulator'] as const
+/** What the simulator can be told to answer to the next documents, whatever they hold. */
+export const simulatorAnswers = [
+  'warnings',
+  'rejected',
+  'unauthorized',
+  'busy',
+  'down',
+  'silence',
+  'lost',
+  'clearance_off',
+] as const
+export type SimulatorAnswer = (typeof simulatorAnswers)[number]
 /** `new` was not onboarded yet, `stopped` sends nothing, `retired` seals no more. */
 export const unitStates = ['new', 'ready', 'stopped', 'retired'] as const
 export const onboardingSteps = [
@@ -72,6 +87,13 @@ const unitStep = z.object({
 const otpBody = z.object({ otp: z.string().trim().max(20) })
 const empty = z.object({})
 
+/** `checked`: by what the document holds, as the authority does. */
+export const simulatorChoice = z.object({
+  answer: f.choice('simulator_answer', ['checked', ...simulatorAnswers] as const),
+  times: f.count(1, 100).default(1),
+})
+export type SimulatorChoice = z.output<typeof simulatorChoice>
+
 export const einvoiceUnits = resource('einvoice_units', {
   guard: { code: 'integrations' },
   verbs: ['list', 'show', 'create', 'delete'],
@@ -109,6 +131,18 @@ export const einvoiceUnits = resource('einvoice_units', {
       .nullable(),
     /** The log of the newest onboarding; only when one unit is shown. */
     steps: z.array(unitStep).optional(),
+    /** The next code our simulator takes, and how it answers; null elsewhere. Only when one unit is shown. */
+    simulator: z
+      .object({
+        code: z.string(),
+        order: z
+          .object({
+            answer: f.choice('simulator_answer', simulatorAnswers),
+            times: f.count(1, 100),
+          })
+          .nullable(),
+      })
+      .nullish(),
     created_at: f.instant(),
   }),
   draft: z.object(unitDraft),
@@ -134,6 +168,11 @@ export const einvoiceUnits = resource('einvoice_units', {
       body: empty,
       flag: 'update',
       says: 'Lets a stopped unit send again, with everything that waits',
+    },
+    simulate: {
+      body: simulatorChoice,
+      flag: 'update',
+      says: 'Tells our simulator, in test books, how to answer the next documents of a unit',
     },
   },
 })
@@ -177,3 +216,72 @@ export const einvoiceProblem = z.object({
     .nullable(),
 })
 export type EInvoiceProblem = z.output<typeof einvoiceProblem>
+
+export const einvoicingPhases = [1, 2] as const
+export const phaseChoice = z.object({ phase: z.literal(einvoicingPhases) })
+
+/** In phase 1 invoices are sealed and kept; in phase 2 they go to the authority. */
+export const einvoicingPhase = phaseChoice.extend({
+  /** Phase 1 is over once a unit sends to the authority. */
+  can_leave: f.flag(),
+  /** What the company lacks to issue in phase 2; empty when nothing. */
+  missing: z.array(
+    z.object({
+      code: z.enum(['seller', 'unit', 'unit_of_vat_number', 'unit_of_company']),
+      says: bilingual,
+    }),
+  ),
+})
+export type EInvoicingPhase = z.output<typeof einvoicingPhase>
+
+/** So many documents go into one pack; a longer period is taken out in parts. */
+export const packDocumentsMax = 5_000
+/** A pack is a copy, and goes after so many days. */
+export const packDays = 30
+
+export const packDraft = z.object({
+  from: f.date(),
+  to: f.date(),
+  /** Empty: all stores. */
+  store_id: f.nullableReference('stores'),
+})
+
+/** What the check of a document found broken; see the index of the pack. */
+export const brokenLink = z.object({
+  number: z.string(),
+  uuid: z.string(),
+  counter: f.count(1, Number.MAX_SAFE_INTEGER),
+  links: z.array(z.string()),
+})
+export type BrokenLink = z.output<typeof brokenLink>
+
+/** The evidence of a period in one archive: invoices as legal, papers, answers, and an index. */
+export const evidencePack = z.object({
+  id: f.id(),
+  from: f.date(),
+  to: f.date(),
+  store: f.named().nullable(),
+  status: z.enum(['working', 'done', 'failed']),
+  total: f.count(0, packDocumentsMax),
+  done: f.count(0, packDocumentsMax),
+  /** What breaks the chain; empty when all is well, null while it is made. */
+  broken: z.array(brokenLink).nullable(),
+  file_name: z.string(),
+  size: f.count(0, Number.MAX_SAFE_INTEGER),
+  sha256: z.string().nullable(),
+  created_by: f.named(),
+  created_at: f.instant(),
+  expires_at: f.instant().nullable(),
+})
+export type EvidencePack = z.output<typeof evidencePack>
+
+/** How long what was issued is kept. */
+export const retention = z.object({
+  documents: f.count(0, Number.MAX_SAFE_INTEGER),
+  first: f.date().nullable(),
+  last: f.date().nullable(),
+  /** Until when the first and the last document are kept at least. */
+  first_until: f.date().nullable(),
+  last_until: f.date().nullable(),
+})
+export type Retention = z.output<typeof retention>

@@ -6,6 +6,7 @@ import { einvoicingRefusals } from './refusals/einvoicing.ts'
 import { fieldsRefusals } from './refusals/fields.ts'
 import { identityRefusals } from './refusals/identity.ts'
 import { importsRefusals } from './refusals/imports.ts'
+import { integrationsRefusals } from './refusals/integrations.ts'
 import { journalRefusals } from './refusals/journal.ts'
 import { landedRefusals } from './refusals/landed.ts'
 import { ledgerRefusals } from './refusals/ledger.ts'
@@ -16,6 +17,7 @@ import { pricingRefusals } from './refusals/pricing.ts'
 import { returnsRefusals } from './refusals/returns.ts'
 import { settlementRefusals } from './refusals/settlement.ts'
 import { sharingRefusals } from './refusals/sharing.ts'
+import { supplierInvoicesRefusals } from './refusals/supplier-invoices.ts'
 import { tenancyRefusals } from './refusals/tenancy.ts'
 import { treasuryRefusals } from './refusals/treasury.ts'
 import { wireRefusals } from './refusals/wire.ts'
@@ -41,6 +43,7 @@ export const errors = {
   ...deliveryRefusals,
   ...treasuryRefusals,
   ...sharingRefusals,
+  ...integrationsRefusals,
   ...partiesRefusals,
   ...catalogRefusals,
   ...assetsRefusals,
@@ -48,6 +51,7 @@ export const errors = {
   ...journalRefusals,
   ...openingRefusals,
   ...importsRefusals,
+  ...supplierInvoicesRefusals,
 } as const satisfies Record<string, ErrorText>
 
 export type ErrorCode = keyof typeof errors

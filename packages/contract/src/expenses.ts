@@ -44,6 +44,11 @@ const expenseDraft = {
     .money({ min: '0' })
     .nullish()
     .transform((v) => v ?? null),
+  /** What the supplier's paper comes to, within 1.00 of ours. */
+  net_override: f
+    .money({ min: '0' })
+    .nullish()
+    .transform((v) => v ?? null),
   notes: f.optionalText(2000),
   items: z.array(z.object(expenseItemDraft)).min(1).max(1000).meta({ kind: 'lines' }),
   /** With a beneficiary: paid at once by receipts. Without one: the accounts it is posted against. */

@@ -90,7 +90,7 @@ export const waitingSources = resource('landed_sources', {
     number: z.string(),
     beneficiary: named,
     issue_date: f.date(),
-    /** What waits, in company currency; a list leaves out what waits no more. */
+    /** In company currency: a list tells what waits, one document all that goods can carry of it. */
     open: f.money(),
   }),
   draft: z.object({}),

@@ -74,6 +74,8 @@ export const notes = resource('notes', {
     ...doc.figures,
     ...doc.settled,
     ...doc.inLocalCurrency,
+    /** It corrects a purchase that we invoiced in the supplier's name. */
+    is_self_billed: f.flag(),
     /** Issued more than fifteen days after the event. */
     is_late: f.flag(),
     entry_id: f.id().nullable(),

@@ -118,6 +118,8 @@ export const settingRules = {
   credit_limit_policy: { kind: 'choice', choices: ['warn', 'block'], initial: 'warn' },
   /** Where freight and duty go whose goods were sold before (`domain/04` 4.8). */
   landed_cost_of_sold: { kind: 'choice', choices: ['cogs', 'freight_expense'], initial: 'cogs' },
+  /** Whether purchases may be invoiced by us in the supplier's name; each agrees to it with the authority first. */
+  self_billing: { kind: 'flag', initial: false },
   /** The number on a supplier's paper, entered twice in one year (`domain/02` 2.9). */
   supplier_reference_policy: { kind: 'choice', choices: ['warn', 'block'], initial: 'warn' },
 } as const satisfies Readonly<Record<string, SettingRule>>

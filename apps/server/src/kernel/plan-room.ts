@@ -38,4 +38,5 @@ const recordLimits = new Set([
   'items',
   'cost_centers',
   'assets',
+  'integrations',
 ])

@@ -8,6 +8,8 @@ export type Secrets = {
   readonly tokenKey: Uint8Array
   /** Signs the links that show a document to people outside. */
   readonly linkKey: Uint8Array
+  /** What the keys of the authority's simulator in test books follow from. */
+  readonly simulatorKey: Uint8Array
   /** Encrypts a stored secret; the label binds it to what it is for. */
   encrypt(plain: Uint8Array, label: string): Buffer
   /** Throws when the bytes were changed or belong to another label. */
@@ -22,6 +24,7 @@ export function secretsFrom(secret: Uint8Array): Secrets {
   return {
     tokenKey: derive(secret, 'tokens'),
     linkKey: derive(secret, 'links'),
+    simulatorKey: derive(secret, 'simulator'),
     encrypt(plain, label) {
       const nonce = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', storageKey, nonce).setAAD(Buffer.from(label))

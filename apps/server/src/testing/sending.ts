@@ -29,7 +29,10 @@ export async function openSending(timeLimitMs = 400) {
     ...authorityParts(server.secrets, server.clock.now, authorityAddresses(standIn.address)),
     timeLimitMs,
   }
-  const tasks = { ...sendingTasks(parts), ...einvoicingTasks(parts) }
+  const tasks = {
+    ...sendingTasks(parts),
+    ...einvoicingTasks({ ...parts, publicUrl: server.publicUrl }),
+  }
   const atWork: AtWork = { ...parts, pool, log: openLog('fatal') }
   let token = rawabi.hind.tenantToken
   let signedInAt = server.clock.now().getTime()

@@ -16,6 +16,8 @@ const publicWords = [
   'handle-callback',
   // What a link shows asks for no sign-in.
   '/share/',
+  // Customers come back here from paying.
+  '/payment-callback',
 ] as const
 
 const publicPaths = ['/', '/home', '/mfa']

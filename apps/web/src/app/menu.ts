@@ -25,6 +25,8 @@ export type MenuEntry = {
   readonly code?: PermissionCode
   /** The plan's key that may withhold it. */
   readonly fieldKey?: string
+  /** Where what it lists is shown, when that stands elsewhere. */
+  readonly showsUnder?: string
 }
 
 export type MenuGroup = {
@@ -178,7 +180,12 @@ export const settingsMenu: readonly (MenuEntry & { readonly href?: string })[] =
   { key: 'user_settings', to: `${d}/client/user-settings` },
   { key: 'profile', to: `${d}/client/profile` },
   { key: 'my_subscription', to: `${d}/client/my_subscription`, code: 'subscription' },
-  { key: 'systems_integration', to: `${d}/client/systems_integration`, code: 'integrations' },
+  {
+    key: 'systems_integration',
+    to: `${d}/client/systems_integration`,
+    code: 'integrations',
+    showsUnder: `${d}/integrations`,
+  },
   { key: 'einvoice_units', to: `${d}/client/einvoice_units`, code: 'integrations' },
   { key: 'financial_settings', to: `${d}/client/financial_settings`, code: 'financial_settings' },
   { key: 'taxes', to: `${d}/client/taxes`, code: 'taxes' },

@@ -1,7 +1,16 @@
 import { Button, Group, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Question } from './confirm-dialog.tsx'
+
+export type Question = {
+  readonly title: string
+  readonly text?: ReactNode
+  /** What the button does: «حذف», never «نعم». */
+  readonly verb: string
+  /** The way out; «إلغاء» when not given. */
+  readonly stay?: string
+  readonly danger?: boolean
+}
 
 type Props = {
   readonly question: Question

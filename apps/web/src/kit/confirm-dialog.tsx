@@ -1,16 +1,7 @@
 import { lazy, useState, type ReactNode } from 'react'
 import { createStore, useStore } from '../client/store.ts'
+import type { Question } from './confirm-box.tsx'
 import { Later } from './later.tsx'
-
-export type Question = {
-  readonly title: string
-  readonly text?: ReactNode
-  /** What the button does: «حذف», never «نعم». */
-  readonly verb: string
-  /** The way out; «إلغاء» when not given. */
-  readonly stay?: string
-  readonly danger?: boolean
-}
 
 type Asked = Question & { readonly answer: (yes: boolean) => void }
 

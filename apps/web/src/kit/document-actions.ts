@@ -24,6 +24,7 @@ import { idOf } from './columns.tsx'
 import { confirmed } from './confirm-dialog.tsx'
 import type { BulkAction } from './bulk-bar.tsx'
 import type { RowAction } from './row-menu.tsx'
+import type { Guarded } from './guarded.ts'
 import { useMailMany, useSending } from './sharing/use-sending.ts'
 import { usePaper } from './use-paper.ts'
 import { useRefused } from './use-refused.tsx'
@@ -33,6 +34,8 @@ export type DocumentFamily<R extends Resource> = {
   readonly of: R
   /** Names its own texts: `<words>.confirmed`, `.cancel`, `.cancel_title`, … */
   readonly words: string
+  /** Where one resource holds two kinds: the words of this row's. */
+  readonly wordsOf?: (row: RowOf<R>) => string
   readonly numberOf: (row: RowOf<R>) => string | null
   readonly statusOf: (row: RowOf<R>) => number
   /** The code of the family on the wire, which permissions hang on. */
@@ -46,13 +49,6 @@ export type DocumentFamily<R extends Resource> = {
   readonly formTo: (row: RowOf<R>) => string
   readonly listTo: (row: RowOf<R>) => string
 }
-
-/** An action of the rules, dimmed with the reason while it is not possible. */
-export type Guarded<Row> = (
-  row: Row,
-  action: DocumentAction,
-  entry: Omit<RowAction, 'blocked'>,
-) => readonly RowAction[]
 
 type Options<Row> = {
   /** On the page of the document itself «view» is left out and deleting leads to the list. */
@@ -68,7 +64,8 @@ export type DocumentActions<Row> = {
   readonly confirmOne: (row: Row) => Promise<boolean>
   /** Leaves an edit, once it was asked whether that is meant; false when it is not. */
   readonly discardOne: (row: Row) => Promise<boolean>
-  readonly pdfOf: (row: Row) => Promise<void>
+  /** The papers of many chosen ones, as one archive. */
+  readonly pdfsOf: (rows: readonly Row[], archive: string) => Promise<void>
   /** Mails many chosen ones to their parties; null for those who may not. */
   readonly mailMany: BulkAction<Row> | null
 }
@@ -82,7 +79,7 @@ export function useDocumentActions<R extends Resource>(
   { isView = false, more }: Options<RowOf<R>> = {},
 ): DocumentActions<RowOf<R>> {
   type Row = RowOf<R>
-  const { of, words } = family
+  const { of } = family
   const { t } = useTranslation()
   const navigate = useNavigate()
   const access = useAccess()
@@ -109,8 +106,14 @@ export function useDocumentActions<R extends Resource>(
     return [{ ...entry, blocked: reason(code) }]
   }
 
+  const wordOf = (row: Row, word: string, more: Readonly<Record<string, string>> = {}): string =>
+    t(`${family.wordsOf?.(row) ?? family.words}.${word}`, more)
   const fileOf = (row: Row): string => family.numberOf(row) ?? t('choices.status.0')
-  const pdfOf = (row: Row): Promise<void> => paper.download(idOf(row), fileOf(row))
+  const pdfsOf = (rows: readonly Row[], archive: string): Promise<void> =>
+    paper.downloadMany(
+      rows.map((row) => ({ id: idOf(row), name: fileOf(row) })),
+      archive,
+    )
 
   const confirmOne = async (row: Row): Promise<boolean> => {
     try {
@@ -118,7 +121,7 @@ export function useDocumentActions<R extends Resource>(
       return true
     } catch (error) {
       await refused(error, {
-        title: t(`${words}.not_confirmed_title`),
+        title: wordOf(row, 'not_confirmed_title'),
         verb: t('documents.open_to_fix'),
         run: () => navigate({ to: family.formTo(row) }),
       })
@@ -126,7 +129,7 @@ export function useDocumentActions<R extends Resource>(
     }
   }
   const confirmAndTell = async (row: Row): Promise<void> => {
-    if (await confirmOne(row)) await celebrate(t(`${words}.confirmed`))
+    if (await confirmOne(row)) await celebrate(wordOf(row, 'confirmed'))
   }
   const copyOne = async (row: Row): Promise<void> => {
     try {
@@ -140,11 +143,11 @@ export function useDocumentActions<R extends Resource>(
   const takeBack = async (row: Row): Promise<void> => {
     const draft = isDraft(row)
     const sure = await confirmed({
-      title: t(draft ? 'documents.delete_title' : `${words}.cancel_title`),
+      title: draft ? t('documents.delete_title') : wordOf(row, 'cancel_title'),
       text: draft
         ? t('documents.delete_text')
-        : t(`${words}.cancel_text`, { name: family.numberOf(row) ?? '' }),
-      verb: t(draft ? 'kit.delete' : `${words}.cancel`),
+        : wordOf(row, 'cancel_text', { name: family.numberOf(row) ?? '' }),
+      verb: draft ? t('kit.delete') : wordOf(row, 'cancel'),
       stay: t('kit.keep'),
       danger: true,
     })
@@ -152,10 +155,10 @@ export function useDocumentActions<R extends Resource>(
     try {
       if (draft) await remove.mutateAsync(idOf(row))
       else await cancel.mutateAsync({ id: idOf(row), body: { reason: null } })
-      await celebrate(t(draft ? 'documents.deleted' : `${words}.cancelled`))
+      await celebrate(draft ? t('documents.deleted') : wordOf(row, 'cancelled'))
       if (isView && draft) await navigate({ to: family.listTo(row) })
     } catch (error) {
-      await refused(error, { title: t(`${words}.not_cancelled_title`) })
+      await refused(error, { title: wordOf(row, 'not_cancelled_title') })
     }
   }
 
@@ -254,7 +257,7 @@ export function useDocumentActions<R extends Resource>(
       : []),
     ...guarded(row, isDraft(row) ? 'delete' : 'cancel', {
       key: 'remove',
-      title: t(isDraft(row) ? 'kit.delete' : `${words}.cancel`),
+      title: isDraft(row) ? t('kit.delete') : wordOf(row, 'cancel'),
       icon: IconTrash,
       group: 'remove',
       run: () => void takeBack(row),
@@ -268,6 +271,6 @@ export function useDocumentActions<R extends Resource>(
     mailMany,
     confirmOne,
     discardOne,
-    pdfOf,
+    pdfsOf,
   }
 }

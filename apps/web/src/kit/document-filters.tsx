@@ -27,7 +27,15 @@ export const paymentFilter = (
   words?: { readonly label: string; readonly head: string },
 ): FilterField => choiceFilter(t, 'payment_status', paymentStatuses.toReversed(), words)
 
-const authorityStates = ['sending', 'cleared', 'reported', 'warnings', 'rejected']
+const authorityStates = [
+  'kept',
+  'not_sent',
+  'sending',
+  'cleared',
+  'reported',
+  'warnings',
+  'rejected',
+]
 
 /** Narrows a list by what the tax authority answered. */
 export const authorityFilter = (t: TFunction): FilterField =>

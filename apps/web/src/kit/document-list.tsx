@@ -6,6 +6,7 @@ import { celebrate } from '../client/messages.ts'
 import type { DocumentActions } from './document-actions.ts'
 import { ListScreen, type ListScreenProps } from './list-screen.tsx'
 import { Ltr } from './text.tsx'
+import { useDeleteDrafts } from './use-delete-drafts.ts'
 
 type Props<R extends Resource> = Omit<ListScreenProps<R>, 'actions' | 'bulk'> & {
   readonly documents: DocumentActions<RowOf<R>>
@@ -13,22 +14,20 @@ type Props<R extends Resource> = Omit<ListScreenProps<R>, 'actions' | 'bulk'> & 
   readonly words: string
 }
 
-/** A list of documents: the menu of a row, and confirming and PDF of many at once. */
+/** A list of documents: the menu of a row, and what is done with many at once. */
 export function DocumentList<R extends Resource>({
   documents,
   words,
   ...list
 }: Props<R>): ReactNode {
   const { t } = useTranslation()
-  const { actionsOf, refusal, confirmOne, pdfOf, mailMany } = documents
+  const { actionsOf, refusal, confirmOne, pdfsOf, mailMany } = documents
+  const deleteDrafts = useDeleteDrafts((list as ListScreenProps<R>).of, refusal)
   // One after the other: they take their numbers in the order of the list.
   const confirmAll = async (rows: readonly RowOf<R>[]): Promise<void> => {
     let count = 0
     for (const row of rows) if (await confirmOne(row)) count += 1
     if (count > 0) await celebrate(t(`${words}.confirmed_count`, { count }))
-  }
-  const pdfAll = async (rows: readonly RowOf<R>[]): Promise<void> => {
-    for (const row of rows) await pdfOf(row)
   }
   return (
     <ListScreen<R>
@@ -46,9 +45,10 @@ export function DocumentList<R extends Resource>({
           key: 'pdf',
           title: t('documents.download_pdf'),
           icon: IconFileTypePdf,
-          run: (rows) => void pdfAll(rows),
+          run: (rows) => void pdfsOf(rows, list.title ?? words),
         },
         ...(mailMany ? [mailMany] : []),
+        deleteDrafts,
       ]}
     />
   )

@@ -43,6 +43,9 @@ export function authoritySteps(
 ): readonly Step[] {
   const answer = invoice?.status ?? null
   const isAnswered = answer === 'cleared' || answer === 'reported' || answer === 'warnings'
+  // In phase 1 nothing is awaited.
+  if (answer === 'kept')
+    return [{ key: 'authority', title: t('bills.steps.kept'), note: '', state: 'done' }]
   if (answer === null && at !== status.draft) return []
   return [
     {

@@ -88,6 +88,7 @@ export function focusField(name: string): void {
   const found =
     document.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`) ??
     document.getElementsByName(name)[0]
+  found?.closest('details')?.setAttribute('open', '')
   const target = found?.matches('input,textarea,button,select')
     ? found
     : found?.querySelector<HTMLElement>('input,textarea,button,[tabindex]')

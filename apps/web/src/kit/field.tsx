@@ -26,6 +26,8 @@ type FieldProps = {
   readonly required?: boolean
   /** The plan's key; `<resource>.<name>` in the singular otherwise. */
   readonly fieldKey?: string
+  /** Of a choice: the codes that are offered here; all of the contract's otherwise. */
+  readonly only?: readonly string[]
   /** For references: narrows what is offered, and says how a record is called. */
   readonly query?: Query
   readonly show?: (record: Named) => string
@@ -118,7 +120,9 @@ const Control = (props: FieldProps): ReactNode => {
         />
       )
     case 'choice': {
-      const codes = choicesOf(schema)
+      const codes = choicesOf(schema).filter(
+        (code) => props.only === undefined || props.only.includes(String(code)),
+      )
       const data = codes.map((code) => ({
         value: String(code),
         label: i18n.exists(`choices.${meta.label}.${code}`)

@@ -4,8 +4,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateText } from '../client/format.ts'
 import { useNamed } from '../client/queries.ts'
-import { isRange, keysOf } from './filter-keys.ts'
-import type { FilterField } from './list-filters.tsx'
+import { isRange, keysOf, type FilterField } from './filter-keys.ts'
 import type { ListState } from './list-state.ts'
 
 type Props = {

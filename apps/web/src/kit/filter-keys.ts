@@ -1,4 +1,11 @@
-import type { FilterField } from './list-filters.tsx'
+/** What a list can be narrowed by. */
+export type FilterField = {
+  readonly name: string
+  readonly kind: 'choice' | 'reference' | 'date' | 'money' | 'flag'
+  readonly head?: string
+  readonly choices?: readonly { readonly value: string; readonly label: string }[]
+  readonly of?: string
+}
 
 /** Whether a filter asks for a from and a to. */
 export const isRange = (filter: FilterField): boolean =>

@@ -2,15 +2,23 @@ import './invoice-card.css'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { eInvoiceState } from '@mizan/contract/document-fields'
+import { localDate } from '@mizan/core/time/local-date'
+import { keptUntil } from '@mizan/core/time/retention'
 import type { z } from 'zod'
 import { countText } from '../client/format.ts'
 import { QrCode } from './preview-pane.tsx'
-import { Ltr } from './text.tsx'
+import { DateText, Ltr } from './text.tsx'
 
 export type EInvoice = z.output<typeof eInvoiceState>
 
 /** The seal of an e-invoice at a glance: code, counter in the chain, identity and hash. */
-export const InvoiceCard = ({ invoice }: { readonly invoice: EInvoice }): ReactNode => {
+export const InvoiceCard = ({
+  invoice,
+  issueDate,
+}: {
+  readonly invoice: EInvoice
+  readonly issueDate: string
+}): ReactNode => {
   const { t } = useTranslation()
   return (
     <section className="invoice-card" aria-label={t('bills.seal')}>
@@ -27,6 +35,9 @@ export const InvoiceCard = ({ invoice }: { readonly invoice: EInvoice }): ReactN
       </span>
       <span>
         {t('bills.hash')} <Ltr>{invoice.hash}</Ltr>
+      </span>
+      <span>
+        {t('bills.kept_until')} <DateText value={keptUntil(localDate(issueDate))} />
       </span>
     </section>
   )

@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LineCell } from './line-cell.tsx'
-import type { LineGridProps } from './line-grid.tsx'
+import type { LineGridProps } from './line-grid-props.ts'
 import type { Keyed } from './lines.ts'
 
 /** On phones a line is a card that opens a full-screen editor with the same cells. */

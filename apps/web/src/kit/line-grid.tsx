@@ -4,6 +4,7 @@ import { IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react'
 import {
   memo,
   useCallback,
+  useMemo,
   useRef,
   useState,
   type DragEvent,
@@ -14,25 +15,8 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { LineCards } from './line-cards.tsx'
 import { LineCell, type LineColumn } from './line-cell.tsx'
-import { newKey, type Keyed, type Lines, type LinesAction } from './lines.ts'
-
-export type LineGridProps<Line extends Keyed> = Lines<Line> & {
-  readonly columns: readonly LineColumn<Line>[]
-  readonly blank: () => Line
-  /** Texts by `2.item_price`, as the check gave them. */
-  readonly errors?: Readonly<Record<string, string>>
-  /** The name of the lines on the wire, so that an error in the list can lead here: `items`. */
-  readonly field: string
-  /** How a line looks on a phone: its name, figure and quiet facts. */
-  readonly card: (line: Line) => {
-    readonly name: ReactNode
-    readonly figure: ReactNode
-    readonly facts: ReactNode
-    readonly side?: ReactNode
-  }
-  readonly tools?: ReactNode
-  readonly isReadOnly?: boolean
-}
+import type { LineGridProps } from './line-grid-props.ts'
+import { newKey, type Keyed, type LinesAction } from './lines.ts'
 
 /**
  * The lines of a document, by keyboard alone if one likes: Enter goes to the next cell and, after
@@ -45,6 +29,12 @@ export function LineGrid<Line extends Keyed>(props: LineGridProps<Line>): ReactN
   const isPhone = useMediaQuery('(max-width: 760px)') ?? false
   const grid = useRef<HTMLTableElement>(null)
   const [dragged, setDragged] = useState<string | null>(null)
+  // A key in one line does not name the buttons of all others anew.
+  const removeLabels = useMemo(
+    () =>
+      Array.from({ length: lines.length }, (_, row) => t('kit.remove_line', { number: row + 1 })),
+    [lines.length, t],
+  )
 
   const focusCell = (row: number, column: number): boolean => {
     const cell = grid.current?.querySelector<HTMLElement>(
@@ -155,7 +145,7 @@ export function LineGrid<Line extends Keyed>(props: LineGridProps<Line>): ReactN
               dragged={dragged}
               onDrag={setDragged}
               onDrop={onDrop}
-              removeLabel={t('kit.remove_line', { number: row + 1 })}
+              removeLabel={removeLabels[row] ?? ''}
             />
           ))}
         </tbody>

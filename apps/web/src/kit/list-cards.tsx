@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { idOf } from './columns.tsx'
-import type { ListShown } from './list-screen.tsx'
+import type { ListShown } from './list-shown.ts'
 import { useDelayed } from './use-delayed.ts'
 
 type Props<Row> = ListShown<Row> & {

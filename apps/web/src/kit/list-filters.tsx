@@ -6,15 +6,8 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ColumnShown } from './columns.tsx'
 import { FilterChips } from './filter-chips.tsx'
+import type { FilterField } from './filter-keys.ts'
 import type { ListState } from './list-state.ts'
-
-export type FilterField = {
-  readonly name: string
-  readonly kind: 'choice' | 'reference' | 'date' | 'money' | 'flag'
-  readonly head?: string
-  readonly choices?: readonly { readonly value: string; readonly label: string }[]
-  readonly of?: string
-}
 
 type Props<Row> = {
   readonly of: Resource

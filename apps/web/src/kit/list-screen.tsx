@@ -11,12 +11,13 @@ import { countText } from '../client/format.ts'
 import { pathOf, useList, type Parent } from '../client/queries.ts'
 import type { Query } from '../client/request.ts'
 import { BulkBar, type BulkAction } from './bulk-bar.tsx'
-import { columnShown, idOf, type Column, type ColumnShown } from './columns.tsx'
+import { columnShown, idOf, type Column } from './columns.tsx'
 import { EmptyState, LoadFailed } from './empty-state.tsx'
 import { useFieldLabel, useResourceText } from './labels.ts'
 import { ListButtons, type ExportChoice } from './list-buttons.tsx'
 import { ListCards } from './list-cards.tsx'
-import { ListFilters, type FilterField } from './list-filters.tsx'
+import type { FilterField } from './filter-keys.ts'
+import { ListFilters } from './list-filters.tsx'
 import { ListPager } from './list-pager.tsx'
 import {
   rememberWalk,
@@ -25,6 +26,7 @@ import {
   type ListState,
   type SavedView,
 } from './list-state.ts'
+import type { ListShown } from './list-shown.ts'
 import { ListTable } from './list-table.tsx'
 import { NewButton, type NewChoice } from './new-button.tsx'
 import { hasScreen } from './screens.ts'
@@ -72,6 +74,8 @@ export type ListScreenProps<R extends Resource> = {
   readonly exports?: readonly ExportChoice[]
   /** Stands in the head beside the title. */
   readonly beside?: ReactNode
+  /** Another way to a new record, before the primary button. */
+  readonly otherWay?: ReactNode
 }
 
 /** The one list of the product: every list keeps the same heights, keys and places. */
@@ -90,7 +94,7 @@ export function ListScreen<R extends Resource>(props: ListScreenProps<R>): React
   const isWhole = !props.under && Object.keys(fixed).every((name) => name === 'type')
   const fileKind = isWhole ? importableOf(of.name, typeOf(fixed)) : null
   const takesFiles = fileKind !== null
-  const importPath = fileKind && `/dashboard/${importTarget(fileKind).path}/import`
+  const importPath = fileKind && `/dashboard/${importTarget(fileKind).importPath}`
   const state = useListState(fixed, allViews, props.defaultSort ?? '', [
     ...filterNames(filters),
     ...(takesFiles ? [fileFilter] : []),
@@ -194,6 +198,7 @@ export function ListScreen<R extends Resource>(props: ListScreenProps<R>): React
             exports={access.can('exports', 'view') ? (props.exports ?? []) : []}
             isPhone={isPhone}
           />
+          {mayCreate ? props.otherWay : null}
           {mayCreate ? (
             <NewButton
               {...props}
@@ -249,25 +254,6 @@ export function ListScreen<R extends Resource>(props: ListScreenProps<R>): React
       />
     </section>
   )
-}
-
-/** What the table and the cards show alike. */
-export type ListShown<Row> = {
-  readonly rows: readonly Row[]
-  readonly columns: readonly ColumnShown<Row>[]
-  readonly label: (name: string) => string
-  readonly chosen: ReadonlySet<string>
-  readonly setChosen: (ids: ReadonlySet<string>) => void
-  readonly open: (row: Row) => void
-  readonly rowTo: ((row: Row) => string) | null
-  readonly hasMenu: boolean
-  readonly openMenu: (row: Row, point: { readonly x: number; readonly y: number }) => void
-  readonly isVoid: (row: Row) => boolean
-  readonly selectable: boolean
-  readonly totals: Readonly<Record<string, string>> | null
-  readonly total: number
-  readonly sort: string
-  readonly setSort: (sort: string) => void
 }
 
 const filterNames = (filters: readonly FilterField[]): readonly string[] =>

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { countText } from '../client/format.ts'
 import { Amount } from './amount.tsx'
 import { idOf, type ColumnShown } from './columns.tsx'
-import type { ListShown } from './list-screen.tsx'
+import type { ListShown } from './list-shown.ts'
 import { RiyalSign } from './riyal-sign.tsx'
 
 type Props<Row> = ListShown<Row> & {

@@ -16,6 +16,7 @@ import { Walk } from './view-screen.tsx'
 type Stored = {
   readonly id: string
   readonly status: number
+  readonly issue_date?: string
   readonly opened_by: Parameters<typeof nameOf>[0]
   readonly lock_version: number
   readonly revision: number
@@ -82,7 +83,9 @@ export const OpenDocumentView = (props: Props): ReactNode => {
             qr={invoice?.qr ?? null}
             xmlPath={invoice ? `/${of}/${document.id}/e_invoice.xml` : null}
           />
-          {invoice ? <InvoiceCard invoice={invoice} /> : null}
+          {invoice && document.issue_date ? (
+            <InvoiceCard invoice={invoice} issueDate={document.issue_date} />
+          ) : null}
         </>
       }
     >

@@ -1,5 +1,6 @@
 import {
   IconAlertTriangleFilled,
+  IconArchive,
   IconMinus,
   IconShieldCheck,
   IconXboxXFilled,
@@ -92,6 +93,7 @@ export const AuthorityMark = ({
 }
 
 const AuthorityIcon = ({ state }: { readonly state: AuthorityState }): ReactNode => {
+  if (state === 'kept') return <IconArchive size={15} stroke={1.6} aria-hidden />
   if (state === 'not_sent') return <IconMinus size={15} stroke={1.6} aria-hidden />
   if (state === 'sending') return <span className="turning" aria-hidden />
   if (state === 'warnings') return <IconAlertTriangleFilled size={15} aria-hidden />

@@ -41,6 +41,8 @@ type Given<R extends Resource, Head, Line> = {
   readonly confirmedWord?: string
   /** Said when an edit is confirmed; the family's word for confirming otherwise. */
   readonly editedWord?: string
+  /** What is kept beside the document once it is saved: the paper it was written from. */
+  readonly keepWith?: (id: string) => Promise<void>
 }
 
 /** Makes of what was typed what the wire takes. */
@@ -88,6 +90,7 @@ export function useDocumentForm<R extends Resource, Head extends FieldValues, Li
     setLeaving(true)
     kept.forget()
     await files.uploadTo(idOf(saved)).catch(() => complain(t('kit.file_failed')))
+    await given.keepWith?.(idOf(saved))
     await celebrate(t(as === 1 ? confirmedWord : 'documents.draft_saved'))
     await mailing.saved(idOf(saved))
     await navigate({ to: as === 1 ? family.viewTo(saved) : family.formTo(saved), replace: true })
@@ -111,6 +114,11 @@ export function useDocumentForm<R extends Resource, Head extends FieldValues, Li
     change({ do: 'replace', lines: values.lines })
     kept.forget()
   }
+  /** Writes what another paper says over what stands there; all of it can still be changed. */
+  const fill = (values: Partial<Head>, filled: readonly Line[]): void => {
+    form.reset({ ...form.getValues(), ...values }, { keepDefaultValues: true })
+    change({ do: 'replace', lines: filled })
+  }
   return {
     id,
     of: family.of,
@@ -133,6 +141,7 @@ export function useDocumentForm<R extends Resource, Head extends FieldValues, Li
     savedAt: kept.savedAt,
     found: kept.found ? { at: kept.found.at, restore, forget: kept.forget } : null,
     save,
+    fill,
     discard,
     mailMenu: mailing.menu,
     set: <Name extends Path<Head>>(name: Name, value: Head[Name]): void =>

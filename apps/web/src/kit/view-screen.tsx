@@ -2,7 +2,7 @@ import { ActionIcon, Button, Menu, Tabs } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import type { Resource, RowOf } from '@mizan/contract/resource'
 import { IconChevronLeft, IconChevronRight, IconDots } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { Navigate, useLocation, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRecord } from '../client/queries.ts'
@@ -49,6 +49,9 @@ export function ViewScreen<R extends Resource>(props: ViewScreenProps<R>): React
   const { of, id, facts, tabs = [] } = props
   const record = useRecord(of, id)
   const label = useFieldLabel(of.name)
+  const { pathname } = useLocation()
+  // The address without a record is the list's.
+  if (id === '') return <Navigate to={pathname.replace(/\/view\/?$/, '')} replace />
   if (record.isError)
     return <LoadFailed isPage error={record.error} onRetry={() => void record.refetch()} />
   const row = record.data

@@ -19,6 +19,7 @@ export const paymentTone: Readonly<Record<string, Tone>> = {
 }
 
 export type AuthorityState =
+  | 'kept'
   | 'not_sent'
   | 'sending'
   | 'cleared'

@@ -12,8 +12,38 @@ export const einvoicingRefusals = {
   },
   einvoice_environment_of_books: {
     status: 422,
-    ar: 'الدفاتر الفعلية تُربط بالبيئة الفعلية، والدفاتر التجريبية بالمحاكاة أو بوابة المطورين، ولا يُخلط بينهما',
-    en: 'Live books go with production, test books with simulation or the developer portal; the two never mix',
+    ar: 'الدفاتر الفعلية تُربط بالبيئة الفعلية، والدفاتر التجريبية بمحاكي ميزان أو بيئتي الهيئة للتجربة، ولا يُخلط بينهما',
+    en: 'Live books go with production, test books with Mizan’s simulator, the authority’s simulation or its developer portal; the two never mix',
+  },
+  einvoice_phase_left: {
+    status: 422,
+    ar: 'للمنشأة وحدة إصدار مربوطة بالهيئة، فلا تعود إلى المرحلة الأولى',
+    en: 'A signing unit of the company is onboarded with the authority; phase 1 is over',
+  },
+  einvoice_pack_period: {
+    status: 422,
+    ar: 'نهاية المدة قبل بدايتها',
+    en: 'The period ends before it begins',
+  },
+  einvoice_pack_empty: {
+    status: 422,
+    ar: 'لا توجد فواتير إلكترونية في هذه المدة',
+    en: 'There are no e-invoices in this period',
+  },
+  einvoice_pack_too_large: {
+    status: 422,
+    ar: 'في هذه المدة {count} مستند، والحزمة الواحدة تتسع لـ {max}. قسّم المدة إلى حزم أصغر',
+    en: 'This period has {count} documents and one pack takes {max}. Take it out in shorter periods',
+  },
+  einvoice_pack_running: {
+    status: 422,
+    ar: 'يجري إعداد حزمة أخرى الآن. انتظر اكتمالها ثم أعد المحاولة',
+    en: 'Another pack is being made. Wait until it is done, then try again',
+  },
+  einvoice_kept: {
+    status: 422,
+    ar: 'هذا المرفق يخص فاتورة صدرت، فيُحفظ معها ست سنوات على الأقل ولا يُحذف',
+    en: 'This file belongs to an issued e-invoice and is kept with it for at least six years',
   },
   einvoice_unit_in_use: {
     status: 422,
@@ -49,5 +79,80 @@ export const einvoicingRefusals = {
     status: 422,
     ar: '{says} (قاعدة الهيئة {rule})',
     en: '{says} (rule {rule})',
+  },
+  nominal_without_advance: {
+    status: 422,
+    ar: 'التوريد الاعتباري بلا مقابل، فلا تسبقه دفعة مقدمة',
+    en: 'A deemed supply has no consideration, so nothing of it is paid in advance',
+  },
+  summary_period_required: {
+    status: 422,
+    ar: 'الفاتورة الملخصة تذكر بداية التوريد ونهايته',
+    en: 'A summary invoice names the start and the end of the supply',
+  },
+  government_not_simplified: {
+    status: 422,
+    ar: 'الجهة الحكومية تصدر لها فاتورة ضريبية، لا مبسطة',
+    en: 'A government body is sent a standard tax invoice, not a simplified one',
+  },
+  contract_number_required: {
+    status: 422,
+    ar: 'رقم العقد مطلوب في فاتورة الجهة الحكومية',
+    en: 'The invoice of a government body needs the contract number',
+  },
+  self_billed_not_simplified: {
+    status: 422,
+    ar: 'الفوترة الذاتية للفواتير الضريبية، لا المبسطة',
+    en: 'Self-billing is for standard tax invoices, not simplified ones',
+  },
+  self_billed_not_exported: {
+    status: 422,
+    ar: 'لا فوترة ذاتية للتصدير',
+    en: 'Exports are not self-billed',
+  },
+  self_billed_purchases_only: {
+    status: 422,
+    ar: 'الفوترة الذاتية لفواتير المشتريات: نصدرها نيابة عن المورد',
+    en: 'Self-billing is for purchase bills: we issue them for the supplier',
+  },
+  self_billing_off: {
+    status: 422,
+    ar: 'الفوترة الذاتية غير مفعّلة في الإعدادات المالية',
+    en: 'Self-billing is off in the financial settings',
+  },
+  self_billed_without_advance: {
+    status: 422,
+    ar: 'لا دفعات مقدمة في الفوترة الذاتية',
+    en: 'A self-billed purchase has no advances',
+  },
+  self_billed_own_figures: {
+    status: 422,
+    ar: 'الفاتورة نصدرها نحن، فلا ورقة للمورد تخالف أرقامها',
+    en: 'We issue this invoice, so the supplier has no paper with other figures',
+  },
+  tax_not_self_billed: {
+    status: 422,
+    ar: 'هذه الضريبة لا يحصّلها المورد، فلا فوترة ذاتية عليها',
+    en: 'The supplier does not charge this tax, so it cannot be self-billed',
+  },
+  supplier_vat_required: {
+    status: 422,
+    ar: 'أدخل الرقم الضريبي للمورد: الفاتورة تصدر باسمه',
+    en: 'Enter the VAT number of the supplier: the invoice is issued in his name',
+  },
+  supplier_identity_required: {
+    status: 422,
+    ar: 'أدخل السجل التجاري للمورد أو رخصته أو رقمه الموحد',
+    en: 'Enter the commercial register of the supplier, his licence or unified number',
+  },
+  supplier_address_incomplete: {
+    status: 422,
+    ar: 'عنوان المورد ناقص: {missing}',
+    en: 'The address of the supplier lacks: {missing}',
+  },
+  mark_of_sales_only: {
+    status: 422,
+    ar: 'هذه الصفة لفواتير المبيعات',
+    en: 'This is for sales bills only',
   },
 } as const

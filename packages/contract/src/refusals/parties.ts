@@ -20,6 +20,31 @@ export const partiesRefusals = {
     ar: 'السجل التجاري 10 أرقام',
     en: 'A commercial register has 10 digits',
   },
+  tin_invalid: {
+    status: 422,
+    ar: 'الرقم المميز (TIN) 10 أرقام أولها 3',
+    en: 'A TIN has 10 digits and starts with 3',
+  },
+  unified_number_invalid: {
+    status: 422,
+    ar: 'الرقم الوطني الموحد 10 أرقام أولها 7',
+    en: 'A unified number has 10 digits and starts with 7',
+  },
+  national_id_invalid: {
+    status: 422,
+    ar: 'رقم الهوية الوطنية 10 أرقام أولها 1',
+    en: 'A national identity number has 10 digits and starts with 1',
+  },
+  iqama_invalid: {
+    status: 422,
+    ar: 'رقم الإقامة 10 أرقام أولها 2',
+    en: 'A residence permit (iqama) number has 10 digits and starts with 2',
+  },
+  identity_not_plain: {
+    status: 422,
+    ar: 'رقم التعريف أحرف لاتينية وأرقام فقط',
+    en: 'The number consists of Latin letters and digits',
+  },
   phone_invalid: { status: 422, ar: 'رقم الجوال غير صحيح', en: 'Not a valid phone number' },
   postal_code_invalid: {
     status: 422,

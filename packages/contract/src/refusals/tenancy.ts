@@ -1,5 +1,10 @@
 /** Companies, their test books and the design of their documents. */
 export const tenancyRefusals = {
+  country_has_issued: {
+    status: 422,
+    ar: 'صدرت من المنشأة فواتير إلكترونية يحميها نظام بلدها، فلا يتغير البلد',
+    en: 'The company has issued e-invoices that the law of its country protects, so the country stays',
+  },
   test_books_on_their_way: {
     status: 409,
     ar: 'دفاتر الاختبار قيد النسخ؛ تُفتح بعد لحظات',

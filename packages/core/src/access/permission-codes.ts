@@ -65,6 +65,7 @@ export const partitions = {
   extras: [
     'bills.below_min',
     'drafts.delete',
+    'einvoices.evidence',
     'items.see_cost',
     'pos.refund',
     'pos.open_drawer',
@@ -79,6 +80,7 @@ export type ExtraCode = (typeof partitions)['extras'][number]
 export const extraFlags = {
   'bills.below_min': 'confirm',
   'drafts.delete': 'delete',
+  'einvoices.evidence': 'view',
   'items.see_cost': 'view',
   'pos.refund': 'store',
   'pos.open_drawer': 'store',

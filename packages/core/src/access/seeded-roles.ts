@@ -130,6 +130,7 @@ const rows: readonly Row[] = [
   { codes: ['users_activities'], auditor: 'V' },
   { codes: ['bills.below_min'], accountant: 'C' },
   { codes: ['drafts.delete'], accountant: 'D', sales: 'D' },
+  { codes: ['einvoices.evidence'], accountant: 'V', auditor: 'V' },
   { codes: ['items.see_cost'], accountant: 'V', purchasing: 'V', storekeeper: 'V', auditor: 'V' },
   { codes: ['pos.open_drawer'], cashier: 'S' },
 ]

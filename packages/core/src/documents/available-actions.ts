@@ -169,8 +169,9 @@ function isPermitted(action: DocumentAction, facts: DocumentFacts): boolean {
       if (credits.includes(kind))
         return may('associations', 'store') || may('associations', 'delete')
       return may('associations', paysOut(kind) ? 'delete' : 'store')
+    // What is paid by the link settles the bill, as a payment taken by hand does (`product.md` 6).
     case 'payment_link':
-      return may('payment_links', 'store')
+      return may('payment_links', 'store') && may('associations', 'store')
     case 'send_email':
       return may('email', 'store')
     case 'deliver':

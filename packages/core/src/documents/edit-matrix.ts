@@ -9,6 +9,8 @@ export type EditFacts = {
   readonly isTenantAdmin: boolean
   /** Whether the company is registered for VAT; documents of others are free when it is not. */
   readonly vatRegistered: boolean
+  /** A purchase or its correction that we issued in the supplier's name: as protected as a sale. */
+  readonly isSelfBilled?: boolean
   /** Whether the VAT return of the document's period is filed. */
   readonly vatPeriodFiled: boolean
 }
@@ -18,7 +20,7 @@ export type EditFacts = {
  * What we issued to the authority is protected from everyone, the tenant admin included.
  */
 export function editRefusal(facts: EditFacts): 'tax_restricted' | 'period_locked' | null {
-  const { protection } = factsOf(facts.kind)
+  const protection = facts.isSelfBilled ? 'issued' : factsOf(facts.kind).protection
   const isOurs = facts.status === status.draft || facts.status === status.rejected
   if (!facts.taxRestrictive || isOurs || protection === 'free') return null
   if (protection === 'issued') return 'tax_restricted'

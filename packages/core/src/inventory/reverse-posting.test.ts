@@ -13,15 +13,18 @@ import {
 import { purchaseBill } from '../purchasing/purchase-bill-rules.ts'
 import { arrivedSince, landedCost, spreadCost } from './landed-cost.ts'
 import { issue } from './moving-average.ts'
-import { repostShortages, reversePosting } from './reverse-posting.ts'
-import { type StockState, emptyStock } from './stock-state.ts'
+import { repostShortages, reversalShortages, reversePosting } from './reverse-posting.ts'
+import { type StockMove, type StockState, emptyStock } from './stock-state.ts'
 
 const bought: readonly BoughtLine[] = [{ quantity: '10', price: '9' }]
 const reversalFacts = (stock: readonly StockState[]) => ({
   defaults: company.defaults,
   stock,
   inventory: [{ item: 'pen', store: 'Riyadh', account: '1151' }],
-  allowNegative: [],
+})
+const posted = (entry: JournalEntry | null, moves: readonly StockMove[]) => ({
+  entries: entry ? [entry] : [],
+  moves: moves.map((move) => ({ ...move, entry: 0 })),
 })
 const bill = (stock: readonly StockState[]) =>
   purchaseBill.effects(boughtFromSahara(bought), factsForSahara(bought, { stock }))
@@ -35,8 +38,8 @@ test('cancelling a purchase that is still there is its mirror image', () => {
     lastCost: at('12'),
   }
   const { entry, moves, stock } = bill([before])
-  const back = reversePosting({ entry, moves }, reversalFacts(stock))
-  assert.deepEqual(back.entry, reverse(entry!))
+  const back = reversePosting(posted(entry, moves), reversalFacts(stock))
+  assert.deepEqual(back.entries, [reverse(entry!)])
   assert.deepEqual(back.stock[0], before)
   assert.deepEqual(back.problems, [])
 })
@@ -50,9 +53,9 @@ test('cancelling a purchase when the average has moved: the gap is a price diffe
     value: sar('80'),
     lastCost: at('6'),
   }
-  const back = reversePosting({ entry, moves }, reversalFacts([cheap]))
+  const back = reversePosting(posted(entry, moves), reversalFacts([cheap]))
   assert.equal(back.stock[0]!.value, sar('13.33'))
-  assert.deepEqual(writeEntry(back.entry!).split('\n'), [
+  assert.deepEqual(writeEntry(back.entries[0]!).split('\n'), [
     '   Cr 1151 90.00',
     '   Cr 1171 13.50',
     'Dr 2111 103.50',
@@ -61,13 +64,43 @@ test('cancelling a purchase when the average has moved: the gap is a price diffe
   ])
 })
 
-test('a purchase whose goods were sold cannot be cancelled without going below zero', () => {
+test('what arrived in parts is taken back with the entry of each part', () => {
   const { entry, moves } = bill([])
-  const back = reversePosting({ entry, moves }, reversalFacts([]))
-  assert.deepEqual(
-    back.problems.map((problem) => problem.code),
-    ['insufficient_stock'],
+  const later = bill([])
+  const back = reversePosting(
+    {
+      entries: [entry!, later.entry!],
+      moves: [
+        ...moves.map((move) => ({ ...move, entry: 0 })),
+        ...later.moves.map((move) => ({ ...move, entry: 1 })),
+      ],
+    },
+    // The newest part leaves at its own cost; the first takes what is left, which is less.
+    reversalFacts([{ ...emptyStock('pen', 'Riyadh'), quantity: units('20'), value: sar('150') }]),
   )
+  assert.deepEqual(
+    back.moves.map((move) => [move.entry, move.value]),
+    [
+      [1, sar('-90')],
+      [0, sar('-60')],
+    ],
+  )
+  assert.deepEqual(
+    back.entries.map((each) => writeEntry(each!).split('\n').slice(3)),
+    [['Dr 1151 30.00', '   Cr 5112 30.00'], []],
+  )
+})
+
+test('goods that were sold cannot be taken back, on the day or on a later one', () => {
+  const short = (lowest: string, moved: string, free: readonly string[] = []) =>
+    reversalShortages(
+      [{ item: 'pen', store: 'Riyadh', quantity: units(lowest), moved: quantity(-units(moved)) }],
+      free,
+    ).map(({ code, params }) => [code, params?.available, params?.asked])
+  assert.deepEqual(short('10', '10'), [])
+  assert.deepEqual(short('9', '10'), [['insufficient_stock', '9', '10']])
+  assert.deepEqual(short('9', '10', ['pen']), [])
+  assert.deepEqual(short('-3', '-5'), [], 'what comes back takes nothing')
 })
 
 test('an edit takes away what it brings less than before, on every day that had it', () => {
@@ -120,8 +153,8 @@ test('stock and ledger stay equal through any posting and its reversal', () => {
         const { entry, moves, stock } = bill([before])
         const source = { kind: 'issue', line: 0 } as const
         const between = issue(stock[0]!, quantity(sold), price(cost), source)
-        const back = reversePosting({ entry, moves }, reversalFacts([between.state]))
-        const ledger = inventory(joinEntries(entry!, back.entry!)) + between.move.value
+        const back = reversePosting(posted(entry, moves), reversalFacts([between.state]))
+        const ledger = inventory(joinEntries(entry!, back.entries[0]!)) + between.move.value
         assert.equal(back.stock[0]!.value - before.value, ledger)
       },
     ),

@@ -3,22 +3,27 @@ import {
   type EntryLine,
   type JournalEntry,
   debit,
-  journalEntry,
+  entryOrNothing,
   reverse,
 } from '../ledger/entry.ts'
 import { type AccountFinder, type ChosenAccount, accountFinder } from '../ledger/resolve-account.ts'
 import type { Problem } from '../ledger/problem.ts'
 import type { DefaultAccounts } from '../ledger/resolve-account.ts'
 import { type Quantity, formatShort, money, scale } from '../money/decimal.ts'
+import type { LowestOnHand } from './goods.ts'
 import { reverseMoves } from './stock-book.ts'
 import type { StockMove, StockState } from './stock-state.ts'
 
 /** A posting to be taken back: a cancelled document, or an edited one before it is posted anew. */
 export type PostedDocument = {
-  readonly entry: JournalEntry | null
+  /** In order of posting: the document's own entry, then one for each delivery. */
+  readonly entries: readonly JournalEntry[]
   /** All moves of the document in order of posting, deliveries included. */
-  readonly moves: readonly StockMove[]
+  readonly moves: readonly PostedMove[]
 }
+
+/** A move with the index of the entry it was posted with. */
+export type PostedMove = StockMove & { readonly entry: number }
 
 export type ReversalFacts = {
   readonly defaults: DefaultAccounts
@@ -29,13 +34,13 @@ export type ReversalFacts = {
     readonly store: string
     readonly account: ChosenAccount
   }[]
-  /** Items that may go below zero when goods received are taken back. */
-  readonly allowNegative: readonly string[]
 }
 
 export type Reversal = {
-  readonly entry: JournalEntry | null
-  readonly moves: readonly StockMove[]
+  /** One for each entry that is taken back; null where nothing is left to post. */
+  readonly entries: readonly (JournalEntry | null)[]
+  /** The newest first, each with the index of the entry that takes it back. */
+  readonly moves: readonly PostedMove[]
   readonly stock: readonly StockState[]
   readonly problems: readonly Problem[]
 }
@@ -43,16 +48,23 @@ export type Reversal = {
 /**
  * Reverses a posting (`domain/02` L6, `domain/04` 4.6): the same lines with sides swapped, and
  * stock back at its own value. What the stock can no longer bear is the price difference, in the
- * same entry, so that stock and ledger stay equal. `problems` name goods that are already gone.
+ * entry that takes the move back, so that stock and ledger stay equal on every day.
  */
 export function reversePosting(posted: PostedDocument, facts: ReversalFacts): Reversal {
   const accounts = accountFinder(facts.defaults)
   const { moves, states } = reverseMoves(posted.moves, facts.stock)
-  const gaps = moves.flatMap((move) => gapLines(move, facts, accounts))
-  const lines = [...(posted.entry ? reverse(posted.entry).lines : []), ...gaps]
-  const problems = [...missingGoods(moves, states, facts), ...accounts.missing()]
-  const entry = lines.length === 0 ? null : journalEntry(lines)
-  return { entry, moves, stock: states, problems }
+  const taken = moves.map((move, index) => ({
+    ...move,
+    entry: posted.moves.at(-1 - index)?.entry ?? 0,
+  }))
+  const entries = posted.entries.map((entry, index) => {
+    const own = taken.filter((move) => move.entry === index)
+    return entryOrNothing([
+      ...reverse(entry).lines,
+      ...own.flatMap((move) => gapLines(move, facts, accounts)),
+    ])
+  })
+  return { entries, moves: taken, stock: states, problems: accounts.missing() }
 }
 
 /** The swapped lines moved the stock by its own value; the gap to what really moved. */
@@ -72,19 +84,30 @@ function gapLines(
   ]
 }
 
-const missingGoods = (
-  moves: readonly StockMove[],
-  states: readonly StockState[],
-  facts: ReversalFacts,
-): readonly Problem[] =>
-  states.flatMap((state) => {
-    const { item, store } = state
-    const takesOut = moves.some((m) => m.item === item && m.store === store && m.quantity < 0n)
-    const isGone = takesOut && state.quantity < 0n && !facts.allowNegative.includes(item)
-    if (!isGone) return []
-    const params = { item, store, missing: formatShort(-state.quantity, scale.quantity) }
+/** How low a place stands from a day on, and what taking a document back moves there through that day. */
+export type LowestReversed = LowestOnHand & { readonly moved: Quantity }
+
+/**
+ * Goods that taking a document back takes away although they were sold or given on, on its day or on
+ * any later one (`domain/04` 4.3), once for each place.
+ */
+export function reversalShortages(
+  lowest: readonly LowestReversed[],
+  allowNegative: readonly string[],
+): readonly Problem[] {
+  const gone = lowest.filter(
+    (place) =>
+      place.moved < 0n && place.quantity + place.moved < 0n && !allowNegative.includes(place.item),
+  )
+  const byPlace = Map.groupBy(gone, ({ item, store }) => JSON.stringify([item, store]))
+  return [...byPlace.values()].flatMap(([first]) => {
+    if (!first) return []
+    const { item, store, quantity: available, moved } = first
+    const figure = (value: bigint): string => formatShort(value, scale.quantity)
+    const params = { item, store, available: figure(available), asked: figure(-moved) }
     return { code: 'insufficient_stock', params }
   })
+}
 
 /** How low a place stood with the old posting taken back and the new one not there yet. */
 export type LowestReposted = {

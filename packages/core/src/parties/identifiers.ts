@@ -21,6 +21,28 @@ export const postalCodeProblem = (text: string): 'postal_code_invalid' | null =>
 export const buildingNumberProblem = (text: string): 'building_number_invalid' | null =>
   /^\d{4}$/.test(text) ? null : 'building_number_invalid'
 
+/** What a number of a person or company looks like, by its kind; the others have no shape of their own. */
+const identityShapes = {
+  TIN: [/^3\d{9}$/, 'tin_invalid'],
+  CRN: [/^\d{10}$/, 'commercial_register_invalid'],
+  '700': [/^7\d{9}$/, 'unified_number_invalid'],
+  NAT: [/^1\d{9}$/, 'national_id_invalid'],
+  IQA: [/^2\d{9}$/, 'iqama_invalid'],
+} as const
+const anyIdentity = [/^[A-Za-z\d]+$/, 'identity_not_plain'] as const
+
+const hasShape = (scheme: string): scheme is keyof typeof identityShapes => scheme in identityShapes
+
+/**
+ * What is wrong with another number a party is known by: tax, register, unified, national and
+ * residence numbers have ten digits each (BR-KSA-F-07 to 11), a licence or passport is letters and
+ * digits (BR-KSA-08, 14).
+ */
+export function identityProblem(scheme: string, number: string) {
+  const [shape, code] = hasShape(scheme) ? identityShapes[scheme] : anyIdentity
+  return shape.test(number) ? null : code
+}
+
 const emailShape =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/i
 

@@ -7,6 +7,7 @@ import {
   commercialRegisterProblem,
   compactIdentifier,
   emailProblem,
+  identityProblem,
   normalizePhone,
   postalCodeProblem,
   vatNumberProblem,
@@ -25,6 +26,31 @@ test('identifiers of the state', () => {
   assert.equal(buildingNumberProblem('70a7'), 'building_number_invalid')
   assert.equal(compactIdentifier('٣١٠ 1223-93500003'), '310122393500003')
 })
+
+const identities: readonly (readonly [
+  scheme: string,
+  right: string,
+  wrong: string,
+  code: string,
+])[] = [
+  ['TIN', '3101223935', '2101223935', 'tin_invalid'],
+  ['CRN', '1010010000', '101001000', 'commercial_register_invalid'],
+  ['700', '7001483926', '1001483926', 'unified_number_invalid'],
+  ['NAT', '1098274635', '2098274635', 'national_id_invalid'],
+  ['IQA', '2098274635', '20982746351', 'iqama_invalid'],
+  ['MOM', '3909284710', 'رخصة 7', 'identity_not_plain'],
+  ['MLS', 'L3909', '39/09', 'identity_not_plain'],
+  ['SAG', '102030485', '', 'identity_not_plain'],
+  ['GCC', '784198712345671', '784.1987', 'identity_not_plain'],
+  ['PAS', 'A09284716', 'A 0928', 'identity_not_plain'],
+  ['OTH', 'X1', '#1', 'identity_not_plain'],
+]
+for (const [scheme, right, wrong, code] of identities) {
+  test(`a number of kind ${scheme}`, () => {
+    assert.equal(identityProblem(scheme, right), null)
+    assert.equal(identityProblem(scheme, wrong), code)
+  })
+}
 
 const phones: readonly (readonly [string, string | null])[] = [
   ['0501234567', '+966501234567'],

@@ -15,6 +15,7 @@ import {
 } from './local-date.ts'
 import { isWithin, monthsOf } from './period.ts'
 import { periodOf, periodPresets } from './period-presets.ts'
+import { keptUntil } from './retention.ts'
 import { isTime, riyadhDate, riyadhInstant, riyadhTime } from './riyadh.ts'
 
 const day = localDate
@@ -122,4 +123,9 @@ test('counting forward and back agree, and a fiscal year holds its day', () => {
       assert.equal(fiscalYearOf(addDays(year.to, 1), yearEnd).from, addDays(year.to, 1))
     }),
   )
+})
+
+test('a tax document is kept to the end of the sixth year after its own', () => {
+  assert.equal(keptUntil(day('2026-01-01')), '2032-12-31')
+  assert.equal(keptUntil(day('2026-12-31')), '2032-12-31')
 })

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { type JournalEntry } from '../ledger/entry.ts'
 import { company, header, rate, sar, summed, taxes, units } from '../ledger/posting.fixture.ts'
 import { zero } from '../money/decimal.ts'
-import { purchaseReturn } from '../purchasing/purchase-return.ts'
+import { purchaseReturn } from '../purchasing/purchase-return-rules.ts'
 import { supplierNote } from '../purchasing/supplier-note.ts'
 import { stockOf } from '../sales/sales-bill.fixture.ts'
 import {
@@ -97,6 +97,7 @@ test('J13 purchase return when the stock holds less than the supplier credits', 
       payable: null,
       settles: null,
       stock: [stockOf('pen', units('5'), '60')],
+      lowestOnHand: [],
       lines: [
         {
           nature: 'stock',

@@ -2,7 +2,7 @@ import type { Dashboard } from '@mizan/contract/dashboard'
 import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { inStoreScope } from '../../kernel/store-scope.ts'
-import { problemsOf } from '../einvoicing/index.ts'
+import { isStillIssued, problemsOf } from '../einvoicing/index.ts'
 
 type ToDo = Dashboard['to_do']
 type Drafts = {
@@ -33,7 +33,8 @@ const rejectedOf = (ctx: TenantContext): Promise<{ count: number } | null> =>
   ctx.db.first(sql`
   select count(*)::int as count from einvoice_states s join einvoices e on e.tenant_id = s.tenant_id and e.id = s.einvoice_id
   where s.tenant_id = ${ctx.tenant.id} and s.status = 'rejected' and not exists (select 1 from einvoices n
-    where n.tenant_id = e.tenant_id and n.document_id = e.document_id and (n.created_at, n.id) > (e.created_at, e.id))`)
+    where n.tenant_id = e.tenant_id and n.document_id = e.document_id and (n.created_at, n.id) > (e.created_at, e.id))
+    and ${isStillIssued}`)
 
 /** Problems of e-invoicing besides what was rejected; remarks on what was accepted press nobody. */
 const pressingOf = async (ctx: TenantContext): Promise<{ count: number }> => ({

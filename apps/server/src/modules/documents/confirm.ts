@@ -73,7 +73,7 @@ export async function confirm<
       ],
       prepared.numberYear,
     ),
-    prepared.invoice ? lockUnit(before, prepared.invoice.seller, row.store_id) : null,
+    prepared.invoice ? lockUnit(before, prepared.invoice.issuer, row.store_id) : null,
   ])
   if (!edited) await requireMonthRoom(ctx, kind)
   const sequenceNo = edited?.sequenceNo ?? numbers.get(sequence)?.last ?? 0

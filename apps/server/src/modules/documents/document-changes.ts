@@ -50,7 +50,7 @@ export async function documentChanges(
   ctx: TenantContext,
   before: object,
   after: object,
-  linesField: 'items' | 'transactions' = 'items',
+  linesField: 'items' | 'transactions' | 'stock' = 'items',
 ): Promise<Changes> {
   const fields = changesBetween(told(before, after), told(after, after))
   const [linesBefore, linesAfter] = [linesOf(before), linesOf(after)]

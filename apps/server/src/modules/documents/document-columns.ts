@@ -12,6 +12,8 @@ type Priced = {
   readonly rate: ExchangeRate
 }
 
+type Totals = { readonly net: Money; readonly vat: Money; readonly rounding?: Money }
+
 /**
  * The figures of a document in its own currency, net and VAT in the company's as well. A supplier's
  * paper may say another net and VAT than ours.
@@ -20,7 +22,7 @@ export function pricedColumns(
   ctx: TenantContext,
   currency: string,
   { priced, digits, rate }: Priced,
-  { net, vat }: { readonly net: Money; readonly vat: Money } = priced,
+  { net, vat, rounding = priced.rounding }: Totals = priced,
 ): Columns {
   const amount = (value: Money): string => formatDecimal(value, digits)
   const local = (value: Money): string =>
@@ -29,7 +31,7 @@ export function pricedColumns(
     total: amount(priced.total),
     discount_amount: amount(priced.discount),
     vat: amount(vat),
-    rounding: amount(priced.rounding),
+    rounding: amount(rounding),
     net: amount(net),
     vat_local: local(vat),
     net_local: local(net),

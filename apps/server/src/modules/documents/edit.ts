@@ -19,6 +19,8 @@ export type Editable = {
   /** Null where nothing is posted: a quotation is of no period. */
   readonly date: LocalDate | null
   readonly openedBy: string | null
+  /** We issued it in the supplier's name. */
+  readonly isSelfBilled?: boolean
 }
 
 /** Only who opened a document, or the tenant admin, may confirm or discard its edit. */
@@ -47,6 +49,7 @@ export async function openForEdit(
     taxRestrictive: ctx.tenant.taxRestrictive,
     isTenantAdmin: ctx.isTenantAdmin,
     vatRegistered: true,
+    isSelfBilled: document.isSelfBilled ?? false,
     vatPeriodFiled:
       document.date !== null &&
       periods.vatFiledThrough !== null &&

@@ -45,7 +45,8 @@ export type Prepared<D, F> = {
   readonly problems: readonly Problem[]
   /** The tax invoice of the document once its number is known; null when it has none. */
   readonly invoice: {
-    readonly seller: { readonly name: string; readonly vatNumber: string }
+    /** Whose signing unit seals it: the company, also where the supplier is its seller. */
+    readonly issuer: { readonly name: string; readonly vatNumber: string }
     readonly of: (number: string) => UnsealedInvoice
     /** What its form calls the parts of the invoice. */
     readonly fields: FormFields

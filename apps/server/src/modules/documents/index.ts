@@ -1,4 +1,4 @@
-export { needDraftDeletion, requireCancellable, reverseDocument } from './cancel.ts'
+export { needDraftDeletion, requireCancellable } from './cancel.ts'
 export { confirm } from './confirm.ts'
 export { type Changes, documentChanges } from './document-changes.ts'
 export { type Editable, discardEdit, openForEdit, requireOpener } from './edit.ts'
@@ -36,3 +36,4 @@ export {
 export { type DocumentTables, type WrittenDocument, writeDocument } from './save-document.ts'
 export { type Books, type PostedAs, booksOf, postNumbered } from './post-numbered.ts'
 export { rejectDocument } from './reject.ts'
+export { reverseDocument } from './reverse-document.ts'

@@ -18,6 +18,7 @@ export type DocumentSettings = {
   readonly showsDiscounts: boolean
   readonly blocksAboveCreditLimit: boolean
   readonly refusesUsedReferences: boolean
+  readonly allowsSelfBilling: boolean
   /** Where the share of a landed cost goes whose goods were sold. */
   readonly landedCostOfSold: 'cogs' | 'freight_expense'
 }
@@ -43,6 +44,7 @@ export async function documentSettings(ctx: TenantContext): Promise<DocumentSett
     showsDiscounts: set.get('show_discounts') !== false,
     blocksAboveCreditLimit: set.get('credit_limit_policy') === 'block',
     refusesUsedReferences: set.get('supplier_reference_policy') === 'block',
+    allowsSelfBilling: set.get('self_billing') === true,
     landedCostOfSold:
       set.get('landed_cost_of_sold') === 'freight_expense' ? 'freight_expense' : 'cogs',
   }

@@ -6,9 +6,9 @@ import { quantity } from '@mizan/core/money/decimal'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
 import { type StockPlace, lockStock, lowestBetween, movesOfDocument } from '../inventory/index.ts'
-import { type Reversed, reverseDocument } from './cancel.ts'
 import { requireOpener } from './edit.ts'
 import type { DocumentRow, Edited } from './family.ts'
+import { type Reversed, reverseDocument } from './reverse-document.ts'
 
 /**
  * The first half of confirming an edit: the old posting is reversed and its goods are back at their

@@ -1,7 +1,5 @@
 import type { Problem } from '@mizan/core/documents/family'
-import type { StockState } from '@mizan/core/inventory/stock-state'
 import type { Periods } from '@mizan/core/ledger/period'
-import { formatShort, parseDecimal, scale } from '@mizan/core/money/decimal'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
@@ -15,23 +13,6 @@ function lockedThrough(
 ): LocalDate {
   const year = closedYears.find(({ from, through }) => from <= day && day <= through)
   return (reason === 'closed_year' ? year?.through : reason === 'vat_filed' ? filed : locked) ?? day
-}
-
-/** Goods that are gone when a document is taken back: what is there, and what would have to be. */
-export function withStock(problem: Problem, states: readonly StockState[]): Problem {
-  const { code, params } = problem
-  const state = states.find(({ item, store }) => item === params?.item && store === params.store)
-  const missing = parseDecimal(params?.missing ?? '', scale.quantity)
-  if (code !== 'insufficient_stock' || !state || missing === null) return problem
-  const figure = (value: bigint): string => formatShort(value, scale.quantity)
-  return {
-    ...problem,
-    params: {
-      ...params,
-      available: figure(state.quantity),
-      asked: figure(state.quantity + missing),
-    },
-  }
 }
 
 /**

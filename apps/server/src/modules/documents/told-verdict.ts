@@ -24,17 +24,18 @@ export function toldVerdict(
   ofDocument: readonly Problem[],
   edited: Edited | null,
 ): Verdict {
-  if (!invoice || ofDocument.length > 0) return notChecked
+  if (ofDocument.length > 0) return notChecked
   if (problems.length > 0)
     return {
       is_checked: true,
-      findings: problems.map(({ code, field = invoice.fields.lines, params }) => ({
+      findings: problems.map(({ code, field = invoice?.fields.lines ?? '', params }) => ({
         rule: null,
         severity: 'error',
         field,
         text: errorText(code, ctx.language, params),
       })),
     }
+  if (!invoice) return notChecked
   const defects = verdictOn(ctx, invoice.of(edited?.number ?? anyNumber), invoice.fields)
   return {
     is_checked: true,

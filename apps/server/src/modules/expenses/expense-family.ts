@@ -6,24 +6,17 @@ import {
   type ExpenseFacts,
   expense,
   expenseNet,
-  expenseVat,
+  expenseTotals,
 } from '@mizan/core/purchasing/expense'
 import type { TenantContext } from '../../kernel/context.ts'
 import { usedReferenceOf } from '../bills/index.ts'
-import { type Family, type Prepared, documentSettings } from '../documents/index.ts'
+import { type Family, documentSettings } from '../documents/index.ts'
 import { postingFacts } from '../ledger/index.ts'
-import type { ResolvedAccountLines } from './account-lines.ts'
 import type { ExpenseRow } from './expense-row.ts'
 import { type MethodAccount, methodAccountsOf } from './line-accounts.sql.ts'
-import { customsValueOf, resolveExpense } from './resolve-expense.ts'
+import type { PreparedExpense } from './prepared-expense.ts'
+import { customsValueOf, expensePaperOf, resolveExpense } from './resolve-expense.ts'
 import { saveConfirmedExpense } from './save-expense.ts'
-
-export type PreparedExpense = Prepared<Expense, ExpenseFacts> & {
-  readonly resolved: ResolvedAccountLines
-  readonly totals: { readonly net: Money; readonly vat: Money }
-  /** The control account the supplier's side was posted to; null when it was paid at once. */
-  readonly partyAccount: string | null
-}
 
 type Paid = {
   readonly from: readonly (MethodAccount & { readonly amount: Money })[]
@@ -74,8 +67,7 @@ export const expenseFamily: Family<ExpenseRow, Expense, ExpenseFacts, PreparedEx
       exchangeRate: rate,
       beneficiary: party?.id ?? null,
       priced,
-      paperVat:
-        row.vat_override === null ? null : money(parseDecimal(row.vat_override, digits) ?? 0n),
+      ...expensePaperOf(row, digits),
       paidFrom: paid.from,
       lines: lines.map(({ line, taxCode }, index) => ({
         statement: line.statement,
@@ -114,7 +106,7 @@ export const expenseFamily: Family<ExpenseRow, Expense, ExpenseFacts, PreparedEx
       date: row.issue_date,
       vatDate: row.issue_date,
       owed: party ? net : null,
-      totals: { net, vat: expenseVat(document) },
+      totals: expenseTotals(document),
       partyAccount: party && resolveAccount([payable], 'payable', posting.defaults),
     }
   },

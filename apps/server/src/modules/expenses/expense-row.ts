@@ -29,6 +29,7 @@ export type ExpenseRow = {
   readonly currency: string
   readonly exchange_rate: string
   readonly vat_override: string | null
+  readonly net_override: string | null
   readonly notes: string | null
   readonly payments: readonly ExpensePayment[]
   readonly lines: readonly ExpenseLine[]
@@ -64,6 +65,7 @@ export function mergeExpense(
     currency,
     exchange_rate: field('exchange_rate_to_local_currency', base?.exchange_rate ?? '1'),
     vat_override: field('vat_override', base?.vat_override ?? null),
+    net_override: field('net_override', base?.net_override ?? null),
     notes: field('notes', base?.notes ?? null),
     payments: field('payments', base?.payments ?? []),
     lines: change.items ? change.items.map(lineOf) : (base?.lines ?? []),

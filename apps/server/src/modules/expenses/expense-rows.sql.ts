@@ -59,6 +59,7 @@ export async function lockExpense(ctx: TenantContext, id: string): Promise<Locke
       currency: head.currency as string,
       exchange_rate: head.exchange_rate as string,
       vat_override: head.vat_override as string | null,
+      net_override: head.net_override as string | null,
       notes: head.notes as string | null,
       payments: head.payments as ExpensePayment[],
       lines: lines as unknown as ExpenseLine[],
@@ -82,6 +83,7 @@ const expenseView = (row: Row): ExpenseView =>
     due_date: row.due_date,
     supply_date: row.supply_date,
     vat_override: row.vat_override,
+    net_override: row.net_override,
     payments: row.payment_rows ?? [],
   }) as unknown as ExpenseView
 

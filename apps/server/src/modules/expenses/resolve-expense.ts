@@ -19,3 +19,12 @@ export const customsValueOf = (
   digits: number,
 ): Money | null =>
   line?.customs_value == null ? null : money(parseDecimal(line.customs_value, digits) ?? 0n)
+
+/** Totals as they stand on the supplier's paper, where they were typed. */
+export const expensePaperOf = (
+  { vat_override: vat, net_override: net }: Pick<ExpenseRow, 'vat_override' | 'net_override'>,
+  digits: number,
+): { readonly paperVat: Money | null; readonly paperNet: Money | null } => ({
+  paperVat: vat === null ? null : money(parseDecimal(vat, digits) ?? 0n),
+  paperNet: net === null ? null : money(parseDecimal(net, digits) ?? 0n),
+})

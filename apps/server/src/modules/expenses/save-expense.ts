@@ -2,7 +2,7 @@ import { searchText } from '@mizan/core/catalog/search-text'
 import { balanceOf } from '@mizan/core/ledger/entry'
 import { formatDecimal, money } from '@mizan/core/money/decimal'
 import { percentOf } from '@mizan/core/money/percent-of'
-import { expenseNet, expenseVat } from '@mizan/core/purchasing/expense'
+import { expenseTotals } from '@mizan/core/purchasing/expense'
 import { addDays } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
 import {
@@ -15,9 +15,9 @@ import {
   writeDocument,
 } from '../documents/index.ts'
 import type { ResolvedAccountLines } from './account-lines.ts'
-import type { PreparedExpense } from './expense-family.ts'
 import type { ExpenseRow } from './expense-row.ts'
-import { customsValueOf } from './resolve-expense.ts'
+import type { PreparedExpense } from './prepared-expense.ts'
+import { customsValueOf, expensePaperOf } from './resolve-expense.ts'
 
 const tables: DocumentTables = {
   head: 'expenses',
@@ -39,6 +39,7 @@ const typedColumns = (row: ExpenseRow): Columns => ({
   currency: row.currency,
   exchange_rate: row.exchange_rate,
   vat_override: row.vat_override,
+  net_override: row.net_override,
   notes: row.notes,
   payments: JSON.stringify(row.payments),
 })
@@ -103,10 +104,7 @@ export function saveExpenseDraft(
     tax: taxCode,
     customsValue: customsValueOf(row.lines[index], digits),
   }))
-  const totals = {
-    net: expenseNet({ priced, lines }),
-    vat: expenseVat({ priced, lines, paperVat: null }),
-  }
+  const totals = expenseTotals({ priced, lines, ...expensePaperOf(row, digits) })
   return writeDocument(ctx, tables, {
     id: row.id,
     isNew: row.isNew,

@@ -3,10 +3,10 @@ import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { parseBody } from '../../kernel/http/issues.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
-import { guardAttached } from './attached-to.ts'
+import { type Attached, guardAttached } from './attached-to.ts'
 import { cleanFileName } from './clean-file-name.ts'
 import { fileKindOf } from './file-kind.ts'
-import { countLocked, deleteFile, fileById, insertFile } from './files.sql.ts'
+import { countLocked, deleteFile, fileById, insertFile, isSealed } from './files.sql.ts'
 import { requirePlanSpace } from './plan-space.ts'
 import type { Upload } from './read-upload.ts'
 
@@ -15,6 +15,15 @@ export async function attach(ctx: TenantContext, upload: Upload): Promise<FileRo
   const target = parseBody(fileUpload, upload.fields)
   if (!(await guardAttached(ctx, target, 'store')))
     throw wrongField('attachable_id', 'reference_not_found')
+  return keepPaper(ctx, target, upload)
+}
+
+/** Keeps a file as a paper of a record; whoever asks has checked the right to do so. */
+export async function keepPaper(
+  ctx: TenantContext,
+  target: Attached,
+  upload: Pick<Upload, 'bytes' | 'name'>,
+): Promise<FileRow> {
   const kind = fileKindOf(upload.bytes, upload.name)
   if (!kind) throw wrongField('file', 'unsupported_media')
   await requirePlanSpace(ctx, upload.bytes.length)
@@ -42,6 +51,7 @@ export async function detach(ctx: TenantContext, id: string): Promise<void> {
   const file = await fileById(ctx, id)
   if (!file || !isAttachment(file)) throw new Refusal('not_found')
   if (!(await guardAttached(ctx, file, 'delete'))) throw new Refusal('not_found')
+  if (await isSealed(ctx, file.attachable_id)) throw new Refusal('einvoice_kept')
   await deleteFile(ctx, id)
   await recordActivity(ctx, file.attachable_type, file.attachable_id, 'file_removed', {
     file: { before: file.name, after: null },

@@ -78,6 +78,14 @@ export const fileContent = async (ctx: TenantContext, id: string): Promise<Buffe
 export const deleteFile = (ctx: TenantContext, id: string): Promise<number> =>
   ctx.db.run(sql`delete from files where tenant_id = ${ctx.tenant.id} and id = ${id}`)
 
+/** Whether an e-invoice was made of a record: its papers are kept with it. */
+export const isSealed = async (ctx: TenantContext, recordId: string): Promise<boolean> =>
+  (
+    await ctx.db.first<{ is_sealed: boolean }>(
+      sql`select app.is_sealed(${ctx.tenant.id}, ${recordId}) as is_sealed`,
+    )
+  )?.is_sealed ?? false
+
 /** The record a file belongs to, with the column its rights depend on; null when it is not there. */
 export const attachedRecord = (
   ctx: TenantContext,

@@ -13,12 +13,15 @@ type MoveRow = {
   readonly correction: string
   readonly account_id: string
   readonly allow_negative_balance: boolean
+  readonly entry_id: string | null
 }
 
 export type DocumentMove = {
   readonly move: StockMove
   readonly inventory: string
   readonly allowNegative: boolean
+  /** The entry it was posted with; null for goods that were worth nothing. */
+  readonly entryId: string | null
 }
 
 /** The movements of a document in order of posting, with the account of each store. */
@@ -27,13 +30,14 @@ export async function movesOfDocument(
   documentId: string,
 ): Promise<DocumentMove[]> {
   const rows = await ctx.db.rows<MoveRow>(sql`
-    select m.item_id, m.store_id, m.kind, m.quantity, m.value, m.unit_cost, m.correction, s.account_id, i.allow_negative_balance
+    select m.item_id, m.store_id, m.kind, m.quantity, m.value, m.unit_cost, m.correction, s.account_id, i.allow_negative_balance, m.entry_id
     from stock_moves m join stores s on s.tenant_id = m.tenant_id and s.id = m.store_id
       join items i on i.tenant_id = m.tenant_id and i.id = m.item_id
     where m.tenant_id = ${ctx.tenant.id} and m.document_id = ${documentId} order by m.id`)
   return rows.map((row) => ({
     inventory: row.account_id,
     allowNegative: row.allow_negative_balance,
+    entryId: row.entry_id,
     move: {
       item: row.item_id,
       store: row.store_id,

@@ -6,6 +6,7 @@ import { serveNested } from './serve-nested.ts'
 import { stockTransactionSource } from './stock-transactions.ts'
 import { store } from './stores.ts'
 
+export { applyInTurn } from './apply-in-turn.ts'
 export { type DocumentMove, movesOfDocument } from './document-moves.ts'
 export { lowestBetween } from './lowest-between.sql.ts'
 export { serveNested } from './serve-nested.ts'

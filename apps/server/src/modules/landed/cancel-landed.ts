@@ -57,7 +57,7 @@ export async function cancel(ctx: TenantContext, id: string, reason: string | nu
   const arrived = left.flatMap((each) => (each.arrived ? [each.arrived] : []))
   const stock = await lockStock(ctx, [...moves.map(({ move }) => move), ...arrived])
   const reversal = reversePosting(
-    { entry: standing.entry, moves: moves.map(({ move }) => move) },
+    { entries: [standing.entry], moves: moves.map(({ move }) => ({ ...move, entry: 0 })) },
     {
       defaults: posting.defaults,
       stock: stock.states,
@@ -66,7 +66,6 @@ export async function cancel(ctx: TenantContext, id: string, reason: string | nu
         store: move.store,
         account: inventory,
       })),
-      allowNegative: [],
     },
   )
   const key = ({ item, store }: { readonly item: string; readonly store: string }): string =>
@@ -88,7 +87,7 @@ export async function cancel(ctx: TenantContext, id: string, reason: string | nu
   ]
   if (problems.length > 0) throw await toldRefusal(ctx, problems, date, posting.periods)
   const entryId = newId()
-  const entry = journalEntry([...(reversal.entry?.lines ?? []), ...since.lines])
+  const entry = journalEntry([...(reversal.entries[0]?.lines ?? []), ...since.lines])
   await postNumbered(
     ctx,
     [

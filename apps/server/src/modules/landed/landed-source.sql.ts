@@ -18,11 +18,19 @@ export type WaitingCost = {
   readonly allocated: string
 }
 
-/** Costs wait on these; goods under way are charged at once to where they are (J12). */
-const waitingSubTypes = ['cogs', 'expense', 'goods_in_transit', 'prepayment']
+/** A cost can be spread out of these; goods under way are charged at once to where they are (J12). */
+const spreadableSubTypes = ['cogs', 'expense', 'goods_in_transit', 'prepayment']
 const goodsOrAssets = itemTypeNames
   .map(itemTypeFacts)
   .flatMap(({ isTracked, isAsset, code }) => (isTracked || isAsset ? [code] : []))
+
+/**
+ * What stands on an account to be spread (`domain/02` 2.9): goods under way, freight and customs, and
+ * what the company has spread out of before. Rent can be spread from its own expense, it does not wait.
+ */
+const waitsOn = sql`(a.sub_type = 'goods_in_transit'
+  or exists (select 1 from default_accounts d where d.tenant_id = a.tenant_id and d.code = 'freight_expense' and d.account_id = a.id)
+  or exists (select 1 from landed_costs c where c.tenant_id = a.tenant_id and c.account_id = a.id and c.status = 1))`
 
 /**
  * The costs of a document that goods can carry, by account: what it posted there less what was given
@@ -32,11 +40,11 @@ const costsOf = ({ tenant }: TenantContext, source: Sql): Sql => sql`
     select a.id as account_id, jsonb_build_object('id', a.id, 'name', a.name, 'name_en', a.name_en, 'account_number', a.account_number) as account,
       a.account_number, sum(l.debit - l.credit) as posted,
       (select coalesce(sum(c.amount), 0) from landed_costs c where c.tenant_id = a.tenant_id and c.source_id = ${source}
-        and c.account_id = a.id and c.status = 1) as allocated
+        and c.account_id = a.id and c.status = 1) as allocated, ${waitsOn} as waits
     from entries e join entry_transactions l on l.tenant_id = e.tenant_id and l.entry_id = e.id
       join accounts a on a.tenant_id = l.tenant_id and a.id = l.account_id
       left join items i on i.tenant_id = l.tenant_id and i.id = l.item_id
-    where e.tenant_id = ${tenant.id} and a.sub_type = any(${waitingSubTypes})
+    where e.tenant_id = ${tenant.id} and a.sub_type = any(${spreadableSubTypes})
       and (i.id is null or i.item_type <> all(${goodsOrAssets}::smallint[]))
       and e.document_id in (select ${source}
         union all select b.id from bills b where b.tenant_id = ${tenant.id} and b.returned_from_bill_id = ${source}
@@ -65,8 +73,8 @@ export const lockExpense = (ctx: TenantContext, id: string): Promise<LockedSourc
   ctx.db.first<LockedSource>(sql`select status, issue_date as date from expenses
     where tenant_id = ${ctx.tenant.id} and id = ${id} for update`)
 
-/** Confirmed expenses and purchases, with what of each waits. */
-const sources = (ctx: TenantContext): Sql => sql`(
+/** Confirmed expenses and purchases, with what of each goods can carry, or of that what waits for it. */
+const sources = (ctx: TenantContext, counted: Sql): Sql => sql`(
     select e.tenant_id, e.id, 'expense' as source_type, e.number, e.beneficiary_id, e.issue_date, e.search_text
     from expenses e where e.tenant_id = ${ctx.tenant.id} and e.status = ${status.confirmed}
     union all
@@ -74,24 +82,24 @@ const sources = (ctx: TenantContext): Sql => sql`(
     from bills b where b.tenant_id = ${ctx.tenant.id} and b.type = 2 and b.status = ${status.confirmed}
       and ${inStoreScope(ctx, sql`b.store_id`)}) t
   cross join lateral (select coalesce(sum(greatest(c.posted - c.allocated, 0)), 0)::numeric(20,2) as open
-    from (${costsOf(ctx, sql`t.id`)}) c) w`
+    from (${costsOf(ctx, sql`t.id`)}) c where ${counted}) w`
 
 const sourceFields = sql`t.id, t.source_type, t.number, t.issue_date, w.open,
   (select jsonb_build_object('id', p.id, 'name', p.name, 'name_en', p.name_en) from beneficiaries p
     where p.tenant_id = t.tenant_id and p.id = t.beneficiary_id) as beneficiary`
 
-/** What a cost can still be spread out of, the latest first. */
+/** What waits to be spread, the latest first. */
 export const sourceList = (ctx: TenantContext): ListSource<never> => ({
   path: 'landed_sources',
   select: sourceFields,
-  from: sources(ctx),
+  from: sources(ctx, sql`c.waits`),
   where: sql`t.tenant_id = ${ctx.tenant.id} and w.open > 0`,
   order: sql`t.issue_date desc, t.id desc`,
   map: ((row: Row) => row) as never,
 })
 
-/** One of them, also when nothing of it waits any more. */
+/** One document with all that goods can carry of it, also when nothing of it waits. */
 export const sourceOf = (ctx: TenantContext, id: string): Promise<Row | null> =>
   ctx.db.first<Row>(
-    sql`select ${sourceFields} from ${sources(ctx)} where t.tenant_id = ${ctx.tenant.id} and t.id = ${id}`,
+    sql`select ${sourceFields} from ${sources(ctx, sql`true`)} where t.tenant_id = ${ctx.tenant.id} and t.id = ${id}`,
   )

@@ -39,7 +39,7 @@ export async function takeNumbers(
  * Waits until it is this posting's turn in its company. Whoever waits for a row that changes may be
  * overtaken each time it did; those who wait for one that never changes go in the order they came.
  */
-const awaitTurn = ({ db, tenant }: TenantContext): Promise<unknown> =>
+export const awaitTurn = ({ db, tenant }: TenantContext): Promise<unknown> =>
   db.first(sql`select tenant_id from posting_turns where tenant_id = ${tenant.id} for update`)
 
 /**

@@ -5,6 +5,7 @@ import {
   buildingNumberProblem,
   commercialRegisterProblem,
   compactIdentifier,
+  identityProblem,
   normalizePhone,
   postalCodeProblem,
   vatNumberProblem,
@@ -32,7 +33,7 @@ const phones = ['phone1', 'phone2'] as const
 
 /** Identifiers without spaces and in western digits, phone numbers as E.164; what is none stays as typed. */
 export function normalized(change: Change): Change {
-  const compact = identifiers.flatMap((field) => {
+  const compact = [...identifiers, 'identity_number' as const].flatMap((field) => {
     const text = change[field]
     return typeof text === 'string' ? [[field, compactIdentifier(text)] as const] : []
   })
@@ -45,8 +46,8 @@ export function normalized(change: Change): Change {
 
 /**
  * Refuses identifiers that the authority would not take: VAT number (BR-KSA-40), register
- * (BR-KSA-F-08), postal code (BR-KSA-66) and building number (BR-KSA-37) of a Saudi party, and
- * telephone numbers of anyone. Only fields that are sent are looked at, unless the country changes.
+ * (BR-KSA-F-08), postal code (BR-KSA-66) and building number (BR-KSA-37) of a Saudi party, and the
+ * telephone numbers and other identities (BR-KSA-14) of anyone. Only fields that are sent are looked at, unless the country changes.
  */
 export function refuseWrongIdentifiers(party: BeneficiaryDraft, sent: Change): void {
   const fields: Record<string, FieldProblem[]> = {}
@@ -66,6 +67,10 @@ export function refuseWrongIdentifiers(party: BeneficiaryDraft, sent: Change): v
     fields.identity_number = [{ code: 'required' }]
   if (party.identity_number !== null && party.identity_scheme === null)
     fields.identity_scheme = [{ code: 'required' }]
+  const { identity_scheme: scheme, identity_number: number } = party
+  const isSent = sent.identity_scheme !== undefined || sent.identity_number !== undefined
+  const identity = scheme && number && isSent ? identityProblem(scheme, number) : null
+  if (identity) fields.identity_number = [{ code: identity }]
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', {}, fields)
 }
 

@@ -1,3 +1,4 @@
+import { noFlags } from '@mizan/zatca'
 import type { BillPaper, BillPaperHead, BillPaperLine } from './bill-paper.ts'
 import { noContact } from './printable-party.ts'
 
@@ -72,6 +73,9 @@ export const head: BillPaperHead = {
   issueTime: '11:42:07',
   dueDate: '2026-12-21',
   supplyDate: null,
+  supplyEndDate: null,
+  marks: null,
+  contractNumber: null,
   reference: 'PO-7',
   originalNumber: null,
   reason: null,
@@ -98,6 +102,8 @@ export const sealed: BillPaper['sealed'] = {
     buyer: noor,
     supplyDate: '2026-11-20',
     supplyEndDate: null,
+    marks: noFlags,
+    contractNumber: null,
     lineNames: ['قلم حبر', 'قلم حبر'],
     exemptions: { Z: { code: 'VATEX-SA-32', reason: 'تصدير السلع من المملكة | Export of goods' } },
   },

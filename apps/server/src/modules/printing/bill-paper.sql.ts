@@ -5,6 +5,7 @@ import { eInvoicesOf, legalXmlOf } from '../einvoicing/index.ts'
 import type { BillPaper, BillPaperHead, BillPaperLine } from './bill-paper.ts'
 import { companyOf } from './company.sql.ts'
 import { type PartyRow, partyWords } from './party.sql.ts'
+import { printedMarks } from './printed-marks.sql.ts'
 import { printedStatus } from './printed-status.sql.ts'
 import { readSealedWords } from './sealed-words.ts'
 
@@ -13,7 +14,7 @@ type HeadRow = BillPaperHead & { readonly party: PartyRow | null }
 const headOf = (ctx: TenantContext, id: string): Promise<HeadRow | null> =>
   ctx.db.first<HeadRow>(sql`
   select t.type, t.kind, ${printedStatus}, t.bill_code as number, t.issue_date as "issueDate", t.issue_time as "issueTime",
-    t.due_date as "dueDate", t.supply_date as "supplyDate", t.reference, o.bill_code as "originalNumber",
+    t.due_date as "dueDate", t.supply_date as "supplyDate", ${printedMarks('t')}, t.reference, o.bill_code as "originalNumber",
     t.return_reason as reason, t.notes, t.tax_inclusive as "taxInclusive", t.currency, t.total, t.discount_amount as discount,
     t.vat, t.vat_local as "vatLocal", t.rounding, t.net, t.total_paid as paid, t.retentions, u.name as cashier, to_jsonb(b) as party,
     (select coalesce(jsonb_agg(jsonb_build_object('name', m.name, 'nameEn', m.name_en, 'amount', p.payment ->> 'amount') order by p.position), '[]')
@@ -52,9 +53,11 @@ export async function billToPrint(ctx: TenantContext, id: string): Promise<BillT
   ])
   if (!row) return null
   const { party, ...head } = row
+  // What was refused and is invoiced by the supplier after all prints as his bill.
+  const isIssued = head.type !== 2 || head.marks?.selfBilled === true
   const isWalkIn = party?.is_system === true && party.is_customer
   return {
-    xml: sealed?.xml ?? null,
+    xml: isIssued ? (sealed?.xml ?? null) : null,
     paper: {
       head,
       lines,
@@ -62,7 +65,7 @@ export async function billToPrint(ctx: TenantContext, id: string): Promise<BillT
       party: party && !isWalkIn ? partyWords(party) : null,
       isTest: ctx.tenant.mode === 'test',
       sealed:
-        eInvoice && sealed
+        isIssued && eInvoice && sealed
           ? {
               kind: eInvoice.invoice_kind,
               status: eInvoice.status,

@@ -1,4 +1,5 @@
 import type { TaxCategory, TaxMechanism } from '@mizan/core/taxes/tax-code'
+import type { InvoiceFlags } from '@mizan/zatca'
 import type { PartyContact, PartyWords } from './printable-party.ts'
 import type { SealedWords } from './sealed-words.ts'
 
@@ -39,6 +40,10 @@ export type BillPaperHead = {
   readonly issueTime: string | null
   readonly dueDate: string | null
   readonly supplyDate: string | null
+  readonly supplyEndDate: string | null
+  /** What marks its tax invoice, or that of the bill it corrects; null of what has none. */
+  readonly marks: InvoiceFlags | null
+  readonly contractNumber: string | null
   readonly reference: string | null
   readonly originalNumber: string | null
   readonly reason: string | null

@@ -5,6 +5,7 @@ import type { BillToPrint } from './bill-paper.sql.ts'
 import type { BillPaperHead, BillPaperLine } from './bill-paper.ts'
 import { companyOf } from './company.sql.ts'
 import { type PartyRow, partyWords } from './party.sql.ts'
+import { printedMarks } from './printed-marks.sql.ts'
 import { printedStatus } from './printed-status.sql.ts'
 import { readSealedWords } from './sealed-words.ts'
 
@@ -61,7 +62,8 @@ export async function expenseToPrint(ctx: TenantContext, id: string): Promise<Bi
   const [head, lines] = await Promise.all([
     ctx.db.first<HeadRow>(sql`
     select 2 as type, 'expense_bill' as "printedAs", 'standard' as kind, ${printedStatus}, t.number, t.issue_date as "issueDate",
-      null as "issueTime", t.due_date as "dueDate", t.supply_date as "supplyDate", null as "originalNumber", null as reason, ${figures},
+      null as "issueTime", t.due_date as "dueDate", t.supply_date as "supplyDate", null as "supplyEndDate",
+      null as marks, null as "contractNumber", null as "originalNumber", null as reason, ${figures},
       (select coalesce(jsonb_agg(jsonb_build_object('name', m.name, 'nameEn', m.name_en, 'amount', p.payment ->> 'amount') order by p.position), '[]')
         from jsonb_array_elements(t.payments) with ordinality as p (payment, position)
           join payment_methods m on m.tenant_id = t.tenant_id and m.id = (p.payment ->> 'payment_method_id')::uuid) as payments
@@ -88,7 +90,7 @@ export async function noteToPrint(
     select case when t.side = 'purchases' then 3 when t.type = 1 then 4 else 1 end as type,
       case when t.side = 'purchases' then 'supplier_debit_note' when t.type = 2 then 'debit_note' end as "printedAs",
       t.type as note_type, t.side, t.kind, ${printedStatus}, t.number, t.issue_date as "issueDate", t.issue_time as "issueTime",
-      null as "dueDate", null as "supplyDate", o.bill_code as "originalNumber", nullif(t.reason, '') as reason, ${figures},
+      null as "dueDate", null as "supplyDate", ${printedMarks('o')}, o.bill_code as "originalNumber", nullif(t.reason, '') as reason, ${figures},
       '[]'::jsonb as payments
     from notes t left join beneficiaries b on b.tenant_id = t.tenant_id and b.id = t.beneficiary_id
       left join bills o on o.tenant_id = t.tenant_id and o.id = t.original_bill_id

@@ -38,7 +38,9 @@ test('the kind of paper follows type, kind, seal and registration', () => {
     cases.map(([, kind, template]) => [kind, template]),
   )
   assert.equal(takesTemplate(with_({ type: 2 }), 'receipt-80mm'), false)
+  assert.equal(takesTemplate(with_({ type: 2 }), 'receipt-58mm'), false)
   assert.equal(takesTemplate(standard, 'receipt-80mm'), true)
+  assert.equal(takesTemplate(standard, 'receipt-58mm'), true)
 })
 
 test('a watermark says what a paper is not', () => {
@@ -52,6 +54,7 @@ test('a watermark says what a paper is not', () => {
   }
   const cases: readonly (readonly [BillPaper, string | null])[] = [
     [standard, null],
+    [at('kept'), null],
     [at('not_sent'), 'awaiting_clearance'],
     [at('sending'), 'awaiting_clearance'],
     [at('warnings'), null],

@@ -3,12 +3,12 @@ import { type DocumentKind, factsOf } from '@mizan/core/documents/kind'
 import type { TenantContext } from '../../kernel/context.ts'
 import { fileNameFrom } from '../../kernel/http/file-name.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
+import { legalFileName } from '../einvoicing/index.ts'
 import { type BillToPrint, billToPrint } from './bill-paper.sql.ts'
 import { expenseToPrint, noteToPrint } from './correction-paper.sql.ts'
 import { designOf } from './document-design.sql.ts'
 import { dressed } from './dressed.ts'
 import { entryToPrint, landedToPrint, openingToPrint } from './entry-paper.ts'
-import { invoiceFileName } from './file-name.ts'
 import type { AttachedXml } from './pdf-job.ts'
 import type { PrintableDocument } from './printable.ts'
 import {
@@ -36,7 +36,7 @@ const billKinds: Readonly<Record<number, DocumentKind>> = {
   3: 'purchase_return',
   4: 'sales_return',
 }
-const billTemplates: readonly BillTemplate[] = ['invoice-a4', 'receipt-80mm']
+const billTemplates: readonly BillTemplate[] = ['invoice-a4', 'receipt-80mm', 'receipt-58mm']
 
 async function prepareBill(
   ctx: TenantContext,
@@ -80,15 +80,11 @@ function printOf({ paper, xml }: BillToPrint, template: string | null, otherwise
   if (!asked || !takesTemplate(paper, asked)) throw wrongField('template', 'invalid_choice')
   const document = printableBill(paper, asked)
   if (!xml) return { document, xml: null, fileName: plainName(document.number, otherwise) }
-  const named = {
-    vatNumber: document.seller.vatNumber ?? paper.company.vatNumber ?? '',
-    issuedAt: document.issuedAt,
-    number: document.number,
-  }
+  const name = legalFileName(xml.toString('utf8'))
   return {
     document,
-    xml: { name: invoiceFileName(named, 'xml'), bytes: xml },
-    fileName: invoiceFileName(named, 'pdf'),
+    xml: { name: `${name}.xml`, bytes: xml },
+    fileName: `${name}.pdf`,
   }
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { noFlags } from '@mizan/zatca'
 import type { BillPaper, BillPaperLine } from './bill-paper.ts'
 import { exported, noor, pen, rawabi, sealed, standard, with_ } from './bill-paper.fixture.ts'
 import { noContact } from './printable-party.ts'
@@ -212,4 +213,42 @@ test('a purchase is on our paper from the supplier, with the VAT of his paper', 
 test('a retention is told with what is due without it', () => {
   const [statement] = printableBill(with_({ retentions: '55.00' }), 'invoice-a4').statements
   assert.equal(statement?.en, 'Retention: 55.00. Due now: 400.75.')
+})
+
+test('an invoice of a special kind says so, with its contract and its period', () => {
+  const marks = { ...noFlags, thirdParty: true, summary: true, governmentBuyer: true }
+  const draft = {
+    supplyDate: '2026-11-01',
+    supplyEndDate: '2026-11-20',
+    marks,
+    contractNumber: 'C-14',
+  }
+  const printed = printableBill({ ...with_(draft), sealed: null }, 'invoice-a4')
+  assert.deepEqual(printed.statements, [
+    {
+      ar: 'صادرة عن طرف ثالث نيابة عن البائع',
+      en: 'Issued by a third party on behalf of the seller',
+    },
+    {
+      ar: 'فاتورة ملخصة عن الفترة من 01/11/2026 إلى 20/11/2026',
+      en: 'Summary invoice, 01/11/2026 – 20/11/2026',
+    },
+    { ar: 'مبيعات لجهة حكومية', en: 'Sale to a government body' },
+  ])
+  assert.deepEqual([printed.contractNumber, printed.supplyEndDate], ['C-14', '20/11/2026'])
+  // What was sealed is printed, whatever the row says since.
+  const words = sealed && {
+    ...sealed.words,
+    marks: { ...noFlags, nominal: true },
+    contractNumber: null,
+  }
+  const issued = printableBill(
+    { ...with_(draft), sealed: sealed && words && { ...sealed, words } },
+    'invoice-a4',
+  )
+  assert.deepEqual(
+    issued.statements.map(({ en }) => en),
+    ['Deemed supply without consideration'],
+  )
+  assert.equal(issued.contractNumber, null)
 })

@@ -9,6 +9,7 @@ import type {
   PrintableTotals,
   Watermark,
 } from './printable.ts'
+import { markStatements } from './mark-statements.ts'
 import { printableLine, tillLine } from './printable-line.ts'
 import { noContact, printableParty } from './printable-party.ts'
 import { printableTaxes, taxableTotal } from './printable-taxes.ts'
@@ -25,11 +26,16 @@ const unnumbered = '—'
 const isTaxInvoice = ({ head, company, sealed }: BillPaper): boolean =>
   sealed !== null || (head.status === status.draft && company.vatNumber !== null)
 
+/** Whether it is the supplier's invoice or credit note, which we issue in his name. */
+const isSelfBilled = (paper: BillPaper): boolean =>
+  isTaxInvoice(paper) && (paper.sealed?.words.marks ?? paper.head.marks)?.selfBilled === true
+
 /** What kind of paper a bill is: the titles that the law prescribes follow from it. */
 export function billKind(paper: BillPaper): InvoiceKind {
   const { head, sealed } = paper
-  if (head.printedAs === 'expense_bill' || head.printedAs === 'supplier_debit_note')
-    return head.printedAs
+  if (head.printedAs === 'expense_bill') return head.printedAs
+  if (isSelfBilled(paper)) return head.type === 2 ? 'tax_invoice' : 'credit_note'
+  if (head.printedAs === 'supplier_debit_note') return head.printedAs
   if (head.type === 2) return 'purchase_bill'
   if (head.type === 3) return 'purchase_return'
   const isSimplified = (sealed?.kind ?? head.kind) === 'simplified'
@@ -72,14 +78,20 @@ function watermarkOf({ head, sealed, isTest }: BillPaper): Watermark | null {
 export function printableBill(paper: BillPaper, template: BillTemplate): PrintableInvoice {
   const { head, lines, company, sealed } = paper
   const kind = billKind(paper)
-  const own = printableParty(sealed?.words.seller ?? company, company.contact)
-  const named = sealed ? sealed.words.buyer : paper.party
+  const isBought = isPurchase(head)
+  const { seller, buyer } = sealed?.words ?? { seller: null, buyer: null }
+  const own = printableParty((isBought ? buyer : seller) ?? company, company.contact)
+  const named = sealed ? (isBought ? seller : buyer) : paper.party
   const other = named && printableParty(named, noContact)
-  const isTill = template === 'receipt-80mm'
+  const isTill = template !== 'invoice-a4'
   const line = isTill ? tillLine : printableLine
   const { read } = figuresIn(head.currency)
   const supplyDate = sealed?.words.supplyDate ?? head.supplyDate
-  const supplyEndDate = sealed?.words.supplyEndDate ?? null
+  const supplyEndDate = sealed?.words.supplyEndDate ?? head.supplyEndDate
+  const supply = {
+    supplyDate: supplyDate && dateText(supplyDate),
+    supplyEndDate: supplyEndDate && dateText(supplyEndDate),
+  }
   return {
     template,
     kind,
@@ -88,15 +100,15 @@ export function printableBill(paper: BillPaper, template: BillTemplate): Printab
     issuedAt: `${head.issueDate}T${head.issueTime ?? '00:00:00'}`,
     issueDate: dateText(head.issueDate),
     issueTime: head.issueTime?.slice(0, 5) ?? null,
-    supplyDate: supplyDate && dateText(supplyDate),
-    supplyEndDate: supplyEndDate && dateText(supplyEndDate),
+    ...supply,
     dueDate: head.dueDate && dateText(head.dueDate),
     reference: head.reference,
+    contractNumber: sealed ? sealed.words.contractNumber : head.contractNumber,
     originalNumber: head.originalNumber,
     reason: head.reason,
     currency: head.currency,
-    seller: isPurchase(head) ? (other ?? printableParty(nobody, noContact)) : own,
-    buyer: isPurchase(head) ? own : other,
+    seller: isBought ? (other ?? printableParty(nobody, noContact)) : own,
+    buyer: isBought ? own : other,
     lines: lines.map((each, index) => line(each, paper, sealed?.words.lineNames[index])),
     taxes: kind === 'invoice' && read(head.vat) === 0n ? [] : printableTaxes(paper),
     totals: totalsOf(paper, isTill),
@@ -110,7 +122,10 @@ export function printableBill(paper: BillPaper, template: BillTemplate): Printab
           amount: figuresIn(head.currency).amountOf(amount),
         }))
       : [],
-    statements: retentionStatements(head),
+    statements: [
+      ...markStatements({ marks: sealed?.words.marks ?? head.marks, ...supply }),
+      ...retentionStatements(head),
+    ],
     notes: head.notes,
     terms: null,
     bank: null,

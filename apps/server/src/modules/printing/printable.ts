@@ -154,15 +154,17 @@ export type PaperDesign = {
   readonly footer: Bilingual | null
 }
 
-/** A bill, note, quotation or order, on A4 or on a till roll of 80 mm. */
+/** A bill, note, quotation or order, on A4 or on a till roll of 80 or 58 mm. */
 export type PrintableInvoice = PrintableHead & {
-  readonly template: 'invoice-a4' | 'receipt-80mm'
+  readonly template: 'invoice-a4' | 'receipt-80mm' | 'receipt-58mm'
   readonly kind: InvoiceKind
   readonly seller: PrintableParty
   readonly buyer: PrintableParty | null
   readonly supplyDate: string | null
   readonly supplyEndDate: string | null
   readonly dueDate: string | null
+  /** BT-12. */
+  readonly contractNumber: string | null
   /** Notes only: BT-25 and KSA-10. */
   readonly originalNumber: string | null
   readonly reason: string | null

@@ -17,7 +17,8 @@ const headOf = (ctx: TenantContext, id: string): Promise<HeadRow | null> =>
   ctx.db.first<HeadRow>(sql`
   select t.type as offer, t.valid_until as "validUntil", case t.type when 'sales' then 1 else 2 end as type, 'standard' as kind,
     case t.status when 128 then 1 else t.status end as status, t.number, t.issue_date as "issueDate", null as "issueTime",
-    null as "dueDate", null as "supplyDate", t.reference, null as "originalNumber", null as reason, t.notes,
+    null as "dueDate", null as "supplyDate", null as "supplyEndDate", null as marks, null as "contractNumber",
+    t.reference, null as "originalNumber", null as reason, t.notes,
     t.tax_inclusive as "taxInclusive", t.currency, t.total, t.discount_amount as discount, t.vat, t.vat_local as "vatLocal",
     t.rounding, t.net, '0' as paid, '0' as retentions, null as cashier, to_jsonb(b) as party, '[]'::jsonb as payments
   from quotations t left join beneficiaries b on b.tenant_id = t.tenant_id and b.id = t.beneficiary_id

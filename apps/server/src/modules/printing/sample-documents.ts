@@ -114,6 +114,7 @@ export const standardInvoice: PrintableInvoice = {
   issueTime: '11:42',
   supplyDate: '18/11/2026',
   supplyEndDate: null,
+  contractNumber: null,
   dueDate: '20/12/2026',
   reference: 'PO-88213',
   originalNumber: null,

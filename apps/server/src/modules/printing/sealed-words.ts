@@ -1,4 +1,6 @@
 import { elementsAt, onlyAt, readXml, rootOf, textAt } from '@mizan/zatca/read-xml'
+import { flagsOfCode } from '@mizan/zatca/transaction-code'
+import type { InvoiceFlags } from '@mizan/zatca'
 import type { PartyWords } from './printable-party.ts'
 
 /**
@@ -8,6 +10,10 @@ import type { PartyWords } from './printable-party.ts'
 export type SealedWords = {
   readonly seller: PartyWords
   readonly buyer: PartyWords | null
+  /** KSA-2. */
+  readonly marks: InvoiceFlags
+  /** BT-12. */
+  readonly contractNumber: string | null
   readonly supplyDate: string | null
   readonly supplyEndDate: string | null
   /** BT-153, in the order of the lines. */
@@ -27,6 +33,8 @@ export function readSealedWords(xml: Uint8Array): SealedWords {
   return {
     seller: partyOf(onlyAt(root, 'cac:AccountingSupplierParty/cac:Party')),
     buyer: buyerWords?.name ? buyerWords : null,
+    marks: flagsOfCode(elementsAt(root, 'cbc:InvoiceTypeCode')[0]?.getAttribute('name') ?? ''),
+    contractNumber: textAt(root, 'cac:ContractDocumentReference/cbc:ID'),
     supplyDate: textAt(root, 'cac:Delivery/cbc:ActualDeliveryDate'),
     supplyEndDate: textAt(root, 'cac:Delivery/cbc:LatestDeliveryDate'),
     lineNames: elementsAt(root, 'cac:InvoiceLine').map(

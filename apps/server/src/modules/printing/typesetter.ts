@@ -119,9 +119,13 @@ const secondsOf = (issuedAt: string): number => {
 const momentOf = (issuedAt: string): readonly number[] =>
   new Date(secondsOf(issuedAt) * 1000).toISOString().slice(0, 19).split(/\D+/u).map(Number)
 
+/** Till rolls of both widths are one template, which reads its width off the document. */
+const sourceOf = (template: string): string =>
+  template === 'receipt-58mm' ? 'receipt-80mm' : template
+
 function compile(compiler: NodeCompiler, template: string): NodeTypstDocument {
   const result = compiler.compile({
-    mainFilePath: join(templates, `${template}.typ`),
+    mainFilePath: join(templates, `${sourceOf(template)}.typ`),
     resetRead: true,
   })
   const error = result.takeError()

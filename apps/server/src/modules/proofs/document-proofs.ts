@@ -128,7 +128,7 @@ export const documentProofs: readonly Proof[] = [
     clause: 'I2',
     broken: (tenant) => sql`
       select b.id, b.bill_code from bills b
-      where b.tenant_id = ${tenant} and b.type in (1, 4) and b.status not in (0, 255)
+      where b.tenant_id = ${tenant} and (b.type in (1, 4) or b.is_self_billed) and b.status not in (0, 255)
         and b.confirmed_at >= (select min(created_at) from einvoice_units where tenant_id = ${tenant})
         and exists (select 1 from companies c where c.tenant_id = b.tenant_id and c.country = 'SA')
         and not exists (select 1 from einvoices e where e.tenant_id = b.tenant_id and e.document_id = b.id)`,

@@ -17,6 +17,22 @@ export const stockProofs: readonly Proof[] = [
       where coalesce(m.balance, 0) <> s.value`,
   },
   {
+    code: 'stock_value_matches_accounts_by_day',
+    clause: 'I4',
+    broken: (tenant) => sql`
+      select a.account_number, w.day, w.account_balance, w.stock_value
+      from (select account_id, day, sum(sum(booked)) over days as account_balance, sum(sum(moved)) over days as stock_value
+          from (select l.account_id, l.entry_date as day, l.debit - l.credit as booked, 0 as moved
+              from entry_transactions l where l.tenant_id = ${tenant}
+                and l.account_id in (select account_id from stores where tenant_id = ${tenant})
+            union all
+            select s.account_id, m.move_date, 0, m.value
+              from stock_moves m join stores s on s.tenant_id = m.tenant_id and s.id = m.store_id where m.tenant_id = ${tenant}) e
+          group by account_id, day window days as (partition by account_id order by day)) w
+        join accounts a on a.tenant_id = ${tenant} and a.id = w.account_id
+      where w.account_balance <> w.stock_value order by w.day`,
+  },
+  {
     code: 'stock_matches_moves',
     clause: 'I5',
     broken: (tenant) => sql`

@@ -2,43 +2,104 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { type Sql, sql } from '../../kernel/database/sql.ts'
 import { inStoreScope } from '../../kernel/store-scope.ts'
 import type { ReportQuery } from './report-query.ts'
+import type { SalesGroup } from './sales-group.ts'
 
-/** The lines of sales and their returns asked for, in company currency; an advance sells nothing yet. */
-function lines(ctx: TenantContext, query: ReportQuery): Sql {
-  const [store, party] = [query.id('store_id'), query.id('beneficiary_id')]
-  const storeOf = sql`coalesce(l.store_id, b.store_id)`
-  return sql`select l.tenant_id, l.id, l.bill_id, l.item_id, l.base_qty, l.cost_value as cost, t.percentage,
-      case b.type when 1 then 1 else -1 end as sign,
-      round((l.net - l.allowance) * b.exchange_rate, 2) as net,
-      round((l.allowance + case when b.tax_inclusive then round(l.discount_value * 100 / (100 + t.percentage), 3) else l.discount_value end)
-        * b.exchange_rate, 2) as discount
-    from bills b join bill_items l on l.tenant_id = b.tenant_id and l.bill_id = b.id
-      join taxes t on t.tenant_id = l.tenant_id and t.id = l.tax_id
-    where b.tenant_id = ${ctx.tenant.id} and b.type in (1, 4) and b.status not in (0, 255) and b.kind <> 'prepayment'
-      and b.issue_date >= ${query.from} and b.issue_date <= ${query.to}
-      and (${party}::uuid is null or b.beneficiary_id = ${party}::uuid)
-      and (${store}::uuid is null or ${storeOf} = ${store}::uuid) and ${inStoreScope(ctx, storeOf)}`
-}
+const posted = sql`status not in (0, 255)`
+
+/** Where the goods of a bill that names no store as a whole came from. */
+const storeOfLines = sql`(select l.store_id from bill_items l where l.tenant_id = b.tenant_id and l.bill_id = b.id
+  and l.store_id is not null order by l.line_no limit 1)`
+
+/** The bills, returns and notes of the period that sell something; an advance sells nothing yet. */
+const documents = ({ tenant }: TenantContext, query: ReportQuery): Sql => sql`
+  select b.id, case b.type when 1 then 1 else -1 end as sign, false as is_note, b.beneficiary_id, b.store_id,
+      b.created_by, b.issue_date, b.exchange_rate, b.tax_inclusive, b.vat_local
+    from bills b where b.tenant_id = ${tenant.id} and b.type in (1, 4) and b.${posted} and b.kind <> 'prepayment'
+      and b.issue_date between ${query.from} and ${query.to}
+  union all
+  select n.id, case n.type when 2 then 1 else -1 end, true, n.beneficiary_id, coalesce(b.store_id, ${storeOfLines}),
+      n.created_by, n.issue_date, n.exchange_rate, n.tax_inclusive, n.vat_local
+    from notes n left join bills b on b.tenant_id = n.tenant_id and b.id = n.original_bill_id
+    where n.tenant_id = ${tenant.id} and n.side = 'sales' and n.${posted} and coalesce(b.kind, '') <> 'prepayment'
+      and n.issue_date between ${query.from} and ${query.to}`
+
+/** The lines of those documents; a note corrects values: it moves no goods and costs nothing. */
+const documentLines = ({ tenant }: TenantContext): Sql => sql`
+  select l.bill_id as document_id, l.line_no, l.id as bill_item_id, l.item_id, l.store_id, l.base_qty, l.cost_value as cost,
+      l.net, l.allowance, l.discount_value, l.tax_id
+    from bill_items l where l.tenant_id = ${tenant.id} and l.bill_id in (select id from documents where not is_note)
+  union all
+  select l.note_id, l.line_no, l.bill_item_id, i.item_id, i.store_id, 0, 0, l.net, l.allowance, l.discount_value, l.tax_id
+    from note_transactions l left join bill_items i on i.tenant_id = l.tenant_id and i.id = l.bill_item_id
+    where l.tenant_id = ${tenant.id} and l.note_id in (select id from documents where is_note)`
+
+/** A part of an amount by its weight among those of a group, so that the parts sum to the whole. */
+const partOf = (amount: Sql, through: Sql, weight: Sql, whole: Sql): Sql =>
+  sql`(round(${amount} * ${through} / nullif(${whole}, 0), 2) - round(${amount} * (${through} - ${weight}) / nullif(${whole}, 0), 2))`
+
+/**
+ * The figures of each line in company currency. VAT is that of the document, told apart over its lines:
+ * what the lines say of VAT is for information and need not add up to it (`domain/03` 3.2 step 6).
+ */
+const lines = (ctx: TenantContext): Sql => sql`
+  select x.*, coalesce(${partOf(sql`x.vat_local`, sql`x.weight_through`, sql`x.weight`, sql`x.weight_of_all`)}, 0) as vat
+  from (
+    select d.id as document_id, d.sign, d.is_note, d.beneficiary_id, coalesce(l.store_id, d.store_id) as store_id,
+      d.created_by, d.issue_date, d.vat_local, l.line_no, l.bill_item_id, l.item_id, l.base_qty, l.cost,
+      round((l.net - l.allowance) * d.exchange_rate, 2) as net,
+      round((l.allowance + case when d.tax_inclusive then round(l.discount_value * 100 / (100 + t.percentage), 3) else l.discount_value end)
+        * d.exchange_rate, 2) as discount,
+      (l.net - l.allowance) * t.percentage as weight,
+      sum((l.net - l.allowance) * t.percentage) over (partition by d.id order by l.line_no) as weight_through,
+      sum((l.net - l.allowance) * t.percentage) over (partition by d.id) as weight_of_all
+    from documents d join (${documentLines(ctx)}) l on l.document_id = d.id
+      join taxes t on t.tenant_id = ${ctx.tenant.id} and t.id = l.tax_id) x`
+
+/** The components of kits that were sold, each with its weight among them (`domain/04` 4.10). */
+const components = ({ tenant }: TenantContext): Sql => sql`
+  select c.bill_item_id, c.line_no, c.component_id, c.base_qty, c.net, c.discount,
+    sum(c.net) over (partition by c.bill_item_id order by c.line_no) as through,
+    sum(c.net) over (partition by c.bill_item_id) as whole
+  from bill_item_components c where c.tenant_id = ${tenant.id}
+    and c.bill_item_id in (select bill_item_id from lines)`
+
+/** What of a line falls on one component; on the first where the kit was free. */
+const onComponent = (amount: Sql): Sql =>
+  sql`coalesce(${partOf(amount, sql`c.through`, sql`c.net`, sql`c.whole`)}, case c.line_no when 1 then ${amount} else 0 end)`
 
 /** What the goods of one component of a kit cost: what its moves with the line took or brought back. */
-const costOfComponent = sql`coalesce((select abs(sum(m.value)) from stock_moves m
-  where m.tenant_id = x.tenant_id and m.document_id = x.bill_id and m.document_line_id = x.id and m.item_id = c.component_id
+const costOfComponent = ({
+  tenant,
+}: TenantContext): Sql => sql`coalesce((select abs(sum(m.value)) from stock_moves m
+  where m.tenant_id = ${tenant.id} and m.document_id = x.document_id and m.document_line_id = x.bill_item_id and m.item_id = c.component_id
     and not exists (select 1 from entries e where e.tenant_id = m.tenant_id and e.inverse_entry_id = m.entry_id)), 0)`
 
-/** Figures of each item that was sold or came back; a kit stands as its components (`domain/04` 4.10). */
-export function salesByItem(ctx: TenantContext, query: ReportQuery): Sql {
-  const item = query.id('item_id')
-  return sql`with lines as materialized (${lines(ctx, query)}), sold as (
-      select x.item_id, x.sign, x.base_qty, x.net, x.discount, x.cost, x.percentage from lines x
-        where not exists (select 1 from bill_item_components c where c.tenant_id = x.tenant_id and c.bill_item_id = x.id)
-      union all
-      select c.component_id, x.sign, c.base_qty, c.net, c.discount, ${costOfComponent}, x.percentage
-        from lines x join bill_item_components c on c.tenant_id = x.tenant_id and c.bill_item_id = x.id
-    )
-    select item_id, coalesce(sum(base_qty) filter (where sign = 1), 0) as sold_qty,
+const sold = (ctx: TenantContext): Sql => sql`
+  select x.beneficiary_id, x.store_id, x.created_by, x.issue_date, x.item_id, x.sign, x.base_qty, x.net, x.discount, x.vat, x.cost
+    from lines x where not exists (select 1 from components c where c.bill_item_id = x.bill_item_id)
+  union all
+  select x.beneficiary_id, x.store_id, x.created_by, x.issue_date, c.component_id, x.sign,
+      case when x.is_note then 0 else c.base_qty end,
+      case when x.is_note then ${onComponent(sql`x.net`)} else c.net end,
+      case when x.is_note then ${onComponent(sql`x.discount`)} else c.discount end,
+      ${onComponent(sql`x.vat`)}, case when x.is_note then 0 else ${costOfComponent(ctx)} end
+    from lines x join components c on c.bill_item_id = x.bill_item_id`
+
+/**
+ * Figures of what was sold, came back or was corrected, by item, customer, month, store or user; a
+ * kit stands as its components. A note that names no line of a bill has no item.
+ */
+export function salesBy(ctx: TenantContext, query: ReportQuery, group: SalesGroup): Sql {
+  const [item, store] = [query.id('item_id'), query.id('store_id')]
+  const party = query.id('beneficiary_id')
+  return sql`with documents as materialized (${documents(ctx, query)}),
+    lines as materialized (${lines(ctx)}), components as materialized (${components(ctx)}), sold as (${sold(ctx)})
+    select ${group.key} as key, coalesce(sum(base_qty) filter (where sign = 1), 0) as sold_qty,
       coalesce(sum(base_qty) filter (where sign = -1), 0) as returned_qty, sum(sign * base_qty) as net_qty,
       sum(sign * (net + discount)) as gross, sum(sign * discount) as discounts, sum(sign * net) as net,
-      sum(sign * round(net * percentage / 100, 2)) as vat, sum(sign * cost) as cost,
-      sum(sign * (net - cost)) as profit
-    from sold where ${item}::uuid is null or item_id = ${item}::uuid group by item_id`
+      sum(sign * vat) as vat, sum(sign * cost) as cost, sum(sign * (net - cost)) as profit
+    from sold where (${item}::uuid is null or item_id = ${item}::uuid)
+      and (${party}::uuid is null or beneficiary_id = ${party}::uuid)
+      and (${store}::uuid is null or store_id = ${store}::uuid) and ${inStoreScope(ctx, sql`store_id`)}
+    group by 1`
 }

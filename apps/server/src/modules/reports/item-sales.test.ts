@@ -43,7 +43,7 @@ before(async () => {
   const sahara = await add('/beneficiaries', { first_name: 'Sahara', role: 'supplier' })
   await bill(2, sahara, [
     { item_id: pen.id, item_qty: '10', item_price: '12' },
-    { item_id: book.id, item_qty: '3', item_price: '30' },
+    { item_id: book.id, item_qty: '10', item_price: '30' },
   ])
 })
 after(async () => server?.close())
@@ -139,4 +139,65 @@ test('revenue of a kit in dollars adds up in riyals', { skip }, async () => {
     rowsIn(report.data).reduce((all, row) => all + Math.round(Number(row.net) * 100), 0),
     24503,
   )
+})
+
+test('VAT is that of the documents, and notes change what was sold for', { skip }, async () => {
+  const sara = await add('/beneficiaries', { first_name: 'سارة' })
+  const sale = await bill(1, sara, [
+    { item_id: pen.id, item_qty: '1', item_price: '0.10' },
+    { item_id: book.id, item_qty: '1', item_price: '0.10' },
+    { item_id: kit.id, item_qty: '1', item_price: '60.10' },
+  ])
+  const of = `&beneficiary_id=${sara.id}`
+  const report = async (more: string): Promise<Json> =>
+    get(`/reports/item_sales_report?from=${day}&to=${day}${of}${more}`)
+  // Taxed together 60.30 bears 9.05; line by line the three would bear 0.02, 0.02 and 9.02.
+  assert.equal((await report('')).meta?.totals?.vat, '9.05')
+  const vatOf = async (): Promise<Json> =>
+    Object.fromEntries(
+      rowsIn((await report('')).data).map(({ item, net, vat }) => [item, `${net} ${vat}`]),
+    )
+  assert.deepEqual(await vatOf(), { قلم: '54.74 8.22', كتاب: '5.56 0.83' })
+
+  const lines = rowsIn(sale.items)
+  const account = (await first('/accounts?account_number=4113')).id
+  const note = (type: 1 | 2, transactions: readonly object[]) =>
+    add('/notes', {
+      type,
+      original_bill_id: sale.id,
+      beneficiary_id: sara.id,
+      issue_date: day,
+      reason: 'خصم متفق عليه',
+      status: 1,
+      transactions: transactions.map((each) => ({
+        statement: 'فرق سعر',
+        account_id: account,
+        tax_id: tax.id,
+        ...each,
+      })),
+    })
+  await note(1, [{ amount: '11', bill_item_id: lines[2]!.id }, { amount: '1' }])
+  await note(2, [{ amount: '2', bill_item_id: lines[1]!.id }])
+  // Eleven off the set fall on its pens and its book as its price did.
+  assert.deepEqual(await vatOf(), {
+    قلم: '44.74 6.72',
+    كتاب: '6.56 0.98',
+    'إشعارات بلا صنف': '-1.00 -0.15',
+  })
+  const { totals } = (await report('')).meta!
+  assert.deepEqual([totals?.net, totals?.vat, totals?.cost], ['50.30', '7.55', '96.00'])
+
+  for (const [by, key, name] of [
+    ['beneficiary', 'beneficiary', 'سارة'],
+    ['month', 'month', '2026-11'],
+    ['store', 'store', 'المستودع الرئيسي'],
+    ['user', 'user', 'Hind'],
+  ] as const) {
+    const grouped = await report(`&by=${by}`)
+    const shown = rowsIn(grouped.data).map((row) => [row[key], row.net, row.vat, row.cost])
+    assert.deepEqual(shown, [[name, '50.30', '7.55', '96.00']], by)
+    const keys = (grouped.columns as unknown as readonly Json[]).map((each) => each.key)
+    assert.deepEqual(keys.slice(0, 2), [key, 'gross'], by)
+  }
+  await ask('GET', `/reports/item_sales_report?by=colour`, 422)
 })

@@ -2,23 +2,22 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { cursorRows } from '../../kernel/database/cursor.ts'
 import { type Sql, sql } from '../../kernel/database/sql.ts'
 import { trimFigure } from '../../kernel/table.ts'
-import { salesByItem } from './item-sales.sql.ts'
-import { nameOf } from './name-of.sql.ts'
-import { type Report, type ReportRow, column } from './report.ts'
+import { salesBy } from './item-sales.sql.ts'
+import { type Report, type ReportColumn, type ReportRow, column } from './report.ts'
 import type { ReportQuery } from './report-query.ts'
+import { salesGroupOf } from './sales-group.ts'
 
 const marginOf = (profit: Sql, net: Sql): Sql =>
   sql`case when ${net} > 0 then round(${profit} * 100 / ${net}, 2)::text end`
 
-const items = (ctx: TenantContext, query: ReportQuery, page: Sql): Sql =>
-  sql`select s.item_id, i.code, ${nameOf(ctx, 'i')} as item, g.name as collection, ${nameOf(ctx, 'u')} as unit,
-        s.sold_qty, s.returned_qty, s.net_qty, s.gross::numeric(20,2), s.discounts::numeric(20,2), s.net::numeric(20,2),
-        s.vat::numeric(20,2), s.cost::numeric(20,2), s.profit::numeric(20,2), ${marginOf(sql`s.profit`, sql`s.net`)} as margin
-      from (${salesByItem(ctx, query)}) s
-        join items i on i.tenant_id = ${ctx.tenant.id} and i.id = s.item_id
-        join units u on u.tenant_id = i.tenant_id and u.id = coalesce(i.sub_unit_id, i.unit_id)
-        left join collections g on g.tenant_id = i.tenant_id and g.id = i.collection_id
-      order by s.net desc, i.name, s.item_id ${page}`
+const rowsOf = (ctx: TenantContext, query: ReportQuery, page: Sql): Sql => {
+  const group = salesGroupOf(query)
+  return sql`select ${group.shown(ctx)}, s.sold_qty, s.returned_qty, s.net_qty, s.gross::numeric(20,2), s.discounts::numeric(20,2),
+        s.net::numeric(20,2), s.vat::numeric(20,2), s.cost::numeric(20,2), s.profit::numeric(20,2),
+        ${marginOf(sql`s.profit`, sql`s.net`)} as margin
+      from (${salesBy(ctx, query, group)}) s ${group.joins(ctx)}
+      order by ${group.order} ${page}`
+}
 
 const figures = ['gross', 'discounts', 'net', 'vat', 'cost', 'profit', 'margin'] as const
 type Sums = { readonly total: number } & Readonly<Record<(typeof figures)[number], string | null>>
@@ -29,7 +28,7 @@ const sumsOf = (ctx: TenantContext, query: ReportQuery) =>
       coalesce(sum(discounts), 0)::numeric(20,2) as discounts, coalesce(sum(net), 0)::numeric(20,2) as net,
       coalesce(sum(vat), 0)::numeric(20,2) as vat, coalesce(sum(cost), 0)::numeric(20,2) as cost,
       coalesce(sum(profit), 0)::numeric(20,2) as profit, ${marginOf(sql`sum(profit)`, sql`sum(net)`)} as margin
-    from (${salesByItem(ctx, query)}) s`)
+    from (${salesBy(ctx, query, salesGroupOf(query))}) s`)
 
 const seesCost = (ctx: TenantContext): boolean => ctx.can('items.see_cost', 'view')
 const hidden = { cost: null, profit: null, margin: null }
@@ -55,7 +54,10 @@ const totalsOf = (
 
 async function read(ctx: TenantContext, query: ReportQuery) {
   const page = sql`limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`
-  const [rows, sums] = await Promise.all([ctx.db.rows(items(ctx, query, page)), sumsOf(ctx, query)])
+  const [rows, sums] = await Promise.all([
+    ctx.db.rows(rowsOf(ctx, query, page)),
+    sumsOf(ctx, query),
+  ])
   return { total: sums?.total ?? 0, rows: rows.map(shownTo(ctx)), totals: totalsOf(ctx, sums) }
 }
 
@@ -64,34 +66,28 @@ async function every(ctx: TenantContext, query: ReportQuery) {
   return {
     totals,
     batches: async function* () {
-      for await (const rows of cursorRows(ctx.db, items(ctx, query, sql``)))
+      for await (const rows of cursorRows(ctx.db, rowsOf(ctx, query, sql``)))
         yield rows.map(shownTo(ctx))
     },
   }
 }
 
-/** What each item sold and earned, returns taken off; of kits what their components did (`domain/06` 6.2). */
+const earned: readonly ReportColumn[] = [
+  column('gross', 'money', 'الإجمالي', 'Gross'),
+  column('discounts', 'money', 'الخصومات', 'Discounts'),
+  column('net', 'money', 'صافي المبيعات', 'Net sales'),
+  column('vat', 'money', 'الضريبة', 'VAT'),
+  column('cost', 'money', 'التكلفة', 'Cost'),
+  column('profit', 'money', 'الربح', 'Profit'),
+  column('margin', 'quantity', 'الهامش ٪', 'Margin %'),
+]
+/** What was sold and earned, returns and notes taken off; of kits what their components did (`domain/06` 6.2). */
 export const itemSales: Report = {
   name: 'item_sales_report',
   code: 'reports_sales',
-  filters: ['item_id', 'store_id', 'beneficiary_id'],
-  says: 'Sales by item: quantities sold and returned, revenue, VAT, cost and margin in company currency; a kit stands as its components',
-  columns: [
-    column('code', 'text', 'الكود', 'Code'),
-    column('item', 'text', 'الصنف', 'Item'),
-    column('collection', 'text', 'المجموعة', 'Collection'),
-    column('unit', 'text', 'الوحدة', 'Unit'),
-    column('sold_qty', 'quantity', 'المباع', 'Sold'),
-    column('returned_qty', 'quantity', 'المرتجع', 'Returned'),
-    column('net_qty', 'quantity', 'صافي الكمية', 'Net quantity'),
-    column('gross', 'money', 'الإجمالي', 'Gross'),
-    column('discounts', 'money', 'الخصومات', 'Discounts'),
-    column('net', 'money', 'صافي المبيعات', 'Net sales'),
-    column('vat', 'money', 'الضريبة', 'VAT'),
-    column('cost', 'money', 'التكلفة', 'Cost'),
-    column('profit', 'money', 'الربح', 'Profit'),
-    column('margin', 'quantity', 'الهامش ٪', 'Margin %'),
-  ],
+  filters: ['item_id', 'store_id', 'beneficiary_id', 'by'],
+  says: 'Sales by item, or with by=beneficiary|month|store|user by one of these: quantities sold and returned, revenue, VAT, cost and margin in company currency; a kit stands as its components, notes correct values',
+  columns: (query) => [...salesGroupOf(query).columns, ...earned],
   read,
   every,
 }

@@ -16,6 +16,8 @@ export type ReportQuery = {
   id(name: string): string | null
   flag(name: string): boolean
   text(name: string): string | null
+  /** One of what a filter can be; null when it was not given. */
+  choice<C extends string>(name: string, choices: readonly C[]): C | null
 }
 
 type Given = Readonly<Record<string, string | undefined>>
@@ -101,5 +103,10 @@ export async function readReportQuery(
     },
     flag: (name) => given[name] === 'true' || given[name] === '1',
     text: (name) => given[name] || null,
+    choice: (name, choices) => {
+      const text = given[name]
+      if (!text) return null
+      return choices.find((each) => each === text) ?? refuse(name, text)
+    },
   }
 }

@@ -40,7 +40,8 @@ export type Report = {
   readonly says: string
   /** Filters besides the period and the page. */
   readonly filters: readonly string[]
-  readonly columns: readonly ReportColumn[]
+  /** A function where they depend on what was asked for. */
+  readonly columns: readonly ReportColumn[] | ((query: ReportQuery) => readonly ReportColumn[])
   readonly read: (ctx: TenantContext, query: ReportQuery) => Promise<ReportAnswer>
   /** Of a report with pages: every row for a spreadsheet, through a cursor (decision 021). */
   readonly every?: (ctx: TenantContext, query: ReportQuery) => Promise<ReportStream>
@@ -82,6 +83,9 @@ export function serveReport(api: Api, report: Report): void {
   )
 }
 
+const columnsOf = ({ columns }: Report, query: ReportQuery): readonly ReportColumn[] =>
+  typeof columns === 'function' ? columns(query) : columns
+
 function bodyOf(ctx: TenantContext, report: Report, answer: ReportAnswer, query: ReportQuery) {
   const total = answer.total ?? answer.rows.length
   const isPaged = answer.total !== undefined && !query.all
@@ -97,7 +101,7 @@ function bodyOf(ctx: TenantContext, report: Report, answer: ReportAnswer, query:
       ...(answer.totals && { totals: answer.totals }),
       ...answer.about,
     },
-    columns: report.columns.map(({ key, kind, label }) => ({
+    columns: columnsOf(report, query).map(({ key, kind, label }) => ({
       key,
       kind,
       label: label[ctx.language],
@@ -136,12 +140,13 @@ async function reportTable(
   report: Report,
   query: ReportQuery,
 ): Promise<FileTable> {
+  const columns = columnsOf(report, query)
   return {
     ...(await rowsOf(ctx, report, query)),
     name: report.name,
     title: reportTitles[report.name] ?? { ar: report.says, en: report.says },
-    columns: report.columns.map(({ key, label }) => ({ key, heading: label[ctx.language] })),
-    printed: report.columns,
+    columns: columns.map(({ key, label }) => ({ key, heading: label[ctx.language] })),
+    printed: columns,
     asked: [
       { label: { ar: 'الفترة', en: 'Period' }, value: `${query.from} – ${query.to}` },
       ...report.filters.flatMap((name) => {

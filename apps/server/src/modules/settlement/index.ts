@@ -4,6 +4,7 @@ export {
   type OpenDocumentRow,
   lockOpenDocuments,
   openDocumentsOf,
+  openPartsOf,
 } from './open-documents.sql.ts'
 export { lockSettled } from './lock-settled.ts'
 export {

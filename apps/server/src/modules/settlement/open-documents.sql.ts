@@ -69,8 +69,13 @@ async function lockOfType(
   return rows.map((row) => ({ ...openDocument(row), type }))
 }
 
-/** What is open of a document: the control account first, then what is retained. */
-function openDocument(row: OpenRow): OpenDocument {
+type Carried = Pick<
+  OpenRow,
+  'currency' | 'net' | 'net_local' | 'total_paid' | 'retained' | 'carried'
+>
+
+/** What is open of a document and what it carries: on the control account first, then what is retained. */
+export function openPartsOf(row: Carried): readonly Pick<OpenPart, 'remain' | 'carrying'>[] {
   const digits = minorDigits(row.currency)
   const read = (text: string): Money => money(parseDecimal(text, digits) ?? 0n)
   const net = read(row.net)
@@ -84,28 +89,28 @@ function openDocument(row: OpenRow): OpenDocument {
   const mainLocal = money(local - retainedLocal)
   const carriedOfMain = paidOfMain === main ? mainLocal : carried
   const carriedOfRetained = carried - carriedOfMain < 0n ? 0n : carried - carriedOfMain
-  const parts: OpenPart[] = [
+  const open = { remain: money(main - paidOfMain), carrying: money(mainLocal - carriedOfMain) }
+  if (retained <= 0n) return [open]
+  return [
+    open,
     {
-      account: row.party_account_id ?? '',
-      remain: money(main - paidOfMain),
-      carrying: money(mainLocal - carriedOfMain),
-    },
-  ]
-  if (retained > 0n)
-    parts.push({
-      account: row.retention_account_id ?? '',
       remain: money(retained - (paid - paidOfMain)),
       carrying: money(retainedLocal - carriedOfRetained),
-    })
-  return {
-    id: row.id,
-    beneficiary: row.beneficiary_id,
-    currency: row.currency,
-    status: row.status,
-    owedBy: row.owed_by_us ? 'company' : 'beneficiary',
-    parts,
-  }
+    },
+  ]
 }
+
+const openDocument = (row: OpenRow): OpenDocument => ({
+  id: row.id,
+  beneficiary: row.beneficiary_id,
+  currency: row.currency,
+  status: row.status,
+  owedBy: row.owed_by_us ? 'company' : 'beneficiary',
+  parts: openPartsOf(row).map((part, index) => ({
+    ...part,
+    account: (index === 0 ? row.party_account_id : row.retention_account_id) ?? '',
+  })),
+})
 
 export type OpenDocumentRow = {
   readonly document_type: SettleableType
@@ -119,8 +124,11 @@ export type OpenDocumentRow = {
   readonly net: string
   readonly total_paid: string
   readonly status: number
-  /** What is open of it as it stands on the party's account, in company currency. */
-  readonly remain_local: string
+  readonly net_local: string
+  /** What is retained of it, in its currency. */
+  readonly retained: string
+  /** What it no longer carries in company currency. */
+  readonly carried: string
 }
 
 /**
@@ -134,12 +142,12 @@ export const openDocumentsOf = (
   withHeld = false,
 ): Promise<OpenDocumentRow[]> =>
   ctx.db.rows<OpenDocumentRow>(sql`
-    select o.document_type, o.id, o.subtype, o.number, o.owed_by, o.issue_date, o.due_date, o.currency, o.net, o.total_paid, o.status,
-      (o.net_local - coalesce((select b.prepaid_local from bills b where b.tenant_id = o.tenant_id and b.id = o.id), 0)
-        - (select coalesce(sum(a.carrying), 0) from associations a
+    select o.document_type, o.id, o.subtype, o.number, o.owed_by, o.issue_date, o.due_date, o.currency, o.net, o.net_local, o.total_paid, o.status, o.retained::text as retained,
+      (coalesce((select b.prepaid_local from bills b where b.tenant_id = o.tenant_id and b.id = o.id), 0)
+        + (select coalesce(sum(a.carrying), 0) from associations a
           where a.tenant_id = o.tenant_id and a.associatable_id = o.id and a.released_at is null)
-        - (select coalesce(sum(a.source_carrying), 0) from associations a
-          where a.tenant_id = o.tenant_id and a.source_id = o.id and a.released_at is null))::text as remain_local
+        + (select coalesce(sum(a.source_carrying), 0) from associations a
+          where a.tenant_id = o.tenant_id and a.source_id = o.id and a.released_at is null))::text as carried
     from open_documents o
     where o.tenant_id = ${ctx.tenant.id} and o.beneficiary_id = ${beneficiaryId} and o.payment_status <> 'fully_paid'
       and o.status ${withHeld ? raw(`in (${held.join(', ')})`) : raw('= 1')}

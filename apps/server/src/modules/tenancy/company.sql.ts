@@ -75,6 +75,15 @@ export async function hasEntries(ctx: TenantContext): Promise<boolean> {
   )
 }
 
+/** Whether an e-invoice of the company went to the authority, or is kept for it in phase 1. */
+export async function hasIssued(ctx: TenantContext): Promise<boolean> {
+  return (
+    (await ctx.db.first(
+      sql`select 1 from einvoice_states where tenant_id = ${ctx.tenant.id} and status <> 'not_sent' limit 1`,
+    )) !== null
+  )
+}
+
 export async function isCountry(ctx: TenantContext, code: string): Promise<boolean> {
   return (await ctx.db.first(sql`select 1 from countries where code = ${code}`)) !== null
 }

@@ -5,6 +5,7 @@ import {
   buildingNumberProblem,
   commercialRegisterProblem,
   compactIdentifier,
+  identityProblem,
   normalizePhone,
   postalCodeProblem,
   vatNumberProblem,
@@ -17,7 +18,14 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { type FieldProblem, Refusal, refusalOf } from '../../kernel/refusal.ts'
 import { changesBetween } from '../../kernel/table.ts'
 import { holdPostings } from '../ledger/index.ts'
-import { hasEntries, isCountry, isLogo, readCompany, writeCompany } from './company.sql.ts'
+import {
+  hasEntries,
+  hasIssued,
+  isCountry,
+  isLogo,
+  readCompany,
+  writeCompany,
+} from './company.sql.ts'
 
 /** The fields of a company that a seller's e-invoice and the books stand on. */
 export async function showCompany(ctx: TenantContext): Promise<Company> {
@@ -99,6 +107,9 @@ async function refuseWrong(
   const { identity_scheme: scheme, identity_number: number } = { ...before, ...change }
   if (scheme !== null && number === null) refuse('identity_number', 'required')
   if (scheme === null && number !== null) refuse('identity_scheme', 'required')
+  const isIdentitySent =
+    change.identity_scheme !== undefined || change.identity_number !== undefined
+  if (scheme && number && isIdentitySent) refuse('identity_number', identityProblem(scheme, number))
   if (isSaudi && change.postal_code) refuse('postal_code', postalCodeProblem(change.postal_code))
   if (isSaudi && change.building_number)
     refuse('building_number', buildingNumberProblem(change.building_number))
@@ -122,6 +133,9 @@ async function refuseWrong(
   ) {
     refuse('country_id', 'reference_not_found')
   }
+  // Elsewhere the law would let go of what was issued under this one.
+  if (isLeaving(ctx, before, change) && (await hasIssued(ctx)))
+    refuse('country_id', 'country_has_issued')
   if (change.logo_id && change.logo_id !== before.logo_id && !(await isLogo(ctx, change.logo_id)))
     refuse('logo_id', 'reference_not_found')
   if (change.system_currency !== undefined && change.system_currency !== before.system_currency) {
@@ -130,6 +144,11 @@ async function refuseWrong(
   }
   if (Object.keys(wrong).length > 0) throw new Refusal('invalid', {}, wrong)
 }
+
+const isLeaving = (ctx: TenantContext, before: Company, change: CompanyChange): boolean =>
+  ctx.tenant.taxRestrictive &&
+  change.country_id !== undefined &&
+  change.country_id !== before.country_id
 
 /**
  * Who may move the lock date: back, which opens days again, the tenant admin alone (`domain/07` 7.1).

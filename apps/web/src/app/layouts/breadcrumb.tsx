@@ -39,14 +39,11 @@ function crumbsOf(
     const start = group.to === undefined ? [{ title: text(`menu.${group.key}`) }] : []
     return [...start, list, ...step]
   }
-  const setting = settingsMenu.find((entry) => entry.to !== '' && isUnder(pathname, entry.to))
-  if (setting) {
-    const page = { title: text(`menu.${setting.key}`), to: setting.to }
-    return [
-      { title: text('menu.settings') },
-      page,
-      ...stepOf(pathname.slice(setting.to.length), text),
-    ]
+  for (const { key, to, showsUnder } of settingsMenu) {
+    const base = [to, showsUnder].find((each) => each && isUnder(pathname, each))
+    if (!base) continue
+    const page = { title: text(`menu.${key}`), to }
+    return [{ title: text('menu.settings') }, page, ...stepOf(pathname.slice(base.length), text)]
   }
   return []
 }

@@ -8,6 +8,7 @@ import { choiceFilter, filesColumn, paymentFilter } from '../../kit/document-fil
 import { DocumentCard, DocumentList, DocumentNumber } from '../../kit/document-list.tsx'
 import { DueDate, isOverdue } from '../../kit/due-date.tsx'
 import type { Column, FilterField, SavedView } from '../../kit/list-screen.tsx'
+import { SupplierInvoiceButton } from '../../kit/supplier-invoice/supplier-invoice-button.tsx'
 import { DateText } from '../../kit/text.tsx'
 import { useExpenseActions } from './expense-actions.ts'
 import { expenseFormTo, expenseViewTo, isPaidDirectly, type ExpenseRow } from './expense-family.ts'
@@ -76,6 +77,7 @@ export const ExpenseList = (): ReactNode => {
       icon={IconWallet}
       newTo={expenseFormTo()}
       newTitle={t('expenses.new')}
+      otherWay={<SupplierInvoiceButton as="expenses" />}
       defaultSort="-issue_date"
       columns={columns}
       views={views}

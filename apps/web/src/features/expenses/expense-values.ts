@@ -27,6 +27,7 @@ export type ExpenseHead = PricedHead & {
   readonly due_date: string | null
   readonly supply_date: string | null
   readonly vat_override: string | null
+  readonly net_override: string | null
   readonly payments: readonly PaymentLine[]
 }
 
@@ -37,6 +38,7 @@ export const headOf = (expense: ExpenseRow | null, partyId: string | null): Expe
   due_date: expense?.due_date ?? null,
   supply_date: expense?.supply_date ?? null,
   vat_override: expense?.vat_override ?? null,
+  net_override: expense?.net_override ?? null,
   payments: paymentsOf(expense?.payments),
 })
 

@@ -22,6 +22,7 @@ import { LoadedRecord } from '../../kit/loaded-record.tsx'
 import { OpenDocumentView } from '../../kit/open-document-view.tsx'
 import { PostedEntry } from '../../kit/posted-entry.tsx'
 import { AccountLines } from '../../kit/priced/account-lines.tsx'
+import { KeptSupplierInvoice } from '../../kit/supplier-invoice/kept-verdict.tsx'
 import { DateText } from '../../kit/text.tsx'
 import { useExpenseActions } from './expense-actions.ts'
 import { expenseViewTo, isPaidDirectly, type ExpenseRow } from './expense-family.ts'
@@ -64,6 +65,7 @@ const OpenExpenseView = ({ expense }: { readonly expense: ExpenseRow }): ReactNo
         }))}
       />
       <PostedEntry id={expense.entry_id} />
+      <KeptSupplierInvoice of="expenses" id={expense.id} />
     </OpenDocumentView>
   )
 }

@@ -5,8 +5,8 @@ import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
 import { localDate } from '../../client/format.ts'
-import { Field } from '../../kit/field.tsx'
 import { accountGrid, blankAccountLine, type AccountLine } from '../../kit/priced/account-line.ts'
+import { PaperTotalFields, withPaperTotals } from '../../kit/priced/paper-totals.tsx'
 import { PayNow } from '../../kit/priced/pay-now.tsx'
 import { PricedBelow } from '../../kit/priced/priced-below.tsx'
 import { PricedForm } from '../../kit/priced/priced-form.tsx'
@@ -14,6 +14,11 @@ import { StatementNote } from '../../kit/priced/statement-note.tsx'
 import { useAccountLines } from '../../kit/priced/use-account-lines.ts'
 import { usePricedFacts } from '../../kit/priced/use-priced-facts.ts'
 import { usePricedStart } from '../../kit/priced/use-priced-start.ts'
+import { SupplierInvoiceButton } from '../../kit/supplier-invoice/supplier-invoice-button.tsx'
+import {
+  useHandedOver,
+  useSupplierInvoice,
+} from '../../kit/supplier-invoice/use-supplier-invoice.ts'
 import { useDocumentForm } from '../../kit/use-document-form.ts'
 import { expenseDocuments } from './expense-actions.ts'
 import { expenseChecks } from './expense-checks.ts'
@@ -27,6 +32,7 @@ import {
   withCustoms,
   type ExpenseHead,
 } from './expense-values.ts'
+import { headOfPaper, linesOfPaper } from './expense-of-paper.ts'
 import { useExpensePayments } from './use-expense-payments.ts'
 
 type Props = { readonly record: ExpenseRow | null; readonly partyId: string | null }
@@ -37,6 +43,7 @@ const grid = accountGrid(expenseLines)
 export const OpenExpenseForm = ({ record, partyId }: Props): ReactNode => {
   const { t } = useTranslation()
   const access = useAccess()
+  const supplier = useSupplierInvoice('expenses')
   const document = useDocumentForm<typeof expenses, ExpenseHead, AccountLine>({
     family: expenseDocuments,
     record,
@@ -44,11 +51,19 @@ export const OpenExpenseForm = ({ record, partyId }: Props): ReactNode => {
     lines: record ? linesOf(record) : [blankAccountLine()],
     grid,
     keptAs: record?.id ?? 'new',
+    keepWith: supplier.keepWith,
   })
   const { form, head, set, isOpened } = document
   const facts = usePricedFacts('purchases', head.beneficiary_id, head.currency_id)
   const { digits, taxes, standardTax, currency } = facts
   usePricedStart(form, record === null, facts)
+  useHandedOver('expenses', record === null && facts.isReady, (given) => {
+    const draft = given.found.expense
+    if (!draft) return
+    document.fill(headOfPaper(draft, given.partyId), linesOfPaper(draft))
+    supplier.written(given.found.text)
+    if (given.paper) void document.files.add([given.paper])
+  })
   const charged = useAccountLines({
     side: 'purchases',
     document,
@@ -58,8 +73,12 @@ export const OpenExpenseForm = ({ record, partyId }: Props): ReactNode => {
     underStatement: StatementNote,
   })
   const priced = useMemo(
-    () => withCustoms(charged.priced, document.lines, taxes),
-    [charged.priced, document.lines, taxes],
+    () =>
+      withPaperTotals(withCustoms(charged.priced, document.lines, taxes), {
+        vat_override: head.vat_override,
+        net_override: head.net_override,
+      }),
+    [charged.priced, document.lines, taxes, head.vat_override, head.net_override],
   )
   const { net } = priced.document
 
@@ -92,10 +111,13 @@ export const OpenExpenseForm = ({ record, partyId }: Props): ReactNode => {
       listTo={expenseListTo}
       currency={currency}
       switches={
-        <DirectSwitch
-          isDirect={head.is_direct}
-          onChange={(isDirect) => set('is_direct', isDirect)}
-        />
+        <>
+          {record ? null : <SupplierInvoiceButton as="expenses" />}
+          <DirectSwitch
+            isDirect={head.is_direct}
+            onChange={(isDirect) => set('is_direct', isDirect)}
+          />
+        </>
       }
       header={
         <ExpenseHeadFields isDirect={head.is_direct} party={head.is_direct ? null : facts.party} />
@@ -103,13 +125,7 @@ export const OpenExpenseForm = ({ record, partyId }: Props): ReactNode => {
       below={
         <PricedBelow
           discount={t('expenses.discount')}
-          fields={
-            <Field
-              name="vat_override"
-              label={t('bills.vat_override')}
-              hint={t('bills.vat_override_how')}
-            />
-          }
+          fields={<PaperTotalFields />}
           isForeign={facts.isForeign}
           payments={
             wasOwed ? null : (

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { DebtDocument } from '../../kit/settling/open-documents.ts'
-import { debtOf, heldBy, nothingChosen, overRemain } from './debt-choice.ts'
+import { carriedBy, debtOf, heldBy, nothingChosen, overRemain } from './debt-choice.ts'
+import { write } from './entry-values.ts'
 
 const bill = (id: string, remain: string, more: Partial<DebtDocument> = {}): DebtDocument => ({
   document_type: 'bill',
@@ -15,6 +16,7 @@ const bill = (id: string, remain: string, more: Partial<DebtDocument> = {}): Deb
   net: remain,
   remain,
   remain_local: remain,
+  open_parts: [{ remain, remain_local: more.remain_local ?? remain }],
   status: 1,
   ...more,
 })
@@ -37,6 +39,23 @@ test('the amount follows the documents until it is typed', () => {
   const { amount, rest } = debtOf(debts, { typed: null, chosen }, 'SAR')
   assert.deepEqual([amount, rest], ['217.55', 0n])
   assert.equal(debtOf(debts, { typed: '200.00', chosen }, 'SAR').rest, -1755n)
+})
+
+test('of a retention what stands on the account is written off first, each part at its own rate', () => {
+  const retained = bill('retained', '30.00', {
+    currency: 'USD',
+    remain_local: '112.54',
+    open_parts: [
+      { remain: '20.00', remain_local: '75.03' },
+      { remain: '10.00', remain_local: '37.51' },
+    ],
+  })
+  const carried = (amount: string) => write(carriedBy(retained, amount))
+  // Ten of twenty are 37.515, and five of the ten retained 18.755; together it would be 93.78.
+  assert.deepEqual(
+    [carried('10.00'), carried('25.00'), carried('30.00')],
+    ['37.52', '93.79', '112.54'],
+  )
 })
 
 test('what was written at a document stays; the oldest of the others take the rest', () => {

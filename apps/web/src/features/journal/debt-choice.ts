@@ -1,7 +1,7 @@
 import { status } from '@mizan/core/documents/lifecycle'
-import { release } from '@mizan/core/ledger/share'
 import { minorDigits } from '@mizan/core/money/currency'
 import { formatDecimal, money } from '@mizan/core/money/decimal'
+import { allocate, carryingOf } from '@mizan/core/treasury/allocation'
 import type { DebtDocument } from '../../kit/settling/open-documents.ts'
 import { read, settleOldestFirst, type Allocations } from '../../kit/settling/settle.ts'
 import { write } from './entry-values.ts'
@@ -32,9 +32,13 @@ export const heldBy = ({ status: at }: Pick<DebtDocument, 'status'>) =>
 /** What an amount of a document carries on the party's account, in company currency. */
 export function carriedBy(document: DebtDocument, amount: string | null | undefined): bigint {
   const digits = minorDigits(document.currency)
-  const local = money(read(document.remain_local, localDigits))
-  const whole = read(document.remain, digits)
-  return whole === 0n ? 0n : release(local, read(amount, digits), whole)
+  const parts = document.open_parts.map(({ remain, remain_local: local }) => ({
+    account: '',
+    remain: money(read(remain, digits)),
+    carrying: money(read(local, localDigits)),
+  }))
+  const open = { ...document, beneficiary: '', owedBy: document.owed_by, parts }
+  return carryingOf(allocate(open, money(read(amount, digits))).association)
 }
 
 /**

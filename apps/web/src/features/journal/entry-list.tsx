@@ -18,6 +18,7 @@ import { documentPath } from '../../kit/document-path.ts'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { MaybeLink } from '../../kit/maybe-link.tsx'
 import { DateText, Ltr } from '../../kit/text.tsx'
+import { useDeleteDrafts } from '../../kit/use-delete-drafts.ts'
 import { BadDebtDialog } from './bad-debt-dialog.tsx'
 import { useEntryActions, type Asked } from './entry-actions.ts'
 import { formTo, listTo, viewTo } from './entry-paths.ts'
@@ -35,15 +36,13 @@ export const EntryList = (): ReactNode => {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [isExporting, setExporting] = useState(false)
   const documents = useEntryActions({ onAsk: setAsked })
+  const deleteDrafts = useDeleteDrafts(entries, documents.refusal)
   const template = useTemplate()
   // One after the other: they take their numbers in the order of the list.
   const postAll = async (rows: readonly EntryRow[]): Promise<void> => {
     let count = 0
     for (const row of rows) if (await documents.confirmOne(row)) count += 1
     if (count > 0) await celebrate(t('entries.confirmed_count', { count }))
-  }
-  const pdfAll = async (rows: readonly EntryRow[]): Promise<void> => {
-    for (const row of rows) await documents.pdfOf(row)
   }
   return (
     <>
@@ -62,8 +61,9 @@ export const EntryList = (): ReactNode => {
             key: 'pdf',
             title: t('documents.download_pdf'),
             icon: IconFileTypePdf,
-            run: (rows) => void pdfAll(rows),
+            run: (rows) => void documents.pdfsOf(rows, t('menu.entries')),
           },
+          deleteDrafts,
         ]}
         icon={IconBook2}
         defaultSort="-date"

@@ -13,6 +13,7 @@ import { documentPath } from '../../kit/document-path.ts'
 import { DocumentView, LinkedDocuments, type LinkedDocument } from '../../kit/document-view.tsx'
 import { LoadFailed } from '../../kit/empty-state.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
+import { PreviewPane } from '../../kit/preview-pane.tsx'
 import type { RowAction } from '../../kit/row-menu.tsx'
 import { Ltr } from '../../kit/text.tsx'
 import type { Step } from '../../kit/stepper.tsx'
@@ -77,6 +78,14 @@ const OpenEntryView = ({ entry }: { readonly entry: EntryRow }): ReactNode => {
           { label: t('fields.statement'), value: entry.statement },
           ...scheduleFacts(entry, t),
         ]}
+        preview={
+          <PreviewPane
+            resource={entries.name}
+            id={entry.id}
+            fileName={entry.number ?? t('choices.status.0')}
+            version={`${entry.lock_version} ${entry.reversed_by ?? ''}`}
+          />
+        }
       >
         <div className="section">
           <EntryLines lines={entry.transactions ?? []} />

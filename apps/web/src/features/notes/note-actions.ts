@@ -8,8 +8,8 @@ import {
   useDocumentActions,
   type DocumentActions,
   type DocumentFamily,
-  type Guarded,
 } from '../../kit/document-actions.ts'
+import type { Guarded } from '../../kit/guarded.ts'
 import { documentFacts } from '../../kit/document-facts.ts'
 import type { RowAction } from '../../kit/row-menu.tsx'
 import {
@@ -32,7 +32,9 @@ export const noteDocuments: DocumentFamily<typeof notes> = {
   statusOf: (note) => note.status,
   typeOf: (note) => note.type,
   factsOf: (note, user) =>
-    documentFacts({ ...note, kind: noteKindOf(note), date: note.issue_date }, user),
+    documentFacts({ ...note, kind: noteKindOf(note), date: note.issue_date }, user, {
+      isSelfBilled: note.is_self_billed,
+    }),
   viewTo: (note) => noteViewTo(noteFamilyOf(note.type), note.id),
   formTo: (note) => noteFormTo(noteFamilyOf(note.type), note.id),
   listTo: (note) => noteListTo(noteFamilyOf(note.type)),
@@ -89,7 +91,7 @@ export function useNoteActions({ isView = false, ask }: Options): DocumentAction
     isView,
     more: (note, guarded) => [
       ...settles(note, guarded),
-      ...(note.side === 'sales'
+      ...(note.side === 'sales' || note.is_self_billed
         ? [
             {
               key: 'qr',

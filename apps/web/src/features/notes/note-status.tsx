@@ -31,7 +31,7 @@ export const LateMark = ({ note }: { readonly note: NoteRow }): ReactNode => {
 
 /** Where the e-invoice stands; nothing on a note that has none to send. */
 export const NoteAuthority = ({ note }: { readonly note: NoteRow }): ReactNode => {
-  if (note.side !== 'sales') return null
+  if (note.side !== 'sales' && !note.is_self_billed) return null
   if (note.e_invoice)
     return <AuthorityMark state={note.e_invoice.status} title={note.e_invoice.uuid} />
   return note.status === 0 ? <AuthorityMark state="not_sent" /> : null

@@ -10,7 +10,7 @@ export function noteSteps(note: NoteRow, t: TFunction): readonly Step[] {
   const isDone = isConfirmed && !isGone && note.payment_status === 'fully_paid'
   return [
     ...writtenSteps(note, t),
-    ...(note.side === 'sales' ? authoritySteps(note, isDone, t) : []),
+    ...(note.side === 'sales' || note.is_self_billed ? authoritySteps(note, isDone, t) : []),
     {
       key: 'settled',
       title: t(isCredit(note) ? 'notes.used' : 'choices.payment_status.fully_paid'),

@@ -143,7 +143,7 @@ export const OpenNoteForm = ({ family, record, given }: Props): ReactNode => {
         ) : null
       }
       checks={checks}
-      isEInvoice={side === 'sales'}
+      isEInvoice={side === 'sales' || bill?.is_self_billed === true}
       party={facts.party}
       mayConfirm={access.may(notes, 'confirm', type)}
       canMail

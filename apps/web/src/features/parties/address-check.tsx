@@ -1,5 +1,9 @@
 import { addressProblems } from '@mizan/core/parties/address'
-import { vatNumberProblem, compactIdentifier } from '@mizan/core/parties/identifiers'
+import {
+  compactIdentifier,
+  identityProblem,
+  vatNumberProblem,
+} from '@mizan/core/parties/identifiers'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -15,6 +19,8 @@ const fields = [
   'postal_code',
   'country_id',
   'registration_number',
+  'commercial_register',
+  'identity_scheme',
   'identity_number',
   'is_company',
   'role',
@@ -28,7 +34,8 @@ export const AddressCheck = (): ReactNode => {
   const { t } = useTranslation()
   const label = useFieldLabel('beneficiaries')
   const values = useWatch({ name: [...fields] }) as readonly unknown[]
-  const [street, building, area, city, postal, country, vat, identity, isCompany, role] = values
+  const [street, building, area, city, postal, country, vat, register, ...rest] = values
+  const [scheme, identity, isCompany, role] = rest
   const missing = [
     ...new Set(
       addressProblems({
@@ -44,7 +51,9 @@ export const AddressCheck = (): ReactNode => {
   const needs = isCompany === true && role !== 'supplier'
   const first = missing[0]
   const isKnown =
-    text(identity) !== '' ||
+    text(register) !== '' ||
+    (text(identity) !== '' &&
+      identityProblem(text(scheme), compactIdentifier(text(identity))) === null) ||
     (text(vat) !== '' &&
       (text(country) !== 'SA' || vatNumberProblem(compactIdentifier(text(vat))) === null))
   const checks: readonly Check[] = needs

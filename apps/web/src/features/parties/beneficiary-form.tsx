@@ -3,6 +3,7 @@ import { beneficiaries } from '@mizan/contract/parties'
 import {
   buildingNumberProblem,
   commercialRegisterProblem,
+  identityProblem,
   postalCodeProblem,
   vatNumberProblem,
 } from '@mizan/core/parties/identifiers'
@@ -58,6 +59,7 @@ const PartyFields = ({ opening }: { readonly opening: RecordOpening }): ReactNod
   const isCompany = useWatch({ name: 'is_company' }) as boolean
   const country = useWatch({ name: 'country_id' }) as string
   const role = useWatch({ name: 'role' }) as string
+  const scheme = useWatch({ name: 'identity_scheme' }) as string | null
   const isSaudi = country === 'SA'
   return (
     <>
@@ -88,7 +90,11 @@ const PartyFields = ({ opening }: { readonly opening: RecordOpening }): ReactNod
           isChecked={isSaudi}
         />
         <Field name="identity_scheme" hint={t('parties.identity_hint')} />
-        <Field name="identity_number" ltr />
+        <LiveIdentifier
+          name="identity_number"
+          problem={(text) => (scheme ? identityProblem(scheme, text) : null)}
+          isChecked={Boolean(scheme)}
+        />
       </Fields>
       <Fields title={t('parties.address')}>
         <CountryField />
@@ -131,6 +137,7 @@ const PartyFields = ({ opening }: { readonly opening: RecordOpening }): ReactNod
         creditor={t('opening.form.we_owe')}
         isBoth={role === 'both'}
         how={t('opening.form.party_how')}
+        papers={role === 'supplier' ? 'creditor' : 'debtor'}
       />
       <Fields title={t('parties.more')}>
         <Field name="supervisor_name" />

@@ -49,6 +49,7 @@ export const actions = [
   'bill_created',
   'file_added',
   'file_removed',
+  'e_invoice_verified',
   'lock_date_moved_back',
   'invited',
   'resent',

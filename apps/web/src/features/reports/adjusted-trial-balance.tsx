@@ -4,14 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { isZero } from '../../client/format.ts'
 import { MaybeLink } from '../../kit/maybe-link.tsx'
 import { recordPath } from '../../kit/document-path.ts'
-import {
-  AccountCode,
-  longestCode,
-  ReportTable,
-  type ColumnGroup,
-} from '../../kit/report/report-table.tsx'
+import type { ColumnGroup, ReportCard } from '../../kit/report/report-shown.ts'
+import { AccountCode, longestCode, ReportTable } from '../../kit/report/report-table.tsx'
 import { textIn, type FoundReport, type ReportRow } from '../../kit/report/use-report.ts'
-import type { ReportCard } from '../../kit/report/report-cards.tsx'
 import { DrillPanel } from './drill-panel.tsx'
 import { ReportPage } from './report-page.tsx'
 import { useReportState } from './use-report-state.ts'

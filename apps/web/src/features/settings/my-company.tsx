@@ -5,6 +5,7 @@ import { company as companyRow, companyDraft, type Company } from '@mizan/contra
 import {
   buildingNumberProblem,
   commercialRegisterProblem,
+  identityProblem,
   postalCodeProblem,
   vatNumberProblem,
 } from '@mizan/core/parties/identifiers'
@@ -77,6 +78,7 @@ const CompanyFields = ({ company }: { readonly company: Company }): ReactNode =>
   const { t } = useTranslation()
   const access = useAccess()
   const isSaudi = useWatch({ name: 'country_id' }) === 'SA'
+  const scheme = useWatch({ name: 'identity_scheme' }) as string | null
   return (
     <>
       <Fields>
@@ -91,7 +93,11 @@ const CompanyFields = ({ company }: { readonly company: Company }): ReactNode =>
         {isSaudi ? (
           <>
             <Field name="identity_scheme" hint={t('settings.identity_hint')} />
-            <Field name="identity_number" ltr />
+            <LiveIdentifier
+              name="identity_number"
+              problem={(text) => (scheme ? identityProblem(scheme, text) : null)}
+              isChecked={Boolean(scheme)}
+            />
           </>
         ) : null}
         <Field name="phone" ltr />

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { DateField } from '../date-field.tsx'
 import { MoneyInput } from '../money-input.tsx'
 import { openingFields, openingValues } from './opening-bodies.ts'
+import { sumOn, type PaperLine, type Side as SideName } from './opening-papers.ts'
+import { OpeningPapers } from './opening-papers-grid.tsx'
 import { OpeningLink } from './opening-stands.tsx'
 import { OpeningSection } from './opening-section.tsx'
 import type { RecordOpening } from './use-record-opening.ts'
@@ -16,6 +18,8 @@ type Props = {
   /** Both sides may have a balance: a party that is customer and supplier. */
   readonly isBoth?: boolean
   readonly how: string
+  /** A party may be opened by its open bills; a new one is on this side. */
+  readonly papers?: SideName
 }
 
 /** The opening balance of an account or a party: one side, or one of each account of a party. */
@@ -31,6 +35,8 @@ const AmountFields = ({
   creditor,
   isBoth = false,
   how,
+  papers,
+  opening,
 }: Props & { readonly standing: NonNullable<RecordOpening['standing']> }): ReactNode => {
   const { t } = useTranslation()
   const { resetField } = useFormContext()
@@ -54,6 +60,18 @@ const AmountFields = ({
       <p className="opening-how">
         {how} <OpeningLink standing={standing} />
       </p>
+      {papers ? (
+        <div className="span-4">
+          <OpeningPapers
+            standing={standing}
+            errors={opening.errors}
+            side={papers}
+            isBoth={isBoth}
+            debtor={debtor}
+            creditor={creditor}
+          />
+        </div>
+      ) : null}
     </div>
   )
 }
@@ -69,7 +87,10 @@ const Side = ({
   readonly other: string | null
 }): ReactNode => {
   const { field, fieldState } = useController({ name })
+  const { t } = useTranslation()
   const { watch } = useFormContext()
+  const papers = (watch(openingFields.papers) as readonly PaperLine[] | undefined) ?? []
+  const isSum = sumOn(papers, name === openingFields.debtor ? 'debtor' : 'creditor') !== null
   const opposite: unknown = other === null ? null : watch(other)
   const isClosed = typeof opposite === 'string' && opposite !== '' && !/^[0.]+$/.test(opposite)
   return (
@@ -78,7 +99,9 @@ const Side = ({
         label={label}
         value={typeof field.value === 'string' ? field.value : ''}
         error={fieldState.error?.message}
-        disabled={isClosed}
+        disabled={isClosed || isSum}
+        description={isSum ? t('opening.form.sum_of_papers') : undefined}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
         name={name}
         onBlur={field.onBlur}
         onChange={field.onChange}

@@ -1,10 +1,11 @@
-import type { OpenedRecord, openingLine, openingStanding } from '@mizan/contract/opening'
+import type { OpenedRecord, openingLine } from '@mizan/contract/opening'
 import { parseDecimal } from '@mizan/core/money/decimal'
 import type { z } from 'zod'
 import type { Values } from '../form-values.ts'
 import type { Keyed } from '../lines.ts'
+import { documentsOf, papersOf, papersOn, type PaperLine, type Side } from './opening-papers.ts'
+import type { Standing } from './standing.ts'
 
-export type Standing = z.output<typeof openingStanding>
 type Line = z.output<typeof openingLine>
 
 /** Goods of an item in a store, as they are typed. */
@@ -20,6 +21,7 @@ export const openingFields = {
   debtor: 'opening_debtor',
   creditor: 'opening_creditor',
   stock: 'opening_stock',
+  papers: 'opening_papers',
 } as const
 
 /** One request, and where on the screen the fields it names stand. */
@@ -28,7 +30,6 @@ export type OpeningBody = {
   readonly fieldOf: (name: string) => string
 }
 
-type Side = 'debtor' | 'creditor'
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value : null
 const isNothing = (value: string | null): boolean =>
@@ -76,8 +77,14 @@ export function openingBodies(
     debtor: textOf(values[openingFields.debtor]),
     creditor: textOf(values[openingFields.creditor]),
   }
+  const before = papersOf(standing)
+  const papers = (values[openingFields.papers] as readonly PaperLine[] | undefined) ?? before
   const bodyOf = (line: Line | undefined, sides: readonly Side[]): readonly OpeningBody[] => {
-    const isKept = sides.every((side) => isSame(typed[side], standsOn(line, side)))
+    const own = (all: readonly PaperLine[]) => sides.flatMap((side) => papersOn(all, side))
+    const given = own(papers)
+    const isKept =
+      sides.every((side) => isSame(typed[side], standsOn(line, side))) &&
+      JSON.stringify(documentsOf(given)) === JSON.stringify(documentsOf(own(before)))
     const isNone = line === undefined && sides.every((side) => isNothing(typed[side]))
     if (isNone || (isKept && !hasMoved)) return []
     const [only] = sides
@@ -87,13 +94,15 @@ export function openingBodies(
           date,
           ...(record === 'beneficiaries' && line ? { account_id: line.account_id } : {}),
           ...Object.fromEntries(sides.map((side) => [side, typed[side] ?? '0'])),
+          ...(record === 'beneficiaries' ? { documents: documentsOf(given) } : {}),
         },
-        fieldOf: (name) =>
-          name === 'date'
-            ? openingFields.date
-            : name === 'creditor' || only === 'creditor'
-              ? openingFields.creditor
-              : openingFields.debtor,
+        fieldOf: (name) => {
+          const [list, at, field = 'number'] = name.split('.')
+          const paper = list === 'documents' ? given[Number(at ?? '0')] : undefined
+          if (paper) return `${openingFields.papers}.${papers.indexOf(paper)}.${field}`
+          if (name === 'date') return openingFields.date
+          return openingFields[name === 'creditor' || only === 'creditor' ? 'creditor' : 'debtor']
+        },
       },
     ]
   }

@@ -2,7 +2,7 @@ import './opening.css'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Standing } from './opening-bodies.ts'
+import type { Standing } from './standing.ts'
 import { OpeningStands } from './opening-stands.tsx'
 import type { RecordOpening } from './use-record-opening.ts'
 
@@ -33,10 +33,8 @@ export const OpeningSection = ({
 
 /** Why the balance is not changed in the form; null when it is. */
 function whyFixed(standing: Standing, mayType: boolean, t: TFunction): string | null {
-  const { single, in_set: inSet, refusal } = standing
+  const { in_set: inSet, refusal } = standing
   if (refusal) return refusal.message
   if (inSet) return t(`opening.form.in_set.${inSet.status}`)
-  if (!mayType) return t('documents.reasons.not_permitted')
-  const hasPapers = single?.transactions.some(({ documents }) => documents.length > 0) ?? false
-  return hasPapers ? t('opening.form.has_papers') : null
+  return mayType ? null : t('documents.reasons.not_permitted')
 }

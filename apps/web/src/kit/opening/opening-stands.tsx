@@ -6,7 +6,7 @@ import { dateText, nameOf } from '../../client/format.ts'
 import { Amount, QuantityText } from '../amount.tsx'
 import { hasScreen } from '../screens.ts'
 import { Ltr } from '../text.tsx'
-import type { Standing } from './opening-bodies.ts'
+import type { Standing } from './standing.ts'
 
 type Held = Pick<NonNullable<Standing['in_set']>, 'transactions' | 'stock'>
 

@@ -9,13 +9,14 @@ import { request } from '../../client/request.ts'
 import { usePageError } from '../error-list.tsx'
 import type { Values } from '../form-values.ts'
 import type { Unfinished } from '../record-form.tsx'
-import { openingBodies, openingFields, type Standing } from './opening-bodies.ts'
+import { openingBodies, openingFields } from './opening-bodies.ts'
+import type { Standing } from './standing.ts'
 
 export type RecordOpening = {
   /** Null while it is read, and for those who have no part in opening balances. */
   readonly standing: Standing | null
   readonly mayType: boolean
-  /** Texts by `0.amount`, of the goods. */
+  /** Texts by `0.amount`, of the goods or the open bills. */
   readonly errors: Readonly<Record<string, string>>
   /** Posts what the form says once the record is saved; tells what was refused. */
   readonly after: (row: { readonly id: string }, values: Values) => Promise<Unfinished | null>
@@ -65,14 +66,13 @@ export function useRecordOpening(
         const fields = Object.fromEntries(
           Object.entries(caught.fields).map(([name, texts]) => [fieldOf(name), texts[0] ?? '']),
         )
-        const ofGoods = Object.entries(fields).filter(([name]) =>
-          name.startsWith(openingFields.stock),
-        )
-        setErrors(
-          Object.fromEntries(
-            ofGoods.map(([name, text]) => [name.slice(openingFields.stock.length + 1), text]),
-          ),
-        )
+        const ofLines = Object.entries(fields).flatMap(([name, text]) => {
+          const grid = [openingFields.stock, openingFields.papers].find((each) =>
+            name.startsWith(`${each}.`),
+          )
+          return grid ? [[name.slice(grid.length + 1), text] as const] : []
+        })
+        setErrors(Object.fromEntries(ofLines))
         const shown = toPageError(caught, t('opening.form.not_posted'))
         const lines = Object.entries(fields).map(([field, text]) => ({ field, text }))
         return { error: { ...shown, lines: lines.length > 0 ? lines : shown.lines }, fields }

@@ -15,7 +15,7 @@ type Given = {
 
 /** A line being written as phones show it: what it is and comes to, then quantity and price. */
 export const pricedCard = (line: PricedLine, { side, taxes, digits, t }: Given) => ({
-  name: line.item_name || t('documents.no_item'),
+  name: line.item_name || line.item_description || t('documents.no_item'),
   figure: <Amount value={lineTotal(line, side, taxes, digits)} strong />,
   facts: (
     <Ltr>

@@ -134,7 +134,8 @@ const UnderItem = ({
   readonly takesOut: boolean
 }): ReactNode => {
   const { t } = useTranslation()
-  if (line.item_id === null) return null
+  // What a supplier calls it stands there until the item is chosen.
+  if (line.item_id === null) return line.item_description
   const available = onHand(line, storeOf(line, store))
   const isShort = takesOut && line.isTracked && baseOf(line) > available
   return (

@@ -109,7 +109,10 @@ function costOf(averageCost: string | null, unit: ItemUnit | undefined | null): 
 const priceOf = (unit: ItemUnit | undefined | null, side: Side): string | null =>
   unit ? (side === 'sales' ? unit.selling_price : unit.purchasing_price) : null
 
-/** What choosing an item does to a line: name, unit, price and tax come with it, one of it is meant. */
+/**
+ * What choosing an item does to a line: name, unit, price and tax come with it, one of it is meant.
+ * A line that had its price before it had an item keeps price and tax: a paper said them.
+ */
 export const withItem = (
   line: PricedLine,
   item: FoundItem,
@@ -119,12 +122,18 @@ export const withItem = (
   ...factsOf(item),
   item_id: item.id,
   unit_id: item.unit?.unit_id ?? null,
-  item_price: priceOf(item.unit, side),
+  item_price: (isPricedAlone(line) ? line.item_price : null) ?? priceOf(item.unit, side),
   item_cost: costOf(item.cost, item.unit),
   item_qty: line.item_qty ?? '1',
-  tax_id: (side === 'sales' ? item.item_tax_id : item.purchase_tax_id) ?? standardTax,
-  exemption_code: null,
+  tax_id:
+    (isPricedAlone(line) ? line.tax_id : null) ??
+    (side === 'sales' ? item.item_tax_id : item.purchase_tax_id) ??
+    standardTax,
+  exemption_code: isPricedAlone(line) ? line.exemption_code : null,
 })
+
+const isPricedAlone = (line: PricedLine): boolean =>
+  line.item_id === null && line.item_price !== null
 
 /** Another unit of the same item has its own price and cost. */
 export function withUnit(line: PricedLine, unitId: string, side: Side): Partial<PricedLine> {

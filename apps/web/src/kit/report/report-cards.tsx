@@ -1,18 +1,8 @@
 import type { ReactNode } from 'react'
 import { choosingOf } from './choosing.ts'
 import { ReportCell } from './report-cell.tsx'
-import type { ReportTableProps } from './report-table.tsx'
+import type { ReportCard, ReportTableProps } from './report-shown.ts'
 import { textIn, type ReportColumn, type ReportRow } from './use-report.ts'
-
-/** How a row reads on a phone: columns by their keys. */
-export type ReportCard = {
-  /** What the row is. */
-  readonly name: string
-  /** Its figure; of several, the first that the row has, with the name of its column. */
-  readonly figure: readonly string[]
-  /** What stands quietly below; figures with the name of their column. */
-  readonly facts: readonly string[]
-}
 
 /** A report under the thumb: a row is a card, so that nothing of it lies beside the screen. */
 export const ReportCards = ({

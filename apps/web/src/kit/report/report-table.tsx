@@ -4,34 +4,10 @@ import type { ReactNode } from 'react'
 import { RiyalSign } from '../riyal-sign.tsx'
 import { Ltr } from '../text.tsx'
 import { choosingOf } from './choosing.ts'
-import { ReportCards, type ReportCard } from './report-cards.tsx'
+import { ReportCards } from './report-cards.tsx'
 import { ReportCell } from './report-cell.tsx'
+import type { ColumnGroup, ReportTableProps } from './report-shown.ts'
 import { textIn, type ReportColumn, type ReportRow } from './use-report.ts'
-
-/** Columns under one heading: opening, movement, closing. */
-export type ColumnGroup = {
-  readonly title: string
-  readonly keys: readonly string[]
-  readonly heads: readonly string[]
-}
-
-export type ReportTableProps = {
-  readonly columns: readonly ReportColumn[]
-  readonly rows: readonly ReportRow[]
-  readonly rowKey: (row: ReportRow, index: number) => string
-  /** A cell of its own; undefined leaves it to the column's kind. */
-  readonly cell?: (row: ReportRow, key: string) => ReactNode
-  readonly rowClass?: (row: ReportRow) => string
-  readonly groups?: readonly ColumnGroup[]
-  /** Stands before the first row, its figure under the last column. */
-  readonly opening?: { readonly title: string; readonly value: ReactNode }
-  readonly totals?: Readonly<Record<string, string | null | undefined>> | null
-  readonly totalsTitle?: ReactNode
-  readonly chosen?: string | null
-  readonly onChoose?: (row: ReportRow) => void
-  /** Rows become cards on a phone; without it the table moves sideways under the thumb. */
-  readonly card?: ReportCard
-}
 
 export const isFigure = ({ kind }: ReportColumn): boolean =>
   kind === 'money' || kind === 'quantity' || kind === 'price' || kind === 'count'

@@ -22,6 +22,8 @@ export type DebtDocument = OpenDocument & {
   readonly status: number
   /** What remains of it as it stands on the party's account, in company currency. */
   readonly remain_local: string
+  /** The same where it stands: on the party's account, then what is retained. */
+  readonly open_parts: readonly { readonly remain: string; readonly remain_local: string }[]
 }
 
 /** Everything that is open between us and a party, the oldest due first. */

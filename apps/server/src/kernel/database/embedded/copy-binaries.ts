@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { chmod, cp, lstat, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Package } from './binaries.ts'
+
+export type Package = { readonly folder: string; readonly version: string }
 
 /**
  * Copies the PostgreSQL programs to a place every account can read, once per version and origin,

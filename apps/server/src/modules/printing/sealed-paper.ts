@@ -1,0 +1,14 @@
+import type { PaperOf } from '../einvoicing/index.ts'
+import type { PdfPool } from './pdf-pool.ts'
+import { preparePrint } from './prepare-print.ts'
+
+/** Notes have codes of their own; everything else that is sealed is a bill. */
+const resourceOf = (type: number): string => (type === 301 || type === 302 ? 'notes' : 'bills')
+
+/** The paper of a sealed document as PDF/A-3 with its XML inside, set after it was read. */
+export const sealedPaper =
+  (pdf: PdfPool): PaperOf =>
+  async (ctx, { type, id }) => {
+    const { document, xml } = await preparePrint(ctx, resourceOf(type), id, null)
+    return () => pdf.renderPdf(document, xml ? { xml } : {})
+  }

@@ -1,0 +1,25 @@
+import type { SupplierInvoice } from '@mizan/contract/supplier-invoices'
+import { blankAccountLine, type AccountLine } from '../../kit/priced/account-line.ts'
+import { discountText } from '../../kit/priced/discount-text.ts'
+import { headFrom } from '../../kit/supplier-invoice/use-supplier-invoice.ts'
+import type { ExpenseHead } from './expense-values.ts'
+
+type Draft = NonNullable<SupplierInvoice['expense']>
+
+/** The head of an expense as a supplier's document has it; one without a known supplier is paid at once. */
+export function headOfPaper(draft: Draft, partyId: string | null): Partial<ExpenseHead> {
+  const head = headFrom(draft, partyId)
+  return { ...head, is_direct: head.beneficiary_id === null }
+}
+
+/** Its lines, each on the account it stood on last time. */
+export const linesOfPaper = (draft: Draft): readonly AccountLine[] =>
+  draft.items.map((item) => ({
+    ...blankAccountLine(),
+    statement: item.statement,
+    account_id: item.account_id,
+    amount: item.item_price,
+    discount: discountText(item.item_discount, false),
+    tax_id: item.tax_id,
+    exemption_code: item.exemption_code,
+  }))

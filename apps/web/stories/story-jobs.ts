@@ -1,0 +1,57 @@
+import { authorityAddresses } from '@mizan/zatca'
+import { systemClock } from '../../server/src/kernel/clock.ts'
+import { loadSecrets } from '../../server/src/kernel/secrets.ts'
+import {
+  type AuthorityParts,
+  einvoicingTasks,
+  evidenceTasks,
+  sendingTasks,
+} from '../../server/src/modules/einvoicing/index.ts'
+import { importsTasks } from '../../server/src/modules/imports/index.ts'
+import { providerAddresses, providerTasks } from '../../server/src/modules/integrations/index.ts'
+import { createPrinting, sealedPaper } from '../../server/src/modules/printing/index.ts'
+import type { TestDatabase } from '../../server/src/testing/database.ts'
+import { workOnce } from '../../server/src/testing/server.ts'
+import { authorityParts, providerParts } from '../../server/src/work-on-jobs.ts'
+
+type Place = {
+  readonly database: TestDatabase
+  readonly dataDir: string
+  readonly address: string
+  /** Where the tax authority and the payment gateway of a story answer; null where it asks neither. */
+  readonly authority: string | null
+  readonly gateway: string | null
+}
+
+/** The jobs of a story: worked on when it says so, until it is closed. */
+export function storyJobs({ database, dataDir, address, authority, gateway }: Place) {
+  const printing = createPrinting()
+  return {
+    work: async (): Promise<void> => {
+      const secrets = await loadSecrets(dataDir)
+      const parts = { secrets, clock: systemClock }
+      await workOnce(database, {
+        ...importsTasks(systemClock, secrets),
+        ...evidenceTasks({ ...parts, paperOf: sealedPaper(printing.pdf) }),
+        ...(authority !== null &&
+          authorityTasks(
+            authorityParts(secrets, systemClock, authorityAddresses(authority)),
+            address,
+          )),
+        ...(gateway !== null &&
+          providerTasks(
+            providerParts(
+              { ...parts, publicUrl: address },
+              providerAddresses({ test: gateway, live: gateway }),
+            ),
+          )),
+      })
+    },
+    close: (): Promise<void> => printing.close(),
+  }
+}
+
+const authorityTasks = (parts: AuthorityParts, publicUrl: string) => ({
+  ...einvoicingTasks({ ...parts, publicUrl }),
+  ...sendingTasks(parts),
+})
