@@ -32,6 +32,7 @@ const globalTables = [
   'business_types',
   'countries',
   'currencies',
+  'installation',
   'login_failures',
   'mails',
   'migrations',

@@ -17,7 +17,9 @@ const sources = new Map(
     .map((file) => [relative(source, file), readFileSync(file, 'utf8')]),
 )
 const saidInWords = [...sources.values()].flatMap((text) =>
-  [...text.matchAll(/\$\{words\}\.(\w+)/g)].map(([, word = '']) => word),
+  [...text.matchAll(/\$\{(?:family\.)?words\}\.(\w+)|\bwordOf\(row, '(\w+)'/g)].map(
+    ([, said, ofRow = '']) => said ?? ofRow,
+  ),
 )
 const fromApp = reachedFromApp()
 
