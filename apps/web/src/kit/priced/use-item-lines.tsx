@@ -1,5 +1,5 @@
 import type { Resource } from '@mizan/contract/resource'
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { complain } from '../../client/messages.ts'
 import type { WrittenDocument } from '../use-document-form.ts'
@@ -38,11 +38,9 @@ export function useItemLines<Head extends PricedHead>({
   const { taxes, standardTax, digits } = facts
   const columns = usePricedColumns({ side, taxes, standardTax, store, digits, takesOut })
   const { discount_amount: discount, tax_inclusive: taxInclusive } = head
-  // What is typed stands first; the sums of a long document follow within the next frames.
-  const typed = useDeferredValue(lines)
   const priced = useMemo(
-    () => priceLines({ side, lines: typed, taxes, discount, taxInclusive, digits }),
-    [side, typed, taxes, discount, taxInclusive, digits],
+    () => priceLines({ side, lines, taxes, discount, taxInclusive, digits }),
+    [side, lines, taxes, discount, taxInclusive, digits],
   )
   const addItem = (item: FoundItem): void =>
     change(itemAdded(latest.current, item, side, standardTax))
