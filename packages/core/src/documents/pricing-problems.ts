@@ -63,6 +63,9 @@ function documentProblems(input: PricingInput): readonly Problem[] {
     return money(before - discountOf(line.discount, before))
   })
   const most = rescale(limits.documentNet, 2, minorDigits)
+  const written = sum(gross)
+  // A rate is a hundred per cent at most: far from the limit nothing need be priced to see that.
+  const mayExceed = written * 2n > most
   return [
     ...discountProblems(discount, sum(after), {
       field: 'discount_amount',
@@ -70,7 +73,7 @@ function documentProblems(input: PricingInput): readonly Problem[] {
       minorDigits,
     }),
     // What discounts take away again is written down too.
-    ...when(sum(gross) > most || priceDocument(input).net > most, 'too_large', 'net', {
+    ...when(mayExceed && (written > most || priceDocument(input).net > most), 'too_large', 'net', {
       max: formatDecimal(most, minorDigits),
     }),
   ]
