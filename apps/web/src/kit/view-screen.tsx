@@ -2,8 +2,8 @@ import { ActionIcon, Button, Menu, Tabs } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import type { Resource, RowOf } from '@mizan/contract/resource'
 import { IconChevronLeft, IconChevronRight, IconDots } from '@tabler/icons-react'
-import { Navigate, useLocation, useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRecord } from '../client/queries.ts'
 import { FieldText, read } from './columns.tsx'
@@ -44,6 +44,13 @@ type ViewScreenProps<R extends Resource> = {
   readonly children?: (row: RowOf<R>) => ReactNode
 }
 
+/** Goes elsewhere once, however often the page is drawn until it is there. */
+const Leave = ({ to }: { readonly to: string }): ReactNode => {
+  const navigate = useNavigate()
+  useEffect(() => void navigate({ to, replace: true }), [navigate, to])
+  return <div className="page" aria-busy />
+}
+
 /** A record to read: number and state, actions, facts, then what belongs to it. */
 export function ViewScreen<R extends Resource>(props: ViewScreenProps<R>): ReactNode {
   const { of, id, facts, tabs = [] } = props
@@ -51,7 +58,7 @@ export function ViewScreen<R extends Resource>(props: ViewScreenProps<R>): React
   const label = useFieldLabel(of.name)
   const { pathname } = useLocation()
   // The address without a record is the list's.
-  if (id === '') return <Navigate to={pathname.replace(/\/view\/?$/, '')} replace />
+  if (id === '') return <Leave to={pathname.replace(/\/view\/?$/, '')} />
   if (record.isError)
     return <LoadFailed isPage error={record.error} onRetry={() => void record.refetch()} />
   const row = record.data
