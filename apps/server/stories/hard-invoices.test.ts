@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type Json, rowsIn } from '../src/testing/server.ts'
 import { type Book, Refused } from './book.ts'
-import { office } from './office.ts'
+import { office, place } from './office.ts'
 import { story } from './story.ts'
 
 /** The same throws in every run. */
@@ -34,13 +34,6 @@ const names = [
 ]
 const quantities = ['1', '0.333', '3', '7.125', '0.001', '999', '0.000001', '100000']
 const prices = ['9.99', '0.01', '33.333', '1.15', '0.0001', '1234567.89', '0', '49.995']
-const place = {
-  street: 'شارع التحلية',
-  building_number: '1122',
-  area: 'العليا',
-  city: 'الرياض',
-  postal_code: '12241',
-}
 const company = { role: 'customer', is_company: true }
 const buyers: readonly object[] = [
   {

@@ -1,24 +1,7 @@
 import assert from 'node:assert/strict'
 import { rowsIn } from '../src/testing/server.ts'
-import { office, wrongFields } from './office.ts'
+import { abroad, citizen, office, place, wrongFields } from './office.ts'
 import { story } from './story.ts'
-
-const abroad = {
-  first_name: 'Gulf Traders',
-  role: 'customer',
-  is_company: true,
-  country_id: 'AE',
-  registration_number: '100-2749-8163',
-  street: 'Sheikh Zayed Road',
-  city: 'Dubai',
-}
-const citizen = {
-  first_name: 'سالم',
-  last_name: 'الحربي',
-  role: 'customer',
-  identity_scheme: 'NAT',
-  identity_number: '1098274635',
-}
 
 /** Every kind of number a buyer can be known by (BR-KSA-14), as it is typed, and one that is refused. */
 const buyerNumbers = [
@@ -34,14 +17,6 @@ const buyerNumbers = [
   ['PAS', 'A 0928 4716', 'جواز'],
   ['OTH', 'X92847106', '—'],
 ] as const
-
-const place = {
-  street: 'شارع التحلية',
-  building_number: '1122',
-  area: 'العليا',
-  city: 'الرياض',
-  postal_code: '12241',
-}
 
 story(
   'a buyer is known by any number the authority takes, and abroad by street and city',

@@ -2,6 +2,32 @@ import assert from 'node:assert/strict'
 import { type Json, rowsIn } from '../src/testing/server.ts'
 import { type Book, Refused } from './book.ts'
 
+/** Buyers and a place that stories of tax invoices share. */
+export const abroad = {
+  first_name: 'Gulf Traders',
+  role: 'customer',
+  is_company: true,
+  country_id: 'AE',
+  registration_number: '100-2749-8163',
+  street: 'Sheikh Zayed Road',
+  city: 'Dubai',
+}
+export const citizen = {
+  first_name: 'سالم',
+  last_name: 'الحربي',
+  role: 'customer',
+  identity_scheme: 'NAT',
+  identity_number: '1098274635',
+}
+
+export const place = {
+  street: 'شارع التحلية',
+  building_number: '1122',
+  area: 'العليا',
+  city: 'الرياض',
+  postal_code: '12241',
+}
+
 /** Verbs for documents that the words of a story do not reach. */
 export async function office(book: Book) {
   const idsBy = async (path: string, key: string): Promise<ReadonlyMap<string, string>> =>

@@ -1,24 +1,7 @@
 import assert from 'node:assert/strict'
 import { type Json, rowsIn } from '../src/testing/server.ts'
-import { codeOf, office, wrongFields } from './office.ts'
+import { abroad, citizen, codeOf, office, place, wrongFields } from './office.ts'
 import { story } from './story.ts'
-
-const abroad = {
-  first_name: 'Gulf Traders',
-  role: 'customer',
-  is_company: true,
-  country_id: 'AE',
-  registration_number: '100-2749-8163',
-  street: 'Sheikh Zayed Road',
-  city: 'Dubai',
-}
-const citizen = {
-  first_name: 'سالم',
-  last_name: 'الحربي',
-  role: 'customer',
-  identity_scheme: 'NAT',
-  identity_number: '1098274635',
-}
 
 const sellerNumbers = [
   ['MOM', '3909284710'],
@@ -27,14 +10,6 @@ const sellerNumbers = [
   ['OTH', 'X92847106'],
   ['700', '7001483926'],
 ] as const
-const place = {
-  street: 'شارع التحلية',
-  building_number: '1122',
-  area: 'العليا',
-  city: 'الرياض',
-  postal_code: '12241',
-}
-
 story('every kind of tax invoice is told so that the authority has no remark', async (book) => {
   await book.buy('Sahara', '20 pens @ 30.00, 20 bandages @ 8.00')
   const { line, draft, party, confirm, verdict, inCurrency } = await office(book)

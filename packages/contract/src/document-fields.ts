@@ -100,17 +100,20 @@ export const eInvoiceVerdict = z.object({
   ),
 })
 
-/** Where the e-invoice of a document stands; `kept` was sealed in phase 1 and is never sent. */
+/** What becomes of an e-invoice; `kept` was sealed in phase 1 and is never sent. */
+export const eInvoiceStatuses = [
+  'kept',
+  'not_sent',
+  'sending',
+  'cleared',
+  'reported',
+  'warnings',
+  'rejected',
+] as const
+
+/** Where the e-invoice of a document stands. */
 export const eInvoiceState = z.object({
-  status: f.choice('einvoice_status', [
-    'kept',
-    'not_sent',
-    'sending',
-    'cleared',
-    'reported',
-    'warnings',
-    'rejected',
-  ] as const),
+  status: f.choice('einvoice_status', eInvoiceStatuses),
   uuid: z.string(),
   icv: f.count(1, 2_147_483_647),
   hash: z.string(),

@@ -16,7 +16,7 @@ import {
   fakeSecret,
   startMyFatoorah,
 } from './fake-myfatoorah.ts'
-import { signIn } from './people.ts'
+import { lastingToken } from './lasting-token.ts'
 import { type Rawabi, openRawabi } from './rawabi.ts'
 import {
   type Answered,
@@ -37,8 +37,6 @@ type Received = {
   readonly account: string
   readonly date: string
 }
-
-const tokenLivesMs = 5 * 60_000
 
 /** Hind's company, whose customers pay through a MyFatoorah of our own. */
 export async function openGateway() {
@@ -62,21 +60,7 @@ export async function openGateway() {
     ...providerTasks(parts),
     ...integrationsTasks(parts),
   }
-  let token = rawabi.hind.tenantToken
-  let signedInAt = server.clock.now().getTime()
-  const freshToken = async (): Promise<string> => {
-    const now = server.clock.now().getTime()
-    if (now - signedInAt <= tokenLivesMs) return token
-    const { email, password, tenantId: company } = rawabi.hind
-    const { access_token: person } = await signIn(server, email, password)
-    const chosen = await server.ask('/tenant_token', {
-      token: String(person),
-      body: { tenant_id: company, switch: true },
-    })
-    token = String(chosen.body.token)
-    signedInAt = now
-    return token
-  }
+  const freshToken = lastingToken(server, rawabi.hind)
   const answer = async (path: string, asked: Asked = {}): Promise<Answered> =>
     server.ask(path, { token: await freshToken(), ...asked })
   const ask = async (path: string, body?: unknown, method?: Asked['method']): Promise<Json> => {

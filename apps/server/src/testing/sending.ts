@@ -4,15 +4,13 @@ import { type StandIn, startStandIn } from '@mizan/zatca/stand-in/stand-in'
 import { type Pool, onPool, transaction } from '../kernel/database/pool.ts'
 import { type Sql, sql } from '../kernel/database/sql.ts'
 import { openLog } from '../kernel/telemetry/log.ts'
-import { signIn } from './people.ts'
+import { lastingToken } from './lasting-token.ts'
 import { type Rawabi, openRawabi } from './rawabi.ts'
 import { type Json, type TestServer, testServer } from './server.ts'
 import { type AtWork, einvoicingTasks, sendingTasks } from '../modules/einvoicing/index.ts'
 import { authorityParts } from '../work-on-jobs.ts'
 
 export type Sending = Awaited<ReturnType<typeof openSending>>
-
-const tokenLivesMs = 5 * 60_000
 
 /** Hind's company, whose documents go to a stand-in for the authority. */
 export async function openSending(timeLimitMs = 400) {
@@ -34,22 +32,7 @@ export async function openSending(timeLimitMs = 400) {
     ...einvoicingTasks({ ...parts, publicUrl: server.publicUrl }),
   }
   const atWork: AtWork = { ...parts, pool, log: openLog('fatal') }
-  let token = rawabi.hind.tenantToken
-  let signedInAt = server.clock.now().getTime()
-  /** Hind's token; she signs in again when time went by. */
-  const freshToken = async (): Promise<string> => {
-    const now = server.clock.now().getTime()
-    if (now - signedInAt <= tokenLivesMs) return token
-    const { email, password, tenantId: company } = rawabi.hind
-    const { access_token: person } = await signIn(server, email, password)
-    const chosen = await server.ask('/tenant_token', {
-      token: String(person),
-      body: { tenant_id: company, switch: true },
-    })
-    token = String(chosen.body.token)
-    signedInAt = now
-    return token
-  }
+  const freshToken = lastingToken(server, rawabi.hind)
   const ask = async (path: string, body?: unknown, status?: number): Promise<Json> => {
     const answer = await server.ask(path, {
       token: await freshToken(),

@@ -1,3 +1,4 @@
+import { eInvoiceStatuses } from '@mizan/contract/document-fields'
 import { paymentStatuses } from '@mizan/contract/document-fields'
 import { IconPaperclip } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
@@ -27,19 +28,9 @@ export const paymentFilter = (
   words?: { readonly label: string; readonly head: string },
 ): FilterField => choiceFilter(t, 'payment_status', paymentStatuses.toReversed(), words)
 
-const authorityStates = [
-  'kept',
-  'not_sent',
-  'sending',
-  'cleared',
-  'reported',
-  'warnings',
-  'rejected',
-]
-
 /** Narrows a list by what the tax authority answered. */
 export const authorityFilter = (t: TFunction): FilterField =>
-  choiceFilter(t, 'e_invoice_status', authorityStates, { head: t('bills.authority') })
+  choiceFilter(t, 'e_invoice_status', eInvoiceStatuses, { head: t('bills.authority') })
 
 type WithFiles = { readonly has_attachments?: boolean | undefined }
 

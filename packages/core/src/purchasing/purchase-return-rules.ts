@@ -3,8 +3,8 @@ import type { LowestOnHand } from '../inventory/goods.ts'
 import { stockPart } from '../inventory/returned-goods.ts'
 import { headerProblems } from '../ledger/document-header.ts'
 import { entryOrNothing } from '../ledger/entry.ts'
-import { originalBillProblems } from '../ledger/original-bill.ts'
 import { when } from '../ledger/problem.ts'
+import { returnProblems, returnedProblems } from '../ledger/returned-problems.ts'
 import { formatShort, scale } from '../money/decimal.ts'
 import { draftPurchaseReturn } from './post-purchase-return.ts'
 import type { PurchaseReturn, PurchaseReturnFacts, PurchaseReturnLine } from './purchase-return.ts'
@@ -13,12 +13,7 @@ import type { PurchaseReturn, PurchaseReturnFacts, PurchaseReturnLine } from './
 export const purchaseReturn: Rules<PurchaseReturn, PurchaseReturnFacts> = {
   problems: (document, facts) => [
     ...headerProblems(document, facts),
-    ...originalBillProblems(facts.original, facts.requiresOriginal, {
-      ...document,
-      credited: document.priced.net,
-    }),
-    ...when(document.reason.trim() === '', 'reason_required', 'reason'),
-    ...when(document.lines.length === 0, 'items_required', 'items'),
+    ...returnProblems(document, facts),
     ...document.lines.flatMap((line, index) => lineProblems(line, index, facts)),
     ...notOnHand(document, facts),
     ...draftPurchaseReturn(document, facts).accounts.missing(),
@@ -38,18 +33,13 @@ function lineProblems(
   const known = facts.lines[index]
   const at = `items.${index}`
   if (!known) return [{ code: 'item_not_found', field: `${at}.item_id` }]
-  const { returnable } = known
   const isTracked = known.nature === 'stock' && line.quantity > known.undelivered
   return [
-    ...when(line.quantity <= 0n, 'must_be_positive', `${at}.item_qty`),
-    ...when(
-      returnable !== null && line.quantity > returnable,
+    ...returnedProblems(
+      line.quantity,
+      known.returnable,
       'return_exceeds_purchased',
       `${at}.item_qty`,
-      {
-        returnable: formatShort(returnable ?? 0n, scale.quantity),
-        asked: formatShort(line.quantity, scale.quantity),
-      },
     ),
     ...when(isTracked && line.store === null, 'store_required', `${at}.store_id`),
     ...when(isTracked && known.goods === null, 'goods_not_received', `${at}.item_qty`),

@@ -16,10 +16,11 @@ import {
 import { type PostingDetails, documentPoster } from '../ledger/document-poster.ts'
 import { type AccountId, type EntryLine, entryOrNothing } from '../ledger/entry.ts'
 import { lineVat, sumBy } from '../ledger/line-vat.ts'
-import { type OriginalBill, originalBillProblems } from '../ledger/original-bill.ts'
+import type { OriginalBill } from '../ledger/original-bill.ts'
 import { when } from '../ledger/problem.ts'
+import { returnProblems, returnedProblems } from '../ledger/returned-problems.ts'
 import { type AccountFinder, type ChosenAccount, accountFinder } from '../ledger/resolve-account.ts'
-import { type Quantity, formatShort, scale, zero } from '../money/decimal.ts'
+import { type Quantity, zero } from '../money/decimal.ts'
 import type { TaxCode } from '../taxes/tax-code.ts'
 import type { OpenDocument } from '../treasury/allocation.ts'
 import { creditLines } from '../treasury/credit-value.ts'
@@ -73,12 +74,7 @@ export type SalesReturnLineFacts = {
 export const salesReturn: Rules<SalesReturn, SalesReturnFacts> = {
   problems: (document, facts) => [
     ...headerProblems(document, facts),
-    ...originalBillProblems(facts.original, facts.requiresOriginal, {
-      ...document,
-      credited: document.priced.net,
-    }),
-    ...when(document.reason.trim() === '', 'reason_required', 'reason'),
-    ...when(document.lines.length === 0, 'items_required', 'items'),
+    ...returnProblems(document, facts),
     ...document.lines.flatMap((line, index) => lineProblems(line, index, facts)),
     ...draft(document, facts).accounts.missing(),
   ],
@@ -97,18 +93,8 @@ function lineProblems(
   const known = facts.lines[index]
   const at = `items.${index}`
   if (!known) return [{ code: 'item_not_found', field: `${at}.item_id` }]
-  const { returnable } = known
   return [
-    ...when(line.quantity <= 0n, 'must_be_positive', `${at}.item_qty`),
-    ...when(
-      returnable !== null && line.quantity > returnable,
-      'return_exceeds_sold',
-      `${at}.item_qty`,
-      {
-        returnable: formatShort(returnable ?? 0n, scale.quantity),
-        asked: formatShort(line.quantity, scale.quantity),
-      },
-    ),
+    ...returnedProblems(line.quantity, known.returnable, 'return_exceeds_sold', `${at}.item_qty`),
     ...when(known.goods.length > 0 && line.store === null, 'store_required', `${at}.store_id`),
   ]
 }

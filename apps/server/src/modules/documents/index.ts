@@ -1,3 +1,4 @@
+export { actionFacts } from './action-facts.ts'
 export { needDraftDeletion, requireCancellable } from './cancel.ts'
 export { confirm } from './confirm.ts'
 export { type Changes, documentChanges } from './document-changes.ts'

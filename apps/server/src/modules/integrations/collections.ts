@@ -1,7 +1,5 @@
 import { type billCollections, linkDays } from '@mizan/contract/integrations'
 import type { DraftOf, RowOf } from '@mizan/contract/resource'
-import { statusOf } from '@mizan/core/documents/lifecycle'
-import { deliveryStatus } from '@mizan/core/documents/settlement-status'
 import { minorDigits } from '@mizan/core/money/currency'
 import { type Money, formatDecimal, money, parseDecimal } from '@mizan/core/money/decimal'
 import { type LinkFacts, linkProblems, linkRoom } from '@mizan/core/treasury/collection'
@@ -14,6 +12,7 @@ import { Refusal, refusalOf, wrongField } from '../../kernel/refusal.ts'
 import { hashToken } from '../../kernel/secrets.ts'
 import { inStoreScope } from '../../kernel/store-scope.ts'
 import { trimFigure } from '../../kernel/table.ts'
+import { actionFacts } from '../documents/index.ts'
 import {
   type CollectedBill,
   type CollectionRow,
@@ -91,23 +90,10 @@ function factsOf(
   bill: CollectedBill,
   { asked, isProviderConnected }: { asked: string; isProviderConnected: boolean },
 ): LinkFacts {
-  const status = statusOf(bill.status)
-  if (status === null) throw new Error(`bill of unknown status ${bill.status}`)
   return {
-    kind: 'sales_bill',
-    status,
-    taxRestrictive: ctx.tenant.taxRestrictive,
-    isTenantAdmin: ctx.isTenantAdmin,
-    vatRegistered: true,
-    vatPeriodFiled: false,
+    ...actionFacts(ctx, 'sales_bill', bill.status),
     net: readIn(bill.currency, bill.net),
     totalPaid: readIn(bill.currency, bill.total_paid),
-    deliveryStatus: deliveryStatus.delivered,
-    periodLocked: false,
-    openedByAnother: false,
-    isBilled: false,
-    isLinked: false,
-    isReversed: false,
     currency: bill.currency,
     companyCurrency: ctx.tenant.currency,
     asked: readIn(bill.currency, asked),

@@ -1,11 +1,9 @@
 import { type PrintedType, printedTypes } from '@mizan/contract/sharing'
 import { stateRefusal } from '@mizan/core/documents/available-actions'
 import { factsOf } from '@mizan/core/documents/kind'
-import { statusOf } from '@mizan/core/documents/lifecycle'
-import { deliveryStatus } from '@mizan/core/documents/settlement-status'
-import { zero } from '@mizan/core/money/decimal'
 import type { TenantContext } from '../../kernel/context.ts'
 import { Refusal, refusalOf } from '../../kernel/refusal.ts'
+import { actionFacts } from '../documents/index.ts'
 import { type DocumentRow, documentRow } from './documents.sql.ts'
 
 const resources = new Map<number, string>(
@@ -33,24 +31,7 @@ export async function sendableDocument(
   const row = await documentRow(ctx, type, id)
   if (!row) throw new Refusal('not_found')
   ctx.need(factsOf(row.kind).permission, 'view')
-  const status = statusOf(row.status)
-  if (status === null) throw new Error(`document of unknown status ${row.status}`)
-  const code = stateRefusal('send_email', {
-    kind: row.kind,
-    status,
-    taxRestrictive: ctx.tenant.taxRestrictive,
-    isTenantAdmin: ctx.isTenantAdmin,
-    vatRegistered: true,
-    vatPeriodFiled: false,
-    net: zero,
-    totalPaid: zero,
-    deliveryStatus: deliveryStatus.delivered,
-    periodLocked: false,
-    openedByAnother: false,
-    isBilled: false,
-    isLinked: false,
-    isReversed: false,
-  })
+  const code = stateRefusal('send_email', actionFacts(ctx, row.kind, row.status))
   if (code) throw refusalOf([{ code }])
   return row
 }
