@@ -64,6 +64,7 @@ export type { ComplianceDocument, ComplianceInput } from './onboarding/complianc
 export { expiryOf } from './onboarding/expiry.ts'
 export type { Expiry, ExpiryStage } from './onboarding/expiry.ts'
 export type { UnitField, UnitFinding } from './onboarding/finding.ts'
+export { parseInvoice } from './parse-invoice.ts'
 export { percentageAmount } from './percentage-amount.ts'
 export { decodeQr, encodeQr, phaseOneQr, qrContentOf } from './qr.ts'
 export type { QrContent, QrStamp } from './qr.ts'
