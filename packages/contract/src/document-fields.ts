@@ -138,3 +138,12 @@ export const documentActions = (says: Said) =>
     open: { body: z.object({}), flag: 'update', says: says.open },
     discard: { body: z.object({}), flag: 'update', says: says.discard },
   }) as const
+
+/** What is issued to the authority can be issued anew once it was rejected. */
+export const reissueAction = {
+  reissue: {
+    body: z.object({}),
+    flag: 'confirm',
+    says: 'Issues a rejected document to the authority anew: its figures, the parties as their records say now',
+  },
+} as const

@@ -248,6 +248,7 @@ export const bills = resource('bills', {
       open: 'Opens a confirmed document for edit; the books stay as they are until it is confirmed again',
       discard: 'Leaves an edit; nothing has changed',
     }),
+    ...doc.reissueAction,
     return: {
       body: returnBody,
       flag: 'view',

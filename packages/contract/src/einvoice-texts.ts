@@ -6,6 +6,10 @@ export const einvoiceProblemTexts = {
     ar: 'رفضت الهيئة هذا المستند. صحّح ما ذُكر ثم أعد إصداره؛ يبقى رقمه كما هو.',
     en: 'The authority rejected this document. Correct what it names and issue it again; its number stays.',
   },
+  rejected_bound: {
+    ar: 'رفضت الهيئة هذا المستند، ولا يُفتح للتعديل لأن مرتجعًا أو إشعارًا أو تسليمًا بُني عليه. صحّح سجل العميل أو بيانات المنشأة بحسب ما ذُكر ثم أعد إصداره؛ يبقى رقمه ومبالغه كما هي.',
+    en: 'The authority rejected this document, and returns, notes or deliveries that follow it keep it from being opened. Mend the customer or company record as it names and issue it again; its number and amounts stay.',
+  },
   warnings: {
     ar: 'قبلت الهيئة هذا المستند مع ملاحظات. المستند نهائي، وتُعالج الملاحظات قبل الفواتير القادمة.',
     en: 'The authority accepted this document with remarks. It is final; mend what they name before the next ones.',
@@ -61,6 +65,7 @@ export const phaseMissingTexts = {
 export const einvoiceActionTexts = {
   send_again: { ar: 'إعادة الإرسال الآن', en: 'Send again now' },
   correct: { ar: 'تصحيح وإعادة إصدار', en: 'Correct and issue again' },
+  reissue: { ar: 'إعادة الإصدار كما هو', en: 'Issue again as it is' },
   show: { ar: 'عرض المستند', en: 'Show the document' },
   resume: { ar: 'استئناف الإرسال', en: 'Resume sending' },
   renew: { ar: 'تجديد الشهادة', en: 'Renew the certificate' },

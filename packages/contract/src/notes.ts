@@ -119,6 +119,7 @@ export const notes = resource('notes', {
       open: 'Opens a confirmed note for edit where the law allows it; the books stay as they are',
       discard: 'Leaves an edit; nothing has changed',
     }),
+    ...doc.reissueAction,
     associations: {
       body: creditBody,
       flag: 'view',

@@ -12,6 +12,7 @@ import {
   IconCopy,
   IconEdit,
   IconEye,
+  IconRefresh,
   IconTrash,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -28,6 +29,7 @@ import type { Guarded } from './guarded.ts'
 import { useMailMany, useSending } from './sharing/use-sending.ts'
 import { usePaper } from './use-paper.ts'
 import { useRefused } from './use-refused.tsx'
+import { useReissue } from './use-reissue.ts'
 
 /** What a family of documents says about itself, so that its actions are the same as everywhere. */
 export type DocumentFamily<R extends Resource> = {
@@ -89,6 +91,7 @@ export function useDocumentActions<R extends Resource>(
   const cancel = useAction(of, 'cancel')
   const open = useAction(of, 'open')
   const discard = useAction(of, 'discard')
+  const reissue = useReissue(of)
   const remove = useRemove(of)
   const refused = useRefused()
   const paper = usePaper(of.name)
@@ -229,6 +232,15 @@ export function useDocumentActions<R extends Resource>(
           icon: IconArrowBackUp,
           group: 'look',
           run: () => void discardOne(row),
+        })
+      : []),
+    ...(family.statusOf(row) === status.rejected && 'reissue' in of.actions
+      ? guarded(row, 'reissue', {
+          key: 'reissue',
+          title: t('documents.reissue'),
+          icon: IconRefresh,
+          group: 'look',
+          run: () => void reissue(idOf(row), fileOf(row)),
         })
       : []),
     ...paper.actionsOf(idOf(row), fileOf(row)),

@@ -46,8 +46,11 @@ export const OpenDocumentView = (props: Props): ReactNode => {
   const { t } = useTranslation()
   const files = useAttachments(of, document.id)
   const find = (key: string): RowAction | null => actions.find((each) => each.key === key) ?? null
-  const next = find(nextKey(document.status) ?? props.next)
-  const primary = next && !next.blocked ? next : null
+  const possible = (key: string): RowAction | null => {
+    const found = find(key)
+    return found?.blocked ? null : found
+  }
+  const primary = nextKeys(document.status, props.next).map(possible).find(Boolean) ?? null
   const invoice = document.e_invoice ?? null
   return (
     <DocumentView
@@ -107,10 +110,21 @@ export const OpenDocumentView = (props: Props): ReactNode => {
   )
 }
 
-/** A draft is confirmed, what was rejected is put right, what is open is gone on with. */
-function nextKey(at: number): string | null {
-  if (at === status.draft) return 'confirm'
-  return at === status.opened || at === status.rejected ? 'edit' : null
+/**
+ * What comes next, the best first: a draft is confirmed, what is open is gone on with, what was rejected
+ * is put right or, where it cannot be opened any more, issued again as it is.
+ */
+function nextKeys(at: number, onceConfirmed: string): readonly string[] {
+  switch (at) {
+    case status.draft:
+      return ['confirm']
+    case status.opened:
+      return ['edit']
+    case status.rejected:
+      return ['edit', 'reissue']
+    default:
+      return [onceConfirmed]
+  }
 }
 
 /** What stands beside the next step of what is not confirmed yet; everything else is under ⋯. */

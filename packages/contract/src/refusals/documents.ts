@@ -17,6 +17,11 @@ export const documentsRefusals = {
     en: 'The document cannot be cancelled in its state',
   },
   not_confirmed: { status: 422, ar: 'المستند غير مؤكد', en: 'The document is not confirmed' },
+  not_rejected: {
+    status: 422,
+    ar: 'المستند لم ترفضه الهيئة',
+    en: 'The authority has not rejected this document',
+  },
   document_open_for_edit: {
     status: 422,
     ar: 'المستند مفتوح للتعديل',

@@ -34,6 +34,7 @@ test('a draft sales bill', () => {
     'edit yes',
     'open not_confirmed',
     'discard not_open_for_edit',
+    'reissue not_rejected',
     'delete yes',
     'cancel not_confirmed',
     'return not_confirmed',
@@ -51,6 +52,7 @@ test('a confirmed sales bill in Saudi Arabia, even for the tenant admin', () => 
     'edit not_draft',
     'open tax_restricted',
     'discard not_open_for_edit',
+    'reissue not_rejected',
     'delete not_draft',
     'cancel tax_restricted',
     'return yes',
@@ -62,9 +64,14 @@ test('a confirmed sales bill in Saudi Arabia, even for the tenant admin', () => 
   ])
 })
 
-test('a rejected bill can only be repaired or cancelled', () => {
+test('a rejected bill can only be repaired, issued again as it is, or cancelled', () => {
   const possible = write({ status: status.rejected }).filter((each) => each.endsWith(' yes'))
-  assert.deepEqual(possible, ['open yes', 'cancel yes'])
+  assert.deepEqual(possible, ['open yes', 'reissue yes', 'cancel yes'])
+})
+
+test('a rejected bill of a closed period is issued again, for that touches no books', () => {
+  const possible = write({ status: status.rejected, periodLocked: true, vatPeriodFiled: true })
+  assert.ok(possible.includes('open period_locked') && possible.includes('reissue yes'))
 })
 
 test('a manual entry', () => {

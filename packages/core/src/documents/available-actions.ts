@@ -12,6 +12,7 @@ export const documentActions = [
   'edit',
   'open',
   'discard',
+  'reissue',
   'delete',
   'cancel',
   'return',
@@ -38,6 +39,7 @@ export type ActionRefusal =
   | 'document_returned'
   | 'document_cancelled'
   | 'document_rejected'
+  | 'not_rejected'
   | 'tax_restricted'
   | 'period_locked'
   | 'nothing_left_to_pay'
@@ -108,6 +110,16 @@ const credits: readonly DocumentKind[] = [
   'credit_note',
   'supplier_debit_note',
 ]
+/** What we issue to the authority; of what is bought, where we issue it for the supplier. */
+const issued: readonly DocumentKind[] = [
+  'sales_bill',
+  'sales_return',
+  'credit_note',
+  'customer_debit_note',
+  'purchase_bill',
+  'purchase_return',
+  'supplier_debit_note',
+]
 const offers: readonly DocumentKind[] = ['quotation', 'purchase_order']
 const entries: readonly DocumentKind[] = ['entry']
 const unsent: readonly DocumentKind[] = [
@@ -124,6 +136,8 @@ function knows(kind: DocumentKind, action: DocumentAction): boolean {
     case 'open':
     case 'discard':
       return factsOf(kind).course === 'document' || entries.includes(kind)
+    case 'reissue':
+      return issued.includes(kind)
     case 'return':
     case 'make_note':
     case 'deliver':
@@ -151,6 +165,7 @@ function isPermitted(action: DocumentAction, facts: DocumentFacts): boolean {
   const isSale = kind === 'sales_bill' || kind === 'quotation'
   switch (action) {
     case 'confirm':
+    case 'reissue':
       return may(own, 'confirm')
     case 'edit':
     case 'open':
@@ -202,6 +217,9 @@ export function stateRefusal(action: DocumentAction, facts: StateFacts): ActionR
     case 'discard':
       if (at !== status.opened) return 'not_open_for_edit'
       return facts.openedByAnother && !facts.isTenantAdmin ? 'opened_by_another_user' : null
+    case 'reissue':
+      if (at === status.opened) return 'document_open_for_edit'
+      return next(at, 'reissue') === null ? 'not_rejected' : null
     case 'delete':
       return at === status.draft ? null : 'not_draft'
     case 'cancel':

@@ -34,6 +34,7 @@ test('every change of status there is', () => {
     'returned markNotReturned confirmed',
     'rejected open opened',
     'rejected cancel cancelled',
+    'rejected reissue confirmed',
     'opened confirm confirmed',
     'opened discard confirmed',
   ])

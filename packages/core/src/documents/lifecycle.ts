@@ -38,6 +38,8 @@ export const transitions = {
   cancel: { from: [status.confirmed, status.rejected], to: status.cancelled },
   /** The authority refused it; the posting stays. */
   reject: { from: [status.confirmed, status.returned], to: status.rejected },
+  /** Issued to the authority anew with the figures it had; the posting stays. */
+  reissue: { from: [status.rejected], to: status.confirmed },
   markReturned: { from: [status.confirmed], to: status.returned },
   /** A return that completed the bill was itself cancelled. */
   markNotReturned: { from: [status.returned], to: status.confirmed },

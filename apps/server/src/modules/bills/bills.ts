@@ -27,6 +27,7 @@ import { discardBill, kindOf, openBill, protectionOf, requireSameParty } from '.
 import { giveBackReturn } from './give-back-return.ts'
 import { purchaseBillFamily } from './purchase-bill-family.ts'
 import { purchaseReturnFamily } from './purchase-return-family.ts'
+import { reissueBill } from './reissue-bill.ts'
 import { releaseBillRetention } from './release-retention.ts'
 import { type ReturnBody, returnOf } from './return-bill.ts'
 import { resolveReturn } from './resolve-return.ts'
@@ -184,6 +185,11 @@ export function billUseCases(pay: PayBill) {
 
     discard: async (ctx: TenantContext, id: string): Promise<BillRow> => {
       await discardBill(ctx, await lock(ctx, id))
+      return show(ctx, id)
+    },
+
+    reissue: async (ctx: TenantContext, id: string): Promise<BillRow> => {
+      await reissueBill(ctx, await lock(ctx, id))
       return show(ctx, id)
     },
 

@@ -31,10 +31,7 @@ export async function cancelBill(
   requireCancellable(ctx, kind, document)
   await refuseHandedOver(ctx, bill)
   const { db, tenant, now } = ctx
-  if (
-    bill.status === status.confirmed &&
-    (bill.return_status !== 'none' || Number(bill.credited) > 0)
-  )
+  if (bill.return_status !== 'none' || Number(bill.credited) > 0)
     throw new Refusal('document_has_followers')
   if (bill.kind === 'prepayment') await refuseDeducted(ctx, bill.id)
   if (bill.type === billType.purchases) {

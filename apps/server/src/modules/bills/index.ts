@@ -25,7 +25,8 @@ export {
 } from './bill-facts.sql.ts'
 export { usedReferenceOf } from './used-reference.sql.ts'
 export { type InvoiceKind, exportsTo } from './tax-invoice.ts'
-export { buyerParty, sellerParty, supplierParty } from './invoice-parties.ts'
+export { saleSides, selfBilledSides, sellerParty } from './invoice-parties.ts'
+export { sidesAnew } from './reissue-bill.ts'
 export { noLongerSeller } from './told-self-billed.ts'
 export type { ToldSale } from './told-sale.ts'
 export {

@@ -1,6 +1,6 @@
 import { sellerIdentitySchemes } from '@mizan/contract/tenancy'
 import { compactIdentifier, vatNumberProblem } from '@mizan/core/parties/identifiers'
-import type { Address, Party, PartyIdentification, Seller } from '@mizan/zatca'
+import type { Address, InvoiceKind, Party, PartyIdentification, Seller } from '@mizan/zatca'
 import type { PartyFacts, SellerFacts } from './bill-facts.sql.ts'
 
 /** Longest name of a party (BR-KSA-F-06-C10, C12). */
@@ -117,3 +117,21 @@ export const buyerParty = (party: PartyFacts): Party => ({
     ? addressOf(party)
     : null,
 })
+
+type InvoiceSides = { readonly seller: Seller; readonly buyer: Party | null }
+
+/** We supplied our customer; a sale over the counter names nobody. */
+export const saleSides = (
+  company: Seller,
+  party: PartyFacts | null,
+  kind: InvoiceKind,
+): InvoiceSides => ({
+  seller: company,
+  buyer: party === null || (kind === 'simplified' && party.is_system) ? null : buyerParty(party),
+})
+
+/** The supplier whose invoice we issue supplied us; null when he can be a seller no more. */
+export function selfBilledSides(company: Seller, party: PartyFacts | null): InvoiceSides | null {
+  const seller = party && supplierParty(party)
+  return seller && { seller, buyer: company }
+}

@@ -38,6 +38,7 @@ export function serveBills(api: Api, pay: PayBill): void {
       copy: cases.copy,
       open: cases.open,
       discard: cases.discard,
+      reissue: cases.reissue,
       return: cases.return,
       deliver: cases.deliver,
       release_retention: cases.releaseRetention,

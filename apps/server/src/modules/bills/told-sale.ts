@@ -8,7 +8,7 @@ import type { FormFields, UnsealedInvoice } from '../einvoicing/index.ts'
 import type { Bill } from './bill.ts'
 import type { SellerFacts } from './bill-facts.sql.ts'
 import { correctedSupply, invoiceMarksOf } from './bill-marks.ts'
-import { buyerParty, sellerParty } from './invoice-parties.ts'
+import { saleSides, sellerParty } from './invoice-parties.ts'
 import type { OriginalBill } from './original-bill.sql.ts'
 import { onCredit } from './payment-means.sql.ts'
 import type { Prepaid } from './prepayments.ts'
@@ -28,7 +28,7 @@ export type ToldSale = {
 }
 
 /** What the form of a bill calls the parts of its invoice. */
-const billFields: FormFields = {
+export const billFields: FormFields = {
   lines: 'items',
   name: 'item_id',
   quantity: 'item_qty',
@@ -69,11 +69,9 @@ function tellSale(
   const issuer = seller ? sellerParty(seller) : null
   if (!issuer) return { invoice: null, problems: [] }
   const { party, lines } = resolved
-  const isUnnamed = party === null || (about.kind === 'simplified' && party.is_system)
   return tellBetween(ctx, resolved, about, {
     issuer,
-    seller: issuer,
-    buyer: isUnnamed ? null : buyerParty(party),
+    ...saleSides(issuer, party, about.kind),
     isAbroad: party !== null && party.country !== 'SA',
     isExport: exportsTo(party, lines),
   })

@@ -4,7 +4,7 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { documentSettings } from '../documents/index.ts'
 import { sellerOf } from './bill-facts.sql.ts'
 import { correctedSupply } from './bill-marks.ts'
-import { sellerParty, supplierParty } from './invoice-parties.ts'
+import { selfBilledSides, sellerParty, supplierParty } from './invoice-parties.ts'
 import type { ResolvedBill } from './resolve-bill.ts'
 import { type ToldSale, tellBetween } from './told-sale.ts'
 import type { ResolvedReturn } from './resolved-return.ts'
@@ -46,12 +46,13 @@ async function tell(
   about: Pick<Parameters<typeof tellBetween>[2], 'supply' | 'corrects'>,
 ): Promise<ToldSale> {
   const company = await sellerOf(ctx)
-  const buyer = company && sellerParty(company)
-  const seller = resolved.party && supplierParty(resolved.party)
-  if (!seller) return resolved.party ? refused(noLongerSeller) : nothingTold
-  if (!buyer) return refused({ code: 'einvoice_seller_missing', field: 'is_self_billed' })
-  const sides = { issuer: buyer, seller, buyer, isAbroad: false, isExport: false }
-  return tellBetween(ctx, resolved, { ...about, kind: 'standard' }, sides)
+  const issuer = company && sellerParty(company)
+  if (!resolved.party) return nothingTold
+  if (!issuer) return refused({ code: 'einvoice_seller_missing', field: 'is_self_billed' })
+  const sides = selfBilledSides(issuer, resolved.party)
+  if (!sides) return refused(noLongerSeller)
+  const all = { issuer, ...sides, isAbroad: false, isExport: false }
+  return tellBetween(ctx, resolved, { ...about, kind: 'standard' }, all)
 }
 
 async function problemsOf(

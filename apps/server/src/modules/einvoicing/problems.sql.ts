@@ -18,10 +18,16 @@ export type DocumentProblemRow = {
   readonly unit_id: string
   readonly unit_name: string
   readonly unit_state: string
+  /** What came of it keeps it from being opened: returns, notes, deliveries. */
+  readonly is_bound: boolean
 }
 
+const bound = sql`exists (select 1 from bills b where b.tenant_id = e.tenant_id and b.id = e.document_id
+  and (b.return_status <> 'none' or b.credited > 0 or exists (select 1 from bill_deliveries d
+    where d.tenant_id = b.tenant_id and d.bill_id = b.id and d.status = 1)))`
+
 const columns = sql`e.id, s.status, e.document_type, e.document_id, e.document_number, e.invoice_kind, e.issued_at,
-  s.attempts, s.next_attempt_at, s.messages, u.id as unit_id, u.name as unit_name, u.state as unit_state,
+  s.attempts, s.next_attempt_at, s.messages, u.id as unit_id, u.name as unit_name, u.state as unit_state, ${bound} as is_bound,
   (select a.why from einvoice_attempts a where a.tenant_id = e.tenant_id and a.einvoice_id = e.id order by a.attempt desc limit 1) as why`
 const tables = sql`einvoice_states s join einvoices e on e.tenant_id = s.tenant_id and e.id = s.einvoice_id
   join einvoice_units u on u.tenant_id = e.tenant_id and u.id = e.unit_id`

@@ -1,5 +1,5 @@
 import { einvoiceProblemTexts } from '@mizan/contract/einvoice-texts'
-import type { EInvoiceProblem } from '@mizan/contract/einvoicing'
+import type { EInvoiceProblem, ProblemAction } from '@mizan/contract/einvoicing'
 import { urgencyOf } from '@mizan/zatca'
 import type { TenantContext } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -110,13 +110,18 @@ function mendProblem(row: DocumentProblemRow): EInvoiceProblem {
     ...aboutDocument(row),
     code,
     urgency: code === 'rejected' ? 'urgent' : 'calm',
-    says: einvoiceProblemTexts[code],
+    says: einvoiceProblemTexts[code === 'rejected' && row.is_bound ? 'rejected_bound' : code],
     reasons: [...reasonsOf(row.messages)],
-    action:
-      code === 'rejected'
-        ? actionOf('correct', `${pathOf(row)}/open`)
-        : actionOf('show', pathOf(row), 'GET'),
+    action: mendAction(row),
   }
+}
+
+/** What was rejected is put right and issued again; what is final is only looked at. */
+function mendAction(row: DocumentProblemRow): ProblemAction {
+  if (row.status !== 'rejected') return actionOf('show', pathOf(row), 'GET')
+  return row.is_bound
+    ? actionOf('reissue', `${pathOf(row)}/reissue`)
+    : actionOf('correct', `${pathOf(row)}/open`)
 }
 
 function waitingProblem(row: DocumentProblemRow, now: Date): EInvoiceProblem {

@@ -5,13 +5,14 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal, refusalOf, wrongField } from '../../kernel/refusal.ts'
-import { markCredited } from '../bills/index.ts'
+import { markCredited, sidesAnew } from '../bills/index.ts'
 import {
   confirm,
   documentChanges,
   needDraftDeletion,
   putStep,
   refuseHandedOver,
+  reissue,
   requireCancellable,
   requireHandedOver,
   reverseDocument,
@@ -32,6 +33,7 @@ import { originalBillOf, originalLinesOf } from './original-bill.sql.ts'
 import { isCredit, originalProblems, resolveNote } from './prepared-note.ts'
 import { salesNoteFamily } from './sales-note-family.ts'
 import { saveNoteDraft } from './save-note.ts'
+import { noteFields } from './told-note.ts'
 import { supplierNoteFamily } from './supplier-note-family.ts'
 
 export async function show(ctx: TenantContext, id: string): Promise<NoteView> {
@@ -122,6 +124,22 @@ export async function open(ctx: TenantContext, id: string): Promise<NoteView> {
 /** Leaves an edit: nothing has changed. */
 export async function discard(ctx: TenantContext, id: string): Promise<NoteView> {
   await discardNote(ctx, await lock(ctx, id))
+  return show(ctx, id)
+}
+
+/** Issues a rejected note to the authority anew; the books stay. */
+export async function reissueById(ctx: TenantContext, id: string): Promise<NoteView> {
+  const row = await lock(ctx, id)
+  await reissue(
+    ctx,
+    noteKindOf(row),
+    row,
+    (told) => sidesAnew(ctx, row.beneficiary_id, told),
+    noteFields,
+  )
+  await ctx.db
+    .run(sql`update notes set status = ${status.confirmed}, lock_version = lock_version + 1, updated_at = ${ctx.now}
+    where tenant_id = ${ctx.tenant.id} and id = ${id}`)
   return show(ctx, id)
 }
 

@@ -13,6 +13,7 @@ import {
   create,
   discard,
   open,
+  reissueById,
   settleWith,
   show,
   update,
@@ -35,6 +36,7 @@ export function serveNotes(api: Api): void {
       copy,
       open,
       discard,
+      reissue: reissueById,
       associations: (ctx, id, body: { associations: Parameters<typeof settleWith>[2] }) =>
         settleWith(ctx, id, body.associations),
     },

@@ -6,12 +6,12 @@ import {
   type PartyFacts,
   type SellerFacts,
   type ToldSale,
-  buyerParty,
   correctedSupply,
   exportsTo,
   noLongerSeller,
+  saleSides,
+  selfBilledSides,
   sellerParty,
-  supplierParty,
   unmarkedSupply,
 } from '../bills/index.ts'
 import type { FormFields } from '../einvoicing/index.ts'
@@ -20,7 +20,7 @@ import type { OriginalBillRow } from './original-bill.sql.ts'
 import type { NoteFacts } from './prepared-note.ts'
 import { taxNoteOf } from './tax-note.ts'
 
-const fields: FormFields = {
+export const noteFields: FormFields = {
   lines: 'transactions',
   name: 'statement',
   quantity: 'amount',
@@ -50,13 +50,11 @@ function sidesOf(
   original: OriginalBillRow | null,
 ) {
   if (original?.is_self_billed) {
-    const seller = party && supplierParty(party)
-    return seller && { seller, buyer: issuer, isAbroad: false, isExport: false }
+    const sides = selfBilledSides(issuer, party)
+    return sides && { ...sides, isAbroad: false, isExport: false }
   }
-  const isUnnamed = party === null || (kind === 'simplified' && party.is_system)
   return {
-    seller: issuer,
-    buyer: isUnnamed ? null : buyerParty(party),
+    ...saleSides(issuer, party, kind),
     isAbroad: party !== null && party.country !== 'SA',
     isExport: exportsTo(party, lines),
   }
@@ -88,7 +86,7 @@ export function tellNote(
     invoice: {
       issuer,
       of: (number) => taxNoteOf(row, resolved, about, number),
-      fields,
+      fields: noteFields,
     },
     problems:
       resolved.problems.length > 0
@@ -99,7 +97,7 @@ export function tellNote(
               category: input.category,
               reason: reason?.code ?? null,
             })),
-            fields,
+            fields: noteFields,
           }),
   }
 }

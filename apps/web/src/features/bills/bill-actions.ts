@@ -60,7 +60,8 @@ export const billDocuments: DocumentFamily<typeof bills> = {
     if (action !== 'open' && action !== 'cancel') return null
     const wasDelivered = (bill.deliveries ?? []).some(({ status }) => status === 1)
     const wasCredited =
-      bill.status === 1 && (bill.return_status !== 'none' || !isZero(bill.credited))
+      (bill.status === 1 || bill.status === 11) &&
+      (bill.return_status !== 'none' || !isZero(bill.credited))
     // Deliveries are taken back with their bill; a change would have to move them.
     return wasCredited || (action === 'open' && wasDelivered) ? 'document_has_followers' : null
   },

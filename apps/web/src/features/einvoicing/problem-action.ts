@@ -11,7 +11,7 @@ export type Remedy =
 export const needsPortalCode = ({ code }: ProblemAction): boolean =>
   code === 'onboard' || code === 'renew'
 /** What is done on the screen of the document itself, where all of it is in view. */
-const onDocument: readonly string[] = ['correct', 'show']
+const onDocument: readonly string[] = ['correct', 'reissue', 'show']
 
 /** How a problem is dealt with; null while there is nothing to press, or no screen to go to. */
 export function remedyOf({ action, document }: EInvoiceProblem): Remedy | null {

@@ -37,6 +37,7 @@ export const actions = [
   'deleted',
   'confirmed',
   'confirmed_again',
+  'reissued',
   'opened',
   'discarded',
   'cancelled',

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { parseInvoice } from '@mizan/zatca'
+import { sql } from '../../kernel/database/sql.ts'
+import { withoutDatabase } from '../../testing/database.ts'
+import { type Sending, openSending } from '../../testing/sending.ts'
+import { type Json, rowsIn } from '../../testing/server.ts'
+
+const skip = withoutDatabase()
+let at: Sending
+before(async () => {
+  if (skip) return
+  at = await openSending()
+  await at.onboarded('345678')
+})
+after(async () => {
+  await at?.close()
+})
+
+const pathOf = ({ id }: Json): string => `/bills/${String(id)}`
+const seen = async (bill: Json): Promise<Json> => (await at.ask(pathOf(bill))).data as Json
+
+async function returned(bill: Json, quantity: string): Promise<Json> {
+  const [line] = rowsIn((await seen(bill)).items)
+  const { data } = await at.ask(`${pathOf(bill)}/return`, {
+    items: [{ bill_item_id: line?.id, item_qty: quantity }],
+    reason: 'تالف',
+    status: 1,
+  })
+  return data as Json
+}
+
+/** Everything but what a new document has of its own: what its customer was told. */
+async function told(document: Json) {
+  const xml = await at.rows<{
+    xml: string
+  }>(sql`select convert_from(xml, 'UTF8') as xml from einvoices
+    where document_id = ${String(document.id)} order by counter desc limit 1`)
+  const { uuid, counter, previousHash, buyer, ...figures } = parseInvoice(xml[0]?.xml ?? '')
+  return { figures, buyer, own: { uuid, counter, previousHash } }
+}
+
+const counted = async (): Promise<unknown> =>
+  at.rows(sql`select (select count(*)::int from entries) as entries,
+    (select count(*)::int from stock_moves) as moves`)
+
+test(
+  'a sale that came back before the authority decided is issued again as it is',
+  { skip },
+  async () => {
+    const sale = await at.sell(at.noor)
+    const back = await returned(sale, '0.25')
+    at.standIn.tell({ answer: 400, times: 2 })
+    await at.work()
+    assert.deepEqual([(await seen(sale)).status, (await seen(back)).status], [11, 11])
+    await at.ask(`${pathOf(sale)}/open`, {}, 422)
+    await at.ask(`${pathOf(sale)}/cancel`, {}, 422)
+    const problems = rowsIn((await at.ask('/einvoices/problems')).data)
+    assert.deepEqual(
+      problems.map(({ code, action }) => [String(code), String(action?.path)]).toSorted(),
+      [
+        ['rejected', `${pathOf(back)}/open`],
+        ['rejected', `${pathOf(sale)}/reissue`],
+      ].toSorted(),
+    )
+
+    const before = { sale: await told(sale), back: await told(back), books: await counted() }
+    await at.rawabi.ask(`/beneficiaries/${at.noor}`, { street: 'شارع التحلية' }, 'PUT')
+    for (const document of [sale, back]) await at.ask(`${pathOf(document)}/reissue`, {})
+    const after = { sale: await told(sale), back: await told(back), books: await counted() }
+    assert.deepEqual(after.sale.figures, before.sale.figures)
+    assert.deepEqual(after.back.figures, before.back.figures)
+    assert.deepEqual(after.books, before.books)
+    assert.notEqual(after.sale.own.uuid, before.sale.own.uuid)
+    assert.equal(after.sale.own.counter, before.back.own.counter + 1n)
+    assert.equal(after.sale.buyer?.address?.street, 'شارع التحلية')
+
+    assert.equal((await seen(sale)).status, 1)
+    await at.ask(`${pathOf(sale)}/reissue`, {}, 422)
+    await at.work()
+    assert.equal((await seen(sale)).e_invoice?.status, 'cleared')
+    assert.deepEqual(at.standIn.faults(), [])
+    assert.deepEqual(rowsIn((await at.ask('/einvoices/problems')).data), [])
+  },
+)
+
+test(
+  'what came back whole stays returned, and what the record still lacks is refused at its field',
+  { skip },
+  async () => {
+    const sale = await at.sell(at.noor)
+    await returned(sale, '1')
+    at.standIn.tell({ answer: 400, times: 2 })
+    await at.work()
+    await at.run(sql`update beneficiaries set city = null where id = ${at.noor}`)
+    const refused = await at.ask(`${pathOf(sale)}/reissue`, {}, 422)
+    assert.deepEqual(Object.keys(refused.errors ?? {}), ['beneficiary_id'])
+    assert.equal((await seen(sale)).status, 11)
+    await at.run(sql`update beneficiaries set city = 'الرياض' where id = ${at.noor}`)
+    await at.ask(`${pathOf(sale)}/reissue`, {})
+    assert.equal((await seen(sale)).status, 9)
+  },
+)
