@@ -31,10 +31,11 @@ const sold = (): Promise<Json> =>
     items: [{ item_id: ids.pen, item_qty: '1', item_price: '50', tax_id: ids.tax }],
   })
 
-/** The authority refuses the next tax invoice for the VAT number of its buyer. */
-const refuseNext = (): void =>
+/** The authority refuses the next tax invoices for the VAT number of their buyer. */
+const refuseNext = (times = 1): void =>
   standIn.tell({
     answer: 400,
+    times,
     call: 'clearance',
     body: JSON.stringify({
       validationResults: {
@@ -104,6 +105,30 @@ test('a rejected bill says why in the list of problems, and leads to it', { skip
   assert.deepEqual(await axeFindings(page), [])
   await problem.getByRole('link', { name: 'تصحيح وإعادة إصدار' }).click()
   await page.waitForURL(`**/bills/sales/view/${String(bill?.['id'])}`)
+
+  // What came back meanwhile keeps its sale from being opened: it is issued again as it is.
+  const followed = (await sold())['data']
+  const at = `/bills/${String(followed?.['id'])}`
+  const { data } = await story.ask(at)
+  const [line] = (data?.['items'] ?? []) as Json[]
+  await story.ask(`${at}/return`, {
+    items: [{ bill_item_id: line?.['id'], item_qty: '0.5' }],
+    reason: 'تالف',
+    status: 1,
+  })
+  refuseNext(2)
+  await story.work()
+  await page.goto(`${story.address}/dashboard/einvoicing`)
+  await page
+    .getByRole('link', { name: `إعادة الإصدار كما هو: ${String(followed?.['bill_code'])}` })
+    .click()
+  await page.getByRole('button', { name: 'إعادة الإصدار كما هو' }).click()
+  assert.deepEqual(await axeFindings(page), [])
+  await page.getByRole('dialog').getByRole('button', { name: 'إعادة الإصدار كما هو' }).click()
+  await page.getByText('صدر المستند من جديد').waitFor()
+  await story.work()
+  const { data: cleared } = await story.ask(at)
+  assert.equal(cleared?.['e_invoice']?.['status'], 'cleared')
   assert.deepEqual(said, [])
   await close()
 })
@@ -180,7 +205,7 @@ test(
     await page.getByText('يستمر الإعداد ولو غادرت الصفحة').waitFor()
     assert.deepEqual(await axeFindings(page), [])
     await story.work()
-    await page.getByText('وتسلسلهما وأختامهما سليمة').waitFor()
+    await page.getByText('وتسلسلها وأختامها سليمة').waitFor()
     const file = page.waitForEvent('download')
     await page.getByRole('button', { name: 'تنزيل' }).click()
     assert.equal((await file).suggestedFilename(), `e-invoices_${today}_${today}.zip`)

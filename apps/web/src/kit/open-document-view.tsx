@@ -130,6 +130,7 @@ function nextKeys(at: number, onceConfirmed: string): readonly string[] {
 /** What stands beside the next step of what is not confirmed yet; everything else is under ⋯. */
 function buttonsOf(at: number): readonly string[] | null {
   if (at === status.draft) return ['print', 'edit']
+  if (at === status.rejected) return ['print', 'reissue']
   // Leaving the edit stands in the banner.
   return at === status.opened ? ['print'] : null
 }
