@@ -33,6 +33,7 @@ const kinds: readonly (readonly [
   [4, (seller) => confirm(seller, exported(seller))],
   [3, (seller) => confirm(seller, foreign(seller))],
   [2, (seller) => confirm(seller, summary(seller))],
+  [4, (seller) => confirm(seller, marked(seller))],
   [3, advance],
   [3, final],
   [4, giveBack],
@@ -161,6 +162,27 @@ const summary = (seller: Seller): Draft => ({
   supply_end_date: seller.shop.today(),
 })
 
+/** What a mark of the invoice says of a supply, and to whom it is possible. */
+const marks: readonly (readonly [buyer: 'business' | 'ministry' | null, mark: Draft])[] = [
+  ['business', { is_third_party: true }],
+  [null, { is_third_party: true }],
+  ['business', { is_nominal: true }],
+  [null, { is_nominal: true }],
+  ['business', { is_continuous: true }],
+  [null, { is_continuous: true }],
+  [null, { is_nominal: true, is_continuous: true }],
+  ['ministry', { is_to_government: true, contract_number: 'عقد 2026/14' }],
+  ['ministry', { is_to_government: true, contract_number: 'C-7', is_continuous: true }],
+  ['ministry', {}],
+]
+
+function marked(seller: Seller): Draft {
+  const { dice, shop } = seller
+  const [to, mark] = dice.pick(marks)
+  const buyer = to === null ? null : to === 'ministry' ? shop.ministry : dice.pick(shop.businesses)
+  return { ...bill(seller, buyer, lines(seller)), ...mark }
+}
+
 async function advance(seller: Seller): Promise<Answer> {
   const { dice, shop, till } = seller
   const buyer = dice.pick(shop.businesses)
@@ -199,30 +221,36 @@ async function final(seller: Seller): Promise<Answer | null> {
   })
 }
 
-/** A bill that was sold a while ago and accepted since, with its lines; a bill is taken up once. */
+/**
+ * A bill that was sold a while ago, with its lines, whether or not the authority decided on it; a bill is
+ * taken up once. One that stands rejected is not corrected but put right.
+ */
 async function earlier(seller: Seller): Promise<Json | null> {
   const { sold, dice, till } = seller
   if (sold.length < 4) return null
   const [id = ''] = sold.splice(dice.between(0, sold.length - 3), 1)
   const bill = await till.get(`/bills/${id}`)
-  if (accepted.includes(String(bill['e_invoice']?.['status']))) return bill
+  if (String(bill['status']) === '1') return bill
   sold.push(id)
   return null
 }
 
-const accepted: readonly string[] = ['cleared', 'reported', 'warnings']
+/** What the authority rejected since it was looked at is rightly refused. */
+const unlessRejected = (answer: Answer): Answer | null =>
+  String(answer.body['code']) === 'not_confirmed' ? null : answer
 
 async function giveBack(seller: Seller): Promise<Answer | null> {
   const of = await earlier(seller)
-  const given = rowsOf(of?.['items'])
-  if (of === null || given.length === 0) return null
+  const sold = rowsOf(of?.['items'])
+  if (of === null || sold.length === 0) return null
   const { till, dice } = seller
-  const some = dice.chance(0.5) ? given : given.slice(0, 1)
-  return till.ask('POST', `/bills/${String(of['id'])}/return`, {
+  const some = dice.chance(0.5) ? sold : sold.slice(0, 1)
+  const given = {
     status: 1,
     reason: 'مقاس آخر',
     items: some.map((each) => ({ bill_item_id: each['id'], item_qty: each['item_qty'] })),
-  })
+  }
+  return unlessRejected(await till.ask('POST', `/bills/${String(of['id'])}/return`, given))
 }
 
 /** A credit or debit note of a bill that charged VAT at the standard rate. */
@@ -232,12 +260,13 @@ async function correct(seller: Seller): Promise<Answer | null> {
     (each) => String(each['tax_id']) === seller.shop.taxes.get('S15'),
   )
   if (of === null || taxed === undefined) return null
-  return seller.till.ask('POST', '/notes', {
+  const note = {
     type: seller.dice.chance(0.6) ? 1 : 2,
     status: 1,
     original_bill_id: of['id'],
     issue_date: seller.shop.today(),
     reason: 'اتفاق على السعر',
     transactions: [{ statement: 'فرق سعر', amount: '0.05', tax_id: taxed['tax_id'] }],
-  })
+  }
+  return unlessRejected(await seller.till.ask('POST', '/notes', note))
 }

@@ -17,6 +17,7 @@ export type Shop = {
   readonly person: string
   readonly citizen: string
   readonly abroad: string
+  readonly ministry: string
 }
 
 const citizen = {
@@ -35,6 +36,20 @@ const abroad = {
   registration_number: '100-2749-8163',
   street: 'Sheikh Zayed Road',
   city: 'Dubai',
+}
+
+/** A government body has a unified number and no VAT number. */
+const ministry = {
+  first_name: 'وزارة الطرق',
+  role: 'customer',
+  is_company: true,
+  identity_scheme: '700',
+  identity_number: '7002915836',
+  street: 'طريق الملك عبدالعزيز',
+  building_number: '2040',
+  area: 'الوزارات',
+  city: 'الرياض',
+  postal_code: '12622',
 }
 
 const storeNames = ['فرع جدة', 'فرع الدمام']
@@ -85,6 +100,7 @@ export async function openShop(till: Till, items: readonly string[]): Promise<Sh
     person: await made('/beneficiaries', { first_name: 'نورة', role: 'customer' }),
     citizen: await made('/beneficiaries', citizen),
     abroad: await made('/beneficiaries', abroad),
+    ministry: await made('/beneficiaries', ministry),
   }
   await onboard(till, stores)
   return shop
