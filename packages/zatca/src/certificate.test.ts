@@ -95,3 +95,27 @@ test(
     assert.equal(unit?.issuesSimplified, true)
   },
 )
+
+test('a certificate with any byte changed, or cut anywhere, is read or refused, never a crash', () => {
+  const whole = Buffer.from(unitCertificate.base64, 'base64')
+  const changed = [...whole.keys()].flatMap((at) =>
+    [0, 0xff, whole[at]! ^ 0x80].map((byte) => {
+      const der = Buffer.from(whole)
+      der[at] = byte
+      return der
+    }),
+  )
+  const cut = [...whole.keys()].map((at) => whole.subarray(0, at))
+  let read = 0
+  for (const der of [...changed, ...cut]) {
+    try {
+      const { serialNumber, validFrom, validTo } = readCertificate(der.toString('base64'))
+      assert.match(serialNumber, /^-?\d+$/)
+      assert.ok(validFrom.getTime() + validTo.getTime())
+      read++
+    } catch (error) {
+      assert.ok(error instanceof MalformedInputError, String(error))
+    }
+  }
+  assert.ok(read > 100)
+})

@@ -45,12 +45,12 @@ export function readCertificate(text: string): Certificate {
   return {
     base64: Buffer.from(der).toString('base64'),
     issuerName: x509.issuer.split('\n').reverse().join(', '),
-    serialNumber: BigInt(`0x${x509.serialNumber}`).toString(),
+    serialNumber: serialIn(x509.serialNumber),
     publicKey,
     publicKeyBytes: publicKeyBytes(publicKey),
     signature: derChild(certificate, 2, tags.bitString).content.subarray(1),
-    validFrom: new Date(x509.validFrom),
-    validTo: new Date(x509.validTo),
+    validFrom: timeIn(x509.validFrom),
+    validTo: timeIn(x509.validTo),
     unit,
     environment: templateOf(extensions) ?? environmentOfIssuer(x509.issuer, unit),
     isForCompliance: /^CN=eInvoicing$/m.test(x509.issuer),
@@ -75,6 +75,17 @@ function parse(der: Uint8Array): { x509: X509Certificate; publicKey: KeyObject }
   } catch (error) {
     throw new MalformedInputError('not a certificate', { cause: error })
   }
+}
+
+/** Hexadecimal as OpenSSL writes it; a careless issuer's number may be negative. */
+const serialIn = (hex: string): string =>
+  hex.startsWith('-') ? `-${BigInt(`0x${hex.slice(1)}`)}` : BigInt(`0x${hex}`).toString()
+
+function timeIn(text: string): Date {
+  const time = new Date(text)
+  if (Number.isNaN(time.getTime()))
+    throw new MalformedInputError('a certificate without readable dates')
+  return time
 }
 
 function extensionsOf(content: DerNode): Extensions {
@@ -106,6 +117,13 @@ function templateOf(extensions: Extensions): Environment | null {
 
 /** The authority's issuers are called after their zone: test, pre-production, production. */
 const zones = { TSZ: 'sandbox', PRZ: 'simulation', PEZ: 'production' } as const
+
+/**
+ * Whether a certificate names the issuer of the live environment. A name anybody can write, but more
+ * than the template in a request, which is copied from whoever asked.
+ */
+export const namesLiveIssuer = ({ issuerName }: Pick<Certificate, 'issuerName'>): boolean =>
+  environmentOfIssuer(issuerName, null) === 'production'
 
 /** The sandbox hands out one certificate of the pre-production zone, known by its seller. */
 function environmentOfIssuer(issuer: string, unit: UnitIdentity | null): Environment | null {

@@ -7,40 +7,11 @@ import {
   decideOnCertificate,
   decideOnDocument,
   generatePrivateKey,
-  unitSerial,
 } from '@mizan/zatca'
-import type { CertificateAnswer, IssuedCertificate, Seller, UnitIdentity } from '@mizan/zatca'
+import type { CertificateAnswer, IssuedCertificate } from '@mizan/zatca'
 import { startStandIn } from '@mizan/zatca/stand-in/stand-in'
+import { seller, unit } from './example-shop.ts'
 
-const seller: Seller = {
-  identification: { scheme: 'CRN', id: '1010874532' },
-  name: 'متجر الرياض | Riyadh Store',
-  vatNumber: '310122393500003',
-  address: {
-    street: 'شارع العليا',
-    additionalStreet: null,
-    buildingNumber: '7421',
-    additionalNumber: null,
-    district: 'العليا',
-    city: 'الرياض',
-    postalCode: '12214',
-    province: null,
-    country: 'SA',
-  },
-  phone: null,
-}
-
-const unit: UnitIdentity = {
-  commonName: 'Mizan-310122393500003-1',
-  organization: 'متجر الرياض',
-  organizationUnit: 'فرع العليا',
-  serial: unitSerial('Mizan', '1.0', '8b8f2f6c-6f0e-4b53-9c6e-0e8f2f1c7a55'),
-  vatNumber: seller.vatNumber,
-  issuesStandard: true,
-  issuesSimplified: true,
-  address: 'RRRD2929',
-  industry: 'تجزئة',
-}
 console.log(checkUnit(unit, 'simulation').length) // 0
 
 // The stand-in plays the authority on this machine; `authorityAddresses()` are the real ones.

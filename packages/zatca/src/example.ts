@@ -8,29 +8,15 @@ import {
   noFlags,
   readCertificate,
   sealInvoice,
-  unitSerial,
   verifyInvoice,
 } from '@mizan/zatca'
 import type { TaxInvoice } from '@mizan/zatca'
+import { seller, unit } from './example-shop.ts'
 
 // A unit (a till, a branch, a server) has a key and a certificate of its own. Until the authority
 // has issued one, a local certificate lets the unit seal.
 const key = generatePrivateKey()
-const csr = createCsr({
-  unit: {
-    commonName: 'Mizan-310122393500003-1',
-    organization: 'متجر الرياض',
-    organizationUnit: 'فرع العليا',
-    serial: unitSerial('Mizan', '1.0', '8b8f2f6c-6f0e-4b53-9c6e-0e8f2f1c7a55'),
-    vatNumber: '310122393500003',
-    issuesStandard: true,
-    issuesSimplified: true,
-    address: 'RRRD2929',
-    industry: 'تجزئة',
-  },
-  environment: 'sandbox',
-  key,
-})
+const csr = createCsr({ unit, environment: 'sandbox', key })
 const authority = { name: 'Mizan Local CA', key: generatePrivateKey() }
 const certificate = readCertificate(
   issueLocalCertificate(csr, authority, {
@@ -56,23 +42,7 @@ const invoice: TaxInvoice = {
   orderReference: null,
   supplyDate: null,
   supplyEndDate: null,
-  seller: {
-    identification: { scheme: 'CRN', id: '1010874532' },
-    name: 'متجر الرياض | Riyadh Store',
-    vatNumber: '310122393500003',
-    address: {
-      street: 'شارع العليا',
-      additionalStreet: null,
-      buildingNumber: '7421',
-      additionalNumber: null,
-      district: 'العليا',
-      city: 'الرياض',
-      postalCode: '12214',
-      province: null,
-      country: 'SA',
-    },
-    phone: null,
-  },
+  seller,
   buyer: null,
   paymentMeans: [{ code: '10', account: null, terms: null }],
   noteReason: null,
@@ -114,7 +84,7 @@ const invoice: TaxInvoice = {
   },
 }
 
-const sealed = sealInvoice({ invoice, key, certificate, signingTime: '2026-01-05T14:03:09' })
+export const sealed = sealInvoice({ invoice, key, certificate, signingTime: '2026-01-05T14:03:09' })
 
 console.log(verifyInvoice(sealed.xml).ok) // true
 console.log(checkInvoice(sealed.xml)) // [], as it breaks no rule

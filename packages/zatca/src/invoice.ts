@@ -1,6 +1,6 @@
 /**
  * The invoice as the authority sees it, before it becomes XML. Every amount, quantity, percentage
- * and rate is a ready decimal text ("1150.00"): the caller has done the arithmetic of `domain/03`
+ * and rate is a ready decimal text ("1150.00"): the caller has done the arithmetic
  * and formatted it exactly; this library copies the characters and computes no tax.
  * A missing optional value is null; an empty text is treated as missing.
  */

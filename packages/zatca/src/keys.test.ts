@@ -9,6 +9,17 @@ test('a key survives the way to PEM and back', () => {
   assert.ok(readPrivateKey(privateKeyPem(key)).equals(key))
 })
 
+test('a key encrypted with a secret opens with that one alone', () => {
+  const key = generatePrivateKey()
+  const secret = 'lUj2nYq0b3m7o4p5r8s9t1u2v3w4x5y6z7A8B9C0D1E='
+  const pem = privateKeyPem(key, secret)
+  assert.match(pem, /^-----BEGIN ENCRYPTED PRIVATE KEY-----/)
+  assert.ok(readPrivateKey(pem, secret).equals(key))
+  assert.throws(() => readPrivateKey(pem, 'another'), MalformedInputError)
+  assert.throws(() => readPrivateKey(pem), MalformedInputError)
+  assert.ok(readPrivateKey(privateKeyPem(key), secret).equals(key))
+})
+
 test('SEC 1 keys are read too, as PEM and as bare base64', () => {
   const key = generatePrivateKey()
   const pem = key.export({ format: 'pem', type: 'sec1' }).toString()

@@ -3,28 +3,34 @@ import type { Document, Element, Node } from '@xmldom/xmldom'
 import { MalformedInputError } from './errors.ts'
 import { namespaces } from './namespaces.ts'
 import type { Prefix } from './namespaces.ts'
+import { refuseOutsized } from './refuse-outsized.ts'
 
 /** Deeper than any invoice goes; a document that nests further is an attack on the reader. */
 const depthMax = 100
 
 /**
  * Reads an XML document as others wrote it. A document type declaration is refused, because it
- * can redefine what the text means; so is anything the parser only warns about.
+ * can redefine what the text means; so is what the parser only warns about.
  */
 export function readXml(xml: string): Document {
+  refuseOutsized(xml)
   if (/<!DOCTYPE/i.test(xml)) throw new MalformedInputError('a document type is not allowed')
   const parser = new DOMParser({
     locator: false,
     // XML 1.0 knows only CR and CRLF; the parser's own rule also folds U+0085 and U+2028.
     normalizeLineEndings: (text) => text.replace(/\r\n?/g, '\n'),
     onError: (_level, message) => {
-      throw new MalformedInputError(message)
+      if (!isAboutReplacement(message)) throw new MalformedInputError(message)
     },
   })
   const document = parseWith(parser, xml)
   refuseDepth(document)
   return document
 }
+
+/** U+FFFD stands where somebody's text was broken before: ugly, and a character of XML like any other. */
+const isAboutReplacement = (message: string): boolean =>
+  message.startsWith('Unicode replacement character detected')
 
 function parseWith(parser: DOMParser, xml: string): Document {
   try {

@@ -5,7 +5,7 @@ import { MalformedInputError } from './errors.ts'
 const priceDecimals = { fewest: 2, most: 14 } as const
 
 /**
- * BT-146 (`domain/03` 3.2 step 7): the price of one unit with the fewest decimals, from 2 to 14,
+ * BT-146: the price of one unit with the fewest decimals, from 2 to 14,
  * that gives the line amount back: quantity × price, rounded half-up to the decimals `net` is
  * written with, equals `net`. `net` is the line amount before line allowances. Ten decimals are
  * enough for a million units; a thousand million take twelve.

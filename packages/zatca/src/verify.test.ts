@@ -46,6 +46,9 @@ function changeAfter(landmark: string, from = ''): string {
 const changeAt = (at: number): string =>
   xml.slice(0, at) + (xml[at] === '1' ? '2' : '1') + xml.slice(at + 1)
 
+const otherTotal =
+  '<cac:LegalMonetaryTotal><cbc:PayableAmount currencyID="SAR">1.00</cbc:PayableAmount></cac:LegalMonetaryTotal>'
+
 type Break = readonly [what: string, text: string, stages: readonly string[]]
 
 const breaks: readonly Break[] = [
@@ -101,7 +104,35 @@ const breaks: readonly Break[] = [
   [
     'a second stamp in',
     xml.replace(/(<ext:UBLExtensions>.*<\/ext:UBLExtensions>)/s, '$1$1'),
-    ['stamp'],
+    ['stamp', 'coverage'],
+  ],
+  [
+    'the extensions to hold another invoice',
+    xml.replace(
+      '</ext:UBLExtensions>',
+      `<ext:UBLExtension><ext:ExtensionContent>${xml.replace(/^<\?.*\?>\s*/, '')}</ext:ExtensionContent></ext:UBLExtension>$&`,
+    ),
+    ['coverage'],
+  ],
+  [
+    'the stamp to hold another total',
+    xml.replace('</sac:SignatureInformation>', `${otherTotal}$&`),
+    ['coverage'],
+  ],
+  [
+    'the reference to the stamp to hold another total',
+    xml.replace('</cac:Signature>', `${otherTotal}$&`),
+    ['coverage'],
+  ],
+  [
+    'the reference of the QR to be that of a counter too',
+    xml.replace('<cbc:ID>QR</cbc:ID>', '$&<cbc:ID>ICV</cbc:ID>'),
+    ['coverage'],
+  ],
+  [
+    'a second reference to the stamp in',
+    xml.replace(/<cac:Signature>.*<\/cac:Signature>/s, '$&$&'),
+    ['coverage'],
   ],
 ]
 
@@ -126,13 +157,47 @@ test('a document written with other quotes, declaration and line ends still veri
   assert.deepEqual(failing(other), [])
 })
 
+test('whose stamp it is stands beside the stages', () => {
+  assert.deepEqual(verifyInvoice(xml).certificate?.unit, unitCertificate.unit)
+})
+
 test('a document without stamp and QR says so', () => {
-  const { hash, qr, stages } = verifyInvoice(buildXml(forms['standard-invoice']!))
+  const { hash, qr, certificate, stages } = verifyInvoice(buildXml(forms['standard-invoice']!))
   assert.match(hash ?? '', /^[A-Za-z0-9+/]{43}=$/)
   assert.equal(qr, null)
+  assert.equal(certificate, null)
   const failed = stages.filter((stage) => !stage.ok).map(({ stage }) => stage)
   assert.deepEqual(failed, ['stamp', 'qr'])
 })
+
+const hostile: readonly (readonly [what: string, text: string])[] = [
+  ['a million tags', xml.replace('</Invoice>', `${'<a/>'.repeat(1_000_000)}$&`)],
+  [
+    'thousands of names over thousands of elements',
+    xml
+      .replace(
+        '<Invoice ',
+        `$&${Array.from({ length: 5000 }, (_, n) => `xmlns:n${n}="n"`).join(' ')} `,
+      )
+      .replace('</Invoice>', `${'<a/>'.repeat(20_000)}$&`),
+  ],
+  ['ten thousand levels', '<a>'.repeat(10_000) + '</a>'.repeat(10_000)],
+  ['an entity that swells', `<!DOCTYPE a [<!ENTITY b "bb"><!ENTITY c "&b;&b;">]><a>&c;</a>`],
+  ['a character that only one reader takes', xml.replace('<cac:Item><cbc:Name>', '$&&#1;')],
+  ['an entity of a language', xml.replace('<cac:Item><cbc:Name>', '$&&constructor;')],
+  ['megabytes of a name', xml.replace('<cac:Item><cbc:Name>', `$&&${'a'.repeat(2_000_000)};`)],
+]
+
+for (const [what, text] of hostile) {
+  test(`${what} is refused before it costs anything, in a line`, () => {
+    const { stages } = verifyInvoice(text)
+    assert.deepEqual(
+      stages.map(({ stage, ok }) => [stage, ok]),
+      [['parse', false]],
+    )
+    assert.ok((stages[0]?.reason ?? '').length <= 501)
+  })
+}
 
 test('what is no invoice at all fails to parse, with a reason', () => {
   for (const text of ['', 'فاتورة', '<a/>', '<Invoice/>', '{}']) {

@@ -13,11 +13,14 @@ import { readStamp } from './read-stamp.ts'
 import type { Stamp } from './read-stamp.ts'
 import { elementsAt, readXml, rootOf, textAt } from './read-xml.ts'
 import { certificateDigest, digestOfSignedProperties } from './signed-properties.ts'
+import { uncoveredIn } from './uncovered.ts'
+import { readXmlTree } from './xml-tree.ts'
 
 /** The links of the chain from the document to its stamp and QR, in the order they are checked. */
 export const verificationStages = [
   'parse',
   'stamp',
+  'coverage',
   'hash',
   'signed-properties',
   'certificate-digest',
@@ -42,6 +45,8 @@ export type Verification = {
   readonly hash: string | null
   /** What the QR says; null when there is none or it cannot be read. */
   readonly qr: QrContent | null
+  /** Whose stamp it is; null when there is none or its certificate cannot be read. */
+  readonly certificate: Certificate | null
   /** A failing stage does not hide the others, but what needs a missing part is left out. */
   readonly stages: readonly StageResult[]
 }
@@ -49,34 +54,43 @@ export type Verification = {
 /**
  * Checks that an e-invoice is what its issuer stamped: any UBL invoice of the scheme, ours or a
  * supplier's. Each stage tests one link against the next, so it shows which one broke. It does
- * not say who issued the certificate: compare `readCertificate(…).unit` and its issuer for that.
+ * not say who issued the certificate: compare the `unit` of `certificate` and its issuer for that.
  * A seller in phase 1 may have a QR of five tags beside its stamp.
  */
 export function verifyInvoice(xml: string, phase: Phase = 2): Verification {
   const read = attempt(() => {
+    // What one reader alone takes would be another document to whoever reads with the other.
+    readXmlTree(xml)
     const document = readXml(xml)
     return { root: rootOf(document), hash: invoiceHash(document) }
   })
-  if (!read.ok) return conclude(null, null, [failed('parse', read.reason)])
+  if (!read.ok) return { ...unreadable, stages: [failed('parse', read.reason)] }
   const { root, hash } = read.value
   const stamp = attempt(() => readStamp(root))
-  const stages = stamp.ok
-    ? [passed('stamp'), ...checkStamp(stamp.value, hash)]
-    : [failed('stamp', stamp.reason)]
+  const stamped = stamp.ok ? checkStamp(stamp.value, hash) : { certificate: null, stages: [] }
   const qr = attempt(() => readQr(root))
-  const qrStage = qr.ok
-    ? check('qr', () => checkQr(qr.value, root, { stamp: stamp.ok ? stamp.value : null, phase }))
-    : failed('qr', qr.reason)
-  return conclude(hash, qr.ok ? qr.value : null, [passed('parse'), ...stages, qrStage])
+  const stages = [
+    passed('parse'),
+    stamp.ok ? passed('stamp') : failed('stamp', stamp.reason),
+    check('coverage', () => refuseUncovered(root)),
+    ...stamped.stages,
+    qr.ok
+      ? check('qr', () => checkQr(qr.value, root, { stamp: stamp.ok ? stamp.value : null, phase }))
+      : failed('qr', qr.reason),
+  ]
+  const { certificate } = stamped
+  const isWell = stages.every(({ ok }) => ok)
+  return { ok: isWell, hash, qr: qr.ok ? qr.value : null, certificate, stages }
 }
 
-const conclude = (
-  hash: string | null,
-  qr: QrContent | null,
-  stages: readonly StageResult[],
-): Verification => ({ ok: stages.every((stage) => stage.ok), hash, qr, stages })
+const unreadable = { ok: false, hash: null, qr: null, certificate: null } as const
 
-function checkStamp(stamp: Stamp, hash: string): readonly StageResult[] {
+function refuseUncovered(root: Element): void {
+  const stranger = uncoveredIn(root)
+  if (stranger !== null) throw new Error(`the hash does not reach ${stranger}`)
+}
+
+function checkStamp(stamp: Stamp, hash: string): Pick<Verification, 'certificate' | 'stages'> {
   const read = attempt(() => readUnitCertificate(stamp))
   const stages = [
     check('hash', () => same('the invoice hash', stamp.hash, hash)),
@@ -95,14 +109,16 @@ function checkStamp(stamp: Stamp, hash: string): readonly StageResult[] {
       ),
     ),
   ]
-  if (!read.ok) return [...stages, failed('certificate', read.reason)]
+  if (!read.ok) {
+    return { certificate: null, stages: [...stages, failed('certificate', read.reason)] }
+  }
   const certificate = read.value
-  return [
-    ...stages,
+  const ofCertificate = [
     passed('certificate'),
     check('certificate-issuer', () => checkIssuer(stamp, certificate)),
     check('signature', () => checkSignature(stamp, certificate)),
   ]
+  return { certificate, stages: [...stages, ...ofCertificate] }
 }
 
 function readUnitCertificate(stamp: Stamp): Certificate {

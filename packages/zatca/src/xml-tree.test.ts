@@ -80,6 +80,7 @@ const readings: readonly (readonly [what: string, xml: string])[] = [
   ['another scheme under a prefix of ours', root('<cbc:ID xmlns:cbc="urn:other">1</cbc:ID>')],
   ['a scheme of ours under another prefix', root(`<x:ID xmlns:x="${namespaces.cbc}">1</x:ID>`)],
   ['a default namespace that changes', root(`<ID xmlns="${namespaces.cbc}"><ID/></ID>`)],
+  ['the character that stands for a broken one', root('<a b="\uFFFD">\uFFFD</a>')],
   ['a byte order mark and Windows line ends', `\uFEFF<?xml version="1.0"?>\r\n${root('\r\n<a/>')}`],
 ]
 
@@ -93,8 +94,10 @@ const malformed: readonly (readonly [what: string, xml: string])[] = [
   ['a tag too many', `${root('')}</Invoice>`],
   ['two roots', root('') + root('')],
   ['text after the root', `${root('')}x`],
+  ['a second byte order mark', `\uFEFF\uFEFF${root('')}`],
   ['a document type', `<!DOCTYPE Invoice [<!ENTITY a "b">]>${root('&a;')}`],
   ['an entity that is not declared', root('&a;')],
+  ['a word of the language as an entity', root('&constructor;')],
   ['a bare ampersand', root('a & b')],
   ['an attribute twice', root('<a b="1" b="2"/>')],
   ['a prefix that is not declared', root('<x:a/>')],

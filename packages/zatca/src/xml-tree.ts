@@ -1,5 +1,6 @@
 import { MalformedInputError } from './errors.ts'
 import { namespaces } from './namespaces.ts'
+import { refuseOutsized } from './refuse-outsized.ts'
 
 /** An element with the name the scheme gives it, such as `cbc:ID`, whatever prefix it was written with. */
 export type XmlElement = {
@@ -37,6 +38,7 @@ const noAttributes: Record<string, string> = {}
  * is what lets a form be checked while it is filled in.
  */
 export function readXmlTree(xml: string): XmlElement {
+  refuseOutsized(xml)
   const text = xml.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   if (forbidden.test(text)) throw new MalformedInputError('a character is not allowed in XML')
   const document: Open = { name: '', attributes: noAttributes, children: [], text: '' }
@@ -77,7 +79,8 @@ export function readXmlTree(xml: string): XmlElement {
     }
   }
   const [root] = document.children
-  const isWhole = open.length === 1 && document.children.length === 1 && document.text.trim() === ''
+  const isWhole =
+    open.length === 1 && document.children.length === 1 && !/[^\t\n\r ]/.test(document.text)
   if (root === undefined || !isWhole)
     throw new MalformedInputError('not a well-formed XML document')
   return root
@@ -131,18 +134,18 @@ function resolve(tag: string, { prefixes, names }: Scope): string {
   return name
 }
 
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-}
+const entities: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+])
 
 function decode(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(/&([^;&\s]*);?/g, (found, name: string) => {
-    const known = entities[name] ?? characterOf(name)
+    const known = entities.get(name) ?? characterOf(name)
     if (known === null || !found.endsWith(';')) {
       throw new MalformedInputError(`${found} stands for nothing`)
     }

@@ -1,3 +1,7 @@
+import { MalformedInputError } from '../errors.ts'
+import { invoiceHash } from '../hash.ts'
+import { readXml } from '../read-xml.ts'
+import { readInvoice } from '../rules/read-invoice.ts'
 import type { DocumentAnswer } from './answer.ts'
 import { failure, reasonOfStatus } from './failure.ts'
 import type { Failure } from './failure.ts'
@@ -30,16 +34,21 @@ type Accepted = {
 
 /**
  * Decides on the answer to a document, as the authority's papers have it. `attempts` counts how
- * often these bytes were sent by now, this time included.
+ * often these bytes were sent by now, this time included. With the hash of what was sent, the cleared
+ * document of another one counts as none.
  */
-export function decideOnDocument(answer: DocumentAnswer, attempts: number): DocumentDecision {
+export function decideOnDocument(
+  answer: DocumentAnswer,
+  attempts: number,
+  hash: string | null = null,
+): DocumentDecision {
   if (answer.outcome === 'unanswered') {
     return failure('no_answer', { attempts, retryAfterMs: null }, [])
   }
   const { call, status, retryAfterMs } = answer
   const body = readBody(answer.body) ?? {}
   const messages = messagesOf(body)
-  const clearedXml = clearedXmlOf(body)
+  const clearedXml = clearedXmlOf(body, hash)
   if (status === 208 || status === 409) {
     return { decision: 'already_accepted', clearedXml, messages: messages.filter(isNoError) }
   }
@@ -94,7 +103,19 @@ function verdictOf(body: JsonObject): 'yes' | 'no' | 'unclear' {
   return validation === 'PASS' || validation === 'WARNING' ? 'yes' : 'unclear'
 }
 
-function clearedXmlOf(body: JsonObject): string | null {
+function clearedXmlOf(body: JsonObject, hash: string | null): string | null {
   const xml = Buffer.from(textOrNull(body['clearedInvoice']) ?? '', 'base64').toString('utf8')
-  return /^\uFEFF?\s*</.test(xml) ? xml : null
+  const isText = /^\uFEFF?\s*</.test(xml)
+  return isText && (hash === null || isLegalFormOf(hash, xml)) ? xml : null
+}
+
+/** Clearing leaves the hash as it is and brings the QR to be printed. */
+function isLegalFormOf(hash: string, xml: string): boolean {
+  try {
+    const qr = readInvoice(xml).qr?.attachment?.content ?? ''
+    return invoiceHash(readXml(xml)) === hash && qr !== ''
+  } catch (error) {
+    if (error instanceof MalformedInputError) return false
+    throw error
+  }
 }

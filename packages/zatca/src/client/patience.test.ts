@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
-import { resendDelayMs, urgencyOf } from './patience.ts'
+import { probeDelayMs, resendDelayMs, urgencyOf } from './patience.ts'
 
 const minuteMs = 60_000
 
@@ -11,6 +11,18 @@ test('the waits grow from a minute to an hour and stay there', () => {
     waits.map((wait) => wait / minuteMs),
     [1, 2, 5, 15, 30, 60, 60, 60],
   )
+})
+
+test('a silent authority is tried after seconds, then every minute, every two, every five', () => {
+  const waits = [-10, 0, 1, 4, 5, 14, 15, 600].map((minutes) =>
+    probeDelayMs(minutes * minuteMs, null),
+  )
+  assert.deepEqual(
+    waits.map((wait) => wait / 1000),
+    [20, 20, 60, 60, 120, 120, 300, 300],
+  )
+  assert.equal(probeDelayMs(0, 30 * minuteMs), 30 * minuteMs)
+  assert.equal(probeDelayMs(0, 600 * minuteMs), 60 * minuteMs)
 })
 
 test('a longer Retry-After is obeyed, a shorter one is not, and none beyond an hour', () => {

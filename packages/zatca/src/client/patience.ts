@@ -13,6 +13,23 @@ export function resendDelayMs(attempts: number, retryAfterMs: number | null): nu
   return Math.max(own, Math.min(retryAfterMs ?? 0, hourMs))
 }
 
+/** How often a silent authority is tried, by how long it has been silent: two answers may be lost by chance. */
+const probes = [
+  { forMs: minuteMs, everyMs: 20_000 },
+  { forMs: 5 * minuteMs, everyMs: minuteMs },
+  { forMs: 15 * minuteMs, everyMs: 2 * minuteMs },
+  { forMs: Infinity, everyMs: 5 * minuteMs },
+]
+
+/**
+ * How long to wait before one document is tried again on behalf of all that wait for a silent
+ * authority: seconds at first, later five minutes. A longer `Retry-After` is obeyed up to an hour.
+ */
+export function probeDelayMs(silentForMs: number, retryAfterMs: number | null): number {
+  const own = probes.find(({ forMs }) => silentForMs < forMs)?.everyMs ?? 5 * minuteMs
+  return Math.max(own, Math.min(retryAfterMs ?? 0, hourMs))
+}
+
 /** How badly a document that was not accepted yet needs somebody to look. */
 export type Urgency = 'calm' | 'alert' | 'urgent' | 'red' | 'late'
 

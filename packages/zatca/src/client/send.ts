@@ -20,7 +20,7 @@ export async function send({ address, timeLimitMs, ...rest }: Message): Promise<
     return {
       outcome: 'answered',
       status: response.status,
-      body: await response.text(),
+      body: await textOf(response),
       retryAfterMs: retryAfter(response.headers),
     }
   } catch (error) {
@@ -33,6 +33,20 @@ export async function send({ address, timeLimitMs, ...rest }: Message): Promise<
       detail: code,
     }
   }
+}
+
+/** Far more than the longest cleared invoice; what is longer is cut, and then says nothing. */
+const bytesMax = 16_000_000
+
+async function textOf({ body }: Response): Promise<string> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of body ?? []) {
+    parts.push(part)
+    size += part.byteLength
+    if (size > bytesMax) break
+  }
+  return new TextDecoder().decode(Buffer.concat(parts).subarray(0, bytesMax))
 }
 
 /** Failures of finding and reaching the other side: nothing was received there. */

@@ -34,6 +34,25 @@ test('the invoice that a PDF carries is found among its other parts, to the lett
   assert.equal(attachedXml(pdf(['', xml], ['', Buffer.from(simplified.xml)])).length, 2)
 })
 
+test('a title with the word in it is no part of its own', () => {
+  const titled = Buffer.concat([
+    Buffer.from(
+      '%PDF-1.7\n9 0 obj\n<< /Title (Upstream\nstream) /Producer (BitStream) >>\nendobj\n',
+    ),
+    pdf(['/Type /EmbeddedFile', Buffer.from(standard.xml)]),
+  ])
+  assert.deepEqual(attachedXml(titled), [standard.xml])
+})
+
+test('parts that swell are given up together: what comes behind them is not looked at', () => {
+  const swelling = ['/Filter /FlateDecode', deflateSync(Buffer.alloc(4_000_000, 32))] as const
+  const carried = ['/Type /EmbeddedFile', Buffer.from(standard.xml)] as const
+  const behind = (parts: number): readonly string[] =>
+    attachedXml(pdf(...Array.from({ length: parts }, () => swelling), carried))
+  assert.deepEqual(behind(10), [standard.xml])
+  assert.deepEqual(behind(20), [])
+})
+
 test('a PDF that is broken, locked or swells gives nothing and takes no time', () => {
   const swelling = deflateSync(Buffer.alloc(60_000_000, 32))
   assert.deepEqual(attachedXml(pdf(['/Filter /FlateDecode', swelling])), [])

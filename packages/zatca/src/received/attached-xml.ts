@@ -5,6 +5,8 @@ import { namespaces } from '../namespaces.ts'
 const xmlBytesMax = 4 * 1024 * 1024
 /** More parts than the largest invoice has pages, pictures and fonts. */
 const partsMax = 2000
+/** And more than they come to unpacked, all together. */
+const allBytesMax = 64 * 1024 * 1024
 
 /** Encrypted papers hide what is inside; they are told apart from those that hold no invoice. */
 export const isEncryptedPdf = (pdf: Uint8Array): boolean =>
@@ -18,16 +20,30 @@ export function attachedXml(pdf: Uint8Array): readonly string[] {
   const bytes = Buffer.from(pdf)
   const text = bytes.toString('latin1')
   const found = new Set<string>()
-  let at = text.indexOf('stream')
-  for (let part = 0; at !== -1 && part < partsMax; part++) {
-    const start = at + (text.startsWith('\r\n', at + 6) ? 8 : 7)
-    const end = text.indexOf('endstream', start)
-    if (end === -1) break
-    const content = contentOf(dictionaryBefore(text, at), bytes.subarray(start, end))
-    if (content !== null && content.includes(namespaces.invoice)) found.add(content)
-    at = text.indexOf('stream', end + 'endstream'.length)
+  let left = allBytesMax
+  for (let part = 0, at = 0; part < partsMax && left > 0; part++) {
+    const stream = streamFrom(text, at)
+    if (stream === null) break
+    const content = contentOf(stream.dictionary, bytes.subarray(stream.start, stream.end))
+    left -= content === 'too_large' ? xmlBytesMax : (content?.length ?? 0)
+    const xml = content instanceof Buffer ? invoiceIn(content) : null
+    if (xml !== null) found.add(xml)
+    at = stream.end + 'endstream'.length
   }
   return [...found]
+}
+
+type Stream = { readonly dictionary: string; readonly start: number; readonly end: number }
+
+/** The next stream: the word alone may stand in a title as well, behind a dictionary it begins one. */
+function streamFrom(text: string, from: number): Stream | null {
+  const keyword = />>\s*stream(?:\r?\n|\r)/g
+  keyword.lastIndex = from
+  const match = keyword.exec(text)
+  if (match === null) return null
+  const start = keyword.lastIndex
+  const end = text.indexOf('endstream', start)
+  return end === -1 ? null : { dictionary: dictionaryBefore(text, match.index), start, end }
 }
 
 /** What is said of a stream before it: the end of its object's dictionary is enough. */
@@ -39,15 +55,14 @@ const dictionaryBefore = (text: string, at: number): string => {
 /** Pictures, fonts and pages are never an invoice, and are not unpacked. */
 const other = /\/Subtype\s*\/(Image|Form|Type1C|CIDFontType0C|OpenType)|\/Length1\b|\/ObjStm|\/XRef/
 
-function contentOf(dictionary: string, raw: Buffer): string | null {
+/** The bytes of a stream that may be an attached file; null for any other. */
+function contentOf(dictionary: string, raw: Buffer): Buffer | 'too_large' | null {
   if (other.test(dictionary)) return null
   const isPlain = !/\/Filter\b/.test(dictionary)
   const isDeflated = /\/Filter\s*(\[\s*)?\/FlateDecode\s*(\]|\/|>|\s)/.test(`${dictionary} `)
   if (!isPlain && !isDeflated) return null
-  const content = isPlain ? raw : inflated(raw)
-  if (content === null || content.length > xmlBytesMax) return null
   // The line end before `endstream` belongs to the PDF.
-  return textOf(isPlain ? content.subarray(0, endOf(content)) : content)
+  return isPlain ? raw.subarray(0, endOf(raw)) : inflated(raw)
 }
 
 function endOf(content: Buffer): number {
@@ -56,14 +71,19 @@ function endOf(content: Buffer): number {
   return content.length - (last === 13 ? 1 : 0)
 }
 
-function inflated(raw: Buffer): Buffer | null {
+function inflated(raw: Buffer): Buffer | 'too_large' | null {
   try {
     return inflateSync(raw, { maxOutputLength: xmlBytesMax })
   } catch (error) {
-    // Bytes that are not deflated, or that swell beyond every invoice.
-    if (error instanceof Error && 'code' in error) return null
-    throw error
+    if (!(error instanceof Error && 'code' in error)) throw error
+    // Bytes that swell beyond every invoice, or that are not deflated.
+    return error.code === 'ERR_BUFFER_TOO_LARGE' ? 'too_large' : null
   }
+}
+
+function invoiceIn(content: Buffer): string | null {
+  if (content.length > xmlBytesMax || !content.includes(namespaces.invoice)) return null
+  return textOf(content)
 }
 
 function textOf(bytes: Buffer): string | null {

@@ -1,58 +1,22 @@
 import { createPublicKey, verify } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
-import { compare, minus, readDecimal, times } from '../decimal.ts'
-import type { Decimal } from '../decimal.ts'
 import { isOnCurve } from '../keys.ts'
 import { decodeQr } from '../qr.ts'
 import type { QrContent, QrStamp } from '../qr.ts'
 import { step } from './grade.ts'
 import type { JudgedStep } from './grade.ts'
+import { judgeQrFields } from './qr-fields.ts'
 
 export type JudgedQr = { readonly content: QrContent; readonly steps: readonly JudgedStep[] }
 
 /**
  * Judges the QR of an invoice that is at hand on paper alone: five fields, and in the second phase
- * whether the signature in it was made over the hash in it by the key in it. Blanks that copying
- * brings in are left out. Throws `DamagedQrError` when the text is no such code.
+ * whether the signature in it was made over the hash in it by the key in it. Blanks and direction
+ * marks that copying brings in are left out. Throws `DamagedQrError` when the text is no such code.
  */
 export function judgeQr(text: string): JudgedQr {
-  const content = decodeQr(text.replace(/\s+/g, ''))
-  return { content, steps: [judgeFields(content), judgeStamp(content.stamp)] }
-}
-
-const moment = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?/
-
-function judgeFields(content: QrContent): JudgedStep {
-  const total = readDecimal(content.total.trim())
-  const vat = readDecimal(content.vat.trim())
-  const isSound =
-    content.sellerName.trim() !== '' &&
-    /^3\d{13}3$/.test(content.vatNumber.trim()) &&
-    moment.test(content.issuedAt.trim()) &&
-    total !== null &&
-    vat !== null &&
-    isPlausible(total, vat)
-  return isSound
-    ? step(
-        'qr-fields',
-        'good',
-        'حقول الرمز الخمسة سليمة: البائع ورقمه الضريبي والوقت والإجمالي والضريبة.',
-        'The five fields of the code are sound: seller, VAT number, time, total and VAT.',
-      )
-    : step(
-        'qr-fields',
-        'bad',
-        'في حقول الرمز ما لا يصح: الرقم الضريبي 15 رقمًا يبدأ وينتهي بالرقم 3، والضريبة لا تزيد على 15% من المبلغ قبلها.',
-        'A field of the code is wrong: a VAT number has 15 digits and begins and ends with 3, and the VAT is at most 15 % of the amount before it.',
-      )
-}
-
-/** VAT is at most 15 % of what is before it; each line may have rounded up a halala of its own. */
-function isPlausible(total: Decimal, vat: Decimal): boolean {
-  const isNegative = ({ units }: Decimal): boolean => units < 0n
-  if (isNegative(total) || isNegative(vat)) return false
-  const allowed = times(minus(total, vat), { units: 15n, digits: 2 })
-  return compare(minus(vat, allowed), { units: 50n, digits: 2 }) <= 0
+  const content = decodeQr(text.replace(/[\s\p{Cf}]+/gu, ''))
+  return { content, steps: [judgeQrFields(content), judgeStamp(content.stamp)] }
 }
 
 function judgeStamp(stamp: QrStamp | null): JudgedStep {

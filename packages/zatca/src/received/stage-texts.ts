@@ -15,8 +15,18 @@ export const stageTexts: Readonly<
   stamp: {
     holds: { ar: 'في الفاتورة ختم إلكتروني مكتمل.', en: 'The invoice carries a whole stamp.' },
     fails: {
-      ar: 'لا ختم إلكترونيًا في الفاتورة، فلا شيء فيها يُثبت من أصدرها ولا أنها لم تتغير.',
-      en: 'The invoice has no stamp: nothing in it proves who issued it or that it is unchanged.',
+      ar: 'ليس في الفاتورة ختم إلكتروني واحد مكتمل، فلا شيء فيها يُثبت من أصدرها ولا أنها لم تتغير.',
+      en: 'The invoice has not one whole stamp: nothing in it proves who issued it or that it is unchanged.',
+    },
+  },
+  coverage: {
+    holds: {
+      ar: 'كل ما في الملف يشمله الختم.',
+      en: 'Everything in the file is under the stamp.',
+    },
+    fails: {
+      ar: 'في الملف ما لا يشمله الختم، وقد يكون أضيف بعد الإصدار: لا تعتمد إلا على الأرقام المعروضة هنا، واطلب من البائع ملفه الأصلي.',
+      en: 'The file holds something that the stamp does not cover and that may have been added later: rely on the figures shown here alone, and ask the seller for his own file.',
     },
   },
   hash: {

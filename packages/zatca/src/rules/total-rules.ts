@@ -40,8 +40,8 @@ export const totalRules: Rules = {
       when(!isBlank(taxCurrency) && countOf(taxTotals, false) !== 1, 'totals.vatInSar'),
   ),
   'BR-KSA-97': warning(
-    'احسب الضريبة بالريال بسعر الصرف: لا يتساوى مبلغها بالريال ومبلغها بعملة الفاتورة.',
-    'Convert the VAT to riyals by the exchange rate: it cannot be the same figure in both currencies.',
+    'صحّح سعر الصرف، أو أصدر الفاتورة بالريال إن صغر مبلغها: لا تقبل الهيئة أن تتساوى الضريبة بالريال وبعملة الفاتورة.',
+    'Correct the exchange rate, or issue a small invoice in riyals: the VAT cannot be the same figure in both currencies.',
     ({ currency, vat, vatInSar }) => {
       const [foreign, riyals] = [valueOf(vat?.amount), valueOf(vatInSar?.amount)]
       const isCopied = isSame(foreign, riyals) && foreign.units > 0n

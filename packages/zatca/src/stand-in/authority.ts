@@ -65,11 +65,13 @@ export function authority({
     const credentials = credentialsIn(header('authorization'))
     return credentials === null ? null : csids.find(environment, credentials)
   }
+  const isOver = ({ certificate }: Csid, now: Date): boolean => certificate.validTo < now
 
   function answer(request: StandInRequest, order: Order | null): StandInReply {
     const now = clock()
     const { call, environment, body, header } = request
     if (header('accept-version') !== interfaceVersion) return plainReply(406, now)
+    if (!/^application\/json\b/i.test(header('content-type') ?? '')) return plainReply(415, now)
     const told = toldStatus(order, call)
     const sender = csidOf(request)
     // What was accepted stays so: it is told to be there, whatever the order for it was.
@@ -81,7 +83,8 @@ export function authority({
     const application = { environment, otp: header('otp'), body, now }
     if (call === 'complianceCertificate') return certificates.compliance(application)
     const csid = csidOf(request)
-    if (csid === null || csid.use !== signedInWith[call]) return unauthorized(now)
+    if (csid === null || csid.use !== signedInWith[call] || isOver(csid, now))
+      return unauthorized(now)
     if (call === 'productionCertificate') return certificates.production(application, csid)
     if (call === 'renewal') {
       return certificates.renewal(application, csid, order?.answer === 428)

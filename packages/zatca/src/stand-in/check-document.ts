@@ -13,7 +13,7 @@ export type Examination = {
   readonly now: string
   readonly language: 'ar' | 'en'
   readonly needsStamp: boolean
-  /** Whether a certificate was issued to the unit that signed in. */
+  /** Whether a certificate was issued to the unit that signed in, for what it does now. */
   readonly holds: (certificateBase64: string) => boolean
 }
 
@@ -81,6 +81,7 @@ function permissionFindings(
 const stampCodes: Readonly<Record<VerificationStage, string>> = {
   parse: 'XSD_ZATCA_INVALID',
   stamp: 'missing-stamp',
+  coverage: 'XSD_ZATCA_INVALID',
   hash: 'invalid-invoice-hash',
   'signed-properties': 'signed-properties-hashing',
   'certificate-digest': 'invalid-signing-certificate',
@@ -106,7 +107,8 @@ function stampFindings(
       ),
     )
   if (certificateBase64 === null || holds(certificateBase64)) return broken
-  const stranger = 'The document is stamped with a certificate that was not issued to this unit'
+  const stranger =
+    'The document is stamped with a certificate that was not issued to this unit for this use'
   return [...broken, error('invalid-signing-certificate', 'CERTIFICATE_ERRORS', stranger)]
 }
 

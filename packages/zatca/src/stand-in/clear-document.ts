@@ -6,6 +6,7 @@ import { invoiceHash } from '../hash.ts'
 import { encodeQr } from '../qr.ts'
 import { qrContentIn } from '../qr-content-in.ts'
 import { readXml, rootOf } from '../read-xml.ts'
+import { readStamp } from '../read-stamp.ts'
 import { signedProperties } from '../signed-properties.ts'
 import { buildStamp, signatureReference } from '../stamp.ts'
 import type { ReceivedDocument } from './read-document.ts'
@@ -34,18 +35,22 @@ export function clearDocument(
   })
   const cleared = withoutStamp(xml)
     .replace(/<Invoice\b[^>]*>/, (opening) => opening + stamp)
-    .replace(/<cac:AccountingSupplierParty>/, (opening) =>
+    .replace(/<cac:AccountingSupplierParty\b[^>]*>/, (opening) =>
       [buildAttachedReference('QR', qr), signatureReference, opening].join(''),
     )
-  if (invoiceHash(readXml(cleared)) !== hash) throw new Error('clearing changed the document')
+  const document = readXml(cleared)
+  if (invoiceHash(document) !== hash) throw new Error('clearing changed the document')
+  // Found by its text, as what is inserted has the prefixes of the authority's own documents.
+  if (readStamp(rootOf(document)).signature !== signature)
+    throw new Error('the document has prefixes that this cannot stamp')
   return cleared
 }
 
 /** Only the elements go; the blanks around them belong to the hash. */
 const withoutStamp = (xml: string): string =>
   xml
-    .replace(/<ext:UBLExtensions>[\s\S]*?<\/ext:UBLExtensions>/, '')
-    .replace(/<cac:Signature>[\s\S]*?<\/cac:Signature>/, '')
+    .replace(/<ext:UBLExtensions\b[^>]*>[\s\S]*?<\/ext:UBLExtensions\s*>/, '')
+    .replace(/<cac:Signature\b[^>]*>[\s\S]*?<\/cac:Signature\s*>/, '')
     .replace(
       /<cac:AdditionalDocumentReference>(?:(?!<\/cac:Add)[\s\S])*?<\/cac:AdditionalDocumentReference>/g,
       (reference) => (/<cbc:ID>\s*QR\s*<\/cbc:ID>/.test(reference) ? '' : reference),

@@ -1,5 +1,7 @@
 import type { Authority } from './authority.ts'
-import type { Order, OrderBook } from './orders.ts'
+import { readBody, textOrNull } from '../client/read-body.ts'
+import { orderIn } from './order-in.ts'
+import type { OrderBook } from './orders.ts'
 import type { StandInReply } from './reply.ts'
 
 export type Controlled = { readonly inside: Authority; readonly orders: OrderBook }
@@ -11,18 +13,26 @@ export function control(line: string, body: string, { inside, orders }: Controll
       return { status: 200, body: inside.accepted() }
     case 'GET /stand-in/faults':
       return { status: 200, body: inside.faults() }
-    case 'POST /stand-in/tell':
-      orders.add(JSON.parse(body) as Order)
+    case 'POST /stand-in/tell': {
+      const order = orderIn(body)
+      if (typeof order === 'string') return notUnderstood(order)
+      orders.add(order)
       return done
+    }
     case 'POST /stand-in/forget':
       orders.forget()
       return done
-    case 'POST /stand-in/revoke':
-      inside.revoke((JSON.parse(body) as { unit: string }).unit)
+    case 'POST /stand-in/revoke': {
+      const unit = textOrNull(readBody(body)?.['unit'])
+      if (unit === null) return notUnderstood('unit is the serial number of a unit')
+      inside.revoke(unit)
       return done
+    }
     default:
       return { status: 404, body: { message: `${line} is not known` } }
   }
 }
 
 const done: StandInReply = { status: 200, body: {} }
+
+const notUnderstood = (message: string): StandInReply => ({ status: 400, body: { message } })

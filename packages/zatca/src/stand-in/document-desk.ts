@@ -91,10 +91,10 @@ export function documentDesk({ csids, stamper, earlier }: Desk): DocumentDesk {
   function receive(submission: Submission, warned: boolean): StandInReply {
     const { call, csid } = submission
     const claims = claimsIn(submission.body)
-    if (claims === null) return refused(call, [bad('Invalid-Request', 'A part is missing')])
+    if (claims === null) return unreadable(call, bad('Invalid-Request', 'A part is missing'))
     count(claims.hash)
     const document = documentIn(claims)
-    if (document === null) return refused(call, [bad('XSD_ZATCA_INVALID', 'Not a UBL invoice')])
+    if (document === null) return unreadable(call, bad('XSD_ZATCA_INVALID', 'Not a UBL invoice'))
     const before = kept.get(keyOf({ environment: csid.environment, hash: document.hash }))
     if (call !== 'complianceCheck' && before !== undefined) return duplicate(call, before)
     const messages = [
@@ -104,7 +104,7 @@ export function documentDesk({ csids, stamper, earlier }: Desk): DocumentDesk {
         now: riyadhTime(submission.now),
         language: submission.language,
         needsStamp: document.kind === 'simplified' || call === 'reporting',
-        holds: (base64) => csids.holds(csid.environment, csid.unit.serial, base64),
+        holds: (base64) => csids.holds(csid, base64),
       }),
       ...placeFindings(document, submission),
       ...(warned ? [orderedWarning] : []),
@@ -203,6 +203,15 @@ const orderedWarning: AuthorityMessage = {
   category: 'KSA',
   text: 'The stand-in was told to warn',
 }
+
+/** What was not even an invoice: nothing about it is well. */
+const unreadable = (call: DocumentCall, message: AuthorityMessage): StandInReply => ({
+  status: 400,
+  body: {
+    validationResults: { ...validation([message]), infoMessages: [] },
+    ...verdict(call === 'clearance', false),
+  },
+})
 
 const refused = (call: DocumentCall, messages: readonly AuthorityMessage[]): StandInReply => ({
   status: 400,

@@ -26,8 +26,8 @@ export type Registry = {
   readonly issue: (use: CertificateKind, environment: Environment, request: Requested) => Csid
   /** The one a request is signed in with; null when the environment does not know it. */
   readonly find: (environment: Environment, credentials: Credentials) => Csid | null
-  /** Whether a certificate was issued here to that unit and still stands. */
-  readonly holds: (environment: Environment, unit: string, certificateBase64: string) => boolean
+  /** Whether a certificate was issued to the same unit for the same use and still stands. */
+  readonly holds: (csid: Csid, certificateBase64: string) => boolean
   readonly revoke: (unit: string) => void
   /** Every certificate that stands, as it would be known to another stand-in. */
   readonly known: () => Omit<Known, 'documents'>
@@ -70,11 +70,12 @@ export function registry(issuer: Issuer, earlier: Omit<Known, 'documents'>): Reg
           csid.credentials.token === token &&
           csid.credentials.secret === secret,
       ) ?? null,
-    holds: (environment, unit, certificateBase64) =>
+    holds: ({ environment, use, unit }, certificateBase64) =>
       csids.some(
         (csid) =>
           csid.environment === environment &&
-          csid.unit.serial === unit &&
+          csid.use === use &&
+          csid.unit.serial === unit.serial &&
           csid.certificate.base64 === certificateBase64,
       ),
     revoke: (unit) => {

@@ -18,12 +18,16 @@ export function validation(messages: readonly AuthorityMessage[]): object {
     messages.filter((message) => message.severity === severity).map(onWire)
   const [errors, warnings] = [of('error'), of('warning')]
   return {
-    infoMessages: [onWire(wellFormed), ...of('info')],
+    infoMessages: aloneOrSeveral([onWire(wellFormed), ...of('info')]),
     warningMessages: warnings,
     errorMessages: errors,
     status: errors.length > 0 ? 'ERROR' : warnings.length > 0 ? 'WARNING' : 'PASS',
   }
 }
+
+/** The authority writes a remark that stands alone without a list around it. */
+const aloneOrSeveral = (messages: readonly object[]): object =>
+  messages.length === 1 ? (messages[0] ?? messages) : messages
 
 const wellFormed: AuthorityMessage = {
   severity: 'info',
@@ -84,8 +88,10 @@ const refusedBody = {
 }
 
 const sayings: Readonly<Record<number, string>> = {
+  404: 'Nothing of the authority answers here',
   406: 'This version of the interface is not spoken',
   413: 'The request is too large',
+  415: 'Only application/json is read',
   428: 'The unit has to pass the compliance checks first',
   429: 'Too many requests',
   500: 'Something went wrong',

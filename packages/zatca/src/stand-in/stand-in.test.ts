@@ -1,17 +1,21 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import test from 'node:test'
-import { authorityAddresses } from '../client/addresses.ts'
 import type { DocumentAnswer } from '../client/answer.ts'
-import { decideOnCertificate } from '../client/decide-on-certificate.ts'
+import type { IssuedCertificate } from '../client/decide-on-certificate.ts'
 import { decideOnDocument } from '../client/decide-on-document.ts'
 import { createCsr } from '../csr.ts'
 import { clientOf, issuedBy, noon, onboard } from '../fixtures/onboarded.ts'
 import { sealNext, standInFor } from '../fixtures/onboarded.ts'
 import { noor, riyadhStore } from '../fixtures/parties.ts'
 import { tillOne, unitKey } from '../fixtures/unit.ts'
+import { namespaces } from '../namespaces.ts'
+import { verifyInvoice } from '../verify.ts'
 import { startStandIn } from './stand-in.ts'
+import type { StandIn } from './stand-in.ts'
+
+/** The compliance certificate of a unit whose onboarding ended there. */
+const complianceOf = async (standIn: StandIn): Promise<IssuedCertificate> =>
+  issuedBy(await clientOf(standIn).requestComplianceCertificate({ csr, otp: '123456' }))
 
 const csr = createCsr({ unit: tillOne, environment: 'sandbox', key: unitKey })
 
@@ -152,6 +156,11 @@ test('every link of a document is checked', async (t) => {
       'certificate-permissions',
     ],
     [{ ...sealNext(till, 'standard') }, 'invalid-call'],
+    // What it was stamped with before onboarding was done serves no more.
+    [
+      sealNext({ ...till, issued: await complianceOf(standIn) }, 'simplified'),
+      'invalid-signing-certificate',
+    ],
   ]
   for (const [changes, code] of cases) {
     const document = { ...sealed, ...changes }
@@ -159,6 +168,37 @@ test('every link of a document is checked', async (t) => {
     assert.ok(codes.includes(code), `${code}: ${codes.join()}`)
   }
   assert.deepEqual(standIn.accepted(), [])
+})
+
+test('what is no invoice is told nothing good of', async (t) => {
+  const standIn = await standInFor(t)
+  const till = await onboard(standIn)
+  const nothing = { uuid: 'x', hash: 'x', xml: 'nothing' }
+  const answer = await till.client.report(till.issued.credentials, nothing)
+  assert.deepEqual(
+    decideOnDocument(answer, 1).messages.map(({ code }) => code),
+    ['XSD_ZATCA_INVALID'],
+  )
+})
+
+test('a certificate that is over signs nobody in', async (t) => {
+  let now = noon
+  const standIn = await standInFor(t, () => now)
+  const till = await onboard(standIn)
+  now = new Date('2031-01-06T00:00:00Z')
+  const answer = await till.client.report(till.issued.credentials, sealNext(till, 'simplified'))
+  assert.equal(decideOnDocument(answer, 1).decision, 'stop_unit')
+})
+
+test('a remark that stands alone comes without a list around it, and is read', async (t) => {
+  const standIn = await standInFor(t)
+  const till = await onboard(standIn)
+  const answer = await till.client.report(till.issued.credentials, sealNext(till, 'simplified'))
+  assert.ok(answer.outcome === 'answered' && answer.body.includes('"infoMessages":{"type":"INFO"'))
+  assert.deepEqual(
+    decideOnDocument(answer, 1).messages.map(({ code }) => code),
+    ['XSD_ZATCA_VALID'],
+  )
 })
 
 test('a unit may issue only what its certificate covers', async (t) => {
@@ -233,36 +273,21 @@ test('the same seed gives the same secrets, another seed others', async (t) => {
   assert.notEqual(await secretOf('one'), await secretOf('two'))
 })
 
-test('another version, an unknown path and too large a body are refused', async (t) => {
+test('what another program wrote is cleared, and verifies whole', async (t) => {
   const standIn = await standInFor(t)
-  const { sandbox } = authorityAddresses(standIn.address)
-  const statusOf = async (path: string, version: string, body: string): Promise<number> => {
-    const headers = { 'accept-version': version }
-    return (await fetch(sandbox + path, { method: 'POST', headers, body })).status
-  }
-  assert.equal(await statusOf('/compliance', 'V1', '{}'), 406)
-  assert.equal(await statusOf('/nowhere', 'V2', '{}'), 404)
-  assert.equal(await statusOf('/compliance', 'V2', 'x'.repeat(10_000_001)), 413)
-})
-
-test('it runs as a script and is told and asked over HTTP', async (t) => {
-  const main = new URL('main.ts', import.meta.url).pathname
-  const child = spawn(process.execPath, [main, '--port', '0'])
-  t.after(() => child.kill())
-  const [line] = (await once(child.stdout, 'data')) as [Buffer]
-  const address = line.toString().trim()
-  const control = (path: string, body?: object): Promise<Response> =>
-    fetch(
-      new URL(`/stand-in/${path}`, address),
-      body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) },
-    )
-  await control('tell', { answer: 503, call: 'complianceCertificate' })
-  const client = clientOf({ address } as Parameters<typeof clientOf>[0])
-  const answer = await client.requestComplianceCertificate({ csr, otp: '123456' })
-  assert.equal(decideOnCertificate(answer, 1).decision, 'send_again')
-  assert.deepEqual(await (await control('accepted')).json(), [])
-  assert.deepEqual(await (await control('faults')).json(), [])
-  const ended = once(child, 'exit')
-  child.kill()
-  assert.deepEqual(await ended, [0, null])
+  const till = await onboard(standIn)
+  const sealed = sealNext(till, 'standard')
+  const other = sealed.xml
+    .replace('<ext:UBLExtensions>', `<ext:UBLExtensions xmlns:ext="${namespaces.ext}">`)
+    .replace('<cac:AccountingSupplierParty>', '<cac:AccountingSupplierParty >')
+    .replace('</cac:Signature>', '</cac:Signature >')
+  const decided = decideOnDocument(
+    await till.client.clear(till.issued.credentials, { ...sealed, xml: other }),
+    1,
+  )
+  assert.ok(decided.decision === 'accepted' && decided.clearedXml !== null)
+  assert.deepEqual(
+    verifyInvoice(decided.clearedXml).stages.filter(({ ok }) => !ok),
+    [],
+  )
 })

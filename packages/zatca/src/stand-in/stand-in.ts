@@ -86,7 +86,7 @@ async function serve(
   { inside, orders, clock }: Standing,
 ): Promise<void> {
   const body = await bodyOf(incoming)
-  const path = new URL(incoming.url ?? '/', 'http://stand-in').pathname
+  const [path = '/'] = (incoming.url ?? '/').split('?')
   if (path.startsWith('/stand-in/')) {
     write(outgoing, control(`${incoming.method ?? ''} ${path}`, body ?? '', { inside, orders }))
     return

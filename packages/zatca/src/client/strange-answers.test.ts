@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import { createServer } from 'node:http'
+import type { RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import test from 'node:test'
+import type { TestContext } from 'node:test'
+import { invoiceHash } from '../hash.ts'
+import { clientOf, onboard, sealNext, standInFor } from '../fixtures/onboarded.ts'
+import { readXml } from '../read-xml.ts'
+import type { DocumentAnswer } from './answer.ts'
+import { authorityClient } from './client.ts'
+import { decideOnDocument } from './decide-on-document.ts'
+
+const credentials = { token: 'dG9rZW4=', secret: 'secret of the till' }
+const document = { uuid: 'u-1', hash: 'h-1', xml: '<Invoice/>' }
+
+/** What a client makes of somebody who answers as he likes. */
+async function answerOf(t: TestContext, answers: RequestListener): Promise<DocumentAnswer> {
+  const server = createServer(answers)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  t.after(() => server.close().closeAllConnections())
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return authorityClient({ address, language: 'ar', timeLimitMs: 2000 }).report(
+    credentials,
+    document,
+  )
+}
+
+const why = (answer: DocumentAnswer): unknown => {
+  const decided = decideOnDocument(answer, 1)
+  return 'why' in decided ? decided.why : decided.decision
+}
+
+test('an answer that trickles in beyond the limit is none', async (t) => {
+  const answer = await answerOf(t, (_, outgoing) => {
+    outgoing.writeHead(200, { 'content-type': 'application/json' })
+    const drip = setInterval(() => outgoing.write(' '), 50)
+    t.after(() => {
+      clearInterval(drip)
+    })
+  })
+  assert.deepEqual(answer, {
+    call: 'reporting',
+    outcome: 'unanswered',
+    why: 'timed_out',
+    detail: 'TIMEOUT',
+  })
+})
+
+test('an answer without end is cut, and says nothing then', async (t) => {
+  const piece = Buffer.alloc(1_000_000, ' ')
+  const answer = await answerOf(t, (_, outgoing) => {
+    outgoing.writeHead(200)
+    const pour = (): void => {
+      while (!outgoing.destroyed && outgoing.write(piece));
+    }
+    outgoing.on('drain', pour)
+    pour()
+  })
+  assert.ok(answer.outcome === 'answered' && answer.body.length === 16_000_000)
+  assert.equal(why(answer), 'unreadable_answer')
+})
+
+test('ten million bytes around an answer, and a mark before it, are read', async (t) => {
+  const filler = 'x'.repeat(10_000_000)
+  const answer = await answerOf(t, (_, outgoing) => {
+    outgoing.end(`\uFEFF${JSON.stringify({ filler, reportingStatus: 'REPORTED' })}`)
+  })
+  assert.equal(why(answer), 'accepted')
+})
+
+test('an answer squeezed by a gateway that damaged it is none', async (t) => {
+  const answer = await answerOf(t, (_, outgoing) => {
+    outgoing.writeHead(200, { 'content-encoding': 'gzip' }).end('not squeezed')
+  })
+  assert.equal(why(answer), 'no_answer')
+})
+
+test('“reported” under a server error is not believed yet', async (t) => {
+  const answer = await answerOf(t, (_, outgoing) => {
+    outgoing.writeHead(500).end('{"reportingStatus":"REPORTED"}')
+  })
+  assert.equal(why(answer), 'server_error')
+})
+
+test('who cannot be found, or does not speak TLS, was not reached', async (t) => {
+  const unknown = authorityClient({ address: 'http://authority.invalid', language: 'ar' })
+  const answer = await unknown.report(credentials, document)
+  assert.ok(answer.outcome === 'unanswered')
+  assert.equal(answer.why, 'not_connected')
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  t.after(() => server.close().closeAllConnections())
+  const address = `https://127.0.0.1:${(server.address() as AddressInfo).port}`
+  assert.equal(
+    why(await authorityClient({ address, language: 'ar' }).report(credentials, document)),
+    'no_answer',
+  )
+})
+
+test('the cleared document of another one, or without its QR, is none', async (t) => {
+  const standIn = await standInFor(t)
+  const till = await onboard(standIn)
+  const client = clientOf(standIn)
+  const first = sealNext(till, 'standard')
+  const second = sealNext(till, 'standard', first)
+  const cleared = decideOnDocument(
+    await client.clear(till.issued.credentials, first),
+    1,
+    first.hash,
+  )
+  assert.ok(cleared.decision === 'accepted' && cleared.clearedXml !== null)
+  const { clearedXml } = cleared
+  const told = (status: number, xml: string): DocumentAnswer => ({
+    call: 'clearance',
+    outcome: 'answered',
+    status,
+    retryAfterMs: null,
+    body: JSON.stringify({
+      clearanceStatus: 'CLEARED',
+      clearedInvoice: Buffer.from(xml).toString('base64'),
+    }),
+  })
+  const without = clearedXml.replace(/(<cbc:ID>QR<.*?plain">)[^<]+/, '$1')
+  assert.notEqual(without, clearedXml)
+  assert.equal(invoiceHash(readXml(without)), first.hash)
+  const strange = [
+    [clearedXml, second.hash],
+    [without, first.hash],
+    [clearedXml.replace('<cbc:ID>1</cbc:ID>', '<cbc:ID>2</cbc:ID>'), first.hash],
+    [clearedXml.slice(0, -20), first.hash],
+    ['<html><body>Cleared</body></html>', first.hash],
+    ['<a><b></a>', first.hash],
+    ['< ', first.hash],
+  ] as const
+  for (const [xml, hash] of strange) {
+    const decided = decideOnDocument(told(200, xml), 1, hash)
+    assert.ok(
+      decided.decision === 'send_again' && decided.why === 'unreadable_answer',
+      xml.slice(-60),
+    )
+    const again = decideOnDocument(told(208, xml), 2, hash)
+    assert.ok(again.decision === 'already_accepted' && again.clearedXml === null)
+  }
+})

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { readCertificate } from '../certificate.ts'
+import { createCsr } from '../csr.ts'
+import { MalformedInputError } from '../errors.ts'
+import { forms } from '../fixtures/forms.ts'
+import { authority, tillOne, unitCertificatePem, unitCsr } from '../fixtures/unit.ts'
+import { unitKey, validity } from '../fixtures/unit.ts'
+import { generatePrivateKey } from '../keys.ts'
+import { issueLocalAuthority, issueLocalCertificate } from '../local-certificate.ts'
+import { sealInvoice } from '../seal-invoice.ts'
+import { chainOf, readHeldCertificates } from './certificate-chain.ts'
+import { judgeInvoice } from './judge-invoice.ts'
+
+const at = new Date('2026-06-01T00:00:00Z')
+const root = issueLocalAuthority(authority, validity)
+const impostor = { ...authority, key: generatePrivateKey() }
+const der = (pem: string): string => readCertificate(pem).base64
+
+test('the signatures are followed to a certificate that is held', () => {
+  const other = issueLocalAuthority({ name: 'Other CA', key: generatePrivateKey() }, validity)
+  const chain = (pem: string, bundle: string, when = at) =>
+    chainOf(der(pem), readHeldCertificates(bundle), when)
+  assert.deepEqual(chain(unitCertificatePem, `${other}\n${root}`), {
+    chain: 'signed',
+    by: 'Mizan Local CA',
+    reachesRoot: true,
+  })
+  const made = issueLocalCertificate(unitCsr, impostor, validity)
+  assert.deepEqual(chain(made, root), { chain: 'forged', by: 'Mizan Local CA' })
+  assert.deepEqual(chain(unitCertificatePem, other), {
+    chain: 'unknown_issuer',
+    by: 'Mizan Local CA',
+  })
+  assert.equal(
+    chain(unitCertificatePem, root, new Date('2032-01-01T00:00:00Z')).chain,
+    'forged',
+    'after the authority’s own certificate ended',
+  )
+})
+
+test('a bundle holds certificates of authorities and nothing else', () => {
+  assert.equal(readHeldCertificates(`# root\n${root}`).length, 1)
+  for (const bundle of ['', 'no PEM', unitCertificatePem, root.replace(/[A-Z]{4}\n/, '????\n')])
+    assert.throws(() => readHeldCertificates(bundle), MalformedInputError)
+  assert.throws(
+    () => readHeldCertificates('-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----'),
+    MalformedInputError,
+  )
+})
+
+test('with certificates at hand an invoice is judged by signatures, without them by a name', () => {
+  const held = readHeldCertificates(root)
+  const grade = (pem: string, with_: typeof held): string | undefined => {
+    const { xml } = sealInvoice({
+      invoice: forms['simplified-invoice']!,
+      key: unitKey,
+      certificate: readCertificate(pem),
+      signingTime: '2026-01-05T14:03:10',
+    })
+    return judgeInvoice(xml, with_).steps.find(({ step }) => step === 'certificate-chain')?.grade
+  }
+  assert.equal(grade(unitCertificatePem, held), 'good')
+  assert.equal(grade(unitCertificatePem, []), undefined)
+  assert.equal(grade(issueLocalCertificate(unitCsr, impostor, validity), held), 'bad')
+})
+
+test('a certificate that calls itself live shows it by its issuer, not by what it asked for', () => {
+  const live = createCsr({ unit: tillOne, environment: 'production', key: unitKey })
+  const grade = (name: string, with_: ReturnType<typeof readHeldCertificates>): unknown => {
+    const certificate = readCertificate(
+      issueLocalCertificate(live, { ...authority, name }, validity),
+    )
+    assert.equal(certificate.environment, 'production')
+    const { xml } = sealInvoice({
+      invoice: forms['simplified-invoice']!,
+      key: unitKey,
+      certificate,
+      signingTime: '2026-01-05T14:03:10',
+    })
+    const { steps } = judgeInvoice(xml, with_)
+    return steps.find(({ step }) => step === 'certificate-environment')?.grade
+  }
+  assert.equal(grade('Anybody', []), 'doubtful')
+  assert.equal(grade('PEZEINVOICESCA2-CA', []), 'good')
+  assert.equal(grade('Anybody', readHeldCertificates(root)), 'doubtful')
+  assert.equal(grade(authority.name, readHeldCertificates(root)), 'good')
+})
