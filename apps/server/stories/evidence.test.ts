@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { packDocumentsMax } from '@mizan/contract/einvoicing'
+import { packDocumentsMax } from '@mizan/contract/einvoice-packs'
 import pg from 'pg'
 import { type Unpacked, unpack } from '../src/kernel/http/unpack.ts'
 import { sql } from '../src/kernel/database/sql.ts'
 import { withoutDatabase } from '../src/testing/database.ts'
 import { type Printing, createPrinting, sealedPaper } from '../src/modules/printing/index.ts'
+import { attachmentOf, textOfPdf } from '../src/testing/pdf-text.ts'
 import { type Sending, openSending } from '../src/testing/sending.ts'
 import { type Answered, type Json, rowsIn } from '../src/testing/server.ts'
 import { evidenceTasks } from '../src/modules/einvoicing/index.ts'
@@ -124,9 +125,17 @@ test(
         row.answers,
         row.phase === '1' ? '' : row.xml!.replace('xml/', 'answers/').replace('.xml', '.json'),
       )
-      assert.match(files.get(row.pdf)!.toString('latin1'), /^%PDF-1\.7[\s\S]*pdfaid/)
+      const pdf = files.get(row.pdf!)!
+      assert.match(pdf.toString('latin1'), /^%PDF-1\.7[\s\S]*pdfaid/)
+      assert.deepEqual(attachmentOf(pdf), files.get(row.xml!), 'the paper carries the same bytes')
+      assert.ok(textOfPdf(pdf).includes(row.number!))
     }
-    const [, tax, , rejected] = documents
+    const [early, tax, simplified, rejected] = documents
+    const says = (row: Record<string, string> | undefined, words: string): boolean =>
+      textOfPdf(files.get(row!.pdf!)!).includes(words)
+    assert.ok(says(rejected, 'REJECTED'), 'a rejected invoice says so on its paper')
+    for (const accepted of [early, tax, simplified])
+      for (const word of ['REJECTED', 'AWAITING']) assert.ok(!says(accepted, word), word)
     assert.equal(files.get(tax!.xml!)!.toString(), at.standIn.accepted()[0]?.clearedXml)
     const answers = JSON.parse(files.get(rejected!.answers!)!.toString()) as Json[]
     assert.deepEqual(

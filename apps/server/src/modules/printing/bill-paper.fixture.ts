@@ -82,6 +82,7 @@ export const head: BillPaperHead = {
   notes: null,
   taxInclusive: false,
   currency: 'SAR',
+  exchangeRate: '1.00000000',
   total: '550.000',
   discount: '55.000',
   vat: '60.750',
@@ -89,6 +90,7 @@ export const head: BillPaperHead = {
   rounding: '0.000',
   net: '555.750',
   paid: '100.000',
+  prepaid: '0.000',
   retentions: '0.000',
   payments: [],
   cashier: 'Hind',
@@ -111,6 +113,7 @@ export const sealed: BillPaper['sealed'] = {
 export const standard: BillPaper = {
   head,
   lines: [pen, exported],
+  prepayments: [],
   company: { ...rawabi, contact: noContact },
   party: noor,
   sealed,

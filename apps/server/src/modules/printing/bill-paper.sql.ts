@@ -2,7 +2,7 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { inStoreScope } from '../../kernel/store-scope.ts'
 import { eInvoicesOf, legalXmlOf } from '../einvoicing/index.ts'
-import type { BillPaper, BillPaperHead, BillPaperLine } from './bill-paper.ts'
+import type { BillPaper, BillPaperHead, BillPaperLine, BillPaperPrepayment } from './bill-paper.ts'
 import { companyOf } from './company.sql.ts'
 import { type PartyRow, partyWords } from './party.sql.ts'
 import { printedMarks } from './printed-marks.sql.ts'
@@ -15,7 +15,8 @@ const headOf = (ctx: TenantContext, id: string): Promise<HeadRow | null> =>
   ctx.db.first<HeadRow>(sql`
   select t.type, t.kind, ${printedStatus}, t.bill_code as number, t.issue_date as "issueDate", t.issue_time as "issueTime",
     t.due_date as "dueDate", t.supply_date as "supplyDate", ${printedMarks('t')}, t.reference, o.bill_code as "originalNumber",
-    t.return_reason as reason, t.notes, t.tax_inclusive as "taxInclusive", t.currency, t.total, t.discount_amount as discount,
+    t.return_reason as reason, t.notes, t.tax_inclusive as "taxInclusive", t.currency,
+    t.exchange_rate as "exchangeRate", t.prepaid, t.total, t.discount_amount as discount,
     t.vat, t.vat_local as "vatLocal", t.rounding, t.net, t.total_paid as paid, t.retentions, u.name as cashier, to_jsonb(b) as party,
     (select coalesce(jsonb_agg(jsonb_build_object('name', m.name, 'nameEn', m.name_en, 'amount', p.payment ->> 'amount') order by p.position), '[]')
       from jsonb_array_elements(t.payments) with ordinality as p (payment, position)
@@ -39,14 +40,23 @@ const linesOf = (ctx: TenantContext, id: string): Promise<BillPaperLine[]> =>
     join taxes x on x.tenant_id = t.tenant_id and x.id = t.tax_id
   where t.tenant_id = ${ctx.tenant.id} and t.bill_id = ${id} order by t.line_no`)
 
+const prepaymentsOf = (ctx: TenantContext, id: string): Promise<BillPaperPrepayment[]> =>
+  ctx.db.rows<BillPaperPrepayment>(sql`
+  select b.bill_code as number, b.issue_date as "issueDate", x.percentage as rate, p.base, p.vat
+  from bill_prepayments p
+    join bills b on b.tenant_id = p.tenant_id and b.id = p.prepayment_bill_id
+    join taxes x on x.tenant_id = p.tenant_id and x.id = p.tax_id
+  where p.tenant_id = ${ctx.tenant.id} and p.bill_id = ${id} order by b.issue_date, b.bill_code, x.percentage desc`)
+
 /** A bill's paper with the bytes that were sealed for it. */
 export type BillToPrint = { readonly paper: BillPaper; readonly xml: Buffer | null }
 
 /** Everything a bill's paper is written from, in one round trip; null when there is no such bill. */
 export async function billToPrint(ctx: TenantContext, id: string): Promise<BillToPrint | null> {
-  const [row, lines, company, [eInvoice], sealed] = await Promise.all([
+  const [row, lines, prepayments, company, [eInvoice], sealed] = await Promise.all([
     headOf(ctx, id),
     linesOf(ctx, id),
+    prepaymentsOf(ctx, id),
     companyOf(ctx),
     eInvoicesOf(ctx, [id]),
     legalXmlOf(ctx, id),
@@ -61,6 +71,7 @@ export async function billToPrint(ctx: TenantContext, id: string): Promise<BillT
     paper: {
       head,
       lines,
+      prepayments,
       company,
       party: party && !isWalkIn ? partyWords(party) : null,
       isTest: ctx.tenant.mode === 'test',

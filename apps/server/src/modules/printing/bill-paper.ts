@@ -28,6 +28,15 @@ export type BillPaperLine = {
   readonly exemptionReason: string | null
 }
 
+/** One tax of a prepayment invoice that a bill deducts. */
+export type BillPaperPrepayment = {
+  readonly number: string
+  readonly issueDate: string
+  readonly rate: string
+  readonly base: string
+  readonly vat: string
+}
+
 export type BillPaperHead = {
   /** 1 sales, 2 purchases, 3 purchases return, 4 sales return. */
   readonly type: number
@@ -50,6 +59,8 @@ export type BillPaperHead = {
   readonly notes: string | null
   readonly taxInclusive: boolean
   readonly currency: string
+  /** What one unit of the currency is in riyals. */
+  readonly exchangeRate: string
   /** BT-106 and BT-107. */
   readonly total: string
   readonly discount: string
@@ -57,7 +68,9 @@ export type BillPaperHead = {
   readonly vatLocal: string
   readonly rounding: string
   readonly net: string
+  /** All that was settled, prepayments included. */
   readonly paid: string
+  readonly prepaid: string
   readonly retentions: string
   readonly payments: readonly {
     readonly name: string
@@ -71,6 +84,7 @@ export type BillPaperHead = {
 export type BillPaper = {
   readonly head: BillPaperHead
   readonly lines: readonly BillPaperLine[]
+  readonly prepayments: readonly BillPaperPrepayment[]
   readonly company: PartyWords & { readonly contact: PartyContact }
   /** Null when nobody is named: a sale over the counter. */
   readonly party: PartyWords | null

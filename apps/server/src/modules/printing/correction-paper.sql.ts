@@ -18,7 +18,7 @@ const unitLine = sql`null as code, null as unit, '1' as quantity, t.gross, t.dis
     coalesce(t.exemption_reason, case when t.exemption_code is null then x.exemption_reason end) as "exemptionReason"`
 
 /** Figures of the head, called alike on both tables. */
-const figures = sql`t.tax_inclusive as "taxInclusive", t.currency, t.total, t.discount_amount as discount, t.vat,
+const figures = sql`t.tax_inclusive as "taxInclusive", t.currency, t.exchange_rate as "exchangeRate", '0' as prepaid, t.total, t.discount_amount as discount, t.vat,
     t.vat_local as "vatLocal", t.rounding, t.net, t.total_paid as paid, '0' as retentions, t.reference, t.notes,
     u.name as cashier, to_jsonb(b) as party`
 
@@ -41,6 +41,7 @@ async function toPrint(
     paper: {
       head,
       lines,
+      prepayments: [],
       company,
       party: party && !isWalkIn ? partyWords(party) : null,
       isTest: ctx.tenant.mode === 'test',

@@ -3,7 +3,8 @@ export type { PdfFailureCode, PdfPool } from './pdf-pool.ts'
 export type { AttachedXml } from './pdf-job.ts'
 export { qrPicture } from './qr.ts'
 export type { QrPicture } from './qr.ts'
-export { counterpartyOf, documentTitles, letterheadOf, titleOf } from './printable.ts'
+export { documentTitles } from './document-titles.ts'
+export { counterpartyOf, letterheadOf, titleOf } from './printable.ts'
 export type {
   Bilingual,
   DocumentKind,

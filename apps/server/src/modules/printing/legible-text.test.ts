@@ -23,6 +23,7 @@ const cases: readonly (readonly [string, string, string])[] = [
   ['decomposed letters are put together', 'e\u0301', 'é'],
   ['a joiner between letters stays', 'می\u200Cخواهم', 'می\u200Cخواهم'],
   ['half a character is nothing', 'a\uD800b', 'ab'],
+  ['a vowel on no letter goes', '٠\n\u06E7 \u064Bقلمٌ \u2076\u08FF', '٠\n قلمٌ \u2076'],
 ]
 
 for (const [name, given, printed] of cases) {

@@ -7,6 +7,8 @@ const bidiControls = /[\u202A-\u202E\u2066-\u2069]/gu
 const joiners = /[\u200B-\u200F\u061C]/u
 /** A joiner left over where a picture was dropped. */
 const loneJoiner = /(?<![\p{L}\p{M}])[\u200B-\u200D]+|[\u200B-\u200D]+(?![\p{L}\p{M}])/gu
+/** A vowel or accent on no letter: there is no one font that draws it with what stands before it. */
+const loneMark = /(?<![\p{L}\p{M}])\p{M}+/gu
 /** The rest that draws nothing: controls but the line break, soft hyphens, byte order marks. */
 const invisible = /[\p{Cf}\p{Cs}\p{Co}\p{Variation_Selector}]/u
 /** A run this long without a place to break would leave its column. */
@@ -25,6 +27,7 @@ export function legible(text: string, draws: (codePoint: number) => boolean): st
   const drawn = Array.from(plain, (character) => drawable(character, draws)).join('')
   return drawn
     .replace(loneJoiner, '')
+    .replace(loneMark, '')
     .replace(/(?:\uFFFC\s*)+/gu, (run) => (/\s$/u.test(run) ? '? ' : '?'))
     .replace(unbroken, (run) => run.replace(/(.{10})(?=.)/gu, '$1\u200B'))
     .replace(/ {2,}/gu, ' ')

@@ -29,6 +29,7 @@ export function markStatements({ marks, supplyDate, supplyEndDate }: Marked): re
       'صادرة عن طرف ثالث نيابة عن البائع',
       'Issued by a third party on behalf of the seller',
     ],
+    [marks.export, 'صادرات إلى خارج المملكة', 'Export from the Kingdom'],
     [marks.nominal, 'توريد اعتباري دون مقابل', 'Deemed supply without consideration'],
     [marks.summary, `فاتورة ملخصة${period.ar}`, `Summary invoice${period.en}`],
     [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { inflateSync } from 'node:zlib'
+import { attachmentOf } from '../../testing/pdf-text.ts'
 import { createPdfPool, PdfFailure, type PrintableDocument, type PrintableLine } from './index.ts'
 import { creditNote, receiptVoucher, standardInvoice, tillReceipt } from './sample-documents.ts'
 
@@ -16,32 +16,20 @@ const latin = (pdf: Uint8Array): string => Buffer.from(pdf).toString('latin1')
 
 const pagesOf = (pdf: Uint8Array): number => (latin(pdf).match(/\/Type\s*\/Page\b/gu) ?? []).length
 
-/** The bytes of the one embedded file, as a reader would take them out. */
-function attachmentOf(pdf: Uint8Array): Buffer {
-  const text = latin(pdf)
-  const head = text.indexOf('/Type /EmbeddedFile')
-  assert.notEqual(head, -1, 'the PDF has an embedded file')
-  const object = text.lastIndexOf(' obj', head)
-  const start = text.indexOf('stream', head) + 'stream'.length
-  const dictionary = text.slice(object, start)
-  const body = start + (text[start] === '\r' ? 2 : 1)
-  const length = Number(/\/Length (\d+)/u.exec(dictionary)?.[1])
-  const bytes = Buffer.from(pdf).subarray(body, body + length)
-  return dictionary.includes('/FlateDecode') ? inflateSync(bytes) : bytes
-}
-
 const longName = 'مؤسسة الشرق الأوسط لتوريد وتركيب أنظمة التكييف والتبريد المركزي '
   .repeat(5)
   .slice(0, 300)
 
 const line: PrintableLine = standardInvoice.lines[0]!
 
-test('a tax invoice is PDF/A-3b with the XML inside, byte for byte', async () => {
+test('a tax invoice is a tagged PDF/A-3 with the XML inside, byte for byte', async () => {
   const pdf = await pool.renderPdf(standardInvoice, { xml })
   const text = latin(pdf)
   assert.match(text, /^%PDF-1\.7/u)
   assert.match(text, /<pdfaid:part>3<\/pdfaid:part>/u)
-  assert.match(text, /<pdfaid:conformance>B<\/pdfaid:conformance>/u)
+  assert.match(text, /<pdfaid:conformance>A<\/pdfaid:conformance>/u)
+  assert.match(text, /\/StructTreeRoot/u)
+  assert.match(text, /\/Lang \(ar-SA\)/u)
   assert.match(text, /\/Type \/OutputIntent/u)
   assert.match(text, /\/AFRelationship \/Data/u)
   assert.match(text, /\/Subtype \/text#2Fxml/u)
@@ -77,7 +65,10 @@ test('nothing of one company is left for the next', async () => {
 
 test('200 lines run over many pages', async () => {
   const lines = Array.from({ length: 200 }, (_, index) => ({ ...line, code: `ST-${index}` }))
-  const pages = pagesOf(await pool.renderPdf({ ...standardInvoice, lines }))
+  const pdf = await pool.renderPdf({ ...standardInvoice, lines })
+  // The tags of so many would outweigh the pages.
+  assert.match(latin(pdf), /<pdfaid:conformance>B</u)
+  const pages = pagesOf(pdf)
   assert.ok(pages >= 8 && pages <= 20, `${pages} pages`)
 })
 
@@ -86,6 +77,11 @@ const strange: Readonly<Record<string, PrintableDocument>> = {
     ...standardInvoice,
     lines: [{ ...line, name: 'قهوة ☕️ 👨‍👩‍👧 中文 ② ﷺ ﷼', unit: '🧱' }],
     notes: '🎉\u0000\u0007 شكرًا\r\nلكم\u2028معنا\tدائمًا \uD800',
+  },
+  'vowels on no letter': {
+    ...standardInvoice,
+    number: 'ڵ\n\u06E0',
+    lines: [{ ...line, code: '٠\n\u06E7', unit: '٠\u2077\u08E0' }],
   },
   'bidirectional controls': {
     ...standardInvoice,

@@ -17,7 +17,7 @@ export class PdfFailure extends Error {
 }
 
 export type PdfPool = {
-  /** PDF/A-3b of the document, with the XML inside when one is given (facts 10). */
+  /** PDF/A-3 of the document, with the XML inside when one is given (facts 10). */
   readonly renderPdf: (
     document: PrintableDocument,
     options?: { readonly xml?: AttachedXml },

@@ -45,8 +45,9 @@ test('a standard invoice prints the figures that are stored, formatted', () => {
     total: '555.75',
     rounding: null,
     prepaid: null,
+    due: '555.75',
     paid: '100.00',
-    due: '455.75',
+    remaining: '455.75',
   })
   assert.equal(
     amountInWords?.en,
@@ -74,6 +75,15 @@ test('a standard invoice prints the figures that are stored, formatted', () => {
   )
   assert.deepEqual(printed.seller.address, [
     '3141 طريق الملك فهد، العليا، الرياض 12214، الرقم الإضافي 2875، المملكة العربية السعودية',
+  ])
+})
+
+test('an address in other letters names its country in Arabic too', () => {
+  const dubai = { ...noor, street: 'Sheikh Zayed Road', city: 'Dubai', country: 'AE' }
+  const { buyer } = printableBill({ ...standard, party: dubai, sealed: null }, 'invoice-a4')
+  assert.deepEqual(buyer?.address, [
+    'Sheikh Zayed Road, Dubai, United Arab Emirates',
+    'الإمارات العربية المتحدة',
   ])
 })
 
@@ -140,8 +150,8 @@ test('prices that include VAT: the roll shows what the customer saw, A4 what is 
     ['8.70', '8.70', '10.01'],
   )
   assert.deepEqual(
-    [sheet.totals.paid, sheet.totals.due, sheet.payments.length],
-    ['10.00', '0.00', 0],
+    [sheet.totals.due, sheet.totals.paid, sheet.totals.remaining, sheet.payments.length],
+    ['10.00', '10.00', '0.00', 0],
   )
 })
 
@@ -205,8 +215,8 @@ test('a purchase is on our paper from the supplier, with the VAT of his paper', 
     'invoice-a4',
   )
   assert.deepEqual(
-    [selfAssessed.lines[0]?.vatRate, selfAssessed.totals.vat, selfAssessed.totals.total],
-    ['خارج النطاق', '0.00', '333.30'],
+    [selfAssessed.lines[0]?.vatRate, selfAssessed.lines[0]?.vatWord, selfAssessed.totals.vat],
+    ['0%', 'خارج النطاق', '0.00'],
   )
 })
 

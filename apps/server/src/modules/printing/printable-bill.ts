@@ -1,18 +1,17 @@
 import { status } from '@mizan/core/documents/lifecycle'
-import { money, zero } from '@mizan/core/money/decimal'
-import { amountInWords } from '@mizan/core/money/words'
 import type { BillPaper, BillPaperHead } from './bill-paper.ts'
-import type {
-  Bilingual,
-  InvoiceKind,
-  PrintableInvoice,
-  PrintableTotals,
-  Watermark,
-} from './printable.ts'
+import type { InvoiceKind, PrintableInvoice, Watermark } from './printable.ts'
 import { markStatements } from './mark-statements.ts'
 import { printableLine, tillLine } from './printable-line.ts'
 import { noContact, printableParty } from './printable-party.ts'
-import { printableTaxes, taxableTotal } from './printable-taxes.ts'
+import { printableTaxes } from './printable-taxes.ts'
+import {
+  dueInWords,
+  exchangeRateText,
+  printablePrepayments,
+  retentionStatements,
+  totalsOf,
+} from './printable-totals.ts'
 import { dateText, figuresIn } from './printed-figures.ts'
 
 export type BillTemplate = PrintableInvoice['template']
@@ -44,17 +43,14 @@ export function billKind(paper: BillPaper): InvoiceKind {
   if (head.printedAs === 'debit_note')
     return isTaxInvoice(paper) && isSimplified ? 'simplified_debit_note' : 'debit_note'
   if (!isTaxInvoice(paper)) return 'invoice'
-  if (head.kind === 'prepayment') return 'prepayment_invoice'
+  if (head.kind === 'prepayment')
+    return sealed?.kind === 'simplified' ? 'simplified_prepayment_invoice' : 'prepayment_invoice'
   return isSimplified ? 'simplified_invoice' : 'tax_invoice'
 }
 
 /** The paper a bill is printed on unless another is asked for. */
 export const defaultTemplate = (paper: BillPaper): BillTemplate =>
-  ['simplified_invoice', 'simplified_credit_note', 'simplified_debit_note'].includes(
-    billKind(paper),
-  )
-    ? 'receipt-80mm'
-    : 'invoice-a4'
+  billKind(paper).startsWith('simplified_') ? 'receipt-80mm' : 'invoice-a4'
 
 /** The till roll is for sales; a supplier's bill is filed on A4. */
 export const takesTemplate = (paper: BillPaper, template: BillTemplate): boolean =>
@@ -107,15 +103,14 @@ export function printableBill(paper: BillPaper, template: BillTemplate): Printab
     originalNumber: head.originalNumber,
     reason: head.reason,
     currency: head.currency,
+    exchangeRate: exchangeRateText(head),
     seller: isBought ? (other ?? printableParty(nobody, noContact)) : own,
     buyer: isBought ? own : other,
     lines: lines.map((each, index) => line(each, paper, sealed?.words.lineNames[index])),
+    prepayments: printablePrepayments(paper),
     taxes: kind === 'invoice' && read(head.vat) === 0n ? [] : printableTaxes(paper),
     totals: totalsOf(paper, isTill),
-    amountInWords: {
-      ar: amountInWords(read(head.net), head.currency, 'ar'),
-      en: amountInWords(read(head.net), head.currency, 'en'),
-    },
+    amountInWords: dueInWords(head),
     payments: isTill
       ? head.payments.map(({ name, nameEn, amount }) => ({
           name: { ar: name, en: nameEn },
@@ -149,40 +144,4 @@ const nobody = {
   city: null,
   postalCode: null,
   country: null,
-}
-
-/** The till shows the whole amount and below it how it was paid; A4 what is still owed. */
-function totalsOf(paper: BillPaper, isTill: boolean): PrintableTotals {
-  const { head } = paper
-  const { read, amount, amountOf } = figuresIn(head.currency)
-  const taxable = taxableTotal(paper)
-  const hasDiscount = read(head.discount) > 0n
-  const paid = isTill && head.payments.length > 0 ? zero : read(head.paid)
-  return {
-    beforeDiscount: hasDiscount ? amountOf(head.total) : null,
-    discount: hasDiscount ? amountOf(head.discount) : null,
-    taxable: amount(taxable),
-    vat: amountOf(head.vat),
-    vatInSar: head.currency === 'SAR' ? null : figuresIn('SAR').amountOf(head.vatLocal),
-    total: amount(money(taxable + read(head.vat))),
-    rounding: read(head.rounding) === 0n ? null : amountOf(head.rounding),
-    prepaid: null,
-    paid: paid > 0n ? amount(paid) : null,
-    due: amount(money(read(head.net) - paid)),
-  }
-}
-
-/** What is kept back until the work is accepted, and what is due without it. */
-function retentionStatements(head: BillPaperHead): readonly Bilingual[] {
-  const { read, amount } = figuresIn(head.currency)
-  const retention = read(head.retentions)
-  if (retention <= 0n) return []
-  const left = money(read(head.net) - read(head.paid))
-  const now = amount(money(left > retention ? left - retention : 0n))
-  return [
-    {
-      ar: `محتجز لضمان التنفيذ: ${amount(retention)}. المستحق الآن: ${now}.`,
-      en: `Retention: ${amount(retention)}. Due now: ${now}.`,
-    },
-  ]
 }

@@ -34,11 +34,13 @@ export const chargedOn = (line: BillPaperLine): Charged =>
     rate: readPercent(line.rate),
   })
 
-/** «15%», or the word for exempt and out of scope. */
-export function rateText({ category, rate }: Charged): string {
-  if (category === 'E' || category === 'O') return categoryNames[category].ar
-  return `${formatQuantity(rate, scale.percent)}%`
-}
+/** «15%», and «0%» of all that bears no VAT. */
+export const rateText = ({ rate }: Pick<Charged, 'rate'>): string =>
+  `${formatQuantity(rate, scale.percent)}%`
+
+/** What is said beside «0%», so that it is not taken for the zero rate. */
+const rateWord = ({ category }: Charged): string | null =>
+  category === 'E' || category === 'O' ? categoryNames[category].ar : null
 
 /**
  * A line on A4: everything without VAT but its last column. On a bill whose prices include VAT the
@@ -64,6 +66,7 @@ export function printableLine(
     discount: discount > 0n ? amount(discount) : null,
     net: amountOf(line.net),
     vatRate: rateText(charged),
+    vatWord: rateWord(charged),
     vat: amountOf(line.vat),
     total: amountOf(line.total),
   }

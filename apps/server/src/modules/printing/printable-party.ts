@@ -57,7 +57,10 @@ const countryNames = {
   en: new Intl.DisplayNames('en', { type: 'region' }),
 }
 
-/** The national address on one line, in the order of Saudi Post; nothing but a country is no address. */
+/**
+ * The national address on one line, in the order of Saudi Post; nothing but a country is no address.
+ * One that was written in other letters names its country in Arabic too.
+ */
 function addressLines(words: PartyWords): readonly string[] {
   const { buildingNumber, street, area, city, postalCode, additionalNumber, country } = words
   const isArabic = arabic.test([street, area, city].join(''))
@@ -68,8 +71,13 @@ function addressLines(words: PartyWords): readonly string[] {
     Boolean,
   )
   if (place.length === 0) return []
-  const named = country ? countryNames[isArabic ? 'ar' : 'en'].of(country) : null
-  return [[...place, ...(named ? [named] : [])].join(isArabic ? '، ' : ', ')]
+  const countryIn = (language: 'ar' | 'en'): readonly string[] => {
+    const named = country && countryNames[language].of(country)
+    return named ? [named] : []
+  }
+  return isArabic
+    ? [[...place, ...countryIn('ar')].join('، ')]
+    : [[...place, ...countryIn('en')].join(', '), ...countryIn('ar')]
 }
 
 const spaced = (...parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' ')

@@ -1,28 +1,7 @@
+import { documentTitles } from './document-titles.ts'
+
 /** The same words in Arabic and, when the document has them, in the second language. */
 export type Bilingual = { readonly ar: string; readonly en: string | null }
-
-/** Titles by kind of document. An invoice's title is prescribed: Arabic first, English allowed. */
-export const documentTitles = {
-  tax_invoice: { ar: 'فاتورة ضريبية', en: 'Tax Invoice' },
-  simplified_invoice: { ar: 'فاتورة ضريبية مبسطة', en: 'Simplified Tax Invoice' },
-  prepayment_invoice: { ar: 'فاتورة ضريبية – دفعة مقدمة', en: 'Prepayment Tax Invoice' },
-  credit_note: { ar: 'إشعار دائن', en: 'Credit Note' },
-  debit_note: { ar: 'إشعار مدين', en: 'Debit Note' },
-  simplified_credit_note: { ar: 'إشعار دائن مبسط', en: 'Simplified Credit Note' },
-  simplified_debit_note: { ar: 'إشعار مدين مبسط', en: 'Simplified Debit Note' },
-  invoice: { ar: 'فاتورة مبيعات', en: 'Invoice' },
-  quotation: { ar: 'عرض سعر', en: 'Quotation' },
-  purchase_bill: { ar: 'فاتورة مشتريات', en: 'Purchase Bill' },
-  purchase_return: { ar: 'مرتجع مشتريات', en: 'Purchase Return' },
-  purchase_order: { ar: 'أمر شراء', en: 'Purchase Order' },
-  receipt_voucher: { ar: 'سند قبض', en: 'Receipt Voucher' },
-  supplier_debit_note: { ar: 'إشعار مدين لمورد', en: 'Debit Note to a Supplier' },
-  expense_bill: { ar: 'فاتورة مصروفات', en: 'Expense Bill' },
-  payment_voucher: { ar: 'سند صرف', en: 'Payment Voucher' },
-  journal_entry: { ar: 'قيد يومية', en: 'Journal Entry' },
-  opening_balances: { ar: 'الأرصدة الافتتاحية', en: 'Opening Balances' },
-  landed_cost: { ar: 'تحميل تكاليف على البضاعة', en: 'Landed Cost' },
-} as const satisfies Record<string, Bilingual>
 
 export type DocumentKind = keyof typeof documentTitles
 export type VoucherKind = 'receipt_voucher' | 'payment_voucher'
@@ -86,8 +65,9 @@ export type PrintableLine = {
   readonly discount: string | null
   /** BT-131, without VAT. */
   readonly net: string
-  /** «15%», or the word for exempt and out of scope. */
   readonly vatRate: string
+  /** The word beside a rate of nothing: exempt, out of scope. */
+  readonly vatWord: string | null
   readonly vat: string
   /** KSA-12: printed under a head that says «inclusive of VAT». */
   readonly total: string
@@ -116,9 +96,21 @@ export type PrintableTotals = {
   readonly total: string
   readonly rounding: string | null
   readonly prepaid: string | null
-  readonly paid: string | null
-  /** BT-115 less what was paid since. */
+  /** BT-115. */
   readonly due: string
+  /** What was paid or credited since, and what is left of it. */
+  readonly paid: string | null
+  readonly remaining: string | null
+}
+
+/** One tax of a prepayment invoice that this one deducts (KSA-26 to KSA-34). */
+export type PrintablePrepayment = {
+  readonly number: string
+  readonly date: string
+  readonly vatRate: string
+  readonly taxable: string
+  readonly vat: string
+  readonly total: string
 }
 
 /** What every printed paper has. Values come formatted; the engine computes nothing of money. */
@@ -133,6 +125,8 @@ type PrintableHead = {
   readonly reference: string | null
   /** ISO code; SAR is printed as the riyal sign. */
   readonly currency: string
+  /** «1 USD = 3.75 SAR»; null of riyals. */
+  readonly exchangeRate?: string | null
   readonly amountInWords: Bilingual | null
   readonly notes: string | null
   readonly watermark: Watermark | null
@@ -169,6 +163,7 @@ export type PrintableInvoice = PrintableHead & {
   readonly originalNumber: string | null
   readonly reason: string | null
   readonly lines: readonly PrintableLine[]
+  readonly prepayments: readonly PrintablePrepayment[]
   readonly taxes: readonly PrintableTax[]
   readonly totals: PrintableTotals
   /** Till: what was handed over, as «cash 100.00», and the change. */

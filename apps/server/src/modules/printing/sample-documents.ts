@@ -38,6 +38,7 @@ const steel: PrintableLine = {
   discount: '600.00',
   net: '63,000.00',
   vatRate: '15%',
+  vatWord: null,
   vat: '9,450.00',
   total: '72,450.00',
 }
@@ -123,6 +124,16 @@ export const standardInvoice: PrintableInvoice = {
   seller: rawabi,
   buyer: rashid,
   lines,
+  prepayments: [
+    {
+      number: 'TS-002377',
+      date: '02/11/2026',
+      vatRate: '15%',
+      taxable: '8,695.65',
+      vat: '1,304.35',
+      total: '10,000.00',
+    },
+  ],
   taxes: [
     {
       category: { ar: 'الأساسية', en: 'Standard' },
@@ -148,8 +159,9 @@ export const standardInvoice: PrintableInvoice = {
     total: '90,084.65',
     rounding: null,
     prepaid: '10,000.00',
-    paid: null,
     due: '80,084.65',
+    paid: '30,000.00',
+    remaining: '50,084.65',
   },
   amountInWords: {
     ar: 'ثمانون ألفًا وأربعة وثمانون ريالًا وخمس وستون هللة فقط لا غير',

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { inflateSync } from 'node:zlib'
 import { onPool, transaction } from '../../kernel/database/pool.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { withoutDatabase } from '../../testing/database.ts'
+import { attachmentOf } from '../../testing/pdf-text.ts'
 import { type Member, register } from '../../testing/people.ts'
 import { type Rawabi, openRawabi } from '../../testing/rawabi.ts'
 import { type Answered, type Json, type TestServer, testServer } from '../../testing/server.ts'
@@ -60,17 +60,6 @@ const pens = (item_qty: string, item_price: string, more: object = {}) => ({
   tax_id: ids.standardTax,
   ...more,
 })
-
-/** The bytes of the file inside a PDF. */
-function attachmentOf(pdf: Buffer): Buffer {
-  const text = pdf.toString('latin1')
-  const head = text.indexOf('/Type /EmbeddedFile')
-  const start = text.indexOf('stream', head) + 'stream'.length
-  const dictionary = text.slice(text.lastIndexOf(' obj', head), start)
-  const body = start + (text[start] === '\r' ? 2 : 1)
-  const bytes = pdf.subarray(body, body + Number(/\/Length (\d+)/.exec(dictionary)?.[1]))
-  return dictionary.includes('/FlateDecode') ? inflateSync(bytes) : bytes
-}
 
 test(
   "a tax invoice is a PDF under the authority's name, with the sealed bytes inside",

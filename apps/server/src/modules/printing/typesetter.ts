@@ -47,13 +47,15 @@ export function createTypesetter(): Typesetter {
 
   return {
     pdf: (job) =>
-      typeset(job, (document) =>
-        compiler.pdf(document, {
-          pdfStandard: 'a-3b',
-          pdfTags: linesOf(job) <= taggedLinesMax,
+      typeset(job, (document) => {
+        const isTagged = linesOf(job) <= taggedLinesMax
+        return compiler.pdf(document, {
+          // Level A, as the authority's own samples, is level B with the tags.
+          pdfStandard: isTagged ? 'a-3a' : 'a-3b',
+          pdfTags: isTagged,
           creationTimestamp: secondsOf(job.document.issuedAt),
-        }),
-      ),
+        })
+      }),
     svg: (job) =>
       typeset(job, (document) => ({
         svg: compiler.plainSvg(document),
@@ -78,6 +80,7 @@ function filesOf(job: PdfJob, draws: (codePoint: number) => boolean): [string, B
     fileTitle: legible(`${title.ar} ${document.number}`, draws),
     moment: momentOf(document.issuedAt),
     currencySign: currencySign(document.currency, draws),
+    riyalSign: currencySign('SAR', draws),
     hasLogo: logo !== null,
     qrModules: qr?.modules ?? null,
     attachment: xml?.name ?? null,

@@ -32,6 +32,14 @@ function amountOf({ amount, currency }: DocumentRow, language: Language): string
   return language === 'ar' ? `${figure} ريال` : `${figure} SAR`
 }
 
+/** A tax invoice is one only when the authority has cleared it; until then the letter says so. */
+const isAwaited = ({ document }: Print): boolean => document.watermark === 'awaiting_clearance'
+
+const awaitedWords = {
+  ar: 'هذا المستند بانتظار اعتماد هيئة الزكاة والضريبة والجمارك، ولا يُعتدّ به ضريبيًا إلا بعد اعتماده.',
+  en: 'This document awaits clearance by the tax authority and counts for tax only once it is cleared.',
+} as const
+
 const inLanguage = ({ ar, en }: Bilingual, language: Language): string =>
   language === 'ar' ? ar : (en ?? ar)
 
@@ -59,6 +67,7 @@ function letterIn(language: Language, { company, row, print }: Sent): Letter {
       `${isArabic ? 'التاريخ' : 'Date'}: ${dayOf(row.date)}`,
       `${isArabic ? 'المبلغ' : 'Amount'}: ${amountOf(row, language)}`,
       ...(row.until ? [`${until}: ${dayOf(row.until)}`] : []),
+      ...(isAwaited(print) ? [awaitedWords[language]] : []),
     ],
     after: isArabic
       ? `أُرسلت هذه الرسالة باسم ${from} عبر ميزان.`
@@ -83,7 +92,10 @@ const standard: readonly string[] = [
   'debit_note',
 ]
 
-/** The paper; for standard invoices the sealed XML beside it too (`domain/09` 9.8). */
+/**
+ * The paper; for standard invoices the cleared XML beside it too (`domain/09` 9.8). What awaits its
+ * clearance says so on the paper, which its XML alone would not.
+ */
 function attachmentsOf(sent: Sent): readonly MailAttachment[] {
   const { print, pdf } = sent
   const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64')
@@ -92,7 +104,7 @@ function attachmentsOf(sent: Sent): readonly MailAttachment[] {
     content_type: 'application/pdf',
     content_base64: base64(pdf),
   }
-  if (!print.xml || !standard.includes(print.document.kind)) return [paper]
+  if (!print.xml || !standard.includes(print.document.kind) || isAwaited(print)) return [paper]
   const { name, bytes } = print.xml
   return [paper, { filename: name, content_type: 'application/xml', content_base64: base64(bytes) }]
 }

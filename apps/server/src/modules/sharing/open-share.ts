@@ -67,6 +67,7 @@ export function sharedDocumentOf({ share, row, print }: Seen): SharedDocument {
     currency: row.currency,
     state: stateOf(row),
     is_test: document.watermark === 'test',
+    is_awaiting_clearance: document.watermark === 'awaiting_clearance',
     file_name: fileName,
     expires_at: share.expires_at.toISOString(),
   }

@@ -4,6 +4,8 @@ import { serve } from '../../kernel/serve.ts'
 import { paymentMethod } from './payment-methods.ts'
 import { tax } from './taxes.ts'
 
+export { exemptionOfLine } from './exemption-of-line.ts'
+
 /** What lines are taxed with, and how money comes and goes. */
 export function serveTaxes(api: Api): void {
   serve(api, taxes, tax)

@@ -110,6 +110,11 @@ const Shown = ({
           {t('sharing.page.test')}
         </div>
       ) : null}
+      {document.is_awaiting_clearance ? (
+        <div className="banner banner-warn" role="status">
+          {t('sharing.page.awaiting_clearance')}
+        </div>
+      ) : null}
       <section className={`shared-card${isOver ? ' void' : ''}`}>
         <div className="shared-title">
           <h1>

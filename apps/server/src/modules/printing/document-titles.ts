@@ -1,0 +1,26 @@
+/** Titles by kind of document. An invoice's title is prescribed: Arabic first, English allowed. */
+export const documentTitles = {
+  tax_invoice: { ar: 'فاتورة ضريبية', en: 'Tax Invoice' },
+  simplified_invoice: { ar: 'فاتورة ضريبية مبسطة', en: 'Simplified Tax Invoice' },
+  prepayment_invoice: { ar: 'فاتورة ضريبية – دفعة مقدمة', en: 'Prepayment Tax Invoice' },
+  simplified_prepayment_invoice: {
+    ar: 'فاتورة ضريبية مبسطة – دفعة مقدمة',
+    en: 'Simplified Prepayment Tax Invoice',
+  },
+  credit_note: { ar: 'إشعار دائن', en: 'Credit Note' },
+  debit_note: { ar: 'إشعار مدين', en: 'Debit Note' },
+  simplified_credit_note: { ar: 'إشعار دائن مبسط', en: 'Simplified Credit Note' },
+  simplified_debit_note: { ar: 'إشعار مدين مبسط', en: 'Simplified Debit Note' },
+  invoice: { ar: 'فاتورة مبيعات', en: 'Invoice' },
+  quotation: { ar: 'عرض سعر', en: 'Quotation' },
+  purchase_bill: { ar: 'فاتورة مشتريات', en: 'Purchase Bill' },
+  purchase_return: { ar: 'مرتجع مشتريات', en: 'Purchase Return' },
+  purchase_order: { ar: 'أمر شراء', en: 'Purchase Order' },
+  receipt_voucher: { ar: 'سند قبض', en: 'Receipt Voucher' },
+  supplier_debit_note: { ar: 'إشعار مدين لمورد', en: 'Debit Note to a Supplier' },
+  expense_bill: { ar: 'فاتورة مصروفات', en: 'Expense Bill' },
+  payment_voucher: { ar: 'سند صرف', en: 'Payment Voucher' },
+  journal_entry: { ar: 'قيد يومية', en: 'Journal Entry' },
+  opening_balances: { ar: 'الأرصدة الافتتاحية', en: 'Opening Balances' },
+  landed_cost: { ar: 'تحميل تكاليف على البضاعة', en: 'Landed Cost' },
+} as const satisfies Record<string, { readonly ar: string; readonly en: string }>
