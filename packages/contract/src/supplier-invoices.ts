@@ -22,9 +22,9 @@ export type VerdictStep = z.output<typeof verdictStep>
 /** An XML invoice or the text of a QR code, as it was pasted or scanned. */
 export const supplierText = z.object({ text: z.string().min(1).max(supplierTextMax) })
 
-/** The purchase or expense that a supplier's document was written down as. */
+/** What a supplier's document was written down as. */
 const takenAs = z.object({
-  type: z.enum(['bills', 'expenses']),
+  type: z.enum(['bills', 'expenses', 'returns', 'notes']),
   id: f.id(),
   number: z.string().nullable(),
 })
@@ -83,6 +83,36 @@ const expenseOfPaper = z.object({
   ),
 })
 
+/** Of a credit note that corrects a bill of ours: the goods it gives back, by the lines of that bill. */
+const correctionOfPaper = z.object({
+  /** A return of goods, or a debit note where only an amount is credited. */
+  leads_to: z.enum(['return', 'note']),
+  quantities: z.array(z.object({ bill_item_id: f.id(), item_qty: z.string() })),
+  /** What on the note is an amount without goods, or more than can be given back. */
+  amounts: z.array(z.string()),
+})
+
+/** The debit note that a supplier's credit note is where no goods come back. */
+const noteOfPaper = z.object({
+  beneficiary_id: f.id().nullable(),
+  original_bill_id: f.id().nullable(),
+  issue_date: z.string(),
+  reference: z.string().nullable(),
+  reason: z.string().nullable(),
+  currency_id: f.id().nullable(),
+  exchange_rate_to_local_currency: z.string().nullable(),
+  discount_amount: z.string(),
+  transactions: z.array(
+    z.object({
+      ...lineTax,
+      statement: z.string(),
+      amount: z.string(),
+      discount: z.string(),
+      bill_item_id: f.id().nullable(),
+    }),
+  ),
+})
+
 /** What a supplier's document says, whether it can be believed, and the drafts it makes. */
 export const supplierInvoice = z.object({
   source: z.enum(['xml', 'qr']),
@@ -105,7 +135,15 @@ export const supplierInvoice = z.object({
     name: z.string(),
     vat_number: z.string().nullable(),
     /** The party that is this seller, and whether we buy from it already. */
-    beneficiary: z.object({ id: f.id(), name: z.string(), is_supplier: z.boolean() }).nullable(),
+    beneficiary: z
+      .object({
+        id: f.id(),
+        name: z.string(),
+        is_supplier: z.boolean(),
+        /** Known by name or register, its VAT number not written down yet. */
+        lacks_vat: z.boolean(),
+      })
+      .nullable(),
     /** What a new supplier would be: a draft of `POST /beneficiaries`. */
     draft: z.record(z.string(), z.unknown()),
   }),
@@ -113,6 +151,9 @@ export const supplierInvoice = z.object({
   taken: takenAs.nullable(),
   /** Of a note: the purchase bill that it corrects. */
   original: z.object({ id: f.id(), number: z.string().nullable() }).nullable(),
+  correction: correctionOfPaper.nullable(),
+  /** Null of what is no credit note. */
+  note: noteOfPaper.nullable(),
   /** How the item of each line was found, in the order of the lines. */
   matched: z.array(z.enum(matchedBy).nullable()),
   /** Null of a credit note, which gives something back. */
@@ -121,13 +162,13 @@ export const supplierInvoice = z.object({
 })
 export type SupplierInvoice = z.output<typeof supplierInvoice>
 
-/** Keeps a document with the purchase, purchase return or expense that was written from it. */
+/** Keeps a document with the purchase, return, expense or debit note that was written from it. */
 export const supplierInvoiceDraft = supplierText.extend({
-  attachable_type: z.enum(['bills', 'expenses']),
+  attachable_type: z.enum(['bills', 'expenses', 'notes']),
   attachable_id: f.id(),
 })
 
-/** What was found of the document behind a purchase or expense, by whom and when. */
+/** What was found of the document behind a purchase, expense or note, by whom and when. */
 export const keptVerdict = z.object({
   source: z.enum(['xml', 'qr']),
   verdict: z.enum(verdicts),
@@ -135,6 +176,10 @@ export const keptVerdict = z.object({
   number: z.string().nullable(),
   uuid: z.string().nullable(),
   file_id: f.id().nullable(),
+  /** What the paper comes to before advances (null of those kept earlier), and what stands in the books. */
+  paper_net: z.string().nullable(),
+  entered_net: z.string(),
+  currency: z.string(),
   checked_by: named,
   checked_at: f.instant(),
 })

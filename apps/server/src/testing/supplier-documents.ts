@@ -14,6 +14,7 @@ import {
   createCsr,
   firstPreviousHash,
   generatePrivateKey,
+  issueLocalAuthority,
   issueLocalCertificate,
   noFlags,
   readCertificate,
@@ -25,6 +26,11 @@ import {
 /** Sahara sells to us and is registered for VAT. */
 export const sahara = { name: 'صحارى للتجارة | Sahara Trading', vatNumber: '310122393500003' }
 
+const authority = { name: 'Sahara Local CA', key: generatePrivateKey() }
+const validity = {
+  validFrom: new Date('2026-01-01T00:00:00Z'),
+  validTo: new Date('2031-01-01T00:00:00Z'),
+}
 const key = generatePrivateKey()
 const certificate = readCertificate(
   issueLocalCertificate(
@@ -43,10 +49,13 @@ const certificate = readCertificate(
       environment: 'simulation',
       key,
     }),
-    { name: 'Sahara Local CA', key: generatePrivateKey() },
-    { validFrom: new Date('2026-01-01T00:00:00Z'), validTo: new Date('2031-01-01T00:00:00Z') },
+    authority,
+    validity,
   ),
 )
+
+/** The certificate of the authority that gave Sahara's, as an installation may hold it. */
+export const saharasAuthority = issueLocalAuthority(authority, validity)
 
 export type SuppliedLine = {
   readonly name: string
@@ -56,6 +65,8 @@ export type SuppliedLine = {
   readonly category?: 'S' | 'Z'
   readonly barcode?: string
   readonly sellerCode?: string
+  /** Pieces unless told otherwise. */
+  readonly unit?: string
 }
 
 export type Supplied = Partial<
@@ -66,6 +77,8 @@ export type Supplied = Partial<
   readonly discount?: string
   readonly rounding?: string
   readonly buyerVat?: string | null
+  /** Another seller than Sahara, by what its invoices say of it. */
+  readonly seller?: { readonly name: string; readonly vatNumber: string; readonly register: string }
   /** An advance that was invoiced before and is taken off, VAT included. */
   readonly advance?: { readonly number: string; readonly taxable: string; readonly vat: string }
 }
@@ -125,8 +138,9 @@ export function suppliedInvoice(supplied: Supplied): TaxInvoice {
     supplyDate: supplied.issueDate ?? '2026-11-20',
     supplyEndDate: null,
     seller: {
-      ...sahara,
-      identification: { scheme: 'CRN', id: '1010874532' },
+      name: supplied.seller?.name ?? sahara.name,
+      vatNumber: supplied.seller?.vatNumber ?? sahara.vatNumber,
+      identification: { scheme: 'CRN', id: supplied.seller?.register ?? '1010874532' },
       address: { ...address, street: 'شارع العليا', buildingNumber: '7421' },
       phone: null,
     },
@@ -165,7 +179,7 @@ export function suppliedInvoice(supplied: Supplied): TaxInvoice {
           id: String(index + 1),
           name: line.name,
           quantity: line.quantity,
-          unitCode: 'PCE',
+          unitCode: line.unit ?? 'PCE',
           net: text(net),
           allowanceCharges: [],
           vat: text(lineVat),

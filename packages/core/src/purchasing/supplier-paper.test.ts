@@ -47,6 +47,7 @@ test('a paper that reckons as we do is taken over as it stands', () => {
     isExact: true,
     vat: sar('82.50'),
     net: sar('632.50'),
+    reckoned: { vat: sar('82.50'), net: sar('632.50') },
   })
 })
 

@@ -35,6 +35,8 @@ export type TakenOver = {
   readonly isExact: boolean
   readonly vat: Money
   readonly net: Money
+  /** Our own arithmetic of the same lines, before anything of the paper is typed over it. */
+  readonly reckoned: { readonly vat: Money; readonly net: Money }
 }
 
 /**
@@ -56,8 +58,9 @@ export function takeOverPaper(paper: SupplierPaper): TakenOver {
     documentDiscount: usesLines ? zero : whole,
   }
   if (document === null) {
-    const unknown = { vat: zero, net: zero, vatOverride: null, netOverride: null, isExact: false }
-    return { ...written, ...unknown }
+    const none = { vat: zero, net: zero }
+    const unknown = { ...none, vatOverride: null, netOverride: null, isExact: false }
+    return { ...written, ...unknown, reckoned: none }
   }
   const vatOverride = override(paper.vat, document.vat, limits.purchaseVatOverride)
   const taxed = paper.lines.some(({ rate }) => rate > 0n)
@@ -71,6 +74,7 @@ export function takeOverPaper(paper: SupplierPaper): TakenOver {
     isExact: vat === paper.vat && net === paper.net,
     vat,
     net,
+    reckoned: { vat: document.vat, net: document.net },
   }
 }
 

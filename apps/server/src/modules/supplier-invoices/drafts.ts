@@ -20,6 +20,7 @@ export type DraftFacts = {
 
 type Bill = NonNullable<SupplierInvoice['bill']>
 type Expense = NonNullable<SupplierInvoice['expense']>
+type Note = NonNullable<SupplierInvoice['note']>
 
 const lengths = { reference: 127, statement: 255, description: 1000 } as const
 
@@ -100,5 +101,45 @@ export function expenseDraft(facts: DraftFacts): Expense {
         item_discount: written.spread[index] ?? '0',
       }
     }),
+  }
+}
+
+/**
+ * The debit note that a credit note is where no goods come back: each line at its amount, or those
+ * that are left once its goods stand on a return.
+ */
+export function noteDraft(
+  facts: DraftFacts,
+  billId: string | null,
+  left: readonly number[] | null,
+): Note {
+  const { document, written } = facts
+  const head = headOf(facts)
+  return {
+    beneficiary_id: head.beneficiary_id,
+    original_bill_id: billId,
+    issue_date: head.issue_date,
+    reference: head.reference,
+    reason: document.reading?.paymentMeans.find((means) => means.reason)?.reason ?? null,
+    currency_id: head.currency_id,
+    exchange_rate_to_local_currency: head.exchange_rate_to_local_currency,
+    // What was taken off the whole belongs to the goods as well, which are not on this note.
+    discount_amount: left === null ? head.discount_amount : '0',
+    transactions: document.paper.lines.flatMap((line, index) =>
+      left === null || left.includes(index)
+        ? [
+            {
+              ...taxIn(written, index),
+              statement: cut(
+                line.name === '' ? document.seller.name : line.name,
+                lengths.statement,
+              ),
+              amount: line.net,
+              discount: written.spread[index] ?? '0',
+              bill_item_id: null,
+            },
+          ]
+        : [],
+    ),
   }
 }

@@ -3,19 +3,21 @@ import { divide, formatShort, parseDecimal, powerOfTen, scale } from '@mizan/cor
 import { worstOf } from '@mizan/zatca'
 import type { TenantContext } from '../../kernel/context.ts'
 import { sellerOf, taxesOf } from '../bills/index.ts'
-import { type DraftFacts, billDraft, expenseDraft } from './drafts.ts'
+import { linesOfBill, originalOf } from './corrected-bill.sql.ts'
+import { type DraftFacts, billDraft, expenseDraft, noteDraft } from './drafts.ts'
 import {
   accountsUsed,
   advancesOf,
   currencyByCode,
-  originalOf,
-  partyOfSeller,
-  takenBefore,
+  knownCountry,
+  sellerInBooks,
 } from './facts.sql.ts'
 import { matchItems } from './match-items.ts'
 import { newSupplier } from './new-supplier.ts'
 import { ourSteps } from './our-steps.ts'
+import { readCredit } from './read-credit.ts'
 import type { ReadDocument } from './read-document.ts'
+import { takenBefore } from './taken-before.sql.ts'
 import { writtenPaper } from './taken-over.ts'
 
 /** Whoever writes purchases or expenses may read what suppliers send. */
@@ -29,21 +31,27 @@ export async function examine(
   document: ReadDocument,
 ): Promise<SupplierInvoice> {
   const { paper, seller, reading, kind } = document
-  const [company, party, taxes, currency] = await Promise.all([
+  const [company, { party, namesake }, taxes, currency, country] = await Promise.all([
     sellerOf(ctx),
-    partyOfSeller(ctx, seller),
+    sellerInBooks(ctx, document),
     taxesOf(ctx),
     currencyByCode(ctx, document.currency),
+    knownCountry(ctx, reading?.seller.address?.country ?? null),
   ])
+  const isCredit = kind === 'credit_note'
   const references = (reading?.billingReferences ?? []).filter((each) => each !== null)
   const advanceNumbers = paper.prepayments.flatMap(({ number }) => (number ? [number] : []))
   const [taken, original, matches, accounts, advances] = await Promise.all([
     takenBefore(ctx, document, party),
-    originalOf(ctx, references, party),
-    matchItems(ctx, paper.lines, { vatNumber: seller.vatNumber, party }),
+    isCredit ? originalOf(ctx, references, party) : null,
+    matchItems(ctx, paper.lines, { ...seller, party }),
     accountsUsed(ctx, party),
     advancesOf(ctx, advanceNumbers, party),
   ])
+  const bought = original === null ? [] : await linesOfBill(ctx, original)
+  const credit = original && readCredit(paper, document.currency, matches, bought)
+  const correction = credit?.correction ?? null
+  const isHalfTaken = taken?.type === 'returns' && credit !== null && credit.amounts.length > 0
   const written = writtenPaper(paper, document.currency, taxes)
   const facts: DraftFacts = {
     document,
@@ -55,7 +63,7 @@ export async function examine(
     accounts,
     advances,
   }
-  const bill = kind === 'credit_note' ? null : billDraft(facts)
+  const bill = isCredit ? null : billDraft(facts)
   const steps = [
     ...document.steps,
     ...ourSteps({
@@ -63,7 +71,16 @@ export async function examine(
       ourVat: company?.tax_registration_number ?? null,
       taken,
       written,
+      party,
+      namesake,
+      correction,
+      guessedUnits: isCredit
+        ? []
+        : matches.flatMap((match, index) =>
+            match === null || match.isUnitKnown ? [] : [paper.lines[index]?.name ?? match.itemName],
+          ),
       currencyKnown: currency !== null,
+      rate: facts.rate,
       advances: {
         known: bill?.prepayments.length ?? 0,
         named: bill ? paper.prepayments.length : 0,
@@ -88,14 +105,23 @@ export async function examine(
     seller: {
       name: seller.name,
       vat_number: seller.vatNumber,
-      beneficiary: party && { id: party.id, name: party.name, is_supplier: party.is_supplier },
-      draft: newSupplier(document),
+      beneficiary: party && {
+        id: party.id,
+        name: party.name,
+        is_supplier: party.is_supplier,
+        lacks_vat: party.vat === null && seller.vatNumber !== null,
+      },
+      draft: newSupplier(document, country),
     },
     taken,
-    original,
+    original: original && { id: original.id, number: original.number },
+    correction,
+    note: isCredit
+      ? noteDraft(facts, original?.id ?? null, isHalfTaken ? credit.amounts : null)
+      : null,
     matched: matches.map((match) => match?.by ?? null),
     bill,
-    expense: kind === 'credit_note' || kind === 'prepayment' ? null : expenseDraft(facts),
+    expense: isCredit || kind === 'prepayment' ? null : expenseDraft(facts),
   }
 }
 

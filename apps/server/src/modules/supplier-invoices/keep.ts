@@ -1,5 +1,7 @@
 import type { KeptVerdict, supplierInvoiceDraft } from '@mizan/contract/supplier-invoices'
-import { worstOf } from '@mizan/zatca'
+import { minorDigits } from '@mizan/core/money/currency'
+import { formatDecimal, parseDecimal } from '@mizan/core/money/decimal'
+import { type HeldCertificate, worstOf } from '@mizan/zatca'
 import type { z } from 'zod'
 import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
@@ -9,26 +11,29 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { inStoreScope } from '../../kernel/store-scope.ts'
 import { keepPaper } from '../files/index.ts'
 import { examine } from './examine.ts'
+import { type WrittenLine, pairLines } from './pair-lines.ts'
 import { type ReadDocument, readDocument } from './read-document.ts'
 
 type Draft = z.output<typeof supplierInvoiceDraft>
 type Kept = Pick<Draft, 'attachable_type' | 'attachable_id'>
 
-const columnOf = (type: Kept['attachable_type']) =>
-  type === 'bills' ? sql`bill_id` : sql`expense_id`
+const columns = { bills: sql`bill_id`, expenses: sql`expense_id`, notes: sql`note_id` } as const
 
 /**
- * Keeps a supplier's document with the purchase or expense that was written from it: the XML as its
+ * Keeps a supplier's document with what was written from it: the XML as its
  * paper, and what was found of it, reckoned anew, with who found it and when. Once for a document.
  */
-export async function keepSupplierInvoice(ctx: TenantContext, draft: Draft): Promise<KeptVerdict> {
+export async function keepSupplierInvoice(
+  ctx: TenantContext,
+  draft: Draft,
+  held: readonly HeldCertificate[],
+): Promise<KeptVerdict> {
   await requireTarget(ctx, draft.attachable_type, draft.attachable_id, 'store')
   if (await keptWith(ctx, draft.attachable_type, draft.attachable_id))
     throw new Refusal('supplier_invoice_kept')
-  const document = readDocument(ctx, draft.text, 'text')
+  const document = readDocument(ctx, { text: draft.text, field: 'text', held })
   const found = await examine(ctx, document)
-  // Whether it was taken before was asked of its draft; now it stands here.
-  const steps = found.steps.filter(({ step }) => step !== 'taken')
+  const steps = found.steps.filter(({ step }) => !askedOfDraft.has(step))
   const verdict = worstOf(steps)
   const file = document.source === 'xml' ? await keepXml(ctx, draft, document) : null
   await ctx.db.run(
@@ -38,6 +43,7 @@ export async function keepSupplierInvoice(ctx: TenantContext, draft: Draft): Pro
         id: newId(),
         bill_id: draft.attachable_type === 'bills' ? draft.attachable_id : null,
         expense_id: draft.attachable_type === 'expenses' ? draft.attachable_id : null,
+        note_id: draft.attachable_type === 'notes' ? draft.attachable_id : null,
         source: document.source,
         seller_name: document.seller.name,
         seller_vat: document.seller.vatNumber,
@@ -47,12 +53,11 @@ export async function keepSupplierInvoice(ctx: TenantContext, draft: Draft): Pro
         currency: document.currency,
         total: document.paper.payable,
         vat: document.paper.vat,
+        net: document.paper.net,
         hash: document.hash,
         verdict,
         steps: JSON.stringify(steps),
-        lines: JSON.stringify(
-          document.paper.lines.map(({ name, sellerCode }) => ({ name, code: sellerCode })),
-        ),
+        lines: JSON.stringify(await learnt(ctx, draft, document)),
         file_id: file,
         checked_by: ctx.user.id,
         checked_at: ctx.now,
@@ -65,10 +70,39 @@ export async function keepSupplierInvoice(ctx: TenantContext, draft: Draft): Pro
   return kept
 }
 
-/** The permission of what a document is kept with; a supplier's credit note is kept with a return. */
-const codes = { 2: 'purchases', 3: 'purchases_return', 1400: 'expenses' } as const
+/**
+ * Whether it was taken before, what its units mean and what it leads to was asked of the draft: now it
+ * stands here, as somebody decided.
+ */
+const askedOfDraft: ReadonlySet<string> = new Set(['taken', 'units', 'correction'])
 
-/** Refuses what is no purchase, return of one or expense that the user may see or write. */
+/** The permission of what a document is kept with; a supplier's credit note is kept with a return. */
+const codes = {
+  2: 'purchases',
+  3: 'purchases_return',
+  302: 'debit_notes',
+  1400: 'expenses',
+} as const
+
+/** What the supplier calls each line and its unit, and the line of ours it became. */
+async function learnt(ctx: TenantContext, draft: Kept, { paper }: ReadDocument) {
+  const written =
+    draft.attachable_type === 'bills'
+      ? await ctx.db.rows<WrittenLine>(sql`
+        select i.id, n.name, i.item_description as description, i.item_qty as quantity, i.item_price as price
+        from bill_items i join items n on n.tenant_id = i.tenant_id and n.id = i.item_id
+        where i.tenant_id = ${ctx.tenant.id} and i.bill_id = ${draft.attachable_id} order by i.line_no`)
+      : []
+  const ours = pairLines(paper.lines, written)
+  return paper.lines.map(({ name, sellerCode, unitCode }, index) => ({
+    name,
+    code: sellerCode,
+    unit: unitCode,
+    bill_item_id: ours[index] ?? null,
+  }))
+}
+
+/** Refuses what is no purchase, return of one, expense or note that the user may see or write. */
 export async function requireTarget(
   ctx: TenantContext,
   type: Kept['attachable_type'],
@@ -77,12 +111,14 @@ export async function requireTarget(
 ): Promise<void> {
   // Locked where it is written to, so that two cannot keep at once.
   const lock = flag === 'store' ? sql`for update` : sql``
-  const found = await ctx.db.first<{ type: keyof typeof codes }>(
-    type === 'bills'
-      ? sql`select type from bills where tenant_id = ${ctx.tenant.id} and id = ${id} and type in (2, 3)
-          and ${inStoreScope(ctx, sql`store_id`)} ${lock}`
-      : sql`select 1400 as type from expenses where tenant_id = ${ctx.tenant.id} and id = ${id} ${lock}`,
-  )
+  const targets = {
+    bills: sql`select type from bills where tenant_id = ${ctx.tenant.id} and id = ${id} and type in (2, 3)
+      and ${inStoreScope(ctx, sql`store_id`)} ${lock}`,
+    expenses: sql`select 1400 as type from expenses where tenant_id = ${ctx.tenant.id} and id = ${id} ${lock}`,
+    notes: sql`select 302 as type from notes where tenant_id = ${ctx.tenant.id} and id = ${id}
+      and side = 'purchases' ${lock}`,
+  } as const
+  const found = await ctx.db.first<{ type: keyof typeof codes }>(targets[type])
   if (!found) throw new Refusal('not_found')
   ctx.need(codes[found.type], flag)
 }
@@ -95,14 +131,25 @@ async function keepXml(ctx: TenantContext, draft: Kept, document: ReadDocument):
   return id
 }
 
-/** What was found of the document behind a purchase or expense; null where there is none. */
-export const keptWith = (
+/** What was found of the document behind a purchase, expense or note; null where there is none. */
+export async function keptWith(
   ctx: TenantContext,
   type: Kept['attachable_type'],
   id: string,
-): Promise<KeptVerdict | null> =>
-  ctx.db.first<KeptVerdict>(sql`
+): Promise<KeptVerdict | null> {
+  const kept = await ctx.db.first<KeptVerdict>(sql`
   select s.source, s.verdict, s.steps, s.number, s.uuid,
     (select f.id from files f where f.tenant_id = s.tenant_id and f.id = s.file_id) as file_id,
-    (select jsonb_build_object('id', u.id, 'name', u.name) from users u where u.id = s.checked_by) as checked_by, s.checked_at
-  from supplier_invoices s where s.tenant_id = ${ctx.tenant.id} and s.${columnOf(type)} = ${id}`)
+    (select jsonb_build_object('id', u.id, 'name', u.name) from users u where u.id = s.checked_by) as checked_by, s.checked_at,
+    s.net as paper_net, coalesce(b.net, x.net, n.net)::text as entered_net, coalesce(b.currency, x.currency, n.currency) as currency
+  from supplier_invoices s left join bills b on b.tenant_id = s.tenant_id and b.id = s.bill_id
+    left join expenses x on x.tenant_id = s.tenant_id and x.id = s.expense_id
+    left join notes n on n.tenant_id = s.tenant_id and n.id = s.note_id
+  where s.tenant_id = ${ctx.tenant.id} and s.${columns[type]} = ${id}`)
+  if (!kept) return null
+  const digits = minorDigits(kept.currency)
+  return {
+    ...kept,
+    entered_net: formatDecimal(parseDecimal(kept.entered_net, digits) ?? 0n, digits),
+  }
+}

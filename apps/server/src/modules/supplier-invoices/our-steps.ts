@@ -1,6 +1,8 @@
 import type { VerdictStep } from '@mizan/contract/supplier-invoices'
-import type { TakenAs } from './facts.sql.ts'
+import type { KnownParty } from './facts.sql.ts'
+import type { Correction } from './read-credit.ts'
 import type { ReadDocument } from './read-document.ts'
+import type { TakenAs } from './taken-before.sql.ts'
 import type { WrittenPaper } from './taken-over.ts'
 
 type Grade = VerdictStep['grade']
@@ -15,19 +17,31 @@ const step = (name: string, grade: Grade, ar: string, en: string): VerdictStep =
 export type OurFacts = {
   readonly document: ReadDocument
   readonly ourVat: string | null
+  readonly party: KnownParty | null
+  /** Somebody of the seller's name in our books with another VAT number. */
+  readonly namesake: KnownParty | null
   readonly taken: TakenAs | null
   readonly written: WrittenPaper
   readonly currencyKnown: boolean
+  /** Company currency for one unit of the paper's; null where the paper says none. */
+  readonly rate: string | null
   /** Advances on the paper that are in our books, and how many it names. */
   readonly advances: { readonly known: number; readonly named: number }
+  /** Of a credit note that corrects a bill of ours. */
+  readonly correction: Correction | null
+  /** Lines whose unit on the paper is none of their item's. */
+  readonly guessedUnits: readonly string[]
 }
 
 /** What only the buyer can check: whether it is for us, new to us, and comes out as it says. */
 export const ourSteps = (facts: OurFacts): readonly VerdictStep[] => [
   buyerStep(facts),
+  ...namesakeStep(facts),
   takenStep(facts),
-  figuresStep(facts),
-  ...(facts.currencyKnown ? [] : [currencyStep(facts)]),
+  ...(facts.document.kind === 'credit_note' ? [] : [figuresStep(facts)]),
+  ...unitStep(facts),
+  ...correctionStep(facts),
+  ...currencyStep(facts),
   ...advanceStep(facts),
 ]
 
@@ -65,6 +79,14 @@ function buyerStep({ document, ourVat }: OurFacts): VerdictStep {
           'The invoice lacks your VAT number: ask the supplier to add it, so that its VAT can be deducted.',
         )
   }
+  if (ourVat === null) {
+    return step(
+      name,
+      'doubtful',
+      'رقمكم الضريبي غير مسجل في بيانات المنشأة، فلا يُعرف أهي لكم: أكمله في الإعدادات.',
+      'Your own VAT number is not written down, so nobody can tell whether it is for you: complete it in the settings.',
+    )
+  }
   return buyer === ourVat
     ? step(
         name,
@@ -75,8 +97,8 @@ function buyerStep({ document, ourVat }: OurFacts): VerdictStep {
     : step(
         name,
         'bad',
-        `الفاتورة لمنشأة أخرى: رقم المشتري الضريبي ⁦${buyer.slice(0, 20)}⁩.`,
-        `The invoice is for another company: the buyer’s VAT number is ${buyer.slice(0, 20)}.`,
+        `الفاتورة لمنشأة أخرى: رقم المشتري الضريبي ⁦${buyer.slice(0, 20)}⁩. أعدها إلى المورد.`,
+        `The invoice is for another company: the buyer’s VAT number is ${buyer.slice(0, 20)}. Give it back to the supplier.`,
       )
 }
 
@@ -88,30 +110,115 @@ function takenStep({ taken }: OurFacts): VerdictStep {
     : step('taken', 'bad', `سبق تسجيلها برقم ⁦${number}⁩.`, `It was entered before, as ${number}.`)
 }
 
+/** A difference is never lost: within the tolerance it is entered as rounding and said, beyond it said. */
 function figuresStep({ document, written }: OurFacts): VerdictStep {
   const { currency, paper } = document
-  return written.isExact
-    ? step(
-        'figures',
-        'good',
-        `تُسجَّل بما فيها تمامًا: ⁦${paper.net} ${currency}⁩.`,
-        `It is entered exactly as it stands: ${paper.net} ${currency}.`,
-      )
-    : step(
-        'figures',
-        'doubtful',
-        `المحتسب ⁦${written.net}⁩ وفي الفاتورة ⁦${paper.net}⁩، والفرق أكبر من المسموح: راجع البنود.`,
-        `We reckon ${written.net} where the invoice says ${paper.net}, beyond the tolerance: look at the lines.`,
-      )
+  const { net, netOverride, vatOverride, isExact, reckoned } = written
+  if (!isExact) {
+    return step(
+      'figures',
+      'doubtful',
+      `المحتسب ⁦${net}⁩ وفي الفاتورة ⁦${paper.net}⁩، والفرق أكبر من المسموح: راجع البنود.`,
+      `We reckon ${net} where the invoice says ${paper.net}, beyond the tolerance: look at the lines.`,
+    )
+  }
+  if (netOverride === null && vatOverride === null) {
+    return step(
+      'figures',
+      'good',
+      `تُسجَّل بما فيها تمامًا: ⁦${paper.net} ${currency}⁩.`,
+      `It is entered exactly as it stands: ${paper.net} ${currency}.`,
+    )
+  }
+  return step(
+    'figures',
+    'good',
+    `تُسجَّل بما فيها تمامًا: ⁦${paper.net} ${currency}⁩. حسابنا ⁦${reckoned.net}⁩ منه ضريبة ⁦${reckoned.vat}⁩، ويُثبت الفرق كما في ورقة المورد.`,
+    `It is entered exactly as it stands: ${paper.net} ${currency}. We reckon ${reckoned.net} with ${reckoned.vat} of VAT; the difference is entered as the supplier’s paper has it.`,
+  )
 }
 
-const currencyStep = ({ document }: OurFacts): VerdictStep =>
-  step(
-    'currency',
-    'doubtful',
-    `عملة الفاتورة ⁦${document.currency.slice(0, 3)}⁩ ليست من العملات المعروفة: اختر العملة بنفسك.`,
-    `The currency ${document.currency.slice(0, 3)} is not known here: choose it yourself.`,
-  )
+function namesakeStep({ namesake }: OurFacts): readonly VerdictStep[] {
+  if (namesake === null) return []
+  const name = namesake.name.slice(0, 60)
+  const vat = namesake.vat?.slice(0, 20) ?? ''
+  return [
+    step(
+      'seller',
+      'doubtful',
+      `لديكم «${name}» برقم ضريبي آخر ⁦${vat}⁩: تحقق من المورد قبل إضافته مرة ثانية.`,
+      `You have “${name}” with another VAT number, ${vat}: ask the supplier before adding it a second time.`,
+    ),
+  ]
+}
+
+function unitStep({ guessedUnits }: OurFacts): readonly VerdictStep[] {
+  const [first] = guessedUnits
+  if (first === undefined) return []
+  const others = guessedUnits.length - 1
+  return [
+    step(
+      'units',
+      'doubtful',
+      `وحدة المورد ليست من وحدات الصنف في «${first.slice(0, 60)}»${others > 0 ? ` و${others} غيره` : ''}: راجع الوحدة والكمية.`,
+      `The supplier’s unit is none of the item’s for “${first.slice(0, 60)}”${others > 0 ? ` and ${others} more` : ''}: look at unit and quantity.`,
+    ),
+  ]
+}
+
+function correctionStep({ document, correction }: OurFacts): readonly VerdictStep[] {
+  if (document.kind !== 'credit_note' || correction === null) return []
+  const name = 'correction'
+  const [first] = correction.amounts
+  if (correction.leads_to === 'note') {
+    return [
+      step(
+        name,
+        'good',
+        'لا ترد بضاعة بل مبلغًا: أسعار البنود غير أسعار الشراء أو ليست من أصناف الفاتورة، فتُسجَّل إشعارًا بلا بضاعة.',
+        'It gives back an amount and no goods: its lines bear other prices than were paid, or name nothing of the bill.',
+      ),
+    ]
+  }
+  return [
+    first === undefined
+      ? step(
+          name,
+          'good',
+          'بنوده من أصناف فاتورة الشراء وبأسعارها، وتُملأ كمياتها في المرتجع.',
+          'Its lines are goods of the bill at the prices paid; their quantities are filled into the return.',
+        )
+      : step(
+          name,
+          'doubtful',
+          `لا يُرد بضاعةً كلُّ ما فيه: «${first.slice(0, 60)}». سجّل المرتجع، ثم إشعارًا بما بقي.`,
+          `Not all of it is goods that can be given back: “${first.slice(0, 60)}”. Enter the return, then a note of the rest.`,
+        ),
+  ]
+}
+
+function currencyStep({ document, currencyKnown, rate }: OurFacts): readonly VerdictStep[] {
+  const currency = document.currency.slice(0, 3)
+  if (!currencyKnown) {
+    return [
+      step(
+        'currency',
+        'doubtful',
+        `عملة الفاتورة ⁦${currency}⁩ ليست من العملات المعروفة: اختر العملة بنفسك.`,
+        `The currency ${currency} is not known here: choose it yourself.`,
+      ),
+    ]
+  }
+  if (rate !== null) return []
+  return [
+    step(
+      'rate',
+      'doubtful',
+      `الفاتورة بعملة ⁦${currency}⁩ ولا تذكر سعر الصرف: أدخل سعر يوم الفاتورة.`,
+      `The invoice is in ${currency} and names no exchange rate: enter that of its day.`,
+    ),
+  ]
+}
 
 function advanceStep({ advances }: OurFacts): readonly VerdictStep[] {
   if (advances.named === 0) return []

@@ -1,11 +1,13 @@
 import {
   DamagedQrError,
+  type HeldCertificate,
   type InvoiceReading,
   type JudgedStep,
   MalformedInputError,
   type Paper,
   judgeInvoice,
   judgeQr,
+  momentOfQr,
   paperOf,
 } from '@mizan/zatca'
 import type { TenantContext } from '../../kernel/context.ts'
@@ -32,14 +34,17 @@ export type ReadDocument = {
   readonly reading: InvoiceReading | null
 }
 
+/** The text of a document, the field it came in, and the certificates of the authority held here. */
+export type Received = {
+  readonly text: string
+  readonly field: 'text' | 'file'
+  readonly held: readonly HeldCertificate[]
+}
+
 /** Reads what was pasted or found in a file; the refusal stands at the field it came in. */
-export function readDocument(
-  ctx: TenantContext,
-  text: string,
-  field: 'text' | 'file',
-): ReadDocument {
+export function readDocument(ctx: TenantContext, { text, field, held }: Received): ReadDocument {
   try {
-    return /^\s*\uFEFF?\s*</.test(text) ? readXmlDocument(text) : readQrDocument(text)
+    return /^\s*\uFEFF?\s*</.test(text) ? readXmlDocument(text, held) : readQrDocument(text)
   } catch (error) {
     if (error instanceof DamagedQrError) {
       if (error.damage === 'not_base64') throw wrongField(field, unknownAt[field])
@@ -58,9 +63,9 @@ const kinds: Readonly<Record<string, DocumentKind>> = {
   '386': 'prepayment',
 }
 
-function readXmlDocument(text: string): ReadDocument {
+function readXmlDocument(text: string, held: readonly HeldCertificate[]): ReadDocument {
   const xml = text.trimStart()
-  const { reading, hash, steps } = judgeInvoice(xml)
+  const { reading, hash, steps } = judgeInvoice(xml, held)
   return {
     source: 'xml',
     text: xml,
@@ -90,7 +95,7 @@ function readQrDocument(text: string): ReadDocument {
     number: null,
     uuid: null,
     hash: content.stamp?.hash ?? null,
-    issuedAt: content.issuedAt.trim(),
+    issuedAt: momentOfQr(content.issuedAt) ?? content.issuedAt.trim(),
     currency: 'SAR',
     seller: { name: content.sellerName.trim(), vatNumber: filled(content.vatNumber) },
     paper: paperOfQr(content),

@@ -4,6 +4,7 @@ import {
   supplierInvoiceDraft,
   supplierText,
 } from '@mizan/contract/supplier-invoices'
+import type { HeldCertificate } from '@mizan/zatca'
 import { z } from 'zod'
 import { type Api, call, noBody } from '../../kernel/api.ts'
 import { recordId } from '../../kernel/serve.ts'
@@ -17,7 +18,11 @@ import { textOfFile } from './text-of-file.ts'
 const tag = 'supplier_invoices'
 
 /** The supplier's side of e-invoicing: his XML, PDF or QR code read, verified and kept. */
-export function serveSupplierInvoices(api: Api, parts: UntiedParts): void {
+export function serveSupplierInvoices(
+  api: Api,
+  parts: UntiedParts & { readonly authorityCertificates?: readonly HeldCertificate[] },
+): void {
+  const held = parts.authorityCertificates ?? []
   takesUpload(
     api,
     parts,
@@ -30,7 +35,7 @@ export function serveSupplierInvoices(api: Api, parts: UntiedParts): void {
     },
     async (upload) => async (ctx) => {
       needPurchases(ctx)
-      const document = readDocument(ctx, textOfFile(upload.bytes), 'file')
+      const document = readDocument(ctx, { text: textOfFile(upload.bytes), field: 'file', held })
       return { body: { data: await examine(ctx, document) } }
     },
   )
@@ -47,7 +52,8 @@ export function serveSupplierInvoices(api: Api, parts: UntiedParts): void {
     },
     async (ctx, { body }) => {
       needPurchases(ctx)
-      return { body: { data: await examine(ctx, readDocument(ctx, body.text, 'text')) } }
+      const document = readDocument(ctx, { text: body.text, field: 'text', held })
+      return { body: { data: await examine(ctx, document) } }
     },
   )
   call(
@@ -59,50 +65,41 @@ export function serveSupplierInvoices(api: Api, parts: UntiedParts): void {
       tag,
       body: supplierInvoiceDraft,
       answer: keptVerdict,
-      says: 'Keeps a supplier’s document and its verdict with the purchase or expense written from it',
+      says: 'Keeps a supplier’s document and its verdict with what was written from it',
     },
     async (ctx, { body }) => ({
       status: 201,
-      body: { data: await keepSupplierInvoice(ctx, body) },
+      body: { data: await keepSupplierInvoice(ctx, body, held) },
     }),
   )
   serveVerdicts(api)
 }
 
-/** The verdict behind a purchase or an expense, for whoever sees it. */
+const verdictsOf = [
+  ['bills', 'a purchase'],
+  ['expenses', 'an expense'],
+  ['notes', 'a debit note'],
+] as const
+
+/** The verdict behind a purchase, an expense or a supplier's note, for whoever sees it. */
 function serveVerdicts(api: Api): void {
-  call(
-    api,
-    {
-      method: 'GET',
-      path: '/bills/:id/supplier_invoice',
-      scope: 'tenant',
-      tag,
-      body: noBody,
-      answer: keptVerdict.nullable(),
-      says: 'What was found of the e-invoice that a purchase was written from; null without one',
-    },
-    async (ctx, { params }) => {
-      const id = recordId(params.id)
-      await requireTarget(ctx, 'bills', id, 'view')
-      return { body: { data: await keptWith(ctx, 'bills', id) } }
-    },
-  )
-  call(
-    api,
-    {
-      method: 'GET',
-      path: '/expenses/:id/supplier_invoice',
-      scope: 'tenant',
-      tag,
-      body: noBody,
-      answer: keptVerdict.nullable(),
-      says: 'What was found of the e-invoice that an expense was written from; null without one',
-    },
-    async (ctx, { params }) => {
-      const id = recordId(params.id)
-      await requireTarget(ctx, 'expenses', id, 'view')
-      return { body: { data: await keptWith(ctx, 'expenses', id) } }
-    },
-  )
+  for (const [type, what] of verdictsOf) {
+    call(
+      api,
+      {
+        method: 'GET',
+        path: `/${type}/:id/supplier_invoice`,
+        scope: 'tenant',
+        tag,
+        body: noBody,
+        answer: keptVerdict.nullable(),
+        says: `What was found of the e-invoice that ${what} was written from; null without one`,
+      },
+      async (ctx, { params }) => {
+        const id = recordId(params.id)
+        await requireTarget(ctx, type, id, 'view')
+        return { body: { data: await keptWith(ctx, type, id) } }
+      },
+    )
+  }
 }

@@ -66,6 +66,7 @@ test('a sealed invoice becomes a bill that equals it to the halala', { skip }, a
   assert.deepEqual(gradesOf(found), {
     parse: 'good',
     stamp: 'good',
+    coverage: 'good',
     hash: 'good',
     'signed-properties': 'good',
     'certificate-digest': 'good',
@@ -265,7 +266,8 @@ test(
       token: omar.tenantToken,
       body: { text: xml },
     })
-    assert.equal(gradesOf(ours.body.data!).buyer, 'bad')
+    // Omar has not written his own number down: nobody can tell whose it is.
+    assert.equal(gradesOf(ours.body.data!).buyer, 'doubtful')
   },
 )
 

@@ -33,6 +33,8 @@ export type WrittenPaper = {
   readonly isExact: boolean
   /** What the draft comes to. */
   readonly net: string
+  /** What it would come to by our own arithmetic. */
+  readonly reckoned: { readonly vat: string; readonly net: string }
 }
 
 type Said = { readonly category: string; readonly rate: string }
@@ -112,5 +114,6 @@ function texts(
     netOverride: override(taken.netOverride),
     isExact: taken.isExact,
     net: text(taken.net),
+    reckoned: { vat: text(taken.reckoned.vat), net: text(taken.reckoned.net) },
   }
 }

@@ -17,6 +17,7 @@ import { OpenDocumentView } from '../../kit/open-document-view.tsx'
 import { PostedEntry } from '../../kit/posted-entry.tsx'
 import { AccountLines } from '../../kit/priced/account-lines.tsx'
 import { StockMoves } from '../../kit/stock-moves.tsx'
+import { KeptSupplierInvoice } from '../../kit/supplier-invoice/kept-verdict.tsx'
 import { useNoteActions } from './note-actions.ts'
 import { useNoteDialogs } from './note-dialogs.tsx'
 import { isCredit, noteFamilyOf, noteKindOf, noteViewTo, type NoteRow } from './note-family.ts'
@@ -62,6 +63,7 @@ const OpenNoteView = ({ note }: { readonly note: NoteRow }): ReactNode => {
           lines={note.transactions ?? []}
           noAccount={t(`notes.default_account.${noteKindOf(note)}`)}
         />
+        {note.side === 'purchases' ? <KeptSupplierInvoice of="notes" id={note.id} /> : null}
         <PostedEntry id={note.entry_id} />
         {!isDraft && note.side === 'purchases' && !isZero(note.net) ? (
           <StockMoves documentId={note.id} />

@@ -13,6 +13,10 @@ import { PricedForm } from '../../kit/priced/priced-form.tsx'
 import { useAccountLines } from '../../kit/priced/use-account-lines.ts'
 import { usePricedFacts } from '../../kit/priced/use-priced-facts.ts'
 import { usePricedStart } from '../../kit/priced/use-priced-start.ts'
+import {
+  useHandedOver,
+  useSupplierInvoice,
+} from '../../kit/supplier-invoice/use-supplier-invoice.ts'
 import { useDocumentForm } from '../../kit/use-document-form.ts'
 import { BillCredit } from './bill-credit.tsx'
 import { BillLineSelect } from './bill-line-select.tsx'
@@ -37,6 +41,7 @@ import {
   type Given,
   type NoteHead,
 } from './note-values.ts'
+import { headOfPaper, linesOfPaper } from './note-of-paper.ts'
 import { useFollowBill } from './use-follow-bill.ts'
 import { useNoteSide } from './use-note-side.ts'
 import { useOriginalBill, type OriginalBill } from './use-original-bill.ts'
@@ -54,6 +59,7 @@ export const OpenNoteForm = ({ family, record, given }: Props): ReactNode => {
   const { t } = useTranslation()
   const access = useAccess()
   const type = noteTypes[family]
+  const supplier = useSupplierInvoice('notes')
   const document = useDocumentForm<typeof notes, NoteHead, AccountLine>({
     family: noteDocuments,
     record,
@@ -61,6 +67,7 @@ export const OpenNoteForm = ({ family, record, given }: Props): ReactNode => {
     lines: record ? linesOf(record) : [blankAccountLine()],
     grid,
     keptAs: `${family}.${record?.id ?? given.billId ?? 'new'}`,
+    keepWith: supplier.keepWith,
   })
   const { form, head, change, set } = document
   const { bill } = useOriginalBill(head.original_bill_id)
@@ -69,6 +76,18 @@ export const OpenNoteForm = ({ family, record, given }: Props): ReactNode => {
   const { digits, standardTax, currency } = facts
   useFollowBill(form, bill, record === null)
   usePricedStart(form, record === null, facts)
+  const isNewDebit = record === null && family === 'debit'
+  const isBillThere = head.original_bill_id === null || bill !== null
+  useHandedOver(
+    'notes',
+    isNewDebit && facts.isReady && isBillThere,
+    ({ found, partyId, paper }) => {
+      if (!found.note) return
+      supplier.written(found)
+      if (paper) void document.files.add([paper])
+      document.fill(headOfPaper(found.note, partyId), linesOfPaper(found.note))
+    },
+  )
 
   const underStatement = useCallback(
     (cell: CellGiven<AccountLine>) => (bill ? <BillLineSelect {...cell} bill={bill} /> : null),
@@ -142,7 +161,7 @@ export const OpenNoteForm = ({ family, record, given }: Props): ReactNode => {
           <BillCredit bill={bill} digits={digits} creditedBefore={before.credited} />
         ) : null
       }
-      checks={checks}
+      checks={[...checks, ...supplier.checks(lines.priced.document.net, digits)]}
       isEInvoice={side === 'sales' || bill?.is_self_billed === true}
       party={facts.party}
       mayConfirm={access.may(notes, 'confirm', type)}

@@ -27,17 +27,23 @@ export const Camera = ({ isBusy, onText }: Props): ReactNode => {
   const video = useRef<HTMLVideoElement>(null)
   const [obstacle, setObstacle] = useState<Obstacle | null>(null)
   const [attempt, setAttempt] = useState(0)
-  const seen = useRef(onText)
-  seen.current = onText
+  const latest = useRef({ onText, isBusy })
+  latest.current = { onText, isBusy }
   useEffect(() => {
     let isOver = false
     const look = async (): Promise<void> => {
       const decode = await openDecoder()
+      // A code that was refused is not asked of again while it stays in sight; another one is.
+      let last: string | null = null
       while (!isOver) {
         const picture = video.current
-        const text = picture && picture.videoWidth > 0 ? await decode(picture) : null
+        const isReady = picture && picture.videoWidth > 0 && !latest.current.isBusy
+        const text = isReady ? await decode(picture) : null
         if (isOver) return
-        if (text !== null) return seen.current(text)
+        if (text !== null && text !== last) {
+          last = text
+          latest.current.onText(text)
+        }
         await new Promise((resolve) => setTimeout(resolve, everyMs))
       }
     }

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import type { SupplierInvoice } from '@mizan/contract/supplier-invoices'
 import { IconArrowBackUp, IconFileText, IconUserPlus, IconWallet } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Amount } from '../amount.tsx'
 import { documentPath } from '../document-path.ts'
 import { ErrorList } from '../error-list.tsx'
 import { MaybeLink } from '../maybe-link.tsx'
 import { DateText, Ltr } from '../text.tsx'
+import { Correction } from './correction.tsx'
 import type { WrittenAs } from './handed-over.ts'
 import { useSeller } from './use-seller.ts'
 import { VerdictPill, VerdictSteps } from './verdict-steps.tsx'
@@ -18,8 +18,8 @@ type Props = {
   readonly as: WrittenAs
   readonly may: Readonly<Record<WrittenAs, boolean>>
   readonly onChosen: (as: WrittenAs, partyId: string | null) => void
-  /** Hands a credit note over to the return that is written of its bill. */
-  readonly onReturned: () => void
+  /** Hands a credit note over to the return or debit note that is written from it. */
+  readonly onHandOver: (as: 'returns' | 'notes', partyId: string | null) => void
   readonly onAgain: () => void
   /** Closes the dialog for a page that is gone to. */
   readonly onLeave: () => void
@@ -27,15 +27,23 @@ type Props = {
 
 /** What the document says and whether it can be believed, then what it is written down as. */
 export const FoundInvoice = (props: Props): ReactNode => {
-  const { found, as, may, onChosen, onAgain, onReturned, onLeave } = props
+  const { found, as, may, onChosen, onAgain, onHandOver, onLeave } = props
   const { t } = useTranslation()
   const seller = useSeller(found)
   const isNote = found.document.kind === 'credit_note'
+  // What was entered before, or is not to be relied on, is not written at a careless Enter.
+  const isInvited = found.taken === null && found.verdict !== 'bad'
+  const page = useRef<HTMLDivElement>(null)
+  // The keyboard stands on what comes next, also once the button it stood on is gone.
+  useEffect(() => {
+    const next = page.current?.querySelector<HTMLElement>('[data-autofocus]')
+    ;(next ?? page.current)?.focus()
+  }, [seller.id, seller.lacks])
   const choices = (['bills', 'expenses'] as const)
     .filter((each) => may[each] && found[each === 'bills' ? 'bill' : 'expense'] !== null)
     .toSorted((a, b) => Number(b === as) - Number(a === as))
   return (
-    <>
+    <div className="found" ref={page} tabIndex={-1}>
       <div className="found-head" role="status">
         <h2>
           {t(`supplier_invoices.kind.${found.source === 'qr' ? 'code' : found.document.kind}`)}
@@ -45,26 +53,28 @@ export const FoundInvoice = (props: Props): ReactNode => {
       <Facts found={found} />
       {found.taken ? <Taken taken={found.taken} onLeave={onLeave} /> : null}
       <ErrorList error={seller.error} onClose={seller.closeError} />
-      {seller.isKnown || !seller.mayAdd ? null : (
+      {seller.lacks === null || !seller.mayAdd ? null : (
         <div className="found-note">
-          <span>
-            {t(
-              found.seller.beneficiary
-                ? 'supplier_invoices.is_customer'
-                : 'supplier_invoices.new_supplier',
-            )}
-          </span>
+          <span>{t(`supplier_invoices.lacks.${seller.lacks}`)}</span>
           <Button
             variant="default"
+            data-autofocus={isInvited || undefined}
             leftSection={<IconUserPlus size={16} stroke={1.6} />}
             loading={seller.isBusy}
             onClick={() => void seller.add()}
           >
-            {t('supplier_invoices.add_supplier')}
+            {t(`supplier_invoices.add.${seller.lacks}`)}
           </Button>
         </div>
       )}
-      {isNote ? <Correction found={found} onReturned={onReturned} onLeave={onLeave} /> : null}
+      {isNote ? (
+        <Correction found={found} partyId={seller.id} onHandOver={onHandOver} onLeave={onLeave} />
+      ) : null}
+      {found.verdict === 'good' ? null : (
+        <p className="found-advice">
+          {t(`supplier_invoices.advice.${found.taken ? 'taken' : found.verdict}`)}
+        </p>
+      )}
       <VerdictSteps steps={found.steps} />
       <div className="dialog-actions">
         <Button
@@ -79,8 +89,8 @@ export const FoundInvoice = (props: Props): ReactNode => {
         {choices.toReversed().map((each) => (
           <Button
             key={each}
-            variant={each === choices[0] ? 'filled' : 'default'}
-            data-autofocus={each === choices[0] || undefined}
+            variant={isInvited && each === choices[0] ? 'filled' : 'default'}
+            data-autofocus={(isInvited && each === choices[0]) || undefined}
             leftSection={
               each === 'bills' ? (
                 <IconFileText size={16} stroke={1.6} />
@@ -94,7 +104,7 @@ export const FoundInvoice = (props: Props): ReactNode => {
           </Button>
         ))}
       </div>
-    </>
+    </div>
   )
 }
 
@@ -108,6 +118,14 @@ const Facts = ({ found }: { readonly found: SupplierInvoice }): ReactNode => {
     ['issued', <DateText key="day" value={document.issued_at.slice(0, 10)} />],
     ['vat', <Amount key="tax" value={document.vat} currency={document.currency} />],
     ['net', <Amount key="net" value={document.net} currency={document.currency} strong />],
+    ...(document.payable === document.net
+      ? []
+      : [
+          [
+            'payable',
+            <Amount key="due" value={document.payable} currency={document.currency} />,
+          ] as const,
+        ]),
   ]
   return (
     <dl className="found-facts">
@@ -121,7 +139,7 @@ const Facts = ({ found }: { readonly found: SupplierInvoice }): ReactNode => {
   )
 }
 
-const documentTypes = { bills: 102, expenses: 1400 } as const
+const documentTypes = { bills: 102, returns: 103, notes: 302, expenses: 1400 } as const
 
 /** Where it was entered before, one click away. */
 const Taken = ({
@@ -141,44 +159,6 @@ const Taken = ({
           <Ltr>{taken.number ?? t('choices.status.0')}</Ltr>
         </MaybeLink>
       </span>
-    </div>
-  )
-}
-
-/** A supplier's credit note is a return of the bill it corrects, or a note where no goods come back. */
-const Correction = ({
-  found,
-  onReturned,
-  onLeave,
-}: Pick<Props, 'found' | 'onReturned' | 'onLeave'>): ReactNode => {
-  const { t } = useTranslation()
-  const navigate = useNavigate()
-  const { original } = found
-  if (original === null) return <p className="found-note">{t('supplier_invoices.no_original')}</p>
-  const go = (to: string, search: Readonly<Record<string, string>>): void => {
-    onLeave()
-    void navigate({ to, search })
-  }
-  return (
-    <div className="found-note">
-      <span>
-        {t('supplier_invoices.corrects')} <Ltr>{original.number}</Ltr>
-      </span>
-      <Button
-        data-autofocus
-        onClick={() => {
-          onReturned()
-          go('/dashboard/bills/purchases_return/form', { bill_id: original.id })
-        }}
-      >
-        {t('supplier_invoices.write_return')}
-      </Button>
-      <Button
-        variant="default"
-        onClick={() => go('/dashboard/notes/debit/form', { original_bill_id: original.id })}
-      >
-        {t('supplier_invoices.write_note')}
-      </Button>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { createStore } from '../../client/store.ts'
 
 /** A supplier's document on its way from the dialog that read it to the form that is filled from it. */
 export type HandedOver = {
-  readonly as: 'bills' | 'expenses' | 'returns'
+  readonly as: 'bills' | 'expenses' | 'returns' | 'notes'
   readonly found: SupplierInvoice
   /** The supplier, who may have been added only now. */
   readonly partyId: string | null

@@ -1,16 +1,19 @@
 import type { KeptVerdict } from '@mizan/contract/supplier-invoices'
+import { minorDigits } from '@mizan/core/money/currency'
+import { formatDecimal, parseDecimal } from '@mizan/core/money/decimal'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameOf } from '../../client/format.ts'
 import { request } from '../../client/request.ts'
+import { Amount } from '../amount.tsx'
 import { InstantText, Ltr } from '../text.tsx'
 import { VerdictPill, VerdictSteps } from './verdict-steps.tsx'
 
-type Props = { readonly of: 'bills' | 'expenses'; readonly id: string }
+type Props = { readonly of: 'bills' | 'expenses' | 'notes'; readonly id: string }
 
-/** What was found of the e-invoice a purchase was written from: by whom, when, check by check. */
+/** What was found of the e-invoice a document was written from: by whom, when, check by check. */
 export const KeptSupplierInvoice = ({ of, id }: Props): ReactNode => {
   const { t } = useTranslation()
   const kept = useQuery({
@@ -43,7 +46,26 @@ export const KeptSupplierInvoice = ({ of, id }: Props): ReactNode => {
           </>
         ) : null}
       </p>
+      <Entered kept={kept} />
       <VerdictSteps steps={kept.steps} />
     </section>
+  )
+}
+
+/** What stands in the books where it is not what the paper comes to: nobody has to find out alone. */
+const Entered = ({ kept }: { readonly kept: KeptVerdict }): ReactNode => {
+  const { t } = useTranslation()
+  const { paper_net: paper, entered_net: entered, currency } = kept
+  if (paper === null) return null
+  const digits = minorDigits(currency)
+  const gap = (parseDecimal(entered, digits) ?? 0n) - (parseDecimal(paper, digits) ?? 0n)
+  if (gap === 0n) return null
+  return (
+    <p className="section-note fg-warn">
+      {t('supplier_invoices.entered_otherwise')} <Amount value={entered} currency={currency} />{' '}
+      {t('supplier_invoices.on_paper')} <Amount value={paper} currency={currency} />
+      {t('supplier_invoices.by')}{' '}
+      <Amount value={formatDecimal(gap, digits)} currency={currency} strong />
+    </p>
   )
 }

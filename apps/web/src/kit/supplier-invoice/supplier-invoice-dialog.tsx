@@ -1,14 +1,12 @@
 import './supplier-invoice.css'
 import { Modal } from '@mantine/core'
-import type { SupplierInvoice } from '@mizan/contract/supplier-invoices'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { request } from '../../client/request.ts'
 import { ErrorList, usePageError, type PageError } from '../error-list.tsx'
-import { decodePicture } from './decode-qr.ts'
 import { FoundInvoice } from './found-invoice.tsx'
 import { formOf, handedOver, type WrittenAs } from './handed-over.ts'
+import { readSupplierFile, readText, type Read, type Unread } from './read-supplier-file.ts'
 import { WaysIn } from './ways-in.tsx'
 
 type Props = {
@@ -17,8 +15,6 @@ type Props = {
   readonly opened: boolean
   readonly onClose: () => void
 }
-
-type Read = { readonly found: SupplierInvoice; readonly paper: File | null }
 
 /** Reads a supplier's e-invoice, says plainly whether it can be believed, and opens a form from it. */
 export const SupplierInvoiceDialog = ({ as, may, opened, onClose }: Props): ReactNode => {
@@ -34,13 +30,14 @@ export const SupplierInvoiceDialog = ({ as, may, opened, onClose }: Props): Reac
     setRead(null)
     setError(null)
   }
-  const tryTo = async (ask: () => Promise<Read | null>): Promise<void> => {
+  const tryTo = async (ask: () => Promise<Read | Unread>): Promise<void> => {
     setBusy(true)
     setError(null)
     try {
       const answer = await ask()
-      if (answer) setRead(answer)
-      else setError({ title: t('supplier_invoices.no_code'), lines: [] })
+      if (typeof answer === 'string')
+        setError({ title: t(`supplier_invoices.unread.${answer}`), lines: [] })
+      else setRead(answer)
     } catch (caught) {
       // The one thing that was sent needs no name before its reason.
       const { lines, ...refused } = toPageError(caught, t('supplier_invoices.not_read'))
@@ -48,13 +45,8 @@ export const SupplierInvoiceDialog = ({ as, may, opened, onClose }: Props): Reac
     }
     setBusy(false)
   }
-  const onText = (text: string): Promise<void> => tryTo(() => askText(text))
-  const onFile = (file: File): Promise<void> =>
-    tryTo(async () => {
-      if (!file.type.startsWith('image/')) return askFile(file)
-      const code = await decodePicture(file)
-      return code === null ? null : { ...(await askText(code)), paper: file }
-    })
+  const onText = (text: string): Promise<void> => tryTo(() => readText(text))
+  const onFile = (file: File): Promise<void> => tryTo(() => readSupplierFile(file))
   const onChosen = (chosen: WrittenAs, partyId: string | null): void => {
     if (!read) return
     handedOver.set({ ...read, as: chosen, partyId })
@@ -79,7 +71,7 @@ export const SupplierInvoiceDialog = ({ as, may, opened, onClose }: Props): Reac
             may={may}
             onChosen={onChosen}
             onAgain={() => setRead(null)}
-            onReturned={() => handedOver.set({ ...read, as: 'returns', partyId: null })}
+            onHandOver={(to, partyId) => handedOver.set({ ...read, as: to, partyId })}
             onLeave={close}
           />
         ) : (
@@ -92,25 +84,4 @@ export const SupplierInvoiceDialog = ({ as, may, opened, onClose }: Props): Reac
       </div>
     </Modal>
   )
-}
-
-async function askText(text: string): Promise<Read> {
-  const { data } = await request<{ data: SupplierInvoice }>({
-    method: 'POST',
-    path: '/supplier_invoices/read',
-    body: { text },
-  })
-  return { found: data, paper: null }
-}
-
-async function askFile(file: File): Promise<Read> {
-  const body = new FormData()
-  body.set('file', file)
-  const { data } = await request<{ data: SupplierInvoice }>({
-    method: 'POST',
-    path: '/supplier_invoices/read_file',
-    body,
-  })
-  // The XML is kept by itself; a PDF is what people read, and is kept beside it.
-  return { found: data, paper: /\.pdf$/i.test(file.name) ? file : null }
 }

@@ -1,29 +1,41 @@
 import type { SupplierInvoice } from '@mizan/contract/supplier-invoices'
+import { formatDecimal, parseDecimal } from '@mizan/core/money/decimal'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import type { TFunction } from 'i18next'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { amountText } from '../../client/format.ts'
 import { isFailure } from '../../client/failure.ts'
 import { complain } from '../../client/messages.ts'
 import { request } from '../../client/request.ts'
 import { useStore } from '../../client/store.ts'
+import type { Check } from '../pre-check.tsx'
 import { discountText } from '../priced/discount-text.ts'
 import { handedOver, type HandedOver } from './handed-over.ts'
 
-/** What keeps a supplier's document with the purchase or expense that was written from it. */
-export function useSupplierInvoice(as: 'bills' | 'expenses'): {
-  readonly written: (text: string) => void
+type Paper = SupplierInvoice['document'] & { readonly text: string }
+
+/**
+ * What keeps a supplier's document with what is written from it, and says while it is written whether
+ * both come to the same.
+ */
+export function useSupplierInvoice(as: 'bills' | 'expenses' | 'notes'): {
+  readonly written: (found: SupplierInvoice) => void
   readonly keepWith: (id: string) => Promise<void>
+  readonly checks: (net: bigint, digits: number) => readonly Check[]
 } {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const text = useRef<string | null>(null)
+  const [paper, setPaper] = useState<Paper | null>(null)
+  const latest = useRef<Paper | null>(null)
   return {
-    written: (given) => {
-      text.current = given
+    written: ({ document, text }) => {
+      latest.current = { ...document, text }
+      setPaper(latest.current)
     },
     keepWith: async (id) => {
-      if (text.current === null) return
-      const body = { text: text.current, attachable_type: as, attachable_id: id }
+      if (latest.current === null) return
+      const body = { text: latest.current.text, attachable_type: as, attachable_id: id }
       try {
         await request({ method: 'POST', path: '/supplier_invoices', body })
       } catch (error) {
@@ -32,9 +44,29 @@ export function useSupplierInvoice(as: 'bills' | 'expenses'): {
         await complain(`${t('supplier_invoices.not_kept')}: ${error.message}`)
         return
       }
-      text.current = null
+      latest.current = null
       await client.invalidateQueries({ queryKey: ['supplier_invoice', as, id] })
     },
+    checks: (net, digits) => (paper === null ? [] : [paperCheck(paper, { net, digits, t })]),
+  }
+}
+
+type Reckoned = { readonly net: bigint; readonly digits: number; readonly t: TFunction }
+
+/** Whether what is written comes to what the paper comes to, and by how much not. */
+function paperCheck(paper: Paper, { net, digits, t }: Reckoned): Check {
+  const key = 'supplier_paper'
+  const gap = net - (parseDecimal(paper.net, digits) ?? 0n)
+  const text = (amount: bigint): string => amountText(formatDecimal(amount, digits))
+  if (gap === 0n) {
+    const params = { net: text(net) }
+    return { key, state: 'ok', title: t('supplier_invoices.agrees', params) }
+  }
+  return {
+    key,
+    state: 'warn',
+    title: t('supplier_invoices.differs', { gap: text(gap) }),
+    reason: t('supplier_invoices.differs_why', { paper: amountText(paper.net), net: text(net) }),
   }
 }
 

@@ -13,7 +13,7 @@ type Props = {
 const ways = ['file', 'camera', 'text'] as const
 type Way = (typeof ways)[number]
 
-const accepted = '.xml,.pdf,image/png,image/jpeg,image/webp'
+const accepted = '.xml,.pdf,image/*,.heic,.heif'
 
 /** The ways a supplier's document comes in: a file, the camera, or the text of its code. */
 export const WaysIn = ({ isBusy, onText, onFile }: Props): ReactNode => {
