@@ -42,6 +42,8 @@ export const dashboardToDo = z.object({
   rejected: counted.nullable(),
   /** What else of e-invoicing needs somebody: documents that wait too long, units that stopped. */
   einvoicing: counted.nullable(),
+  /** Documents that are never sent, because no unit of the authority serves the company; null when one does. */
+  not_connected: counted.nullable(),
   reorder: counted
     .extend({ names: z.array(z.object({ name: z.string(), name_en: z.string().nullable() })) })
     .nullable(),

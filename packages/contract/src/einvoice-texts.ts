@@ -38,6 +38,18 @@ export const einvoiceProblemTexts = {
     ar: 'لم يكتمل ربط هذه الوحدة بالهيئة.',
     en: 'This unit could not be onboarded with the authority.',
   },
+  not_connected: {
+    ar: 'المنشأة في المرحلة الثانية ولم تُربط وحدة إصدار بالهيئة بعد. ما يصدر قبل الربط يُختم بمفتاح المنشأة نفسها لا بشهادة من الهيئة، فلا يُرسل إليها ولو تم الربط بعده، ويُحفظ كما تُحفظ فواتير المرحلة الأولى. يبدأ الإرسال بأول مستند يصدر بعد الربط.',
+    en: 'The company is in phase 2 and no signing unit is onboarded with the authority. What is issued before that is sealed with the company’s own key, not with a certificate of the authority: it is not sent, not even afterwards, and is kept like the invoices of phase 1. Sending begins with the first document issued once a unit is onboarded.',
+  },
+  not_connected_vat_number: {
+    ar: 'صدرت شهادات الوحدات المربوطة برقم ضريبي غير رقم المنشأة الحالي. ما يصدر بالرقم الحالي قبل ربط وحدة به يُختم بمفتاح المنشأة نفسها لا بشهادة من الهيئة، فلا يُرسل إليها ولو تم الربط بعده، ويُحفظ كما تُحفظ فواتير المرحلة الأولى.',
+    en: 'The onboarded units have certificates of another VAT number than the company’s present one. What is issued under the present number before a unit is onboarded for it is sealed with the company’s own key, not with a certificate of the authority: it is not sent, not even afterwards, and is kept like the invoices of phase 1.',
+  },
+  not_connected_stores: {
+    ar: 'الوحدات المربوطة تخص فروعًا أو نقاط بيع بعينها، وصدرت مستندات من غيرها. خُتمت هذه المستندات بمفتاح المنشأة نفسها لا بشهادة من الهيئة، فلا تُرسل إليها ولو تم الربط بعدها، وتُحفظ كما تُحفظ فواتير المرحلة الأولى. لمنع ذلك تُربط وحدة للمنشأة كلها، أو لكل مستودع أو نقطة بيع تُصدر.',
+    en: 'The onboarded units serve some stores or points of sale only, and documents were issued elsewhere. These were sealed with the company’s own key, not with a certificate of the authority: they are not sent, not even afterwards, and are kept like the invoices of phase 1. To end that, onboard a unit for the whole company, or for each store or point of sale that issues.',
+  },
 } as const satisfies Record<string, Bilingual>
 export type EInvoiceProblemCode = keyof typeof einvoiceProblemTexts
 
@@ -56,8 +68,8 @@ export const phaseMissingTexts = {
     en: 'The onboarded units have certificates of another VAT number: onboard a unit for the present one.',
   },
   unit_of_company: {
-    ar: 'الوحدات المربوطة تخص مستودعات بعينها، وما يصدر من غيرها يُختم ولا يُرسل حتى تُربط وحدة للمنشأة كلها أو لكل مستودع.',
-    en: 'The onboarded units serve some stores only. What other stores issue is sealed but not sent until a unit for the company, or for each of them, is onboarded.',
+    ar: 'الوحدات المربوطة تخص مستودعات أو نقاط بيع بعينها، وما يصدر من غيرها يُختم ولا يُرسل حتى تُربط وحدة للمنشأة كلها أو لكل منها.',
+    en: 'The onboarded units serve some stores or points of sale only. What others issue is sealed but not sent until a unit for the company, or for each of them, is onboarded.',
   },
 } as const satisfies Record<string, Bilingual>
 
@@ -71,6 +83,7 @@ export const einvoiceActionTexts = {
   renew: { ar: 'تجديد الشهادة', en: 'Renew the certificate' },
   onboard: { ar: 'الربط برمز جديد', en: 'Onboard with a new code' },
   continue: { ar: 'متابعة الربط', en: 'Go on with onboarding' },
+  connect: { ar: 'الربط بالهيئة', en: 'Onboard with the authority' },
 } as const satisfies Record<string, Bilingual>
 export type EInvoiceActionCode = keyof typeof einvoiceActionTexts
 

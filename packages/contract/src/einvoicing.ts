@@ -64,8 +64,9 @@ const unitDraft = {
   id: f.id().optional(),
   name: f.text(60),
   environment: f.choice('authority_environment', authorityEnvironments),
-  /** Empty: the unit of the whole company. */
+  /** With neither store nor point of sale: the unit of the whole company. */
   store_id: f.nullableReference('stores'),
+  p_o_s_id: f.nullableReference('pos'),
   /** The branch as the certificate names it; for a member of a VAT group its ten-digit number. */
   branch: f.text(64),
   /** Short national address. */
@@ -104,6 +105,7 @@ export const einvoiceUnits = resource('einvoice_units', {
     /** Whether it seals what is confirmed now. */
     active: f.flag(),
     store: f.named().nullable(),
+    p_o_s: f.named().nullable(),
     serial: z.string(),
     vat_number: z.string(),
     last_counter: f.count(0, Number.MAX_SAFE_INTEGER),
@@ -146,7 +148,7 @@ export const einvoiceUnits = resource('einvoice_units', {
     created_at: f.instant(),
   }),
   draft: z.object(unitDraft),
-  filters: ['state', 'environment', 'store_id'],
+  filters: ['state', 'environment', 'store_id', 'p_o_s_id'],
   sorts: ['name', 'created_at'],
   actions: {
     onboard: {
@@ -177,22 +179,6 @@ export const einvoiceUnits = resource('einvoice_units', {
   },
 })
 
-/** One attempt to send a document, as it was kept. */
-export const sendingAttempt = z.object({
-  attempt: f.count(1, 2_147_483_647),
-  call: z.enum(['clearance', 'reporting', 'complianceCheck']),
-  endpoint: z.string(),
-  sent_at: f.instant(),
-  answered_at: f.instant(),
-  http_status: f.count(100, 599).nullable(),
-  unanswered: z.string().nullable(),
-  decision: z.string(),
-  why: z.string().nullable(),
-  reasons: z.array(authorityReason),
-  body: z.string().nullable(),
-})
-export type SendingAttempt = z.output<typeof sendingAttempt>
-
 /** Something about e-invoicing that needs somebody: why, and what to press. */
 export const einvoiceProblem = z.object({
   code: z.string(),
@@ -214,6 +200,8 @@ export const einvoiceProblem = z.object({
       next_attempt_at: f.instant().nullable(),
     })
     .nullable(),
+  /** Several documents it is about, and the day the first of them was issued; null where it is about one, or none. */
+  documents: z.object({ count: f.count(1, 2_147_483_647), since: f.instant() }).nullable(),
 })
 export type EInvoiceProblem = z.output<typeof einvoiceProblem>
 
@@ -233,55 +221,3 @@ export const einvoicingPhase = phaseChoice.extend({
   ),
 })
 export type EInvoicingPhase = z.output<typeof einvoicingPhase>
-
-/** So many documents go into one pack; a longer period is taken out in parts. */
-export const packDocumentsMax = 5_000
-/** A pack is a copy, and goes after so many days. */
-export const packDays = 30
-
-export const packDraft = z.object({
-  from: f.date(),
-  to: f.date(),
-  /** Empty: all stores. */
-  store_id: f.nullableReference('stores'),
-})
-
-/** What the check of a document found broken; see the index of the pack. */
-export const brokenLink = z.object({
-  number: z.string(),
-  uuid: z.string(),
-  counter: f.count(1, Number.MAX_SAFE_INTEGER),
-  links: z.array(z.string()),
-})
-export type BrokenLink = z.output<typeof brokenLink>
-
-/** The evidence of a period in one archive: invoices as legal, papers, answers, and an index. */
-export const evidencePack = z.object({
-  id: f.id(),
-  from: f.date(),
-  to: f.date(),
-  store: f.named().nullable(),
-  status: z.enum(['working', 'done', 'failed']),
-  total: f.count(0, packDocumentsMax),
-  done: f.count(0, packDocumentsMax),
-  /** What breaks the chain; empty when all is well, null while it is made. */
-  broken: z.array(brokenLink).nullable(),
-  file_name: z.string(),
-  size: f.count(0, Number.MAX_SAFE_INTEGER),
-  sha256: z.string().nullable(),
-  created_by: f.named(),
-  created_at: f.instant(),
-  expires_at: f.instant().nullable(),
-})
-export type EvidencePack = z.output<typeof evidencePack>
-
-/** How long what was issued is kept. */
-export const retention = z.object({
-  documents: f.count(0, Number.MAX_SAFE_INTEGER),
-  first: f.date().nullable(),
-  last: f.date().nullable(),
-  /** Until when the first and the last document are kept at least. */
-  first_until: f.date().nullable(),
-  last_until: f.date().nullable(),
-})
-export type Retention = z.output<typeof retention>

@@ -10,14 +10,20 @@ export type JobPayload = Readonly<Record<string, string | number | boolean | nul
 export type Enqueue = (
   task: string,
   payload: JobPayload,
-  options?: { readonly queue?: string; readonly key?: string; readonly runAt?: Date },
+  options?: {
+    readonly queue?: string
+    readonly key?: string
+    readonly runAt?: Date
+    /** The lowest goes first; 0 unless told otherwise. */
+    readonly priority?: number
+  },
 ) => Promise<void>
 
 export const enqueueIn =
   (db: Database): Enqueue =>
   async (task, payload, options = {}) => {
     await db.run(sql`select app.add_job(${task}::text, ${JSON.stringify(payload)}::json, ${options.queue ?? null}::text,
-    ${options.runAt ?? null}::timestamptz, ${options.key ?? null}::text)`)
+    ${options.runAt ?? null}::timestamptz, ${options.key ?? null}::text, ${options.priority ?? null}::int)`)
   }
 
 export type Task = (

@@ -36,12 +36,20 @@ const rejectedOf = (ctx: TenantContext): Promise<{ count: number } | null> =>
     where n.tenant_id = e.tenant_id and n.document_id = e.document_id and (n.created_at, n.id) > (e.created_at, e.id))
     and ${isStillIssued}`)
 
-/** Problems of e-invoicing besides what was rejected; remarks on what was accepted press nobody. */
-const pressingOf = async (ctx: TenantContext): Promise<{ count: number }> => ({
-  count: (await problemsOf(ctx)).filter(
-    ({ code, urgency }) => code !== 'rejected' && urgency !== 'calm',
-  ).length,
-})
+/**
+ * Problems of e-invoicing besides what was rejected, and apart from them that the company is not
+ * connected; remarks on what was accepted press nobody.
+ */
+async function pressingOf(ctx: TenantContext): Promise<Pick<ToDo, 'einvoicing' | 'not_connected'>> {
+  const pressing = (await problemsOf(ctx)).filter(({ urgency }) => urgency !== 'calm')
+  const unconnected = pressing.find(({ code }) => code === 'not_connected')
+  return {
+    einvoicing: {
+      count: pressing.filter(({ code }) => code !== 'rejected' && code !== 'not_connected').length,
+    },
+    not_connected: unconnected ? { count: unconnected.documents?.count ?? 0 } : null,
+  }
+}
 
 const namesShown = 3
 
@@ -79,7 +87,7 @@ export async function toDoOf(ctx: TenantContext): Promise<ToDo> {
     receipts_catch: ctx.can('receipts_catch', 'view'),
     receipts_cashing: ctx.can('receipts_cashing', 'view'),
   }
-  const [drafts, overdue, rejected, einvoicing, reorder, unallocated, proofs] = await Promise.all([
+  const [drafts, overdue, rejected, pressing, reorder, unallocated, proofs] = await Promise.all([
     draftsOf(ctx),
     may.bills ? overdueOf(ctx) : null,
     may.bills ? rejectedOf(ctx) : null,
@@ -97,7 +105,8 @@ export async function toDoOf(ctx: TenantContext): Promise<ToDo> {
     },
     overdue,
     rejected,
-    einvoicing,
+    einvoicing: pressing?.einvoicing ?? null,
+    not_connected: pressing?.not_connected ?? null,
     reorder,
     unallocated,
     proofs,

@@ -8,6 +8,7 @@ import { reasonText } from './reasons.ts'
 export type Alarm =
   | { readonly code: 'waiting'; readonly hours: AlarmHours; readonly documents: ToldDocuments }
   | { readonly code: 'rejected'; readonly documents: ToldDocuments }
+  | { readonly code: 'sent_elsewhere' }
   | { readonly code: 'stopped'; readonly unit: Unit; readonly why: string }
   | {
       readonly code: 'expiry'
@@ -84,6 +85,25 @@ function rejected({ documents }: Extract<Alarm, { code: 'rejected' }>): InBoth {
   }
 }
 
+const sentElsewhere: InBoth = {
+  ar: {
+    subject: 'لدى الهيئة مستندات لم تُرسلها هذه الدفاتر',
+    lines: [
+      'ردّت الهيئة بأنها استلمت من قبل مستندًا لم يسبق لهذه الدفاتر أن أرسلته. المستند مقبول، ولا يُعاد إصداره.',
+      'يحدث هذا إذا استُعيدت قاعدة البيانات من نسخة احتياطية أقدم، أو عملت نسختان منها معًا. وعندها تكون لدى الهيئة مستندات أخرى لا تعرفها هذه الدفاتر، ويتكرر تسلسل وحدة الإصدار وأرقام الفواتير.',
+      'إن كان الأمر كذلك فأضف قبل البيع وحدة إصدار جديدة مكان الحالية وغيّر بادئة الأرقام، ثم طابق ما صدر بعد النسخة مع بوابة فاتورة.',
+    ],
+  },
+  en: {
+    subject: 'The authority has documents that these books never sent',
+    lines: [
+      'The authority answered that it had received a document before, which these books had never sent. The document is accepted and is not issued again.',
+      'This happens when the database was brought back from an older backup, or when two copies of it are at work. Then the authority has other documents too that these books do not know, and the counter of the signing unit and the numbers of invoices repeat themselves.',
+      'If so, add a new signing unit in the place of the present one and change the prefix of the numbers before selling, then compare what was issued after the backup with the Fatoora portal.',
+    ],
+  },
+}
+
 function stopped({ unit, why }: Extract<Alarm, { code: 'stopped' }>): InBoth {
   const reason = reasonText(why)
   return {
@@ -134,6 +154,8 @@ function wordsOf(alarm: Alarm): InBoth {
       return waiting(alarm)
     case 'rejected':
       return rejected(alarm)
+    case 'sent_elsewhere':
+      return sentElsewhere
     case 'stopped':
       return stopped(alarm)
     case 'expiry':

@@ -1,6 +1,7 @@
 import type { Language } from '@mizan/contract/errors'
 import type { Database } from '../../kernel/database/pool.ts'
 import { sql } from '../../kernel/database/sql.ts'
+import { isOver } from './due.sql.ts'
 
 /** The hours after which somebody is told that a document waits. */
 export const alarmHours = [20, 12, 6] as const
@@ -25,7 +26,29 @@ export const takeTurn = async (
   (await db.run(sql`
   insert into einvoice_alarms (tenant_id, about, told_at) values (${tenantId}, ${about}, ${now})
   on conflict (tenant_id, about) do update set told_at = excluded.told_at
-    where einvoice_alarms.told_at <= ${new Date(now.getTime() - spacingMs)}`)) > 0
+    where ${isOver(sql`einvoice_alarms.told_at`, new Date(now.getTime() - spacingMs), now)}`)) > 0
+
+const sentElsewhere = 'sent elsewhere'
+
+/**
+ * Notes that the authority had a document of which these books know no earlier attempt: they were brought
+ * back from an older backup, or two copies of them are at work. Told once a day at most.
+ */
+export const noteSentElsewhere = (db: Database, tenantId: number, now: Date): Promise<number> =>
+  db.run(sql`
+  insert into einvoice_alarms (tenant_id, about, told_at) values (${tenantId}, ${sentElsewhere}, '-infinity')
+  on conflict (tenant_id, about) do update set told_at = excluded.told_at
+    where ${isOver(sql`einvoice_alarms.told_at`, new Date(now.getTime() - 24 * 3_600_000), now)}`)
+
+/** Takes the turn to tell of it; false while there is nothing to tell. */
+export const takeSentElsewhere = async (
+  db: Database,
+  tenantId: number,
+  now: Date,
+): Promise<boolean> =>
+  (await db.run(sql`
+  update einvoice_alarms set told_at = ${now}
+  where tenant_id = ${tenantId} and about = ${sentElsewhere} and told_at = '-infinity'`)) > 0
 
 const hoursWaited = (now: Date) => {
   const ago = (hours: AlarmHours): Date => new Date(now.getTime() - hours * 3_600_000)

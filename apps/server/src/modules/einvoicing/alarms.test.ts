@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import pg from 'pg'
 import { onPool } from '../../kernel/database/pool.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
+import { openLog } from '../../kernel/telemetry/log.ts'
 import { withoutDatabase } from '../../testing/database.ts'
 import { type Sending, openSending } from '../../testing/sending.ts'
 
@@ -150,6 +152,40 @@ test('a unit that stopped is told once a stop', { skip }, async () => {
   }
 })
 
+test('mails that cannot be written keep nothing from being sent', { skip }, async () => {
+  const bill = await at.sell(null)
+  at.standIn.tell({ answer: 503 })
+  await at.work()
+  const rename = (from: string, to: string) => asOwner(`alter table ${from} rename to ${to}`)
+  at.server.clock.advance(7 * 3_600_000)
+  await rename('mails', 'mails_away')
+  try {
+    await at.tasks.einvoice_watch?.({}, at.atWork)
+  } finally {
+    await rename('mails_away', 'mails')
+  }
+  await at.work()
+  const { data } = await at.ask(`/bills/${String(bill.id)}`)
+  assert.equal(data?.e_invoice?.status, 'reported')
+})
+
+test(
+  'a certificate that cannot be read keeps no other company from being told',
+  { skip },
+  async () => {
+    const certificate = sql`select certificate from einvoice_units where id = ${unit}`
+    const [kept] = await at.rows<{ certificate: string }>(certificate)
+    const lines: string[] = []
+    const told = { ...at.atWork, log: openLog('error', { write: (line) => void lines.push(line) }) }
+    await at.run(sql`update einvoice_units set certificate = 'nothing' where id = ${unit}`)
+    await at.tasks.einvoice_expiry?.({}, told)
+    await at.run(
+      sql`update einvoice_units set certificate = ${kept!.certificate} where id = ${unit}`,
+    )
+    assert.match(lines.join(), new RegExp(`"tenant":${at.tenantId}[^]*were not watched`))
+  },
+)
+
 test(
   'the end of a certificate is told at 60, 30 and 7 days and when it is over, once each',
   { skip },
@@ -181,3 +217,13 @@ test(
     ])
   },
 )
+
+async function asOwner(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: at.server.database.ownerUrl })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -4,6 +4,7 @@ import { type Alarm, alarmMails } from './alarm-letter.ts'
 import {
   hasUntoldRejection,
   recipientsOf,
+  takeSentElsewhere,
   takeTurn,
   tellRejections,
   tellStep,
@@ -24,7 +25,7 @@ export type AlarmParts = {
 
 /**
  * Writes to the administrators of a company about what they were not told yet: documents without an
- * answer, rejected ones, units that stopped. Marked and mailed in one transaction, so that two servers
+ * answer, rejected ones, ones it had from elsewhere, units that stopped. Marked and mailed in one transaction, so that two servers
  * write once.
  */
 export async function tellAlarms(db: Database, parts: AlarmParts): Promise<void> {
@@ -44,6 +45,8 @@ export async function tellAlarms(db: Database, parts: AlarmParts): Promise<void>
     if (documents && documents.count > 0)
       await sendAlarm(db, parts, { code: 'rejected', documents })
   }
+  if (await takeSentElsewhere(db, tenantId, now))
+    await sendAlarm(db, parts, { code: 'sent_elsewhere' })
   for (const { stopped_why: why, ...unit } of await tellStops(db, tenantId))
     await sendAlarm(db, parts, { code: 'stopped', unit, why })
 }

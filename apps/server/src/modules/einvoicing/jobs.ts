@@ -1,4 +1,4 @@
-import { packDays } from '@mizan/contract/einvoicing'
+import { packDays } from '@mizan/contract/einvoice-packs'
 import { onPool, transaction } from '../../kernel/database/pool.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import type { Task } from '../../kernel/jobs/jobs.ts'
@@ -6,6 +6,9 @@ import type { AuthorityParts } from './authority.ts'
 import { type PackingParts, packTask } from './make-pack.ts'
 import { onboard } from './onboard.ts'
 import { onboardingTask } from './onboarding.sql.ts'
+import type { UnitEnvironment } from './environment.ts'
+import { probe } from './probe.ts'
+import { probeTask } from './silence.sql.ts'
 import { packTaskName } from './packs.ts'
 import { sweepPacks } from './packs.sql.ts'
 import { sendOnce } from './send.ts'
@@ -19,6 +22,14 @@ import { watch, watchExpiry } from './watch.ts'
 export const sendingTasks = (parts: AuthorityParts): Readonly<Record<string, Task>> => ({
   [sendingTask]: (payload, { pool, log }) =>
     sendOnce({ ...parts, pool, log }, Number(payload.tenant_id), String(payload.einvoice_id)),
+  [probeTask]: (payload, { pool, log }) =>
+    probe(
+      { ...parts, pool, log },
+      {
+        tenantId: Number(payload.tenant_id),
+        environment: payload.environment as UnitEnvironment,
+      },
+    ),
   [onboardingTask]: (payload, { pool, log }) =>
     onboard({ ...parts, pool, log }, Number(payload.tenant_id), String(payload.onboarding_id)),
 })

@@ -5,6 +5,7 @@ import type { TenantContext } from '../../kernel/context.ts'
 import type { Database } from '../../kernel/database/pool.ts'
 import { assignments, insertInto, sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
+import { after, isOver } from './due.sql.ts'
 import type { UnitEnvironment } from './environment.ts'
 import { storable } from './reasons.ts'
 
@@ -30,6 +31,7 @@ export type Onboarding = {
   /** The credentials of the present certificate, which a renewal signs in with. */
   readonly credentials: Buffer | null
   readonly store_id: string | null
+  readonly pos_id: string | null
 }
 
 const leaseMs = 15 * 60_000
@@ -46,9 +48,9 @@ export const claimOnboarding = (
   update einvoice_onboardings o set attempts = o.attempts + 1, claimed_until = ${new Date(now.getTime() + leaseMs)}, updated_at = ${now}
   from einvoice_units u
   where o.tenant_id = ${tenantId} and o.id = ${id} and o.status = 'working' and u.tenant_id = o.tenant_id and u.id = o.unit_id
-    and (o.next_attempt_at is null or o.next_attempt_at <= ${new Date(now.getTime() + skewMs)})
-    and (o.claimed_until is null or o.claimed_until <= ${now})
-  returning o.*, u.environment, u.identity, u.credentials, u.store_id`)
+    and (o.next_attempt_at is null or ${isOver(sql`o.next_attempt_at`, after(now, skewMs), now)})
+    and (o.claimed_until is null or ${isOver(sql`o.claimed_until`, now, now)})
+  returning o.*, u.environment, u.identity, u.credentials, u.store_id, u.pos_id`)
 
 export type OnboardingChange = Partial<{
   readonly status: 'working' | 'failed' | 'done' | 'abandoned'
@@ -153,7 +155,8 @@ export const enqueueDueOnboardings = (
   select app.add_job(${onboardingTask}::text, json_build_object('tenant_id', tenant_id, 'onboarding_id', id),
     null::text, null::timestamptz, 'einvoice-onboarding:' || id)
   from einvoice_onboardings where tenant_id = ${tenantId} and status = 'working'
-    and coalesce(next_attempt_at, updated_at) <= ${dueBy} and (claimed_until is null or claimed_until <= ${now})`)
+    and ${isOver(sql`coalesce(next_attempt_at, updated_at)`, dueBy, now)}
+    and (claimed_until is null or ${isOver(sql`claimed_until`, now, now)})`)
 
 /**
  * Puts the new key, certificate and credentials to use, all at once, and the unit in the place of
@@ -161,7 +164,7 @@ export const enqueueDueOnboardings = (
  */
 export async function activate(
   ctx: TenantContext,
-  { unit_id: unitId, store_id: storeId, kind }: Onboarding,
+  { unit_id: unitId, store_id: storeId, pos_id: posId, kind }: Onboarding,
   made: {
     readonly private_key: Buffer
     readonly certificate: string
@@ -172,7 +175,8 @@ export async function activate(
   if (kind === 'first') {
     await ctx.db.run(sql`
       update einvoice_units set active = false, state = case when environment <> 'local' and state = 'ready' then 'retired' else state end
-      where tenant_id = ${ctx.tenant.id} and active and id <> ${unitId} and store_id is not distinct from ${storeId}`)
+      where tenant_id = ${ctx.tenant.id} and active and id <> ${unitId} and store_id is not distinct from ${storeId}
+        and pos_id is not distinct from ${posId}`)
   }
   // A renewed unit that was replaced meanwhile gets its certificate, not its place.
   await ctx.db.run(sql`

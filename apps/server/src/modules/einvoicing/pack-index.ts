@@ -1,4 +1,4 @@
-import type { BrokenLink } from '@mizan/contract/einvoicing'
+import type { BrokenLink } from '@mizan/contract/einvoice-packs'
 import { csvLine } from '../ledger/index.ts'
 import type { Figures } from './pack-check.ts'
 import type { PackedInvoice, Period } from './packs.sql.ts'

@@ -1,4 +1,4 @@
-import type { BrokenLink } from '@mizan/contract/einvoicing'
+import type { BrokenLink } from '@mizan/contract/einvoice-packs'
 import type { TenantContext } from '../../kernel/context.ts'
 import type { Database } from '../../kernel/database/pool.ts'
 import { assignments, insertInto, sql } from '../../kernel/database/sql.ts'

@@ -6,7 +6,7 @@ import {
   packDays,
   packDocumentsMax,
   type packDraft,
-} from '@mizan/contract/einvoicing'
+} from '@mizan/contract/einvoice-packs'
 import { keptUntil } from '@mizan/core/time/retention'
 import { localDate } from '@mizan/core/time/local-date'
 import type { FastifyReply } from 'fastify'

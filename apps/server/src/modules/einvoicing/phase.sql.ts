@@ -15,10 +15,12 @@ export const setPhase = (ctx: TenantContext, phase: Phase): Promise<number> =>
   ctx.db.run(sql`
   update companies set einvoicing_phase = ${phase} where tenant_id = ${ctx.tenant.id} and einvoicing_phase <> ${phase}`)
 
-/** The VAT numbers of the units that seal now and are known to the authority. */
-export const onboardedUnits = (
+/** The units that the authority gave a certificate, whether they still seal or not. */
+export const certifiedUnits = (
   ctx: TenantContext,
-): Promise<{ vat_number: string; store_id: string | null }[]> =>
+): Promise<
+  { active: boolean; vat_number: string; store_id: string | null; pos_id: string | null }[]
+> =>
   ctx.db.rows(sql`
-  select identity->>'vatNumber' as vat_number, store_id from einvoice_units
-  where tenant_id = ${ctx.tenant.id} and active and environment <> 'local'`)
+  select active, identity->>'vatNumber' as vat_number, store_id, pos_id from einvoice_units
+  where tenant_id = ${ctx.tenant.id} and environment <> 'local' and certificate is not null`)

@@ -4,7 +4,8 @@ import type { Phase, Seller } from '@mizan/zatca'
 import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { onboardedUnits, phaseOf, setPhase } from './phase.sql.ts'
+import { gapOf } from './connection.ts'
+import { certifiedUnits, phaseOf, setPhase } from './phase.sql.ts'
 
 type SellerOf = (ctx: TenantContext) => Promise<Seller | null>
 type Missing = keyof typeof phaseMissingTexts
@@ -13,12 +14,12 @@ type Missing = keyof typeof phaseMissingTexts
 export async function showPhase(ctx: TenantContext, sellerOf: SellerOf): Promise<EInvoicingPhase> {
   const [phase, units, seller] = await Promise.all([
     phaseOf(ctx),
-    onboardedUnits(ctx),
+    certifiedUnits(ctx),
     sellerOf(ctx),
   ])
   return {
     phase,
-    can_leave: phase === 1 || units.length === 0,
+    can_leave: phase === 1 || !units.some(({ active }) => active),
     missing: missingOf(seller, units).map((code) => ({ code, says: phaseMissingTexts[code] })),
   }
 }
@@ -26,13 +27,11 @@ export async function showPhase(ctx: TenantContext, sellerOf: SellerOf): Promise
 /** What must be there before anything can be sealed and sent, the first thing first. */
 function missingOf(
   seller: Seller | null,
-  units: Awaited<ReturnType<typeof onboardedUnits>>,
+  units: Awaited<ReturnType<typeof certifiedUnits>>,
 ): readonly Missing[] {
   if (!seller) return ['seller']
-  if (units.length === 0) return ['unit']
-  const fitting = units.filter(({ vat_number: vat }) => vat === seller.vatNumber)
-  if (fitting.length === 0) return ['unit_of_vat_number']
-  return fitting.some(({ store_id: store }) => store === null) ? [] : ['unit_of_company']
+  const gap = gapOf(seller.vatNumber, units)
+  return gap === null ? [] : [gap]
 }
 
 /** Chooses a phase; phase 1 is over once a unit sends to the authority. */
@@ -42,7 +41,7 @@ export async function choosePhase(
   phase: Phase,
 ): Promise<EInvoicingPhase> {
   ctx.need('integrations', 'update')
-  if (phase === 1 && (await onboardedUnits(ctx)).length > 0)
+  if (phase === 1 && (await certifiedUnits(ctx)).some(({ active }) => active))
     throw new Refusal('einvoice_phase_left')
   await enterPhase(ctx, phase)
   return showPhase(ctx, sellerOf)

@@ -1,9 +1,16 @@
-import { einvoiceProblemTexts } from '@mizan/contract/einvoice-texts'
-import type { EInvoiceProblem, ProblemAction } from '@mizan/contract/einvoicing'
+import { einvoiceProblemTexts, onboardingStepTexts } from '@mizan/contract/einvoice-texts'
+import type {
+  Bilingual,
+  EInvoiceProblem,
+  OnboardingStep,
+  ProblemAction,
+} from '@mizan/contract/einvoicing'
 import { urgencyOf } from '@mizan/zatca'
 import type { TenantContext } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { actionOf } from './actions.ts'
+import { connectionProblem } from './connection.ts'
+import { companyOf } from './connection.sql.ts'
 import {
   type DocumentProblemRow,
   makeDue,
@@ -13,6 +20,7 @@ import {
 } from './problems.sql.ts'
 import { reasonText, reasonsOf } from './reasons.ts'
 import { enqueueSending } from './sending-job.ts'
+import { probeNow } from './silence.sql.ts'
 import { expiryOfUnit, onboardingAction } from './unit-view.ts'
 import { type UnitRow, allUnits } from './units.sql.ts'
 
@@ -27,12 +35,15 @@ const urgencies = ['late', 'red', 'urgent', 'alert', 'calm'] as const
 /** Everything that needs somebody, the most urgent first; empty when all is well. */
 export async function problemsOf(ctx: TenantContext): Promise<readonly EInvoiceProblem[]> {
   const ago = (hours: number): Date => new Date(ctx.now.getTime() - hours * hourMs)
-  const [units, waiting, mend] = await Promise.all([
+  const [units, company, waiting, mend] = await Promise.all([
     allUnits(ctx),
+    companyOf(ctx),
     waitingSince(ctx, ago(calmHours)),
     toMend(ctx, ago(warnedDays * 24)),
   ])
+  const unconnected = await connectionProblem(ctx, company, units)
   return [
+    ...(unconnected ? [unconnected] : []),
     ...units.flatMap((unit) => unitProblems(unit, ctx.now)),
     ...mend.map(mendProblem),
     ...waiting.map((row) => waitingProblem(row, ctx.now)),
@@ -40,7 +51,7 @@ export async function problemsOf(ctx: TenantContext): Promise<readonly EInvoiceP
 }
 
 function unitProblems(unit: UnitRow, now: Date): readonly EInvoiceProblem[] {
-  const about = { unit: { id: unit.id, name: unit.name }, document: null }
+  const about = { unit: { id: unit.id, name: unit.name }, document: null, documents: null }
   const problems: EInvoiceProblem[] = []
   if (unit.state === 'stopped') {
     problems.push({
@@ -57,7 +68,7 @@ function unitProblems(unit: UnitRow, now: Date): readonly EInvoiceProblem[] {
       ...about,
       code: 'onboarding_failed',
       urgency: 'alert',
-      says: einvoiceProblemTexts.onboarding_failed,
+      says: failedAt(unit.onboarding.step),
       reasons: [],
       action: onboardingAction(unit),
     })
@@ -79,6 +90,16 @@ function unitProblems(unit: UnitRow, now: Date): readonly EInvoiceProblem[] {
   return problems
 }
 
+/** That an onboarding failed, and at which step; what was said of it stands in the unit's log. */
+function failedAt(step: OnboardingStep): Bilingual {
+  const { ar, en } = einvoiceProblemTexts.onboarding_failed
+  const at = onboardingStepTexts[step]
+  return {
+    ar: `${ar} توقف عند: ${at.ar}. وتفصيل السبب في خطوات الربط بصفحة الوحدة.`,
+    en: `${en} It stopped at: ${at.en}. What was said of it stands in the steps on the page of the unit.`,
+  }
+}
+
 /** What a problem is, and why, in one text of each language. */
 function joined(code: keyof typeof einvoiceProblemTexts, why: string | null) {
   const says = einvoiceProblemTexts[code]
@@ -86,7 +107,10 @@ function joined(code: keyof typeof einvoiceProblemTexts, why: string | null) {
   return reason ? { ar: `${says.ar} ${reason.ar}`, en: `${says.en} ${reason.en}` } : says
 }
 
-const aboutDocument = (row: DocumentProblemRow): Pick<EInvoiceProblem, 'unit' | 'document'> => ({
+const aboutDocument = (
+  row: DocumentProblemRow,
+): Pick<EInvoiceProblem, 'unit' | 'document' | 'documents'> => ({
+  documents: null,
   unit: { id: row.unit_id, name: row.unit_name },
   document: {
     einvoice_id: row.id,
@@ -146,5 +170,6 @@ export async function sendNow(ctx: TenantContext, id: string): Promise<void> {
   if (at.next_attempt_at === null) throw new Refusal('einvoice_decided')
   if (at.unit_state === 'stopped') throw new Refusal('einvoice_unit_stopped')
   await makeDue(ctx, id)
-  await enqueueSending(ctx.enqueue, ctx.tenant.id, id)
+  await probeNow(ctx.db, ctx.tenant.id, ctx.now)
+  await enqueueSending(ctx.enqueue, ctx.tenant.id, { id, isUrgent: true })
 }

@@ -101,6 +101,11 @@ export async function keepSealed(
     ),
     db.run(sql`update einvoice_units set last_counter = ${sealed.counter}, last_hash = ${sealed.hash}
       where tenant_id = ${tenant.id} and id = ${sealed.unitId}`),
-    isSent ? enqueueSending(ctx.enqueue, tenant.id, sealed.id) : null,
+    isSent
+      ? enqueueSending(ctx.enqueue, tenant.id, {
+          id: sealed.id,
+          isUrgent: sealed.kind === 'standard',
+        })
+      : null,
   ])
 }

@@ -4,15 +4,15 @@ import {
   calls,
   decideOnDocument,
   flagsOfCode,
-  MalformedInputError,
-  invoiceHash,
   readInvoice,
-  readXml,
 } from '@mizan/zatca'
 import type { TenantContext } from '../../kernel/context.ts'
 import { transaction } from '../../kernel/database/pool.ts'
+import { noteSentElsewhere } from './alarms.sql.ts'
 import { type AtWork, addressOf, clientOf, inCompany, openCredentials } from './authority.ts'
 import { enqueueSending } from './sending-job.ts'
+import { breakSilence, noteSilence } from './silence.ts'
+import { isSilent } from './silence.sql.ts'
 import {
   type AttemptRow,
   type Claimed,
@@ -42,7 +42,11 @@ export async function sendOnce(parts: AtWork, tenantId: number, eInvoiceId: stri
   const claimed = await transaction(parts.pool, { tenantId }, (db) =>
     claim(db, tenantId, eInvoiceId, parts.clock()),
   )
-  if (claimed) await keepOutcome(parts, tenantId, await handIn(parts, tenantId, claimed))
+  if (!claimed) return
+  const outcome = await handIn(parts, tenantId, claimed)
+  const { wasSilent } = await keepOutcome(parts, tenantId, outcome)
+  if (wasSilent && outcome.decision.decision !== 'send_again')
+    await breakSilence(parts, { tenantId, environment: claimed.environment })
 }
 
 /** Hands the very bytes in, where their kind belongs. */
@@ -50,23 +54,31 @@ export async function handIn(parts: AtWork, tenantId: number, claimed: Claimed):
   const unit = { id: claimed.unit_id, environment: claimed.environment }
   const credentials = openCredentials(parts.secrets, unit, claimed.credentials)
   const client = clientOf(parts, tenantId, claimed.environment)
-  const isCleared = claimed.invoice_kind === 'standard' && !claimed.reports_instead
   const sentAt = parts.clock()
-  const answer = await (isCleared ? client.clear : client.report)(credentials, claimed)
+  const answer = await (isToClear(claimed) ? client.clear : client.report)(credentials, claimed)
   return {
     claimed,
     answer,
-    decision: decideOnDocument(answer, claimed.attempts),
+    decision: decideOnDocument(answer, claimed.attempts, claimed.hash),
     sentAt,
     answeredAt: parts.clock(),
   }
 }
 
+/** Whether a buyer waits for it. */
+const isToClear = ({ invoice_kind: kind, reports_instead: reports }: Claimed): boolean =>
+  kind === 'standard' && !reports
+
 /** Writes evidence, state, cleared document, stopped unit and rejected bill together. */
-const keepOutcome = (parts: AtWork, tenantId: number, outcome: Outcome): Promise<void> =>
+const keepOutcome = (
+  parts: AtWork,
+  tenantId: number,
+  outcome: Outcome,
+): Promise<{ readonly wasSilent: boolean }> =>
   inCompany(parts, tenantId, async (ctx) => {
     const { claimed, decision, answeredAt: now } = outcome
     const { db } = ctx
+    const place = { tenantId, environment: claimed.environment }
     await keepAttempt(
       db,
       tenantId,
@@ -74,10 +86,19 @@ const keepOutcome = (parts: AtWork, tenantId: number, outcome: Outcome): Promise
       attemptOf(parts, outcome),
     )
     if ('clearedXml' in decision && decision.clearedXml !== null)
-      await keepLegal(parts, ctx, claimed, { xml: decision.clearedXml, at: now })
+      await keepCleared(db, tenantId, claimed.id, {
+        xml: decision.clearedXml,
+        qr: readInvoice(decision.clearedXml).qr?.attachment?.content ?? '',
+        at: now,
+      })
     const change = stateAfter(outcome)
     const { messages } = decision
-    const isOurs = await changeState(db, tenantId, claimed.id, { ...change, messages, now })
+    const [isOurs, wasSilent] = await Promise.all([
+      changeState(db, tenantId, claimed.id, { ...change, messages, now }),
+      isSilent(db, place),
+    ])
+    if (decision.decision === 'already_accepted' && claimed.attempts === 1)
+      await tellSentElsewhere(parts, ctx, claimed)
     // The document before its unit, as confirming locks them.
     if (isOurs && decision.decision === 'rejected')
       await parts.rejectDocument(ctx, { type: claimed.document_type, id: claimed.document_id })
@@ -87,12 +108,45 @@ const keepOutcome = (parts: AtWork, tenantId: number, outcome: Outcome): Promise
         { tenant: tenantId, unit: claimed.unit_id, why },
         'a signing unit was stopped: the authority does not take what it sends',
       )
-    if (!isOurs) return
-    if (decision.decision === 'report_instead')
-      await enqueueSending(ctx.enqueue, tenantId, claimed.id)
-    if (decision.decision === 'send_again' && change.next_attempt_at)
-      await enqueueSending(ctx.enqueue, tenantId, claimed.id, change.next_attempt_at)
+    if (decision.decision === 'send_again')
+      await noteSilence(ctx, place, unanswered(outcome, decision))
+    // What stopped nothing was sent with credentials that others have replaced meanwhile.
+    if (isOurs && change.next_attempt_at)
+      await enqueueSending(
+        ctx.enqueue,
+        tenantId,
+        {
+          id: claimed.id,
+          isUrgent: isToClear(claimed) && decision.decision !== 'report_instead',
+        },
+        change.next_attempt_at > now ? change.next_attempt_at : undefined,
+      )
+    return { wasSilent }
   })
+
+const unanswered = (
+  { claimed, answer, answeredAt }: Outcome,
+  { why }: Extract<DocumentDecision, { decision: 'send_again' }>,
+) => ({
+  eInvoiceId: claimed.id,
+  wasProbe: claimed.probes,
+  why,
+  retryAfterMs: answer.outcome === 'answered' ? answer.retryAfterMs : null,
+  now: answeredAt,
+})
+
+/** What is taken is counted before it leaves: a first attempt cannot be a second one. */
+async function tellSentElsewhere(
+  { log }: AtWork,
+  { db, tenant, now }: TenantContext,
+  { id }: Claimed,
+): Promise<void> {
+  log.error(
+    { tenant: tenant.id, einvoice: id },
+    'the authority had an e-invoice these books never sent: a restored backup, or two copies at work',
+  )
+  await noteSentElsewhere(db, tenant.id, now)
+}
 
 function attemptOf(parts: AtWork, { claimed, answer, decision, ...times }: Outcome): AttemptRow {
   const isAnswered = answer.outcome === 'answered'
@@ -107,10 +161,18 @@ function attemptOf(parts: AtWork, { claimed, answer, decision, ...times }: Outco
     decision: decision.decision,
     why: 'why' in decision ? decision.why : null,
     messages: decision.messages,
-    // A text of the database holds no zero byte, whatever a broken answer held.
-    body: isAnswered ? answer.body.toWellFormed().replaceAll('\u0000', '\uFFFD') : null,
+    body: isAnswered ? keptBody(answer.body, decision) : null,
   }
 }
+
+/** Of what decided nothing the beginning is enough: an outage may say it for days. */
+const undecidedKept = 20_000
+
+/** A text of the database holds no zero byte, whatever a broken answer held. */
+const keptBody = (body: string, { decision }: DocumentDecision): string =>
+  (decision === 'send_again' ? body.slice(0, undecidedKept) : body)
+    .toWellFormed()
+    .replaceAll('\u0000', '\uFFFD')
 
 /** Where the document stands after an answer: the table of the authority's answers, as state. */
 function stateAfter({ answer, decision, answeredAt: now }: Outcome): StateChange {
@@ -142,28 +204,4 @@ function stopReason(decision: DocumentDecision, { xml }: Claimed): string | null
   if (decision.decision !== 'rejected' || !decision.concernsUnit) return null
   const { transactionCode } = readInvoice(xml.toString('utf8'))
   return flagsOfCode(transactionCode ?? '').selfBilled ? null : 'certificate'
-}
-
-/** Keeps the cleared text as it came; a text of another invoice is evidence only. */
-async function keepLegal(
-  { log }: AtWork,
-  { db, tenant }: TenantContext,
-  claimed: Claimed,
-  cleared: { readonly xml: string; readonly at: Date },
-): Promise<void> {
-  const qr = qrOfCleared(cleared.xml, claimed.hash)
-  if (qr === null)
-    log.error({ tenant: tenant.id, einvoice: claimed.id }, 'a cleared document is not ours')
-  else await keepCleared(db, tenant.id, claimed.id, { ...cleared, qr })
-}
-
-/** The QR of a cleared document; null when it is not the one that was handed in. */
-function qrOfCleared(xml: string, hash: string): string | null {
-  try {
-    if (invoiceHash(readXml(xml)) !== hash) return null
-    return readInvoice(xml).qr?.attachment?.content ?? null
-  } catch (error) {
-    if (error instanceof MalformedInputError) return null
-    throw error
-  }
 }

@@ -3,8 +3,18 @@ import type { Database } from '../../kernel/database/pool.ts'
 import { assignments, insertInto, sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { UnitEnvironment } from './environment.ts'
+import {
+  after,
+  enqueuedMax,
+  hasStopped,
+  isFree,
+  isOver,
+  isUrgent,
+  sendingOrder,
+} from './due.sql.ts'
 import { storable } from './reasons.ts'
-import { sendingTask } from './sending-job.ts'
+import { lastPriority, sendingTask, urgentPriority } from './sending-job.ts'
+import { takeProbe } from './silence.sql.ts'
 
 /** A document that is ours to send now, with the very bytes that were sealed. */
 export type Claimed = {
@@ -20,33 +30,45 @@ export type Claimed = {
   readonly unit_id: string
   readonly environment: UnitEnvironment
   readonly credentials: Buffer
+  /** Whether it tries on behalf of others, which wait for the authority to answer. */
+  readonly probes: boolean
 }
 
 /** Longer than any answer is waited for; whoever crashed is taken over after it. */
 const leaseMs = 5 * 60_000
+/** So long the one that tries has; if its server died, another one tries. */
+const probeMs = 2 * 60_000
 /** The clock of the queue and ours may differ so much. */
 const skewMs = 10_000
 
-const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms)
-
 /**
  * Takes a document to be sent, unless it was decided on, is not due, is with somebody else, or its
- * unit stopped. The row says so before anything leaves: two servers never send it at once.
+ * unit stopped. The row says so before anything leaves: two servers never send it at once. While the
+ * authority is silent one at a time is taken, to try; the row of the silence is locked for that.
  */
-export const claim = (
+export async function claim(
   db: Database,
   tenantId: number,
   eInvoiceId: string,
   now: Date,
-): Promise<Claimed | null> =>
-  db.first<Claimed>(sql`
+): Promise<Claimed | null> {
+  const claimed = await db.first<Claimed>(sql`
+  with silence as (
+    select q.probe_at, q.probing_until from einvoices e join einvoice_units u on u.tenant_id = e.tenant_id and u.id = e.unit_id
+      join einvoice_silences q on q.tenant_id = u.tenant_id and q.environment = u.environment
+    where e.tenant_id = ${tenantId} and e.id = ${eInvoiceId} and q.holds for update of q)
   update einvoice_states s set status = 'sending', attempts = s.attempts + 1, claimed_until = ${after(now, leaseMs)}, updated_at = ${now}
   from einvoices e join einvoice_units u on u.tenant_id = e.tenant_id and u.id = e.unit_id
   where s.tenant_id = ${tenantId} and s.einvoice_id = ${eInvoiceId} and e.tenant_id = s.tenant_id and e.id = s.einvoice_id
-    and s.next_attempt_at <= ${after(now, skewMs)} and (s.claimed_until is null or s.claimed_until <= ${now})
-    and u.state <> 'stopped' and u.credentials is not null
+    and ${isOver(sql`s.next_attempt_at`, after(now, skewMs), now)} and ${isFree(now)}
+    and not exists (select 1 from silence where not ${isOver(sql`probe_at`, after(now, skewMs), now)}
+      or not ${isOver(sql`coalesce(probing_until, ${now})`, now, now)})
   returning e.id, e.uuid, e.hash, e.xml, e.invoice_kind, s.reports_instead, s.attempts, e.document_type, e.document_id,
-    u.id as unit_id, u.environment, u.credentials`)
+    u.id as unit_id, u.environment, u.credentials, exists (select 1 from silence) as probes`)
+  if (claimed?.probes)
+    await takeProbe(db, { tenantId, environment: claimed.environment }, after(now, probeMs))
+  return claimed
+}
 
 export type StateChange = {
   readonly status: 'not_sent' | 'sending' | 'cleared' | 'reported' | 'warnings' | 'rejected'
@@ -131,23 +153,34 @@ export const stopUnit = (
     stopped_messages = ${storable(stopped.messages)}, lock_version = lock_version + 1
   where tenant_id = ${tenantId} and id = ${unitId} and credentials = ${credentials} and state in ('ready', 'retired')`)
 
-/** What waits beyond it is found the next time, five minutes later. */
-const enqueuedMax = 2_000
+/** What is looked for: due by an instant, everywhere or of one unit or one environment. */
+type Due = {
+  readonly dueBy: Date
+  readonly now: Date
+  readonly unitId?: string
+  readonly environment?: UnitEnvironment
+}
 
 /**
  * Puts every document that is due by an instant, and with nobody, into the queue: one statement,
- * whatever their number. Answers how many.
+ * whatever their number. What waits for the authority to answer again is left out. Answers how many.
  */
 export const enqueueDue = (
   db: Database,
   tenantId: number,
-  { dueBy, now, unitId = null }: { dueBy: Date; now: Date; unitId?: string | null },
+  { dueBy, now, unitId, environment }: Due,
 ): Promise<number> =>
   db.run(sql`
-  select app.add_job(${sendingTask}::text, json_build_object('tenant_id', s.tenant_id, 'einvoice_id', s.einvoice_id),
-    null::text, null::timestamptz, 'einvoice:' || s.einvoice_id)
-  from einvoice_states s join einvoices e on e.tenant_id = s.tenant_id and e.id = s.einvoice_id
-    join einvoice_units u on u.tenant_id = e.tenant_id and u.id = e.unit_id
-  where s.tenant_id = ${tenantId} and s.next_attempt_at <= ${dueBy} and (s.claimed_until is null or s.claimed_until <= ${now})
-    and u.state <> 'stopped' and u.credentials is not null and (${unitId}::uuid is null or u.id = ${unitId})
-  order by s.next_attempt_at limit ${enqueuedMax}`)
+  select app.add_job(${sendingTask}::text, json_build_object('tenant_id', ${tenantId}::int, 'einvoice_id', d.einvoice_id),
+    null::text, now() + (d.place - ${enqueuedMax}::int) * interval '1 microsecond', 'einvoice:' || d.einvoice_id,
+    case when d.has_stopped then ${lastPriority}::int when d.is_urgent then ${urgentPriority} end)
+  from (
+    select s.einvoice_id, ${isUrgent} as is_urgent, ${hasStopped} as has_stopped, row_number() over (order by ${sendingOrder}) as place
+    from einvoice_states s join einvoices e on e.tenant_id = s.tenant_id and e.id = s.einvoice_id
+      join einvoice_units u on u.tenant_id = e.tenant_id and u.id = e.unit_id
+    where s.tenant_id = ${tenantId} and ${isOver(sql`s.next_attempt_at`, dueBy, now)} and ${isFree(now)}
+      and (${unitId ?? null}::uuid is null or u.id = ${unitId ?? null})
+      and (${environment ?? null}::text is null or u.environment = ${environment ?? null})
+      and not exists (select 1 from einvoice_silences q
+        where q.tenant_id = u.tenant_id and q.environment = u.environment and q.holds)
+    order by place limit ${enqueuedMax}) d`)

@@ -3,7 +3,7 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { recordId } from '../../kernel/serve.ts'
 import { contentDisposition } from '../files/index.ts'
-import { attemptsOf, legalXmlOf } from './einvoices.sql.ts'
+import { attemptsOf, legalXmlOf, underWayOf } from './einvoices.sql.ts'
 import { legalFileName } from './legal-file-name.ts'
 
 /** A document as its family shows it to who may see it. */
@@ -22,7 +22,8 @@ export function serveEInvoicesOf(
     async (ctx, { params }) => {
       const { id, e_invoice: invoice } = await show(ctx, recordId(params.id))
       if (!invoice) throw new Refusal('not_found')
-      return { body: { data: { ...invoice, submissions: await attemptsOf(ctx, id) } } }
+      const [sending, submissions] = await Promise.all([underWayOf(ctx, id), attemptsOf(ctx, id)])
+      return { body: { data: { ...invoice, sending, submissions } } }
     },
   )
   call(

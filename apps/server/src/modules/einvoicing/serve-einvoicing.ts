@@ -37,6 +37,7 @@ export function serveEInvoicing(
       from: unitTables,
       where: shownUnits(ctx),
       order: sql`t.created_at, t.id`,
+      columns: { p_o_s_id: sql`t.pos_id` },
       searchable: false,
       map: (row) => unitView(row as unknown as UnitRow, ctx.now),
     }),

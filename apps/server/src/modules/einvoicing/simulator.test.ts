@@ -139,7 +139,8 @@ const tables: readonly (readonly [answer: string, now: string, end: string, simp
   ]
 for (const [answer, now, end, simplified] of tables) {
   test(`told to answer "${answer}" it does so as often as it was told`, { skip }, async () => {
-    await simulate(answer, 2)
+    // Once it is too busy for one document, no other is sent meanwhile.
+    await simulate(answer, answer === 'busy' ? 1 : 2)
     const bills = [await sell(rawabi.noor), await sell(null)]
     await work()
     assert.equal((await standing(bills[0]!)).status, now)

@@ -35,6 +35,8 @@ export function unitView(row: UnitRow, now: Date): UnitView {
     environment: row.environment,
     store_id: row.store_id,
     store: row.store,
+    p_o_s_id: row.pos_id,
+    p_o_s: row.pos,
     branch: identity.organizationUnit,
     address: identity.address,
     industry: identity.industry,

@@ -68,8 +68,8 @@ function open(ctx: TenantContext, row: UnitRow): Opened {
 type Seller = { readonly name: string; readonly vatNumber: string }
 
 /**
- * Reads the next place in the chain of the unit that seals for a store, or of the company's, and
- * keeps the unit locked until the transaction ends, so that the chain has one order. It is taken
+ * Reads the next place in the chain of the unit that seals at a point of sale, or else for its store,
+ * or else for the company, and keeps the unit locked until the transaction ends, so that the chain has one order. It is taken
  * when what was sealed is kept (`keepSealed`), in one write: the key and the certificate beside it
  * make the row a long one. Until a unit is onboarded one of the company's own making seals: a sale never
  * waits for the authority.
@@ -78,16 +78,17 @@ export async function lockUnit(
   ctx: TenantContext,
   seller: Seller,
   storeId: string | null = null,
+  posId: string | null = null,
 ): Promise<SealingUnit> {
-  const row = await takeUnit(ctx, storeId)
+  const row = await takeUnit(ctx, storeId, posId)
   if (row) {
     const unit = open(ctx, row)
     if (unit.certificate.unit?.vatNumber === seller.vatNumber) return sealingUnit(row, unit)
     await retire(ctx, row)
-    return lockUnit(ctx, seller, storeId)
+    return lockUnit(ctx, seller, storeId, posId)
   }
   await makeLocalUnit(ctx, seller)
-  const made = await takeUnit(ctx, storeId)
+  const made = await takeUnit(ctx, storeId, posId)
   if (!made) throw new Error('the signing unit was not made')
   return sealingUnit(made, open(ctx, made))
 }
@@ -103,17 +104,22 @@ const sealingUnit = (row: UnitRow, { key, certificate }: Opened): SealingUnit =>
 })
 
 /**
- * A unit of the store goes before the company's. Whoever waited for one that was replaced meanwhile
- * finds nothing, and looks once more.
+ * The unit nearest to the sale goes first: of the point of sale, of the store, of the company. Whoever
+ * waited for one that was replaced meanwhile finds nothing, and looks once more.
  */
-async function takeUnit(ctx: TenantContext, storeId: string | null): Promise<UnitRow | null> {
+async function takeUnit(
+  ctx: TenantContext,
+  storeId: string | null,
+  posId: string | null,
+): Promise<UnitRow | null> {
   const take = () =>
     ctx.db.first<UnitRow>(sql`
     select id, environment, last_counter + 1 as counter, last_hash, private_key, certificate,
       (select einvoicing_phase from companies c where c.tenant_id = u.tenant_id) as phase
     from einvoice_units u
-    where tenant_id = ${ctx.tenant.id} and active and (store_id is null or store_id = ${storeId})
-    order by store_id nulls last limit 1 for no key update`)
+    where tenant_id = ${ctx.tenant.id} and active
+      and (store_id is null or store_id = ${storeId}) and (pos_id is null or pos_id = ${posId})
+    order by pos_id nulls last, store_id nulls last limit 1 for no key update`)
   return (await take()) ?? take()
 }
 

@@ -14,6 +14,8 @@ export type UnitRow = {
   readonly identity: UnitIdentity
   readonly store_id: string | null
   readonly store: { readonly id: string; readonly name: string } | null
+  readonly pos_id: string | null
+  readonly pos: { readonly id: string; readonly name: string; readonly code: string } | null
   readonly last_counter: number
   readonly waiting: number
   readonly certificate: string | null
@@ -35,12 +37,14 @@ const waiting = sql`(select count(*)::int from einvoices e join einvoice_states 
 const newestOnboarding = sql`(select jsonb_build_object('id', o.id, 'kind', o.kind, 'status', o.status, 'step', o.step)
   from einvoice_onboardings o where o.tenant_id = t.tenant_id and o.unit_id = t.id order by o.created_at desc, o.id desc limit 1)`
 
-export const unitColumns = sql`t.id, t.name, t.environment, t.state, t.active, t.identity, t.store_id, t.last_counter,
+export const unitColumns = sql`t.id, t.name, t.environment, t.state, t.active, t.identity, t.store_id, t.pos_id, t.last_counter,
   case when t.store_id is null then null else jsonb_build_object('id', w.id, 'name', w.name) end as store,
+  case when t.pos_id is null then null else jsonb_build_object('id', p.id, 'name', p.name, 'name_en', p.name_en, 'code', p.code) end as pos,
   t.certificate, t.stopped_why, t.stopped_at, t.stopped_messages, t.created_at,
   ${waiting} as waiting, ${newestOnboarding} as onboarding`
 
-export const unitTables = sql`einvoice_units t left join stores w on w.tenant_id = t.tenant_id and w.id = t.store_id`
+export const unitTables = sql`einvoice_units t left join stores w on w.tenant_id = t.tenant_id and w.id = t.store_id
+  left join pos p on p.tenant_id = t.tenant_id and p.id = t.pos_id`
 
 export const shownUnits = (ctx: TenantContext) =>
   sql`t.tenant_id = ${ctx.tenant.id} and t.environment <> 'local'`
@@ -60,6 +64,7 @@ export type NewUnit = {
   readonly name: string
   readonly environment: UnitEnvironment
   readonly store_id: string | null
+  readonly pos_id: string | null
   readonly identity: UnitIdentity
   readonly last_hash: string
 }

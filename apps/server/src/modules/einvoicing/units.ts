@@ -62,6 +62,8 @@ export async function createUnit(
   draft: UnitDraft,
 ): Promise<UnitView> {
   requireEnvironment(ctx, draft)
+  if (draft.store_id !== null && draft.p_o_s_id !== null)
+    throw wrongField('p_o_s_id', 'einvoice_unit_of_one_place')
   const seller = await sellerOf(ctx)
   if (!seller) throw new Refusal('einvoice_seller_missing')
   const id = draft.id ?? newId()
@@ -72,10 +74,16 @@ export async function createUnit(
     name: draft.name,
     environment: draft.environment,
     store_id: draft.store_id,
+    pos_id: draft.p_o_s_id,
     identity,
     last_hash: firstPreviousHash,
   }).catch((error: unknown) => {
-    if (databaseError(error)?.code === '23503') throw wrongField('store_id', 'reference_not_found')
+    const found = databaseError(error)
+    if (found?.code === '23503')
+      throw wrongField(
+        found.constraint?.includes('_pos_id_') ? 'p_o_s_id' : 'store_id',
+        'reference_not_found',
+      )
     throw error
   })
   await recordActivity(ctx, 'einvoice_units', id, 'created')

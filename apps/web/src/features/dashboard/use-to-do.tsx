@@ -5,6 +5,7 @@ import {
   IconClockExclamation,
   IconFileText,
   IconPackage,
+  IconPlugConnectedX,
   IconShoppingCart,
   IconXboxXFilled,
   type Icon,
@@ -41,6 +42,7 @@ export function useToDo(data: Dashboard | undefined): readonly ToDoRow[] {
   const links = useLinks()
   if (!data) return []
   const { rejected, einvoicing, overdue, reorder, unallocated, proofs, drafts: counts } = data.to_do
+  const unconnected = data.to_do.not_connected
   const row = (
     key: string,
     count: number | null | undefined,
@@ -77,6 +79,15 @@ export function useToDo(data: Dashboard | undefined): readonly ToDoRow[] {
       icon: IconXboxXFilled,
       tone: 'bad',
       detail: t('waiting.rejected_text'),
+      target: links.eInvoicing(),
+    }),
+    // Without a count too: the company's VAT number may have changed before its next sale.
+    ...row('not_connected', unconnected && 1, {
+      icon: IconPlugConnectedX,
+      tone: 'bad',
+      detail: unconnected?.count
+        ? t('waiting.unsent', { count: unconnected.count })
+        : t('waiting.not_connected_text'),
       target: links.eInvoicing(),
     }),
     ...row('einvoicing', einvoicing?.count, {

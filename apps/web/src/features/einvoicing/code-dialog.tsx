@@ -21,11 +21,13 @@ type CodeDialogProps = {
   readonly action: ProblemAction
   /** The unit it is for; where its code comes from follows from its environment. */
   readonly unitId: string | null
+  /** Its name where the page calls it otherwise: the first onboarding has no code before it. */
+  readonly title?: string
   readonly onClose: () => void
 }
 
 /** Asks for the one-time code of the authority's portal, and says where it is found. */
-export const CodeDialog = ({ action, unitId, onClose }: CodeDialogProps): ReactNode => {
+export const CodeDialog = ({ action, unitId, title, onClose }: CodeDialogProps): ReactNode => {
   const { t } = useTranslation()
   const toPageError = usePageError()
   const refresh = useProblemsRefresh()
@@ -33,7 +35,7 @@ export const CodeDialog = ({ action, unitId, onClose }: CodeDialogProps): ReactN
   const [otp, setOtp] = useState('')
   const [isWrong, setWrong] = useState(false)
   const [error, setError] = useState<PageError | null>(null)
-  const verb = action.says[currentLanguage()]
+  const verb = title ?? action.says[currentLanguage()]
   const send = useMutation({
     mutationFn: () =>
       keyFor(otp, (idempotencyKey) =>

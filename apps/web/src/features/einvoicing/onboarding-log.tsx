@@ -4,13 +4,14 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../client/language.ts'
 import { useRecord } from '../../client/queries.ts'
+import { Reasons } from '../../kit/authority/reasons.tsx'
 import { InstantText } from '../../kit/text.tsx'
-import { Reasons } from './reasons.tsx'
 import type { Unit } from './unit-state.tsx'
 
 type Step = NonNullable<Unit['steps']>[number]
 
 const lookEveryMs = 2000
+export const onboardingLogId = 'onboarding-log'
 
 /** The steps of the newest onboarding as they were taken; looked at again while a job takes them. */
 export const OnboardingLog = ({ unit }: { readonly unit: Unit }): ReactNode => {
@@ -22,7 +23,12 @@ export const OnboardingLog = ({ unit }: { readonly unit: Unit }): ReactNode => {
   if (unit.onboarding === null)
     return <p className="hint onboarding-none">{t(`${words}.not_onboarded`)}</p>
   return (
-    <section className="panel onboarding" aria-label={t('einvoicing.log')}>
+    <section
+      id={onboardingLogId}
+      className="panel onboarding"
+      aria-label={t('einvoicing.log')}
+      tabIndex={-1}
+    >
       <header>
         <h2>{t('einvoicing.log')}</h2>
         <span className="hint" role="status">
@@ -45,6 +51,7 @@ export const OnboardingLog = ({ unit }: { readonly unit: Unit }): ReactNode => {
           </li>
         ))}
       </ol>
+      {isWorking ? <p className="hint onboarding-wait">{t('einvoicing.may_leave')}</p> : null}
       {unit.onboarding.status === 'failed' ? (
         <p className="onboarding-next">
           {t(unit.onboarding.needs_code ? `${words}.next_code` : 'einvoicing.next_continue')}

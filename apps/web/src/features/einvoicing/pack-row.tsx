@@ -1,5 +1,5 @@
 import { Button, Progress } from '@mantine/core'
-import type { EvidencePack } from '@mizan/contract/einvoicing'
+import type { EvidencePack } from '@mizan/contract/einvoice-packs'
 import { IconCircleCheck, IconDownload, IconXboxXFilled } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,7 @@
 import type { Flag } from '@mizan/core/access/permission-codes'
 import type { EInvoiceProblem, ProblemAction } from '@mizan/contract/einvoicing'
 import { documentPath } from '../../kit/document-path.ts'
+import { newUnitTo, unitTo } from './unit-paths.ts'
 
 /** What pressing the button of a problem does: a call, a call that needs a code, or a way to go. */
 export type Remedy =
@@ -14,14 +15,20 @@ export const needsPortalCode = ({ code }: ProblemAction): boolean =>
 const onDocument: readonly string[] = ['correct', 'reissue', 'show']
 
 /** How a problem is dealt with; null while there is nothing to press, or no screen to go to. */
-export function remedyOf({ action, document }: EInvoiceProblem): Remedy | null {
+export function remedyOf({ action, document, unit }: EInvoiceProblem): Remedy | null {
   if (action === null) return null
+  // A unit that was begun is gone on with; else one is written.
+  if (action.code === 'connect')
+    return { kind: 'go', action, to: unit ? unitTo(unit.id) : newUnitTo }
   if (needsPortalCode(action)) return { kind: 'code', action }
   if (action.method === 'POST' && !onDocument.includes(action.code)) return { kind: 'call', action }
   const to = document && documentPath(document.type, document.id)
   return to === null ? null : { kind: 'go', action, to }
 }
 
-/** The right the server asks for the call behind a button. */
-export const rightFor = ({ code }: ProblemAction): readonly [code: string, flag: Flag] =>
-  code === 'send_again' ? ['bills', 'confirm'] : ['integrations', 'update']
+/** The right the server asks for the call behind a button; null of a document one sees already. */
+export const rightFor = ({ kind, action }: Remedy): readonly [code: string, flag: Flag] | null => {
+  if (action.code === 'connect') return ['integrations', 'store']
+  if (kind === 'go') return null
+  return action.code === 'send_again' ? ['bills', 'confirm'] : ['integrations', 'update']
+}

@@ -4,7 +4,9 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
+import { countText } from '../../client/format.ts'
 import { currentLanguage } from '../../client/language.ts'
+import { Reasons } from '../../kit/authority/reasons.tsx'
 import { documentPath } from '../../kit/document-path.ts'
 import { MaybeLink } from '../../kit/maybe-link.tsx'
 import { StatusPill } from '../../kit/status-pill.tsx'
@@ -12,7 +14,6 @@ import { InstantText, Ltr } from '../../kit/text.tsx'
 import type { Tone } from '../../theme/tones.ts'
 import { ageText } from './age.ts'
 import { remedyOf, rightFor, type Remedy } from './problem-action.ts'
-import { Reasons } from './reasons.tsx'
 import { unitTo } from './unit-paths.ts'
 import { useRemedy } from './use-remedy.ts'
 
@@ -35,7 +36,7 @@ type RowProps = {
 /** One problem: how urgent, what it is about and since when, why, and what to press. */
 export const ProblemRow = ({ problem, at, onCode }: RowProps): ReactNode => {
   const { t } = useTranslation()
-  const { says, reasons, urgency, document } = problem
+  const { says, reasons, urgency, document, documents } = problem
   return (
     <li className="panel problem">
       <div className="problem-head">
@@ -48,6 +49,7 @@ export const ProblemRow = ({ problem, at, onCode }: RowProps): ReactNode => {
       <p>{says[currentLanguage()]}</p>
       <Reasons reasons={reasons} />
       {document ? <Attempts of={document} /> : null}
+      {documents ? <Counted of={documents} /> : null}
       <RemedyButton problem={problem} onCode={onCode} />
     </li>
   )
@@ -58,6 +60,7 @@ const About = ({ problem }: { readonly problem: EInvoiceProblem }): ReactNode =>
   const { document, unit } = problem
   const access = useAccess()
   const unitPath = unit && access.may(einvoiceUnits, 'view') ? unitTo(unit.id) : null
+  if (problem.code === 'not_connected') return <strong>{t('einvoicing.not_connected')}</strong>
   if (document === null)
     return (
       <strong>
@@ -90,6 +93,17 @@ const Attempts = ({ of }: { readonly of: NonNullable<EInvoiceProblem['document']
   )
 }
 
+/** How many documents a problem is about, and since when. */
+const Counted = ({ of }: { readonly of: NonNullable<EInvoiceProblem['documents']> }): ReactNode => {
+  const { t } = useTranslation()
+  return (
+    <span className="hint">
+      {t('einvoicing.unsent')} <Ltr>{countText(of.count)}</Ltr> · {t('einvoicing.unsent_since')}{' '}
+      <InstantText value={of.since} />
+    </span>
+  )
+}
+
 const RemedyButton = ({
   problem,
   onCode,
@@ -104,7 +118,8 @@ const RemedyButton = ({
   if (remedy === null || !isPermitted(remedy, access.can)) return null
   const word = remedy.action.says[currentLanguage()]
   // The button is named with what it is about: many of them say the same.
-  const named = `${word}: ${problem.document?.number ?? problem.unit?.name ?? ''}`
+  const about = problem.document?.number ?? problem.unit?.name
+  const named = about ? `${word}: ${about}` : word
   if (remedy.kind === 'go')
     return (
       <Button
@@ -136,5 +151,7 @@ const RemedyButton = ({
   )
 }
 
-const isPermitted = ({ kind, action }: Remedy, can: ReturnType<typeof useAccess>['can']): boolean =>
-  kind === 'go' || can(...rightFor(action))
+const isPermitted = (remedy: Remedy, can: ReturnType<typeof useAccess>['can']): boolean => {
+  const needed = rightFor(remedy)
+  return needed === null || can(...needed)
+}

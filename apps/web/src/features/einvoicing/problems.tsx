@@ -1,7 +1,7 @@
 import './einvoicing.css'
 import { Button, Skeleton } from '@mantine/core'
-import type { EInvoiceProblem, ProblemAction } from '@mizan/contract/einvoicing'
-import { IconFileZip, IconRefresh, IconShieldCheck } from '@tabler/icons-react'
+import { einvoiceUnits, type EInvoiceProblem, type ProblemAction } from '@mizan/contract/einvoicing'
+import { IconCertificate, IconFileZip, IconRefresh, IconShieldCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,7 @@ import { useDelayed } from '../../kit/use-delayed.ts'
 import { CodeDialog } from './code-dialog.tsx'
 import { PhasePanel } from './phase-panel.tsx'
 import { ProblemRow } from './problem-row.tsx'
-import { evidenceTo } from './unit-paths.ts'
+import { evidenceTo, unitsTo } from './unit-paths.ts'
 import { usePhase } from './use-phase.ts'
 import { useProblems } from './use-problems.ts'
 
@@ -27,6 +27,16 @@ export const Problems = (): ReactNode => {
   return (
     <section className="page" aria-label={title}>
       <PageHead title={title} count={problems.data ? countText(problems.data.length) : null}>
+        {/* While something is missing its panel leads there. */}
+        {access.may(einvoiceUnits, 'view') && phase.data?.missing.length === 0 ? (
+          <Button
+            renderRoot={(props) => <Link {...props} to={unitsTo} />}
+            variant="default"
+            leftSection={<IconCertificate size={16} stroke={1.6} />}
+          >
+            {t('resources.einvoice_units.title')}
+          </Button>
+        ) : null}
         {access.can('einvoices.evidence', 'view') ? (
           <Button
             renderRoot={(props) => <Link {...props} to={evidenceTo} />}

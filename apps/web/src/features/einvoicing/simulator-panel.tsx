@@ -12,7 +12,6 @@ import type { Unit } from './unit-state.tsx'
 /** What answers in the authority's place in test books: the code it takes, and how it is to answer. */
 export const SimulatorPanel = ({ unit }: { readonly unit: Unit }): ReactNode => {
   const { t } = useTranslation()
-  const access = useAccess()
   const { simulator } = unit
   if (!simulator) return null
   return (
@@ -25,6 +24,24 @@ export const SimulatorPanel = ({ unit }: { readonly unit: Unit }): ReactNode => 
           <Ltr>{simulator.code}</Ltr>
         </strong>
       </p>
+      {/* What it answers to documents is of use once there can be some. */}
+      {unit.certificate === null ? null : <Answers unit={unit} of={simulator} />}
+    </section>
+  )
+}
+
+/** How it answers the next documents, and for whom it may be told otherwise. */
+const Answers = ({
+  unit,
+  of: simulator,
+}: {
+  readonly unit: Unit
+  readonly of: NonNullable<Unit['simulator']>
+}): ReactNode => {
+  const { t } = useTranslation()
+  const access = useAccess()
+  return (
+    <>
       <p role="status">
         {simulator.order === null ? (
           t('einvoicing.simulator.checks')
@@ -37,7 +54,7 @@ export const SimulatorPanel = ({ unit }: { readonly unit: Unit }): ReactNode => 
         )}
       </p>
       {access.may(einvoiceUnits, 'update') ? <AnswerChoice unit={unit} /> : null}
-    </section>
+    </>
   )
 }
 

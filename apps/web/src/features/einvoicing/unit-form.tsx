@@ -16,6 +16,7 @@ import { MaybeLink } from '../../kit/maybe-link.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { RecordForm } from '../../kit/record-form.tsx'
 import { Ltr } from '../../kit/text.tsx'
+import { UnitPlace } from './unit-place.tsx'
 import { unitTo, unitsTo } from './unit-paths.ts'
 
 type Company = z.output<typeof company>
@@ -44,7 +45,7 @@ export const UnitForm = (): ReactNode => {
     >
       <Fields>
         <LiveField name="name" hint={t('einvoicing.hints.name')} />
-        <Field name="store_id" span={2} hint={t('einvoicing.hints.store')} />
+        <UnitPlace />
         <Field
           name="environment"
           span={2}

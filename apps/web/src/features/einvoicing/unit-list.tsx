@@ -6,9 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { useRecordActions } from '../../kit/record-actions.ts'
 import { unitTo, unitsTo } from './unit-paths.ts'
+import { placeOf } from './unit-place.tsx'
 import { CertificateText, UnitPill } from './unit-state.tsx'
 
-/** What seals the invoices of a company: one unit for all of it, or one for a store. */
+/** What seals the invoices of a company: one unit for all of it, or for a store or a point of sale. */
 export const UnitList = (): ReactNode => {
   const { t } = useTranslation()
   const actions = useRecordActions(einvoiceUnits, { viewTo: unitTo })
@@ -24,7 +25,7 @@ export const UnitList = (): ReactNode => {
         { name: 'name', strong: true },
         {
           name: 'store_id',
-          cell: (unit) => unit.store?.name ?? t('einvoicing.whole_company'),
+          cell: (unit) => placeOf(unit, t),
         },
         'environment',
         { name: 'state', cell: (unit) => <UnitPill unit={unit} /> },
@@ -50,7 +51,7 @@ export const UnitList = (): ReactNode => {
             <UnitPill unit={unit} />
           </span>
           <span className="card-facts">
-            <span>{unit.store?.name ?? t('einvoicing.whole_company')}</span>
+            <span>{placeOf(unit, t)}</span>
             <CertificateText unit={unit} />
           </span>
         </>

@@ -6,17 +6,18 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
 import { currentLanguage } from '../../client/language.ts'
+import { Reasons } from '../../kit/authority/reasons.tsx'
 import { RecordActivity } from '../../kit/record-activity.tsx'
 import { useRecordActions } from '../../kit/record-actions.ts'
 import type { RowAction } from '../../kit/row-menu.tsx'
 import { useRecordId } from '../../kit/use-params.ts'
 import { ViewScreen } from '../../kit/view-screen.tsx'
 import { CodeDialog } from './code-dialog.tsx'
-import { OnboardingLog } from './onboarding-log.tsx'
+import { OnboardingLog, onboardingLogId } from './onboarding-log.tsx'
 import { needsPortalCode } from './problem-action.ts'
-import { Reasons } from './reasons.tsx'
 import { SimulatorPanel } from './simulator-panel.tsx'
 import { unitTo, unitsTo } from './unit-paths.ts'
+import { placeOf } from './unit-place.tsx'
 import { CertificateText, UnitPill, type Unit } from './unit-state.tsx'
 import { useRemedy } from './use-remedy.ts'
 
@@ -24,9 +25,17 @@ import { useRemedy } from './use-remedy.ts'
 export const UnitView = (): ReactNode => {
   const { t } = useTranslation()
   const id = useRecordId() ?? ''
-  const [coded, setCoded] = useState<ProblemAction | null>(null)
+  const [coded, setCoded] = useState<{ action: ProblemAction; title: string } | null>(null)
   const next = useNextStep(setCoded)
   const actions = useRecordActions(einvoiceUnits, { listTo: unitsTo })
+  const close = (): void => {
+    setCoded(null)
+    // The button that opened the dialog is gone once onboarding is under way.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body)
+        document.getElementById(onboardingLogId)?.focus()
+    })
+  }
   return (
     <>
       <ViewScreen
@@ -41,7 +50,7 @@ export const UnitView = (): ReactNode => {
           'environment',
           {
             name: 'store_id',
-            value: (unit) => unit.store?.name ?? t('einvoicing.whole_company'),
+            value: (unit) => placeOf(unit, t),
           },
           'waiting',
           'last_counter',
@@ -73,7 +82,7 @@ export const UnitView = (): ReactNode => {
           </>
         )}
       </ViewScreen>
-      {coded ? <CodeDialog action={coded} unitId={id} onClose={() => setCoded(null)} /> : null}
+      {coded ? <CodeDialog {...coded} unitId={id} onClose={close} /> : null}
     </>
   )
 }
@@ -101,7 +110,7 @@ const otherActionsOf = (unit: Unit): readonly ProblemAction[] => [
 
 /** A step as a button, for who may change units; one that uses up a code asks for it. */
 function useNextStep(
-  onCode: (action: ProblemAction) => void,
+  onCode: (coded: { readonly action: ProblemAction; readonly title: string }) => void,
 ): (unit: Unit, action: ProblemAction | null) => RowAction | null {
   const { t } = useTranslation()
   const access = useAccess()
@@ -109,14 +118,15 @@ function useNextStep(
   return (unit, action) => {
     if (action === null || !access.may(einvoiceUnits, 'update')) return null
     const isFirst = unit.onboarding === null && action.code === 'onboard'
+    const title = isFirst ? t('einvoicing.onboard_first') : action.says[currentLanguage()]
     return {
       key: action.code,
-      title: isFirst ? t('einvoicing.onboard_first') : action.says[currentLanguage()],
+      title,
       icon: needsPortalCode(action) ? IconCertificate : IconPlayerPlay,
       group: 'send',
       blocked:
         run.isPending || unit.onboarding?.status === 'working' ? t('einvoicing.working') : null,
-      run: () => (needsPortalCode(action) ? onCode(action) : run.mutate(action)),
+      run: () => (needsPortalCode(action) ? onCode({ action, title }) : run.mutate(action)),
     }
   }
 }

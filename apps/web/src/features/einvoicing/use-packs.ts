@@ -1,4 +1,4 @@
-import type { EvidencePack, Retention, packDraft } from '@mizan/contract/einvoicing'
+import type { EvidencePack, Retention, packDraft } from '@mizan/contract/einvoice-packs'
 import {
   useMutation,
   useQuery,

@@ -1,9 +1,10 @@
+import './authority.css'
 import type { AuthorityReason } from '@mizan/contract/einvoicing'
 import { IconAlertTriangleFilled, IconXboxXFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../client/language.ts'
-import { Ltr } from '../../kit/text.tsx'
+import { Ltr } from '../text.tsx'
 
 /** What the authority found wrong, in plain words, then its code and its own words. */
 export const Reasons = ({
@@ -16,7 +17,7 @@ export const Reasons = ({
   const told = reasons.filter(({ severity }) => severity !== 'info')
   if (told.length === 0) return null
   return (
-    <ul className="reasons" aria-label={t('einvoicing.reasons')}>
+    <ul className="reasons" aria-label={t('authority.reasons')}>
       {told.map((reason, index) => (
         // The authority may say one thing twice.
         <li key={`${index}-${reason.code ?? ''}`}>
@@ -36,7 +37,9 @@ const ReasonText = ({ reason }: { readonly reason: AuthorityReason }): ReactNode
       <bdi>{plain}</bdi>
       {code === null && plain === text ? null : (
         <small className="hint">
-          {code === null ? null : <Ltr>{code}</Ltr>} {plain === text ? null : <bdi>{text}</bdi>}
+          {code === null ? null : <Ltr>{code}</Ltr>}
+          {code === null || plain === text ? null : ' · '}
+          {plain === text ? null : <bdi>{text}</bdi>}
         </small>
       )}
     </span>

@@ -1,0 +1,26 @@
+import { type Sql, sql } from '../../kernel/database/sql.ts'
+
+/** Nothing is put off or taken for longer: what seems to be was written by a clock that ran ahead. */
+const waitMaxMs = 2 * 60 * 60_000
+
+export const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms)
+
+/** Whether an instant that something was put off to has come, seen from another one. */
+export const isOver = (instant: Sql, by: Date, now: Date): Sql =>
+  sql`(${instant} <= ${by} or ${instant} > ${after(now, waitMaxMs)})`
+
+/** Whether nobody has the document of `s`, and its unit `u` sends. */
+export const isFree = (now: Date): Sql =>
+  sql`(s.claimed_until is null or ${isOver(sql`s.claimed_until`, now, now)}) and u.state <> 'stopped' and u.credentials is not null`
+
+/** Whether a buyer waits until the document of `s` and `e` is cleared. */
+export const isUrgent = sql`(e.invoice_kind = 'standard' and not s.reports_instead)`
+
+/** Whether the document of `s` stopped its unit, so that it may again: what waits with it goes before. */
+export const hasStopped = sql`(s.status = 'not_sent' and s.attempts > 0)`
+
+/** What a buyer waits for before what has a day, then the oldest. */
+export const sendingOrder = sql`${hasStopped}, ${isUrgent} desc, e.issued_at, e.id`
+
+/** What is put into the queue or brought forward at once; the rest is found five minutes later. */
+export const enqueuedMax = 2_000
