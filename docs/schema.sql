@@ -288,6 +288,7 @@ END
   is_self_billed boolean not null default false
   contract_number text
   net_override numeric(18,2)
+  pos_id uuid
 table book_versions (row security, forced)
   tenant_id integer not null
   version uuid not null
@@ -501,6 +502,14 @@ table einvoice_packs (row security, forced)
   created_at timestamp with time zone not null
   touched_at timestamp with time zone not null
   finished_at timestamp with time zone
+table einvoice_silences (row security, forced)
+  tenant_id integer not null
+  environment text not null
+  einvoice_id uuid not null
+  since timestamp with time zone not null
+  holds boolean not null
+  probe_at timestamp with time zone not null
+  probing_until timestamp with time zone
 table einvoice_states (row security, forced)
   tenant_id integer not null
   einvoice_id uuid not null
@@ -514,6 +523,7 @@ table einvoice_states (row security, forced)
   messages jsonb not null default '[]'::jsonb
   told_hours smallint not null default 0
   rejection_told boolean not null default false
+  woken_at timestamp with time zone
 table einvoice_units (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -536,6 +546,7 @@ table einvoice_units (row security, forced)
   expiry_told text
   lock_version integer not null default 0
   stop_told_at timestamp with time zone
+  pos_id uuid
 table einvoices (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -1063,6 +1074,24 @@ table plans
   limits jsonb not null default '{}'::jsonb
   protected_fields text[] not null default '{}'::text[]
   created_at timestamp with time zone not null default now()
+table pos (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  code text not null
+  name text not null
+  name_en text
+  store_id uuid not null
+  beneficiary_id uuid
+  tax_id uuid
+  sales_account_id uuid
+  cash_account_id uuid not null
+  credit_account_id uuid not null
+  box_account_id uuid not null
+  session_account_id uuid not null
+  active boolean not null default true
+  search_text text not null default ''::text
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null default now()
 table posting_turns (row security, forced)
   tenant_id integer not null
 table proof_runs (row security, forced)
@@ -1189,6 +1218,7 @@ table sequences (row security, forced)
   year smallint not null default 0
   last_number bigint not null default 0
   last_hash bytea
+  pos_id uuid not null default '00000000-0000-0000-0000-000000000000'::uuid
 table sessions
   id uuid not null
   user_id uuid not null
@@ -1302,6 +1332,8 @@ table supplier_invoices (row security, forced)
   file_id uuid
   checked_by uuid not null
   checked_at timestamp with time zone not null
+  note_id uuid
+  net text
 table taxes (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -1528,10 +1560,12 @@ constraint bills_tenant_id_beneficiary_id_fkey on bills: FOREIGN KEY (tenant_id,
 constraint bills_tenant_id_cost_center_id_fkey on bills: FOREIGN KEY (tenant_id, cost_center_id) REFERENCES cost_centers(tenant_id, id)
 constraint bills_tenant_id_entry_id_fkey on bills: FOREIGN KEY (tenant_id, entry_id) REFERENCES entries(tenant_id, id)
 constraint bills_tenant_id_party_account_id_fkey on bills: FOREIGN KEY (tenant_id, party_account_id) REFERENCES accounts(tenant_id, id)
+constraint bills_tenant_id_pos_id_fkey on bills: FOREIGN KEY (tenant_id, pos_id) REFERENCES pos(tenant_id, id)
 constraint bills_tenant_id_quotation_id_fkey on bills: FOREIGN KEY (tenant_id, quotation_id) REFERENCES quotations(tenant_id, id)
 constraint bills_tenant_id_returned_from_bill_id_fkey on bills: FOREIGN KEY (tenant_id, returned_from_bill_id) REFERENCES bills(tenant_id, id)
 constraint bills_tenant_id_store_id_fkey on bills: FOREIGN KEY (tenant_id, store_id) REFERENCES stores(tenant_id, id)
 constraint bills_type_check on bills: CHECK (((type >= 1) AND (type <= 4)))
+constraint sold_at_pos on bills: CHECK (((pos_id IS NULL) OR (type = ANY (ARRAY[1, 4]))))
 constraint book_versions_pkey on book_versions: PRIMARY KEY (tenant_id)
 constraint business_types_code_key on business_types: UNIQUE (code)
 constraint business_types_pkey on business_types: PRIMARY KEY (id)
@@ -1619,6 +1653,9 @@ constraint einvoice_packs_created_by_fkey on einvoice_packs: FOREIGN KEY (create
 constraint einvoice_packs_pkey on einvoice_packs: PRIMARY KEY (tenant_id, id)
 constraint einvoice_packs_status_check on einvoice_packs: CHECK ((status = ANY (ARRAY['working'::text, 'done'::text, 'failed'::text])))
 constraint einvoice_packs_tenant_id_store_id_fkey on einvoice_packs: FOREIGN KEY (tenant_id, store_id) REFERENCES stores(tenant_id, id)
+constraint einvoice_silences_environment_check on einvoice_silences: CHECK ((environment = ANY (ARRAY['sandbox'::text, 'simulation'::text, 'production'::text, 'simulator'::text])))
+constraint einvoice_silences_pkey on einvoice_silences: PRIMARY KEY (tenant_id, environment)
+constraint einvoice_silences_tenant_id_einvoice_id_fkey on einvoice_silences: FOREIGN KEY (tenant_id, einvoice_id) REFERENCES einvoices(tenant_id, id)
 constraint einvoice_states_pkey on einvoice_states: PRIMARY KEY (tenant_id, einvoice_id)
 constraint einvoice_states_status_check on einvoice_states: CHECK ((status = ANY (ARRAY['kept'::text, 'not_sent'::text, 'sending'::text, 'cleared'::text, 'reported'::text, 'warnings'::text, 'rejected'::text])))
 constraint einvoice_states_tenant_id_einvoice_id_fkey on einvoice_states: FOREIGN KEY (tenant_id, einvoice_id) REFERENCES einvoices(tenant_id, id)
@@ -1626,9 +1663,11 @@ constraint kept_is_not_sent on einvoice_states: CHECK (((status <> 'kept'::text)
 constraint einvoice_units_environment_check on einvoice_units: CHECK ((environment = ANY (ARRAY['local'::text, 'sandbox'::text, 'simulation'::text, 'production'::text, 'simulator'::text])))
 constraint einvoice_units_pkey on einvoice_units: PRIMARY KEY (tenant_id, id)
 constraint einvoice_units_state_check on einvoice_units: CHECK ((state = ANY (ARRAY['new'::text, 'ready'::text, 'stopped'::text, 'retired'::text])))
+constraint einvoice_units_tenant_id_pos_id_fkey on einvoice_units: FOREIGN KEY (tenant_id, pos_id) REFERENCES pos(tenant_id, id)
 constraint einvoice_units_tenant_id_store_id_fkey on einvoice_units: FOREIGN KEY (tenant_id, store_id) REFERENCES stores(tenant_id, id)
 constraint sealing_needs_key on einvoice_units: CHECK (((NOT active) OR ((private_key IS NOT NULL) AND (certificate IS NOT NULL) AND (certificate_expires_at IS NOT NULL))))
 constraint stopped_for_a_reason on einvoice_units: CHECK (((state = 'stopped'::text) = (stopped_why IS NOT NULL)))
+constraint unit_of_one_place on einvoice_units: CHECK (((store_id IS NULL) OR (pos_id IS NULL)))
 constraint einvoices_invoice_kind_check on einvoices: CHECK ((invoice_kind = ANY (ARRAY['standard'::text, 'simplified'::text])))
 constraint einvoices_pkey on einvoices: PRIMARY KEY (tenant_id, id)
 constraint einvoices_tenant_id_unit_id_counter_key on einvoices: UNIQUE (tenant_id, unit_id, counter)
@@ -1852,6 +1891,20 @@ constraint plans_code_key on plans: UNIQUE (code)
 constraint plans_monthly_price_check on plans: CHECK ((monthly_price >= (0)::numeric))
 constraint plans_pkey on plans: PRIMARY KEY (id)
 constraint plans_yearly_price_check on plans: CHECK ((yearly_price >= (0)::numeric))
+constraint pos_code_check on pos: CHECK ((code ~ '^[A-Z0-9]{1,4}$'::text))
+constraint pos_name_check on pos: CHECK (((length(name) >= 1) AND (length(name) <= 255)))
+constraint pos_pkey on pos: PRIMARY KEY (tenant_id, id)
+constraint pos_tenant_id_beneficiary_id_fkey on pos: FOREIGN KEY (tenant_id, beneficiary_id) REFERENCES beneficiaries(tenant_id, id)
+constraint pos_tenant_id_box_account_id_fkey on pos: FOREIGN KEY (tenant_id, box_account_id) REFERENCES accounts(tenant_id, id)
+constraint pos_tenant_id_cash_account_id_fkey on pos: FOREIGN KEY (tenant_id, cash_account_id) REFERENCES accounts(tenant_id, id)
+constraint pos_tenant_id_cash_account_id_key on pos: UNIQUE (tenant_id, cash_account_id)
+constraint pos_tenant_id_code_key on pos: UNIQUE (tenant_id, code)
+constraint pos_tenant_id_credit_account_id_fkey on pos: FOREIGN KEY (tenant_id, credit_account_id) REFERENCES accounts(tenant_id, id)
+constraint pos_tenant_id_name_key on pos: UNIQUE (tenant_id, name)
+constraint pos_tenant_id_sales_account_id_fkey on pos: FOREIGN KEY (tenant_id, sales_account_id) REFERENCES accounts(tenant_id, id)
+constraint pos_tenant_id_session_account_id_fkey on pos: FOREIGN KEY (tenant_id, session_account_id) REFERENCES accounts(tenant_id, id)
+constraint pos_tenant_id_store_id_fkey on pos: FOREIGN KEY (tenant_id, store_id) REFERENCES stores(tenant_id, id)
+constraint pos_tenant_id_tax_id_fkey on pos: FOREIGN KEY (tenant_id, tax_id) REFERENCES taxes(tenant_id, id)
 constraint posting_turns_pkey on posting_turns: PRIMARY KEY (tenant_id)
 constraint proof_runs_check on proof_runs: CHECK (((failing >= 0) AND (failing <= checked)))
 constraint proof_runs_checked_check on proof_runs: CHECK ((checked >= 0))
@@ -1906,7 +1959,7 @@ constraint receipts_type_check on receipts: CHECK ((type = ANY (ARRAY[1, 2])))
 constraint role_permissions_pkey on role_permissions: PRIMARY KEY (tenant_id, role_id, code)
 constraint role_permissions_tenant_id_role_id_fkey on role_permissions: FOREIGN KEY (tenant_id, role_id) REFERENCES user_roles(tenant_id, id) ON DELETE CASCADE
 constraint sequences_last_number_check on sequences: CHECK ((last_number >= 0))
-constraint sequences_pkey on sequences: PRIMARY KEY (tenant_id, kind, year)
+constraint sequences_pkey on sequences: PRIMARY KEY (tenant_id, kind, year, pos_id)
 constraint sessions_pkey on sessions: PRIMARY KEY (id)
 constraint sessions_user_id_fkey on sessions: FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 constraint settings_pkey on settings: PRIMARY KEY (tenant_id, code)
@@ -1936,12 +1989,13 @@ constraint stores_name_check on stores: CHECK (((length(name) >= 1) AND (length(
 constraint stores_pkey on stores: PRIMARY KEY (tenant_id, id)
 constraint stores_tenant_id_account_id_fkey on stores: FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id)
 constraint stores_tenant_id_name_key on stores: UNIQUE (tenant_id, name)
-constraint supplier_invoices_check on supplier_invoices: CHECK ((num_nonnulls(bill_id, expense_id) = 1))
+constraint supplier_invoices_check on supplier_invoices: CHECK ((num_nonnulls(bill_id, expense_id, note_id) = 1))
 constraint supplier_invoices_checked_by_fkey on supplier_invoices: FOREIGN KEY (checked_by) REFERENCES users(id)
 constraint supplier_invoices_pkey on supplier_invoices: PRIMARY KEY (tenant_id, id)
 constraint supplier_invoices_source_check on supplier_invoices: CHECK ((source = ANY (ARRAY['xml'::text, 'qr'::text])))
 constraint supplier_invoices_tenant_id_bill_id_fkey on supplier_invoices: FOREIGN KEY (tenant_id, bill_id) REFERENCES bills(tenant_id, id) ON DELETE CASCADE
 constraint supplier_invoices_tenant_id_expense_id_fkey on supplier_invoices: FOREIGN KEY (tenant_id, expense_id) REFERENCES expenses(tenant_id, id) ON DELETE CASCADE
+constraint supplier_invoices_tenant_id_note_id_fkey on supplier_invoices: FOREIGN KEY (tenant_id, note_id) REFERENCES notes(tenant_id, id) ON DELETE CASCADE
 constraint supplier_invoices_verdict_check on supplier_invoices: CHECK ((verdict = ANY (ARRAY['good'::text, 'doubtful'::text, 'bad'::text])))
 constraint taxes_category_check on taxes: CHECK ((category = ANY (ARRAY['S'::bpchar, 'Z'::bpchar, 'E'::bpchar, 'O'::bpchar])))
 constraint taxes_mechanism_check on taxes: CHECK ((mechanism = ANY (ARRAY['normal'::text, 'reverse_charge'::text, 'import'::text, 'not_recoverable'::text])))
@@ -2028,12 +2082,14 @@ CREATE UNIQUE INDEX bill_prepayments_pkey on bill_prepayments USING btree (tenan
 CREATE INDEX deductions_of_prepayment on bill_prepayments USING btree (tenant_id, prepayment_bill_id)
 CREATE UNIQUE INDEX bill_sums_pkey on bill_sums USING btree (tenant_id, type, status, payment_status)
 CREATE UNIQUE INDEX bill_code on bills USING btree (tenant_id, type, bill_code) WHERE (bill_code IS NOT NULL)
-CREATE UNIQUE INDEX bill_number on bills USING btree (tenant_id, type, sequence_year, sequence_no) WHERE (sequence_no IS NOT NULL)
+CREATE UNIQUE INDEX bill_number on bills USING btree (tenant_id, type, sequence_year, sequence_no) WHERE ((sequence_no IS NOT NULL) AND (pos_id IS NULL))
+CREATE UNIQUE INDEX bill_number_of_pos on bills USING btree (tenant_id, pos_id, type, sequence_year, sequence_no) WHERE ((sequence_no IS NOT NULL) AND (pos_id IS NOT NULL))
 CREATE UNIQUE INDEX bill_of_quotation on bills USING btree (tenant_id, quotation_id) WHERE ((quotation_id IS NOT NULL) AND (status <> 255))
 CREATE INDEX bills_by_date on bills USING btree (tenant_id, type, issue_date DESC, id DESC)
 CREATE INDEX bills_drafts on bills USING btree (tenant_id, type) WHERE (status = 0)
 CREATE INDEX bills_of_beneficiary on bills USING btree (tenant_id, beneficiary_id, type, issue_date)
 CREATE INDEX bills_of_month on bills USING btree (tenant_id, type, confirmed_at) WHERE (confirmed_at IS NOT NULL)
+CREATE INDEX bills_of_pos on bills USING btree (tenant_id, pos_id, issue_date DESC) WHERE (pos_id IS NOT NULL)
 CREATE UNIQUE INDEX bills_pkey on bills USING btree (tenant_id, id)
 CREATE INDEX bills_search on bills USING gin (search_text gin_trgm_ops)
 CREATE INDEX bills_unpaid on bills USING btree (tenant_id, type, due_date) WHERE ((status = 1) AND (payment_status <> 'fully_paid'::text))
@@ -2079,12 +2135,14 @@ CREATE UNIQUE INDEX einvoice_pack_pieces_pkey on einvoice_pack_pieces USING btre
 CREATE INDEX einvoice_packs_newest on einvoice_packs USING btree (tenant_id, created_at DESC)
 CREATE UNIQUE INDEX einvoice_packs_pkey on einvoice_packs USING btree (tenant_id, id)
 CREATE UNIQUE INDEX one_pack_under_way on einvoice_packs USING btree (tenant_id) WHERE (status = 'working'::text)
+CREATE UNIQUE INDEX einvoice_silences_pkey on einvoice_silences USING btree (tenant_id, environment)
 CREATE UNIQUE INDEX einvoice_states_pkey on einvoice_states USING btree (tenant_id, einvoice_id)
 CREATE INDEX einvoices_to_mend on einvoice_states USING btree (tenant_id, decided_at) WHERE (status = ANY (ARRAY['warnings'::text, 'rejected'::text]))
 CREATE INDEX einvoices_to_send on einvoice_states USING btree (tenant_id, next_attempt_at) WHERE (next_attempt_at IS NOT NULL)
 CREATE INDEX einvoices_waiting on einvoice_states USING btree (tenant_id, status) WHERE (status = ANY (ARRAY['not_sent'::text, 'sending'::text, 'rejected'::text]))
 CREATE UNIQUE INDEX einvoice_units_pkey on einvoice_units USING btree (tenant_id, id)
-CREATE UNIQUE INDEX one_unit_of_company on einvoice_units USING btree (tenant_id) WHERE (active AND (store_id IS NULL))
+CREATE UNIQUE INDEX one_unit_of_company on einvoice_units USING btree (tenant_id) WHERE (active AND (store_id IS NULL) AND (pos_id IS NULL))
+CREATE UNIQUE INDEX one_unit_of_pos on einvoice_units USING btree (tenant_id, pos_id) WHERE (active AND (pos_id IS NOT NULL))
 CREATE UNIQUE INDEX one_unit_of_store on einvoice_units USING btree (tenant_id, store_id) WHERE (active AND (store_id IS NOT NULL))
 CREATE INDEX einvoices_of_document on einvoices USING btree (tenant_id, document_id, counter DESC)
 CREATE UNIQUE INDEX einvoices_pkey on einvoices USING btree (tenant_id, id)
@@ -2183,6 +2241,10 @@ CREATE UNIQUE INDEX payment_methods_pkey on payment_methods USING btree (tenant_
 CREATE UNIQUE INDEX payment_methods_tenant_id_code_key on payment_methods USING btree (tenant_id, code)
 CREATE UNIQUE INDEX plans_code_key on plans USING btree (code)
 CREATE UNIQUE INDEX plans_pkey on plans USING btree (id)
+CREATE UNIQUE INDEX pos_pkey on pos USING btree (tenant_id, id)
+CREATE UNIQUE INDEX pos_tenant_id_cash_account_id_key on pos USING btree (tenant_id, cash_account_id)
+CREATE UNIQUE INDEX pos_tenant_id_code_key on pos USING btree (tenant_id, code)
+CREATE UNIQUE INDEX pos_tenant_id_name_key on pos USING btree (tenant_id, name)
 CREATE UNIQUE INDEX posting_turns_pkey on posting_turns USING btree (tenant_id)
 CREATE INDEX proof_runs_by_time on proof_runs USING btree (tenant_id, ran_at DESC)
 CREATE UNIQUE INDEX proof_runs_pkey on proof_runs USING btree (tenant_id, id)
@@ -2202,7 +2264,7 @@ CREATE INDEX receipts_of_beneficiary on receipts USING btree (tenant_id, benefic
 CREATE UNIQUE INDEX receipts_pkey on receipts USING btree (tenant_id, id)
 CREATE INDEX receipts_search on receipts USING gin (search_text gin_trgm_ops)
 CREATE UNIQUE INDEX role_permissions_pkey on role_permissions USING btree (tenant_id, role_id, code)
-CREATE UNIQUE INDEX sequences_pkey on sequences USING btree (tenant_id, kind, year)
+CREATE UNIQUE INDEX sequences_pkey on sequences USING btree (tenant_id, kind, year, pos_id)
 CREATE INDEX sessions_of_user on sessions USING btree (user_id)
 CREATE UNIQUE INDEX sessions_pkey on sessions USING btree (id)
 CREATE UNIQUE INDEX settings_pkey on settings USING btree (tenant_id, code)
@@ -2225,6 +2287,7 @@ CREATE UNIQUE INDEX stores_pkey on stores USING btree (tenant_id, id)
 CREATE UNIQUE INDEX stores_tenant_id_name_key on stores USING btree (tenant_id, name)
 CREATE UNIQUE INDEX supplier_invoice_of_bill on supplier_invoices USING btree (tenant_id, bill_id) WHERE (bill_id IS NOT NULL)
 CREATE UNIQUE INDEX supplier_invoice_of_expense on supplier_invoices USING btree (tenant_id, expense_id) WHERE (expense_id IS NOT NULL)
+CREATE UNIQUE INDEX supplier_invoice_of_note on supplier_invoices USING btree (tenant_id, note_id) WHERE (note_id IS NOT NULL)
 CREATE INDEX supplier_invoices_by_uuid on supplier_invoices USING btree (tenant_id, uuid) WHERE (uuid IS NOT NULL)
 CREATE INDEX supplier_invoices_of_seller on supplier_invoices USING btree (tenant_id, seller_vat, checked_at)
 CREATE UNIQUE INDEX supplier_invoices_pkey on supplier_invoices USING btree (tenant_id, id)
@@ -2283,6 +2346,7 @@ policy tenant on einvoice_onboarding_steps for ALL using (tenant_id = (NULLIF(cu
 policy tenant on einvoice_onboardings for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on einvoice_pack_pieces for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on einvoice_packs for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on einvoice_silences for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on einvoice_states for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on einvoice_units for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on einvoices for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
@@ -2310,6 +2374,7 @@ policy tenant on note_transactions for ALL using (tenant_id = (NULLIF(current_se
 policy tenant on notes for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on opening_documents for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on payment_methods for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on pos for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on posting_turns for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on proof_runs for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on quotation_items for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
@@ -2372,6 +2437,9 @@ CREATE TRIGGER papers_of_gone AFTER DELETE ON public.items FOR EACH ROW EXECUTE 
 CREATE TRIGGER papers_of_gone AFTER DELETE ON public.manual_entries FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
 CREATE TRIGGER papers_of_gone AFTER DELETE ON public.notes FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
 CREATE TRIGGER sealed_stays BEFORE DELETE ON public.notes FOR EACH ROW EXECUTE FUNCTION app.keep_sealed()
+CREATE TRIGGER version_of_changed AFTER UPDATE ON public.pos REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
+CREATE TRIGGER version_of_gone AFTER DELETE ON public.pos REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
+CREATE TRIGGER version_of_new AFTER INSERT ON public.pos REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER papers_of_gone AFTER DELETE ON public.quotations FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
 CREATE TRIGGER papers_of_gone AFTER DELETE ON public.receipts FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
 CREATE TRIGGER version_of_changed AFTER UPDATE ON public.settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
@@ -2389,14 +2457,14 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.users_activities FO
 
 -- functions
 
-CREATE OR REPLACE FUNCTION app.add_job(task text, payload json, queue text, run_at timestamp with time zone, job_key text)
+CREATE OR REPLACE FUNCTION app.add_job(task text, payload json, queue text, run_at timestamp with time zone, job_key text, priority integer DEFAULT NULL::integer)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'graphile_worker', 'pg_temp'
 AS $function$
 begin
-  perform graphile_worker.add_job(task, payload, queue_name := queue, run_at := run_at, job_key := job_key);
+  perform graphile_worker.add_job(task, payload, queue_name := queue, run_at := run_at, job_key := job_key, priority := priority);
 end $function$
 
 CREATE OR REPLACE FUNCTION app.check_balance()

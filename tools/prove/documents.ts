@@ -87,6 +87,7 @@ function bill({ dice, shop }: Seller, buyer: string | null, items: readonly Draf
     issue_date: shop.today(),
     items,
     ...(dice.chance(0.5) && { store_id: dice.pick(shop.stores) }),
+    ...(dice.chance(0.3) && { p_o_s_id: dice.pick(shop.pos) }),
     ...(dice.chance(0.2) && { discount_amount: '5', discount_is_percentage: true }),
     ...(dice.chance(0.25) && { tax_inclusive: true }),
     ...(dice.chance(0.15) && { notes: 'شكرًا لتعاملكم معنا.' }),

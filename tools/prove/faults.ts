@@ -26,10 +26,12 @@ const faults: readonly (readonly [weight: number, answer: Answer])[] = [
 
 const slowMs = 3_000
 /** How many requests in a row find it closed when it is. */
-const outage = 25
+const outage = 10
 
 /** Makes the next request end otherwise; at times the authority is closed for a while. */
 export function misfortune(standIn: StandIn, dice: Dice): Answer {
+  // One at a time: while one document tries for all, a heap of them would make an outage of hours.
+  standIn.forget()
   if (dice.chance(0.02)) {
     standIn.tell({ answer: 503, times: outage })
     return 503

@@ -10,6 +10,8 @@ export type Shop = {
   readonly medicine: string
   readonly lease: string
   readonly stores: readonly string[]
+  /** Where is sold over the counter: of the company, and in a store with a unit of its own. */
+  readonly pos: readonly string[]
   readonly taxes: ReadonlyMap<string, string>
   readonly currencies: ReadonlyMap<string, string>
   readonly cash: string
@@ -53,8 +55,7 @@ const ministry = {
 }
 
 const storeNames = ['فرع جدة', 'فرع الدمام']
-/** The company's own signing unit, and one for each store that has its own. */
-const unitNames = ['الشركة', ...storeNames]
+const posNames = ['الكاشير الأول', 'الكاشير الثاني']
 
 /** Furnishes a company that trades already: branches, services, customers of every kind, signing units. */
 export async function openShop(till: Till, items: readonly string[]): Promise<Shop> {
@@ -81,6 +82,8 @@ export async function openShop(till: Till, items: readonly string[]): Promise<Sh
     })
   const stores: string[] = []
   for (const name of storeNames) stores.push(await made('/stores', { name }))
+  const pos: string[] = []
+  for (const name of posNames) pos.push(await made('/pos', { name, store_id: stores[0] }))
   const goods = items.slice(0, 12)
   const [supplier] = rowsOf(await till.get('/beneficiaries?role=supplier'))
   for (const store of stores) await stockUp(till, { store, goods, supplier, today: today() })
@@ -88,6 +91,7 @@ export async function openShop(till: Till, items: readonly string[]): Promise<Sh
     today,
     goods,
     stores,
+    pos,
     taxes,
     currencies,
     cash: methods.get('cash') ?? '',
@@ -102,7 +106,7 @@ export async function openShop(till: Till, items: readonly string[]): Promise<Sh
     abroad: await made('/beneficiaries', abroad),
     ministry: await made('/beneficiaries', ministry),
   }
-  await onboard(till, stores)
+  await onboard(till, placesOf(stores, pos))
   return shop
 }
 
@@ -124,20 +128,32 @@ const stockUp = (
     items: given.goods.map((id) => ({ item_id: id, item_qty: '900000', item_price: '7.35' })),
   })
 
+type Place = {
+  readonly name: string
+  readonly store_id?: string | undefined
+  readonly p_o_s_id?: string | undefined
+}
+
+/** The company's own signing unit, one for each store, and one for the first point of sale. */
+const placesOf = (stores: readonly string[], pos: readonly string[]): readonly Place[] => [
+  { name: 'الشركة' },
+  ...stores.map((id, index) => ({ name: storeNames[index] ?? '', store_id: id })),
+  { name: posNames[0] ?? '', p_o_s_id: pos[0] },
+]
+
 const lookEveryMs = 500
 const onboardedWithinMs = 120_000
 
-/** Onboards a unit for the company and one for each store, each with a code of its own. */
-async function onboard(till: Till, stores: readonly string[]): Promise<void> {
+/** Onboards a unit for each place, each with a code of its own. */
+async function onboard(till: Till, places: readonly Place[]): Promise<void> {
   const ids: string[] = []
-  for (const [at, name] of unitNames.entries()) {
+  for (const [at, place] of places.entries()) {
     const unit = await till.post('/einvoice_units', {
-      name,
+      ...place,
       environment: 'production',
-      branch: name,
+      branch: place.name,
       address: 'RRRD2929',
       industry: 'تجارة',
-      store_id: at === 0 ? null : stores[at - 1],
     })
     ids.push(String(unit['id']))
     await till.post(`/einvoice_units/${String(unit['id'])}/onboard`, { otp: String(345_678 + at) })

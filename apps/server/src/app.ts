@@ -6,6 +6,7 @@ import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
+import type { HeldCertificate } from '@mizan/zatca'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Api } from './kernel/api.ts'
 import type { Clock } from './kernel/clock.ts'
@@ -44,6 +45,7 @@ import {
   servePrinting,
   tablePaper,
 } from './modules/printing/index.ts'
+import { servePos } from './modules/pos/index.ts'
 import { serveProofs } from './modules/proofs/index.ts'
 import { serveQuotations } from './modules/quotations/index.ts'
 import { serveReports } from './modules/reports/index.ts'
@@ -65,6 +67,8 @@ export type Parts = {
   readonly version: string
   /** Addresses or networks of the proxies before us, whose word on the client's address counts. */
   readonly trustedProxies?: readonly string[]
+  /** Certificates of the tax authority that suppliers' stamps are followed to; none, by the issuer's name. */
+  readonly authorityCertificates?: readonly HeldCertificate[]
 }
 
 const bodyLimit = 2 * 1024 * 1024
@@ -125,6 +129,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveInventory(api)
   serveCatalog(api)
   serveTenancy(api, parts)
+  servePos(api)
   serveTestMode(api, parts)
   servePeople(api, parts)
   serveEInvoicing(api, companySeller)

@@ -66,6 +66,7 @@ before(async () => {
     unit_id: unit,
     selling_price: '50',
   })
+  const till = await added('/pos', { name: 'كاشير سري', store_id: store })
   const lines = { items: [{ item_id: item.id, item_qty: '5', item_price: '10', tax_id: tax }] }
   await added('/bills', {
     type: 2,
@@ -77,8 +78,8 @@ before(async () => {
   })
   const sale = await added('/bills', {
     type: 1,
+    p_o_s_id: till.id,
     beneficiary_id: party.id,
-    store_id: store,
     issue_date: '2026-11-21',
     ...lines,
     status: 1,

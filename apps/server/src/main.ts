@@ -13,6 +13,7 @@ import { loadSecrets } from './kernel/secrets.ts'
 import { openLog } from './kernel/telemetry/log.ts'
 import { type DemoSignIns, demoOwnerEmail, seedDemo } from './modules/demo/index.ts'
 import type { ProviderAddresses } from './modules/integrations/index.ts'
+import { loadAuthorityCertificates } from './modules/supplier-invoices/index.ts'
 import { seedPlatform } from './modules/tenancy/index.ts'
 
 export type ServerOptions = {
@@ -55,6 +56,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   await runMigrations({ connectionString: options.ownerUrl })
   await migrate(options.ownerUrl)
   const secrets = await loadSecrets(options.dataDir)
+  const authorityCertificates = await loadAuthorityCertificates()
   const pool = openPool(options.appUrl)
   await requireOwnSecret(pool, secrets)
   const clock = options.clock ?? systemClock
@@ -76,6 +78,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     publicUrl,
     version,
     trustedProxies: trustedProxiesOf(process.env.TRUSTED_PROXIES),
+    authorityCertificates,
   })
   const worker =
     options.jobs === false ? null : await workOnJobs({ ...options, pool, log, clock, publicUrl })

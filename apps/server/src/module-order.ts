@@ -10,6 +10,7 @@ export const moduleOrder = [
   'catalog',
   'test-mode',
   'tenancy',
+  'pos',
   'people',
   'simulator',
   'einvoicing',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { formatDecimal, parseDecimal } from '@mizan/core/money/decimal'
 import { type Member, signIn } from '../src/testing/people.ts'
-import { type Json, type TestServer, rowsIn } from '../src/testing/server.ts'
+import { type Answered, type Json, type TestServer, rowsIn } from '../src/testing/server.ts'
 import { correctionsIn } from './corrections.ts'
 import { readAmounts, readLines } from './lines.ts'
 import { movementsIn } from './movements.ts'
@@ -197,6 +197,9 @@ export async function openBook(server: TestServer, owner: Member) {
     /** A bill as it stands now. */
     see: async (of: Json): Promise<Json> =>
       needed((await ask('GET', `/bills/${String(of.id)}`)).data),
+
+    /** A file of the server as it comes: a paper, a page. */
+    file: (path: string): Promise<Answered> => server.ask(path, { token }),
 
     /** The sealed XML of a bill or note, as it stands byte for byte. */
     invoiceOf: async (of: Json, among: 'bills' | 'notes' = 'bills'): Promise<string> => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { checkInvoice } from '@mizan/zatca'
 import { type Json, rowsIn } from '../src/testing/server.ts'
 import { abroad, citizen, codeOf, office, place, wrongFields } from './office.ts'
 import { story } from './story.ts'
@@ -112,6 +113,28 @@ story('a name too long for the QR in two languages stands there in Arabic', asyn
   assert.equal(await named('Story Company'), 'شركة القصة | Story Company')
   assert.equal(await named('Story Company of Trading and Contracting '.repeat(3)), 'شركة القصة')
 })
+
+story(
+  'what was sold the day before is told within a day, however late it is written',
+  async (book) => {
+    const { line, draft, confirm } = await office(book)
+    const sold = await confirm(draft(null, [line('S15')], { issue_date: '2026-01-05' }))
+    const timed = { issue_date: '2026-01-05', issue_time: '22:15' }
+    const told = [sold, await confirm(draft(null, [line('S15')], timed))]
+    const credit = await book.correct(sold, 'credit', '1.00')
+    const sealed = [
+      ...(await Promise.all(told.map((bill) => book.invoiceOf(bill)))),
+      await book.invoiceOf(credit, 'notes'),
+    ]
+    assert.deepEqual(
+      sealed.map((xml) => /<cbc:IssueTime>([^<]+)</.exec(xml)?.[1]),
+      ['23:59:59', '22:15:00', '23:59:59'],
+    )
+    for (const xml of sealed) assert.deepEqual(checkInvoice(xml, '2026-01-06T12:00:00'), [])
+  },
+  // Half past one at night in Riyadh.
+  '2026-01-05T22:30:00Z',
+)
 
 story('what the authority would refuse is refused here, at its field', async (book) => {
   const { line, draft, items, party, confirm, verdict } = await office(book)

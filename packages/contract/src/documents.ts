@@ -77,6 +77,8 @@ const billDraft = {
     .transform((v) => v ?? null),
   beneficiary_id: f.nullableReference('beneficiaries'),
   store_id: f.nullableReference('stores'),
+  /** Sales: where it is sold; it fills in the store, the customer and the tax that are left open. A return has its bill's. */
+  p_o_s_id: f.nullableReference('pos'),
   cost_center_id: f.nullableReference('cost_centers'),
   issue_date: f.date(),
   issue_time: f
@@ -148,6 +150,7 @@ export const bills = resource('bills', {
     status: f.choice('document_status', documentStatuses),
     beneficiary: doc.named,
     store: doc.named,
+    p_o_s: doc.named,
     cost_center: doc.named,
     currency: doc.currencyRow,
     items: z.array(billItem).optional(),
@@ -219,6 +222,7 @@ export const bills = resource('bills', {
     'status',
     'beneficiary_id',
     'store_id',
+    'p_o_s_id',
     'cost_center_id',
     'payment_status',
     'delivery_status',

@@ -82,3 +82,14 @@ test('no text is empty, and both languages take the same figures', () => {
   assert.deepEqual(wrong, [])
   assert.equal(errorText('no_such_code', 'en'), 'no_such_code')
 })
+
+test('the parts of an address that are missing are named in the language of the sentence', () => {
+  const params = { missing: 'street, postal_code' }
+  assert.deepEqual(
+    (['ar', 'en'] as const).map((language) => errorText('address_incomplete', language, params)),
+    [
+      'عنوان العميل ناقص للفاتورة الضريبية: الشارع، الرمز البريدي',
+      'The customer address lacks: street, postal code',
+    ],
+  )
+})

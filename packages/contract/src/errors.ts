@@ -57,6 +57,23 @@ export const errors = {
 export type ErrorCode = keyof typeof errors
 export type Language = 'ar' | 'en'
 
+/** The parts of an address as sentences name them; on the wire they are fields. */
+const addressWords: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  country: { ar: 'الدولة', en: 'country' },
+  street: { ar: 'الشارع', en: 'street' },
+  building_number: { ar: 'رقم المبنى', en: 'building number' },
+  area: { ar: 'الحي', en: 'district' },
+  city: { ar: 'المدينة', en: 'city' },
+  postal_code: { ar: 'الرمز البريدي', en: 'postal code' },
+}
+
+/** What is missing of an address, in words. */
+const missingWords = (fields: string, language: Language): string =>
+  fields
+    .split(', ')
+    .map((field) => addressWords[field]?.[language] ?? field)
+    .join(language === 'ar' ? '، ' : ', ')
+
 /** The text of a code in a language, with its parameters put in; the code itself when unknown. */
 export function errorText(
   code: string,
@@ -65,5 +82,9 @@ export function errorText(
 ): string {
   const known = (errors as Record<string, ErrorText>)[code]
   const text = known?.[language] ?? code
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? `{${name}}`)
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined) return `{${name}}`
+    return name === 'missing' ? missingWords(value, language) : value
+  })
 }

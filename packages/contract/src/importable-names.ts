@@ -4,6 +4,7 @@ export const importableLists = [
   'collections',
   'units',
   'stores',
+  'pos',
   'beneficiaries',
   'accounts',
   'cost_centers',

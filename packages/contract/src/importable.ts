@@ -4,6 +4,7 @@ import { type Importable, type MakeableList, makeableLists } from './import-colu
 import { documentFiles } from './import-documents.ts'
 import { accountsFile, costCentersFile } from './import-ledger.ts'
 import { beneficiariesFile } from './import-parties.ts'
+import { posFile } from './import-pos.ts'
 import type { ImportableName } from './importable-names.ts'
 
 export {
@@ -25,6 +26,7 @@ export const importables: Readonly<Record<ImportableName, Importable>> = {
   collections: collectionsFile,
   units: unitsFile,
   stores: storesFile,
+  pos: posFile,
   beneficiaries: beneficiariesFile,
   accounts: accountsFile,
   cost_centers: costCentersFile,

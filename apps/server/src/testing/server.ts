@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
+import type { HeldCertificate } from '@mizan/zatca'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { runOnce } from 'graphile-worker'
 import { buildApp } from '../app.ts'
@@ -57,6 +58,7 @@ const publicUrl = 'http://localhost:3000'
 export async function testServer(
   startsAt = '2026-11-21T09:00:00Z',
   trustedProxies: readonly string[] = [],
+  authorityCertificates: readonly HeldCertificate[] = [],
 ): Promise<TestServer> {
   const database = await testDatabase()
   await seedPlatform(database.pool)
@@ -82,6 +84,7 @@ export async function testServer(
     publicUrl,
     version: 'test',
     trustedProxies,
+    authorityCertificates,
   })
 
   return {

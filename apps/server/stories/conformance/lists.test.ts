@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { collections, itemConversions, items, stores, units } from '@mizan/contract/catalog'
+import { pos } from '@mizan/contract/pos'
 import { bills } from '@mizan/contract/documents'
 import { receipts } from '@mizan/contract/receipts'
 import { entries } from '@mizan/contract/journal'
@@ -38,6 +39,7 @@ const resources = [
   items,
   paymentMethods,
   permissions,
+  pos,
   quotations,
   receipts,
   rolePermissions,
@@ -89,7 +91,8 @@ before(async () => {
     valid_until: '2027-01-31',
     status: 1,
   })
-  const sale = { ...on, type: 1, beneficiary_id: company.noor.id }
+  const till = await company.add('/pos', { name: 'الكاشير', store_id: company.store.id })
+  const sale = { ...on, type: 1, beneficiary_id: company.noor.id, p_o_s_id: till.id }
   const some = (quantity: string) => [{ ...lines[0], item_qty: quantity }]
   const sold = await company.add('/bills', { ...sale, status: 1, items: some('2') })
   await company.add('/bills', { ...sale, items: some('1') })

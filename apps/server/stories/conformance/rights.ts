@@ -29,6 +29,7 @@ export const lookedUp: readonly string[] = [
   'fiscal_years',
   'items',
   'payment_methods',
+  'pos',
   'stores',
   'taxes',
   'units',
@@ -72,6 +73,7 @@ export const rights: Readonly<Record<string, Partial<Record<Role, string>>>> = {
     cashier: 'V',
     auditor: 'V',
   },
+  pos: { accountant: 'V', cashier: 'V', auditor: 'V' },
   stores: { accountant: 'V', purchasing: 'V', storekeeper: 'VSU', auditor: 'V' },
   beneficiaries: {
     accountant: 'VSU',

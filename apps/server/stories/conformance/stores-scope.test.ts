@@ -10,7 +10,7 @@ import { hire, makeRole } from './members.ts'
 
 const skip = withoutDatabase()
 let company: Company
-let [north, south, pen] = [] as Json[]
+let [north, south, pen, till] = [] as Json[]
 let { bill, purchase } = {} as Bodies
 let keeper = ''
 
@@ -31,6 +31,7 @@ before(async () => {
   company = await startCompany()
   north = company.store
   south = await company.add('/stores', { name: 'فرع الجنوب' })
+  till = await company.add('/pos', { name: 'كاشير الشمال', store_id: north.id })
   pen = await company.item('قلم', { limit_of_reorders: '4' })
   ;({ bill, purchase } = bodiesOf(company, pen))
   for (const [store, quantity] of [
@@ -50,6 +51,7 @@ before(async () => {
     purchases: 'V',
     items: 'V',
     stores: 'VSU',
+    p_o_s: 'VSU',
     reports_stores: 'V',
     'items.see_cost': 'V',
     attachments: 'VSD',
@@ -70,6 +72,7 @@ const idsAt = async (path: string, field = 'id', by = keeper): Promise<string[]>
 
 test('lists of stores, moves and bills hold only the stores of the role', { skip }, async () => {
   assert.deepEqual(await idsAt('/stores'), [String(south!.id)])
+  assert.deepEqual(await idsAt('/pos'), [])
   assert.deepEqual(await idsAt('/stock_transactions', 'store_id'), [String(south!.id)])
   assert.deepEqual(await idsAt('/bills', 'store_id'), [String(south!.id)])
   assert.deepEqual(await idsAt('/bills?per_page=-1', 'store_id'), [String(south!.id)])
@@ -126,6 +129,7 @@ test(
       ['GET', `/print${at}`, undefined],
       ['GET', `/stores/${String(north!.id)}`, undefined],
       ['PUT', `/stores/${String(north!.id)}`, { notes: 'x' }],
+      ['GET', `/pos/${String(till!.id)}`, undefined],
       ['GET', `/file?attachable_type=bills&attachable_id=${String(far.id)}`, undefined],
     ] as const)
       assert.deepEqual(await company.refused(verb, path, body, keeper), ['404', 'not_found'], path)
@@ -134,6 +138,18 @@ test(
       'reference_not_found',
       'items.0.store_id',
       'store_id',
+    ])
+    const elsewhere = { name: 'نقطة', store_id: north!.id }
+    assert.deepEqual(await company.refused('POST', '/pos', elsewhere, keeper), [
+      '422',
+      'invalid',
+      'store_id',
+    ])
+    const there = bill({ store_id: south!.id, p_o_s_id: till!.id })
+    assert.deepEqual(await company.refused('POST', '/bills', there, keeper), [
+      '422',
+      'reference_not_found',
+      'p_o_s_id',
     ])
     const line = { item_id: pen!.id, item_qty: '1', item_price: '9', tax_id: company.tax.id }
     assert.deepEqual(

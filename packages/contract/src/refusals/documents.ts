@@ -47,6 +47,21 @@ export const documentsRefusals = {
     ar: 'هذا الترقيم يكرر رقمًا موجودًا',
     en: 'This would repeat an existing number',
   },
+  p_o_s_code_printed: {
+    status: 422,
+    ar: 'طُبع هذا الرمز في أرقام فواتير، فلا يتغير',
+    en: 'This code is printed in invoice numbers, so it stays',
+  },
+  p_o_s_inactive: {
+    status: 422,
+    ar: 'نقطة البيع موقوفة',
+    en: 'The point of sale is not active',
+  },
+  p_o_s_keeps_number: {
+    status: 422,
+    ar: 'رقم الفاتورة من تسلسل نقطة البيع، فلا تتغير نقطتها',
+    en: 'The number of the document belongs to its point of sale, which therefore stays',
+  },
   issue_date_out_of_range: {
     status: 422,
     ar: 'تاريخ الإصدار بين {from} و{to}',

@@ -150,6 +150,11 @@ export const einvoicingRefusals = {
     ar: 'عنوان المورد ناقص: {missing}',
     en: 'The address of the supplier lacks: {missing}',
   },
+  einvoice_unit_of_one_place: {
+    status: 422,
+    ar: 'الوحدة للمنشأة كلها أو لمستودع أو لنقطة بيع',
+    en: 'A unit serves the whole company, one store or one point of sale',
+  },
   mark_of_sales_only: {
     status: 422,
     ar: 'هذه الصفة لفواتير المبيعات',

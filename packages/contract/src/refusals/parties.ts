@@ -10,6 +10,11 @@ export const partiesRefusals = {
     ar: 'عنوان العميل ناقص للفاتورة الضريبية: {missing}',
     en: 'The customer address lacks: {missing}',
   },
+  full_name_too_long: {
+    status: 422,
+    ar: 'الاسم كاملًا لا يزيد على 255 حرفًا',
+    en: 'The whole name has at most 255 characters',
+  },
   vat_number_invalid: {
     status: 422,
     ar: 'الرقم الضريبي 15 رقمًا، يبدأ وينتهي بالرقم 3',

@@ -17,8 +17,8 @@ export const supplierInvoicesRefusals = {
   },
   supplier_pdf_locked: {
     status: 422,
-    ar: 'ملف PDF محمي بكلمة مرور فلا يُقرأ ما فيه',
-    en: 'The PDF is protected by a password: what it carries cannot be read',
+    ar: 'ملف PDF محمي بكلمة مرور فلا يُقرأ ما فيه؛ اطلب نسخة غير محمية أو ملف XML، أو صوّر رمز الاستجابة',
+    en: 'The PDF is protected by a password: ask for a copy without one or for the XML, or photograph the QR code',
   },
   supplier_pdf_several: {
     status: 422,
@@ -27,13 +27,13 @@ export const supplierInvoicesRefusals = {
   },
   supplier_text_unknown: {
     status: 422,
-    ar: 'ليس هذا نص فاتورة إلكترونية ولا رمز استجابة',
-    en: 'This is neither an e-invoice nor the text of a QR code',
+    ar: 'ليس هذا رمز فاتورة ضريبية ولا ملف XML؛ اقرأ الرمز المطبوع على الفاتورة نفسها',
+    en: 'This is neither the code of a tax invoice nor its XML: read the code that is printed on the invoice itself',
   },
   supplier_xml_broken: {
     status: 422,
-    ar: 'الملف ليس فاتورة إلكترونية، أو بنيته تالفة',
-    en: 'The file is no e-invoice, or its XML is damaged',
+    ar: 'الملف ليس فاتورة إلكترونية أو بنيته تالفة؛ اطلب من المورد ملف XML كما أصدره نظامه',
+    en: 'The file is no e-invoice, or its XML is damaged: ask the supplier for the XML as his system issued it',
   },
   supplier_qr_broken: {
     status: 422,

@@ -55,6 +55,28 @@ export function printedNumber(
   return dated + String(counter).padStart(digits, '0')
 }
 
+/** What a point of sale issues under numbers of its own (`domain/08` 8.3). */
+export const posKinds = ['sales_bill', 'sales_return'] as const satisfies readonly SequenceKind[]
+
+/** How a point of sale prints its numbers: its code stands between prefix and counter, `#TS P03-000124`. */
+export const formatAtPos = ({ prefix, digits }: NumberFormat, code: string): NumberFormat => ({
+  prefix: `${prefix}${code}-`,
+  digits,
+})
+
+const posCodesMost = 999
+
+/** The code a new point of sale is given, P01, P02 …: the one after the last, else the first free one. */
+export function nextPosCode(taken: readonly string[]): string | null {
+  const known = new Set(taken)
+  const numbers = taken.flatMap((code) => (/^P\d{2,3}$/.test(code) ? [Number(code.slice(1))] : []))
+  const codeOf = (number: number): string => `P${String(number).padStart(2, '0')}`
+  const next = Math.max(0, ...numbers) + 1
+  if (next <= posCodesMost) return codeOf(next)
+  const all = Array.from({ length: posCodesMost }, (_none, at) => codeOf(at + 1))
+  return all.find((code) => !known.has(code)) ?? null
+}
+
 /** Why a prefix cannot be used: at most 12 characters, printable, only known placeholders. */
 export function prefixProblem(
   prefix: string,

@@ -38,8 +38,8 @@ export const prepaidProblems = (
   parts: readonly PrepaidPart[],
   open: readonly OpenPrepayment[],
   bill: { readonly beneficiary: string; readonly currency: string; readonly net: Money },
-): readonly Problem[] => [
-  ...parts.flatMap((part, index) => {
+): readonly Problem[] => {
+  const isMisfit = (part: PrepaidPart, index: number): boolean => {
     const found = openOf(part, open)
     const fits =
       found?.beneficiary === bill.beneficiary &&
@@ -49,10 +49,13 @@ export const prepaidProblems = (
       part.vat >= 0n &&
       part.vat <= found.vat
     const isTwice = parts.findIndex((p) => p.bill === part.bill && p.tax.code === part.tax.code)
-    return when(!fits || isTwice !== index, 'prepaid_exceeds_open', `prepaid.${index}`)
-  }),
-  ...when(prepaidTotal(parts) > bill.net, 'prepaid_exceeds_net', 'prepaid'),
-]
+    return !fits || isTwice !== index
+  }
+  return [
+    ...when(parts.some(isMisfit), 'prepaid_exceeds_open', 'prepayments'),
+    ...when(prepaidTotal(parts) > bill.net, 'prepaid_exceeds_net', 'prepayments'),
+  ]
+}
 
 /** The accounts a deduction of prepayments touches. */
 export type PrepaidAccounts = {

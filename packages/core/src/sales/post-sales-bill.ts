@@ -150,18 +150,20 @@ const outputVat = (
   post: Poster,
   accounts: AccountFinder,
 ): readonly EntryLine[] =>
-  sumBy(
-    rows.filter(({ vat }) => vat !== 0n),
-    ({ line }) => line.tax.code,
-    ({ vat }) => vat,
-  ).map(({ first, total }) => {
-    const { beneficiary, taxCode } = first.details
-    const account = accounts.of('vat_output', first.facts.vat)
-    return post.creditVat(account, total, {
-      ...(beneficiary && { beneficiary }),
-      ...(taxCode && { taxCode }),
-    })
-  })
+  post.creditVats(
+    sumBy(
+      rows.filter(({ vat }) => vat !== 0n),
+      ({ line }) => line.tax.code,
+      ({ vat }) => vat,
+    ).map(({ first, total }) => {
+      const { beneficiary, taxCode } = first.details
+      return {
+        account: accounts.of('vat_output', first.facts.vat),
+        amount: total,
+        details: { ...(beneficiary && { beneficiary }), ...(taxCode && { taxCode }) },
+      }
+    }),
+  )
 
 /** BT-114: what rounding adds to the net is ours, what it takes is lost (J03). */
 export const rounding = (

@@ -104,15 +104,16 @@ function draft(note: SalesNote, facts: SalesNoteFacts) {
         ...(line.costCenter && { costCenter: line.costCenter }),
       }),
     ),
-    ...sumBy(
-      rows.filter(({ vat }) => vat !== 0n),
-      ({ line }) => line.tax.code,
-      ({ vat }) => vat,
-    ).map(({ first, total }) =>
-      post.creditVat(accounts.of('vat_output', first.vatAccount), money(total * side), {
-        beneficiary,
-        taxCode: first.line.tax.code,
-      }),
+    ...post.creditVats(
+      sumBy(
+        rows.filter(({ vat }) => vat !== 0n),
+        ({ line }) => line.tax.code,
+        ({ vat }) => vat,
+      ).map(({ first, total }) => ({
+        account: accounts.of('vat_output', first.vatAccount),
+        amount: money(total * side),
+        details: { beneficiary, taxCode: first.line.tax.code },
+      })),
     ),
     ...(priced.rounding === 0n
       ? []

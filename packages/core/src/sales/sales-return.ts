@@ -128,18 +128,19 @@ function draft(document: SalesReturn, facts: SalesReturnFacts): Draft {
         detailsOf(line, beneficiary),
       ),
     ),
-    ...sumBy(
-      rows,
-      ({ line }) => line.tax.code,
-      ({ vat }) => vat,
-    )
-      .filter(({ total }) => total !== 0n)
-      .map(({ first, total }) =>
-        post.debitVat(accounts.of('vat_output', first.known.vat), total, {
-          beneficiary,
-          taxCode: first.line.tax.code,
-        }),
-      ),
+    ...post.debitVats(
+      sumBy(
+        rows,
+        ({ line }) => line.tax.code,
+        ({ vat }) => vat,
+      )
+        .filter(({ total }) => total !== 0n)
+        .map(({ first, total }) => ({
+          account: accounts.of('vat_output', first.known.vat),
+          amount: total,
+          details: { beneficiary, taxCode: first.line.tax.code },
+        })),
+    ),
     ...(priced.rounding === 0n ? [] : [post.debit(accounts.of('rounding'), priced.rounding)]),
   ]
   const account = accounts.of('receivable', facts.receivable)

@@ -10,6 +10,13 @@ export const riyadhDate = (instantMs: number): LocalDate =>
 /** The time of day in Riyadh at an instant, `HH:MM:SS`; printed, sent (KSA-25), in the QR. */
 export const riyadhTime = (instantMs: number): string => wallClock(instantMs).slice(11, 19)
 
+/**
+ * When something was issued that names a day and no time: today at this moment, and a day that is past
+ * at its end, so that what was sold yesterday is still told within its day (BR-KSA-98).
+ */
+export const issueTimeOn = (day: LocalDate, nowMs: number): string =>
+  day < riyadhDate(nowMs) ? '23:59:59' : riyadhTime(nowMs)
+
 /** The instant of a day and time in Riyadh; midnight when no time is given. */
 export const riyadhInstant = (date: LocalDate, time = '00:00:00'): number =>
   Date.parse(`${date}T${time}Z`) - offsetMs

@@ -16,7 +16,7 @@ import {
 import { isWithin, monthsOf } from './period.ts'
 import { periodOf, periodPresets } from './period-presets.ts'
 import { keptUntil } from './retention.ts'
-import { isTime, riyadhDate, riyadhInstant, riyadhTime } from './riyadh.ts'
+import { isTime, issueTimeOn, riyadhDate, riyadhInstant, riyadhTime } from './riyadh.ts'
 
 const day = localDate
 
@@ -59,6 +59,8 @@ test('midnight in Riyadh is nine in the evening in Greenwich', () => {
   assert.equal(riyadhTime(evening), '00:00:05')
   assert.equal(riyadhDate(evening - 6000), '2026-11-20')
   assert.equal(riyadhInstant(day('2026-11-21'), '00:00:05'), evening)
+  assert.equal(issueTimeOn(day('2026-11-21'), evening), '00:00:05')
+  assert.equal(issueTimeOn(day('2026-11-20'), evening), '23:59:59')
   assert.ok(isTime('23:59:59') && !isTime('24:00:00') && !isTime('1:00:00'))
 })
 

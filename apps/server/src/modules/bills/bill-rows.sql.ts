@@ -40,6 +40,7 @@ const billOf = (head: Row, lines: readonly Row[]): LockedBill => ({
   status: head.status as number,
   beneficiary_id: head.beneficiary_id as string | null,
   store_id: head.store_id as string | null,
+  pos_id: head.pos_id as string | null,
   cost_center_id: head.cost_center_id as string | null,
   issue_date: head.issue_date as LocalDate,
   issue_time: head.issue_time as string | null,

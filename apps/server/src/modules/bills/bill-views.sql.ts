@@ -26,7 +26,10 @@ import { billType } from './bill.ts'
 import { billMarksIn } from './bill-marks.ts'
 import { billSums } from './bill-sums.sql.ts'
 
-const references = sql`t.*, ${documentReferences}, ${named('stores', 'store_id')} as store, ${eInvoiceExpression} as e_invoice,
+const posOfRow = sql`case when t.pos_id is not null then (select jsonb_build_object('id', p.id, 'name', p.name, 'name_en', p.name_en, 'code', p.code)
+  from pos p where p.tenant_id = t.tenant_id and p.id = t.pos_id) end`
+
+const references = sql`t.*, ${documentReferences}, ${named('stores', 'store_id')} as store, ${posOfRow} as p_o_s, ${eInvoiceExpression} as e_invoice,
   (select jsonb_build_object('id', q.id, 'name', q.number) from quotations q where q.tenant_id = t.tenant_id and q.id = t.quotation_id) as quotation`
 
 const select = sql`${references}, ${paymentRows},
@@ -50,6 +53,8 @@ export function billView(row: Row): Row {
     bill_no: row.bill_code,
     store_id: row.store_id,
     store: row.store,
+    p_o_s_id: row.pos_id,
+    p_o_s: row.p_o_s,
     issue_time: row.issue_time,
     due_date: row.due_date,
     supply_date: row.supply_date,
@@ -105,6 +110,7 @@ export const billList = (ctx: TenantContext, query: ListQuery): ListSource<never
     overdue: overdueOn(ctx.today),
     e_invoice_status: statusExpression,
     item_id: false,
+    p_o_s_id: sql`t.pos_id`,
     beneficiary: beneficiaryName,
   },
 })

@@ -60,6 +60,8 @@ export type Bill = MarkedSupply & {
   readonly status: number
   readonly beneficiary_id: string | null
   readonly store_id: string | null
+  /** The point of sale of a sale, and of what comes back of it. */
+  readonly pos_id: string | null
   readonly cost_center_id: string | null
   readonly issue_date: LocalDate
   readonly issue_time: string | null
@@ -101,6 +103,7 @@ export function mergeDraft(base: Bill | null, change: Partial<BillDraft>, curren
     status: base?.status ?? 0,
     beneficiary_id: key(change, 'beneficiary_id', base?.beneficiary_id ?? null),
     store_id: key(change, 'store_id', base?.store_id ?? null),
+    pos_id: key(change, 'p_o_s_id', base?.pos_id ?? null),
     cost_center_id: key(change, 'cost_center_id', base?.cost_center_id ?? null),
     issue_date: key(change, 'issue_date', base?.issue_date ?? ('' as LocalDate)),
     issue_time: key(change, 'issue_time', base?.issue_time ?? null),

@@ -18,6 +18,7 @@ import {
 import { type AskedCredit, lockSettled, settleWithCredit } from '../settlement/index.ts'
 import { type Bill, type BillDraft, billType, isReturn, mergeDraft } from './bill.ts'
 import { currencyById } from './bill-facts.sql.ts'
+import { atPos, requireSamePos } from './at-pos.ts'
 import { lockBill } from './bill-rows.sql.ts'
 import { showBill } from './bill-views.sql.ts'
 import { cancelBill } from './cancel-bill.ts'
@@ -96,10 +97,9 @@ export function billUseCases(pay: PayBill) {
         if (known && known.type !== draft.type) throw wrongField('id', 'already_used')
         if (known) return known as BillRow
       }
-      const bill = mergeDraft(
-        null,
-        draft,
-        await currencyCodeOf(ctx, draft.currency_id, ctx.tenant.currency),
+      const bill = await atPos(
+        ctx,
+        mergeDraft(null, draft, await currencyCodeOf(ctx, draft.currency_id, ctx.tenant.currency)),
       )
       if (draft.status === status.confirmed) await confirmBill(ctx, bill)
       else await keepDraft(ctx, bill)
@@ -127,12 +127,12 @@ export function billUseCases(pay: PayBill) {
         return show(ctx, id)
       }
       const base = step === 'confirm' ? await giveBackReturn(ctx, before) : before
-      const merged = mergeDraft(
-        base,
-        change,
-        await currencyCodeOf(ctx, change.currency_id, before.currency),
+      const merged = await atPos(
+        ctx,
+        mergeDraft(base, change, await currencyCodeOf(ctx, change.currency_id, before.currency)),
       )
       requireSameParty(base, merged)
+      requireSamePos(base, merged)
       await requireHandedOver<Bill>(ctx, before, merged, (each) => handedOverBill(ctx, each))
       const bill = { ...merged, changes: await documentChanges(ctx, before, merged) }
       if (step === 'confirm') await confirmBill(ctx, bill)

@@ -5,6 +5,7 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { recordId } from '../../kernel/serve.ts'
 import { type Verdict, toldVerdict } from '../documents/index.ts'
+import { atPos } from './at-pos.ts'
 import { type Bill, billType, isSaleOrItsReturn, mergeDraft } from './bill.ts'
 import { sellerOf } from './bill-facts.sql.ts'
 import { lockBill } from './bill-rows.sql.ts'
@@ -58,7 +59,8 @@ export function serveEInvoiceCheck(api: Api): void {
     },
     async (ctx, { body }) => {
       const currency = await currencyCodeOf(ctx, body.currency_id, ctx.tenant.currency)
-      return { body: { data: await checkBill(ctx, mergeDraft(null, body, currency)) } }
+      const bill = await atPos(ctx, mergeDraft(null, body, currency))
+      return { body: { data: await checkBill(ctx, bill) } }
     },
   )
   call(

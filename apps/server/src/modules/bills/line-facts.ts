@@ -19,6 +19,7 @@ export function salesLineFacts({
   item,
   store,
   tax,
+  salesAccount,
 }: ResolvedLine): SalesBillFacts['lines'][number] {
   const itemType = itemTypeOf(item.item_type) ?? 'service'
   const { isTracked, isKit } = itemTypeFacts(itemType)
@@ -31,7 +32,7 @@ export function salesLineFacts({
       item.minimum_price === null
         ? null
         : price(parseDecimal(item.minimum_price, scale.price) ?? 0n),
-    sales: [item.sales_account_id, item.collection_sales_account_id],
+    sales: [item.sales_account_id, item.collection_sales_account_id, salesAccount],
     discount: [item.discount_account_id],
     vat: tax.account_id,
     goods: moved.map((each) => ({

@@ -21,6 +21,7 @@ import type { SoldKitShare } from '@mizan/core/sales/kit-revenue'
 import type { TaxCategory, TaxCode, TaxMechanism } from '@mizan/core/taxes/tax-code'
 import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
+import { exemptionOfLine } from '../taxes/index.ts'
 import { type BillLine, billType } from './bill.ts'
 import { type LockedBill, lockBill } from './bill-rows.sql.ts'
 
@@ -35,6 +36,8 @@ type LineRow = BillLine & {
   readonly tax_mechanism: TaxMechanism
   readonly tax_percentage: string
   readonly tax_code: string
+  readonly tax_exemption_code: string | null
+  readonly tax_exemption_reason: string | null
   readonly returned_net: string
   readonly returned_seen: string
 }
@@ -98,6 +101,8 @@ export type PricedBillRow = {
     readonly tax: TaxCode
     /** What the paper charged: nothing under reverse charge. */
     readonly charged: ChargedTax
+    /** Why it bears no VAT. */
+    readonly reason: ReturnType<typeof exemptionOfLine>
   }[]
 }
 
@@ -109,6 +114,7 @@ const lineRows = (
 ): Promise<LineRow[]> =>
   ctx.db.rows<LineRow>(sql`
     select l.*, t.category as tax_category, t.mechanism as tax_mechanism, t.percentage as tax_percentage, t.code as tax_code,
+      t.exemption_code as tax_exemption_code, t.exemption_reason as tax_exemption_reason,
       coalesce(r.net, 0)::text as returned_net, coalesce(r.seen, 0)::text as returned_seen
     from bill_items l join taxes t on t.tenant_id = l.tenant_id and t.id = l.tax_id
       left join lateral (select sum(x.net - x.allowance) as net, sum(x.gross) as seen
@@ -146,7 +152,16 @@ function priceRows(bill: LockedBill, rows: readonly LineRow[]): PricedBillRow {
   })
   return {
     bill,
-    lines: lines.map(({ row, tax, charged }) => ({ taxId: row.tax_id ?? '', tax, charged })),
+    lines: lines.map(({ row, tax, charged }) => ({
+      taxId: row.tax_id ?? '',
+      tax,
+      charged,
+      reason: exemptionOfLine(row, {
+        category: tax.category,
+        exemption_code: row.tax_exemption_code,
+        exemption_reason: row.tax_exemption_reason,
+      }),
+    })),
     priced: priceDocument({
       taxInclusive: bill.tax_inclusive,
       minorDigits: digits,

@@ -13,10 +13,12 @@ import {
   zero,
 } from '@mizan/core/money/decimal'
 import type { TaxCode } from '@mizan/core/taxes/tax-code'
+import type { Exemption } from '@mizan/zatca'
 import type { TenantContext } from '../../kernel/context.ts'
 import { insertRows, sql } from '../../kernel/database/sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { type Bill, billType } from './bill.ts'
+import { exemptionIn } from './invoice-figures.ts'
 import { lockPricedBill } from './original-bill.sql.ts'
 
 /** One tax of a prepayment invoice that a bill deducts, with what the e-invoice says of it. */
@@ -29,6 +31,8 @@ export type Deduction = {
     readonly issueDate: string
     readonly issueTime: string
     readonly uuid: string | null
+    /** Why this tax of it bears no VAT: its own reason, not that of the final bill (KSA-41, KSA-42). */
+    readonly exemption: Exemption | null
   }
 }
 
@@ -91,7 +95,7 @@ async function openPrepayment(
         join accounts a on a.tenant_id = l.tenant_id and a.id = l.account_id
       where b.tenant_id = ${tenant.id} and b.id = ${id} and l.tax_code is not null group by l.tax_code`),
     db.first<{ uuid: string }>(sql`select uuid from einvoices
-      where tenant_id = ${tenant.id} and document_id = ${id} order by counter desc limit 1`),
+      where tenant_id = ${tenant.id} and document_id = ${id} order by created_at desc, id desc limit 1`),
   ])
   const digits = minorDigits(found.bill.currency)
   const read = (text: string | undefined, scale = digits): Money =>
@@ -112,6 +116,7 @@ async function openPrepayment(
       ({ vat }) => vat,
     ).map(({ first, total }) => [first.taxId, total]),
   )
+  const charges = found.lines.map(({ charged, reason }) => ({ input: charged, reason }))
   const perTax = sumBy(
     rows,
     ({ taxId }) => taxId,
@@ -148,6 +153,7 @@ async function openPrepayment(
         issueDate: found.bill.issue_date,
         issueTime: found.bill.issue_time ?? '00:00:00',
         uuid: sealed?.uuid ?? null,
+        exemption: exemptionIn(charges, first.charged),
       },
     }
   })

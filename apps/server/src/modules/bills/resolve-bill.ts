@@ -20,11 +20,11 @@ import {
   scale,
 } from '@mizan/core/money/decimal'
 import { chargedTax } from '@mizan/core/purchasing/purchase-bill'
-import { markSideProblems } from '@mizan/core/taxes/invoice-marks'
 import type { TaxCode } from '@mizan/core/taxes/tax-code'
 import type { TenantContext } from '../../kernel/context.ts'
+import { type PosFacts, posOf } from '../pos/index.ts'
+import { exemptionOfLine } from '../taxes/index.ts'
 import { type Bill, type BillLine, isSaleOrItsReturn } from './bill.ts'
-import { invoiceMarksOf } from './bill-marks.ts'
 import {
   type ItemFacts,
   type PartyFacts,
@@ -39,6 +39,7 @@ import {
   taxesOf,
   unitsOf,
 } from './bill-facts.sql.ts'
+import { headProblems } from './head-problems.ts'
 
 export type ResolvedLine = {
   readonly line: BillLine
@@ -52,6 +53,8 @@ export type ResolvedLine = {
   readonly price: Price
   readonly baseQuantity: Quantity
   readonly store: StoreFacts | null
+  /** Where a point of sale posts sales whose item and collection have no account. */
+  readonly salesAccount: string | null
   readonly input: LineInput
 }
 
@@ -62,6 +65,7 @@ export type ResolvedBill = {
   readonly rate: ExchangeRate
   readonly retention: Money
   readonly party: PartyFacts | null
+  readonly pos: PosFacts | null
   readonly lines: readonly ResolvedLine[]
   readonly priced: PricedDocument
   readonly problems: readonly Problem[]
@@ -88,6 +92,7 @@ type Facts = {
   readonly stores: readonly StoreFacts[]
   readonly accounts: ReadonlyMap<string, boolean>
   readonly costCenters: ReadonlySet<string>
+  readonly pos: PosFacts | null
 }
 
 const byId = <T extends { readonly id: string }>(rows: readonly T[]): ReadonlyMap<string, T> =>
@@ -129,7 +134,8 @@ function resolveLine(
   if (!unit) wrong('unit_id', 'reference_not_found')
   else if (factor === null) wrong('unit_id', 'unit_not_of_item')
 
-  const taxId = line.tax_id ?? (isSale ? item.sales_tax_id : item.purchase_tax_id)
+  const itemTax = isSale ? (item.sales_tax_id ?? facts.pos?.tax_id ?? null) : item.purchase_tax_id
+  const taxId = line.tax_id ?? itemTax
   const tax =
     taxId === null
       ? facts.taxes.find(({ code }) => code === 'S15')
@@ -179,7 +185,6 @@ function resolveLine(
     rate: percent(parseDecimal(tax.percentage, scale.percent) ?? 0n),
   }
   const charged = isSale ? taxCode : chargedTax(taxCode)
-  const code = line.exemption_code ?? tax.exemption_code
   const unitPrice = price(parseDecimal(line.item_price, scale.price) ?? 0n)
   return {
     problems,
@@ -194,10 +199,8 @@ function resolveLine(
       price: unitPrice,
       baseQuantity: base,
       store: isTracked || isKit || line.store_id !== null ? store : null,
-      reason:
-        tax.category === 'S' || code === null
-          ? null
-          : { code, text: line.exemption_reason ?? tax.exemption_reason },
+      salesAccount: facts.pos?.sales_account_id ?? null,
+      reason: exemptionOfLine(line, tax),
       input: {
         quantity: units,
         price: unitPrice,
@@ -227,7 +230,7 @@ export async function resolveBill(
   bill: Bill,
   findParty = bill.beneficiary_id !== null,
 ): Promise<ResolvedBill> {
-  const [items, taxes, units, stores, party, accounts, costCenters] = await Promise.all([
+  const [items, taxes, units, stores, party, accounts, costCenters, pos] = await Promise.all([
     itemsOf(
       ctx,
       bill.lines.map((line) => line.item_id),
@@ -241,6 +244,7 @@ export async function resolveBill(
       bill.lines.map((line) => line.account_id),
     ),
     costCentersOf(ctx, [bill.cost_center_id, ...bill.lines.map((line) => line.cost_center_id)]),
+    posOf(ctx, bill.pos_id),
   ])
   const facts: Facts = {
     items: byId(items),
@@ -249,6 +253,7 @@ export async function resolveBill(
     stores,
     accounts: new Map(accounts.map(({ id, usable }) => [id, usable])),
     costCenters: new Set(costCenters.map(({ id }) => id)),
+    pos,
   }
   const digits = minorDigits(bill.currency)
   const rate = exchangeRate(parseDecimal(bill.exchange_rate, scale.exchangeRate) ?? 0n)
@@ -256,7 +261,7 @@ export async function resolveBill(
   const results = bill.lines.map((line, index) => resolveLine(bill, line, index, facts, digits))
   const discount = readDiscount(bill.discount, bill.discount_is_percentage, digits)
   const problems: Problem[] = [
-    ...headProblems(bill, facts, party, findParty),
+    ...headProblems(bill, { ...facts, party, isPartyWanted: findParty }),
     ...results.flatMap((result) => result.problems),
     ...(discount === 'invalid'
       ? [{ code: 'invalid_decimal', field: 'discount_amount', params: { digits: String(digits) } }]
@@ -266,7 +271,7 @@ export async function resolveBill(
       : []),
   ]
   const lines = results.flatMap(({ resolved }) => (resolved ? [resolved] : []))
-  const empty = { bill, digits, rate, retention, party, lines, priced: nothingPriced }
+  const empty = { bill, digits, rate, retention, party, pos, lines, priced: nothingPriced }
   if (problems.length > 0 || discount === 'invalid') return { ...empty, problems }
   const input = {
     lines: lines.map((line) => line.input),
@@ -278,23 +283,4 @@ export async function resolveBill(
   return wrong.length > 0
     ? { ...empty, problems: wrong }
     : { ...empty, priced: priceDocument(input), problems: [] }
-}
-
-function headProblems(
-  bill: Bill,
-  facts: Facts,
-  party: PartyFacts | null,
-  findParty: boolean,
-): Problem[] {
-  const missing = (field: string): Problem => ({ code: 'reference_not_found', field })
-  return [
-    ...markSideProblems(invoiceMarksOf(bill), isSaleOrItsReturn(bill) ? 'sales' : 'purchases'),
-    ...(findParty && bill.beneficiary_id !== null && !party ? [missing('beneficiary_id')] : []),
-    ...(bill.store_id !== null && !facts.stores.some(({ id }) => id === bill.store_id)
-      ? [missing('store_id')]
-      : []),
-    ...(bill.cost_center_id !== null && !facts.costCenters.has(bill.cost_center_id)
-      ? [missing('cost_center_id')]
-      : []),
-  ]
 }

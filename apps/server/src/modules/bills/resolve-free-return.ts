@@ -20,6 +20,8 @@ export async function resolveFreeReturn(ctx: TenantContext, bill: Bill): Promise
     ...bill,
     // Of an invoice that we issued for a supplier nothing goes back without naming it.
     is_self_billed: false,
+    // What names no bill was sold nowhere in particular.
+    pos_id: null,
     retentions: '0',
     vat_override: null,
     net_override: null,

@@ -65,6 +65,7 @@ export async function resolveReturn(ctx: TenantContext, bill: Bill): Promise<Res
     kind: original.bill.kind,
     beneficiary_id: original.bill.beneficiary_id,
     cost_center_id: original.bill.cost_center_id,
+    pos_id: original.bill.pos_id,
     ...billMarksIn(original.bill),
     tax_inclusive: original.bill.tax_inclusive,
     currency: original.bill.currency,

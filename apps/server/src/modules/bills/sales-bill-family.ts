@@ -19,6 +19,7 @@ import { saveConfirmedBill } from './save-bill.ts'
 import { type ResolvedBill, type ResolvedLine, resolveBill } from './resolve-bill.ts'
 import { issueTimeOf, tellBill } from './told-sale.ts'
 import { headerOf, salesLineFacts } from './line-facts.ts'
+import { formatOf } from './at-pos.ts'
 
 export const receivableOf = (party: PartyFacts | null): string | null =>
   party?.account_sub_type === 'payable' ? null : (party?.account_id ?? null)
@@ -130,13 +131,17 @@ export const salesBillFamily: Family<
       problems: [
         ...resolved.problems,
         ...(party ? [] : [{ code: 'beneficiary_required', field: 'beneficiary_id' }]),
+        ...(resolved.pos && !resolved.pos.active && !bill.edited
+          ? [{ code: 'p_o_s_inactive', field: 'p_o_s_id' }]
+          : []),
         ...prepaid.problems,
         ...told.problems,
         ...(isStandard && resolved.problems.length === 0 ? buyerProblems(party) : []),
       ],
       invoice: told.invoice,
       lineIds: bill.lines.map((line) => line.id),
-      format: settings.format('sales_bill'),
+      pos: bill.pos_id,
+      format: formatOf(settings, 'sales_bill', resolved.pos),
       entryFormat: settings.format('entry'),
       numberYear: settings.numberYear(bill.issue_date),
       partyAccounts: posting.partyAccounts,

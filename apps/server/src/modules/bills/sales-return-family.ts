@@ -24,6 +24,7 @@ import { resolveReturn } from './resolve-return.ts'
 import { receivableOf } from './sales-bill-family.ts'
 import { issueTimeOf, returnKindOf, tellReturn } from './told-sale.ts'
 import { headerOf, salesLineFacts } from './line-facts.ts'
+import { formatOf } from './at-pos.ts'
 
 /** Sales returns (104): what a customer gives back, credited at what the bill charged (`domain/02` 2.8). */
 export const salesReturnFamily: Family<
@@ -98,7 +99,8 @@ export const salesReturnFamily: Family<
       problems: [...resolved.problems, ...told.problems],
       invoice: told.invoice,
       lineIds: bill.lines.map((line) => line.id),
-      format: settings.format('sales_return'),
+      pos: resolved.bill.pos_id,
+      format: formatOf(settings, 'sales_return', resolved.pos),
       entryFormat: settings.format('entry'),
       numberYear: settings.numberYear(bill.issue_date),
       partyAccounts: posting.partyAccounts,

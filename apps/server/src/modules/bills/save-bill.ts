@@ -36,6 +36,7 @@ const typedColumns = (bill: Bill): Columns => ({
   kind: bill.kind ?? 'standard',
   beneficiary_id: bill.beneficiary_id,
   store_id: bill.store_id,
+  pos_id: bill.pos_id,
   cost_center_id: bill.cost_center_id,
   issue_date: bill.issue_date,
   issue_time: bill.issue_time,

@@ -17,7 +17,6 @@ import {
   allowancesOf,
   amountText,
   discountOf,
-  exemptionIn,
   notesOf,
   rateText,
   rateToSar,
@@ -102,7 +101,7 @@ export function taxInvoiceOf(
     exchangeRate: rateToSar(inCurrency),
     lines: [
       ...lines.map((line, index) => invoiceLine(line, index, priced.lines[index])),
-      ...deductions.map((each, index) => prepaymentLine(each, lines.length + index + 1, lines)),
+      ...deductions.map((each, index) => prepaymentLine(each, lines.length + index + 1)),
     ],
     taxSubtotals: subtotalsOf(priced, lines),
     totals: totalsOf(priced, resolved.priced, inCurrency, prepaid),
@@ -137,11 +136,7 @@ function invoiceLine(
 }
 
 /** What a final invoice takes off: a line without a price that names the prepayment invoice. */
-function prepaymentLine(
-  { part, prepayment }: Deduction,
-  id: number,
-  lines: readonly ResolvedLine[],
-): InvoiceLine {
+function prepaymentLine({ part, prepayment }: Deduction, id: number): InvoiceLine {
   const { category, rate } = part.tax
   const percent = rateText(rate)
   return {
@@ -165,7 +160,6 @@ function prepaymentLine(
       vat: amountText(part.vat),
       category,
       rate: percent,
-      exemption: exemptionIn(lines, part.tax),
     },
   }
 }

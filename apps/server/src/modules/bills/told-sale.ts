@@ -1,7 +1,7 @@
 import type { Problem } from '@mizan/core/documents/family'
 import { markProblems } from '@mizan/core/taxes/invoice-marks'
 import { taxInvoiceProblems } from '@mizan/core/taxes/tax-invoice-problems'
-import { riyadhTime } from '@mizan/core/time/riyadh'
+import { issueTimeOn } from '@mizan/core/time/riyadh'
 import type { Party, Seller } from '@mizan/zatca'
 import type { TenantContext } from '../../kernel/context.ts'
 import type { FormFields, UnsealedInvoice } from '../einvoicing/index.ts'
@@ -38,9 +38,9 @@ export const billFields: FormFields = {
   original: 'returned_from_bill_id',
 }
 
-/** When a bill was issued: as it says, else now. */
+/** When a bill was issued: as it says, else now or at the end of its day. */
 export const issueTimeOf = (ctx: TenantContext, bill: Bill): string =>
-  bill.issue_time?.padEnd(8, ':00') ?? riyadhTime(ctx.now.getTime())
+  bill.issue_time?.padEnd(8, ':00') ?? issueTimeOn(bill.issue_date, ctx.now.getTime())
 
 /** A return is of the kind of its bill; one without follows its party. */
 export const returnKindOf = (

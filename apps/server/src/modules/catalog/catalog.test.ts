@@ -128,8 +128,10 @@ test(
       [true, pen.unit_id, pen.item_tax_id],
     )
     assert.deepEqual(
-      (byCode!.units as unknown as Json[]).map((each) => `${each.factor} ${each.selling_price}`),
-      ['1 2.50', '24 60.00', '100 200.00'],
+      (byCode!.units as unknown as Json[]).map(
+        (each) => `${each.factor} ${each.name_en} ${each.selling_price}`,
+      ),
+      ['1 Piece 2.50', '24 Carton 60.00', '100 Kilogram 200.00'],
     )
     const byCarton = await first(`/items/lookup?barcode=${encodeURIComponent('٦٢٨٩')}`)
     assert.deepEqual([byCarton.id, byCarton.unit?.selling_price], [pen.id, '200.00'])

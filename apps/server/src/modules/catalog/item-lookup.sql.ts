@@ -102,8 +102,8 @@ export const linesOf = (
           and ${inStoreScope(ctx, sql`l.store_id`)}) as stores,
       (select case when sum(l.quantity) > 0 then round(sum(l.value) / sum(l.quantity), 6) else max(l.last_cost) end
         from stock_levels l where l.tenant_id = i.tenant_id and l.item_id = i.id) as cost,
-      (select jsonb_agg(jsonb_build_object('unit_id', u.unit_id, 'name', n.name, 'factor', trim_scale(u.factor)::text,
-          'barcode', u.barcode, 'selling_price', trim_scale(round(coalesce(u.price, i.selling_price * u.factor), 6))::text,
+      (select jsonb_agg(jsonb_build_object('unit_id', u.unit_id, 'name', n.name, 'name_en', n.name_en,
+          'factor', trim_scale(u.factor)::text, 'barcode', u.barcode, 'selling_price', trim_scale(round(coalesce(u.price, i.selling_price * u.factor), 6))::text,
           'purchasing_price', trim_scale(round(i.purchasing_price * u.factor, 6))::text) order by u.at, u.factor)
         from (select 0 as at, coalesce(i.sub_unit_id, i.unit_id) as unit_id, 1::numeric as factor, i.barcode, i.selling_price as price
           union all

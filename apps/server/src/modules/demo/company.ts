@@ -28,6 +28,12 @@ export const demoStores = {
   jeddah: { ar: 'مستودع جدة', en: 'Jeddah store', address: 'جدة، حي الصفا، طريق الأمير ماجد' },
 } as const
 export type StoreKey = keyof typeof demoStores
+
+/** Where each store sells over the counter. */
+export const demoPos: Readonly<Record<StoreKey, { readonly ar: string; readonly en: string }>> = {
+  riyadh: { ar: 'معرض الملز', en: 'Malaz showroom' },
+  jeddah: { ar: 'معرض الصفا', en: 'Safa showroom' },
+}
 export const storeKeys = ['riyadh', 'jeddah'] as const satisfies readonly StoreKey[]
 
 /** Units the trade needs besides those every company starts with, by UN/ECE code. */

@@ -16,7 +16,7 @@ import { createNote } from '../notes/index.ts'
 import { createBillOfQuotation, createQuotation } from '../quotations/index.ts'
 import { createReceipt, payBill } from '../treasury/index.ts'
 import type { StoreKey } from './company.ts'
-import { storeIds } from './make-records.ts'
+import { posIds, storeIds } from './make-records.ts'
 import type {
   PlannedBill,
   PlannedExpense,
@@ -42,10 +42,10 @@ const at = (ctx: TenantContext, now: Date): TenantContext => ({
 
 /** Makes documents of the year in their order, by the same use cases as the screens. */
 export async function makeDocuments(ctx: TenantContext, steps: readonly Step[]): Promise<void> {
-  const [codes, stores] = await Promise.all([seededCodes(ctx), storeIds(ctx)])
+  const [codes, stores, pos] = await Promise.all([seededCodes(ctx), storeIds(ctx), posIds(ctx)])
   for (const step of steps) {
     const then = at(ctx, step.at)
-    if (step.is === 'bill') await makeBill(then, step, codes, stores)
+    if (step.is === 'bill') await makeBill(then, step, codes, { stores, pos })
     else if (step.is === 'return') await makeReturn(then, step)
     else if (step.is === 'quotation')
       await createQuotation(then, quotations.draft.parse(quotationDraft(step, codes, stores)))
@@ -60,15 +60,17 @@ export async function makeDocuments(ctx: TenantContext, steps: readonly Step[]):
 }
 
 type Stores = Readonly<Record<StoreKey, string>>
+/** Where is sold: from which store, and over whose counter. */
+type Places = { readonly stores: Stores; readonly pos: Stores }
 
 /** A bill as it was typed, or made of the offer it follows and completed from the supplier's paper. */
 async function makeBill(
   ctx: TenantContext,
   bill: PlannedBill,
   codes: SeededCodes,
-  stores: Stores,
+  places: Places,
 ): Promise<void> {
-  const draft = bills.draft.parse(billDraft(bill, codes, stores))
+  const draft = bills.draft.parse(billDraft(bill, codes, places))
   if (bill.quotation === undefined) {
     await cases.create(ctx, draft)
     return
@@ -78,12 +80,13 @@ async function makeBill(
   await cases.update(ctx, bill.id, { issue_time, due_date, reference, status }, {})
 }
 
-function billDraft(bill: PlannedBill, codes: SeededCodes, stores: Stores) {
+function billDraft(bill: PlannedBill, codes: SeededCodes, { stores, pos }: Places) {
   return {
     id: bill.id,
     type: bill.type,
     beneficiary_id: bill.party?.id ?? null,
     store_id: stores[bill.store],
+    p_o_s_id: bill.isAtPos ? pos[bill.store] : null,
     issue_date: riyadhDate(bill.at.getTime()),
     issue_time: riyadhTime(bill.at.getTime()),
     due_date: bill.dueDate,

@@ -1,13 +1,15 @@
 import { collections, itemConversions, items, stores, units } from '@mizan/contract/catalog'
 import { beneficiaries } from '@mizan/contract/parties'
+import { pos } from '@mizan/contract/pos'
 import { divide, formatDecimal } from '@mizan/core/money/decimal'
 import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { collection, item, itemConversion, unit } from '../catalog/index.ts'
 import { store } from '../inventory/index.ts'
 import { beneficiary } from '../parties/index.ts'
+import { pointOfSale } from '../pos/index.ts'
 import { saudiBarcode } from './barcode.ts'
-import { type StoreKey, demoStores, demoUnits } from './company.ts'
+import { type StoreKey, demoPos, demoStores, demoUnits, storeKeys } from './company.ts'
 import { demoId } from './demo-id.ts'
 import { families } from './plan/planned-items.ts'
 import type { PlannedItem, PlannedParty } from './plan/planned.ts'
@@ -37,6 +39,33 @@ export async function makeStores(ctx: TenantContext, opensAt: Date): Promise<voi
       address: jeddah.address,
     }),
   )
+}
+
+/** The point of sale of each store. */
+export async function makePos(ctx: TenantContext, opensAt: Date): Promise<void> {
+  const stores = await storeIds(ctx)
+  for (const key of storeKeys) {
+    const { ar, en } = demoPos[key]
+    await pointOfSale.create(
+      ctx,
+      pos.draft.parse({
+        id: demoId(`pos ${key}`, opensAt),
+        name: ar,
+        name_en: en,
+        store_id: stores[key],
+      }),
+    )
+  }
+}
+
+/** The ids of the two points of sale, by the stores they stand in. */
+export async function posIds(ctx: TenantContext): Promise<Readonly<Record<StoreKey, string>>> {
+  const rows = await ctx.db.rows<{ id: string; name: string }>(
+    sql`select id, name from pos where tenant_id = ${ctx.tenant.id}`,
+  )
+  const idOf = (key: StoreKey): string =>
+    rows.find(({ name }) => name === demoPos[key].ar)?.id ?? ''
+  return { riyadh: idOf('riyadh'), jeddah: idOf('jeddah') }
 }
 
 /** The ids of the two stores. */

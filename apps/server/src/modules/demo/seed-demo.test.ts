@@ -43,6 +43,10 @@ test(
         (select count(*)::int from bills) + (select count(*)::int from quotations) + (select count(*)::int from expenses) + (select count(*)::int from notes) + (select count(*)::int from receipts where id in (select resource_id from users_activities))
           - (select count(*)::int from bills where payments <> '[]') as steps`)
         assert.deepEqual(made, { items: 200, steps: 5 * 40 })
+        const sold = await db.rows<{ code: string }>(sql`
+          select p.code from pos p where exists (select 1 from bills b
+            where b.tenant_id = p.tenant_id and b.pos_id = p.id and b.bill_code like '%' || p.code || '-000001') order by 1`)
+        assert.deepEqual(sold, [{ code: 'P01' }, { code: 'P02' }])
         assert.deepEqual(
           (await proofsOf(db, tenantId)).filter(({ ok }) => !ok),
           [],

@@ -11,7 +11,13 @@ import { demoCompany, demoPeople } from './company.ts'
 import { makeDocuments } from './make-documents.ts'
 import { makeEntries } from './make-entries.ts'
 import { makeOpening } from './make-opening.ts'
-import { makeItems, makeParties, makeStores, makeUnitsAndCollections } from './make-records.ts'
+import {
+  makeItems,
+  makeParties,
+  makePos,
+  makeStores,
+  makeUnitsAndCollections,
+} from './make-records.ts'
 import { tradeDays } from './plan/calendar.ts'
 import { type YearPlan, planYear } from './plan/plan-year.ts'
 import type { Step } from './plan/planned.ts'
@@ -89,6 +95,7 @@ type Act = <T>(work: (ctx: TenantContext) => Promise<T>) => Promise<T>
 async function makeRecords(act: Act, { opensAt, items, parties }: YearPlan): Promise<void> {
   await act(async (ctx) => {
     await makeStores(ctx, opensAt)
+    await makePos(ctx, opensAt)
     await makeUnitsAndCollections(ctx, opensAt)
     await makeParties(ctx, parties)
   })

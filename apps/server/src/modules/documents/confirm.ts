@@ -68,12 +68,12 @@ export async function confirm<
     takeNumbers(
       before,
       [
-        ...(edited ? [] : [{ kind: sequence, count: 1 } as const]),
+        ...(edited ? [] : [{ kind: sequence, count: 1, pos: prepared.pos } as const]),
         ...(effects.entry ? [{ kind: 'entry', count: 1 } as const] : []),
       ],
       prepared.numberYear,
     ),
-    prepared.invoice ? lockUnit(before, prepared.invoice.issuer, row.store_id) : null,
+    prepared.invoice ? lockUnit(before, prepared.invoice.issuer, row.store_id, prepared.pos) : null,
   ])
   if (!edited) await requireMonthRoom(ctx, kind)
   const sequenceNo = edited?.sequenceNo ?? numbers.get(sequence)?.last ?? 0

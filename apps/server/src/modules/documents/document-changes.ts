@@ -13,6 +13,7 @@ const untold = new Set(['id', 'type', 'kind', 'status', 'edited', 'isNew', 'keep
 /** Fields that a row calls by a shorter name than the wire does. */
 const wireNames: Readonly<Record<string, string>> = {
   discount: 'discount_amount',
+  pos_id: 'p_o_s_id',
   exchange_rate: 'exchange_rate_to_local_currency',
   allocations: 'associations',
 }
@@ -21,6 +22,7 @@ const wireNames: Readonly<Record<string, string>> = {
 const referred: Readonly<Record<string, readonly [table: string, called: string]>> = {
   beneficiary_id: ['beneficiaries', 'name'],
   store_id: ['stores', 'name'],
+  pos_id: ['pos', 'name'],
   cost_center_id: ['cost_centers', 'name'],
   original_bill_id: ['bills', 'bill_code'],
   payment_method_id: ['payment_methods', 'name'],

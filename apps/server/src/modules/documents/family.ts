@@ -56,6 +56,8 @@ export type Prepared<D, F> = {
   readonly format: NumberFormat
   readonly entryFormat: NumberFormat
   readonly numberYear: number
+  /** The point of sale that issues it, where it takes its number and has a unit seal it. */
+  readonly pos?: string | null
   readonly partyAccounts: ReadonlySet<string>
   readonly statement: string
   readonly date: LocalDate

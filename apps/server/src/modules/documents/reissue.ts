@@ -25,6 +25,7 @@ type Rejected = {
   readonly status: number
   readonly number: string | null
   readonly store_id?: string | null
+  readonly pos_id?: string | null
 }
 
 /**
@@ -50,7 +51,7 @@ export async function reissue(
   const told = parseInvoice(legal.xml.toString('utf8'))
   const { issuer, seller, buyer } = await sidesOf(told)
   const invoice = { ...told, seller, buyer }
-  const unit = await lockUnit(ctx, issuer, document.store_id)
+  const unit = await lockUnit(ctx, issuer, document.store_id, document.pos_id)
   const sealed = seal(ctx, unit, invoice)
   refuseDefects(ctx, sealed, invoice, fields)
   const about = { type: documentType ?? 0, id: document.id, number: told.number }

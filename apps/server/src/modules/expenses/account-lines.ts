@@ -19,6 +19,7 @@ import { chargedTax } from '@mizan/core/purchasing/purchase-bill'
 import type { TaxCode } from '@mizan/core/taxes/tax-code'
 import type { TenantContext } from '../../kernel/context.ts'
 import { type PartyFacts, type TaxFacts, costCentersOf, partyOf, taxesOf } from '../bills/index.ts'
+import { exemptionOfLine } from '../taxes/index.ts'
 import { lineAccountsOf } from './line-accounts.sql.ts'
 
 /** A line that is a text, an account and an amount, as it was typed. */
@@ -135,7 +136,6 @@ function resolveLine(
     mechanism: tax.mechanism,
     rate: percent(parseDecimal(tax.percentage, scale.percent) ?? 0n),
   }
-  const code = line.exemption_code ?? tax.exemption_code
   return {
     problems,
     resolved: {
@@ -143,10 +143,7 @@ function resolveLine(
       account,
       tax,
       taxCode,
-      reason:
-        tax.category === 'S' || code === null
-          ? null
-          : { code, text: line.exemption_reason ?? tax.exemption_reason },
+      reason: exemptionOfLine(line, tax),
       input: {
         quantity: one,
         price: price(parseDecimal(line.price, scale.price) ?? 0n),

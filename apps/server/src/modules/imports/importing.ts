@@ -7,6 +7,7 @@ import { entries } from '@mizan/contract/journal'
 import { notes } from '@mizan/contract/notes'
 import { conversionBalance } from '@mizan/contract/opening'
 import { beneficiaries } from '@mizan/contract/parties'
+import { pos } from '@mizan/contract/pos'
 import { quotations } from '@mizan/contract/quotations'
 import { receipts } from '@mizan/contract/receipts'
 import type { Resource } from '@mizan/contract/resource'
@@ -20,6 +21,7 @@ import { account, costCenter } from '../ledger/index.ts'
 import { createNote } from '../notes/index.ts'
 import { addToConversion } from '../opening/index.ts'
 import { beneficiary } from '../parties/index.ts'
+import { pointOfSale } from '../pos/index.ts'
 import { createQuotation } from '../quotations/index.ts'
 import { createReceipt, payBill } from '../treasury/index.ts'
 import { completeEntries } from './complete-entries.ts'
@@ -67,6 +69,7 @@ export const importing: Readonly<Record<ImportableName, Importing>> = {
   collections: { resource: collections, create: collection.create, update: collection.update },
   units: { resource: units, create: unit.create, update: unit.update },
   stores: { resource: stores, create: store.create, update: store.update },
+  pos: { resource: pos, create: pointOfSale.create, update: pointOfSale.update },
   beneficiaries: {
     resource: beneficiaries,
     create: beneficiary.create,

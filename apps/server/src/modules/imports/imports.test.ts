@@ -217,6 +217,26 @@ test(
   },
 )
 
+test('points of sale come with their stores and get drawers of their own', { skip }, async () => {
+  const shop = await company('pos')
+  const file = 'name,store\nكاشير العليا,مستودع العليا\nكاشير الروضة,المستودع الرئيسي'
+  const sent = await shop.uploaded('pos', file)
+  const checked = await shop.check(sent, { creates: ['stores'] })
+  assert.deepEqual([counts(checked), wrongs(checked)], [[2, 0, 0, 0], []])
+  await shop.commit(checked)
+  assert.deepEqual(
+    rowsIn((await shop.get('/pos')).data).map(({ code, cash_account: drawer }) => [
+      String(code),
+      String(drawer?.account_number),
+    ]),
+    [
+      ['P01', '1112001'],
+      ['P02', '1112002'],
+    ],
+  )
+  assert.equal((await shop.get(`/pos?import_id=${String(sent.id)}`)).meta?.total, 2)
+})
+
 test('columns are chosen by hand where headings say nothing', { skip }, async () => {
   const shop = await company('mapping')
   const sent = await shop.uploaded('units', 'foo;bar\nصندوق;BX\nدزينة;DZN')

@@ -73,4 +73,6 @@ export const dropUnusedAccount = (ctx: TenantContext, id: string): Promise<numbe
     and not exists (select 1 from entry_transactions l where l.tenant_id = a.tenant_id and l.account_id = a.id)
     and not exists (select 1 from default_accounts d where d.tenant_id = a.tenant_id and d.account_id = a.id)
     and not exists (select 1 from stores s where s.tenant_id = a.tenant_id and s.account_id = a.id)
+    and not exists (select 1 from pos p where p.tenant_id = a.tenant_id and a.id in
+      (p.sales_account_id, p.cash_account_id, p.credit_account_id, p.box_account_id, p.session_account_id))
     and not exists (select 1 from accounts c where c.tenant_id = a.tenant_id and c.parent_id = a.id)`)

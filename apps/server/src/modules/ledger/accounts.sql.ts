@@ -26,7 +26,8 @@ const rolledUp = (ctx: TenantContext): Sql => sql`(
 
 const select = sql`t.id, t.account_number, t.name, t.name_en, t.parent_id, t.sub_type, t.is_transaction_account,
   t.description, t.notes, t.active, t.lock_version, t.created_at, t.type, t.level, t.control, t.is_system,
-  p.name as parent_name, coalesce(s.debit, 0.00)::numeric(20,2) as debit, coalesce(s.credit, 0.00)::numeric(20,2) as credit,
+  p.name as parent_name, p.name_en as parent_name_en,
+  coalesce(s.debit, 0.00)::numeric(20,2) as debit, coalesce(s.credit, 0.00)::numeric(20,2) as credit,
   (case when t.type in (1, 5) then 1 else -1 end * (coalesce(s.debit, 0) - coalesce(s.credit, 0)))::numeric(20,2) as balance,
   exists (select 1 from account_months m where m.tenant_id = t.tenant_id and m.account_id = t.id) as has_transactions`
 
@@ -44,12 +45,12 @@ export const accountSource = (
   order: sql`t.account_number collate "C"`,
   columns: { account_number: sql`t.account_number collate "C"` },
   map: (row) => {
-    const { type, parent_name: parentName, parent_id: parentId, ...rest } = row
+    const { type, parent_name: name, parent_name_en: english, parent_id: parentId, ...rest } = row
     return {
       ...rest,
       parent_id: parentId,
-      parent_name: parentName,
-      parent: parentId === null ? null : { id: parentId, name: parentName },
+      parent_name: ctx.language === 'en' ? (english ?? name) : name,
+      parent: parentId === null ? null : { id: parentId, name, name_en: english },
       type: { id: type, name: typeNames[Number(type)]?.[ctx.language] ?? '' },
     } as AccountRow
   },
@@ -72,7 +73,7 @@ export type AccountFacts = {
   readonly has_lines: boolean
   readonly has_children: boolean
   readonly is_default: boolean
-  readonly is_of_store: boolean
+  readonly is_of_store_or_pos: boolean
 }
 
 /** An account with what the rules of the tree ask about it, locked until the change is done. */
@@ -82,7 +83,9 @@ export const lockAccount = (ctx: TenantContext, id: string): Promise<AccountFact
       exists (select 1 from entry_transactions l where l.tenant_id = a.tenant_id and l.account_id = a.id) as has_lines,
       exists (select 1 from accounts c where c.tenant_id = a.tenant_id and c.parent_id = a.id) as has_children,
       exists (select 1 from default_accounts d where d.tenant_id = a.tenant_id and d.account_id = a.id) as is_default,
-      exists (select 1 from stores s where s.tenant_id = a.tenant_id and s.account_id = a.id) as is_of_store
+      exists (select 1 from stores s where s.tenant_id = a.tenant_id and s.account_id = a.id)
+        or exists (select 1 from pos p where p.tenant_id = a.tenant_id and a.id in
+          (p.sales_account_id, p.cash_account_id, p.credit_account_id, p.box_account_id, p.session_account_id)) as is_of_store_or_pos
     from accounts a where a.tenant_id = ${ctx.tenant.id} and a.id = ${id} for update of a`)
 
 /** Numbers of accounts that begin so, with whether they stand directly below the parent. */

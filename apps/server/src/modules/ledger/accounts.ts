@@ -166,7 +166,7 @@ function refuseHeld(before: AccountFacts, after: AccountFacts): void {
   if (
     changes('active') &&
     !after.active &&
-    (before.is_system || before.is_default || before.is_of_store)
+    (before.is_system || before.is_default || before.is_of_store_or_pos)
   ) {
     throw wrongField('active', 'record_in_use')
   }

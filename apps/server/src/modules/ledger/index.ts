@@ -6,6 +6,12 @@ export { accountAndBelow } from './accounts.sql.ts'
 export { typeNames } from './account-names.ts'
 export { type OpenJournal, type Posting, writePostings } from './post.ts'
 export { type CompanyPosting, postingFacts } from './posting-facts.ts'
-export { type TakenNumber, awaitTurn, holdPostings, takeNumbers } from './sequences.ts'
+export {
+  type TakenNumber,
+  awaitTurn,
+  companySeries,
+  holdPostings,
+  takeNumbers,
+} from './sequences.ts'
 export { type PostedEntry, standingEntries } from './posted-entries.ts'
 export { fiscalYear } from './fiscal-years.ts'

@@ -67,6 +67,14 @@ test(
       [added.account_number, added.type?.id, added.sub_type, added.level, added.parent_name],
       ['1115', 1, 'cash', 4, 'النقد في الصناديق'],
     )
+    const english = await server.ask(`/accounts/${added.id}`, {
+      token: hind.tenantToken,
+      headers: { 'accept-language': 'en' },
+    })
+    assert.deepEqual(
+      [english.body.data?.parent_name, english.body.data?.parent?.name_en],
+      ['Cash on hand', 'Cash on hand'],
+    )
     const receivable = await add('/accounts', {
       name: 'ذمم فرع جدة',
       parent_id: (await account('114')).id,

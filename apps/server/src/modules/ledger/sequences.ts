@@ -2,6 +2,16 @@ import type { SequenceKind } from '@mizan/core/documents/numbering'
 import type { TenantContext } from '../../kernel/context.ts'
 import { rowsOf, sql } from '../../kernel/database/sql.ts'
 
+/** Numbers to be taken of a kind: of the company's own, or of a point of sale. */
+type WantedNumbers = {
+  readonly kind: SequenceKind
+  readonly count: number
+  readonly pos?: string | null | undefined
+}
+
+/** Whose the numbers are that no point of sale has: the company's. */
+export const companySeries = '00000000-0000-0000-0000-000000000000'
+
 export type TakenNumber = {
   /** The last of the numbers taken; with `count` 1, the number. */
   readonly last: number
@@ -16,7 +26,7 @@ export type TakenNumber = {
  */
 export async function takeNumbers(
   ctx: TenantContext,
-  wanted: readonly { readonly kind: SequenceKind; readonly count: number }[],
+  wanted: readonly WantedNumbers[],
   year: number,
 ): Promise<ReadonlyMap<SequenceKind, TakenNumber>> {
   const sorted = wanted.toSorted((a, b) => (a.kind < b.kind ? -1 : 1))
@@ -27,9 +37,9 @@ export async function takeNumbers(
       last_number: number
       last_hash: Buffer | null
     }>(sql`
-    insert into sequences (tenant_id, kind, year, last_number)
-    values ${rowsOf(sorted.map(({ kind, count }) => [ctx.tenant.id, kind, year, count]))}
-    on conflict (tenant_id, kind, year) do update set last_number = sequences.last_number + excluded.last_number
+    insert into sequences (tenant_id, kind, year, pos_id, last_number)
+    values ${rowsOf(sorted.map(({ kind, count, pos }) => [ctx.tenant.id, kind, year, pos ?? companySeries, count]))}
+    on conflict (tenant_id, kind, year, pos_id) do update set last_number = sequences.last_number + excluded.last_number
     returning kind, last_number, last_hash`),
   ])
   return new Map(rows.map((row) => [row.kind, { last: row.last_number, lastHash: row.last_hash }]))

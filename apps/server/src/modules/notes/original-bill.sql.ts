@@ -29,7 +29,7 @@ export const originalBillOf = (ctx: TenantContext, id: string): Promise<Original
       t.is_self_billed, t.contract_number,
       coalesce((select sum(p.base + p.vat) from bill_prepayments p join bills d on d.tenant_id = p.tenant_id and d.id = p.bill_id
         where p.tenant_id = t.tenant_id and p.prepayment_bill_id = t.id and d.status not in (0, 255)), 0)::text as deducted,
-      (select e.invoice_kind from einvoices e where e.tenant_id = t.tenant_id and e.document_id = t.id order by e.counter desc limit 1) as sealed_as
+      (select e.invoice_kind from einvoices e where e.tenant_id = t.tenant_id and e.document_id = t.id order by e.created_at desc, e.id desc limit 1) as sealed_as
     from bills t where t.tenant_id = ${ctx.tenant.id} and t.id = ${id}`)
 
 /** A line of the original bill, as far as correcting its value asks. */

@@ -1,5 +1,5 @@
 import { taxInvoiceProblems } from '@mizan/core/taxes/tax-invoice-problems'
-import { riyadhTime } from '@mizan/core/time/riyadh'
+import { issueTimeOn } from '@mizan/core/time/riyadh'
 import type { Seller } from '@mizan/zatca'
 import type { TenantContext } from '../../kernel/context.ts'
 import {
@@ -78,7 +78,7 @@ export function tellNote(
   const about = {
     ...sides,
     kind,
-    issueTime: riyadhTime(ctx.now.getTime()),
+    issueTime: issueTimeOn(row.issue_date, ctx.now.getTime()),
     originalNumber: original?.bill_code ?? null,
     supply: original ? correctedSupply(original) : unmarkedSupply,
   }

@@ -31,6 +31,9 @@ const saudiRules = {
 } as const
 const phones = ['phone1', 'phone2'] as const
 
+/** Longest name of a party with all its parts. */
+const nameMax = 255
+
 /** Identifiers without spaces and in western digits, phone numbers as E.164; what is none stays as typed. */
 export function normalized(change: Change): Change {
   const compact = [...identifiers, 'identity_number' as const].flatMap((field) => {
@@ -46,8 +49,9 @@ export function normalized(change: Change): Change {
 
 /**
  * Refuses identifiers that the authority would not take: VAT number (BR-KSA-40), register
- * (BR-KSA-F-08), postal code (BR-KSA-66) and building number (BR-KSA-37) of a Saudi party, and the
- * telephone numbers and other identities (BR-KSA-14) of anyone. Only fields that are sent are looked at, unless the country changes.
+ * (BR-KSA-F-08), postal code (BR-KSA-66) and building number (BR-KSA-37) of a Saudi party, the
+ * telephone numbers and other identities (BR-KSA-14) of anyone, and a name too long to be kept. Only
+ * fields that are sent are looked at, unless the country changes.
  */
 export function refuseWrongIdentifiers(party: BeneficiaryDraft, sent: Change): void {
   const fields: Record<string, FieldProblem[]> = {}
@@ -71,6 +75,7 @@ export function refuseWrongIdentifiers(party: BeneficiaryDraft, sent: Change): v
   const isSent = sent.identity_scheme !== undefined || sent.identity_number !== undefined
   const identity = scheme && number && isSent ? identityProblem(scheme, number) : null
   if (identity) fields.identity_number = [{ code: identity }]
+  if ([...nameOf(party)].length > nameMax) fields.first_name = [{ code: 'full_name_too_long' }]
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', {}, fields)
 }
 
@@ -86,6 +91,9 @@ export const columnsOf = (
       is_customer: role !== 'supplier',
       is_supplier: role !== 'customer',
     }),
-    name: displayName(party.first_name, party.middle_name, party.last_name),
+    name: nameOf(party),
   }
 }
+
+const nameOf = (party: BeneficiaryDraft): string =>
+  displayName(party.first_name, party.middle_name, party.last_name)

@@ -65,6 +65,9 @@ test('every wrong identifier is told at its field', { skip }, async () => {
     }),
     ['invalid', 'account_id', 'country_id'],
   )
+  const part = 'ع'.repeat(100)
+  const long = { first_name: part, middle_name: part, last_name: part }
+  assert.deepEqual(await refused('POST', '/beneficiaries', long), ['invalid', 'first_name'])
 })
 
 test(

@@ -1,21 +1,22 @@
 import { firstPreviousHash } from '@mizan/zatca'
 import { type Sql, sql } from '../../kernel/database/sql.ts'
+import { companySeries } from '../ledger/index.ts'
 import type { Proof } from './proof.ts'
 
-/** Every number that was given, by the sequence and year it was taken from. */
+/** Every number that was given, by the kind, point of sale and year it was taken from. */
 const numbered = (tenant: number): Sql => sql`
   select case type when 1 then 'sales_bill' when 2 then 'purchase_bill' when 3 then 'purchase_return' else 'sales_return' end as kind,
-    sequence_year as year, sequence_no from bills where tenant_id = ${tenant} and sequence_no is not null
+    pos_id, sequence_year as year, sequence_no from bills where tenant_id = ${tenant} and sequence_no is not null
   union all
-  select case type when 1 then 'catch_receipt' else 'cashing_receipt' end, sequence_year, sequence_no
+  select case type when 1 then 'catch_receipt' else 'cashing_receipt' end, null, sequence_year, sequence_no
     from receipts where tenant_id = ${tenant} and sequence_no is not null
   union all
-  select 'expense', sequence_year, sequence_no from expenses where tenant_id = ${tenant} and sequence_no is not null
+  select 'expense', null, sequence_year, sequence_no from expenses where tenant_id = ${tenant} and sequence_no is not null
   union all
-  select case type when 1 then 'credit_note' else 'debit_note' end, sequence_year, sequence_no
+  select case type when 1 then 'credit_note' else 'debit_note' end, null, sequence_year, sequence_no
     from notes where tenant_id = ${tenant} and sequence_no is not null
   union all
-  select 'entry', sequence_year, sequence_no from entries where tenant_id = ${tenant}`
+  select 'entry', null, sequence_year, sequence_no from entries where tenant_id = ${tenant}`
 
 /** What holds of bills, receipts, their numbers and what was sealed. */
 export const documentProofs: readonly Proof[] = [
@@ -94,17 +95,17 @@ export const documentProofs: readonly Proof[] = [
     code: 'numbers_without_gaps',
     clause: 'I11',
     broken: (tenant) => sql`
-      select kind, year, count(*) as used, count(distinct sequence_no) as different, min(sequence_no) as first, max(sequence_no) as last
-      from (${numbered(tenant)}) numbers group by kind, year
+      select kind, pos_id, year, count(*) as used, count(distinct sequence_no) as different, min(sequence_no) as first, max(sequence_no) as last
+      from (${numbered(tenant)}) numbers group by kind, pos_id, year
       having min(sequence_no) <> 1 or max(sequence_no) <> count(*) or count(distinct sequence_no) <> count(*)`,
   },
   {
     code: 'sequences_stand_at_their_last',
     clause: 'I11',
     broken: (tenant) => sql`
-      select u.kind, u.year, u.last, s.last_number
-      from (select kind, year, max(sequence_no) as last from (${numbered(tenant)}) numbers group by kind, year) u
-        left join sequences s on s.tenant_id = ${tenant} and s.kind = u.kind and s.year = u.year
+      select u.kind, u.pos_id, u.year, u.last, s.last_number
+      from (select kind, pos_id, year, max(sequence_no) as last from (${numbered(tenant)}) numbers group by kind, pos_id, year) u
+        left join sequences s on s.tenant_id = ${tenant} and s.kind = u.kind and s.year = u.year and s.pos_id = coalesce(u.pos_id, ${companySeries})
       where u.last is distinct from s.last_number`,
   },
   {

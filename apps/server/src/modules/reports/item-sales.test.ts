@@ -28,7 +28,13 @@ before(async () => {
   tax = await first('/taxes?code=S15')
   const own = { unit_id: (await first('/units?code=PCE')).id, item_tax_id: tax.id }
   noor = await add('/beneficiaries', { first_name: 'نور' })
-  pen = await add('/items', { ...own, name: 'قلم', selling_price: '30' })
+  const stationery = await add('/collections', { name: 'قرطاسية', name_en: 'Stationery' })
+  pen = await add('/items', {
+    ...own,
+    name: 'قلم',
+    selling_price: '30',
+    collection_id: stationery.id,
+  })
   book = await add('/items', { ...own, name: 'كتاب', selling_price: '60' })
   kit = await add('/items', {
     ...own,
@@ -125,6 +131,12 @@ test('sales by item leave as a file with their sums', { skip }, async () => {
   const [head, ...rows] = file.bytes.toString('utf8').trim().split('\r\n')
   assert.match(head ?? '', /^الكود,الصنف,/)
   assert.equal(rows.length, 3, 'two items and their sums')
+  const english = await server.ask(`${path}&return_file=csv`, {
+    token: hind.tenantToken,
+    headers: { 'accept-language': 'en' },
+  })
+  assert.match(file.bytes.toString('utf8'), /قرطاسية/)
+  assert.match(english.bytes.toString('utf8'), /Stationery/, 'in the language of the reader')
 })
 
 test('revenue of a kit in dollars adds up in riyals', { skip }, async () => {

@@ -28,7 +28,9 @@ const quantities: readonly ReportColumn[] = [
 
 const item: SalesGroup = {
   key: sql`item_id`,
-  shown: (ctx) => sql`s.key as item_id, i.code, g.name as collection, ${nameOf(ctx, 'u')} as unit,
+  shown: (
+    ctx,
+  ) => sql`s.key as item_id, i.code, ${nameOf(ctx, 'g')} as collection, ${nameOf(ctx, 'u')} as unit,
     coalesce(${nameOf(ctx, 'i')}, ${without(ctx, 'إشعارات بلا صنف', 'Notes without an item')}) as item`,
   joins: ({ tenant }) => sql`left join items i on i.tenant_id = ${tenant.id} and i.id = s.key
     left join units u on u.tenant_id = i.tenant_id and u.id = coalesce(i.sub_unit_id, i.unit_id)

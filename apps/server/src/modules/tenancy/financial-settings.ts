@@ -12,7 +12,8 @@ import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
-import { repeatsNumber } from './repeated-numbers.sql.ts'
+import { companySeries } from '../ledger/index.ts'
+import { type Prefixes, repeatsNumber, repeatsNumberAtPos } from './repeated-numbers.sql.ts'
 
 type Setting = z.output<typeof setting>
 type Stored = ReadonlyMap<string, SettingValue>
@@ -37,7 +38,8 @@ async function stored(ctx: TenantContext): Promise<Stored> {
 async function counters(ctx: TenantContext, values: Stored): Promise<ReadonlyMap<string, number>> {
   const year = values.get('restart_numbers_every_year') === true ? Number(ctx.today.slice(0, 4)) : 0
   const rows = await ctx.db.rows<{ kind: string; last_number: number }>(sql`
-    select kind, last_number from sequences where tenant_id = ${ctx.tenant.id} and year = ${year}`)
+    select kind, last_number from sequences
+    where tenant_id = ${ctx.tenant.id} and year = ${year} and pos_id = ${companySeries}`)
   return new Map(rows.map((row) => [row.kind, Number(row.last_number)]))
 }
 
@@ -133,16 +135,23 @@ async function refuseRepeats(
 ): Promise<void> {
   const restarts = values.get('restart_numbers_every_year') === true
   if (restarts && !bearsYear(prefix)) throw wrongField('value', 'number_exists')
-  const others = Object.fromEntries(
-    codes.flatMap((code) => {
-      const rule = ruleOf(code)
-      return rule.kind === 'prefix' && rule.of !== kind
-        ? [[rule.of, String(values.get(code) ?? rule.initial)]]
-        : []
-    }),
-  ) as Partial<Record<SequenceKind, string>>
+  const { [kind]: _own, ...others } = prefixesIn(values)
   if (await repeatsNumber(ctx, { kind, prefix, others, restarts }))
     throw wrongField('value', 'number_exists')
+}
+
+const prefixesIn = (values: Stored): Prefixes =>
+  Object.fromEntries(
+    codes.flatMap((code) => {
+      const rule = ruleOf(code)
+      return rule.kind === 'prefix' ? [[rule.of, String(values.get(code) ?? rule.initial)]] : []
+    }),
+  )
+
+/** Refuses a code under which a point of sale would print a number a second time. */
+export async function refuseRepeatsAtPos(ctx: TenantContext, code: string): Promise<void> {
+  if (await repeatsNumberAtPos(ctx, code, prefixesIn(await stored(ctx))))
+    throw wrongField('code', 'number_exists')
 }
 
 /** Counters that begin anew each year need the year in every prefix, or they print the same again. */

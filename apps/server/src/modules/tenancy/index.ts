@@ -5,6 +5,7 @@ import { serveRegistration } from './serve-registration.ts'
 import { serveSession } from './serve-session.ts'
 import { serveSettings } from './serve-settings.ts'
 
+export { refuseRepeatsAtPos } from './financial-settings.ts'
 export {
   type NewCompany,
   type OnCompanyMade,

@@ -1,6 +1,12 @@
-import type { SequenceKind } from '@mizan/core/documents/numbering'
+import {
+  type SequenceKind,
+  defaultCounterDigits,
+  formatAtPos,
+  posKinds,
+} from '@mizan/core/documents/numbering'
 import type { TenantContext } from '../../kernel/context.ts'
 import { name, sql } from '../../kernel/database/sql.ts'
+import { companySeries } from '../ledger/index.ts'
 
 type Printed = { readonly table: string; readonly column: string }
 const bills: Printed = { table: 'bills', column: 'bill_code' }
@@ -25,13 +31,20 @@ const printed: Partial<Readonly<Record<SequenceKind, Printed>>> = {
   entry: { table: 'entries', column: 'number' },
 }
 
+/** The prefixes of kinds of documents. */
+export type Prefixes = Partial<Readonly<Record<SequenceKind, string>>>
+
 type Asked = {
   readonly kind: SequenceKind
   readonly prefix: string
   /** The prefixes of all other kinds. */
-  readonly others: Partial<Readonly<Record<SequenceKind, string>>>
+  readonly others: Prefixes
   readonly restarts: boolean
 }
+
+/** Numbers that run by themselves: the company's of a kind, or those of one of its points of sale. */
+type Series = { readonly kind: SequenceKind; readonly prefix: string; readonly pos: string | null }
+type Pos = { readonly id: string; readonly code: string }
 
 /**
  * Whether numbers under a new prefix would one day repeat one that was printed: another kind of the
@@ -41,22 +54,75 @@ export async function repeatsNumber(
   ctx: TenantContext,
   { kind, prefix, others, restarts }: Asked,
 ): Promise<boolean> {
-  const at = printed[kind]
-  if (!at) return false
-  const clashes = Object.entries(others).some(
-    ([other, theirs]) => printed[other as SequenceKind] === at && theirs === prefix,
-  )
-  if (clashes) return true
-  const last = restarts ? 0 : await lastNumber(ctx, kind)
+  const all = await posOf(ctx)
+  const own = seriesOf(kind, prefix, all)
+  return repeats(ctx, own, seriesOfAll(others, all), restarts)
+}
+
+/** Whether a new point of sale of this code would one day print a number again. */
+export async function repeatsNumberAtPos(
+  ctx: TenantContext,
+  code: string,
+  prefixes: Prefixes,
+): Promise<boolean> {
+  const all = await posOf(ctx)
+  const own = posKinds.map((kind) => ({
+    kind,
+    prefix: prefixAtPos(prefixes[kind] ?? '', code),
+    pos: null,
+  }))
+  return repeats(ctx, own, seriesOfAll(prefixes, all), true)
+}
+
+async function repeats(
+  ctx: TenantContext,
+  own: readonly Series[],
+  others: readonly Series[],
+  beginsAnew: boolean,
+): Promise<boolean> {
+  for (const series of own) {
+    const at = printed[series.kind]
+    if (!at) continue
+    if (others.some(({ kind, prefix }) => printed[kind] === at && prefix === series.prefix))
+      return true
+    const last = beginsAnew ? 0 : await lastNumber(ctx, series)
+    if (await isPrinted(ctx, at, series.prefix, last)) return true
+  }
+  return false
+}
+
+const posOf = (ctx: TenantContext): Promise<Pos[]> =>
+  ctx.db.rows<Pos>(sql`select id, code from pos where tenant_id = ${ctx.tenant.id}`)
+
+const prefixAtPos = (prefix: string, code: string): string =>
+  formatAtPos({ prefix, digits: defaultCounterDigits }, code).prefix
+
+const seriesOf = (kind: SequenceKind, prefix: string, all: readonly Pos[]): Series[] => [
+  { kind, prefix, pos: null },
+  ...((posKinds as readonly SequenceKind[]).includes(kind)
+    ? all.map(({ id, code }) => ({ kind, prefix: prefixAtPos(prefix, code), pos: id }))
+    : []),
+]
+
+const seriesOfAll = (prefixes: Prefixes, all: readonly Pos[]): Series[] =>
+  Object.entries(prefixes).flatMap(([kind, prefix]) => seriesOf(kind as SequenceKind, prefix, all))
+
+/** Whether a printed number reads as the prefix with a counter after `last`. */
+async function isPrinted(
+  ctx: TenantContext,
+  { table, column }: Printed,
+  prefix: string,
+  last: number,
+): Promise<boolean> {
   const pattern = `^${patternOf(prefix)}([0-9]{1,15})$`
-  const found = await ctx.db.first(sql`select 1 from ${name(at.table)}
-    where tenant_id = ${ctx.tenant.id} and substring(${name(at.column)} from ${pattern})::bigint > ${last} limit 1`)
+  const found = await ctx.db.first(sql`select 1 from ${name(table)}
+    where tenant_id = ${ctx.tenant.id} and substring(${name(column)} from ${pattern})::bigint > ${last} limit 1`)
   return found !== null
 }
 
-async function lastNumber(ctx: TenantContext, kind: SequenceKind): Promise<number> {
+async function lastNumber(ctx: TenantContext, { kind, pos }: Series): Promise<number> {
   const row = await ctx.db.first<{ last: number }>(sql`select coalesce(max(last_number), 0) as last
-    from sequences where tenant_id = ${ctx.tenant.id} and kind = ${kind}`)
+    from sequences where tenant_id = ${ctx.tenant.id} and kind = ${kind} and pos_id = ${pos ?? companySeries}`)
   return row?.last ?? 0
 }
 

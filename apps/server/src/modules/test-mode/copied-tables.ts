@@ -53,6 +53,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { table: 'item_conversions', by: id },
   { table: 'item_components', by: ['item_id', 'component_id'] },
   { table: 'beneficiaries', by: id },
+  { table: 'pos', by: id },
 ]
 
 /**
@@ -85,6 +86,7 @@ export const leftBehind = [
   'einvoice_onboardings',
   'einvoice_pack_pieces',
   'einvoice_packs',
+  'einvoice_silences',
   'einvoice_states',
   'einvoice_units',
   'einvoices',

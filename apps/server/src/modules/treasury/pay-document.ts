@@ -8,6 +8,7 @@ import { newId } from '../../kernel/ids.ts'
 import { wrongField } from '../../kernel/refusal.ts'
 import type { PayBill } from '../bills/index.ts'
 import { confirm } from '../documents/index.ts'
+import { posOf } from '../pos/index.ts'
 import { type DocumentRef, settleables } from '../settlement/index.ts'
 import { receiptFamily } from './receipt-family.ts'
 import { type ReceiptRow, receiptType } from './receipt-row.ts'
@@ -22,6 +23,8 @@ export type PaidAtOnce = {
   readonly currency: string
   readonly exchangeRate: string
   readonly payments: readonly { readonly payment_method_id: string; readonly amount: string }[]
+  /** Where what is paid by some methods goes, by their code: at a point of sale into its drawer. */
+  readonly accounts?: Readonly<Record<string, string>>
 }
 
 /** A cash sale or purchase in one step: each payment line is a receipt allocated to its document (J02). */
@@ -39,6 +42,7 @@ export async function payDocument(ctx: TenantContext, paying: PaidAtOnce): Promi
   const paid = sum(payments.map(({ amount }) => read(amount)))
   if (paid > (parseDecimal(found.net, digits) ?? 0n))
     throw wrongField('payments', 'paid_exceeds_net')
+  const accountOf = await accountsOf(ctx, paying)
   for (const { payment_method_id, amount } of payments) {
     const receipt: ReceiptRow = {
       id: newId(),
@@ -47,7 +51,7 @@ export async function payDocument(ctx: TenantContext, paying: PaidAtOnce): Promi
       beneficiary_id: found.beneficiary_id,
       account_id: null,
       payment_method_id,
-      payment_account_id: null,
+      payment_account_id: accountOf.get(payment_method_id) ?? null,
       date,
       amount: formatDecimal(read(amount), digits),
       currency,
@@ -68,9 +72,22 @@ export async function payDocument(ctx: TenantContext, paying: PaidAtOnce): Promi
   }
 }
 
-/** A bill that is paid in the step that confirms it. */
-export const payBill: PayBill = (ctx, bill) =>
-  payDocument(ctx, {
+/** The account of each payment method that this document has one of its own for. */
+async function accountsOf(
+  ctx: TenantContext,
+  { payments, accounts }: PaidAtOnce,
+): Promise<ReadonlyMap<string, string>> {
+  if (!accounts) return new Map()
+  const methods = await ctx.db.rows<{ id: string; code: string }>(sql`
+    select id, code from payment_methods where tenant_id = ${ctx.tenant.id}
+      and id = any(${payments.map((payment) => payment.payment_method_id)}::uuid[]) and code = any(${Object.keys(accounts)})`)
+  return new Map(methods.map(({ id, code }) => [id, accounts[code] ?? '']))
+}
+
+/** A bill that is paid in the step that confirms it; a sale at a point of sale into its drawer. */
+export const payBill: PayBill = async (ctx, bill) => {
+  const pos = await posOf(ctx, bill.pos_id)
+  return payDocument(ctx, {
     document: { type: 'bill', id: bill.id },
     kind: bill.type === 1 ? 'sales_bill' : 'purchase_bill',
     by: bill.type === 1 ? 'catch' : 'cashing',
@@ -78,4 +95,6 @@ export const payBill: PayBill = (ctx, bill) =>
     currency: bill.currency,
     exchangeRate: bill.exchange_rate,
     payments: bill.payments,
+    ...(pos && { accounts: { cash: pos.cash_account_id, card: pos.credit_account_id } }),
   })
+}

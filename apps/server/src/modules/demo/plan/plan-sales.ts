@@ -160,6 +160,7 @@ function cashSale(books: Books, day: WorkingDay): void {
   )
   if (lines.length === 0) return
   const at = day.next()
+  const paidBy = dice.chance(0.6) ? 'card' : 'cash'
   addBill(books, {
     id: demoId(`sale ${books.steps.length}`, at),
     at,
@@ -171,7 +172,9 @@ function cashSale(books: Books, day: WorkingDay): void {
     lines,
     dueDate: null,
     reference: null,
-    paidBy: dice.chance(0.6) ? 'card' : 'cash',
+    paidBy,
+    // Cash of the counter goes straight to the main box here: the bank takes it from there.
+    isAtPos: paidBy === 'card',
     isDraft: false,
   })
 }

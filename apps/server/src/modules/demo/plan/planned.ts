@@ -87,6 +87,8 @@ export type PlannedBill = {
   readonly dueDate: string | null
   readonly reference: string | null
   readonly paidBy: Method | null
+  /** Whether it was sold at the point of sale of its store. */
+  readonly isAtPos?: boolean
   readonly isDraft: boolean
   readonly net: Money
   /** The offer it was made of. */

@@ -1,0 +1,12 @@
+import { pos } from '@mizan/contract/pos'
+import type { Api } from '../../kernel/api.ts'
+import { serve } from '../../kernel/serve.ts'
+import { pointOfSale } from './pos.ts'
+
+export { type PosFacts, posOf } from './pos-facts.sql.ts'
+export { pointOfSale } from './pos.ts'
+
+/** Points of sale: where a shop sells, each with its drawer and its numbers. */
+export function servePos(api: Api): void {
+  serve(api, pos, pointOfSale)
+}
