@@ -29,6 +29,7 @@ test(
   { skip },
   async () => {
     const d = '/dashboard'
+    const till = await pointOfSale()
     const paths = [
       `${d}/accounts`,
       `${d}/accounts/tree`,
@@ -46,6 +47,10 @@ test(
       `${d}/stores/form`,
       `${d}/stores/view/${books.store}`,
       `${d}/stores/transactions/${books.store}`,
+      `${d}/pos`,
+      `${d}/pos/form`,
+      `${d}/pos/view/${till}`,
+      `${d}/client/einvoice_units/form`,
       `${d}/collections`,
       `${d}/collections/form`,
       `${d}/client/taxes`,
@@ -91,6 +96,33 @@ test(
     }
   },
 )
+
+/** Enters a point of sale on its form, and sells there; the id. */
+async function pointOfSale(): Promise<string> {
+  const { page, said, close } = await books.story.open('/dashboard/bills/sales/form')
+  try {
+    await page.locator('[data-field="store_id"] input').waitFor()
+    assert.equal(await page.locator('[data-field="p_o_s_id"]').count(), 0, 'none is asked for')
+    await page.goto(`${books.story.address}/dashboard/pos/form`)
+    await page.getByLabel('الاسم', { exact: false }).first().fill('كاشير العليا')
+    await choose(page, 'store_id', 'المستودع الرئيسي')
+    await page.getByRole('button', { name: /^حفظ/ }).click()
+    await page.getByRole('heading', { name: 'كاشير العليا' }).waitFor()
+    await page.getByText('صندوق كاشير العليا').waitFor()
+    const id = /view\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
+    await page.goto(`${books.story.address}/dashboard/bills/sales/form`)
+    await choose(page, 'p_o_s_id', 'كاشير العليا')
+    assert.deepEqual(said, [])
+    return id
+  } finally {
+    await close()
+  }
+}
+
+async function choose(page: Page, field: string, name: string): Promise<void> {
+  await page.locator(`[data-field="${field}"] input`).first().click()
+  await page.getByRole('option', { name }).click()
+}
 
 test('on a phone the button says what is seen of it, and what it makes', { skip }, async () => {
   const { page, close } = await books.story.open('/dashboard/cost_centers', { width: 360 })

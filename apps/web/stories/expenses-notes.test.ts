@@ -121,7 +121,7 @@ test('the internet is paid from the till in the step that confirms it', { skip }
   assert.deepEqual(await axeFindings(page), [])
   await editor.getByRole('button', { name: 'تم' }).click()
   await page.getByText('جاهز للتأكيد').waitFor()
-  await page.getByRole('button', { name: 'حفظ وتأكيد' }).click()
+  await page.getByRole('button', { name: 'تأكيد', exact: true }).click()
   await page.waitForURL('**/expenses/view/*')
   const paid = await dataOf(`/expenses/${page.url().split('/').at(-1)}`)
   assert.deepEqual([paid['net'], paid['total_paid']].map(String), ['345.00', '345.00'])

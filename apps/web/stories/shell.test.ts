@@ -118,6 +118,48 @@ test('what could not be fetched is offered again where it is missing', { skip },
   await close()
 })
 
+test('a record that is there no more offers no other try, but the way back', { skip }, async () => {
+  const gone = '/dashboard/items/view/019aa9b8-0200-7d50-bd2d-b0c3866d3fa5'
+  const { page, close } = await story.open(gone)
+  await page.getByRole('heading', { name: 'السجل غير موجود' }).waitFor()
+  assert.deepEqual(await axeFindings(page), [])
+  await page.getByRole('button', { name: 'العودة' }).click()
+  await page.waitForURL('**/dashboard')
+  await close()
+})
+
+test('on a phone whatever is pressed is 40 px high', { skip }, async () => {
+  const { page, close } = await story.open('/dashboard/items', { width: 360 })
+  const pressed = ['button', 'a[href]', '.mantine-SegmentedControl-label', '.mantine-Switch-body']
+  for (const path of ['/dashboard/items', '/dashboard/receipts/catch/form']) {
+    await page.goto(story.address + path)
+    assert.deepEqual(await axeFindings(page), [], path)
+    assert.deepEqual(
+      await page.evaluate(tooSmall, `main :is(${pressed.join()}), header :is(${pressed.join()})`),
+      [],
+      path,
+    )
+  }
+  await close()
+})
+
+/** What a finger 19 px beside the middle of would miss, of all that stands on the screen. */
+function tooSmall(selector: string): string[] {
+  const reach = 19
+  const isHit = (one: Element, x: number, y: number): boolean => {
+    const hit = document.elementFromPoint(x, y)
+    return hit !== null && one.contains(hit)
+  }
+  return [...document.querySelectorAll(selector)].flatMap((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect()
+    const middle = { x: x + width / 2, y: y + height / 2 }
+    if (!isHit(one, middle.x, middle.y)) return []
+    const above = isHit(one, middle.x, middle.y - reach)
+    const below = isHit(one, middle.x, middle.y + reach)
+    return above && below ? [] : [one.outerHTML.slice(0, 200)]
+  })
+}
+
 test('a page whose scripts a release replaced is loaded anew, once', { skip }, async () => {
   const { page, close } = await story.open('/dashboard/client/user-settings')
   await page.locator('h1').waitFor()

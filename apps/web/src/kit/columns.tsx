@@ -104,6 +104,8 @@ export const FieldText = ({
   if (value === null || value === undefined || value === '') return null
   // A record is called in the reader's language where it has an English name.
   if (name === 'name' && i18n.language === 'en') return String(read(row, 'name_en') || value)
+  // In English it is called by its English name already: what is left to tell is the Arabic one.
+  if (name === 'name_en' && i18n.language === 'en') return String(read(row, 'name'))
   if (name === 'status' && meta?.label === 'status' && typeof value === 'number') {
     return <DocumentPill of={{ status: value }} />
   }

@@ -27,7 +27,8 @@ export const DocumentActivity = ({ id }: { readonly id: string }): ReactNode => 
     <ActivityTimeline
       activities={(activities ?? []).map(({ id: key, action, changes, ...activity }) => ({
         key,
-        who: activity.user?.name ?? null,
+        // The authority rejects, in the name of nobody of the company.
+        who: action === 'rejected' ? null : (activity.user?.name ?? null),
         what: (
           <>
             {word(action)}

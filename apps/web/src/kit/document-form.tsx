@@ -149,7 +149,7 @@ export const DocumentForm = (props: DocumentFormProps): ReactNode => {
               onClick={confirm}
               leftSection={<IconCheck size={16} stroke={1.8} />}
             >
-              {props.confirmWord ?? t('kit.save_and_confirm')}
+              {props.confirmWord ?? t(isPhone ? 'kit.confirm' : 'kit.save_and_confirm')}
             </Button>
             {menu.length > 0 ? (
               <Menu position="top-end">

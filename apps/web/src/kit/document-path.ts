@@ -47,6 +47,7 @@ export function recordPath(
     | 'cost_centers'
     | 'items'
     | 'landed_costs'
+    | 'pos'
     | 'stores',
   id: unknown,
 ): string | null {

@@ -1,5 +1,12 @@
-import { IconAlertTriangle, IconFileText, IconRefresh, type Icon } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconFileOff,
+  IconFileText,
+  IconRefresh,
+  type Icon,
+} from '@tabler/icons-react'
 import { Button } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isFailure } from '../client/failure.ts'
@@ -32,10 +39,34 @@ type FailedProps = {
   readonly isPage?: boolean
 }
 
+/** A record that is there no more: another try would not find it either, so it leads back. */
+const RecordGone = (): ReactNode => {
+  const { t } = useTranslation()
+  const { history, navigate } = useRouter()
+  return (
+    <div className="empty" role="alert">
+      <IconFileOff size={32} stroke={1.4} aria-hidden />
+      <h1>{t('kit.record_gone')}</h1>
+      <span>{t('kit.record_gone_how')}</span>
+      <div className="empty-actions">
+        <Button
+          variant="default"
+          onClick={() =>
+            history.canGoBack() ? history.back() : void navigate({ to: '/dashboard' })
+          }
+        >
+          {t('kit.go_back')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
 /** What failed, that data is safe, the reference to quote, and another try. */
 export const LoadFailed = ({ error, onRetry, isPage = false }: FailedProps): ReactNode => {
   const { t } = useTranslation()
   const failure = isFailure(error) ? error : null
+  if (isPage && failure?.status === 404) return <RecordGone />
   return (
     <div className="empty" role="alert">
       <IconAlertTriangle size={32} stroke={1.4} className="fg-bad" aria-hidden />

@@ -28,6 +28,14 @@ export function useFieldLabel(of: string | undefined): (name: string) => string 
   }
 }
 
+/** The label of a field that is read: in English its other name is the Arabic one. */
+export function useReadLabel(of: string): (name: string) => string {
+  const { t, i18n } = useTranslation()
+  const label = useFieldLabel(of)
+  return (name) =>
+    name === 'name_en' && i18n.language === 'en' ? t('fields.name_ar') : label(name)
+}
+
 /** A text of a resource (`title`, `one`, `new`, …), empty when the locales do not hold it. */
 export function useResourceText(
   name: string,

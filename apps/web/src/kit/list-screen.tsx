@@ -13,7 +13,7 @@ import type { Query } from '../client/request.ts'
 import { BulkBar, type BulkAction } from './bulk-bar.tsx'
 import { columnShown, idOf, type Column } from './columns.tsx'
 import { EmptyState, LoadFailed } from './empty-state.tsx'
-import { useFieldLabel, useResourceText } from './labels.ts'
+import { useReadLabel, useResourceText } from './labels.ts'
 import { ListButtons, type ExportChoice } from './list-buttons.tsx'
 import { ListCards } from './list-cards.tsx'
 import type { FilterField } from './filter-keys.ts'
@@ -83,7 +83,7 @@ export function ListScreen<R extends Resource>(props: ListScreenProps<R>): React
   const { of, fixed = {}, views = [], filters = [], actions, bulk = [] } = props
   const { t } = useTranslation()
   const text = useResourceText(of.name)
-  const label = useFieldLabel(of.name)
+  const label = useReadLabel(of.name)
   const access = useAccess()
   const navigate = useNavigate()
   const isPhone = useMediaQuery('(max-width: 760px)') ?? false

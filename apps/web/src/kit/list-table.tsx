@@ -76,7 +76,7 @@ export function ListTable<Row>(props: Props<Row>): ReactNode {
           ) : null}
         </tr>
       </thead>
-      <tbody ref={body}>
+      <tbody ref={body} onMouseOver={readWhole}>
         {props.isLoading ? (
           showSkeleton ? (
             <SkeletonRows
@@ -155,6 +155,12 @@ export function ListTable<Row>(props: Props<Row>): ReactNode {
       ) : null}
     </table>
   )
+}
+
+/** A name that had to be cut is read whole by pointing at it. */
+function readWhole({ target }: MouseEvent): void {
+  const cell = target instanceof Element ? target.closest('td') : null
+  if (cell) cell.title = cell.scrollWidth > cell.clientWidth ? cell.innerText : ''
 }
 
 export const toggled = (chosen: ReadonlySet<string>, id: string): ReadonlySet<string> => {

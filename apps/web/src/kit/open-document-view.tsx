@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameOf } from '../client/format.ts'
 import { Attachments, useAttachments } from './attachments.tsx'
+import { AuthorityAnswer, AuthorityLog } from './authority/authority-answer.tsx'
 import { DocumentActivity } from './document-activity.tsx'
 import { DocumentView } from './document-view.tsx'
 import { InvoiceCard, type EInvoice } from './invoice-card.tsx'
@@ -68,13 +69,16 @@ export const OpenDocumentView = (props: Props): ReactNode => {
       steps={props.steps}
       facts={props.facts}
       banner={
-        document.status === status.opened ? (
-          <OpenedBanner
-            by={nameOf(document.opened_by)}
-            onEdit={find('edit')}
-            onDiscard={find('discard')}
-          />
-        ) : null
+        <>
+          {document.status === status.opened ? (
+            <OpenedBanner
+              by={nameOf(document.opened_by)}
+              onEdit={find('edit')}
+              onDiscard={find('discard')}
+            />
+          ) : null}
+          {invoice ? <AuthorityAnswer of={of} id={document.id} invoice={invoice} /> : null}
+        </>
       }
       preview={
         <>
@@ -96,6 +100,7 @@ export const OpenDocumentView = (props: Props): ReactNode => {
       <div className="two-columns">
         <div className="stack">
           {props.links}
+          {invoice ? <AuthorityLog of={of} id={document.id} invoice={invoice} /> : null}
           {document.notes ? (
             <section>
               <h2>{props.notesTitle}</h2>

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useRecord } from '../client/queries.ts'
 import { FieldText, read } from './columns.tsx'
 import { LoadFailed } from './empty-state.tsx'
-import { useFieldLabel } from './labels.ts'
+import { useReadLabel } from './labels.ts'
 import { neighbours } from './list-state.ts'
 import { PageHead } from './page-head.tsx'
 import { ActionEntries, type RowAction } from './row-menu.tsx'
@@ -55,7 +55,7 @@ const Leave = ({ to }: { readonly to: string }): ReactNode => {
 export function ViewScreen<R extends Resource>(props: ViewScreenProps<R>): ReactNode {
   const { of, id, facts, tabs = [] } = props
   const record = useRecord(of, id)
-  const label = useFieldLabel(of.name)
+  const label = useReadLabel(of.name)
   const { pathname } = useLocation()
   // The address without a record is the list's.
   if (id === '') return <Leave to={pathname.replace(/\/view\/?$/, '')} />

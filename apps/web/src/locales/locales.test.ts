@@ -35,6 +35,25 @@ test('both languages hold the same texts', () => {
   assert.deepEqual(without(base(english.keys()), base(arabic.keys())), [], 'missing in Arabic')
 })
 
+test('no file writes again what another wrote: a text would take the place of a whole group', () => {
+  for (const language of ['ar', 'en']) {
+    const written = new Map<string, string>()
+    for (const file of globSync(`${source}locales/${language}/**/*.json`))
+      for (const [key] of flat(JSON.parse(readFileSync(file, 'utf8')) as Texts)) {
+        assert.equal(written.get(key), undefined, `${key} stands in two files`)
+        written.set(key, file)
+      }
+    const groups = [...written.keys()].flatMap((key) =>
+      [...key.matchAll(/\./g)].map(({ index }) => key.slice(0, index)),
+    )
+    assert.deepEqual(
+      groups.filter((group) => written.has(group)),
+      [],
+      'both a text and a group',
+    )
+  }
+})
+
 test('an Arabic plural has its six forms', () => {
   const stems = new Set(
     [...arabic.keys()].filter((key) => key.endsWith('_few')).map((key) => key.replace(plurals, '')),

@@ -11,6 +11,7 @@ import {
   type InputProps,
   type MenuProps,
   type ModalProps,
+  type PasswordInputProps,
   type PopoverProps,
   type SegmentedControlProps,
   type SkeletonProps,
@@ -18,6 +19,7 @@ import {
   type TextareaProps,
   type TooltipProps,
 } from '@mantine/core'
+import i18next from 'i18next'
 import { amber, blue, dark, gray, green, red, teal, violet } from './colors.ts'
 
 /** Mantine's own variables; those of Mizan stand in tokens.css. */
@@ -48,6 +50,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
 
 const font = '"IBM Plex Sans Arabic", system-ui, sans-serif'
 const control = { size: 'sm' as const }
+const hint = { fontSize: rem(12), lineHeight: 1.45, marginTop: rem(4) }
 // Lists opened by a control stand beside it in the page, so that they belong to its landmark and to
 // its place in the order of reading.
 const inPlace = { withinPortal: false, floatingStrategy: 'fixed' as const }
@@ -101,6 +104,12 @@ export const theme = createTheme({
         size: 32,
       } satisfies Partial<ActionIconProps>,
     },
+    PasswordInput: {
+      // Asked when it is drawn: the language may have changed since.
+      defaultProps: (): Partial<PasswordInputProps> => ({
+        visibilityToggleButtonProps: { 'aria-label': i18next.t('kit.show_password') },
+      }),
+    },
     Input: { defaultProps: control satisfies Partial<InputProps> },
     InputWrapper: {
       styles: {
@@ -110,8 +119,8 @@ export const theme = createTheme({
           color: 'var(--mz-ink-2)',
           marginBottom: rem(4),
         },
-        description: { fontSize: rem(12) },
-        error: { fontSize: rem(12) },
+        description: hint,
+        error: hint,
       },
     },
     Textarea: { defaultProps: { autosize: true, minRows: 2 } satisfies Partial<TextareaProps> },
@@ -137,6 +146,8 @@ export const theme = createTheme({
         radius: 'md',
         position: 'bottom-end',
         offset: 4,
+        // A menu too long for either side of its place lies over it, rather than beyond the page.
+        middlewares: { flip: true, shift: { crossAxis: true, padding: 8 } },
         transitionProps: { duration: 80 },
       } satisfies Partial<MenuProps>,
       styles: {

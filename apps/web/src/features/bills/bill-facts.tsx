@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
-import { isZero, longDateText } from '../../client/format.ts'
+import { isZero, longDateText, nameOf } from '../../client/format.ts'
 import { Amount } from '../../kit/amount.tsx'
+import { recordPath } from '../../kit/document-path.ts'
 import { DueDate } from '../../kit/due-date.tsx'
 import {
   amountFact,
@@ -112,7 +113,18 @@ function markFacts(bill: BillRow, t: TFunction): readonly HeadFact[] {
   ]
 }
 
+const posFact = ({ p_o_s: at, p_o_s_id: id }: BillRow, t: TFunction): readonly HeadFact[] =>
+  at
+    ? [
+        {
+          label: t('fields.p_o_s'),
+          value: <MaybeLink to={recordPath('pos', id)}>{nameOf(at)}</MaybeLink>,
+        },
+      ]
+    : []
+
 const placeFacts = (bill: BillRow, t: TFunction): readonly HeadFact[] => [
+  ...posFact(bill, t),
   ...storeFact(bill, t),
   ...centreFact(bill, t),
   ...(familyOf(bill.type) === 'sales' || bill.kind === 'prepayment'

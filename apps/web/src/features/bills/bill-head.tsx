@@ -9,11 +9,17 @@ import { useDueDate } from '../../kit/priced/use-due-date.ts'
 import type { PartyRow } from '../../kit/priced/use-priced-facts.ts'
 import type { BillFamily } from './bill-family.ts'
 import type { BillHead } from './bill-values.ts'
+import { PosField } from './pos-field.tsx'
 
-type Props = { readonly family: BillFamily; readonly party: PartyRow | null }
+type Props = {
+  readonly family: BillFamily
+  readonly party: PartyRow | null
+  /** Opened for edit: the number stays, and with it the point of sale. */
+  readonly isOpened: boolean
+}
 
 /** Who, when, where: the fields above the lines. */
-export const BillHeadFields = ({ family, party }: Props): ReactNode => {
+export const BillHeadFields = ({ family, party, isOpened }: Props): ReactNode => {
   const { t } = useTranslation()
   const form = useFormContext<BillHead>()
   const period = useWatch({
@@ -40,6 +46,7 @@ export const BillHeadFields = ({ family, party }: Props): ReactNode => {
       <Field name="issue_date" onChosen={dateChosen} />
       <Field name="due_date" onChosen={dueChosen} />
       <Field name="reference" ltr label={t(`bills.reference.${family}`)} />
+      {family === 'sales' ? <PosField disabled={isOpened} onParty={chosen} /> : null}
       <Field name="store_id" query={{ active: true }} />
       <Field name="cost_center_id" query={{ active: true }} fieldKey="cost_centers" />
       <Field name="supply_date" />

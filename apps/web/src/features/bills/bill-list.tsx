@@ -18,6 +18,7 @@ import type { Column, FilterField, SavedView } from '../../kit/list-screen.tsx'
 import { MaybeLink } from '../../kit/maybe-link.tsx'
 import { SupplierInvoiceButton } from '../../kit/supplier-invoice/supplier-invoice-button.tsx'
 import { DateText, Ltr } from '../../kit/text.tsx'
+import { useHasPos } from '../../kit/use-has-pos.ts'
 import { useBillActions } from './bill-actions.ts'
 import { useBillDialogs } from './bill-dialogs.tsx'
 import {
@@ -49,6 +50,7 @@ const BillList = ({ family, givesBack = false }: Props): ReactNode => {
   const type = givesBack ? billFamilies[family].returns.type : billFamilies[family].type
   const folder = folderOf(type)
   const isSale = family === 'sales'
+  const hasPos = useHasPos(isSale)
   const party = t(`bills.party.${family}`)
 
   const columns: readonly Column<BillRow>[] = [
@@ -100,6 +102,7 @@ const BillList = ({ family, givesBack = false }: Props): ReactNode => {
       ? [{ name: 'return_reason', head: t('bills.return_reason'), hidden: true } as const]
       : [{ name: 'reference', ltr: true, hidden: isSale } as const]),
     { name: 'store_id', hidden: true },
+    ...(hasPos ? [{ name: 'p_o_s_id', hidden: true } as const] : []),
     { name: 'cost_center_id', hidden: true, fieldKey: 'cost_centers' },
     { name: 'total', hidden: true },
     { name: 'discount', head: t('documents.discount'), hidden: true },
@@ -151,6 +154,7 @@ const BillList = ({ family, givesBack = false }: Props): ReactNode => {
     { name: 'issue_date', kind: 'date' },
     { name: 'beneficiary_id', kind: 'reference', of: 'beneficiaries', head: party },
     { name: 'store_id', kind: 'reference', of: 'stores' },
+    ...(hasPos ? [{ name: 'p_o_s_id', kind: 'reference', of: 'pos' } as const] : []),
     choiceFilter(t, 'status', documentStatuses),
     paymentFilter(t),
     ...(isSale ? [authorityFilter(t)] : []),

@@ -15,6 +15,7 @@ export type BillHead = PricedHead &
   BillMarks & {
     readonly kind: 'standard' | 'simplified' | 'prepayment' | null
     readonly store_id: string | null
+    readonly p_o_s_id: string | null
     readonly due_date: string | null
     readonly supply_date: string | null
     readonly supply_end_date: string | null
@@ -32,6 +33,7 @@ export const headOf = (bill: BillRow | null, partyId: string | null): BillHead =
   ...pricedHeadOf(bill, partyId),
   kind: bill?.kind ?? null,
   store_id: bill?.store_id ?? null,
+  p_o_s_id: bill?.p_o_s_id ?? null,
   due_date: bill?.due_date ?? null,
   supply_date: bill?.supply_date ?? null,
   supply_end_date: bill?.supply_end_date ?? null,

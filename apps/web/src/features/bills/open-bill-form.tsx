@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
 import { localDate } from '../../client/format.ts'
 import { complain } from '../../client/messages.ts'
-import { withPaperTotals } from '../../kit/priced/paper-totals.tsx'
+import { paperTotalChecks, withPaperTotals } from '../../kit/priced/paper-totals.tsx'
 import { usePartyCompletion } from '../../kit/priced/party-dialog.tsx'
 import { PricedForm } from '../../kit/priced/priced-form.tsx'
 import { itemGrid, type PricedLine } from '../../kit/priced/priced-line.ts'
@@ -26,6 +26,7 @@ import { BillHeadFields, KindSwitch } from './bill-head.tsx'
 import { BillMarkFields } from './bill-marks.tsx'
 import { draftOfBill, headOf, retentionOf, type BillHead } from './bill-values.ts'
 import { prepaidOf, useOpenPrepayments } from './deduct-prepayments.tsx'
+import { useFactsAtPos } from './pos-field.tsx'
 import { useSetting } from '../../kit/use-setting.ts'
 import { useBillStart } from './use-bill-start.ts'
 
@@ -53,13 +54,16 @@ export const OpenBillForm = ({ family, record, initial, partyId }: Props): React
     keepWith: supplier.keepWith,
   })
   const { form, head, change, set, isOpened } = document
-  const facts = usePricedFacts(family, head.beneficiary_id, head.currency_id)
+  const facts = useFactsAtPos(
+    usePricedFacts(family, head.beneficiary_id, head.currency_id),
+    head.p_o_s_id,
+  )
   useBillStart({ form, record, facts, partyId })
   const isNewPurchase = record === null && family === 'purchases'
   useHandedOver('bills', isNewPurchase && facts.isReady, (given) => {
     const draft = given.found.bill
     if (!draft) return
-    supplier.written(given.found.text)
+    supplier.written(given.found)
     if (given.paper) void document.files.add([given.paper])
     linesOfPaper(draft)
       .then((read) => document.fill(headOfPaper(draft, given.partyId), read))
@@ -137,7 +141,7 @@ export const OpenBillForm = ({ family, record, initial, partyId }: Props): React
       }
       header={
         <>
-          <BillHeadFields family={family} party={party} />
+          <BillHeadFields family={family} party={party} isOpened={isOpened} />
           {dialog}
         </>
       }
@@ -159,7 +163,11 @@ export const OpenBillForm = ({ family, record, initial, partyId }: Props): React
       retention={retention}
       paid={paid}
       prepaid={prepaid}
-      checks={checks}
+      checks={[
+        ...checks,
+        ...paperTotalChecks(written.priced, head, t),
+        ...supplier.checks(net, digits),
+      ]}
       isEInvoice={family === 'sales' || head.is_self_billed}
       party={party}
       completeParty={completeParty}

@@ -88,11 +88,6 @@ export const OpenReturnForm = ({ family, bill: stored, draft }: Props): ReactNod
   const { write, errors, isBusy, closeErrors } = useReturnSave({ id, bill, draft })
   const { discardOne } = useDocumentActions(billDocuments)
   const supplier = useSupplierInvoice('bills')
-  useHandedOver('returns', draft === null && family === 'purchases', ({ found }) => {
-    supplier.written(found.text)
-    form.setValue('issue_date', found.document.issued_at.slice(0, 10))
-    form.setValue('return_reason', found.document.reason)
-  })
   const isOpened = draft?.status === status.opened
   const isHeld = isHeldByCustomer(draft)
   const lines = bill.items ?? []
@@ -109,6 +104,13 @@ export const OpenReturnForm = ({ family, bill: stored, draft }: Props): ReactNod
     setQuantities(next)
     setTouched(true)
   }
+  useHandedOver('returns', draft === null && family === 'purchases', ({ found }) => {
+    supplier.written(found)
+    form.setValue('issue_date', found.document.issued_at.slice(0, 10))
+    form.setValue('return_reason', found.document.reason)
+    const proposed = found.correction?.quantities ?? []
+    change(Object.fromEntries(proposed.map((each) => [each.bill_item_id, each.item_qty])))
+  })
   const everything = (): Quantities =>
     Object.fromEntries(
       lines.map((line) => [line.id, returnable(line) > 0n ? inUnit(line, returnable(line)) : null]),
@@ -134,7 +136,8 @@ export const OpenReturnForm = ({ family, bill: stored, draft }: Props): ReactNod
     lockDate: user?.tenant?.lock_date ?? null,
     t,
   })
-  const checks = withVerdict(ownChecks, verdict)
+  const ofPaper = supplier.checks(priced.net, digits)
+  const checks = withVerdict([...ownChecks, ...ofPaper], verdict)
   const blocker = checks.find((check) => check.state === 'bad')
   const confirmedWord = isOpened ? 'documents.edit_confirmed' : 'bills.return_confirmed'
   const save = async (as: 0 | 1): Promise<void> => {

@@ -6,7 +6,11 @@ import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
 import { localDate } from '../../client/format.ts'
 import { accountGrid, blankAccountLine, type AccountLine } from '../../kit/priced/account-line.ts'
-import { PaperTotalFields, withPaperTotals } from '../../kit/priced/paper-totals.tsx'
+import {
+  PaperTotalFields,
+  paperTotalChecks,
+  withPaperTotals,
+} from '../../kit/priced/paper-totals.tsx'
 import { PayNow } from '../../kit/priced/pay-now.tsx'
 import { PricedBelow } from '../../kit/priced/priced-below.tsx'
 import { PricedForm } from '../../kit/priced/priced-form.tsx'
@@ -61,7 +65,7 @@ export const OpenExpenseForm = ({ record, partyId }: Props): ReactNode => {
     const draft = given.found.expense
     if (!draft) return
     document.fill(headOfPaper(draft, given.partyId), linesOfPaper(draft))
-    supplier.written(given.found.text)
+    supplier.written(given.found)
     if (given.paper) void document.files.add([given.paper])
   })
   const charged = useAccountLines({
@@ -72,13 +76,17 @@ export const OpenExpenseForm = ({ record, partyId }: Props): ReactNode => {
     subTypes: expenseLineSubTypes,
     underStatement: StatementNote,
   })
+  const reckoned = useMemo(
+    () => withCustoms(charged.priced, document.lines, taxes),
+    [charged.priced, document.lines, taxes],
+  )
   const priced = useMemo(
     () =>
-      withPaperTotals(withCustoms(charged.priced, document.lines, taxes), {
+      withPaperTotals(reckoned, {
         vat_override: head.vat_override,
         net_override: head.net_override,
       }),
-    [charged.priced, document.lines, taxes, head.vat_override, head.net_override],
+    [reckoned, head.vat_override, head.net_override],
   )
   const { net } = priced.document
 
@@ -142,7 +150,7 @@ export const OpenExpenseForm = ({ record, partyId }: Props): ReactNode => {
         />
       }
       paid={paid}
-      checks={checks}
+      checks={[...checks, ...paperTotalChecks(reckoned, head, t), ...supplier.checks(net, digits)]}
       mayConfirm={access.may(expenses, 'confirm')}
       // What was bought from nobody in particular has nobody to be mailed to.
       canMail={!head.is_direct}

@@ -3,7 +3,7 @@ import './ledger.css'
 import { Button, TextInput } from '@mantine/core'
 import { IconChevronDown, IconPlus, IconSearch } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { useState, type CSSProperties, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
 import { localName } from '../../client/format.ts'
@@ -142,7 +142,7 @@ const TreeRow = ({
   return (
     <tr className={[depth === 0 ? 'root' : '', node.active ? '' : 'void'].join(' ').trim()}>
       <td>
-        <span className="tree-name" style={{ paddingInlineStart: depth * 20 }}>
+        <span className="tree-name" style={{ '--tree-depth': depth } as CSSProperties}>
           {node.children.length > 0 ? (
             <button
               type="button"

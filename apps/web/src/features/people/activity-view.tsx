@@ -21,7 +21,7 @@ export const ActivityView = (): ReactNode => {
     <ViewScreen
       of={usersActivities}
       id={id}
-      title={(each) => `${words.action(each.action)} · ${words.resource(each.resource_type)}`}
+      title={(each) => `${words.resource(each.resource_type)} · ${words.action(each.action)}`}
       rowTo={(each) => `/dashboard/users_activities/view/${each}`}
       facts={[
         { name: 'user', value: (each) => each.user?.name ?? t('people.system') },

@@ -37,7 +37,7 @@ export const TestBooks = (): ReactNode => {
   return (
     <section className="section">
       <h2>{t('test_books.title')}</h2>
-      <div className="setting-row">
+      <div className="setting-row wide-choice">
         <span>
           {t('test_books.says')}
           <small>

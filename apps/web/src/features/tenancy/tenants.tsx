@@ -103,7 +103,7 @@ export const Tenants = (): ReactNode => {
             >
               <TenantLogo name={tenant.name} logo={tenant.logo_url} />
               <span className="tenant-name">
-                <strong>{localName(tenant)}</strong>
+                <strong title={localName(tenant)}>{localName(tenant)}</strong>
                 <small>{tenant.current_role_name}</small>
               </span>
               {note ? (

@@ -93,6 +93,11 @@ export const ItemSearch = ({ side, name, label, error, isCell, onChosen }: Props
           onKeyDown={onKeyDown}
           onBlur={() => setTyped(null)}
         />
+        {isCell && name !== '' && typed === null ? (
+          <span className="item-cell-name" aria-hidden>
+            {name}
+          </span>
+        ) : null}
       </div>
       {isOpen ? (
         <OptionList

@@ -1,32 +1,61 @@
-import { money, parseDecimal } from '@mizan/core/money/decimal'
+import { limits } from '@mizan/core/documents/limits'
+import { formatDecimal, money, parseDecimal, type Money } from '@mizan/core/money/decimal'
+import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { amountText } from '../../client/format.ts'
+import { focusField } from '../error-list.tsx'
 import { Field } from '../field.tsx'
+import type { Check } from '../pre-check.tsx'
 import type { Priced } from './price-lines.ts'
 
 type Overrides = { readonly vat_override: string | null; readonly net_override: string | null }
 
+const tolerances = {
+  vat_override: limits.purchaseVatOverride,
+  net_override: limits.purchaseTotalOverride,
+} as const
+const ours = { vat_override: 'vat', net_override: 'net' } as const
+const fields = ['vat_override', 'net_override'] as const
+
+/** What is typed of a paper where it is near enough to ours to be taken; null where nothing is. */
+function taken(priced: Priced, written: Overrides, field: keyof Overrides): Money | null {
+  const typed = written[field] === null ? null : parseDecimal(written[field], priced.digits)
+  if (typed === null) return null
+  const gap = typed - priced.document[ours[field]]
+  return gap <= tolerances[field] && gap >= -tolerances[field] ? money(typed) : null
+}
+
 /**
  * The sums as the supplier's paper has them: its VAT, and its total with what that differs by as
- * rounding. The server reckons the same.
+ * rounding. The server reckons the same, and refuses what is too far from ours.
  */
 export function withPaperTotals(priced: Priced, written: Overrides): Priced {
-  const read = (text: string | null): bigint | null =>
-    text === null ? null : parseDecimal(text, priced.digits)
-  const net = read(written.net_override)
+  const net = taken(priced, written, 'net_override')
   const { document } = priced
-  const vat = read(written.vat_override) ?? document.vat
-  if (net === null) return priced
-  return {
-    ...priced,
-    document: {
-      ...document,
-      vat: money(vat),
-      net: money(net),
-      rounding: money(net - document.taxable - vat),
-    },
-  }
+  const vat = taken(priced, written, 'vat_override') ?? document.vat
+  const rounding = net === null ? document.rounding : money(net - document.taxable - vat)
+  return { ...priced, document: { ...document, vat, net: net ?? document.net, rounding } }
 }
+
+/** A paper that is too far from what its lines come to is told before it is refused. */
+export const paperTotalChecks = (
+  priced: Priced,
+  written: Overrides,
+  t: TFunction,
+): readonly Check[] =>
+  fields
+    .filter((field) => written[field] !== null && taken(priced, written, field) === null)
+    .map((field) => ({
+      key: field,
+      state: 'bad',
+      title: t(`supplier_invoices.beyond.${field}`),
+      reason: t('supplier_invoices.beyond_why', {
+        paper: amountText(written[field]),
+        ours: amountText(formatDecimal(priced.document[ours[field]], priced.digits)),
+      }),
+      remedy: { title: t('bills.checks.go'), run: () => focusField(field) },
+    }))
 
 /** What the supplier's paper comes to, where it differs from ours by a little. */
 export const PaperTotalFields = (): ReactNode => {

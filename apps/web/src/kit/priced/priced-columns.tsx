@@ -57,7 +57,7 @@ export function usePricedColumns({
         ),
         under: (line) => <UnderItem line={line} store={store} takesOut={takesOut} />,
       },
-      { name: 'item_qty', head: t('fields.quantity'), kind: 'quantity', width: 72 },
+      { name: 'item_qty', head: t('fields.quantity'), kind: 'quantity', width: 80 },
       {
         name: 'unit_id',
         head: t('fields.unit'),

@@ -5,6 +5,7 @@ const shared = new Set([
   'collections',
   'cost_centers',
   'items',
+  'pos',
   'stores',
   'units',
 ])
