@@ -238,7 +238,7 @@ async function earlier(seller: Seller): Promise<Json | null> {
 
 /** What the authority rejected since it was looked at is rightly refused. */
 const unlessRejected = (answer: Answer): Answer | null =>
-  String(answer.body['code']) === 'not_confirmed' ? null : answer
+  String(answer.body['code']) === 'document_rejected' ? null : answer
 
 async function giveBack(seller: Seller): Promise<Answer | null> {
   const of = await earlier(seller)

@@ -50,7 +50,7 @@ story(
       () => book.giveBack(sale, '1 visit'),
       () => book.receive(sale, '10.00', 'Cash'),
     ])
-      await book.refuses('not_confirmed', ask)
+      await book.refuses('document_rejected', ask)
 
     await book.open(sale)
     const [line] = rowsIn((await book.see(sale)).items)

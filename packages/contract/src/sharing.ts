@@ -101,8 +101,8 @@ export const sharedDocument = z.object({
   currency: z.string(),
   state: z.enum(['confirmed', 'paid', 'partly_paid', 'expired', 'cancelled', 'rejected']),
   is_test: f.flag(),
-  /** The authority has not cleared it yet: it is no tax invoice so far. */
-  is_awaiting_clearance: f.flag(),
+  /** The authority has not cleared it, yet or at all: it is no tax invoice so far. */
+  lacks_clearance: z.enum(['awaited', 'missing']).nullable(),
   file_name: z.string(),
   expires_at: f.instant(),
 })

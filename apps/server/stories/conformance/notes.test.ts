@@ -71,7 +71,7 @@ test('credits of a bill never exceed it; the last one returns it', { skip }, asy
   )
   assert.deepEqual(await company.refused('POST', '/notes', body(1, sale, amounting('1'))), [
     '422',
-    'not_confirmed',
+    'document_returned',
     'net',
     'original_bill_id',
   ])

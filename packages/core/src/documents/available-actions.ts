@@ -3,7 +3,7 @@ import type { Flag, PermissionCode } from '../access/permission-codes.ts'
 import type { Money } from '../money/decimal.ts'
 import { type EditFacts, editRefusal } from './edit-matrix.ts'
 import { type DocumentKind, factsOf } from './kind.ts'
-import { type Status, next, status } from './lifecycle.ts'
+import { type Status, type Unconfirmed, next, status, whyUnconfirmed } from './lifecycle.ts'
 import { type DeliveryStatus, deliveryStatus } from './settlement-status.ts'
 
 /** What a user can do with a document, in the order of the row menu. */
@@ -28,17 +28,13 @@ export type DocumentAction = (typeof documentActions)[number]
 
 /** Why an action is not possible; translated by the screens, answered by the server. */
 export type ActionRefusal =
+  | Unconfirmed
   | 'not_permitted'
   | 'not_draft'
-  | 'not_confirmed'
   | 'not_confirmable'
   | 'not_cancellable'
-  | 'document_open_for_edit'
   | 'not_open_for_edit'
   | 'opened_by_another_user'
-  | 'document_returned'
-  | 'document_cancelled'
-  | 'document_rejected'
   | 'not_rejected'
   | 'tax_restricted'
   | 'period_locked'
@@ -212,7 +208,7 @@ export function stateRefusal(action: DocumentAction, facts: StateFacts): ActionR
       return at === status.draft ? null : notDraft(facts)
     case 'open':
       if (at === status.opened) return 'document_open_for_edit'
-      if (next(at, 'open') === null) return notConfirmed(at)
+      if (next(at, 'open') === null) return unconfirmed(at)
       return editRefusal(facts) ?? (isLocked(facts) ? 'period_locked' : null)
     case 'discard':
       if (at !== status.opened) return 'not_open_for_edit'
@@ -225,11 +221,11 @@ export function stateRefusal(action: DocumentAction, facts: StateFacts): ActionR
     case 'cancel':
       return cancelRefusal(facts)
     case 'reverse':
-      if (at !== status.confirmed) return notConfirmed(at)
+      if (at !== status.confirmed) return unconfirmed(at)
       if (facts.isLinked) return 'linked_to_document'
       return facts.isReversed ? 'already_reversed' : null
     default:
-      return at === status.confirmed ? followUpRefusal(action, facts) : notConfirmed(at)
+      return at === status.confirmed ? followUpRefusal(action, facts) : unconfirmed(at)
   }
 }
 
@@ -248,7 +244,7 @@ const isLocked = ({ kind, periodLocked, vatPeriodFiled }: StateFacts): boolean =
 
 function cancelRefusal(facts: StateFacts): ActionRefusal | null {
   if (facts.status === status.opened) return 'document_open_for_edit'
-  if (next(facts.status, 'cancel') === null) return notConfirmed(facts.status)
+  if (next(facts.status, 'cancel') === null) return unconfirmed(facts.status)
   if (facts.isLinked) return 'linked_to_document'
   return facts.isReversed ? 'already_reversed' : editRefusal(facts)
 }
@@ -267,17 +263,5 @@ function followUpRefusal(action: DocumentAction, facts: StateFacts): ActionRefus
   }
 }
 
-function notConfirmed(at: Status): ActionRefusal {
-  switch (at) {
-    case status.opened:
-      return 'document_open_for_edit'
-    case status.returned:
-      return 'document_returned'
-    case status.cancelled:
-      return 'document_cancelled'
-    case status.rejected:
-      return 'document_rejected'
-    default:
-      return 'not_confirmed'
-  }
-}
+/** Of what stands confirmed it is its own state that forbids the step. */
+const unconfirmed = (at: Status): Unconfirmed => whyUnconfirmed(at) ?? 'not_confirmed'

@@ -82,6 +82,32 @@ export const statusName = (code: Status): StatusName => {
   }
 }
 
+/** What keeps others from building on a document that does not stand confirmed. */
+export type Unconfirmed =
+  | 'not_confirmed'
+  | 'document_open_for_edit'
+  | 'document_returned'
+  | 'document_cancelled'
+  | 'document_rejected'
+
+/** Why nothing can be built on a document: a return, a note, a payment; null when it stands confirmed. */
+export function whyUnconfirmed(code: number): Unconfirmed | null {
+  switch (code) {
+    case status.confirmed:
+      return null
+    case status.opened:
+      return 'document_open_for_edit'
+    case status.returned:
+      return 'document_returned'
+    case status.cancelled:
+      return 'document_cancelled'
+    case status.rejected:
+      return 'document_rejected'
+    default:
+      return 'not_confirmed'
+  }
+}
+
 /** Whether a document of this status is in the ledger. */
 export const isPosted = (code: Status): boolean =>
   code !== status.draft && code !== status.cancelled

@@ -1,5 +1,6 @@
 import type { LocalDate } from '../time/local-date.ts'
 import type { Money } from '../money/decimal.ts'
+import { whyUnconfirmed } from '../documents/lifecycle.ts'
 import { type Problem, when } from './problem.ts'
 
 /** The bill a return or a note refers to, as the rules need it. */
@@ -29,10 +30,9 @@ export const originalBillProblems = (
 ): readonly Problem[] => {
   const field = 'original_bill_code'
   if (!original) return when(isRequired, 'original_bill_required', field)
-  const isOpened = original.status === 128
+  const code = whyUnconfirmed(original.status)
   return [
-    ...when(isOpened, 'document_open_for_edit', field),
-    ...when(!isOpened && original.status !== 1, 'not_confirmed', field),
+    ...(code ? [{ code, field }] : []),
     ...when(original.beneficiary !== document.beneficiary, 'beneficiary_differs', 'beneficiary_id'),
     ...when(original.currency !== document.currency, 'currency_differs', 'currency_id'),
     ...when(document.issueDate < original.issueDate, 'date_before_original', 'issue_date'),

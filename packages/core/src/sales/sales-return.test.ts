@@ -163,7 +163,7 @@ test('why a sales return is refused, in order of precedence', () => {
     ['no bill named', document, { ...facts, original: null }, ['original_bill_required']],
     ['no bill needed', document, { ...facts, original: null, requiresOriginal: false }, []],
     ['bill opened for edit', document, original({ status: 128 }), ['document_open_for_edit']],
-    ['bill cancelled', document, original({ status: 255 }), ['not_confirmed']],
+    ['bill cancelled', document, original({ status: 255 }), ['document_cancelled']],
     [
       "somebody else's bill",
       document,

@@ -1,4 +1,5 @@
 import type { Problem, Rules } from '../documents/family.ts'
+import { whyUnconfirmed } from '../documents/lifecycle.ts'
 import { paymentSubTypes } from '../ledger/account-types.ts'
 import { headerProblems } from '../ledger/document-header.ts'
 import { entryOrNothing } from '../ledger/entry.ts'
@@ -62,15 +63,14 @@ function rowProblems(
   const at = `associations.${index}`
   const open = facts.documents.find((each) => each.id === row.document)
   if (!open) return [{ code: 'document_not_found', field: at }]
-  const isOpened = open.status === 128
+  const code = whyUnconfirmed(open.status)
   const isSameCurrency = open.currency === document.currency
   const asked = document.allocations
     .filter((each) => each.document === row.document)
     .reduce((total, each) => total + each.amount, 0n)
   return [
     ...when(open.beneficiary !== beneficiaryOf(document), 'beneficiary_differs', at),
-    ...when(isOpened, 'document_open_for_edit', at),
-    ...when(!isOpened && open.status !== 1, 'not_confirmed', at),
+    ...(code ? [{ code, field: at }] : []),
     ...when(row.amount <= 0n || row.tendered <= 0n, 'amount_must_have_value', `${at}.amount`),
     ...when(isSameCurrency && row.amount !== row.tendered, 'amount_differs', `${at}.amount`),
     ...when(asked > remain(open), 'paid_exceeds_remain', `${at}.amount`, {

@@ -1,6 +1,6 @@
 import type { returnBody } from '@mizan/contract/bill-actions'
 import { factsOf } from '@mizan/core/documents/kind'
-import { status } from '@mizan/core/documents/lifecycle'
+import { status, whyUnconfirmed } from '@mizan/core/documents/lifecycle'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { z } from 'zod'
 import type { TenantContext } from '../../kernel/context.ts'
@@ -36,9 +36,8 @@ export function returnOf(ctx: TenantContext, original: LockedBill, body: ReturnB
   const isSale = original.type === billType.sales
   if (!isSale && original.type !== billType.purchases) throw new Refusal('not_returnable')
   ctx.need(factsOf(isSale ? 'sales_return' : 'purchase_return').permission, 'store')
-  if (original.status === status.opened) throw new Refusal('document_open_for_edit')
-  if (original.status === status.returned) throw new Refusal('document_returned')
-  if (original.status !== status.confirmed) throw new Refusal('not_confirmed')
+  const why = whyUnconfirmed(original.status)
+  if (why) throw new Refusal(why)
   return {
     ...original,
     id: body.id ?? newId(),

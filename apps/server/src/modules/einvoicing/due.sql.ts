@@ -22,5 +22,8 @@ export const hasStopped = sql`(s.status = 'not_sent' and s.attempts > 0)`
 /** What a buyer waits for before what has a day, then the oldest. */
 export const sendingOrder = sql`${hasStopped}, ${isUrgent} desc, e.issued_at, e.id`
 
-/** What is put into the queue or brought forward at once; the rest is found five minutes later. */
-export const enqueuedMax = 2_000
+/**
+ * What is put into the queue or brought forward at once. It is more than is sent until the watchdog looks
+ * again, five minutes later: nothing waits for that while the authority answers.
+ */
+export const enqueuedMax = 20_000

@@ -12,6 +12,8 @@ export type EInvoiceRow = {
   readonly qr: string
   readonly invoice_kind: 'standard' | 'simplified'
   readonly status: string
+  /** Whether a unit that the authority knows sealed it; what the company sealed itself is never sent. */
+  readonly is_connected: boolean
 }
 
 /** What the authority gave back for `e`, where it did. */
@@ -28,8 +30,10 @@ export const eInvoicesOf = (
   documentIds.length === 0
     ? Promise.resolve([])
     : ctx.db.rows<EInvoiceRow>(sql`
-    select distinct on (e.document_id) e.document_id, e.uuid, e.counter, e.hash, coalesce(c.qr, e.qr) as qr, e.invoice_kind, s.status
-    from einvoices e join einvoice_states s on s.tenant_id = e.tenant_id and s.einvoice_id = e.id ${cleared}
+    select distinct on (e.document_id) e.document_id, e.uuid, e.counter, e.hash, coalesce(c.qr, e.qr) as qr, e.invoice_kind, s.status,
+      u.environment <> 'local' as is_connected
+    from einvoices e join einvoice_states s on s.tenant_id = e.tenant_id and s.einvoice_id = e.id
+      join einvoice_units u on u.tenant_id = e.tenant_id and u.id = e.unit_id ${cleared}
     where e.tenant_id = ${ctx.tenant.id} and e.document_id in (${join(documentIds.map((id) => sql`${id}`))})
     order by e.document_id, ${newestFirst}`)
 

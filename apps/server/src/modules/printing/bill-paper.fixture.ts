@@ -97,6 +97,7 @@ export const head: BillPaperHead = {
 }
 export const sealed: BillPaper['sealed'] = {
   kind: 'standard',
+  isConnected: true,
   status: 'cleared',
   qr: 'QUJD',
   words: {

@@ -92,6 +92,8 @@ export type BillPaper = {
     readonly kind: 'standard' | 'simplified'
     /** Where it stands with the authority. */
     readonly status: string
+    /** Whether it goes there at all: what the company sealed with its own key never does. */
+    readonly isConnected: boolean
     readonly qr: string
     readonly words: SealedWords
   } | null

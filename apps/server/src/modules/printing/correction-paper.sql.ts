@@ -7,7 +7,7 @@ import { companyOf } from './company.sql.ts'
 import { type PartyRow, partyWords } from './party.sql.ts'
 import { printedMarks } from './printed-marks.sql.ts'
 import { printedStatus } from './printed-status.sql.ts'
-import { readSealedWords } from './sealed-words.ts'
+import { sealOnPaper } from './seal-on-paper.ts'
 
 type HeadRow = BillPaperHead & { readonly party: PartyRow | null }
 
@@ -45,15 +45,7 @@ async function toPrint(
       company,
       party: party && !isWalkIn ? partyWords(party) : null,
       isTest: ctx.tenant.mode === 'test',
-      sealed:
-        eInvoice && sealed
-          ? {
-              kind: eInvoice.invoice_kind,
-              status: eInvoice.status,
-              qr: eInvoice.qr,
-              words: readSealedWords(sealed.xml),
-            }
-          : null,
+      sealed: sealOnPaper(eInvoice, sealed),
     },
   }
 }

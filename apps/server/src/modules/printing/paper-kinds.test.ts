@@ -44,9 +44,9 @@ test('the kind of paper follows type, kind, seal and registration', () => {
 })
 
 test('a watermark says what a paper is not', () => {
-  const at = (status: string): BillPaper => ({
+  const at = (status: string, isConnected = true): BillPaper => ({
     ...standard,
-    sealed: sealed && { ...sealed, status },
+    sealed: sealed && { ...sealed, status, isConnected },
   })
   const simplified: BillPaper = {
     ...standard,
@@ -57,6 +57,7 @@ test('a watermark says what a paper is not', () => {
     [at('kept'), null],
     [at('not_sent'), 'awaiting_clearance'],
     [at('sending'), 'awaiting_clearance'],
+    [at('not_sent', false), 'not_cleared'],
     [at('warnings'), null],
     [at('rejected'), 'rejected'],
     [simplified, null],

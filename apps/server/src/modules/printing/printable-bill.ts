@@ -65,9 +65,8 @@ function watermarkOf({ head, sealed, isTest }: BillPaper): Watermark | null {
   if (head.status === status.cancelled) return 'cancelled'
   if (head.status === status.rejected || sealed?.status === 'rejected') return 'rejected'
   if (head.status === status.draft) return 'draft'
-  return sealed?.kind === 'standard' && unclearedStatuses.has(sealed.status)
-    ? 'awaiting_clearance'
-    : null
+  if (sealed?.kind !== 'standard' || !unclearedStatuses.has(sealed.status)) return null
+  return sealed.isConnected ? 'awaiting_clearance' : 'not_cleared'
 }
 
 /** A bill as it is printed. Figures are those that are stored, posted and sealed. */

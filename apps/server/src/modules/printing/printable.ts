@@ -36,6 +36,8 @@ export type Watermark =
   | 'sample'
   | 'draft'
   | 'awaiting_clearance'
+  /** Sealed before the company was connected: the authority never clears it. */
+  | 'not_cleared'
   | 'rejected'
   | 'copy'
   | 'cancelled'

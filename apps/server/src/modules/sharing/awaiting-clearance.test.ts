@@ -64,7 +64,7 @@ test(
   'what awaits its clearance says so wherever it goes, and its XML does not go alone',
   { skip },
   async () => {
-    assert.equal((await opened()).is_awaiting_clearance, true)
+    assert.equal((await opened()).lacks_clearance, 'awaited')
     assert.ok(
       withoutSpaces(textOfPdf(await paper())).includes(withoutSpaces('بانتظار اعتماد الهيئة')),
     )
@@ -83,7 +83,7 @@ test(
     await at.work()
     const cleared = await legalXml()
     assert.notDeepEqual(cleared, sealed)
-    assert.equal((await opened()).is_awaiting_clearance, false)
+    assert.equal((await opened()).lacks_clearance, null)
     const pdf = await paper()
     assert.deepEqual(attachmentOf(pdf), cleared)
     assert.ok(!textOfPdf(pdf).includes('AWAITING'))

@@ -5,6 +5,7 @@ import { formatAmount } from '@mizan/core/money/digits'
 import { type Letter, type MailAttachment, type NewMail, mailOf } from '../identity/index.ts'
 import { type Bilingual, type Print, titleOf } from '../printing/index.ts'
 import type { DocumentRow } from './documents.sql.ts'
+import { lackingClearance } from './lacking-clearance.ts'
 
 export type Sent = {
   readonly id: string
@@ -33,11 +34,15 @@ function amountOf({ amount, currency }: DocumentRow, language: Language): string
 }
 
 /** A tax invoice is one only when the authority has cleared it; until then the letter says so. */
-const isAwaited = ({ document }: Print): boolean => document.watermark === 'awaiting_clearance'
-
-const awaitedWords = {
-  ar: 'هذا المستند بانتظار اعتماد هيئة الزكاة والضريبة والجمارك، ولا يُعتدّ به ضريبيًا إلا بعد اعتماده.',
-  en: 'This document awaits clearance by the tax authority and counts for tax only once it is cleared.',
+const clearanceWords = {
+  awaited: {
+    ar: 'هذا المستند بانتظار اعتماد هيئة الزكاة والضريبة والجمارك، ولا يُعتدّ به ضريبيًا إلا بعد اعتماده.',
+    en: 'This document awaits clearance by the tax authority and counts for tax only once it is cleared.',
+  },
+  missing: {
+    ar: 'هذا المستند غير معتمد من هيئة الزكاة والضريبة والجمارك.',
+    en: 'This document was not cleared by the tax authority.',
+  },
 } as const
 
 const inLanguage = ({ ar, en }: Bilingual, language: Language): string =>
@@ -51,6 +56,7 @@ const untilWords = {
 
 function letterIn(language: Language, { company, row, print }: Sent): Letter {
   const isArabic = language === 'ar'
+  const lacks = lackingClearance(print.document)
   const title = inLanguage(titleOf(print.document), language)
   const number = apart(row.number ?? '')
   const from = inLanguage(company, language)
@@ -67,7 +73,7 @@ function letterIn(language: Language, { company, row, print }: Sent): Letter {
       `${isArabic ? 'التاريخ' : 'Date'}: ${dayOf(row.date)}`,
       `${isArabic ? 'المبلغ' : 'Amount'}: ${amountOf(row, language)}`,
       ...(row.until ? [`${until}: ${dayOf(row.until)}`] : []),
-      ...(isAwaited(print) ? [awaitedWords[language]] : []),
+      ...(lacks ? [clearanceWords[lacks][language]] : []),
     ],
     after: isArabic
       ? `أُرسلت هذه الرسالة باسم ${from} عبر ميزان.`
@@ -104,7 +110,8 @@ function attachmentsOf(sent: Sent): readonly MailAttachment[] {
     content_type: 'application/pdf',
     content_base64: base64(pdf),
   }
-  if (!print.xml || !standard.includes(print.document.kind) || isAwaited(print)) return [paper]
+  const { document } = print
+  if (!print.xml || !standard.includes(document.kind) || lackingClearance(document)) return [paper]
   const { name, bytes } = print.xml
   return [paper, { filename: name, content_type: 'application/xml', content_base64: base64(bytes) }]
 }

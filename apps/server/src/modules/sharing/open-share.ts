@@ -9,6 +9,7 @@ import { trimFigure } from '../../kernel/table.ts'
 import { actAsOwner } from '../access/index.ts'
 import { type Print, counterpartyOf, preparePrint, titleOf } from '../printing/index.ts'
 import { type DocumentRow, documentRow } from './documents.sql.ts'
+import { lackingClearance } from './lacking-clearance.ts'
 import { resourceOf } from './sendable-document.ts'
 import { tenantOfShare } from './share-token.ts'
 import { type FoundShare, shareOfToken } from './shares.sql.ts'
@@ -67,7 +68,7 @@ export function sharedDocumentOf({ share, row, print }: Seen): SharedDocument {
     currency: row.currency,
     state: stateOf(row),
     is_test: document.watermark === 'test',
-    is_awaiting_clearance: document.watermark === 'awaiting_clearance',
+    lacks_clearance: lackingClearance(document),
     file_name: fileName,
     expires_at: share.expires_at.toISOString(),
   }

@@ -232,7 +232,7 @@ test(
       currency: 'SAR',
       state: 'confirmed',
       is_test: false,
-      is_awaiting_clearance: true,
+      lacks_clearance: 'missing',
       file_name: (body.data as Json).file_name,
       expires_at: '2026-12-21T09:00:00.000Z',
     })

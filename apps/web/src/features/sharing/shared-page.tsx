@@ -110,9 +110,9 @@ const Shown = ({
           {t('sharing.page.test')}
         </div>
       ) : null}
-      {document.is_awaiting_clearance ? (
+      {document.lacks_clearance ? (
         <div className="banner banner-warn" role="status">
-          {t('sharing.page.awaiting_clearance')}
+          {t(`sharing.page.lacks_clearance.${document.lacks_clearance}`)}
         </div>
       ) : null}
       <section className={`shared-card${isOver ? ' void' : ''}`}>
