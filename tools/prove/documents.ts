@@ -211,7 +211,7 @@ async function final(seller: Seller): Promise<Answer | null> {
   const of = seller.advances.shift()
   if (!of) return null
   const { shop, dice } = seller
-  return confirm(seller, {
+  const answer = await confirm(seller, {
     ...bill(seller, of.buyer, [
       line(seller, 'S15', { item_price: dice.pick(['20000', '12000.5', '3']), item_qty: '1' }),
       line(seller),
@@ -220,6 +220,9 @@ async function final(seller: Seller): Promise<Answer | null> {
     prepayments: [{ bill_id: of.id }],
     issue_date: shop.today(),
   })
+  const said = unlessRejected(answer)
+  if (said === null) seller.advances.push(of)
+  return said
 }
 
 /**

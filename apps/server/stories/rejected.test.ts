@@ -185,3 +185,12 @@ story(
     assert.deepEqual([again.status, again.net, again.return_reason], [1, back.net, 'not as agreed'])
   },
 )
+
+story('a rejected advance is deducted once it was issued again', async (book, _, server) => {
+  const advance = await book.sell('Noor', '1 visit @ 100.00', { advance: true })
+  await reject(server, book, 'bills', advance)
+  const final = () => book.sell('Noor', '4 visits @ 100.00', { deducts: [advance] })
+  await book.refuses('document_rejected', final)
+  await book.ask('POST', `/bills/${String(advance.id)}/reissue`, {})
+  assert.equal((await final()).remain, '345.00')
+})

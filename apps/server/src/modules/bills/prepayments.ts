@@ -1,4 +1,5 @@
 import type { Problem } from '@mizan/core/documents/family'
+import { type Unconfirmed, whyUnconfirmed } from '@mizan/core/documents/lifecycle'
 import { lineVat, sumBy } from '@mizan/core/ledger/line-vat'
 import type { OpenPrepayment, PrepaidPart } from '@mizan/core/ledger/prepaid'
 import { release } from '@mizan/core/ledger/share'
@@ -59,8 +60,8 @@ export async function resolvePrepayments(
   for (const { bill_id: id, amount } of asked) {
     const field = `prepayments.${bill.prepayments.findIndex((each) => each.bill_id === id)}.bill_id`
     const open = await openPrepayment(ctx, bill, id)
-    if (!open) {
-      problems.push({ code: 'prepayment_not_found', field })
+    if (typeof open === 'string') {
+      problems.push({ code: open, field })
       continue
     }
     const rest = money(net - deducted({ deductions, problems }))
@@ -77,10 +78,12 @@ async function openPrepayment(
   ctx: TenantContext,
   bill: Bill,
   id: string,
-): Promise<readonly OpenTax[] | null> {
+): Promise<readonly OpenTax[] | Unconfirmed | 'prepayment_not_found'> {
   const found = await lockPricedBill(ctx, id)
-  if (!found || found.bill.kind !== 'prepayment' || found.bill.status !== 1) return null
-  if (found.bill.type !== bill.type) return null
+  if (!found || found.bill.kind !== 'prepayment' || found.bill.type !== bill.type)
+    return 'prepayment_not_found'
+  const why = whyUnconfirmed(found.bill.status)
+  if (why) return why
   const { tenant, db } = ctx
   const [used, posted, sealed] = await Promise.all([
     db.rows<Record<'tax_id' | 'base' | 'vat' | 'base_local' | 'vat_local', string>>(sql`
