@@ -9,7 +9,7 @@ const skip = withoutDatabase()
 let at: Sending
 before(async () => {
   if (skip) return
-  at = await openSending(10_000)
+  at = await openSending()
 })
 after(async () => {
   await at?.close()
