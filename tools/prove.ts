@@ -100,7 +100,7 @@ async function prove(): Promise<Found> {
     figures: {
       Documents: traded.issued.size,
       ...figures,
-      'Faults told to the authority': traded.faults,
+      'Requests that the authority failed or refused': standIn.obeyed(),
       'Servers killed': servers.deaths().killed,
       'Servers ended and started again': servers.deaths().ended,
       'Seconds of trade': tradedSeconds,

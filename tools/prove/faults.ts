@@ -29,16 +29,15 @@ const slowMs = 3_000
 const outage = 10
 
 /** Makes the next request end otherwise; at times the authority is closed for a while. */
-export function misfortune(standIn: StandIn, dice: Dice): Answer {
+export function misfortune(standIn: StandIn, dice: Dice): void {
   // One at a time: while one document tries for all, a heap of them would make an outage of hours.
   standIn.forget()
   if (dice.chance(0.02)) {
     standIn.tell({ answer: 503, times: outage })
-    return 503
+    return
   }
   const [, answer] = dice.weighted(faults, ([weight]) => weight)
   // Clearance alone can be switched off; elsewhere nobody would answer so.
   const call = answer === 303 ? ({ call: 'clearance' } as const) : {}
   standIn.tell({ answer, ...call, ...(answer === 'slow' && { afterMs: slowMs }) })
-  return answer
 }

@@ -31,11 +31,14 @@ export type OrderBook = {
   /** The first order that fits a request; it is used up by one. */
   readonly take: (call: Call, unit: string | null) => Order | null
   readonly forget: () => void
+  /** How many requests ended as they were told to. */
+  readonly taken: () => number
 }
 
 /** Orders in the order they were given. */
 export function orderBook(): OrderBook {
   let open: { readonly order: Order; left: number }[] = []
+  let taken = 0
   return {
     add: (order) => {
       open.push({ order, left: order.times ?? 1 })
@@ -48,11 +51,13 @@ export function orderBook(): OrderBook {
       )
       if (found === undefined) return null
       found.left--
+      taken++
       open = open.filter(({ left }) => left > 0)
       return found.order
     },
     forget: () => {
       open = []
     },
+    taken: () => taken,
   }
 }

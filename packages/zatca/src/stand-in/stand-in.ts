@@ -30,6 +30,8 @@ export type StandIn = {
   readonly tell: (order: Order) => void
   /** Drops every order that is still open. */
   readonly forget: () => void
+  /** How many requests ended as they were told to. */
+  readonly obeyed: () => number
   /** Every certificate of a unit is refused from now on. */
   readonly revoke: (unit: string) => void
   /** Everything that was accepted, in that order. */
@@ -59,6 +61,7 @@ export async function startStandIn({ clock, port, seed }: StandInOptions): Promi
     address: `http://127.0.0.1:${portOf(server)}${prefix}`,
     tell: orders.add,
     forget: orders.forget,
+    obeyed: orders.taken,
     revoke: inside.revoke,
     accepted: inside.accepted,
     faults: () => [...defects, ...inside.faults()],
