@@ -39,8 +39,8 @@ export const documentsRefusals = {
   },
   document_has_followers: {
     status: 422,
-    ar: 'للمستند مرتجعات أو إشعارات أو تسليمات؛ صحّحه بمرتجع أو إشعار',
-    en: 'The document has returns, notes or deliveries; correct it with a return or a note',
+    ar: 'للمستند مرتجعات أو إشعارات أو تسليمات أو فاتورة تخصمه؛ صحّحه بمرتجع أو إشعار، وإن رفضته الهيئة فأعد إصداره كما هو',
+    en: 'The document has returns, notes, deliveries or a bill that deducts it; correct it with a return or a note, and if the authority rejected it issue it again as it is',
   },
   number_exists: {
     status: 422,

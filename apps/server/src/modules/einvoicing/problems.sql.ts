@@ -18,13 +18,15 @@ export type DocumentProblemRow = {
   readonly unit_id: string
   readonly unit_name: string
   readonly unit_state: string
-  /** What came of it keeps it from being opened: returns, notes, deliveries. */
+  /** What came of it keeps it from being opened: returns, notes, deliveries, bills that deduct it. */
   readonly is_bound: boolean
 }
 
 const bound = sql`exists (select 1 from bills b where b.tenant_id = e.tenant_id and b.id = e.document_id
   and (b.return_status <> 'none' or b.credited > 0 or exists (select 1 from bill_deliveries d
-    where d.tenant_id = b.tenant_id and d.bill_id = b.id and d.status = 1)))`
+    where d.tenant_id = b.tenant_id and d.bill_id = b.id and d.status = 1)
+  or exists (select 1 from bill_prepayments p join bills f on f.tenant_id = p.tenant_id and f.id = p.bill_id
+    where p.tenant_id = b.tenant_id and p.prepayment_bill_id = b.id and f.status not in (0, 255))))`
 
 const columns = sql`e.id, s.status, e.document_type, e.document_id, e.document_number, e.invoice_kind, e.issued_at,
   s.attempts, s.next_attempt_at, s.messages, u.id as unit_id, u.name as unit_name, u.state as unit_state, ${bound} as is_bound,
