@@ -202,6 +202,8 @@ export const bills = resource('bills', {
         }),
       )
       .optional(),
+    /** Why it is not opened for edit, though confirmed or rejected: the code of that refusal. */
+    bound_by: z.string().nullable().optional(),
     deliveries: z
       .array(
         z.object({

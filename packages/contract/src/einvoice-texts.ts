@@ -7,8 +7,12 @@ export const einvoiceProblemTexts = {
     en: 'The authority rejected this document. Correct what it names and issue it again; its number stays.',
   },
   rejected_bound: {
-    ar: 'رفضت الهيئة هذا المستند، ولا يُفتح للتعديل لأن مرتجعًا أو إشعارًا أو تسليمًا بُني عليه. صحّح سجل العميل أو بيانات المنشأة بحسب ما ذُكر ثم أعد إصداره؛ يبقى رقمه ومبالغه كما هي.',
-    en: 'The authority rejected this document, and returns, notes or deliveries that follow it keep it from being opened. Mend the customer or company record as it names and issue it again; its number and amounts stay.',
+    ar: 'رفضت الهيئة هذا المستند، ولا يُفتح للتعديل لأن غيره بُني عليه: مرتجع أو إشعار أو تسليم أو خصم دفعة أو تكلفة. صحّح سجل الطرف الآخر أو بيانات المنشأة بحسب ما ذُكر ثم أعد إصداره كما هو؛ يبقى رقمه ومبالغه كما هي.',
+    en: 'The authority rejected this document, and what was made of it keeps it from being opened: a return, a note, a delivery, a deduction or a cost. Mend the record of the other party or of the company as it names and issue it again as it is; its number and amounts stay.',
+  },
+  rejected_closed: {
+    ar: 'رفضت الهيئة هذا المستند، ولا يُفتح للتعديل لأن فترته مقفلة. صحّح سجل الطرف الآخر أو بيانات المنشأة بحسب ما ذُكر ثم أعد إصداره كما هو؛ يبقى رقمه ومبالغه كما هي.',
+    en: 'The authority rejected this document, and its period is closed, so that it cannot be opened. Mend the record of the other party or of the company as it names and issue it again as it is; its number and amounts stay.',
   },
   warnings: {
     ar: 'قبلت الهيئة هذا المستند مع ملاحظات. المستند نهائي، وتُعالج الملاحظات قبل الفواتير القادمة.',

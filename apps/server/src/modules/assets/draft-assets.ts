@@ -73,14 +73,10 @@ export async function draftAssets(
   await ctx.db.run(insertRows('assets', rows))
 }
 
-/** Refuses to take a purchase back whose assets are in use, or to edit one whose drafts were changed. */
-export async function refuseUsedAssets(
-  ctx: TenantContext,
-  billId: string,
-  isEdit: boolean,
-): Promise<void> {
+/** Refuses to take a purchase back whose assets are in use. */
+export async function refuseUsedAssets(ctx: TenantContext, billId: string): Promise<void> {
   const found = await ctx.db.first(sql`select 1 from assets where tenant_id = ${ctx.tenant.id}
-    and source_bill_id = ${billId} and (status <> 0 ${isEdit ? sql`or lock_version > 0` : sql``}) limit 1`)
+    and source_bill_id = ${billId} and status <> 0 limit 1`)
   if (found) throw new Refusal('bill_has_assets')
 }
 

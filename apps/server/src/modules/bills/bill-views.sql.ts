@@ -20,7 +20,7 @@ import {
   settledTotals,
   settledView,
 } from '../documents/index.ts'
-import { eInvoiceExpression, statusExpression } from '../einvoicing/index.ts'
+import { boundBy, eInvoiceExpression, statusExpression } from '../einvoicing/index.ts'
 import { associationsOf } from '../settlement/index.ts'
 import { billType } from './bill.ts'
 import { billMarksIn } from './bill-marks.ts'
@@ -141,6 +141,7 @@ export async function showBill(
     returns: withFigures(head.returns, 'net', digits),
     notes_made: withFigures(head.notes_made, 'net', digits),
     deliveries: head.deliveries ?? [],
+    bound_by: head.bound_by ?? null,
   }
 }
 
@@ -149,8 +150,9 @@ const notesMade = sql`
   (select jsonb_agg(jsonb_build_object('id', r.id, 'type', r.type, 'number', r.number, 'net', r.net::text, 'status', r.status, 'issue_date', r.issue_date) order by r.issue_date, r.id)
     from notes r where r.tenant_id = t.tenant_id and r.original_bill_id = t.id) as notes_made`
 
-/** What else was made of a bill: returns, deliveries. */
+/** What else was made of a bill: returns, deliveries, and whether that keeps it as it is. */
 const linked = sql`
+  ${boundBy('t')} as bound_by,
   (select jsonb_agg(jsonb_build_object('id', r.id, 'type', r.type, 'bill_code', r.bill_code, 'net', r.net::text, 'status', r.status, 'issue_date', r.issue_date) order by r.issue_date, r.id)
     from bills r where r.tenant_id = t.tenant_id and r.returned_from_bill_id = t.id) as returns,
   (select jsonb_agg(jsonb_build_object('id', r.id, 'part', r.part, 'date', r.delivery_date, 'entry_id', r.entry_id, 'status', r.status) order by r.part)

@@ -36,7 +36,7 @@ export async function cancelBill(
   if (bill.kind === 'prepayment') await refuseDeducted(ctx, bill.id)
   if (bill.type === billType.purchases) {
     await refuseLanded(ctx, bill.id)
-    await refuseUsedAssets(ctx, bill.id, false)
+    await refuseUsedAssets(ctx, bill.id)
     await dropUntouchedAssets(ctx, bill.id)
   }
   // Posted before anything is written of a bill, as every other posting does it.

@@ -1,13 +1,10 @@
 import type { DocumentKind } from '@mizan/core/documents/kind'
 import type { TenantContext } from '../../kernel/context.ts'
-import { sql } from '../../kernel/database/sql.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
-import { refuseUsedAssets } from '../assets/index.ts'
 import { type Editable, discardEdit, openForEdit } from '../documents/index.ts'
-import { type Bill, billType, isSaleOrItsReturn, kindOfType } from './bill.ts'
-import { refuseLanded } from './landed-on.sql.ts'
+import { whatBinds } from '../einvoicing/index.ts'
+import { type Bill, isSaleOrItsReturn, kindOfType } from './bill.ts'
 import type { LockedBill } from './bill-rows.sql.ts'
-import { refuseDeducted } from './prepayments.ts'
 
 /** What is confirmed is opened for edit first; what was issued to the authority never is. */
 export const protectionOf = (
@@ -35,15 +32,9 @@ const editable = (bill: LockedBill): Editable => ({
 
 /** A bill of which something was returned, credited or delivered in parts is corrected by those. */
 export async function openBill(ctx: TenantContext, bill: LockedBill): Promise<void> {
-  const isDeliveredInParts = await ctx.db.first(sql`select 1 from bill_deliveries
-    where tenant_id = ${ctx.tenant.id} and bill_id = ${bill.id} and status = 1 limit 1`)
   await openForEdit(ctx, kindOf(bill), 'bills', editable(bill))
-  if (bill.return_status !== 'none' || Number(bill.credited) > 0 || isDeliveredInParts)
-    throw new Refusal('document_has_followers')
-  if (bill.kind === 'prepayment') await refuseDeducted(ctx, bill.id)
-  if (bill.type !== billType.purchases) return
-  await refuseLanded(ctx, bill.id)
-  await refuseUsedAssets(ctx, bill.id, true)
+  const bound = await whatBinds(ctx, bill.id)
+  if (bound) throw new Refusal(bound)
 }
 
 /** Leaves the edit of a bill: nothing has changed. */

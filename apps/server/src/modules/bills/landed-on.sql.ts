@@ -3,7 +3,7 @@ import { sql } from '../../kernel/database/sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 
 /**
- * Refuses to change or cancel what a landed cost was allocated from or to: the cost stands on the
+ * Refuses to cancel what a landed cost was allocated from or to: the cost stands on the
  * posting that would go (`domain/04` 4.8).
  */
 export async function refuseLanded(ctx: TenantContext, documentId: string): Promise<void> {

@@ -229,7 +229,7 @@ export async function savePrepayments(
   )
 }
 
-/** Refuses to change or cancel the invoice of an advance that a final bill deducts (`domain/02` 2.14). */
+/** Refuses to cancel the invoice of an advance that a final bill deducts (`domain/02` 2.14). */
 export async function refuseDeducted(ctx: TenantContext, billId: string): Promise<void> {
   const found = await ctx.db.first(sql`select 1 from bill_prepayments p
       join bills b on b.tenant_id = p.tenant_id and b.id = p.bill_id

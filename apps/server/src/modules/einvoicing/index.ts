@@ -1,3 +1,4 @@
+export { type BoundBy, boundBy, whatBinds } from './bound-bill.sql.ts'
 export { type SealingUnit, lockUnit } from './unit.ts'
 export { type Sealed, type UnsealedInvoice, keepSealed, seal } from './seal.ts'
 export type { FormFields } from './form-field.ts'

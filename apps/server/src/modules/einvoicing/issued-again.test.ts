@@ -119,6 +119,11 @@ test('an advance that was deducted before it was rejected is issued again', { sk
   const final = (await at.ask('/bills', { ...draft, items: items('200'), prepayments })).data
   at.standIn.tell({ answer: 400, times: 3 })
   await at.work()
+  // Its own page says so before anybody asks, and what nothing came of is opened as always.
+  assert.deepEqual(
+    [(await seen(advance)).bound_by, (await seen(final as Json)).bound_by],
+    ['document_has_followers', null],
+  )
   await at.ask(`${pathOf(advance)}/open`, {}, 422)
   const problems = rowsIn((await at.ask('/einvoices/problems')).data)
   const told = problems.find(({ document }) => document?.id === advance.id)
@@ -129,3 +134,25 @@ test('an advance that was deducted before it was rejected is issued again', { sk
   assert.equal((await seen(advance)).e_invoice?.status, 'cleared')
   assert.equal((await seen(final as Json)).e_invoice?.status, 'cleared')
 })
+
+test(
+  'a rejected sale of a closed period is issued again, as the problems say',
+  { skip },
+  async () => {
+    const sale = await at.sell(at.noor)
+    at.standIn.tell({ answer: 400 })
+    await at.work()
+    const wayOut = async (): Promise<string> => {
+      const problems = rowsIn((await at.ask('/einvoices/problems')).data)
+      return String(problems.find(({ document }) => document?.id === sale.id)?.action?.path)
+    }
+    assert.equal(await wayOut(), `${pathOf(sale)}/open`)
+    const day = String((await seen(sale)).issue_date)
+    await at.run(sql`update companies set lock_date = ${day} where tenant_id = ${at.tenantId}`)
+    assert.equal(await wayOut(), `${pathOf(sale)}/reissue`)
+    await at.ask(`${pathOf(sale)}/open`, {}, 422)
+    await at.ask(`${pathOf(sale)}/reissue`, {})
+    await at.work()
+    assert.equal((await seen(sale)).e_invoice?.status, 'cleared')
+  },
+)

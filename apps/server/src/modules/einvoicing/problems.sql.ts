@@ -1,6 +1,8 @@
+import type { LocalDate } from '@mizan/core/time/local-date'
 import type { AuthorityMessage } from '@mizan/zatca'
 import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
+import { type BoundBy, boundBy } from './bound-bill.sql.ts'
 
 /** A document that needs somebody: the newest e-invoice of it, since an older one was mended by that. */
 export type DocumentProblemRow = {
@@ -18,21 +20,20 @@ export type DocumentProblemRow = {
   readonly unit_id: string
   readonly unit_name: string
   readonly unit_state: string
-  /** What came of it keeps it from being opened: returns, notes, deliveries, bills that deduct it. */
-  readonly is_bound: boolean
+  /** What came of it and keeps it from being opened; null when nothing does. */
+  readonly bound_by: BoundBy | null
+  /** The day it is posted on. */
+  readonly day: LocalDate
 }
 
-const bound = sql`exists (select 1 from bills b where b.tenant_id = e.tenant_id and b.id = e.document_id
-  and (b.return_status <> 'none' or b.credited > 0 or exists (select 1 from bill_deliveries d
-    where d.tenant_id = b.tenant_id and d.bill_id = b.id and d.status = 1)
-  or exists (select 1 from bill_prepayments p join bills f on f.tenant_id = p.tenant_id and f.id = p.bill_id
-    where p.tenant_id = b.tenant_id and p.prepayment_bill_id = b.id and f.status not in (0, 255))))`
-
 const columns = sql`e.id, s.status, e.document_type, e.document_id, e.document_number, e.invoice_kind, e.issued_at,
-  s.attempts, s.next_attempt_at, s.messages, u.id as unit_id, u.name as unit_name, u.state as unit_state, ${bound} as is_bound,
+  s.attempts, s.next_attempt_at, s.messages, u.id as unit_id, u.name as unit_name, u.state as unit_state,
+  ${boundBy('b')} as bound_by, coalesce(b.issue_date, n.issue_date) as day,
   (select a.why from einvoice_attempts a where a.tenant_id = e.tenant_id and a.einvoice_id = e.id order by a.attempt desc limit 1) as why`
 const tables = sql`einvoice_states s join einvoices e on e.tenant_id = s.tenant_id and e.id = s.einvoice_id
-  join einvoice_units u on u.tenant_id = e.tenant_id and u.id = e.unit_id`
+  join einvoice_units u on u.tenant_id = e.tenant_id and u.id = e.unit_id
+  left join bills b on b.tenant_id = e.tenant_id and b.id = e.document_id
+  left join notes n on n.tenant_id = e.tenant_id and n.id = e.document_id`
 
 /** Whether we still issue the document of `e`: a purchase may be invoiced by its supplier after all. */
 export const isStillIssued = sql`not exists (select 1 from bills b where b.tenant_id = e.tenant_id and b.id = e.document_id
@@ -54,8 +55,8 @@ export const toMend = (ctx: TenantContext, warnedSince: Date): Promise<DocumentP
   select ${columns} from ${tables}
   where s.tenant_id = ${ctx.tenant.id} and s.status in ('warnings', 'rejected')
     and (s.status = 'rejected' or s.decided_at >= ${warnedSince})
-    and not exists (select 1 from einvoices n
-      where n.tenant_id = e.tenant_id and n.document_id = e.document_id and (n.created_at, n.id) > (e.created_at, e.id))
+    and not exists (select 1 from einvoices anew where anew.tenant_id = e.tenant_id
+      and anew.document_id = e.document_id and (anew.created_at, anew.id) > (e.created_at, e.id))
     and ${isStillIssued}
   order by s.decided_at, e.id limit ${shownMax}`)
 

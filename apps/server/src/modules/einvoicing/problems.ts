@@ -5,9 +5,11 @@ import type {
   OnboardingStep,
   ProblemAction,
 } from '@mizan/contract/einvoicing'
+import { type Periods, periodProblems } from '@mizan/core/ledger/period'
 import { urgencyOf } from '@mizan/zatca'
 import type { TenantContext } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import { postingFacts } from '../ledger/index.ts'
 import { actionOf } from './actions.ts'
 import { connectionProblem } from './connection.ts'
 import { companyOf } from './connection.sql.ts'
@@ -35,17 +37,18 @@ const urgencies = ['late', 'red', 'urgent', 'alert', 'calm'] as const
 /** Everything that needs somebody, the most urgent first; empty when all is well. */
 export async function problemsOf(ctx: TenantContext): Promise<readonly EInvoiceProblem[]> {
   const ago = (hours: number): Date => new Date(ctx.now.getTime() - hours * hourMs)
-  const [units, company, waiting, mend] = await Promise.all([
+  const [units, company, waiting, mend, { periods }] = await Promise.all([
     allUnits(ctx),
     companyOf(ctx),
     waitingSince(ctx, ago(calmHours)),
     toMend(ctx, ago(warnedDays * 24)),
+    postingFacts(ctx),
   ])
   const unconnected = await connectionProblem(ctx, company, units)
   return [
     ...(unconnected ? [unconnected] : []),
     ...units.flatMap((unit) => unitProblems(unit, ctx.now)),
-    ...mend.map(mendProblem),
+    ...mend.map((row) => mendProblem(row, periods)),
     ...waiting.map((row) => waitingProblem(row, ctx.now)),
   ].toSorted((a, b) => urgencies.indexOf(a.urgency) - urgencies.indexOf(b.urgency))
 }
@@ -128,22 +131,33 @@ const aboutDocument = (
 const pathOf = ({ document_type: type, document_id: id }: DocumentProblemRow): string =>
   type === 301 || type === 302 ? `/notes/${id}` : `/bills/${id}`
 
-function mendProblem(row: DocumentProblemRow): EInvoiceProblem {
+function mendProblem(row: DocumentProblemRow, periods: Periods): EInvoiceProblem {
   const code = row.status === 'rejected' ? 'rejected' : 'warnings'
+  const kept = whyKept(row, periods)
   return {
     ...aboutDocument(row),
     code,
     urgency: code === 'rejected' ? 'urgent' : 'calm',
-    says: einvoiceProblemTexts[code === 'rejected' && row.is_bound ? 'rejected_bound' : code],
+    says: einvoiceProblemTexts[kept ?? code],
     reasons: [...reasonsOf(row.messages)],
-    action: mendAction(row),
+    action: mendAction(row, kept !== null),
   }
 }
 
+/** Why a rejected document cannot be opened and put right, but is issued again as it is. */
+const whyKept = (
+  { status, bound_by: boundBy, day }: DocumentProblemRow,
+  periods: Periods,
+): 'rejected_bound' | 'rejected_closed' | null => {
+  if (status !== 'rejected') return null
+  if (boundBy) return 'rejected_bound'
+  return periodProblems(day, day, periods).length > 0 ? 'rejected_closed' : null
+}
+
 /** What was rejected is put right and issued again; what is final is only looked at. */
-function mendAction(row: DocumentProblemRow): ProblemAction {
+function mendAction(row: DocumentProblemRow, isKept: boolean): ProblemAction {
   if (row.status !== 'rejected') return actionOf('show', pathOf(row), 'GET')
-  return row.is_bound
+  return isKept
     ? actionOf('reissue', `${pathOf(row)}/reissue`)
     : actionOf('correct', `${pathOf(row)}/open`)
 }

@@ -58,12 +58,12 @@ export const billDocuments: DocumentFamily<typeof bills> = {
   // What was made of a bill is corrected by more of the same, never by changing what it was made of.
   refusalOf: (bill, action) => {
     if (action !== 'open' && action !== 'cancel') return null
-    const wasDelivered = (bill.deliveries ?? []).some(({ status }) => status === 1)
     const wasCredited =
       (bill.status === 1 || bill.status === 11) &&
       (bill.return_status !== 'none' || !isZero(bill.credited))
-    // Deliveries are taken back with their bill; a change would have to move them.
-    return wasCredited || (action === 'open' && wasDelivered) ? 'document_has_followers' : null
+    if (wasCredited) return 'document_has_followers'
+    // Deliveries are taken back with their bill; a change would have to move them. Lists do not know.
+    return action === 'open' ? (bill.bound_by ?? null) : null
   },
   copies: (bill) => !isReturn(bill),
   viewTo: (bill) => billViewTo(folderOf(bill.type), bill.id),
