@@ -7,6 +7,7 @@ import { diceOf } from '../apps/server/src/modules/demo/random.ts'
 import { makeCompany, makeOwner, tokenOf } from './bench/companies.ts'
 import { type BenchDatabase, startBenchDatabase } from './bench/database.ts'
 import { type Found, check, waitingIn } from './prove/checks.ts'
+import { badDays, faultFigures } from './prove/faults.ts'
 import { writeProof } from './prove/report.ts'
 import { startServers } from './prove/servers.ts'
 import { openShop } from './prove/shop.ts'
@@ -55,7 +56,13 @@ try {
 async function prove(): Promise<Found> {
   const database = await stepLine('قاعدة البيانات', 'database', startBenchDatabase)
   ending.push(database.stop)
-  const standIn = await startStandIn({ clock: () => new Date(), port: 0, seed: String(seed) })
+  const weather = badDays(diceOf(seed + 2_000), Date.now)
+  const standIn = await startStandIn({
+    clock: () => new Date(),
+    port: 0,
+    seed: String(seed),
+    fate: weather.fate,
+  })
   ending.push(standIn.stop)
   const servers = await stepLine('خادمان', 'two servers', () =>
     startServers(2, {
@@ -81,14 +88,15 @@ async function prove(): Promise<Found> {
     sold: [],
     advances: [],
   }))
+  weather.begin()
   const traded = await stepLine('بيع تحت الأعطال', 'trade under faults', () =>
-    trade({ wanted, seed, sellers, keeper, servers, standIn }),
+    trade({ wanted, seed, sellers, keeper, servers }),
   )
   const tradedSeconds = seconds()
   await stepLine('حتى يُبتّ في كل مستند', 'until all is decided', () =>
     settle(database, keeper, company.id),
   )
-  standIn.forget()
+  weather.end()
   const settledSeconds = seconds()
   const { superUrl } = database
   const { defects, figures } = await stepLine('الفحص', 'checks', () =>
@@ -100,7 +108,8 @@ async function prove(): Promise<Found> {
     figures: {
       Documents: traded.issued.size,
       ...figures,
-      'Requests that the authority failed or refused': standIn.obeyed(),
+      ...faultFigures(standIn.obeyed()),
+      'Times the authority was closed': weather.closures(),
       'Servers killed': servers.deaths().killed,
       'Servers ended and started again': servers.deaths().ended,
       'Seconds of trade': tradedSeconds,

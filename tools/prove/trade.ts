@@ -1,8 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises'
-import type { StandIn } from '@mizan/zatca/stand-in/stand-in'
 import { diceOf } from '../../apps/server/src/modules/demo/random.ts'
 import { type Seller, issue } from './documents.ts'
-import { misfortune } from './faults.ts'
 import type { Servers } from './servers.ts'
 import { seeToProblems } from './shopkeeper.ts'
 import type { Till } from './till.ts'
@@ -21,20 +19,16 @@ type Trade = {
   /** Who sees to what the authority rejected. */
   readonly keeper: Till
   readonly servers: Servers
-  readonly standIn: StandIn
 }
 
-/** For so many documents one request to the authority ends otherwise. */
-const faultShare = 0.12
 const lookEveryMs = 4_000
 const toldEvery = 500
 
-/** Issues documents until there are as many as wanted, while servers die and the authority has bad days. */
+/** Issues documents until there are as many as wanted, while servers die. */
 export async function trade(given: Trade): Promise<Traded> {
-  const { wanted, seed, sellers, keeper, servers, standIn } = given
+  const { wanted, seed, sellers, keeper, servers } = given
   const issued = new Set<string>()
   const refused = new Map<string, number>()
-  const luck = diceOf(seed + 2_000)
   let isOpen = true
   const haunted = servers.haunt(diceOf(seed + 1_000))
   const keeping = (async () => {
@@ -51,7 +45,6 @@ export async function trade(given: Trade): Promise<Traded> {
       }
       issued.add(String(answer.body['data']?.['id']))
       if (issued.size % toldEvery === 0) console.log(`… ${issued.size}`)
-      if (luck.chance(faultShare)) misfortune(standIn, luck)
     }
   }
   await Promise.all(sellers.map(sell))

@@ -26,19 +26,28 @@ export type Order = {
   readonly afterMs?: number
 }
 
+/** What a request meets that no order was given for; null lets it end as it would. */
+export type Fate = (call: Call) => Pick<Order, 'answer' | 'afterMs'> | null
+
+/** How often requests ended otherwise than they would have, by what they met. */
+export type Taken = ReadonlyMap<Order['answer'], number>
+
 export type OrderBook = {
   readonly add: (order: Order) => void
-  /** The first order that fits a request; it is used up by one. */
+  /** The first order that fits a request, used up by one; else its fate. */
   readonly take: (call: Call, unit: string | null) => Order | null
   readonly forget: () => void
-  /** How many requests ended as they were told to. */
-  readonly taken: () => number
+  readonly taken: () => Taken
 }
 
 /** Orders in the order they were given. */
-export function orderBook(): OrderBook {
+export function orderBook(fate: Fate = () => null): OrderBook {
   let open: { readonly order: Order; left: number }[] = []
-  let taken = 0
+  const taken = new Map<Order['answer'], number>()
+  const noted = (order: Order | null): Order | null => {
+    if (order !== null) taken.set(order.answer, (taken.get(order.answer) ?? 0) + 1)
+    return order
+  }
   return {
     add: (order) => {
       open.push({ order, left: order.times ?? 1 })
@@ -49,11 +58,10 @@ export function orderBook(): OrderBook {
           (order.call === undefined || order.call === call) &&
           (order.unit === undefined || order.unit === unit),
       )
-      if (found === undefined) return null
+      if (found === undefined) return noted(fate(call))
       found.left--
-      taken++
       open = open.filter(({ left }) => left > 0)
-      return found.order
+      return noted(found.order)
     },
     forget: () => {
       open = []

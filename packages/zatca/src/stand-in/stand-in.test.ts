@@ -240,6 +240,33 @@ test('orders are meant for a unit and a call, and last as long as they were told
   assert.equal(await report(), 'already_accepted')
 })
 
+test('a request that was told nothing meets its fate, and what was met is counted', async (t) => {
+  let isClosed = false
+  const standIn = await startStandIn({
+    clock: () => noon,
+    port: 0,
+    fate: (call) => (isClosed && call === 'reporting' ? { answer: 503 } : null),
+  })
+  t.after(standIn.stop)
+  const till = await onboard(standIn)
+  const sealed = sealNext(till, 'simplified')
+  const report = async (): Promise<string> =>
+    outcomeOf(await till.client.report(till.issued.credentials, sealed))[0]!
+  isClosed = true
+  // What it is told comes before its fate.
+  standIn.tell({ answer: 'lost' })
+  assert.deepEqual([await report(), await report()], ['send_again', 'send_again'])
+  isClosed = false
+  assert.equal(await report(), 'already_accepted')
+  assert.deepEqual(
+    [...standIn.obeyed()],
+    [
+      ['lost', 1],
+      [503, 1],
+    ],
+  )
+})
+
 test('a renewed certificate may go on with the chain or begin a new one', async (t) => {
   for (const isFresh of [false, true]) {
     const standIn = await startStandIn({ clock: () => noon, port: 0 })

@@ -10,7 +10,7 @@ import { authority } from './authority.ts'
 import type { Authority, StandInRequest } from './authority.ts'
 import { control } from './control.ts'
 import { orderBook } from './orders.ts'
-import type { Order } from './orders.ts'
+import type { Fate, Order, Taken } from './orders.ts'
 import { plainReply } from './reply.ts'
 import type { StandInReply } from './reply.ts'
 
@@ -21,6 +21,8 @@ export type StandInOptions = {
   readonly port: number
   /** Keys, secrets and request numbers follow from it. */
   readonly seed?: string
+  /** What a request meets that was told nothing: so a test makes bad days of the authority. */
+  readonly fate?: Fate
 }
 
 export type StandIn = {
@@ -30,8 +32,8 @@ export type StandIn = {
   readonly tell: (order: Order) => void
   /** Drops every order that is still open. */
   readonly forget: () => void
-  /** How many requests ended as they were told to. */
-  readonly obeyed: () => number
+  /** How often requests ended as they were told to or as their fate was, by what they met. */
+  readonly obeyed: () => Taken
   /** Every certificate of a unit is refused from now on. */
   readonly revoke: (unit: string) => void
   /** Everything that was accepted, in that order. */
@@ -42,9 +44,9 @@ export type StandIn = {
 }
 
 /** Starts a stand-in for the authority on the loopback interface. */
-export async function startStandIn({ clock, port, seed }: StandInOptions): Promise<StandIn> {
+export async function startStandIn({ clock, port, seed, fate }: StandInOptions): Promise<StandIn> {
   const inside = authority({ seed: seed ?? 'stand-in', clock })
-  const orders = orderBook()
+  const orders = orderBook(fate)
   const defects: string[] = []
   const server = createServer((incoming, outgoing) => {
     serve(incoming, outgoing, { inside, orders, clock }).catch((error: unknown) => {
