@@ -134,7 +134,6 @@ export async function workOnJobs({
     pdf: printing.pdf,
   })
   const runner = await startWorker(ownerUrl, pool, log, tasks, { crontab })
-  void runner.promise.then(printing.close, printing.close)
   const sender = await startWorker(
     ownerUrl,
     pool,
@@ -145,6 +144,7 @@ export async function workOnJobs({
   return {
     stop: async () => {
       await Promise.all([runner.stop(), sender.stop()])
+      await printing.close()
     },
   }
 }

@@ -1,7 +1,8 @@
-import { Logger, type Runner, run } from 'graphile-worker'
+import { Logger, run } from 'graphile-worker'
 import type { Database, Pool } from '../database/pool.ts'
 import { sql } from '../database/sql.ts'
 import type { Log } from '../telemetry/log.ts'
+import { patientPool } from './patient-pool.ts'
 
 /** What a job is given: plain data that names records, never secrets. */
 export type JobPayload = Readonly<Record<string, string | number | boolean | null>>
@@ -39,8 +40,14 @@ const queueLogger = (log: Log): Logger =>
     else log.debug(message)
   })
 
-/** Starts working on jobs, as the owner of the queue's tables. */
-export const startWorker = (
+/** Somebody who works on jobs until told to stop. */
+export type Worker = { stop(): Promise<void> }
+
+/** Beside those at work: one that listens for news, and one for the timetable. */
+const besideWork = 2
+
+/** Starts working on jobs, as the owner of the queue's tables; it goes on when the database was away. */
+export async function startWorker(
   ownerUrl: string,
   pool: Pool,
   log: Log,
@@ -49,9 +56,12 @@ export const startWorker = (
     crontab = '',
     concurrency = 3,
   }: { readonly crontab?: string; readonly concurrency?: number } = {},
-): Promise<Runner> =>
-  run({
-    connectionString: ownerUrl,
+): Promise<Worker> {
+  const connections = patientPool(ownerUrl, concurrency + besideWork, () => {
+    log.warn('the queue waits for the database')
+  })
+  const runner = await run({
+    pgPool: connections.pool,
     concurrency,
     noHandleSignals: true,
     logger: queueLogger(log),
@@ -64,3 +74,10 @@ export const startWorker = (
       ]),
     ),
   })
+  return {
+    stop: async () => {
+      await runner.stop()
+      await connections.end()
+    },
+  }
+}
