@@ -64,18 +64,22 @@ async function prove(): Promise<Found> {
     fate: weather.fate,
   })
   ending.push(standIn.stop)
+  const failures: string[] = []
   const servers = await stepLine('خادمان', 'two servers', () =>
-    startServers(2, {
-      MIZAN_OWNER_URL: database.ownerUrl,
-      MIZAN_APP_URL: database.appUrl,
-      MIZAN_DATA: database.dataDir,
-      MIZAN_AUTHORITY: standIn.address,
-      NODE_ENV: 'production',
-    }),
+    startServers(
+      2,
+      {
+        MIZAN_OWNER_URL: database.ownerUrl,
+        MIZAN_APP_URL: database.appUrl,
+        MIZAN_DATA: database.dataDir,
+        MIZAN_AUTHORITY: standIn.address,
+        NODE_ENV: 'production',
+      },
+      failures,
+    ),
   )
   ending.push(servers.stop)
   const { company, token } = await openCompany(database)
-  const failures: string[] = []
   const till = (): Till => openTill({ servers, token, failures })
   const keeper = till()
   const shop = await stepLine('متجر وربط', 'shop and units', () => openShop(keeper, company.items))

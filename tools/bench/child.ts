@@ -13,14 +13,24 @@ export type Child = {
 type Options = {
   readonly env?: Readonly<Record<string, string>>
   readonly nodeArguments?: readonly string[]
+  /** Told when it ends by itself, or badly when asked to end. */
+  readonly onDeath?: (how: string) => void
 }
 
 /** Starts a script of this folder as a process of its own, so that it shares no thread with ours. */
-export function startChild(script: string, { env = {}, nodeArguments = [] }: Options = {}): Child {
+export function startChild(
+  script: string,
+  { env = {}, nodeArguments = [], onDeath }: Options = {},
+): Child {
   const child = fork(join(import.meta.dirname, script), {
     env: { ...process.env, ...env },
     execArgv: ['--disable-warning=ExperimentalWarning', ...nodeArguments],
     serialization: 'advanced',
+  })
+  let asked: 'to end' | 'killed' | null = null
+  child.once('exit', (code, signal) => {
+    if (asked === 'killed' || (asked === 'to end' && code === 0)) return
+    onDeath?.(`ended with ${signal ?? `code ${code}`}`)
   })
   return {
     ask: async <Answer>(question: unknown): Promise<Answer> => {
@@ -31,12 +41,14 @@ export function startChild(script: string, { env = {}, nodeArguments = [] }: Opt
     end: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return
       const ended = once(child, 'exit')
+      asked = 'to end'
       child.send('end')
       await ended
     },
     kill: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return
       const ended = once(child, 'exit')
+      asked = 'killed'
       child.kill('SIGKILL')
       await ended
     },

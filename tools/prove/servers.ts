@@ -23,10 +23,14 @@ const rest = (ms: number): Promise<void> =>
     setTimeout(resolve, ms)
   })
 
-/** Starts servers that work on jobs too, one after the other: the first one migrates. */
+/**
+ * Starts servers that work on jobs too, one after the other: the first one migrates. One that nobody
+ * killed and that ended all the same is told to `failures`, and another one takes its place.
+ */
 export async function startServers(
   count: number,
   env: Readonly<Record<string, string>>,
+  failures: string[],
 ): Promise<Servers> {
   const standing: Standing[] = []
   const deaths = { killed: 0, ended: 0 }
@@ -34,9 +38,17 @@ export async function startServers(
   let isOver = false
 
   const start = async (): Promise<Standing> => {
-    const child = startChild('server-process.ts', { env })
+    const child: Child = startChild('server-process.ts', {
+      env,
+      onDeath: (how) => mourn(child, how),
+    })
     const { address } = await child.ask<ServerAnswer>('')
     return { child, address }
+  }
+  function mourn(dead: Child, how: string): void {
+    failures.push(`a server that nobody killed ${how}`)
+    const which = standing.findIndex(({ child }) => child === dead)
+    if (which >= 0 && !isOver) void start().then((next) => (standing[which] = next))
   }
   for (let n = 0; n < count; n += 1) standing.push(await start())
 
