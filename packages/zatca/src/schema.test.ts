@@ -3,7 +3,7 @@ import test from 'node:test'
 import fc from 'fast-check'
 import { anyInvoice } from './fixtures/any-invoice.ts'
 import { breakable, sealed } from './fixtures/breakable.ts'
-import { replace, within, without } from './fixtures/edit-xml.ts'
+import { replace, set, within, without } from './fixtures/edit-xml.ts'
 import { forms } from './fixtures/forms.ts'
 import { samples } from './fixtures/samples.ts'
 import { schemaFaults } from './fixtures/ubl-schema.ts'
@@ -44,6 +44,15 @@ test('what stands elsewhere, twice, not at all or in another shape is found', ()
     within('cac:LegalMonetaryTotal', (totals) => totals + totals)(standard),
     replace('>100.00<', '>1,00<')(standard),
     replace('<cac:Delivery>', '<cac:Delivery><cbc:ID>1</cbc:ID>')(standard),
+    within('cac:LegalMonetaryTotal', replace(' currencyID="SAR"', ''))(standard),
+    replace(' mimeCode="text/plain"', '')(standard),
+    replace('<cbc:Percent>', '<cbc:Percent unit="%">')(standard),
+    set('cbc:IssueDate', '2026-02-29')(standard),
+    set('cbc:IssueDate', '2026-13-01')(standard),
+    set('cbc:IssueTime', '24:30:00')(standard),
+    set('cbc:ChargeIndicator', 'no')(standard),
+    set('ds:DigestValue', 'no base64')(standard),
+    within('cac:TaxSubtotal', without('cac:TaxScheme'))(standard),
   ]) {
     assert.equal(faultsOf(xml).length, 1, faultsOf(xml).join('\n'))
   }

@@ -1,6 +1,7 @@
 import { namesLiveIssuer } from '../certificate.ts'
 import type { Certificate } from '../certificate.ts'
 import type { InvoiceReading } from '../rules/reading.ts'
+import { flagsOfCode } from '../transaction-code.ts'
 import { chainOf } from './certificate-chain.ts'
 import type { ChainResult, HeldCertificate } from './certificate-chain.ts'
 import { step } from './grade.ts'
@@ -32,7 +33,9 @@ export function judgeCertificate(
 }
 
 const momentOf = (reading: InvoiceReading): number =>
-  Date.parse(`${reading.issueDate ?? ''}T${(reading.issueTime ?? '').slice(0, 8)}+03:00`)
+  Date.parse(
+    `${(reading.issueDate ?? '').trim()}T${(reading.issueTime ?? '').trim().slice(0, 8)}+03:00`,
+  )
 
 function judgeOwner({ unit }: Certificate, reading: InvoiceReading): JudgedStep {
   const name = 'certificate-owner'
@@ -45,7 +48,8 @@ function judgeOwner({ unit }: Certificate, reading: InvoiceReading): JudgedStep 
     )
   }
   // The authority's stamp on a cleared invoice, and an invoice that someone else issued for the seller.
-  const mayBeAnother = reading.isStandard || /^0[12](1|...1)/.test(reading.transactionCode ?? '')
+  const { thirdParty, selfBilled } = flagsOfCode(reading.transactionCode ?? '')
+  const mayBeAnother = reading.isStandard || thirdParty || selfBilled
   return step(
     name,
     mayBeAnother ? 'doubtful' : 'bad',

@@ -17,12 +17,12 @@ export const allowanceRules: Rules = {
   'BR-31': error(
     'أدخل مبلغ خصم الفاتورة.',
     'Enter the amount of the discount on the invoice.',
-    places((each) => !each.isCharge && each.amount?.value == null, 'amount', 'document'),
+    places((each) => each.isAllowance && each.amount?.value == null, 'amount', 'document'),
   ),
   'BR-32': error(
     'اختر فئة الضريبة لخصم الفاتورة.',
     'Choose the VAT category of the discount on the invoice.',
-    places((each) => !each.isCharge && isBlank(each.category?.code ?? null), 'category'),
+    places((each) => each.isAllowance && isBlank(each.category?.code ?? null), 'category'),
   ),
   'BR-36': warning(
     'أدخل مبلغ الرسم الإضافي على الفاتورة.',
@@ -32,12 +32,12 @@ export const allowanceRules: Rules = {
   'BR-37': warning(
     'اختر فئة الضريبة للرسم الإضافي على الفاتورة.',
     'Choose the VAT category of the charge on the invoice.',
-    places((each) => each.isCharge && isBlank(each.category?.code ?? null), 'category'),
+    places((each) => each.isCharge && each.category?.writtenCode == null, 'category'),
   ),
   'BR-41': error(
     'أدخل مبلغ خصم البند.',
     'Enter the amount of the discount on the line.',
-    places((each) => !each.isCharge && each.amount?.value == null, 'amount', 'line'),
+    places((each) => each.isAllowance && each.amount?.value == null, 'amount', 'line'),
   ),
   'BR-43': warning(
     'أدخل مبلغ الرسم الإضافي على البند.',

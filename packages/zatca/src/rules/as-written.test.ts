@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { breakable, sealed } from '../fixtures/breakable.ts'
-import { insertBefore, replace, set, within } from '../fixtures/edit-xml.ts'
+import { insertBefore, replace, set, within, without } from '../fixtures/edit-xml.ts'
 import type { Edit } from '../fixtures/edit-xml.ts'
 import { forms } from '../fixtures/forms.ts'
 import { noFlags } from '../invoice.ts'
@@ -26,6 +26,41 @@ const padded: readonly (readonly [rule: string, base: keyof typeof breakable, ed
   ['BR-KSA-F-08', 'standard', seller(set('cbc:ID', ' 1010874532'))],
   ['BR-KSA-49', 'school', replace('schemeID="NAT"', 'schemeID="NAT "')],
   ['BR-KSA-99', 'standard', buyer(set('cbc:CompanyID', ' '))],
+  ['BR-KSA-44', 'standard', buyer(set('cbc:CompanyID', ' '))],
+  ['BR-KSA-85', 'charged', buyer(set('cbc:Telephone', ' '))],
+  ['BR-KSA-03', 'standard', set('cbc:UUID', ' 3cf5ee18-ee25-44ea-a444-2c37ba7f28be')],
+  ['BR-KSA-34', 'standard', within('cac:AdditionalDocumentReference', set('cbc:UUID', '1 '))],
+  ['BR-KSA-F-01', 'standard', set('cbc:ActualDeliveryDate', ' 2026-01-05')],
+  ['BR-KSA-F-01', 'standard', set('cbc:IssueDate', '2026-01-05 ')],
+  ['BR-KSA-F-01', 'summary', set('cbc:LatestDeliveryDate', '2026-01-05 ')],
+  ['BR-KSA-F-01', 'advance', within('cac:DocumentReference', set('cbc:IssueDate', ' 2025-12-20'))],
+  ['BR-KSA-88', 'full', set('cbc:SourceCurrencyCode', ' EUR')],
+  ['BR-KSA-88', 'full', set('cbc:SourceCurrencyCode', ' ')],
+  [
+    'BR-KSA-28',
+    'simplified',
+    within(
+      'sac:SignatureInformation',
+      within('cbc:ID', (id) => id.replace('</', ' </')),
+    ),
+  ],
+  [
+    'BR-KSA-29',
+    'simplified',
+    within(
+      'cac:Signature',
+      within('cbc:ID', (id) => id.replace('</', ' </')),
+    ),
+  ],
+  [
+    'BR-KSA-30',
+    'simplified',
+    within('cbc:SignatureMethod', (method) => method.replace('</', ' </')),
+  ],
+  ['BR-KSA-89', 'full', set('cbc:TargetCurrencyCode', 'SAR ')],
+  ['BR-KSA-97', 'standard', set('cbc:DocumentCurrencyCode', ' SAR')],
+  ['BR-KSA-DEC-01', 'charged', set('cbc:MultiplierFactorNumeric', '10.00 ')],
+  ['BR-KSA-DEC-02', 'standard', within('cac:InvoiceLine', set('cbc:Percent', '15.00 '))],
 ]
 
 for (const [rule, base, edit] of padded) {
@@ -33,6 +68,11 @@ for (const [rule, base, edit] of padded) {
     assert.ok(found(edit(breakable[base])).includes(rule))
   })
 }
+
+test('a blank around a kind of file is none of its own', () => {
+  const kind = replace('mimeCode="text/plain"', 'mimeCode=" text/plain"')
+  assert.deepEqual(found(kind(breakable.standard)), [])
+})
 
 test('a percentage counts in binary: 10 % of 10.35 is 1.03 to the authority', () => {
   assert.equal(percentageAmount('10.35', '10.00'), '1.03')
@@ -78,34 +118,65 @@ test('a note says why in each of its payment means', () => {
   assert.deepEqual(found(insertBefore('<cac:PaymentMeans>', means)(breakable.note)), ['BR-KSA-17'])
 })
 
-test('an advance of nothing is no advance', () => {
-  const nothing = [
-    set('cbc:PrepaidAmount', '0.00'),
-    within('cac:TaxSubtotal', set('cbc:TaxableAmount', '0.00'), 2),
-    within('cac:TaxSubtotal', set('cbc:TaxAmount', '0.00'), 2),
-  ].reduce((xml, edit) => edit(xml), breakable.advance)
-  assert.ok(found(nothing).includes('BR-KSA-80'))
+test('only a standard line must tell its VAT and its total; a simplified one tells both or none', () => {
+  const line = (edit: Edit): Edit => within('cac:InvoiceLine', edit)
+  const silent = line(without('cac:TaxTotal'))
+  assert.deepEqual(found(silent(breakable.standard)), ['BR-KSA-52', 'BR-KSA-53'])
+  assert.deepEqual(found(silent(breakable.simplified)), [])
+  assert.deepEqual(found(line(without('cbc:RoundingAmount'))(breakable.simplified)), ['BR-KSA-51'])
+  assert.ok(found(line(without('cbc:TaxAmount'))(breakable.simplified)).includes('BR-KSA-52'))
 })
 
-test('the latest reasons are known on advances too, where nothing is taxed', () => {
-  const byDecree = (xml: string): string =>
-    xml.replaceAll('>VATEX-SA-35<', '>VATEX-SA-ROYALDECREE<')
-  assert.deepEqual(found(byDecree(breakable.zeroRated)), [])
+test('a rate that is missing is told by the rules of its category alone', () => {
+  const without15 = within('cac:InvoiceLine', without('cbc:Percent'))
+  assert.deepEqual(found(without15(breakable.standard)), ['BR-S-05'])
 })
 
-test('an advance is not from tomorrow either', () => {
-  const dated = within('cac:DocumentReference', set('cbc:IssueDate', '2026-01-06'))
-  assert.deepEqual(found(dated(breakable.advance), '2026-01-05T20:00:00'), ['BR-KSA-04'])
-})
-
-test('an advance for a citizen alone asks for a national identity too', () => {
-  const forCitizens = within(
-    'cac:InvoiceLine',
-    set('cbc:TaxExemptionReasonCode', 'VATEX-SA-EDU'),
-    2,
+test('what is attached has a kind, and a QR is never empty', () => {
+  const kindless = replace(' mimeCode="text/plain"', '')
+  assert.ok(found(kindless(breakable.standard)).includes('BR-KSA-CL-03'))
+  const empty = within(
+    'cac:AdditionalDocumentReference',
+    set('cbc:EmbeddedDocumentBinaryObject', ''),
+    3,
   )
-  assert.ok(found(forCitizens(breakable.zeroRated)).includes('BR-KSA-49'))
+  assert.deepEqual(found(empty(breakable.standard)), ['BR-CL-KSA-14'])
 })
+
+test('a simplified document that has its QR lacks the stamp it is without', () => {
+  const stampless = found(without('ext:UBLExtensions')(breakable.simplified))
+  assert.deepEqual(stampless, ['BR-KSA-28', 'BR-KSA-29', 'BR-KSA-60'])
+  const signless = found(without('cac:Signature')(breakable.simplified))
+  assert.deepEqual(signless, ['BR-KSA-29', 'BR-KSA-30'])
+})
+
+/** Every figure that no other rule asks for is still a figure. */
+const figures: readonly (readonly [base: keyof typeof breakable, field: string, edit: Edit])[] = [
+  ['standard', 'totals.vat_in_sar', within('cac:TaxTotal', set('cbc:TaxAmount', '15,00'))],
+  ['advance', 'totals.prepaid', set('cbc:PrepaidAmount', 'abc')],
+  ['full', 'exchange_rate', set('cbc:CalculationRate', '4,12')],
+  ['rounded', 'totals.rounding', set('cbc:PayableRoundingAmount', '1E2')],
+]
+
+for (const [base, field, edit] of figures) {
+  test(`${field} is written in figures`, () => {
+    const findings = checkInvoice(edit(breakable[base]))
+    assert.ok(findings.some((each) => each.rule === 'BR-KSA-F-04' && each.field === field))
+  })
+}
+
+for (const [rule, edit] of [
+  ['BR-KSA-F-06-C14', set('cbc:PaymentNote', '')],
+  ['BR-KSA-F-06-C35', within('cac:AllowanceCharge', set('cbc:AllowanceChargeReason', ''))],
+  [
+    'BR-KSA-F-06-C36',
+    within('cac:InvoiceLine', within('cac:AllowanceCharge', set('cbc:AllowanceChargeReason', ''))),
+  ],
+] as const) {
+  test(`${rule} finds a reason that is written without a word`, () => {
+    assert.deepEqual(found(edit(breakable.charged)), [rule])
+  })
+}
 
 test('a contract is asked for wherever the buyer is marked as government', () => {
   const government = replace('"0200000"', '"020000001"')

@@ -1,7 +1,7 @@
 import { citizensOnly } from './codes/exemption-reasons.ts'
 import { buyerSchemes } from './codes/party-schemes.ts'
 import { isPlainId } from './identification-rules.ts'
-import type { InvoiceReading } from './reading.ts'
+import type { InvoiceReading, Text } from './reading.ts'
 import { error, isBlank, isMisshapen, warning, when } from './rule.ts'
 import type { Rules } from './rule.ts'
 import { missingIn } from './seller-rules.ts'
@@ -18,7 +18,7 @@ export const buyerRules: Rules = {
   'BR-KSA-44': error(
     'صحّح الرقم الضريبي للمشتري: 15 رقمًا، أولها 3 وآخرها 3.',
     'Correct the VAT number of the buyer: 15 digits, the first and the last a 3.',
-    ({ buyer }) => when(isMisshapen(buyer.vatNumber, vatNumberShape), 'buyer.vatNumber'),
+    ({ buyer }) => when(isWrittenWrong(buyer.vatNumber, vatNumberShape), 'buyer.vatNumber'),
   ),
   'BR-KSA-99': warning(
     'أدخل الرقم الضريبي للمشتري أو احذف حقله؛ لا يُرسل فارغًا.',
@@ -99,9 +99,14 @@ export const buyerRules: Rules = {
   'BR-KSA-85': warning(
     'اكتب هاتف المشتري مبتدئًا بـ 0 أو + ثم من 4 إلى 15 رقمًا.',
     'Write the phone of the buyer starting with 0 or +, then 4 to 15 digits.',
-    ({ buyer }) => when(isMisshapen(buyer.contact?.phone ?? null, /^[0+]\d{4,15}$/), 'buyer.phone'),
+    ({ buyer }) =>
+      when(isWrittenWrong(buyer.contact?.phone ?? null, /^[0+]\d{4,15}$/), 'buyer.phone'),
   ),
 }
+
+/** A blank is not what is asked for either; nothing at all is no mistake. */
+const isWrittenWrong = (text: Text, shape: RegExp): boolean =>
+  text !== null && text !== '' && !shape.test(text)
 
 /** Of the document or of an advance it takes off. */
 const isForCitizens = (invoice: InvoiceReading): boolean =>

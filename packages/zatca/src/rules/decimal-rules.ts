@@ -2,6 +2,7 @@ import type { FieldPath } from './field-path.ts'
 import type { AllowanceReading, Amount, InvoiceReading } from './reading.ts'
 import { warning } from './rule.ts'
 import type { Rule, Rules } from './rule.ts'
+import { rowsOf } from './tax-rows.ts'
 
 type Placed = readonly [amount: Amount | null | undefined, field: FieldPath]
 type Amounts = (invoice: InvoiceReading) => readonly Placed[]
@@ -40,15 +41,11 @@ export const decimalRules: Rules = {
   'BR-DEC-12': twoDecimals('الإجمالي قبل الضريبة', 'total before VAT', ({ totals }) => [
     [totals.taxExclusive, 'totals.taxExclusive'],
   ]),
-  'BR-DEC-13': twoDecimals('إجمالي الضريبة', 'VAT total', ({ vat }) => [
-    [vat?.amount, 'totals.vat'],
-  ]),
+  'BR-DEC-13': twoDecimals('إجمالي الضريبة', 'VAT total', vatIn('document')),
   'BR-DEC-14': twoDecimals('الإجمالي شاملًا الضريبة', 'total with VAT', ({ totals }) => [
     [totals.taxInclusive, 'totals.taxInclusive'],
   ]),
-  'BR-DEC-15': twoDecimals('إجمالي الضريبة بالريال', 'VAT total in riyals', ({ vatInSar }) => [
-    [vatInSar?.amount, 'totals.vatInSar'],
-  ]),
+  'BR-DEC-15': twoDecimals('إجمالي الضريبة بالريال', 'VAT total in riyals', vatIn('tax')),
   'BR-DEC-16': twoDecimals('المدفوع مقدمًا', 'prepaid amount', ({ totals }) => [
     [totals.prepaid, 'totals.prepaid'],
   ]),
@@ -58,11 +55,11 @@ export const decimalRules: Rules = {
   'BR-DEC-18': twoDecimals('المبلغ المستحق', 'amount due', ({ totals }) => [
     [totals.payable, 'totals.payable'],
   ]),
-  'BR-DEC-19': twoDecimals('المبلغ الخاضع للفئة', 'taxable amount of the category', ({ vat }) =>
-    (vat?.subtotals ?? []).map(({ taxable }, index) => [taxable, `taxSubtotals.${index}.taxable`]),
+  'BR-DEC-19': twoDecimals('المبلغ الخاضع للفئة', 'taxable amount of the category', (invoice) =>
+    rowsOf(invoice).map(({ taxable }, index) => [taxable, `taxSubtotals.${index}.taxable`]),
   ),
-  'BR-DEC-20': twoDecimals('ضريبة الفئة', 'VAT of the category', ({ vat }) =>
-    (vat?.subtotals ?? []).map((subtotal, index) => [subtotal.vat, `taxSubtotals.${index}.vat`]),
+  'BR-DEC-20': twoDecimals('ضريبة الفئة', 'VAT of the category', (invoice) =>
+    rowsOf(invoice).map((subtotal, index) => [subtotal.vat, `taxSubtotals.${index}.vat`]),
   ),
   'BR-DEC-23': twoDecimals('صافي البند', 'net amount of the line', ({ lines }) =>
     lines.map(({ net }, index) => [net, `lines.${index}.net`]),
@@ -92,16 +89,24 @@ function twoDecimals(ar: string, en: string, amounts: Amounts): Rule {
     `اكتب ${ar} بخانتين عشريتين على الأكثر.`,
     `Write the ${en} with at most two decimals.`,
     (invoice) =>
-      amounts(invoice).flatMap(([amount, field]) =>
-        (amount?.value?.digits ?? 0) > 2 ? [field] : [],
-      ),
+      amounts(invoice).flatMap(([amount, field]) => ((amount?.decimals ?? 0) > 2 ? [field] : [])),
   )
+}
+
+/** Every VAT amount in a currency, of the document and of its lines. */
+function vatIn(which: 'document' | 'tax'): Amounts {
+  const field = which === 'document' ? 'totals.vat' : 'totals.vatInSar'
+  return (invoice) =>
+    [
+      ...invoice.taxTotals.map(({ amount }): Placed => [amount, field]),
+      ...invoice.lines.map(({ vat }, index): Placed => [vat, `lines.${index}.vat`]),
+    ].filter(([amount]) => amount?.currency === invoice.writtenCurrency[which])
 }
 
 type Part = 'amount' | 'baseAmount'
 
 const ofKind = (each: AllowanceReading, isCharge: boolean, part: Part): Amount | null =>
-  each.isCharge === isCharge ? each[part] : null
+  (isCharge ? each.isCharge : each.isAllowance) ? each[part] : null
 
 function allowances(isCharge: boolean, part: Part): Amounts {
   return ({ allowanceCharges }) =>

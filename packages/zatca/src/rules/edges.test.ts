@@ -273,17 +273,6 @@ test('a time in Greenwich is three hours behind Riyadh', () => {
   assert.equal(isLate('2026-01-06T17:03:10'), true)
 })
 
-/** A breakdown with its only row twice. */
-const twice: Edit = within('cac:TaxSubtotal', (element) => element + element)
-
-test('a category that is not taxed has one row in the breakdown, a taxed one a row a rate', () => {
-  const found = (xml: string): readonly string[] => checkInvoice(xml).map(({ rule }) => rule)
-  assert.ok(found(twice(breakable.zeroRated)).includes('BR-Z-01'))
-  assert.ok(found(twice(breakable.exempted)).includes('BR-E-01'))
-  assert.ok(found(twice(breakable.outOfScope)).includes('BR-O-01'))
-  assert.ok(!found(twice(breakable.standard)).includes('BR-S-01'))
-})
-
 /** A standard document before clearance, as the builder leaves it. */
 const unstamped = [without('ext:UBLExtensions'), without('cac:Signature')].reduce(
   (xml, edit) => edit(xml),

@@ -125,19 +125,13 @@ export const headerRules: Rules = {
     'اجعل سعر الصرف من عملة الفاتورة نفسها.',
     'Let the exchange rate start from the currency of the invoice.',
     ({ exchangeRate, currency }) =>
-      when(
-        !isBlank(exchangeRate?.source ?? null) && exchangeRate?.source !== currency,
-        'exchangeRate',
-      ),
+      when((exchangeRate?.source || currency) !== currency, 'exchangeRate'),
   ),
   'BR-KSA-89': error(
     'اجعل سعر الصرف إلى عملة الضريبة، وهي الريال السعودي.',
     'Let the exchange rate lead to the currency of the VAT, the Saudi riyal.',
     ({ exchangeRate, taxCurrency }) =>
-      when(
-        !isBlank(exchangeRate?.target ?? null) && exchangeRate?.target !== taxCurrency,
-        'exchangeRate',
-      ),
+      when((exchangeRate?.target || taxCurrency) !== taxCurrency, 'exchangeRate'),
   ),
   'BR-KSA-90': error(
     'اكتب سعر الصرف بما لا يزيد على 14 خانة.',

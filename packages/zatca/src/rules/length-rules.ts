@@ -20,7 +20,7 @@ export const lengthRules: Rules = {
   'BR-KSA-F-06-C5': atMost(127, 'رقم العقد', 'contract number', (invoice) => [
     [invoice.contractReference, 'contractReference'],
   ]),
-  'BR-KSA-F-06-C10': atMost(1000, 'اسم البائع', 'name of the seller', ({ seller }) => [
+  'BR-KSA-F-06-C10': between(1000, 'اسم البائع', 'name of the seller', ({ seller }) => [
     [seller.name, 'seller.name'],
   ]),
   'BR-KSA-F-06-C4': between(1000, 'اسم شارع البائع', 'street of the seller', ({ seller }) => [
@@ -86,7 +86,7 @@ export const lengthRules: Rules = {
       `taxSubtotals.${index}.exemption.reason`,
     ]),
   ),
-  'BR-KSA-F-06-C39': atMost(
+  'BR-KSA-F-06-C39': between(
     1000,
     'سبب إعفاء الدفعة المقدمة',
     'exemption reason of the prepayment',
@@ -131,15 +131,15 @@ export const lengthRules: Rules = {
   'BR-KSA-F-06-C31': atMost(127, 'رقم الصنف عند البائع', 'seller’s item number', ({ lines }) =>
     lines.map(({ sellerItemId }, index) => [sellerItemId, `lines.${index}.sellerItemId`]),
   ),
-  'BR-KSA-F-06-C33': atMost(1000, 'سبب الرسم الإضافي', 'reason of the charge', reasonsOf(true)),
-  'BR-KSA-F-06-C35': atMost(1000, 'سبب الخصم', 'reason of the discount', reasonsOf(false)),
-  'BR-KSA-F-06-C34': atMost(
+  'BR-KSA-F-06-C33': between(1000, 'سبب الرسم الإضافي', 'reason of the charge', reasonsOf(true)),
+  'BR-KSA-F-06-C35': between(1000, 'سبب الخصم', 'reason of the discount', reasonsOf(false)),
+  'BR-KSA-F-06-C34': between(
     1000,
     'سبب الرسم على البند',
     'reason of the charge on the line',
     lineReasonsOf(true),
   ),
-  'BR-KSA-F-06-C36': atMost(
+  'BR-KSA-F-06-C36': between(
     1000,
     'سبب خصم البند',
     'reason of the discount on the line',
@@ -163,7 +163,9 @@ function once(most: number, ar: string, en: string, texts: Texts) {
     (invoice) =>
       texts(invoice)
         .filter(([text]) => text !== null)
-        .flatMap(([text, field], index) => when(index > 0 || lengthOf(text) > most, field)),
+        .flatMap(([text, field], index) =>
+          when(index > 0 || text === '' || lengthOf(text) > most, field),
+        ),
   )
 }
 

@@ -74,7 +74,7 @@ export const lineRules: Rules = {
     'أكمل خاصية الصنف باسمها وقيمتها أو احذفها.',
     'Complete the attribute of the item with name and value, or remove it.',
     linesWhere(
-      ({ attributes }) => attributes.some(({ name, value }) => isBlank(name) || isBlank(value)),
+      ({ attributes }) => attributes.some(({ name, value }) => name === null || value === null),
       (at) => `${at}.name`,
     ),
   ),
@@ -82,33 +82,34 @@ export const lineRules: Rules = {
     'اختر فئة الضريبة للبند.',
     'Choose the VAT category of the line.',
     linesWhere(
-      ({ category }) => isBlank(category?.code ?? null),
+      ({ category }) => category?.code == null,
       (at) => `${at}.category`,
     ),
   ),
   'BR-KSA-52': error(
     'أدخل مبلغ ضريبة البند.',
     'Enter the VAT amount of the line.',
-    linesWhere(
-      ({ vat }) => vat?.value == null,
-      (at) => `${at}.vat`,
-    ),
+    // A simplified line may leave its VAT out, but not say its total without it.
+    ({ isStandard, lines }) =>
+      lines.flatMap(({ vat, total }, index) =>
+        when(vat?.value == null && (isStandard || total !== null), `lines.${index}.vat`),
+      ),
   ),
   'BR-KSA-53': error(
     'أدخل مبلغ البند شاملًا الضريبة.',
     'Enter the amount of the line with VAT.',
-    linesWhere(
-      ({ total }) => total?.value == null,
-      (at) => `${at}.total`,
-    ),
+    ({ isStandard, lines }) =>
+      lines.flatMap(({ total }, index) =>
+        when(isStandard && total?.value == null, `lines.${index}.total`),
+      ),
   ),
   'BR-KSA-51': warning(
     'صحّح إجمالي البند: الصافي + الضريبة = {expected}.',
     'Correct the total of the line: net + VAT = {expected}.',
     expecting('total', ({ net, vat, total }) => {
-      if (net?.value == null || vat?.value == null || total?.value == null) return null
+      if (net?.value == null || vat?.value == null) return null
       const expected = rounded(plus(net.value, vat.value), 2)
-      return isSame(rounded(total.value, 2), expected) ? null : expected
+      return total?.value != null && isSame(rounded(total.value, 2), expected) ? null : expected
     }),
   ),
   'BR-KSA-EN16931-11': warning(

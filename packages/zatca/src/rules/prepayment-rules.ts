@@ -28,24 +28,18 @@ export const prepaymentRules: Rules = {
     'اختر فاتورة دفعة مقدمة (386): المستند المشار إليه من نوع آخر.',
     'Choose a prepayment invoice (386): the document referred to is of another type.',
     whilePrepaid(({ prepayment }, at) =>
-      when(
-        !isBlank(prepayment?.typeCode ?? null) && prepayment?.typeCode !== '386',
-        `${at}.prepayment`,
-      ),
+      when(prepayment?.typeCode != null && prepayment.typeCode !== '386', `${at}.prepayment`),
     ),
   ),
   'BR-KSA-75': warning(
     'أكمل مبالغ الدفعة المقدمة: المبلغ الخاضع والضريبة وفئتها ونسبتها.',
     'Complete the amounts of the prepayment: taxable amount, VAT, category and rate.',
-    whilePrepaid(({ prepayment, subtotals: [advance] }, at) => {
-      if (isBlank(prepayment?.typeCode ?? null)) return []
-      return [
-        ...when(advance?.taxable?.value == null, `${at}.prepayment.taxable`),
-        ...when(advance?.vat?.value == null, `${at}.prepayment.vat`),
-        ...when(isBlank(advance?.category.code ?? null), `${at}.prepayment.category`),
-        ...when(advance?.category.rateValue == null, `${at}.prepayment.rate`),
-      ]
-    }),
+    whilePrepaid(({ subtotals: [advance] }, at) => [
+      ...when(advance?.taxable?.value == null, `${at}.prepayment.taxable`),
+      ...when(advance?.vat?.value == null, `${at}.prepayment.vat`),
+      ...when(isBlank(advance?.category.code ?? null), `${at}.prepayment.category`),
+      ...when(advance?.category.rateValue == null, `${at}.prepayment.rate`),
+    ]),
   ),
   'BR-KSA-76': warning(
     'اجعل نسبة ضريبة الدفعة المقدمة صفرًا: فئتها صفرية.',
@@ -91,7 +85,8 @@ export const prepaymentRules: Rules = {
     'اجعل كل مبالغ بند الدفعة المقدمة صفرًا: مبلغها يُخصم من المستحق لا من البنود.',
     'Leave every amount of the prepayment line at zero: it comes off the amount due, not off the lines.',
     whilePrepaid((line, at) =>
-      isBlank(line.prepayment?.typeCode ?? null)
+      // Of another type of document BR-KSA-74 says enough.
+      (line.prepayment?.typeCode ?? '386') !== '386'
         ? []
         : [
             ...when(isNotZero(line.price?.amount), `${at}.unitPrice`),
@@ -139,8 +134,8 @@ export const prepaymentRules: Rules = {
     ({ lines }) =>
       lines.flatMap(({ subtotals }, index) =>
         subtotals.flatMap(({ taxable, vat }) => [
-          ...when((taxable?.value?.digits ?? 0) > 2, `lines.${index}.prepayment.taxable`),
-          ...when((vat?.value?.digits ?? 0) > 2, `lines.${index}.prepayment.vat`),
+          ...when((taxable?.decimals ?? 0) > 2, `lines.${index}.prepayment.taxable`),
+          ...when((vat?.decimals ?? 0) > 2, `lines.${index}.prepayment.vat`),
         ]),
       ),
   ),
@@ -158,8 +153,8 @@ export const prepaymentRules: Rules = {
 
 const valueOf = (amount: Amount | null): Decimal => amount?.value ?? zero
 
-const isNotZero = (amount: Amount | null | undefined): boolean =>
-  amount?.value != null && amount.value.units !== 0n
+/** Nothing is not zero: the zero has to be written. */
+const isNotZero = (amount: Amount | null | undefined): boolean => amount?.value?.units !== 0n
 
 const hasPrepaid = ({ totals }: InvoiceReading): boolean => valueOf(totals.prepaid).units > 0n
 

@@ -1,6 +1,6 @@
 import { readDecimal } from '../decimal.ts'
 import type { XmlElement } from '../xml-tree.ts'
-import { elementAt, elementsAt, textAt } from './find-element.ts'
+import { elementAt, elementsAt, textAt, writtenAt } from './find-element.ts'
 import type { AllowanceReading, Amount, Category, SubtotalReading, Text } from './reading.ts'
 
 /** An amount or quantity with its currency; null when the element is absent. */
@@ -8,7 +8,17 @@ export function readAmount(from: XmlElement, path: string): Amount | null {
   const element = elementAt(from, path)
   if (element === null) return null
   const text = element.text.trim()
-  return { text, value: readDecimal(text), currency: element.attributes['currencyID'] ?? null }
+  return {
+    text,
+    value: readDecimal(text),
+    decimals: decimalsOf(element.text),
+    currency: element.attributes['currencyID'] ?? null,
+  }
+}
+
+const decimalsOf = (written: string): number => {
+  const point = written.indexOf('.')
+  return point < 0 ? 0 : written.length - point - 1
 }
 
 const valueOf = (text: Text) => (text === null ? null : readDecimal(text))
@@ -16,11 +26,15 @@ const valueOf = (text: Text) => (text === null ? null : readDecimal(text))
 /** A VAT category; one whose element is absent says nothing, and one of another tax has no code. */
 export function readCategory(element: XmlElement | null): Category {
   const text = (path: string) => (element === null ? null : textAt(element, path))
-  const rate = text('cbc:Percent')
+  const rate = element === null ? null : writtenAt(element, 'cbc:Percent')
+  const isVat = text('cac:TaxScheme/cbc:ID')?.toUpperCase() === 'VAT'
+  const writtenCode = text('cbc:ID')
   return {
-    code: text('cac:TaxScheme/cbc:ID')?.toUpperCase() === 'VAT' ? text('cbc:ID') : null,
+    code: isVat ? writtenCode : null,
+    writtenCode,
+    isVat,
     rate,
-    rateValue: valueOf(rate),
+    rateValue: valueOf(text('cbc:Percent')),
     reasonCode: text('cbc:TaxExemptionReasonCode'),
     reason: text('cbc:TaxExemptionReason'),
   }
@@ -38,10 +52,11 @@ export const readSubtotals = (total: XmlElement): readonly SubtotalReading[] =>
 export function readAllowance(element: XmlElement): AllowanceReading {
   const category = elementAt(element, 'cac:TaxCategory')
   const indicator = textAt(element, 'cbc:ChargeIndicator')
-  const percent = textAt(element, 'cbc:MultiplierFactorNumeric')
+  const percent = writtenAt(element, 'cbc:MultiplierFactorNumeric')
   return {
     indicator,
     isCharge: indicator === 'true' || indicator === '1',
+    isAllowance: indicator === 'false' || indicator === '0',
     reasonCode: textAt(element, 'cbc:AllowanceChargeReasonCode'),
     reason: textAt(element, 'cbc:AllowanceChargeReason'),
     percent,

@@ -1,7 +1,7 @@
 import { MalformedInputError } from '../errors.ts'
 import { readXmlTree } from '../xml-tree.ts'
 import type { XmlElement } from '../xml-tree.ts'
-import { elementAt, elementsAt, textAt } from './find-element.ts'
+import { elementAt, elementsAt, textAt, writtenAt } from './find-element.ts'
 import { readAllowance, readAmount, readSubtotals } from './read-amounts.ts'
 import { readLine } from './read-line.ts'
 import { readParty } from './read-party.ts'
@@ -27,17 +27,18 @@ const standardCode = /^01|01\d{5}/
 
 function readHeader(root: XmlElement) {
   const text = (path: string) => textAt(root, path)
+  const written = (path: string) => writtenAt(root, path)
   const type = elementAt(root, 'cbc:InvoiceTypeCode')
   const typeCode = text('cbc:InvoiceTypeCode')
   const transactionCode = type?.attributes['name'] ?? null
   return {
     profile: text('cbc:ProfileID'),
     number: text('cbc:ID'),
-    uuid: text('cbc:UUID'),
-    issueDate: text('cbc:IssueDate'),
-    issueTime: elementAt(root, 'cbc:IssueTime')?.text ?? null,
-    dueDate: text('cbc:DueDate'),
-    taxPointDate: text('cbc:TaxPointDate'),
+    uuid: written('cbc:UUID'),
+    issueDate: written('cbc:IssueDate'),
+    issueTime: written('cbc:IssueTime'),
+    dueDate: written('cbc:DueDate'),
+    taxPointDate: written('cbc:TaxPointDate'),
     typeCode,
     transactionCode,
     isStandard: transactionCode !== null && standardCode.test(transactionCode),
@@ -46,10 +47,14 @@ function readHeader(root: XmlElement) {
     notes: elementsAt(root, 'cbc:Note').map((note) => note.text.trim()),
     currency: text('cbc:DocumentCurrencyCode'),
     taxCurrency: text('cbc:TaxCurrencyCode'),
+    writtenCurrency: {
+      document: written('cbc:DocumentCurrencyCode'),
+      tax: written('cbc:TaxCurrencyCode'),
+    },
     orderReference: text('cac:OrderReference/cbc:ID'),
     contractReference: text('cac:ContractDocumentReference/cbc:ID'),
-    billingReferences: elementsAt(root, 'cac:BillingReference/cac:InvoiceDocumentReference').map(
-      (reference) => textAt(reference, 'cbc:ID'),
+    billingReferences: elementsAt(root, 'cac:BillingReference').map((reference) =>
+      textAt(reference, 'cac:InvoiceDocumentReference/cbc:ID'),
     ),
   }
 }
@@ -67,7 +72,10 @@ function readReferences(root: XmlElement) {
     signature:
       signature === null
         ? null
-        : { id: textAt(signature, 'cbc:ID'), method: textAt(signature, 'cbc:SignatureMethod') },
+        : {
+            id: writtenAt(signature, 'cbc:ID'),
+            method: writtenAt(signature, 'cbc:SignatureMethod'),
+          },
   }
 }
 
@@ -76,13 +84,13 @@ function readReference(reference: XmlElement): DocumentReference {
   const path = 'cac:Attachment/cbc:EmbeddedDocumentBinaryObject'
   return {
     id: textAt(reference, 'cbc:ID'),
-    uuid: textAt(reference, 'cbc:UUID'),
+    uuid: writtenAt(reference, 'cbc:UUID'),
     attachment:
       attachment === null
         ? null
         : {
             content: textAt(reference, path),
-            mimeCode: elementAt(reference, path)?.attributes['mimeCode'] ?? null,
+            mimeCode: elementAt(reference, path)?.attributes['mimeCode']?.trim() ?? null,
           },
   }
 }
@@ -95,7 +103,7 @@ function readStamp(root: XmlElement): Stamp | null {
   if (stamp === null) return null
   const value = textAt(stamp, 'ds:Signature/ds:SignatureValue')
   return {
-    id: textAt(stamp, 'cbc:ID'),
+    id: writtenAt(stamp, 'cbc:ID'),
     referencedId: textAt(stamp, 'sbc:ReferencedSignatureID'),
     isSigned: value !== null && value !== '',
   }
@@ -110,8 +118,8 @@ function readBody(root: XmlElement) {
   return {
     seller: readParty(elementAt(root, 'cac:AccountingSupplierParty/cac:Party'), 'seller'),
     buyer: readParty(elementAt(root, 'cac:AccountingCustomerParty/cac:Party'), 'buyer'),
-    supplyDate: textAt(root, 'cac:Delivery/cbc:ActualDeliveryDate'),
-    supplyEndDate: textAt(root, 'cac:Delivery/cbc:LatestDeliveryDate'),
+    supplyDate: writtenAt(root, 'cac:Delivery/cbc:ActualDeliveryDate'),
+    supplyEndDate: writtenAt(root, 'cac:Delivery/cbc:LatestDeliveryDate'),
     paymentMeans: elementsAt(root, 'cac:PaymentMeans').map((means) => ({
       code: textAt(means, 'cbc:PaymentMeansCode'),
       reason: textAt(means, 'cbc:InstructionNote'),
@@ -123,8 +131,8 @@ function readBody(root: XmlElement) {
       exchange === null
         ? null
         : {
-            source: textAt(exchange, 'cbc:SourceCurrencyCode'),
-            target: textAt(exchange, 'cbc:TargetCurrencyCode'),
+            source: writtenAt(exchange, 'cbc:SourceCurrencyCode'),
+            target: writtenAt(exchange, 'cbc:TargetCurrencyCode'),
             rate: textAt(exchange, 'cbc:CalculationRate'),
           },
     taxTotals,
@@ -138,6 +146,7 @@ function readBody(root: XmlElement) {
 function readTotals(root: XmlElement): TotalsReading {
   const amount = (name: string) => readAmount(root, `cac:LegalMonetaryTotal/cbc:${name}`)
   return {
+    isThere: elementAt(root, 'cac:LegalMonetaryTotal') !== null,
     lineExtension: amount('LineExtensionAmount'),
     taxExclusive: amount('TaxExclusiveAmount'),
     taxInclusive: amount('TaxInclusiveAmount'),

@@ -1,5 +1,5 @@
 import type { XmlElement } from '../xml-tree.ts'
-import { elementAt, elementsAt, textAt } from './find-element.ts'
+import { elementAt, elementsAt, textAt, writtenAt } from './find-element.ts'
 import { readAllowance, readAmount, readCategory, readSubtotals } from './read-amounts.ts'
 import type { LineReading, PrepaymentReading, PriceReading } from './reading.ts'
 
@@ -36,7 +36,7 @@ const readPrepayment = (reference: XmlElement | null): PrepaymentReading | null 
     ? null
     : {
         number: textAt(reference, 'cbc:ID'),
-        issueDate: textAt(reference, 'cbc:IssueDate'),
+        issueDate: writtenAt(reference, 'cbc:IssueDate'),
         issueTime: textAt(reference, 'cbc:IssueTime'),
         typeCode: textAt(reference, 'cbc:DocumentTypeCode'),
       }

@@ -3,8 +3,8 @@ import type { Decimal } from '../decimal.ts'
 /**
  * An invoice as the rules see it: whatever its XML says, ours or a supplier's, typed but not yet
  * trusted. A text is null when its element is absent and empty when the element is blank; blanks
- * around it are gone, but for the numbers and codes that the authority compares as they are written:
- * a blank beside a VAT number or a postal code is an error of its own.
+ * around it are gone, but for the numbers, dates and codes that the authority compares as they are
+ * written: a blank beside a VAT number, a date or a percentage is an error of its own.
  */
 export type Text = string | null
 
@@ -12,12 +12,17 @@ export type Amount = {
   readonly text: string
   /** Null when the text is no number. */
   readonly value: Decimal | null
+  /** Characters after its point as they are written: a blank is one, too (BR-DEC-09). */
+  readonly decimals: number
   readonly currency: Text
 }
 
 export type Category = {
-  /** S, Z, E or O; others write more. */
+  /** S, Z, E or O; others write more. Null where the scheme is another tax than VAT. */
   readonly code: Text
+  /** The code as it stands, whatever the tax. */
+  readonly writtenCode: Text
+  readonly isVat: boolean
   readonly rate: Text
   readonly rateValue: Decimal | null
   readonly reasonCode: Text
@@ -61,6 +66,8 @@ export type AllowanceReading = {
   /** "true" or "false"; 1 or 0 mean the same. */
   readonly indicator: Text
   readonly isCharge: boolean
+  /** Neither, where the indicator says nothing of the two. */
+  readonly isAllowance: boolean
   readonly reasonCode: Text
   readonly reason: Text
   readonly percent: Text
@@ -116,6 +123,8 @@ export type LineReading = {
 }
 
 export type TotalsReading = {
+  /** Whether the document has totals at all. */
+  readonly isThere: boolean
   readonly lineExtension: Amount | null
   readonly taxExclusive: Amount | null
   readonly taxInclusive: Amount | null
@@ -131,7 +140,6 @@ export type InvoiceReading = {
   readonly number: Text
   readonly uuid: Text
   readonly issueDate: Text
-  /** As written: a blank around it is an error (BR-KSA-70). */
   readonly issueTime: Text
   readonly dueDate: Text
   readonly taxPointDate: Text
@@ -145,6 +153,8 @@ export type InvoiceReading = {
   readonly notes: readonly string[]
   readonly currency: Text
   readonly taxCurrency: Text
+  /** Both as written: the authority compares amounts with them as they stand (BR-CO-15, BR-53). */
+  readonly writtenCurrency: { readonly document: Text; readonly tax: Text }
   readonly orderReference: Text
   readonly contractReference: Text
   /** The numbers of the documents a note corrects; null where one is referred to without. */

@@ -1,5 +1,5 @@
 import { attachmentKinds } from './codes/attachment-kinds.ts'
-import type { DocumentReference } from './reading.ts'
+import type { DocumentReference, InvoiceReading } from './reading.ts'
 import { error, isBlank, warning, when } from './rule.ts'
 import type { Rules } from './rule.ts'
 
@@ -43,30 +43,32 @@ export const stampRules: Rules = {
       when(isSimplified && (isNoText(qr) || !isBase64(contentOf(qr))), 'qr'),
   ),
   'BR-CL-KSA-14': error(
-    'رمز QR أطول من 1000 حرف؛ اختصر اسم المنشأة ثم أعد الإصدار.',
-    'The QR code is longer than 1000 characters; shorten the name of the company and issue again.',
-    ({ qr }) => when(contentOf(qr).length > qrCharactersMax, 'qr'),
+    'رمز QR فارغ أو أطول من 1000 حرف؛ اختصر اسم المنشأة ثم أعد الإصدار.',
+    'The QR code is empty or longer than 1000 characters; shorten the name of the company and issue again.',
+    ({ qr }) => {
+      const content = qr?.attachment?.content ?? null
+      return when(content === '' || contentOf(qr).length > qrCharactersMax, 'qr')
+    },
   ),
   'BR-KSA-28': error(
     'الختم غير مكتمل (معرّف بيانات التوقيع)؛ أعد ختم الفاتورة من وحدة الإصدار.',
     'The stamp is incomplete (signature information); seal the invoice again from its unit.',
-    ({ stamp }) => when(stamp !== null && stamp.id !== names.information, 'stamp'),
+    (invoice) => when(isStamped(invoice) && invoice.stamp?.id !== names.information, 'stamp'),
   ),
   'BR-KSA-29': warning(
     'الختم لا يشير إلى هذه الفاتورة؛ أعد ختمها من وحدة الإصدار.',
     'The stamp does not refer to this invoice; seal it again from its unit.',
-    ({ stamp, signature }) =>
+    (invoice) =>
       when(
-        (stamp !== null && stamp.referencedId !== names.signature) ||
-          ((stamp !== null || signature !== null) && signature?.id !== names.signature),
+        (isStamped(invoice) && invoice.stamp?.referencedId !== names.signature) ||
+          (isSigned(invoice) && invoice.signature?.id !== names.signature),
         'stamp',
       ),
   ),
   'BR-KSA-30': error(
     'طريقة التوقيع غير صحيحة؛ أعد ختم الفاتورة من وحدة الإصدار.',
     'The signature method is wrong; seal the invoice again from its unit.',
-    ({ stamp, signature }) =>
-      when((stamp !== null || signature !== null) && signature?.method !== names.method, 'stamp'),
+    (invoice) => when(isSigned(invoice) && invoice.signature?.method !== names.method, 'stamp'),
   ),
   'BR-KSA-60': warning(
     'اختم الفاتورة المبسطة من وحدة الإصدار قبل تسليمها.',
@@ -87,11 +89,18 @@ export const stampRules: Rules = {
     'Attach the file in a kind the authority accepts: text, PDF, picture or sheet.',
     ({ references }) =>
       references
-        .filter(({ attachment }) => attachment?.mimeCode != null)
+        .filter(({ attachment }) => attachment !== null && attachment.content !== null)
         .filter(({ attachment }) => !attachmentKinds.has(attachment?.mimeCode ?? ''))
         .map(({ id }) => (id === 'QR' ? 'qr' : 'previousHash')),
   ),
 }
+
+/** A simplified document with its QR is a stamped one, or the authority misses every part of the stamp. */
+const isStamped = ({ isSimplified, qr, stamp }: InvoiceReading): boolean =>
+  stamp !== null || (isSimplified && qr?.attachment != null)
+
+const isSigned = (invoice: InvoiceReading): boolean =>
+  isStamped(invoice) || invoice.signature !== null
 
 const contentOf = (reference: DocumentReference | null): string =>
   (reference?.attachment?.content ?? '').replace(/\s+/g, '')

@@ -42,8 +42,8 @@ export const supplyRules: Rules = {
     'اختر طريقة الدفع.',
     'Choose the method of payment.',
     hitsOf(
-      (invoice) => invoice.paymentMeans,
-      ({ code }) => isBlank(code),
+      (invoice) => (invoice.isStandard ? invoice.paymentMeans : []),
+      ({ code }) => code === null,
       (index) => `paymentMeans.${index}.code`,
     ),
   ),
@@ -52,7 +52,7 @@ export const supplyRules: Rules = {
     'Choose the method of payment from the list, such as cash (10) or card (48).',
     hitsOf(
       (invoice) => invoice.paymentMeans,
-      ({ code }) => !isBlank(code) && !paymentMeans.has(code),
+      ({ code }) => code !== null && !paymentMeans.has(code),
       (index) => `paymentMeans.${index}.code`,
     ),
   ),

@@ -1,5 +1,6 @@
 import { compare, isNear, percentageOf, readDecimal, zero } from '../decimal.ts'
 import type { Decimal } from '../decimal.ts'
+import { binaryTax } from './as-computed.ts'
 import { categoriesOf } from './categories.ts'
 import { exemptionReasons } from './codes/exemption-reasons.ts'
 import { saudiVatCategories } from './codes/vat-categories.ts'
@@ -8,35 +9,39 @@ import { isPercentage } from './percentage.ts'
 import type { Category, InvoiceReading, SubtotalReading } from './reading.ts'
 import { error, hitsOf, isBlank, warning } from './rule.ts'
 import type { Check, Rules } from './rule.ts'
+import { rowsOf } from './tax-rows.ts'
 
 /** The VAT of a document by category: what is taxed, at which rate, and why not. */
 export const vatBreakdownRules: Rules = {
   'BR-45': error(
     'أدخل المبلغ الخاضع لكل فئة ضريبة.',
     'Enter the taxable amount of every VAT category.',
-    subtotals(({ taxable }) => taxable?.value == null, 'taxable'),
+    rows(({ taxable }) => taxable?.value == null, 'taxable'),
   ),
   'BR-46': error(
     'أدخل مبلغ الضريبة لكل فئة.',
     'Enter the VAT amount of every category.',
-    subtotals(({ vat }) => vat?.value == null, 'vat'),
+    rows(({ vat }) => vat?.value == null, 'vat'),
   ),
   'BR-47': error(
     'حدّد فئة الضريبة لكل سطر في تفصيل الضريبة.',
     'Name the VAT category of every row of the VAT breakdown.',
-    subtotals(({ category }) => isBlank(category.code), 'category'),
+    rows(({ category }) => category.code === null, 'category'),
   ),
   'BR-48': error(
     'أدخل نسبة الضريبة لكل فئة.',
     'Enter the VAT rate of every category.',
-    subtotals(({ category }) => category.code !== 'O' && category.rateValue === null, 'rate'),
+    rows(
+      ({ category }) => category.code !== 'O' && !(category.isVat && category.rateValue !== null),
+      'rate',
+    ),
   ),
   'BR-CO-17': warning(
     'صحّح ضريبة الفئة: المبلغ الخاضع × النسبة = {expected}.',
     'Correct the VAT of the category: taxable amount × rate = {expected}.',
     (invoice) =>
-      (invoice.vat?.subtotals ?? []).flatMap((subtotal, index) => {
-        const expected = wrongVatOf(subtotal, invoice.lines.length)
+      rowsOf(invoice).flatMap((row, index) => {
+        const expected = wrongTaxOf(row, invoice.lines.length)
         return expected === null ? [] : [{ field: `taxSubtotals.${index}.vat` as const, expected }]
       }),
   ),
@@ -53,7 +58,11 @@ export const vatBreakdownRules: Rules = {
     'Set the VAT rate to 15 % (5 % for a supply before July 2020): standard-rated allows no other.',
     (invoice) =>
       categoriesOf(invoice)
-        .filter(({ category }) => category.code === 'S' && !isStandardRate(category.rateValue))
+        .filter(
+          ({ category: { code, rate, rateValue } }) =>
+            // A rate that is missing is told by the rules of the category.
+            code === 'S' && rate !== null && !isStandardRate(rateValue),
+        )
         .map(({ rateField }) => rateField),
   ),
   'BR-KSA-DEC-02': error(
@@ -108,17 +117,21 @@ const hasForeignReason = (category: Category): boolean =>
   !isBlank(category.reasonCode) &&
   exemptionReasons.get(category.reasonCode)?.category !== category.code
 
-/**
- * What the VAT of a category should be; null when it is, to so many hundredths: to one of an advance,
- * and of the document to one a line, for those who add up the VAT of their lines.
- */
-export function wrongVatOf(
-  { taxable, vat, category }: SubtotalReading,
-  hundredths = 1,
-): Decimal | null {
+/** What the VAT of an advance should be; null when it is, to the hundredth where it is taxed. */
+export function wrongVatOf({ taxable, vat, category }: SubtotalReading): Decimal | null {
   if (taxable?.value == null || vat?.value == null) return null
   const expected = percentageOf(taxable.value, category.rateValue ?? zero)
-  return isNear(vat.value, expected, hundredths) ? null : expected
+  return isNear(vat.value, expected, isUntaxed(category) ? 0 : 1) ? null : expected
+}
+
+/**
+ * What the VAT of a row should be; null when it is, to a hundredth a line, for those who add up the VAT
+ * of their lines. A row that lacks one of its figures is wrong for that alone.
+ */
+export function wrongTaxOf({ taxable, vat, category }: SubtotalReading, lines: number) {
+  const isWhole = category.isVat && taxable?.value != null && category.rateValue !== null
+  const expected = binaryTax(taxable?.value ?? zero, category.rateValue ?? zero)
+  return isWhole && vat?.value != null && isNear(vat.value, expected, lines) ? null : expected
 }
 
 const standardRates = ['15', '5'].map((rate) => readDecimal(rate) ?? zero)
@@ -127,6 +140,11 @@ const isStandardRate = (rate: Decimal | null): boolean =>
   rate !== null && standardRates.some((each) => compare(rate, each) === 0)
 
 type Part = 'taxable' | 'vat' | 'category' | 'rate' | 'exemption.code' | 'exemption.reason'
+
+/** The field of every row of every breakdown that breaks a rule. */
+function rows(isBroken: (row: SubtotalReading) => boolean, part: Part): Check {
+  return hitsOf(rowsOf, isBroken, (index): FieldPath => `taxSubtotals.${index}.${part}`)
+}
 
 function subtotals(isBroken: (subtotal: SubtotalReading) => boolean, part: Part): Check {
   return hitsOf(

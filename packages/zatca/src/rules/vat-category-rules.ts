@@ -1,9 +1,10 @@
-import { compare, isSame, minus, plus, rounded, sum, zero } from '../decimal.ts'
+import { compare, isSame, minus, plus, sum, zero } from '../decimal.ts'
 import type { Decimal } from '../decimal.ts'
 import type { AllowanceReading, Category, InvoiceReading } from './reading.ts'
-import { error, hitsOf, isBlank, linesWhere, warning, when } from './rule.ts'
+import { error, hitsOf, linesWhere, warning, when } from './rule.ts'
 import type { Bilingual, Check, Rule, Rules } from './rule.ts'
-import { wrongVatOf } from './vat-breakdown-rules.ts'
+import { rowsOf } from './tax-rows.ts'
+import { wrongTaxOf } from './vat-breakdown-rules.ts'
 
 type Code = 'S' | 'Z' | 'E' | 'O'
 
@@ -16,11 +17,7 @@ const names: Readonly<Record<Code, Bilingual>> = {
 
 /** What the European norm asks of each of the four categories. */
 export const vatCategoryRules: Rules = {
-  'BR-S-01': warning(
-    'أضف إلى تفصيل الضريبة سطرًا للفئة الخاضعة للنسبة الأساسية.',
-    'Add a row for the standard-rated category to the VAT breakdown.',
-    (invoice) => when(isUsed(invoice, 'S') && rowsOf(invoice, 'S') === 0, 'taxSubtotals'),
-  ),
+  'BR-S-01': rowFor('S'),
   'BR-S-05': rateOfLines(warning, 'S'),
   'BR-S-06': rateOfAllowances(error, 'S', false),
   'BR-S-07': rateOfAllowances(warning, 'S', true),
@@ -30,48 +27,45 @@ export const vatCategoryRules: Rules = {
     'احذف سبب الإعفاء من الفئة الخاضعة: الضريبة مفروضة عليها.',
     'Remove the exemption reason from the standard-rated category: it is taxed.',
     hitsOf(
-      subtotalsOf,
+      rowsOf,
       ({ category }) =>
-        category.code === 'S' && !(isBlank(category.reasonCode) && isBlank(category.reason)),
+        category.code === 'S' && (category.reasonCode !== null || category.reason !== null),
       (index) => `taxSubtotals.${index}.exemption`,
     ),
   ),
-  'BR-Z-01': oneRowFor('Z'),
+  'BR-Z-01': rowFor('Z'),
   'BR-Z-05': rateOfLines(error, 'Z'),
   'BR-Z-06': rateOfAllowances(error, 'Z', false),
-  'BR-Z-07': rateOfAllowances(error, 'Z', true),
+  'BR-Z-07': rateOfCharges('Z'),
   'BR-Z-08': taxableOf('Z'),
   'BR-Z-09': vatOf(error, 'Z'),
-  'BR-E-01': oneRowFor('E'),
+  'BR-E-01': rowFor('E'),
   'BR-E-05': rateOfLines(error, 'E'),
   'BR-E-06': rateOfAllowances(error, 'E', false),
-  'BR-E-07': rateOfAllowances(error, 'E', true),
+  'BR-E-07': rateOfCharges('E'),
   'BR-E-08': taxableOf('E'),
   'BR-E-09': vatOf(error, 'E'),
-  'BR-O-01': oneRowFor('O'),
+  'BR-O-01': rowFor('O'),
   'BR-O-08': taxableOf('O'),
   'BR-O-09': vatOf(error, 'O'),
 }
 
 type Make = (ar: string, en: string, check: Check) => Rule
 
-/** One row in the breakdown for everything of a category that is not taxed. */
-function oneRowFor(code: 'Z' | 'E' | 'O'): Rule {
+/** What is taxed like this has a row in the breakdown. */
+function rowFor(code: Code): Rule {
   return warning(
-    `اجعل للفئة ${names[code].ar} سطرًا واحدًا في تفصيل الضريبة؛ وإن اختلف السبب فقسّم الفاتورة.`,
-    `Give the ${names[code].en} category one row in the VAT breakdown; split the invoice when reasons differ.`,
+    `أضف إلى تفصيل الضريبة سطرًا للفئة ${names[code].ar}.`,
+    `Add a row for the ${names[code].en} category to the VAT breakdown.`,
     (invoice) => {
-      const rows = rowsOf(invoice, code)
-      return when((isUsed(invoice, code) || rows > 0) && rows !== 1, 'taxSubtotals')
+      const hasRow = rowsOf(invoice).some(({ category }) => category.code === code)
+      return when(isUsed(invoice, code) && !hasRow, 'taxSubtotals')
     },
   )
 }
 
 const isUsed = ({ lines, allowanceCharges }: InvoiceReading, code: Code): boolean =>
   [...lines, ...allowanceCharges].some(({ category }) => category?.code === code)
-
-const rowsOf = (invoice: InvoiceReading, code: Code): number =>
-  subtotalsOf(invoice).filter(({ category }) => category.code === code).length
 
 /** Standard-rated is above zero, the others are zero. */
 const hasWrongRate = (category: Category | null, code: Code): boolean => {
@@ -107,25 +101,50 @@ function rateOfAllowances(make: Make, code: Code, isCharge: boolean): Rule {
       : `Set the VAT rate of the ${en} to zero: its category is ${names[code].en}.`,
     hitsOf(
       ({ allowanceCharges }) => allowanceCharges,
-      (each) => each.isCharge === isCharge && hasWrongRate(each.category, code),
+      (each) => (isCharge ? each.isCharge : each.isAllowance) && hasWrongRate(each.category, code),
       (index) => `allowanceCharges.${index}.rate`,
     ),
   )
 }
 
-/** BT-116: the lines of the category less its discounts plus its charges. */
+/** The authority is content when any discount or charge of the document has a rate of zero. */
+function rateOfCharges(code: 'Z' | 'E'): Rule {
+  const { severity, says, check } = rateOfAllowances(error, code, true)
+  const isZero = ({ category }: AllowanceReading) => category?.rateValue?.units === 0n
+  return {
+    severity,
+    says,
+    check: (invoice, now) => (invoice.allowanceCharges.some(isZero) ? [] : check(invoice, now)),
+  }
+}
+
+/** BT-116: the lines of the category less its discounts plus its charges; of the taxed, all rates at once. */
 function taxableOf(code: Code): Rule {
   return warning(
     `صحّح المبلغ الخاضع للفئة ${names[code].ar}: بنودها − خصوماتها + رسومها = {expected}.`,
     `Correct the taxable amount of the ${names[code].en} category: lines − discounts + charges = {expected}.`,
     (invoice) =>
-      subtotalsOf(invoice).flatMap(({ taxable, category }, index) => {
-        if (category.code !== code || taxable?.value == null) return []
-        const expected = rounded(taxableIn(invoice, category), 2)
-        // A row for nothing is wrong too, though it come to nothing.
-        return isSame(taxable.value, expected) && isUsed(invoice, code)
-          ? []
-          : [{ field: `taxSubtotals.${index}.taxable` as const, expected }]
+      invoice.taxTotals.flatMap(({ subtotals }) => {
+        const told = sum(
+          subtotals
+            .filter(({ category }) => category.writtenCode === code)
+            .map(({ taxable }) => taxable?.value ?? zero),
+        )
+        const is = taxableIn(invoice, code)
+        return subtotals.flatMap(({ taxable, category }, index) => {
+          if (category.code !== code) return []
+          const isRight =
+            code === 'S' ? isSame(told, is) : taxable?.value != null && isSame(taxable.value, is)
+          // A row for nothing is wrong too, though it come to nothing.
+          return isRight && isUsed(invoice, code)
+            ? []
+            : [
+                {
+                  field: `taxSubtotals.${index}.taxable` as const,
+                  expected: taxableIn(invoice, code, code === 'S' ? category.rateValue : null),
+                },
+              ]
+        })
       }),
   )
 }
@@ -139,33 +158,27 @@ function vatOf(make: Make, code: Code): Rule {
       ? 'Correct the VAT of the standard-rated category: taxable amount × rate = {expected}.'
       : `Set the VAT amount of the ${names[code].en} category to zero.`,
     (invoice) =>
-      subtotalsOf(invoice).flatMap((subtotal, index) => {
-        if (subtotal.category.code !== code || subtotal.vat?.value == null) return []
+      rowsOf(invoice).flatMap((row, index) => {
+        if (row.category.code !== code) return []
         const field = `taxSubtotals.${index}.vat` as const
-        if (code !== 'S') return when(subtotal.vat.value.units !== 0n, field)
-        const expected = wrongVatOf(subtotal, invoice.lines.length)
+        if (code !== 'S') return when(row.vat?.value?.units !== 0n, field)
+        const expected = wrongTaxOf(row, invoice.lines.length)
         return expected === null ? [] : [{ field, expected }]
       }),
   )
 }
 
-function subtotalsOf({ vat }: InvoiceReading) {
-  return vat?.subtotals ?? []
-}
-
-/** Everything taxed like this: of one rate where it is standard, of the category elsewhere. */
-function taxableIn(invoice: InvoiceReading, like: Category): Decimal {
+/** Everything of a category, or of one of its rates. The scheme is not asked for here. */
+function taxableIn(invoice: InvoiceReading, code: Code, rate: Decimal | null = null): Decimal {
   const isLike = (category: Category | null): boolean =>
-    category !== null &&
-    category.code === like.code &&
-    (like.code !== 'S' || isSame(category.rateValue ?? zero, like.rateValue ?? zero))
-  const allowances = (isCharge: boolean): Decimal =>
+    category?.writtenCode === code && (rate === null || isSame(category.rateValue ?? zero, rate))
+  const allowances = (is: 'isCharge' | 'isAllowance'): Decimal =>
     sum(
       invoice.allowanceCharges
-        .filter((each: AllowanceReading) => each.isCharge === isCharge && isLike(each.category))
+        .filter((each: AllowanceReading) => each[is] && isLike(each.category))
         .map(({ amount }) => amount?.value ?? zero),
     )
   const lines = invoice.lines.filter(({ category }) => isLike(category))
   const net = sum(lines.map((line) => line.net?.value ?? zero))
-  return plus(minus(net, allowances(false)), allowances(true))
+  return plus(minus(net, allowances('isAllowance')), allowances('isCharge'))
 }

@@ -30,7 +30,7 @@ const cut = (text: string, most: number): string => Array.from(text).slice(0, mo
 function headOf({ document, written, party, currencyId, rate }: DraftFacts) {
   const { reading } = document
   const day = parseDate(document.issuedAt.slice(0, 10))
-  const due = parseDate(reading?.dueDate ?? '')
+  const due = dayIn(reading?.dueDate ?? null)
   return {
     beneficiary_id: party?.id ?? null,
     issue_date: day ?? '',
@@ -45,7 +45,8 @@ function headOf({ document, written, party, currencyId, rate }: DraftFacts) {
   }
 }
 
-const dayIn = (text: string | null): LocalDate | null => (text === null ? null : parseDate(text))
+const dayIn = (text: string | null): LocalDate | null =>
+  text === null ? null : parseDate(text.trim())
 
 const taxIn = ({ taxes }: WrittenPaper, index: number) => ({
   tax_id: taxes[index]?.id ?? null,

@@ -73,7 +73,7 @@ function readXmlDocument(text: string, held: readonly HeldCertificate[]): ReadDo
     number: filled(reading.number),
     uuid: filled(reading.uuid)?.toLowerCase() ?? null,
     hash,
-    issuedAt: `${reading.issueDate ?? ''}T${reading.issueTime ?? ''}`,
+    issuedAt: `${filled(reading.issueDate) ?? ''}T${filled(reading.issueTime) ?? ''}`,
     currency: filled(reading.currency) ?? 'SAR',
     seller: {
       name: filled(reading.seller.name) ?? '',
