@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Json } from '../src/testing/server.ts'
-import { abroad, office, place, wrongFields } from './office.ts'
+import { abroad, citizen, codeOf, office, place, wrongFields } from './office.ts'
 import { story } from './story.ts'
 
 story('an advance is invoiced, paid, and taken off two final bills (J20)', async (book) => {
@@ -74,6 +74,10 @@ story('an advance keeps the reason of its own when it is deducted (KSA-41)', asy
   assert.deepEqual(told, ['VATEX-SA-33', 'VATEX-SA-32'])
   const refused = await wrongFields('prepaid_exceeds_open', () => confirm(deducting('40.01')))
   assert.deepEqual(Object.keys(refused), ['prepayments'])
+  await confirm(deducting('40.00'))
+  // What cannot be deducted is no bill yet that the authority could be asked about.
+  const { data: asked } = await book.ask('POST', '/bills/e_invoice/check', deducting('1.00'))
+  assert.equal(asked?.is_checked, false)
 })
 
 story('VAT of two rates in dinars is posted as the invoice tells it in riyals', async (book) => {
@@ -87,6 +91,8 @@ story('VAT of two rates in dinars is posted as the invoice tells it in riyals', 
   const dinars = inCurrency('KWD', '12.12345678')
   const lines = [line('S15', '100.000'), line('S5', '101.000')]
   const advance = await confirm(draft(noor, lines, { ...dinars, kind: 'prepayment' }))
+  // A VAT number makes a business, whatever else is known of it.
+  assert.equal(codeOf(await book.invoiceOf(advance)), '0100000')
   const inRiyals = async (of: Json) =>
     /<cbc:TaxAmount currencyID="SAR">([^<]+)</.exec(await book.invoiceOf(of))?.[1]
   // A tax for itself it would be 181.85 and 61.22.
@@ -100,4 +106,61 @@ story('VAT of two rates in dinars is posted as the invoice tells it in riyals', 
   await book.balances(`
     VAT payable -486.15`)
   await book.correct(bill, 'credit', '10.000')
+})
+
+story('what corrects an advance is of its kind, whatever its buyer became', async (book) => {
+  const { line, draft, party, confirm } = await office(book)
+  const salem = await party(citizen)
+  const advance = await confirm(draft(salem, [line('S15', '100.00')], { kind: 'prepayment' }))
+  await book.ask('PUT', `/beneficiaries/${salem}`, {
+    ...place,
+    is_company: true,
+    registration_number: '310222333400003',
+  })
+  const note = await book.correct(advance, 'credit', '10.00')
+  const sealed = [await book.invoiceOf(advance), await book.invoiceOf(note, 'notes')]
+  assert.deepEqual(sealed.map(codeOf), ['0200000', '0200000'])
+})
+
+story('several advances are deducted as far as the bill goes, of its own side', async (book) => {
+  const advances = [
+    await book.sell('Trader', '1 visit @ 100.00', { advance: true }),
+    await book.sell('Trader', '1 visit @ 100.00', { advance: true }),
+  ]
+  const paid = await book.buy('Trader', '1 visit @ 100.00', { advance: true })
+  await book.refuses('prepayment_not_found', () =>
+    book.sell('Trader', '1 visit @ 200.00', { deducts: [paid] }),
+  )
+  const bill = await book.sell('Trader', '1 visit @ 150.00', { deducts: advances })
+  assert.deepEqual([bill.prepaid, bill.remain], ['172.50', '0.00'])
+  const rest = await book.sell('Trader', '1 visit @ 150.00', { deducts: [advances[1]!] })
+  assert.deepEqual([rest.prepaid, rest.remain], ['57.50', '115.00'])
+})
+
+story('a bill deducts of an advance what is taxed like its own lines (BR-S-01)', async (book) => {
+  const { line, draft, party, confirm } = await office(book)
+  const noor = await party({
+    ...place,
+    first_name: 'شركة الأفق',
+    role: 'customer',
+    registration_number: '310222333400003',
+  })
+  const exempt = { exemption_code: 'VATEX-SA-30' }
+  const [taxed, lease] = [line('S15', '100.00'), line('EX', '50.00', exempt)]
+  const advance = await confirm(draft(noor, [taxed, lease], { kind: 'prepayment' }))
+  const prepayments = [{ bill_id: advance.id }]
+
+  const medicine = line('ZM', '900.00', { exemption_code: 'VATEX-SA-35' })
+  const refused = await wrongFields('prepaid_tax_not_billed', () =>
+    confirm(draft(noor, [medicine], { prepayments })),
+  )
+  assert.deepEqual(Object.keys(refused), ['prepayments.0.bill_id'])
+  const whole = [{ bill_id: advance.id, amount: '165.00' }]
+  await book.refuses('prepaid_tax_not_billed', () =>
+    confirm(draft(noor, [line('S15', '900.00')], { prepayments: whole })),
+  )
+  const visit = await confirm(draft(noor, [line('S15', '900.00')], { prepayments }))
+  assert.deepEqual([visit.net, visit.prepaid], ['1035.00', '115.00'])
+  const rent = await confirm(draft(noor, [line('EX', '900.00', exempt)], { prepayments }))
+  assert.deepEqual([rent.net, rent.prepaid], ['900.00', '50.00'])
 })

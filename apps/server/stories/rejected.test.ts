@@ -192,5 +192,13 @@ story('a rejected advance is deducted once it was issued again', async (book, _,
   const final = () => book.sell('Noor', '4 visits @ 100.00', { deducts: [advance] })
   await book.refuses('document_rejected', final)
   await book.ask('POST', `/bills/${String(advance.id)}/reissue`, {})
-  assert.equal((await final()).remain, '345.00')
+  const bill = await final()
+  assert.equal(bill.remain, '345.00')
+  // It names the advance as the authority has it, not as it was rejected.
+  const [before, after] = [advance, await book.see(advance)].map((each) => each.e_invoice?.uuid)
+  const xml = await book.invoiceOf(bill)
+  assert.deepEqual(
+    [before, after].map((uuid) => xml.includes(String(uuid))),
+    [false, true],
+  )
 })

@@ -82,7 +82,11 @@ story('every kind of tax invoice is told so that the authority has no remark', a
   })
   assert.match(await book.invoiceOf(back as Json), />381</)
   const { data: stored } = await book.ask('POST', `/bills/${String(sold.id)}/e_invoice/check`)
-  assert.deepEqual(stored, { is_checked: true, findings: [] })
+  assert.deepEqual(stored, {
+    is_checked: true,
+    findings: [],
+    unsent: { code: 'unit', unit_id: null },
+  })
 })
 
 story('a company without a commercial register is known by another number', async (book) => {
@@ -117,7 +121,7 @@ story('a name too long for the QR in two languages stands there in Arabic', asyn
 story(
   'what was sold the day before is told within a day, however late it is written',
   async (book) => {
-    const { line, draft, confirm } = await office(book)
+    const { line, draft, confirm, verdict } = await office(book)
     const sold = await confirm(draft(null, [line('S15')], { issue_date: '2026-01-05' }))
     const timed = { issue_date: '2026-01-05', issue_time: '22:15' }
     const told = [sold, await confirm(draft(null, [line('S15')], timed))]
@@ -131,6 +135,10 @@ story(
       ['23:59:59', '22:15:00', '23:59:59'],
     )
     for (const xml of sealed) assert.deepEqual(checkInvoice(xml, '2026-01-06T12:00:00'), [])
+    // Written later than that it is reported late, and a sale is not left without its invoice.
+    const late = draft(null, [line('S15')], { issue_date: '2026-01-02' })
+    assert.deepEqual(await verdict(late), [])
+    assert.equal((await confirm(late)).status, 1)
   },
   // Half past one at night in Riyadh.
   '2026-01-05T22:30:00Z',

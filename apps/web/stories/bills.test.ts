@@ -201,7 +201,11 @@ test(
     await page.getByRole('button', { name: 'إكمال بيانات العميل' }).click()
     await dialog.getByLabel('السجل التجاري').fill('1010874532')
     await dialog.getByRole('button', { name: 'حفظ' }).click()
-    await page.getByText('تقبلها الهيئة كما هي').waitFor()
+    await page.getByText('موافقة لقواعد الهيئة').waitFor()
+    // That it will not be sent stands in nobody's way, and is told with what to do about it.
+    await page.getByText('لن يُرسل هذا المستند إلى الهيئة: المنشأة غير مربوطة بها').waitFor()
+    await page.getByRole('button', { name: 'الربط بالهيئة' }).waitFor()
+    await page.getByText('جاهز للتأكيد').waitFor()
     // What few invoices need is folded; a mark that lacks something leads to it, with the keyboard alone.
     const contract = page.locator('[data-field="contract_number"] input')
     assert.equal(await contract.isVisible(), false)
@@ -214,7 +218,7 @@ test(
     await page.getByRole('button', { name: 'إلى الحقل' }).click()
     await page.locator('[data-field="contract_number"] input:focus').waitFor()
     await page.keyboard.type('2026/14')
-    await page.getByText('تقبلها الهيئة كما هي').waitFor()
+    await page.getByText('موافقة لقواعد الهيئة').waitFor()
     await page.keyboard.press('Control+s')
     await page.waitForURL('**/bills/sales/form/*')
     const draft = (await story.ask(`/bills/${page.url().split('/').at(-1)}`))['data']

@@ -21,7 +21,7 @@ after(async () => {
   await standIn?.stop()
 })
 
-const sold = (): Promise<Json> =>
+const sold = (change: object = {}): Promise<Json> =>
   story.ask('/bills', {
     type: 1,
     beneficiary_id: ids.noor,
@@ -29,6 +29,7 @@ const sold = (): Promise<Json> =>
     issue_date: today,
     status: 1,
     items: [{ item_id: ids.pen, item_qty: '1', item_price: '50', tax_id: ids.tax }],
+    ...change,
   })
 
 /** The authority refuses the next tax invoices for the VAT number of their buyer. */
@@ -122,6 +123,9 @@ test('a rejected bill says why in the list of problems, and leads to it', { skip
   await page.waitForURL(`**/bills/sales/view/${String(bill?.['id'])}`)
   await page.getByLabel('رد الهيئة').getByText('BR-KSA-40').waitFor()
   await page.getByText('رفضت الهيئة المستند', { exact: true }).waitFor()
+  // What nothing came of is opened and put right first.
+  const next = page.locator('button:not([data-variant])', { hasText: 'إعادة الإصدار كما هو' })
+  assert.equal(await next.count(), 0)
   assert.deepEqual(await axeFindings(page), [])
 
   // What came back meanwhile keeps its sale from being opened: it is issued again as it is.
@@ -134,13 +138,18 @@ test('a rejected bill says why in the list of problems, and leads to it', { skip
     reason: 'تالف',
     status: 1,
   })
-  refuseNext(2)
+  const advance = (await sold({ kind: 'prepayment' }))['data']
+  await sold({ prepayments: [{ bill_id: advance?.['id'] }] })
+  refuseNext(4)
   await story.work()
+  // Its own page offers the same step, not one that is refused once it is pressed.
+  await page.goto(`${story.address}/dashboard/bills/sales/view/${String(advance?.['id'])}`)
+  await next.waitFor()
   await page.goto(`${story.address}/dashboard/einvoicing`)
   await page
     .getByRole('link', { name: `إعادة الإصدار كما هو: ${String(followed?.['bill_code'])}` })
     .click()
-  await page.getByRole('button', { name: 'إعادة الإصدار كما هو' }).click()
+  await next.click()
   assert.deepEqual(await axeFindings(page), [])
   await page.getByRole('dialog').getByRole('button', { name: 'إعادة الإصدار كما هو' }).click()
   await page.getByText('صدر المستند من جديد').waitFor()
@@ -181,6 +190,31 @@ test('who is refused is told why, and the list stays true', { skip }, async () =
   await story.work()
   await answer.waitFor({ state: 'detached' })
   await page.getByText('Attempts to send it: 2').waitFor()
+
+  // A silence that lasts is one problem, however many documents wait for its end.
+  const waiting = [(await sold())['data'], (await sold())['data']]
+  standIn.tell({ answer: 503, times: Infinity })
+  await story.work()
+  story.later(6)
+  await page.goto(`${story.address}/dashboard`)
+  const link = page.getByRole('link', { name: 'The authority does not answer; 2 documents wait' })
+  await link.first().click()
+  await page.waitForURL('**/dashboard/einvoicing')
+  const silence = page.getByRole('listitem').filter({ hasText: 'Nothing is lost' })
+  await silence.getByText('Tax invoices among them, whose buyers wait: 2').waitFor()
+  assert.deepEqual(await axeFindings(page), [])
+  standIn.forget()
+  await silence.getByRole('button', { name: 'Try now' }).click()
+  await page.getByText('Another try has begun').waitFor()
+  // The keyboard goes on from the button, which gave the focus away while it waited.
+  await silence.locator('button:focus').waitFor()
+  await story.work()
+  await page.getByRole('button', { name: 'Check now' }).click()
+  await silence.waitFor({ state: 'detached' })
+  for (const bill of waiting) {
+    const { data: cleared } = await story.ask(`/bills/${String(bill?.['id'])}`)
+    assert.equal(String(cleared?.['e_invoice']?.['status']), 'cleared')
+  }
   assert.deepEqual(said, [])
   await close()
 })

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { onPool } from '../../server/src/kernel/database/pool.ts'
 import { sql } from '../../server/src/kernel/database/sql.ts'
+import type { Clock } from '../../server/src/kernel/clock.ts'
 import { startServer } from '../../server/src/main.ts'
 import { testDatabase } from '../../server/src/testing/database.ts'
 import { launchBrowser } from '../../../tools/browser.ts'
@@ -45,6 +46,8 @@ export type Story = {
   ask(path: string, body?: unknown, method?: string, status?: number): Promise<Json>
   /** Works on uploaded files and on what others are to be asked, as the process of the jobs would. */
   work(): Promise<void>
+  /** Lets time pass for the server and its jobs. */
+  later(minutes: number): void
   /** A browser of the owner, signed in, on a path of the app. */
   open(path: string, look?: Look): Promise<Opened>
   close(): Promise<void>
@@ -65,7 +68,10 @@ export async function openStory(
   await buildWeb()
   const database = await testDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'mizan-story-'))
+  let aheadMs = 0
+  const clock: Clock = () => new Date(Date.now() + aheadMs)
   const server = await startServer({
+    clock,
     ownerUrl: database.ownerUrl,
     appUrl: database.appUrl,
     dataDir,
@@ -81,7 +87,7 @@ export async function openStory(
     return /\/activate\/([\w-]+)/.exec(mail?.text_body ?? '')?.[1] ?? ''
   })
   let browser: Browser | null = null
-  const jobs = storyJobs({ database, dataDir, address, authority, gateway })
+  const jobs = storyJobs({ database, dataDir, address, clock, authority, gateway })
   const windows: BrowserContext[] = []
   return {
     address,
@@ -89,6 +95,9 @@ export async function openStory(
     ask: (path, body, method, status) =>
       call(address, path, { body, method, status, token: session.tenant }),
     work: jobs.work,
+    later: (minutes) => {
+      aheadMs += minutes * 60_000
+    },
     open: async (path, look = {}) => {
       browser ??= await launchBrowser()
       const window = windows.pop() ?? (await openWindow(browser))

@@ -1,5 +1,5 @@
 import { authorityAddresses } from '@mizan/zatca'
-import { systemClock } from '../../server/src/kernel/clock.ts'
+import type { Clock } from '../../server/src/kernel/clock.ts'
 import { loadSecrets } from '../../server/src/kernel/secrets.ts'
 import {
   type AuthorityParts,
@@ -18,26 +18,24 @@ type Place = {
   readonly database: TestDatabase
   readonly dataDir: string
   readonly address: string
+  readonly clock: Clock
   /** Where the tax authority and the payment gateway of a story answer; null where it asks neither. */
   readonly authority: string | null
   readonly gateway: string | null
 }
 
 /** The jobs of a story: worked on when it says so, until it is closed. */
-export function storyJobs({ database, dataDir, address, authority, gateway }: Place) {
+export function storyJobs({ database, dataDir, address, clock, authority, gateway }: Place) {
   const printing = createPrinting()
   return {
     work: async (): Promise<void> => {
       const secrets = await loadSecrets(dataDir)
-      const parts = { secrets, clock: systemClock }
+      const parts = { secrets, clock }
       await workOnce(database, {
-        ...importsTasks(systemClock, secrets),
+        ...importsTasks(clock, secrets),
         ...evidenceTasks({ ...parts, paperOf: sealedPaper(printing.pdf) }),
         ...(authority !== null &&
-          authorityTasks(
-            authorityParts(secrets, systemClock, authorityAddresses(authority)),
-            address,
-          )),
+          authorityTasks(authorityParts(secrets, clock, authorityAddresses(authority)), address)),
         ...(gateway !== null &&
           providerTasks(
             providerParts(

@@ -42,6 +42,8 @@ export const dashboardToDo = z.object({
   rejected: counted.nullable(),
   /** What else of e-invoicing needs somebody: documents that wait too long, units that stopped. */
   einvoicing: counted.nullable(),
+  /** Documents that wait because the authority does not answer, and since when it does not; null while it does. */
+  silence: counted.extend({ since: f.instant(), is_urgent: f.flag() }).nullable(),
   /** Documents that are never sent, because no unit of the authority serves the company; null when one does. */
   not_connected: counted.nullable(),
   reorder: counted

@@ -98,6 +98,14 @@ export const eInvoiceVerdict = z.object({
       text: z.string(),
     }),
   ),
+  /** Why it would not be sent although the company is in phase 2: no unit serves it, or its store; null of all others. */
+  unsent: z
+    .object({
+      code: z.enum(['unit', 'unit_of_vat_number', 'unit_of_company']),
+      /** A unit that was begun and may be gone on with. */
+      unit_id: f.id().nullable(),
+    })
+    .nullable(),
 })
 
 /** What becomes of an e-invoice; `kept` was sealed in phase 1 and is never sent. */

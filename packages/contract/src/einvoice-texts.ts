@@ -26,6 +26,14 @@ export const einvoiceProblemTexts = {
     ar: 'مضت على هذا المستند أكثر من 24 ساعة دون رد الهيئة، وهي المهلة النظامية للإبلاغ.',
     en: 'More than 24 hours passed without a decision of the authority: the time the law gives for reporting.',
   },
+  silence: {
+    ar: 'السبب في خدمة الهيئة أو في الاتصال بها، لا في مستندات المنشأة. لم يضع شيء: البيع والإصدار مستمران، وكل ما يصدر يُختم ويُحفظ في تسلسله، ثم يُرسل وحده فور عودة الرد.\nالفواتير المبسطة تامة بيد العميل من لحظة صدورها، ومهلة إبلاغها 24 ساعة.',
+    en: 'The cause is the service of the authority or the way to it, not the documents. Nothing is lost: selling and issuing go on, and what is issued is sealed, kept in its chain and sent by itself once answers come back.\nSimplified invoices are complete in the customer’s hands as they are issued, with 24 hours to be reported.',
+  },
+  silence_standard: {
+    ar: 'السبب في خدمة الهيئة أو في الاتصال بها، لا في مستندات المنشأة. لم يضع شيء: البيع والإصدار مستمران، وكل ما يصدر يُختم ويُحفظ في تسلسله، ثم يُرسل وحده فور عودة الرد، والفواتير الضريبية أولًا.\nأما الفواتير الضريبية المنتظرة فيُسلَّم مبيعها كالمعتاد، ويُخبَر المشتري بأن فاتورته تصله بعد اعتمادها، وما يُطبع منها الآن يحمل عبارة «بانتظار اعتماد الهيئة». ولا حاجة إلى إلغائها أو إصدار غيرها مكانها، فذلك يكرر الفاتورة.',
+    en: 'The cause is the service of the authority or the way to it, not the documents. Nothing is lost: selling and issuing go on, and what is issued is sealed, kept in its chain and sent by itself once answers come back, tax invoices first.\nFor the tax invoices that wait: deliver as always and tell the buyer that the invoice follows once it is cleared; what is printed now is marked as awaiting clearance. There is no need to cancel one or to issue another in its place: that would make two.',
+  },
   unit_stopped: {
     ar: 'توقف إرسال مستندات هذه الوحدة، وما يصدر منها ينتظر.',
     en: 'This unit sends nothing more; what it issues waits.',
@@ -80,6 +88,7 @@ export const phaseMissingTexts = {
 /** What can be done about a problem, as its button says it. */
 export const einvoiceActionTexts = {
   send_again: { ar: 'إعادة الإرسال الآن', en: 'Send again now' },
+  try_now: { ar: 'المحاولة الآن', en: 'Try now' },
   correct: { ar: 'تصحيح وإعادة إصدار', en: 'Correct and issue again' },
   reissue: { ar: 'إعادة الإصدار كما هو', en: 'Issue again as it is' },
   show: { ar: 'عرض المستند', en: 'Show the document' },

@@ -202,6 +202,17 @@ export const einvoiceProblem = z.object({
     .nullable(),
   /** Several documents it is about, and the day the first of them was issued; null where it is about one, or none. */
   documents: z.object({ count: f.count(1, 2_147_483_647), since: f.instant() }).nullable(),
+  /** Of a silence of the authority, where all documents wait for one thing; null of everything else. */
+  silence: z
+    .object({
+      environment: f.choice('authority_environment', authorityEnvironments),
+      since: f.instant(),
+      /** Null while a try is under way. */
+      next_try_at: f.instant().nullable(),
+      /** How many of the documents are tax invoices, whose buyers wait for them. */
+      standard: f.count(0, 2_147_483_647),
+    })
+    .nullable(),
 })
 export type EInvoiceProblem = z.output<typeof einvoiceProblem>
 

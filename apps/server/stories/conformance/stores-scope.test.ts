@@ -222,3 +222,34 @@ test('who is kept to a store takes out the evidence of that store alone', { skip
     )
   assert.equal((await company.ask('PUT', '/einvoices/phase', { phase: 2 }, {}, seller)).status, 403)
 })
+
+test('who is kept to a store hears of the e-invoices of that store alone', { skip }, async () => {
+  const sold = async (store: Json | undefined): Promise<Json> =>
+    company.add('/bills', bill({ store_id: store!.id, status: 1 }))
+  const [ofNorth, ofSouth] = [await sold(north), await sold(south)]
+  const { pool } = company.server.database
+  const unsent = async (by?: string): Promise<number> => {
+    const problems = rowsIn((await asked('/einvoices/problems', by)).data)
+    return Number(problems.find(({ code }) => String(code) === 'not_connected')?.documents?.count)
+  }
+  assert.ok((await unsent()) < (await unsent(company.token())))
+
+  const tenant = await onPool(pool).first<{ id: number }>(
+    sql`select id from tenants where public_id = ${company.member.tenantId}`,
+  )
+  const rejected = await transaction(pool, { tenantId: tenant!.id }, (db) =>
+    db.rows<{ id: string; document_id: string }>(sql`
+      update einvoice_states s set status = 'rejected', decided_at = now() from einvoices e
+      where s.tenant_id = ${tenant!.id} and e.tenant_id = s.tenant_id and e.id = s.einvoice_id
+        and e.document_id = any(${[ofNorth, ofSouth].map(({ id }) => String(id))}::uuid[])
+      returning e.id, e.document_id`),
+  )
+  const told = rowsIn((await asked('/einvoices/problems')).data).flatMap(({ document }) =>
+    document ? [String(document.number)] : [],
+  )
+  assert.deepEqual(told, [String(ofSouth.bill_code)])
+  assert.equal((await asked('/dashboard')).data!.to_do!.rejected!.count as unknown, 1)
+  const hidden = rejected.find((each) => each.document_id === String(ofNorth.id))
+  const sent = await company.ask('POST', `/einvoices/${hidden!.id}/send`, {}, {}, keeper)
+  assert.equal(sent.status, 404)
+})

@@ -32,10 +32,10 @@ export const writtenSteps = (
 type Invoiced = {
   readonly status: number
   readonly kind: string
-  readonly e_invoice: { readonly status: string } | null
+  readonly e_invoice: { readonly status: string; readonly kind: string } | null
 }
 
-/** What the authority answers to a sale; `isSettled` once nothing else is awaited. */
+/** What the authority answers to a sale; `isSettled` once nothing else is awaited. A rejected one is stuck here. */
 export function authoritySteps(
   { status: at, kind, e_invoice: invoice }: Invoiced,
   isSettled: boolean,
@@ -50,9 +50,20 @@ export function authoritySteps(
   return [
     {
       key: 'authority',
-      title: t(kind === 'standard' ? 'bills.steps.cleared' : 'bills.steps.reported'),
+      // Of what is sealed the e-invoice says it: that of a prepayment follows its buyer.
+      title: t(
+        (invoice?.kind ?? kind) === 'simplified' ? 'bills.steps.reported' : 'bills.steps.cleared',
+      ),
       note: answer === null ? '' : t(`choices.e_invoice_status.${answer}`),
-      state: isAnswered ? 'done' : isSettled && answer !== null ? 'now' : 'later',
+      state: isAnswered ? 'done' : isStuck(at) || (isSettled && answer !== null) ? 'now' : 'later',
     },
   ]
 }
+
+/** What is awaited last: reached once it is confirmed, and not while the authority's rejection stands. */
+export const lastState = (at: number, isDone: boolean): Step['state'] => {
+  if (isDone) return 'done'
+  return at === status.draft || at === status.cancelled || isStuck(at) ? 'later' : 'now'
+}
+
+const isStuck = (at: number): boolean => at === status.rejected

@@ -1,6 +1,7 @@
 import {
   IconAlertTriangleFilled,
   IconCircleCheckFilled,
+  IconInfoCircle,
   IconXboxXFilled,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -9,7 +10,8 @@ import { StatusPill } from './status-pill.tsx'
 
 export type Check = {
   readonly key: string
-  readonly state: 'ok' | 'warn' | 'bad'
+  /** `info` is worth knowing before confirming, and nobody's fault: it is not counted. */
+  readonly state: 'ok' | 'info' | 'warn' | 'bad'
   readonly title: string
   readonly reason?: ReactNode
   /** The way out, as a link beside the reason. */
@@ -18,6 +20,7 @@ export type Check = {
 
 const icons = {
   ok: IconCircleCheckFilled,
+  info: IconInfoCircle,
   warn: IconAlertTriangleFilled,
   bad: IconXboxXFilled,
 } as const
@@ -53,7 +56,12 @@ export const PreCheck = ({
           const Symbol = icons[state]
           return (
             <li key={key}>
-              <Symbol size={16} className={`fg-${state}`} aria-label={t(`kit.check_${state}`)} />
+              <Symbol
+                size={16}
+                stroke={1.6}
+                className={`fg-${state}`}
+                aria-label={t(`kit.check_${state}`)}
+              />
               <span>{title}</span>
               {reason || remedy ? (
                 <small>

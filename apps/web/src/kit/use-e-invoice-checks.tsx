@@ -6,11 +6,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
+import { useAccess } from '../client/access.ts'
 import { currentLanguage } from '../client/language.ts'
 import { request } from '../client/request.ts'
 import { useUser } from '../client/user.ts'
 import { focusField } from './error-list.tsx'
 import type { Check } from './pre-check.tsx'
+import { hasScreen } from './screens.ts'
 import { Ltr } from './text.tsx'
 
 type Verdict = z.output<typeof eInvoiceVerdict>
@@ -63,8 +65,10 @@ function useVerdict({ of, draft, about = null }: Asked): Verdict | null {
 export function useEInvoiceChecks(asked: Asked): readonly Check[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const unsent = useUnsentCheck()
   const verdict = useVerdict(asked)
   if (!verdict?.is_checked) return []
+  const rest = verdict.unsent ? [unsent(verdict.unsent)] : []
   const remedyAt = (field: string): NonNullable<Check['remedy']> => {
     if (field.startsWith('my_company.'))
       return {
@@ -75,9 +79,12 @@ export function useEInvoiceChecks(asked: Asked): readonly Check[] {
       return { title: t('kit.e_invoice_party'), run: asked.completeParty }
     return { title: t('kit.e_invoice_field'), run: () => focusField(field) }
   }
-  if (verdict.findings.length === 0)
-    return [{ key: 'e_invoice', state: 'ok', title: t('kit.e_invoice_ok') }]
-  return verdict.findings.map(({ rule, field, text }) => {
+  if (verdict.findings.length === 0) {
+    // Of what it never gets the authority accepts nothing.
+    const title = t(verdict.unsent ? 'kit.e_invoice_in_order' : 'kit.e_invoice_ok')
+    return [{ key: 'e_invoice', state: 'ok', title }, ...rest]
+  }
+  const found = verdict.findings.map(({ rule, field, text }): Check => {
     return {
       key: `${rule ?? ''} ${field}`,
       state: 'bad',
@@ -86,6 +93,32 @@ export function useEInvoiceChecks(asked: Asked): readonly Check[] {
       remedy: remedyAt(field),
     }
   })
+  return [...found, ...rest]
+}
+
+const unitsTo = '/dashboard/client/einvoice_units'
+
+/**
+ * That what is confirmed will not go to the authority, since no unit serves the company or the place it
+ * is issued at: nothing of the document is wrong, and it is confirmed all the same.
+ */
+function useUnsentCheck(): (unsent: NonNullable<Verdict['unsent']>) => Check {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { can } = useAccess()
+  return ({ code, unit_id: begun }) => {
+    const to = begun === null ? `${unitsTo}/form` : `${unitsTo}/view/${begun}`
+    const mayConnect = can('integrations', begun === null ? 'store' : 'update')
+    return {
+      key: 'unsent',
+      state: 'info',
+      title: t(`kit.e_invoice_unsent.${code}`),
+      reason: t('kit.e_invoice_unsent.means'),
+      ...(mayConnect && hasScreen(unitsTo)
+        ? { remedy: { title: t('kit.e_invoice_unsent.connect'), run: () => void navigate({ to }) } }
+        : {}),
+    }
+  }
 }
 
 /** The checks of the forms that are about a field of the invoice. */

@@ -70,6 +70,11 @@ export const einvoicingRefusals = {
     ar: 'إرسال هذه الوحدة متوقف. عالج السبب واستأنف الإرسال أولًا',
     en: 'This unit is stopped. Mend what stopped it and resume it first',
   },
+  einvoice_silence_over: {
+    status: 422,
+    ar: 'عاد رد الهيئة، وما كان ينتظره يُرسل الآن',
+    en: 'The authority answers again, and what waited for that is being sent',
+  },
   einvoice_refused: {
     status: 422,
     ar: 'لن تقبل الهيئة هذه الفاتورة كما هي؛ صحّح ما يلي ثم أكّدها',

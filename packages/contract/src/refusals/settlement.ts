@@ -50,6 +50,11 @@ export const settlementRefusals = {
     ar: 'الدفعة المقدمة أكبر من المتبقي منها',
     en: 'More than what is left of the prepayment',
   },
+  prepaid_tax_not_billed: {
+    status: 422,
+    ar: 'لا يُخصم هنا من الدفعة المقدمة إلا {most}: ما زاد من فئة ضريبة لا بند لها في هذه الفاتورة؛ اخصمه من فاتورة فيها بند من فئته، أو صحّحه بإشعار دائن',
+    en: 'Only {most} of the prepayment can be deducted here: no line of this bill is taxed like the rest; deduct that from a bill with such a line, or correct it by a credit note',
+  },
   prepayment_not_found: {
     status: 422,
     ar: 'لا توجد فاتورة دفعة مقدمة مفتوحة بهذا الاختيار',

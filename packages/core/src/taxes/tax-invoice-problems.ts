@@ -22,8 +22,8 @@ export const isExport = (reason: string | null): boolean => exports.includes(rea
 
 /**
  * What the form of the tax invoice cannot tell of a document that the books could take: two reasons
- * in one VAT category, which has one row for them (BR-Z-01, BR-E-01, BR-O-01); and an export beside
- * what is supplied here.
+ * in one VAT category, as a row of it stands for all of its lines (BR-Z-08, BR-E-08, BR-O-08); and an
+ * export beside what is supplied here.
  */
 export const taxInvoiceProblems = (told: ToldDocument): readonly Problem[] => [
   ...reasonProblems(told),

@@ -1,5 +1,6 @@
 import { eInvoiceVerdict } from '@mizan/contract/document-fields'
 import { bills } from '@mizan/contract/documents'
+import type { Problem } from '@mizan/core/documents/family'
 import { type Api, call } from '../../kernel/api.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -12,8 +13,9 @@ import { lockBill } from './bill-rows.sql.ts'
 import { currencyCodeOf, permissionOf } from './bills.ts'
 import { paymentMeansOf } from './payment-means.sql.ts'
 import { resolvePrepayments } from './prepayments.ts'
-import { resolveBill } from './resolve-bill.ts'
+import { type ResolvedBill, resolveBill } from './resolve-bill.ts'
 import { resolveReturn } from './resolve-return.ts'
+import type { ResolvedReturn } from './resolved-return.ts'
 import { tellBill, tellReturn } from './told-sale.ts'
 import { tellSelfBilled, tellSelfBilledReturn } from './told-self-billed.ts'
 
@@ -24,25 +26,35 @@ async function checkBill(ctx: TenantContext, bill: Bill): Promise<Verdict> {
   const seller = await sellerOf(ctx)
   if (bill.type === billType.salesReturn) {
     const resolved = await resolveReturn(ctx, bill)
-    return toldVerdict(ctx, tellReturn(ctx, resolved, seller), resolved.problems, bill.edited)
+    return toldVerdict(ctx, tellReturn(ctx, resolved, seller), asked(resolved))
   }
   const resolved = await resolveBill(ctx, bill, true)
-  const prepaid = await resolvePrepayments(ctx, bill, resolved.priced.net)
+  const prepaid = await resolvePrepayments(ctx, bill, resolved)
   const means = await paymentMeansOf(ctx, bill.payments)
-  const problems = [...resolved.problems, ...prepaid.problems]
-  return toldVerdict(ctx, tellBill(ctx, resolved, seller, prepaid, means), problems, bill.edited)
+  const told = tellBill(ctx, resolved, seller, prepaid, means)
+  return toldVerdict(ctx, told, asked(resolved, prepaid.problems))
 }
 
 /** Of what is bought the authority hears from us only where we invoice for the supplier. */
 async function checkPurchase(ctx: TenantContext, bill: Bill): Promise<Verdict> {
   if (bill.type === billType.purchases) {
     const resolved = await resolveBill(ctx, bill)
-    return toldVerdict(ctx, await tellSelfBilled(ctx, resolved), resolved.problems, bill.edited)
+    return toldVerdict(ctx, await tellSelfBilled(ctx, resolved), asked(resolved))
   }
   const resolved = await resolveReturn(ctx, bill)
-  const told = await tellSelfBilledReturn(ctx, resolved)
-  return toldVerdict(ctx, told, resolved.problems, bill.edited)
+  return toldVerdict(ctx, await tellSelfBilledReturn(ctx, resolved), asked(resolved))
 }
+
+/** What goes back is issued where its bill was, unless it says otherwise. */
+const asked = (
+  { bill, problems, ...of }: ResolvedBill & Partial<Pick<ResolvedReturn, 'original'>>,
+  more: readonly Problem[] = [],
+) => ({
+  problems: [...problems, ...more],
+  edited: bill.edited,
+  storeId: bill.store_id ?? of.original?.bill.store_id ?? null,
+  posId: bill.pos_id,
+})
 
 /** Asks for the verdict of the authority's rules before a bill is confirmed, stored or not yet. */
 export function serveEInvoiceCheck(api: Api): void {

@@ -21,6 +21,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { type Bill, billType } from './bill.ts'
 import { exemptionIn } from './invoice-figures.ts'
 import { lockPricedBill } from './original-bill.sql.ts'
+import type { ResolvedBill } from './resolve-bill.ts'
 
 /** One tax of a prepayment invoice that a bill deducts, with what the e-invoice says of it. */
 export type Deduction = {
@@ -46,12 +47,14 @@ const none: Prepaid = { deductions: [], problems: [] }
 
 /**
  * The prepayment invoices a bill deducts, locked, each split over its taxes: the amount that is
- * asked for, or all that is open of it as far as the bill's net goes (`domain/02` 2.14).
+ * asked for, or all that is open of it as far as the bill's net goes (`domain/02` 2.14). A sale
+ * deducts only what is taxed in a category of its own, for the breakdown of its invoice has no row
+ * for another (BR-S-01, BR-Z-01); the rest stays open for a bill that has it.
  */
 export async function resolvePrepayments(
   ctx: TenantContext,
   bill: Bill,
-  net: Money,
+  { priced, lines }: Pick<ResolvedBill, 'priced' | 'lines'>,
 ): Promise<Prepaid> {
   if (bill.prepayments.length === 0) return none
   const asked = bill.prepayments.toSorted((a, b) => (a.bill_id < b.bill_id ? -1 : 1))
@@ -64,8 +67,17 @@ export async function resolvePrepayments(
       problems.push({ code: open, field })
       continue
     }
-    const rest = money(net - deducted({ deductions, problems }))
-    const taken = take(open, amount, bill.currency, rest)
+    const left = open.filter(({ open: each }) => each.base + each.vat > 0n)
+    const billed = bill.type === billType.sales ? left.filter(isTaxedIn(lines)) : left
+    const most = openOf(billed)
+    if (billed.length < left.length && (most === 0n || wanted(bill, amount) > most)) {
+      const digits = minorDigits(bill.currency)
+      const params = { most: formatDecimal(most, digits) }
+      problems.push({ code: 'prepaid_tax_not_billed', field, params })
+      continue
+    }
+    const rest = money(priced.net - deducted({ deductions, problems }))
+    const taken = take(billed, amount, bill.currency, rest)
     if (taken.length === 0) problems.push({ code: 'prepaid_exceeds_open', field })
     deductions.push(...taken)
   }
@@ -73,6 +85,18 @@ export async function resolvePrepayments(
 }
 
 type OpenTax = Omit<Deduction, 'part'> & { readonly tax: TaxCode }
+
+const isTaxedIn =
+  (lines: ResolvedBill['lines']) =>
+  ({ tax }: OpenTax): boolean =>
+    lines.some(({ input }) => input.category === tax.category)
+
+const openOf = (taxes: readonly OpenTax[]): Money =>
+  sum(taxes.map(({ open }) => money(open.base + open.vat)))
+
+/** What is asked for, in minor units; nothing where all is that there is. */
+const wanted = (bill: Bill, amount: string | null): bigint =>
+  parseDecimal(amount ?? '0', minorDigits(bill.currency)) ?? 0n
 
 async function openPrepayment(
   ctx: TenantContext,
@@ -177,13 +201,12 @@ function take(
   currency: string,
   most: Money,
 ): Deduction[] {
-  const open = taxes.filter(({ open: each }) => each.base + each.vat > 0n)
-  const whole = sum(open.map(({ open: each }) => money(each.base + each.vat)))
+  const whole = openOf(taxes)
   const all = whole < most ? whole : most
   let left: bigint = amount === null ? all : (parseDecimal(amount, minorDigits(currency)) ?? 0n)
-  return open.flatMap(({ tax, ...rest }, index) => {
+  return taxes.flatMap(({ tax, ...rest }, index) => {
     const { base, vat } = rest.open
-    const isLast = index === open.length - 1
+    const isLast = index === taxes.length - 1
     const here = isLast || left < base + vat ? left : base + vat
     if (here <= 0n) return []
     left -= here

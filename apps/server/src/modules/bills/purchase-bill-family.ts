@@ -86,7 +86,7 @@ export const purchaseBillFamily: Family<
     ])
     const { party, lines } = resolved
     const told = await tellSelfBilled(ctx, resolved)
-    const prepaid = await resolvePrepayments(ctx, bill, resolved.priced.net)
+    const prepaid = await resolvePrepayments(ctx, bill, resolved)
     const deliverNow = bill.deliver && settings.deliversOnConfirm
     const facts = lines.map(purchaseLineFacts)
     const document = purchaseDocument(resolved, deliverNow, prepaid)

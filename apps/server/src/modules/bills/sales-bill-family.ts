@@ -96,7 +96,7 @@ export const salesBillFamily: Family<
       paymentMeansOf(ctx, bill.payments),
     ])
     const { party, lines } = resolved
-    const prepaid = await resolvePrepayments(ctx, bill, resolved.priced.net)
+    const prepaid = await resolvePrepayments(ctx, bill, resolved)
     const kind = salesKindOf(bill, party)
     const deliverNow = bill.deliver && settings.deliversOnConfirm
     const document = salesDocument(resolved, kind, deliverNow, prepaid)

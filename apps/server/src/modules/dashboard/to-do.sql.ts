@@ -1,4 +1,5 @@
 import type { Dashboard } from '@mizan/contract/dashboard'
+import type { EInvoiceProblem } from '@mizan/contract/einvoicing'
 import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { inStoreScope } from '../../kernel/store-scope.ts'
@@ -32,22 +33,40 @@ const overdueOf = (ctx: TenantContext): Promise<Overdue | null> =>
 const rejectedOf = (ctx: TenantContext): Promise<{ count: number } | null> =>
   ctx.db.first(sql`
   select count(*)::int as count from einvoice_states s join einvoices e on e.tenant_id = s.tenant_id and e.id = s.einvoice_id
-  where s.tenant_id = ${ctx.tenant.id} and s.status = 'rejected' and not exists (select 1 from einvoices n
+    left join bills d on d.tenant_id = e.tenant_id and d.id = e.document_id
+  where s.tenant_id = ${ctx.tenant.id} and s.status = 'rejected' and ${inStoreScope(ctx, sql`d.store_id`)} and not exists (select 1 from einvoices n
     where n.tenant_id = e.tenant_id and n.document_id = e.document_id and (n.created_at, n.id) > (e.created_at, e.id))
     and ${isStillIssued}`)
 
+/** Problems that have a line of their own in what waits. */
+const toldApart: readonly string[] = ['rejected', 'not_connected', 'silence']
+
 /**
  * Problems of e-invoicing besides what was rejected, and apart from them that the company is not
- * connected; remarks on what was accepted press nobody.
+ * connected and that the authority does not answer; remarks on what was accepted press nobody.
  */
-async function pressingOf(ctx: TenantContext): Promise<Pick<ToDo, 'einvoicing' | 'not_connected'>> {
-  const pressing = (await problemsOf(ctx)).filter(({ urgency }) => urgency !== 'calm')
+async function pressingOf(
+  ctx: TenantContext,
+): Promise<Pick<ToDo, 'einvoicing' | 'silence' | 'not_connected'>> {
+  const problems = await problemsOf(ctx)
+  const pressing = problems.filter(({ urgency }) => urgency !== 'calm')
   const unconnected = pressing.find(({ code }) => code === 'not_connected')
   return {
-    einvoicing: {
-      count: pressing.filter(({ code }) => code !== 'rejected' && code !== 'not_connected').length,
-    },
+    einvoicing: { count: pressing.filter(({ code }) => !toldApart.includes(code)).length },
+    silence: silenceOf(problems),
     not_connected: unconnected ? { count: unconnected.documents?.count ?? 0 } : null,
+  }
+}
+
+/** The worst silence; only test books know several environments. */
+function silenceOf(problems: readonly EInvoiceProblem[]): ToDo['silence'] {
+  const worst = problems.find(({ silence }) => silence !== null)
+  if (!worst?.silence || !worst.documents) return null
+  const { urgency, silence, documents } = worst
+  return {
+    count: documents.count,
+    since: silence.since,
+    is_urgent: urgency !== 'calm' && urgency !== 'alert',
   }
 }
 
@@ -106,6 +125,7 @@ export async function toDoOf(ctx: TenantContext): Promise<ToDo> {
     overdue,
     rejected,
     einvoicing: pressing?.einvoicing ?? null,
+    silence: pressing?.silence ?? null,
     not_connected: pressing?.not_connected ?? null,
     reorder,
     unallocated,

@@ -3,47 +3,61 @@ import { errorText } from '@mizan/contract/errors'
 import type { Problem } from '@mizan/core/documents/family'
 import type { z } from 'zod'
 import type { TenantContext } from '../../kernel/context.ts'
-import { verdictOn } from '../einvoicing/index.ts'
+import { type IssuedAt, unsentAt, verdictOn } from '../einvoicing/index.ts'
 import type { Edited, Prepared } from './family.ts'
 
 export type Verdict = z.output<typeof eInvoiceVerdict>
 
 /** Of what becomes no e-invoice, and of what is not written far enough to be one. */
-export const notChecked: Verdict = { is_checked: false, findings: [] }
+export const notChecked: Verdict = { is_checked: false, findings: [], unsent: null }
 
 /** A document that has no number yet is checked with one that stands for it. */
 const anyNumber = '1'
 
+type Told = Pick<Prepared<unknown, unknown>, 'invoice' | 'problems'>
+
+/** The document that is asked about: its own problems, and where it is issued. */
+type Asked = IssuedAt & {
+  readonly problems: readonly Problem[]
+  readonly edited: Edited | null
+}
+
 /**
- * What confirming would refuse for the authority's sake, in the reader's language. A document that
- * cannot be priced is not asked about: its own problems come first.
+ * What confirming would refuse for the authority's sake, in the reader's language, and whether what is
+ * confirmed would be sent at all. A document that cannot be priced is not asked about: its own problems
+ * come first.
  */
-export function toldVerdict(
+export async function toldVerdict(
   ctx: TenantContext,
-  { invoice, problems }: Pick<Prepared<unknown, unknown>, 'invoice' | 'problems'>,
-  ofDocument: readonly Problem[],
-  edited: Edited | null,
-): Verdict {
-  if (ofDocument.length > 0) return notChecked
-  if (problems.length > 0)
-    return {
-      is_checked: true,
-      findings: problems.map(({ code, field = invoice?.fields.lines ?? '', params }) => ({
-        rule: null,
-        severity: 'error',
-        field,
-        text: errorText(code, ctx.language, params),
-      })),
-    }
-  if (!invoice) return notChecked
-  const defects = verdictOn(ctx, invoice.of(edited?.number ?? anyNumber), invoice.fields)
+  told: Told,
+  { problems, edited, ...place }: Asked,
+): Promise<Verdict> {
+  if (problems.length > 0 || (told.problems.length === 0 && !told.invoice)) return notChecked
   return {
     is_checked: true,
-    findings: defects.map(({ says, rule, severity, field }) => ({
-      rule,
-      severity,
-      field,
-      text: says[ctx.language],
-    })),
+    findings: findingsOf(ctx, told, edited),
+    unsent: told.invoice && (await unsentAt(ctx, place)),
   }
+}
+
+function findingsOf(
+  ctx: TenantContext,
+  { invoice, problems }: Told,
+  edited: Edited | null,
+): Verdict['findings'] {
+  if (problems.length > 0)
+    return problems.map(({ code, field = invoice?.fields.lines ?? '', params }) => ({
+      rule: null,
+      severity: 'error',
+      field,
+      text: errorText(code, ctx.language, params),
+    }))
+  if (!invoice) return []
+  const defects = verdictOn(ctx, invoice.of(edited?.number ?? anyNumber), invoice.fields)
+  return defects.map(({ says, rule, severity, field }) => ({
+    rule,
+    severity,
+    field,
+    text: says[ctx.language],
+  }))
 }

@@ -2,28 +2,42 @@ import { einvoiceProblemTexts } from '@mizan/contract/einvoice-texts'
 import type { EInvoiceProblem } from '@mizan/contract/einvoicing'
 import type { TenantContext } from '../../kernel/context.ts'
 import { actionOf } from './actions.ts'
-import { type CompanyRow, unsentOf } from './connection.sql.ts'
+import { type Certified, type CompanyRow, connectionOf, unsentOf } from './connection.sql.ts'
 import type { UnitRow } from './units.sql.ts'
 
-/** A unit that the authority gave a certificate, whether it still seals or not. */
-type Certified = {
-  readonly active: boolean
-  readonly vat_number: string
-  readonly store_id: string | null
-  readonly pos_id?: string | null
-}
 /** What keeps documents of a company from being sent. */
 export type Gap = 'unit' | 'unit_of_vat_number' | 'unit_of_company'
 
-/** Why a company, or part of it, sends nothing; null when a unit of its VAT number serves all of it. */
-export function gapOf(vatNumber: string | null, units: readonly Certified[]): Gap | null {
+/** Where a document is issued; neither of both: anywhere in the company. */
+export type IssuedAt = { readonly storeId?: string | null; readonly posId?: string | null }
+
+/**
+ * Why a company sends nothing of what is issued somewhere; null when a unit of its VAT number serves that
+ * place, or all of it.
+ */
+export function gapOf(
+  vatNumber: string | null,
+  units: readonly Certified[],
+  { storeId = null, posId = null }: IssuedAt = {},
+): Gap | null {
   if (units.length === 0) return 'unit'
   // A unit made for another VAT number seals no more from the first sale under the new one on.
   const fitting = units.filter(({ active, vat_number: vat }) => active && vat === vatNumber)
   if (fitting.length === 0) return 'unit_of_vat_number'
-  return fitting.some(({ store_id: store, pos_id: pos }) => !store && !pos)
-    ? null
-    : 'unit_of_company'
+  const serves = ({ store_id: store, pos_id: pos = null }: Certified): boolean =>
+    (store === null || store === storeId) && (pos === null || pos === posId)
+  return fitting.some(serves) ? null : 'unit_of_company'
+}
+
+/** Why a document that is written now would never be sent; null when it would, and in phase 1, where nothing is. */
+export async function unsentAt(
+  ctx: TenantContext,
+  place: IssuedAt,
+): Promise<{ readonly code: Gap; readonly unit_id: string | null } | null> {
+  const found = await connectionOf(ctx)
+  if (found === null || found.phase === 1) return null
+  const code = gapOf(found.vat_number, found.units, place)
+  return code && { code, unit_id: found.begun }
 }
 
 const textOf = {
@@ -58,6 +72,7 @@ export async function connectionProblem(
     unit: begun && { id: begun.id, name: begun.name },
     document: null,
     documents: since && { count, since: since.toISOString() },
+    silence: null,
   }
 }
 

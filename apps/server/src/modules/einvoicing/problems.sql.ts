@@ -2,7 +2,10 @@ import type { LocalDate } from '@mizan/core/time/local-date'
 import type { AuthorityMessage } from '@mizan/zatca'
 import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
+import { inStoreScope } from '../../kernel/store-scope.ts'
 import { type BoundBy, boundBy } from './bound-bill.sql.ts'
+import type { UnitEnvironment } from './environment.ts'
+import { isInSilence, waitsForAnswer } from './lasting-silence.sql.ts'
 
 /** A document that needs somebody: the newest e-invoice of it, since an older one was mended by that. */
 export type DocumentProblemRow = {
@@ -35,6 +38,9 @@ const tables = sql`einvoice_states s join einvoices e on e.tenant_id = s.tenant_
   left join bills b on b.tenant_id = e.tenant_id and b.id = e.document_id
   left join notes n on n.tenant_id = e.tenant_id and n.id = e.document_id`
 
+/** Whether the user sees the document: of the bills, those of his stores. */
+const isSeen = (ctx: TenantContext) => inStoreScope(ctx, sql`b.store_id`)
+
 /** Whether we still issue the document of `e`: a purchase may be invoiced by its supplier after all. */
 export const isStillIssued = sql`not exists (select 1 from bills b where b.tenant_id = e.tenant_id and b.id = e.document_id
   and b.type = 2 and b.status = 1 and not b.is_self_billed)`
@@ -42,11 +48,19 @@ export const isStillIssued = sql`not exists (select 1 from bills b where b.tenan
 /** Shown at most: what a person can look at; the oldest go first. */
 const shownMax = 200
 
-/** Documents that wait since before an instant. */
-export const waitingSince = (ctx: TenantContext, before: Date): Promise<DocumentProblemRow[]> =>
+/**
+ * Documents that wait since before an instant; those that a silence told by itself stands for, since
+ * before another one.
+ */
+export const waitingSince = (
+  ctx: TenantContext,
+  before: Date,
+  silence: { readonly since: Date; readonly before: Date },
+): Promise<DocumentProblemRow[]> =>
   ctx.db.rows<DocumentProblemRow>(sql`
   select ${columns} from ${tables}
-  where s.tenant_id = ${ctx.tenant.id} and s.next_attempt_at is not null and e.issued_at <= ${before}
+  where s.tenant_id = ${ctx.tenant.id} and s.next_attempt_at is not null and e.issued_at <= ${before} and ${isSeen(ctx)}
+    and (e.issued_at <= ${silence.before} or not (${waitsForAnswer} and ${isInSilence(silence.since)}))
   order by e.issued_at, e.id limit ${shownMax}`)
 
 /** Documents that were rejected and not issued anew, and those of the last days accepted with remarks. */
@@ -57,17 +71,21 @@ export const toMend = (ctx: TenantContext, warnedSince: Date): Promise<DocumentP
     and (s.status = 'rejected' or s.decided_at >= ${warnedSince})
     and not exists (select 1 from einvoices anew where anew.tenant_id = e.tenant_id
       and anew.document_id = e.document_id and (anew.created_at, anew.id) > (e.created_at, e.id))
-    and ${isStillIssued}
+    and ${isStillIssued} and ${isSeen(ctx)}
   order by s.decided_at, e.id limit ${shownMax}`)
 
 /** Where one e-invoice stands, for sending it again by hand. */
 export const sendingOf = (
   ctx: TenantContext,
   id: string,
-): Promise<{ next_attempt_at: Date | null; unit_state: string } | null> =>
+): Promise<{
+  next_attempt_at: Date | null
+  unit_state: string
+  environment: UnitEnvironment
+} | null> =>
   ctx.db.first(sql`
-  select s.next_attempt_at, u.state as unit_state from ${tables}
-  where s.tenant_id = ${ctx.tenant.id} and s.einvoice_id = ${id}`)
+  select s.next_attempt_at, u.state as unit_state, u.environment from ${tables}
+  where s.tenant_id = ${ctx.tenant.id} and s.einvoice_id = ${id} and ${isSeen(ctx)}`)
 
 /** Makes a waiting document due now. */
 export const makeDue = (ctx: TenantContext, id: string): Promise<number> =>

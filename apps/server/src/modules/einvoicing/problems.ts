@@ -23,12 +23,15 @@ import {
 import { reasonText, reasonsOf } from './reasons.ts'
 import { enqueueSending } from './sending-job.ts'
 import { probeNow } from './silence.sql.ts'
+import { lastingSince, silenceProblems } from './lasting-silence.ts'
 import { expiryOfUnit, onboardingAction } from './unit-view.ts'
 import { type UnitRow, allUnits } from './units.sql.ts'
 
 const hourMs = 60 * 60_000
 /** From this age on a waiting document is a problem, not a matter of minutes. */
 const calmHours = 6
+/** While a silence is told by itself, what waits for its end is told one by one from this age on. */
+const silentHours = 12
 /** Remarks are shown for so long: the document itself is final. */
 const warnedDays = 30
 
@@ -37,24 +40,30 @@ const urgencies = ['late', 'red', 'urgent', 'alert', 'calm'] as const
 /** Everything that needs somebody, the most urgent first; empty when all is well. */
 export async function problemsOf(ctx: TenantContext): Promise<readonly EInvoiceProblem[]> {
   const ago = (hours: number): Date => new Date(ctx.now.getTime() - hours * hourMs)
-  const [units, company, waiting, mend, { periods }] = await Promise.all([
+  const silentSince = lastingSince(ctx.now)
+  const [units, company, silences, waiting, mend, { periods }] = await Promise.all([
     allUnits(ctx),
     companyOf(ctx),
-    waitingSince(ctx, ago(calmHours)),
+    silenceProblems(ctx, silentSince),
+    waitingSince(ctx, ago(calmHours), { since: silentSince, before: ago(silentHours) }),
     toMend(ctx, ago(warnedDays * 24)),
     postingFacts(ctx),
   ])
   const unconnected = await connectionProblem(ctx, company, units)
   return [
     ...(unconnected ? [unconnected] : []),
+    ...silences,
     ...units.flatMap((unit) => unitProblems(unit, ctx.now)),
     ...mend.map((row) => mendProblem(row, periods)),
     ...waiting.map((row) => waitingProblem(row, ctx.now)),
   ].toSorted((a, b) => urgencies.indexOf(a.urgency) - urgencies.indexOf(b.urgency))
 }
 
+/** What is said only of several documents together. */
+const aboutOne = { documents: null, silence: null }
+
 function unitProblems(unit: UnitRow, now: Date): readonly EInvoiceProblem[] {
-  const about = { unit: { id: unit.id, name: unit.name }, document: null, documents: null }
+  const about = { unit: { id: unit.id, name: unit.name }, document: null, ...aboutOne }
   const problems: EInvoiceProblem[] = []
   if (unit.state === 'stopped') {
     problems.push({
@@ -112,8 +121,8 @@ function joined(code: keyof typeof einvoiceProblemTexts, why: string | null) {
 
 const aboutDocument = (
   row: DocumentProblemRow,
-): Pick<EInvoiceProblem, 'unit' | 'document' | 'documents'> => ({
-  documents: null,
+): Pick<EInvoiceProblem, 'unit' | 'document' | keyof typeof aboutOne> => ({
+  ...aboutOne,
   unit: { id: row.unit_id, name: row.unit_name },
   document: {
     einvoice_id: row.id,
@@ -184,6 +193,7 @@ export async function sendNow(ctx: TenantContext, id: string): Promise<void> {
   if (at.next_attempt_at === null) throw new Refusal('einvoice_decided')
   if (at.unit_state === 'stopped') throw new Refusal('einvoice_unit_stopped')
   await makeDue(ctx, id)
-  await probeNow(ctx.db, ctx.tenant.id, ctx.now)
+  const { environment } = at
+  await probeNow(ctx.db, { tenantId: ctx.tenant.id, environment }, ctx.now)
   await enqueueSending(ctx.enqueue, ctx.tenant.id, { id, isUrgent: true })
 }

@@ -10,6 +10,7 @@ import { type Api, call, noBody } from '../../kernel/api.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { recordId, serve } from '../../kernel/serve.ts'
+import { tryNow } from './lasting-silence.ts'
 import { choosePhase, showPhase } from './phase.ts'
 import { problemsOf, sendNow } from './problems.ts'
 import { servePacks } from './serve-packs.ts'
@@ -118,6 +119,22 @@ function serveProblems(api: Api): void {
     async (ctx, { params }) => {
       ctx.need('bills', 'confirm')
       await sendNow(ctx, recordId(params.id))
+      return { body: { data: null } }
+    },
+  )
+  call(
+    api,
+    {
+      method: 'POST',
+      path: '/einvoices/silences/:environment/try',
+      scope: 'tenant',
+      tag: 'einvoices',
+      body: noBody,
+      says: 'Tries a silent environment of the authority now, on behalf of all documents that wait',
+    },
+    async (ctx, { params }) => {
+      ctx.need('bills', 'confirm')
+      await tryNow(ctx, params.environment ?? '')
       return { body: { data: null } }
     },
   )

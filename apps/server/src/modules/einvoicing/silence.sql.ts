@@ -58,16 +58,20 @@ export const takeProbe = (db: Database, place: Place, until: Date): Promise<numb
  * Lets somebody try at once, whenever the next try was to be; what is under way goes on. It waits for
  * nobody, since whoever asks has a document locked.
  */
-export const probeNow = (db: Database, tenantId: number, now: Date): Promise<number> =>
+export const probeNow = (db: Database, place: Place, now: Date): Promise<number> =>
   db.run(sql`
   update einvoice_silences q set probe_at = ${now}
   from (select environment from einvoice_silences
-    where tenant_id = ${tenantId} and holds and probe_at > ${now} for update skip locked) free
-  where q.tenant_id = ${tenantId} and q.environment = free.environment`)
+    where ${at(place)} and holds and probe_at > ${now} for update skip locked) free
+  where q.tenant_id = ${place.tenantId} and q.environment = free.environment`)
 
 /** Whether some document of the environment had no answer, and none had one since. */
 export const isSilent = async (db: Database, place: Place): Promise<boolean> =>
   (await db.first(sql`select 1 from einvoice_silences where ${at(place)}`)) !== null
+
+/** Whether documents of the environment are held until the authority answers again. */
+export const isHeld = async (db: Database, place: Place): Promise<boolean> =>
+  (await db.first(sql`select 1 from einvoice_silences where ${at(place)} and holds`)) !== null
 
 /** Ends a silence; false when it was over already. */
 export const endSilence = async (db: Database, place: Place): Promise<boolean> =>
@@ -110,16 +114,20 @@ export const chooseProbe = async (
   return row?.einvoice_id ?? null
 }
 
-/** Asks for the next try; one at a time waits for each environment. */
+/** Asks for the next try, at a time or at once; one at a time waits for each environment. */
 export const enqueueProbe = (
   enqueue: Enqueue,
   { tenantId, environment }: Place,
-  runAt: Date,
+  runAt?: Date,
 ): Promise<void> =>
   enqueue(
     probeTask,
     { tenant_id: tenantId, environment },
-    { key: `einvoice-probe:${tenantId}:${environment}`, priority: probePriority, runAt },
+    {
+      key: `einvoice-probe:${tenantId}:${environment}`,
+      priority: probePriority,
+      ...(runAt && { runAt }),
+    },
   )
 
 /** Puts tries that should have been made, and were not, back into the queue. */

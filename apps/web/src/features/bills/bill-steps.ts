@@ -1,7 +1,7 @@
 import { status } from '@mizan/core/documents/lifecycle'
 import type { TFunction } from 'i18next'
 import { dateText, localDate } from '../../client/format.ts'
-import { authoritySteps, writtenSteps } from '../../kit/document-steps.ts'
+import { authoritySteps, lastState, writtenSteps } from '../../kit/document-steps.ts'
 import type { Step } from '../../kit/stepper.tsx'
 import { isIssuedByUs, isReturn, type BillRow } from './bill-family.ts'
 
@@ -17,7 +17,7 @@ export function billSteps(bill: BillRow, t: TFunction): readonly Step[] {
       key: 'paid',
       title: t(isReturn(bill) ? 'bills.credit_states.used' : 'choices.payment_status.fully_paid'),
       note: isPaid || isReturn(bill) ? '' : dueNote(bill, t),
-      state: isPaid ? 'done' : isConfirmed && bill.status !== 255 ? 'now' : 'later',
+      state: lastState(bill.status, isPaid),
     },
   ]
 }

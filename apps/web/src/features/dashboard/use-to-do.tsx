@@ -3,6 +3,7 @@ import type { Dashboard } from '@mizan/contract/dashboard'
 import {
   IconCash,
   IconClockExclamation,
+  IconCloudOff,
   IconFileText,
   IconPackage,
   IconPlugConnectedX,
@@ -42,7 +43,7 @@ export function useToDo(data: Dashboard | undefined): readonly ToDoRow[] {
   const links = useLinks()
   if (!data) return []
   const { rejected, einvoicing, overdue, reorder, unallocated, proofs, drafts: counts } = data.to_do
-  const unconnected = data.to_do.not_connected
+  const { not_connected: unconnected, silence } = data.to_do
   const row = (
     key: string,
     count: number | null | undefined,
@@ -88,6 +89,16 @@ export function useToDo(data: Dashboard | undefined): readonly ToDoRow[] {
       detail: unconnected?.count
         ? t('waiting.unsent', { count: unconnected.count })
         : t('waiting.not_connected_text'),
+      target: links.eInvoicing(),
+    }),
+    ...row('silence', silence?.count, {
+      icon: IconCloudOff,
+      tone: silence?.is_urgent ? 'bad' : 'warn',
+      detail: (
+        <>
+          {t('waiting.silence_since')} <InstantText value={silence?.since} />
+        </>
+      ),
       target: links.eInvoicing(),
     }),
     ...row('einvoicing', einvoicing?.count, {

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { Retention } from '@mizan/contract/einvoice-packs'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isFailure } from '../../client/failure.ts'
@@ -6,7 +7,9 @@ import { localDate } from '../../client/format.ts'
 import { DateField } from '../../kit/date-field.tsx'
 import { ErrorList, usePageError, type PageError } from '../../kit/error-list.tsx'
 import { ReferencePicker } from '../../kit/reference-picker.tsx'
-import { useOrderPack } from './use-packs.ts'
+import { useOrderPack, useRetention } from './use-packs.ts'
+
+type Days = { readonly from: string | null; readonly to: string | null }
 
 /** The first day of the month before this one, and its last: what auditors ask for most. */
 function lastMonth(): { readonly from: string; readonly to: string } {
@@ -15,12 +18,21 @@ function lastMonth(): { readonly from: string; readonly to: string } {
   return { from: `${before.slice(0, 8)}01`, to: before }
 }
 
+/** What is offered first: last month, or all there is of a company that issued nothing before it ended. */
+function offered(kept: Retention | undefined): Days {
+  const month = lastMonth()
+  const isNew = kept?.first != null && kept.first > month.to
+  return isNew ? { from: kept.first, to: kept.last } : month
+}
+
 /** Which period, and which store, the next pack is of. */
 export const EvidenceForm = ({ isWorking }: { readonly isWorking: boolean }): ReactNode => {
   const { t } = useTranslation()
   const toPageError = usePageError()
   const order = useOrderPack()
-  const [days, setDays] = useState<{ from: string | null; to: string | null }>(lastMonth)
+  const { data: kept } = useRetention()
+  const [chosen, setChosen] = useState<Days | null>(null)
+  const days = chosen ?? offered(kept)
   const [store, setStore] = useState<string | null>(null)
   const [error, setError] = useState<PageError | null>(null)
   const submit = async (): Promise<void> => {
@@ -47,14 +59,14 @@ export const EvidenceForm = ({ isWorking }: { readonly isWorking: boolean }): Re
         name="from"
         required
         value={days.from}
-        onChange={(from) => setDays((other) => ({ ...other, from }))}
+        onChange={(from) => setChosen({ ...days, from })}
       />
       <DateField
         label={t('kit.to')}
         name="to"
         required
         value={days.to}
-        onChange={(to) => setDays((other) => ({ ...other, to }))}
+        onChange={(to) => setChosen({ ...days, to })}
       />
       <ReferencePicker
         of="stores"

@@ -3,15 +3,17 @@ import { Button } from '@mantine/core'
 import { einvoiceUnits, type EInvoicingPhase } from '@mizan/contract/einvoicing'
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
 import { currentLanguage } from '../../client/language.ts'
 import { celebrate } from '../../client/messages.ts'
 import { session } from '../../client/session.ts'
 import { confirmed } from '../../kit/confirm-dialog.tsx'
+import { focusAgain } from '../../kit/focus-again.ts'
 import { StatusPill } from '../../kit/status-pill.tsx'
 import { useRefused } from '../../kit/use-refused.tsx'
+import type { Tone } from '../../theme/tones.ts'
 import { unitsTo } from './unit-paths.ts'
 import { useChoosePhase, usePhase } from './use-phase.ts'
 
@@ -24,33 +26,16 @@ export const PhasePanel = (): ReactNode => {
 const Phase = ({ of }: { readonly of: EInvoicingPhase }): ReactNode => {
   const { t } = useTranslation()
   const isFirst = of.phase === 1
-  const isLacking = !isFirst && of.missing.length > 0
-  const isTest = session.isTest()
-  const words = isTest ? 'einvoicing.phase.test' : 'einvoicing.phase'
+  const lack = lackOf(of)
+  const words = session.isTest() ? 'einvoicing.phase.test' : 'einvoicing.phase'
   return (
     <section className="panel phase" aria-label={t('einvoicing.phase.title')}>
       <div className="phase-head">
         <strong>{t('einvoicing.phase.title')}</strong>
-        <StatusPill tone={isLacking && !isTest ? 'bad' : isFirst || isLacking ? 'info' : 'ok'}>
-          {t(`einvoicing.phase.names.${of.phase}`)}
-        </StatusPill>
+        <StatusPill tone={toneOf(of, lack)}>{t(`einvoicing.phase.names.${of.phase}`)}</StatusPill>
       </div>
-      <p>{t(isLacking ? `${words}.lacking` : `${words}.means.${of.phase}`)}</p>
-      {of.missing.length > 0 ? (
-        <ul className={isLacking && !isTest ? 'phase-missing is-lacking' : 'phase-missing'}>
-          {of.missing.map(({ code, says }) => (
-            <li key={code}>
-              {isLacking && !isTest ? (
-                <IconAlertTriangleFilled size={15} className="fg-bad" aria-hidden />
-              ) : null}
-              <span>
-                {isLacking ? null : `${t('einvoicing.phase.before')} `}
-                {says[currentLanguage()]}
-              </span>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <p>{t(`${words}.${lack ?? `means.${of.phase}`}`)}</p>
+      <Missing of={of} lack={lack} />
       {isFirst ? (
         <details>
           <summary>{t('einvoicing.phase.when')}</summary>
@@ -64,12 +49,60 @@ const Phase = ({ of }: { readonly of: EInvoicingPhase }): ReactNode => {
   )
 }
 
+/** What a company in phase 2 lacks: everything, or only what its stores and points of sale leave out. */
+type Lack = 'lacking' | 'partly' | null
+
+const lackOf = ({ phase, missing }: EInvoicingPhase): Lack => {
+  if (phase === 1 || missing.length === 0) return null
+  return missing.every(({ code }) => code === 'unit_of_company') ? 'partly' : 'lacking'
+}
+
+/** Test books have nothing to send in earnest: there it is only worth knowing. */
+const toneOf = ({ phase }: EInvoicingPhase, lack: Lack): Tone => {
+  if (phase === 1) return 'info'
+  if (lack === null) return 'ok'
+  if (session.isTest()) return 'info'
+  return lack === 'lacking' ? 'bad' : 'warn'
+}
+
+const Missing = ({
+  of: { missing },
+  lack,
+}: {
+  readonly of: EInvoicingPhase
+  readonly lack: Lack
+}): ReactNode => {
+  const { t } = useTranslation()
+  if (missing.length === 0) return null
+  const isPressing = lack !== null && !session.isTest()
+  return (
+    <ul className={isPressing && lack === 'lacking' ? 'phase-missing is-lacking' : 'phase-missing'}>
+      {missing.map(({ code, says }) => (
+        <li key={code}>
+          {isPressing ? (
+            <IconAlertTriangleFilled
+              size={15}
+              className={lack === 'lacking' ? 'fg-bad' : 'fg-warn'}
+              aria-hidden
+            />
+          ) : null}
+          <span>
+            {lack === null ? `${t('einvoicing.phase.before')} ` : null}
+            {says[currentLanguage()]}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** What may be done about it, by who may change units. */
 const Steps = ({ of }: { readonly of: EInvoicingPhase }): ReactNode => {
   const { t } = useTranslation()
   const access = useAccess()
   const choose = useChoosePhase()
   const refused = useRefused()
+  const chosen = useRef<HTMLButtonElement>(null)
   if (!access.may(einvoiceUnits, 'update') || (of.missing.length === 0 && !of.can_leave))
     return null
   const change = async (phase: 1 | 2): Promise<void> => {
@@ -83,6 +116,7 @@ const Steps = ({ of }: { readonly of: EInvoicingPhase }): ReactNode => {
     } catch (error) {
       await refused(error, { title: verb })
     }
+    focusAgain(chosen.current)
   }
   const other = of.phase === 1 ? 2 : 1
   return (
@@ -105,7 +139,12 @@ const Steps = ({ of }: { readonly of: EInvoicingPhase }): ReactNode => {
         </Button>
       ) : null}
       {of.can_leave ? (
-        <Button variant="subtle" loading={choose.isPending} onClick={() => void change(other)}>
+        <Button
+          ref={chosen}
+          variant="subtle"
+          loading={choose.isPending}
+          onClick={() => void change(other)}
+        >
           {t(`einvoicing.phase.go.${other}`)}
         </Button>
       ) : null}

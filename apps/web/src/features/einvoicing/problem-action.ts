@@ -14,6 +14,9 @@ export const needsPortalCode = ({ code }: ProblemAction): boolean =>
 /** What is done on the screen of the document itself, where all of it is in view. */
 const onDocument: readonly string[] = ['correct', 'reissue', 'show']
 
+/** What only sends what was confirmed already. */
+const sendsDocuments: readonly string[] = ['send_again', 'try_now']
+
 /** How a problem is dealt with; null while there is nothing to press, or no screen to go to. */
 export function remedyOf({ action, document, unit }: EInvoiceProblem): Remedy | null {
   if (action === null) return null
@@ -30,5 +33,5 @@ export function remedyOf({ action, document, unit }: EInvoiceProblem): Remedy | 
 export const rightFor = ({ kind, action }: Remedy): readonly [code: string, flag: Flag] | null => {
   if (action.code === 'connect') return ['integrations', 'store']
   if (kind === 'go') return null
-  return action.code === 'send_again' ? ['bills', 'confirm'] : ['integrations', 'update']
+  return sendsDocuments.includes(action.code) ? ['bills', 'confirm'] : ['integrations', 'update']
 }

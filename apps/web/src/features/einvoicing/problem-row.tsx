@@ -1,18 +1,20 @@
 import { Button } from '@mantine/core'
 import { einvoiceUnits, type EInvoiceProblem, type ProblemAction } from '@mizan/contract/einvoicing'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
 import { countText } from '../../client/format.ts'
 import { currentLanguage } from '../../client/language.ts'
 import { Reasons } from '../../kit/authority/reasons.tsx'
 import { documentPath } from '../../kit/document-path.ts'
+import { focusAgain } from '../../kit/focus-again.ts'
 import { MaybeLink } from '../../kit/maybe-link.tsx'
 import { StatusPill } from '../../kit/status-pill.tsx'
 import { InstantText, Ltr } from '../../kit/text.tsx'
 import type { Tone } from '../../theme/tones.ts'
 import { ageText } from './age.ts'
+import { SilenceFacts } from './silence-facts.tsx'
 import { remedyOf, rightFor, type Remedy } from './problem-action.ts'
 import { unitTo } from './unit-paths.ts'
 import { useRemedy } from './use-remedy.ts'
@@ -36,20 +38,20 @@ type RowProps = {
 /** One problem: how urgent, what it is about and since when, why, and what to press. */
 export const ProblemRow = ({ problem, at, onCode }: RowProps): ReactNode => {
   const { t } = useTranslation()
-  const { says, reasons, urgency, document, documents } = problem
+  const { says, reasons, urgency, document, documents, silence } = problem
+  const began = document?.issued_at ?? silence?.since
   return (
     <li className="panel problem">
       <div className="problem-head">
         <StatusPill tone={toneOf[urgency]}>{t(`einvoicing.urgency.${urgency}`)}</StatusPill>
         <About problem={problem} />
-        {document ? (
-          <span className="hint">{ageText(document.issued_at, at, currentLanguage())}</span>
-        ) : null}
+        {began ? <span className="hint">{ageText(began, at, currentLanguage())}</span> : null}
       </div>
       <p>{says[currentLanguage()]}</p>
       <Reasons reasons={reasons} />
       {document ? <Attempts of={document} /> : null}
-      {documents ? <Counted of={documents} /> : null}
+      {documents && !silence ? <Counted of={documents} /> : null}
+      <SilenceFacts of={problem} />
       <RemedyButton problem={problem} onCode={onCode} />
     </li>
   )
@@ -60,6 +62,7 @@ const About = ({ problem }: { readonly problem: EInvoiceProblem }): ReactNode =>
   const { document, unit } = problem
   const access = useAccess()
   const unitPath = unit && access.may(einvoiceUnits, 'view') ? unitTo(unit.id) : null
+  if (problem.silence) return <Silent environment={problem.silence.environment} />
   if (problem.code === 'not_connected') return <strong>{t('einvoicing.not_connected')}</strong>
   if (document === null)
     return (
@@ -78,6 +81,21 @@ const About = ({ problem }: { readonly problem: EInvoiceProblem }): ReactNode =>
         </MaybeLink>
       </strong>
       {unit ? <span className="hint">{unit.name}</span> : null}
+    </>
+  )
+}
+
+/** Of test books it is told which of their environments does not answer; the others have one. */
+const Silent = ({
+  environment,
+}: Pick<NonNullable<EInvoiceProblem['silence']>, 'environment'>): ReactNode => {
+  const { t } = useTranslation()
+  return (
+    <>
+      <strong>{t('einvoicing.silence.title')}</strong>
+      {environment === 'production' ? null : (
+        <span className="hint">{t(`choices.authority_environment.${environment}`)}</span>
+      )}
     </>
   )
 }
@@ -115,6 +133,7 @@ const RemedyButton = ({
   const access = useAccess()
   const remedy = remedyOf(problem)
   const run = useRemedy()
+  const button = useRef<HTMLButtonElement>(null)
   if (remedy === null || !isPermitted(remedy, access.can)) return null
   const word = remedy.action.says[currentLanguage()]
   // The button is named with what it is about: many of them say the same.
@@ -139,11 +158,16 @@ const RemedyButton = ({
         </span>
       ) : null}
       <Button
+        ref={button}
         variant="default"
         aria-label={named}
         className="problem-verb"
         loading={run.isPending}
-        onClick={() => (remedy.kind === 'code' ? onCode(remedy.action) : run.mutate(remedy.action))}
+        onClick={() =>
+          remedy.kind === 'code'
+            ? onCode(remedy.action)
+            : run.mutate(remedy.action, { onSettled: () => focusAgain(button.current) })
+        }
       >
         {word}
       </Button>

@@ -120,8 +120,8 @@ const ProblemList = ({
   )
 }
 
-const keyOf = ({ code, unit, document }: EInvoiceProblem): string =>
-  `${code}-${document?.einvoice_id ?? unit?.id ?? ''}`
+const keyOf = ({ code, unit, document, silence }: EInvoiceProblem): string =>
+  `${code}-${document?.einvoice_id ?? unit?.id ?? silence?.environment ?? ''}`
 
 const skeletonAfterMs = 200
 

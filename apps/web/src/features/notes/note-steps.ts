@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { authoritySteps, writtenSteps } from '../../kit/document-steps.ts'
+import { authoritySteps, lastState, writtenSteps } from '../../kit/document-steps.ts'
 import type { Step } from '../../kit/stepper.tsx'
 import { isCredit, type NoteRow } from './note-family.ts'
 
@@ -15,7 +15,7 @@ export function noteSteps(note: NoteRow, t: TFunction): readonly Step[] {
       key: 'settled',
       title: t(isCredit(note) ? 'notes.used' : 'choices.payment_status.fully_paid'),
       note: '',
-      state: isDone ? 'done' : isConfirmed && !isGone ? 'now' : 'later',
+      state: lastState(note.status, isDone),
     },
   ]
 }
