@@ -103,9 +103,18 @@ story('a company without a commercial register is known by another number', asyn
   }
   assert.ok('identity_number' in (await wrongFields('invalid', () => known('700', '1001483926'))))
   await book.ask('PUT', '/my_company', { identity_scheme: null, identity_number: null })
-  const { line, draft, confirm } = await office(book)
-  const said = await wrongFields('einvoice_refused', () => confirm(draft(null, [line('S15')])))
+  const { line, draft, add, confirm } = await office(book)
+  const kept = await add('/bills', draft(null, [line('S15')]))
+  const refused = () => book.ask('POST', `/bills/${String(kept.id)}/confirm`)
+  const said = await wrongFields('einvoice_refused', refused)
   assert.match(String(said['my_company.commercial_registration_number']), /BR-KSA-08/)
+
+  // The rules are asked while the database writes: nothing of it stays, and no number is lost.
+  const { data: after } = await book.ask('GET', `/bills/${String(kept.id)}`)
+  assert.deepEqual(after, kept)
+  await book.ask('PUT', '/my_company', { commercial_registration_number: '1010666777' })
+  const sold = await confirm(draft(null, [line('S15')]))
+  assert.equal(sold.bill_code, '#TS 000006')
 })
 
 story('a name too long for the QR in two languages stands there in Arabic', async (book) => {

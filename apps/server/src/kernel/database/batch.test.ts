@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
 import { type TestDatabase, testDatabase, withoutDatabase } from '../../testing/database.ts'
+import { gathered } from './gathered.ts'
 import { type Database, databaseError, transaction } from './pool.ts'
 import { sql } from './sql.ts'
 
@@ -144,6 +145,25 @@ test('what leaves with the commit is kept with it, and fails it', { skip }, asyn
   )
   assert.deepEqual(await kept(), [{ email: 'noor@mizan.example' }])
 })
+
+test('what is sent leaves at once, while we go on without waiting', { skip }, () =>
+  transaction(database.pool, {}, async (db, client) => {
+    const { stream } = (client as unknown as { connection: { stream: { bytesWritten: number } } })
+      .connection
+    const together = gathered(db)
+    await together.run(sql`create temporary table pens (name text) on commit drop`)
+    const asked = [
+      together.run(sql`insert into pens values (${'blue'})`),
+      together.run(sql`insert into pens values (${'green'})`),
+      together.rows(sql`select name from pens order by name`),
+    ]
+    const before = stream.bytesWritten
+    together.send()
+    assert.ok(stream.bytesWritten > before)
+    together.send()
+    assert.deepEqual((await Promise.all(asked)).at(-1), [{ name: 'blue' }, { name: 'green' }])
+  }),
+)
 
 test('a transaction sees the company it is opened for, and no other', { skip }, async () => {
   const seen = (scope: { tenantId?: number; userId?: string }) =>

@@ -42,6 +42,10 @@ export function gathered(db: Database): Database {
         if (waiting.length === 0) process.nextTick(send)
         waiting.push({ statement, done, failed })
       }),
+    send: () => {
+      send()
+      db.send()
+    },
   }
 }
 

@@ -20,6 +20,8 @@ export type Database = {
   first<T = Row>(statement: Sql): Promise<T | null>
   /** Runs a statement and says how many rows it touched. */
   run(statement: Sql): Promise<number>
+  /** Sends what was asked so far, so that the database works at it while we go on without waiting. */
+  send(): void
 }
 
 export type Pool = pg.Pool
@@ -91,6 +93,7 @@ export const onClient = (client: pg.ClientBase): Database => ({
   first: async <T>(statement: Sql) =>
     ((await ask(client, statement)).rows[0] as T | undefined) ?? null,
   run: async (statement) => (await ask(client, statement)).rowCount ?? 0,
+  send: () => undefined,
 })
 
 type Batches = {
@@ -131,6 +134,7 @@ function inBatches(client: pg.ClientBase, opening: readonly Spoken[]): Batches {
     rows: async <T>(statement: Sql) => (await ask(statement)).rows as T[],
     first: async <T>(statement: Sql) => ((await ask(statement)).rows[0] as T | undefined) ?? null,
     run: async (statement) => (await ask(statement)).count,
+    send: flush,
   }
   const close = (): void => {
     flush()
@@ -208,6 +212,7 @@ export const onPool = (pool: Pool): Database => ({
   first: async <T>(statement: Sql) =>
     ((await pool.query(queryOf(statement))).rows[0] as T | undefined) ?? null,
   run: async (statement) => (await pool.query(queryOf(statement))).rowCount ?? 0,
+  send: () => undefined,
 })
 
 /** PostgreSQL's error code and constraint, when an error came from it. */

@@ -80,8 +80,6 @@ export async function confirm<
   const number = edited?.number ?? printedNumber(prepared.format, sequenceNo, prepared.date)
   const invoice = prepared.invoice?.of(number) ?? null
   const sealed = invoice && unit ? seal(ctx, unit, invoice) : null
-  if (invoice && sealed && prepared.invoice)
-    refuseDefects(ctx, sealed, invoice, prepared.invoice.fields)
   const entryId = effects.entry ? newId() : null
   const confirmed: Confirmed = {
     isRepost: edited !== null,
@@ -139,6 +137,13 @@ export async function confirm<
       row.changes,
     ),
   ]
-  await Promise.all([...written, read?.(together)])
+  const reading = read?.(together)
+  const check = async (): Promise<void> => {
+    if (invoice && sealed && prepared.invoice)
+      refuseDefects(ctx, sealed, invoice, prepared.invoice.fields)
+  }
+  // Others wait for their numbers: the database writes while we hold what was sealed against the rules.
+  together.db.send()
+  await Promise.all([...written, reading, check()])
   return confirmed
 }
