@@ -2054,14 +2054,14 @@ CREATE UNIQUE INDEX accounts_tenant_id_account_number_key on accounts USING btre
 CREATE INDEX assets_by_date on assets USING btree (tenant_id, purchase_date DESC, id DESC)
 CREATE INDEX assets_of_bill on assets USING btree (tenant_id, source_bill_id) WHERE (source_bill_id IS NOT NULL)
 CREATE UNIQUE INDEX assets_pkey on assets USING btree (tenant_id, id)
-CREATE INDEX assets_search on assets USING gin (search_text gin_trgm_ops)
+CREATE INDEX assets_search on assets USING gin (tenant_id, search_text gin_trgm_ops)
 CREATE INDEX associations_of_document on associations USING btree (tenant_id, associatable_id) WHERE (released_at IS NULL)
 CREATE INDEX associations_of_receipt on associations USING btree (tenant_id, receipt_id) WHERE (receipt_id IS NOT NULL)
 CREATE INDEX associations_of_source on associations USING btree (tenant_id, source_id) WHERE ((source_id IS NOT NULL) AND (released_at IS NULL))
 CREATE UNIQUE INDEX associations_pkey on associations USING btree (tenant_id, id)
 CREATE INDEX beneficiaries_by_name on beneficiaries USING btree (tenant_id, name)
 CREATE UNIQUE INDEX beneficiaries_pkey on beneficiaries USING btree (tenant_id, id)
-CREATE INDEX beneficiaries_search on beneficiaries USING gin (search_text gin_trgm_ops)
+CREATE INDEX beneficiaries_search on beneficiaries USING gin (tenant_id, search_text gin_trgm_ops)
 CREATE UNIQUE INDEX beneficiary_code on beneficiaries USING btree (tenant_id, code) WHERE (code IS NOT NULL)
 CREATE UNIQUE INDEX beneficiary_balances_pkey on beneficiary_balances USING btree (tenant_id, beneficiary_id, account_id)
 CREATE INDEX bill_collections_due on bill_collections USING btree (tenant_id, next_attempt_at) WHERE (next_attempt_at IS NOT NULL)
@@ -2091,7 +2091,7 @@ CREATE INDEX bills_of_beneficiary on bills USING btree (tenant_id, beneficiary_i
 CREATE INDEX bills_of_month on bills USING btree (tenant_id, type, confirmed_at) WHERE (confirmed_at IS NOT NULL)
 CREATE INDEX bills_of_pos on bills USING btree (tenant_id, pos_id, issue_date DESC) WHERE (pos_id IS NOT NULL)
 CREATE UNIQUE INDEX bills_pkey on bills USING btree (tenant_id, id)
-CREATE INDEX bills_search on bills USING gin (search_text gin_trgm_ops)
+CREATE INDEX bills_search on bills USING gin (tenant_id, search_text gin_trgm_ops)
 CREATE INDEX bills_unpaid on bills USING btree (tenant_id, type, due_date) WHERE ((status = 1) AND (payment_status <> 'fully_paid'::text))
 CREATE INDEX returns_of_bill on bills USING btree (tenant_id, returned_from_bill_id) WHERE (returned_from_bill_id IS NOT NULL)
 CREATE UNIQUE INDEX book_versions_pkey on book_versions USING btree (tenant_id)
@@ -2154,6 +2154,7 @@ CREATE INDEX entries_by_date on entries USING btree (tenant_id, entry_date, id)
 CREATE INDEX entries_of_document on entries USING btree (tenant_id, document_id) WHERE (document_id IS NOT NULL)
 CREATE INDEX entries_of_hand on entries USING btree (tenant_id, entry_date) WHERE (label_id = ANY (ARRAY['bad_debt'::text, 'entry'::text, 'entry_edited'::text, 'fx'::text]))
 CREATE UNIQUE INDEX entries_pkey on entries USING btree (tenant_id, id)
+CREATE INDEX entries_search on entries USING gin (tenant_id, search_text gin_trgm_ops)
 CREATE UNIQUE INDEX entries_tenant_id_sequence_year_sequence_no_key on entries USING btree (tenant_id, sequence_year, sequence_no)
 CREATE UNIQUE INDEX one_reversal on entries USING btree (tenant_id, inverse_entry_id) WHERE (inverse_entry_id IS NOT NULL)
 CREATE UNIQUE INDEX entry_transactions_pkey on entry_transactions USING btree (tenant_id, entry_id, line_no)
@@ -2166,7 +2167,7 @@ CREATE UNIQUE INDEX expense_number on expenses USING btree (tenant_id, sequence_
 CREATE INDEX expenses_by_date on expenses USING btree (tenant_id, issue_date DESC, id DESC)
 CREATE INDEX expenses_of_beneficiary on expenses USING btree (tenant_id, beneficiary_id, issue_date) WHERE (beneficiary_id IS NOT NULL)
 CREATE UNIQUE INDEX expenses_pkey on expenses USING btree (tenant_id, id)
-CREATE INDEX expenses_search on expenses USING gin (search_text gin_trgm_ops)
+CREATE INDEX expenses_search on expenses USING gin (tenant_id, search_text gin_trgm_ops)
 CREATE INDEX expenses_unpaid on expenses USING btree (tenant_id, due_date) WHERE ((status = 1) AND (payment_status <> 'fully_paid'::text))
 CREATE INDEX files_of_record on files USING btree (tenant_id, attachable_id)
 CREATE UNIQUE INDEX files_pkey on files USING btree (tenant_id, id)
@@ -2201,7 +2202,7 @@ CREATE INDEX items_by_text on items USING btree (tenant_id, search_text text_pat
 CREATE INDEX items_of_collection on items USING btree (tenant_id, collection_id) WHERE (collection_id IS NOT NULL)
 CREATE INDEX items_of_unit on items USING btree (tenant_id, unit_id)
 CREATE UNIQUE INDEX items_pkey on items USING btree (tenant_id, id)
-CREATE INDEX items_search on items USING gin (search_text gin_trgm_ops)
+CREATE INDEX items_search on items USING gin (tenant_id, search_text gin_trgm_ops)
 CREATE UNIQUE INDEX landed_cost_lines_pkey on landed_cost_lines USING btree (tenant_id, landed_cost_id, line_no)
 CREATE INDEX landed_costs_of_bill on landed_cost_lines USING btree (tenant_id, bill_id)
 CREATE INDEX landed_costs_of_line on landed_cost_lines USING btree (tenant_id, bill_item_id)
@@ -2215,6 +2216,7 @@ CREATE INDEX mails_waiting on mails USING btree (created_at) WHERE (status = 'wa
 CREATE INDEX manual_entries_by_date on manual_entries USING btree (tenant_id, entry_date, id)
 CREATE INDEX manual_entries_edited on manual_entries USING btree (tenant_id, revision) WHERE (revision > 0)
 CREATE UNIQUE INDEX manual_entries_pkey on manual_entries USING btree (tenant_id, id)
+CREATE INDEX manual_entries_search on manual_entries USING gin (tenant_id, search_text gin_trgm_ops)
 CREATE INDEX manual_entries_to_repeat on manual_entries USING btree (tenant_id, next_repeat_on) WHERE (next_repeat_on IS NOT NULL)
 CREATE INDEX manual_entries_to_reverse on manual_entries USING btree (tenant_id, reverse_on) WHERE ((reverse_on IS NOT NULL) AND (status = 1))
 CREATE INDEX manual_entry_drafts on manual_entries USING btree (tenant_id, entry_date) WHERE (status = 0)
@@ -2232,7 +2234,7 @@ CREATE INDEX notes_by_date on notes USING btree (tenant_id, type, issue_date DES
 CREATE INDEX notes_of_beneficiary on notes USING btree (tenant_id, beneficiary_id, issue_date)
 CREATE INDEX notes_of_bill on notes USING btree (tenant_id, original_bill_id) WHERE (original_bill_id IS NOT NULL)
 CREATE UNIQUE INDEX notes_pkey on notes USING btree (tenant_id, id)
-CREATE INDEX notes_search on notes USING gin (search_text gin_trgm_ops)
+CREATE INDEX notes_search on notes USING gin (tenant_id, search_text gin_trgm_ops)
 CREATE UNIQUE INDEX one_time_codes_pkey on one_time_codes USING btree (code_hash)
 CREATE UNIQUE INDEX one_opening_document on opening_documents USING btree (tenant_id, conversion_id, party_account_id, beneficiary_id, number) WHERE (status = 1)
 CREATE INDEX opening_documents_of_party on opening_documents USING btree (tenant_id, beneficiary_id)
@@ -2256,13 +2258,13 @@ CREATE UNIQUE INDEX quotation_sequence on quotations USING btree (tenant_id, typ
 CREATE INDEX quotations_by_date on quotations USING btree (tenant_id, type, issue_date DESC, id DESC)
 CREATE INDEX quotations_of_beneficiary on quotations USING btree (tenant_id, beneficiary_id)
 CREATE UNIQUE INDEX quotations_pkey on quotations USING btree (tenant_id, id)
-CREATE INDEX quotations_search on quotations USING gin (search_text gin_trgm_ops)
+CREATE INDEX quotations_search on quotations USING gin (tenant_id, search_text gin_trgm_ops)
 CREATE UNIQUE INDEX receipt_number on receipts USING btree (tenant_id, type, sequence_year, sequence_no) WHERE (sequence_no IS NOT NULL)
 CREATE INDEX receipts_by_date on receipts USING btree (tenant_id, type, date DESC, id DESC)
 CREATE INDEX receipts_cheques on receipts USING btree (tenant_id, cheque_date) WHERE (cheque_status = 'pending'::text)
 CREATE INDEX receipts_of_beneficiary on receipts USING btree (tenant_id, beneficiary_id)
 CREATE UNIQUE INDEX receipts_pkey on receipts USING btree (tenant_id, id)
-CREATE INDEX receipts_search on receipts USING gin (search_text gin_trgm_ops)
+CREATE INDEX receipts_search on receipts USING gin (tenant_id, search_text gin_trgm_ops)
 CREATE UNIQUE INDEX role_permissions_pkey on role_permissions USING btree (tenant_id, role_id, code)
 CREATE UNIQUE INDEX sequences_pkey on sequences USING btree (tenant_id, kind, year, pos_id)
 CREATE INDEX sessions_of_user on sessions USING btree (user_id)
@@ -2315,8 +2317,10 @@ CREATE UNIQUE INDEX users_activities_pkey on users_activities USING btree (tenan
 
 policy tenant on account_months for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on accounts for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy searching on assets for SELECT to its owner using true
 policy tenant on assets for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on associations for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy searching on beneficiaries for SELECT to its owner using true
 policy tenant on beneficiaries for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on beneficiary_balances for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on bill_collections for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
@@ -2326,8 +2330,9 @@ policy tenant on bill_item_components for ALL using (tenant_id = (NULLIF(current
 policy tenant on bill_items for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on bill_prepayments for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on bill_sums for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy searching on bills for SELECT to its owner using true
 policy tenant on bills for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
-policy renewing on book_versions for ALL using true
+policy renewing on book_versions for ALL to its owner using true
 policy tenant on book_versions for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on collection_payments for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on collections for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
@@ -2350,9 +2355,11 @@ policy tenant on einvoice_silences for ALL using (tenant_id = (NULLIF(current_se
 policy tenant on einvoice_states for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on einvoice_units for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on einvoices for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy searching on entries for SELECT to its owner using true
 policy tenant on entries for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on entry_transactions for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on expense_items for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy searching on expenses for SELECT to its owner using true
 policy tenant on expenses for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on files for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on fiscal_years for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
@@ -2364,13 +2371,16 @@ policy tenant on integrations for ALL using (tenant_id = (NULLIF(current_setting
 policy tenant on invitations for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on item_components for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on item_conversions for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy searching on items for SELECT to its owner using true
 policy tenant on items for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on landed_cost_lines for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on landed_costs for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy searching on manual_entries for SELECT to its owner using true
 policy tenant on manual_entries for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on manual_entry_lines for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on manual_entry_shares for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on note_transactions for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy searching on notes for SELECT to its owner using true
 policy tenant on notes for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on opening_documents for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on payment_methods for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
@@ -2378,7 +2388,9 @@ policy tenant on pos for ALL using (tenant_id = (NULLIF(current_setting('app.ten
 policy tenant on posting_turns for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on proof_runs for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on quotation_items for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy searching on quotations for SELECT to its owner using true
 policy tenant on quotations for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy searching on receipts for SELECT to its owner using true
 policy tenant on receipts for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on role_permissions for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on sequences for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
@@ -2532,6 +2544,33 @@ AS $function$
 begin
   delete from files where tenant_id = old.tenant_id and attachable_id = old.id;
   return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION app.found_by_index(searched text[], patterns text[], at_most integer)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  tenant int := nullif(current_setting('app.tenant_id', true), '')::int;
+  is_like text := (select string_agg(format('search_text like %L', pattern), ' and ') from unnest(patterns) pattern);
+  one text;
+  here uuid[];
+  found_ids uuid[] := '{}';
+begin
+  if is_like is null then
+    return null;
+  end if;
+  foreach one in array searched loop
+    execute format('select array_agg(id) from (select id from %I where tenant_id = $1 and %s limit $2) f', one, is_like)
+      into here using tenant, at_most + 1;
+    found_ids := found_ids || here;
+    if cardinality(found_ids) > at_most then
+      return null;
+    end if;
+  end loop;
+  return found_ids;
 end $function$
 
 CREATE OR REPLACE FUNCTION app.give_posting_turn()

@@ -248,6 +248,7 @@ async function readLines(
       get(`/bills?type=1&per_page=80&search=${encodeURIComponent('عميل 77')}`),
       null,
     ],
+    ['List of bills, searched by number', get('/bills?type=1&per_page=80&search=b-7712'), null],
     ['Trial balance', get(`/reports/adjusted_trial_balance_report?${year}`), 20],
     ['Account statement, page of 80, this month', get(`${statement}&${month}`), 20],
     ['Account statement, page of 80, this year', get(`${statement}&${year}`), null],

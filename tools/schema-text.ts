@@ -23,8 +23,11 @@ const statements = {
       join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'public' order by c.relname, x.relname`,
   policies: `
-    select format('policy %s on %s for %s using %s', policyname, tablename, cmd, qual) as line
-    from pg_policies where schemaname = 'public' order by tablename, policyname`,
+    select format('policy %s on %s for %s%s using %s', policyname, tablename, cmd,
+        case when roles = '{public}' then '' when roles = array[tableowner] then ' to its owner'
+          else ' to ' || array_to_string(roles, ', ') end, qual) as line
+    from pg_policies join pg_tables using (schemaname, tablename)
+    where schemaname = 'public' order by tablename, policyname`,
   triggers: `
     select pg_get_triggerdef(t.oid) as line from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
     where not t.tgisinternal and n.nspname = 'public' order by c.relname, t.tgname`,

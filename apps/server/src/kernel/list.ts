@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import type { Page } from '@mizan/contract/resource'
-import { searchText } from '@mizan/core/catalog/search-text'
 import type { FastifyReply } from 'fastify'
 import type { Context } from './context.ts'
 import { cursorRows } from './database/cursor.ts'
 import type { Row } from './database/pool.ts'
 import { type Sql, join, name, raw, sql } from './database/sql.ts'
 import { type ListQuery, importFilter } from './http/list-query.ts'
+import { type IndexedTable, searchCondition } from './search.ts'
 
 export type ListSource<T> = {
   /** Path of the list, for its links. */
@@ -30,19 +30,24 @@ export type ListSource<T> = {
   /** Reads `total` and the sums from what is kept of them, where the query allows it. */
   readonly summed?: (query: ListQuery) => Sql | null
   readonly searchable?: boolean
+  /** The tables that the rows of `t` are in, where an index knows their search text. */
+  readonly indexed?: readonly IndexedTable[]
   readonly map: (row: Row) => T
 }
 
 /** The conditions of a list: its own, then search, filters and ranges. */
-export function conditionsOf<T>(source: ListSource<T>, query: ListQuery): Sql {
+async function conditionsOf<T>(
+  { db }: Context,
+  source: ListSource<T>,
+  query: ListQuery,
+): Promise<Sql> {
   const column = (field: string): Sql | false => source.columns?.[field] ?? raw(`t."${field}"`)
   const all: Sql[] = [source.where]
   if (query.search !== null && source.searchable !== false) {
-    for (const word of searchText(query.search)
-      .split(' ')
-      .filter((w) => w !== '')) {
-      all.push(sql`t.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
-    }
+    const { indexed = [] } = source
+    all.push(
+      await searchCondition(db, query.search, { text: sql`t.search_text`, id: sql`t.id`, indexed }),
+    )
   }
   for (const [field, values] of Object.entries(query.equals)) {
     // What a file brought is noted beside the records, whatever list they are of (`domain/10` 64).
@@ -83,7 +88,7 @@ export async function listPage<T>(
   source: ListSource<T>,
   query: ListQuery,
 ): Promise<Page<T>> {
-  const where = conditionsOf(source, query)
+  const where = await conditionsOf(ctx, source, query)
   const order = orderOf(source, query)
   const sums = Object.entries(source.totals ?? {}).map(
     ([key, of]) => sql`, coalesce(${of}, 0)::text as ${name(`total_${key}`)}`,
@@ -162,8 +167,9 @@ export async function* everyRow<T>(
   source: ListSource<T>,
   query: ListQuery,
 ): AsyncGenerator<T[]> {
+  const where = await conditionsOf(ctx, source, query)
   const every = sql`select ${source.select} from ${source.from}
-    where ${conditionsOf(source, query)} order by ${orderOf(source, query)}`
+    where ${where} order by ${orderOf(source, query)}`
   for await (const rows of cursorRows(ctx.db, every)) yield rows.map(source.map)
 }
 

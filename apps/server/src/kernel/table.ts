@@ -8,6 +8,7 @@ import { type Sql, assignments, insertInto, join, name, raw, sql } from './datab
 import { newId } from './ids.ts'
 import type { ListSource } from './list.ts'
 import { Refusal, wrongField } from './refusal.ts'
+import { indexedIn } from './search.ts'
 import { recordActivity } from './activity.ts'
 
 export type TableOptions = {
@@ -106,6 +107,7 @@ export function table<R extends Resource>(resource: R, options: TableOptions) {
     select,
     map,
     hasIds: true,
+    indexed: indexedIn(options.table ?? resource.name),
     from: sql`${at} t`,
     where: where
       ? sql`t.tenant_id = ${ctx.tenant.id} and ${where}`

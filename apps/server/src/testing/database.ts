@@ -74,10 +74,6 @@ async function migratedOnce(serverUrl: string): Promise<string> {
 }
 
 async function migrateAll(ownerUrl: string): Promise<void> {
-  await run(ownerUrl, [
-    'create extension if not exists pg_trgm',
-    'create extension if not exists btree_gist',
-  ])
   await runMigrations({ connectionString: ownerUrl, logger: quiet })
   await migrate(ownerUrl)
 }

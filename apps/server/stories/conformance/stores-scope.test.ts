@@ -76,6 +76,10 @@ test('lists of stores, moves and bills hold only the stores of the role', { skip
   assert.deepEqual(await idsAt('/stock_transactions', 'store_id'), [String(south!.id)])
   assert.deepEqual(await idsAt('/bills', 'store_id'), [String(south!.id)])
   assert.deepEqual(await idsAt('/bills?per_page=-1', 'store_id'), [String(south!.id)])
+  const [seen] = rowsIn((await asked('/bills')).data)
+  const named = `/bills?search=${encodeURIComponent(String((seen!.beneficiary as Json).name))}`
+  assert.deepEqual(await idsAt(named, 'store_id'), [String(south!.id)])
+  assert.equal((await idsAt(named, 'id', company.token())).length, 2, 'the words are in both')
   assert.deepEqual(await idsAt('/reports/stock_item_report', 'store_id'), [String(south!.id)])
   assert.deepEqual(await idsAt('/reports/items_transactions_report', 'store_id'), [
     String(south!.id),

@@ -36,6 +36,8 @@ export async function migrate(
   await client.connect()
   try {
     await client.query("select pg_advisory_lock(hashtext('mizan migrations'))")
+    for (const extension of extensions)
+      await client.query(`create extension if not exists ${extension}`)
     await client.query(
       'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
     )
@@ -52,6 +54,9 @@ export async function migrate(
     await client.end()
   }
 }
+
+/** What indexes stand on. Whoever owns a database may add these to it, on a hosted one too. */
+const extensions = ['pg_trgm', 'btree_gist', 'btree_gin']
 
 async function apply(client: pg.Client, file: string): Promise<void> {
   const statements = statementsOf(await readFile(new URL(file, migrationsFolder), 'utf8'))

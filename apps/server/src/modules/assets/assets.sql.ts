@@ -25,6 +25,7 @@ const assetView = (row: Row): Record<string, unknown> => ({
 
 export const assetList = (ctx: TenantContext): ListSource<never> => ({
   path: 'assets',
+  indexed: ['assets'],
   select,
   from: sql`assets t`,
   where: sql`t.tenant_id = ${ctx.tenant.id}`,

@@ -98,6 +98,7 @@ const withItems = (ctx: TenantContext, items: readonly string[] | undefined): Sq
 export const billList = (ctx: TenantContext, query: ListQuery): ListSource<never> => ({
   path: 'bills',
   hasIds: true,
+  indexed: ['bills'],
   select,
   from: sql`bills t`,
   where: sql`t.tenant_id = ${ctx.tenant.id} and ${inStoreScope(ctx, sql`t.store_id`)}${withItems(ctx, query.equals.item_id)}`,

@@ -1,6 +1,7 @@
 import { searchText } from '@mizan/core/catalog/search-text'
 import type { TenantContext } from '../../kernel/context.ts'
-import { type Sql, join, sql } from '../../kernel/database/sql.ts'
+import { type Sql, sql } from '../../kernel/database/sql.ts'
+import { searchCondition } from '../../kernel/search.ts'
 import { inStoreScope } from '../../kernel/store-scope.ts'
 import { onHandOf } from './item-stock.sql.ts'
 
@@ -40,7 +41,7 @@ export const findByBarcode = (ctx: TenantContext, barcode: string): Promise<Hit[
 
 /**
  * Items for what is being typed: exact barcode or code, then what begins so, then what contains
- * every word. The last reads the names of all items, so it runs only when the others found few.
+ * every word. The last may read the names of all items, so it runs only when the others found few.
  */
 export async function findByText(ctx: TenantContext, typed: string, limit: number): Promise<Hit[]> {
   const folded = searchText(typed)
@@ -49,11 +50,15 @@ export async function findByText(ctx: TenantContext, typed: string, limit: numbe
     best(sql`${exactHits(ctx, typed)} union all ${prefixHits(ctx, typed, folded, limit)}`, limit),
   )
   if (first.length >= limit || first.some((hit) => hit.rank === 0)) return first
-  const words = folded
-    .split(' ')
-    .map((word) => sql`search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
+  const holds = await searchCondition(ctx.db, typed, {
+    text: sql`search_text`,
+    id: sql`id`,
+    indexed: ['items'],
+    // Of what stands in more items than that, enough are met soon by reading.
+    atMost: limit * 20,
+  })
   const more = await ctx.db.rows<Hit>(sql`select id, 4 as rank, null::uuid as unit_id from items
-    where tenant_id = ${ctx.tenant.id} and active and ${join(words, ' and ')} limit ${limit + first.length}`)
+    where tenant_id = ${ctx.tenant.id} and active and ${holds} limit ${limit + first.length}`)
   const known = new Set(first.map((hit) => hit.id))
   return [...first, ...more.filter((hit) => !known.has(hit.id))]
 }

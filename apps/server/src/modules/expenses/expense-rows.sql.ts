@@ -101,6 +101,7 @@ const withAccounts = (ctx: TenantContext, accounts: readonly string[] | undefine
 export const expenseList = (ctx: TenantContext, query: ListQuery): ListSource<ExpenseView> => ({
   path: 'expenses',
   hasIds: true,
+  indexed: ['expenses'],
   select,
   from: sql`expenses t`,
   where: sql`t.tenant_id = ${ctx.tenant.id}${withAccounts(ctx, query.equals.account_id)}`,

@@ -152,6 +152,7 @@ export function entrySource(ctx: TenantContext, query: ListQuery): ListSource<En
       cost_center_id: false,
     },
     hasIds: true,
+    indexed: ['entries', 'manual_entries'],
     summed: (asked) => counted(ctx, asked),
     map: entryRow,
   }

@@ -114,6 +114,7 @@ function noteView(row: Row): NoteView {
 export const noteList = (ctx: TenantContext): ListSource<NoteView> => ({
   path: 'notes',
   hasIds: true,
+  indexed: ['notes'],
   select,
   from: sql`notes t`,
   where: sql`t.tenant_id = ${ctx.tenant.id}`,

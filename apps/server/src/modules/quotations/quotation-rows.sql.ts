@@ -66,6 +66,7 @@ const withItems = (ctx: TenantContext, items: readonly string[] | undefined): Sq
 export const quotationList = (ctx: TenantContext, query: ListQuery): ListSource<QuotationRow> => ({
   path: 'quotations',
   hasIds: true,
+  indexed: ['quotations'],
   select: selectOn(ctx.today),
   from,
   where: sql`t.tenant_id = ${ctx.tenant.id} and ${inStoreScope(ctx, sql`t.store_id`)}${withItems(ctx, query.equals.item_id)}`,

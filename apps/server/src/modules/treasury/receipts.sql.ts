@@ -140,6 +140,7 @@ export function receiptView(row: Row): Record<string, unknown> {
 
 export const receiptList = (ctx: TenantContext): ListSource<never> => ({
   path: 'receipts',
+  indexed: ['receipts'],
   select,
   from: sql`receipts t`,
   where: sql`t.tenant_id = ${ctx.tenant.id}`,
