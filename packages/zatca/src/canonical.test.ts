@@ -20,6 +20,21 @@ const cases = [
     '<a xmlns:p="z" xmlns:q="y" c="3" q:b="2" p:a="1"></a>',
   ],
   [
+    'the order they are written in counts for nothing',
+    '<a p:a="1" c="3" q:b="2" xmlns:q="y" xmlns:p="z" xmlns="u"/>',
+    '<a xmlns="u" xmlns:p="z" xmlns:q="y" c="3" q:b="2" p:a="1"></a>',
+  ],
+  [
+    'of one namespace they sort by the name behind the prefix',
+    '<a xmlns:p="u" xmlns:q="u" p:b="1" q:a="2"/>',
+    '<a xmlns:p="u" xmlns:q="u" q:a="2" p:b="1"></a>',
+  ],
+  [
+    'what is declared of itself is not written',
+    '<a xmlns="" xmlns:xml="http://www.w3.org/XML/1998/namespace" xml:lang="ar"/>',
+    '<a xml:lang="ar"></a>',
+  ],
+  [
     'a repeated declaration is dropped',
     '<a xmlns="u"><b xmlns="u"/></a>',
     '<a xmlns="u"><b></b></a>',
@@ -63,5 +78,14 @@ test('what cannot be trusted is refused', () => {
   assert.throws(() => readXml('<a b=c/>'), /well-formed/)
   assert.throws(() => readXml('<a>&unknown;</a>'), /well-formed/)
   assert.throws(() => readXml(''), /well-formed/)
-  assert.throws(() => readXml('<a>'.repeat(200) + '</a>'.repeat(200)), /deeply/)
+  assert.throws(() => readXml('<!doctype a><a/>'), /document type/)
+  assert.throws(() => readXml(`<a>${'<b/>'.repeat(80_000)}</a>`), /too many tags/)
+})
+
+test('a document nests a hundred levels deep at most, wherever it does', () => {
+  const nested = (levels: number): string => '<b>'.repeat(levels) + '</b>'.repeat(levels)
+  assert.ok(readXml(`<a>${'<c/>'.repeat(300)}</a>`))
+  assert.ok(readXml(`<a><c/>${nested(99)}</a>`))
+  for (const deep of [nested(101), `<a><c/><c><d/></c>${nested(100)}</a>`])
+    assert.throws(() => readXml(deep), /deeply/)
 })

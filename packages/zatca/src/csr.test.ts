@@ -1,16 +1,19 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { createPublicKey, generateKeyPairSync, verify, X509Certificate } from 'node:crypto'
+import { createPublicKey, generateKeyPairSync, sign, verify, X509Certificate } from 'node:crypto'
 import test from 'node:test'
-import { certificateTemplates, createCsr, readCsr } from './csr.ts'
+import { certificateTemplates, createCsr, extension, extensionOids, readCsr } from './csr.ts'
+import { signatureAlgorithm } from './csr.ts'
 import type { Environment } from './csr.ts'
 import { childrenOfDer, contextTag, derChild, oidText, readDer, tags } from './der.ts'
+import { derBits, derInteger, derOid, derSequence, derSet, derUtf8, derValue } from './der.ts'
 import type { DerNode } from './der.ts'
 import { MalformedInputError } from './errors.ts'
 import { skipWithoutOpenssl } from './fixtures/openssl.ts'
 import { tillOne, unitCertificatePem, unitCsr, unitKey } from './fixtures/unit.ts'
 import { publicKeyBytes } from './keys.ts'
 import { readPem, writePem } from './pem.ts'
+import { alternativeName, plainName, subjectName } from './unit-identity.ts'
 
 const environments: readonly Environment[] = ['production', 'simulation', 'sandbox']
 
@@ -117,3 +120,94 @@ test('a unit has a key on secp256k1 or none', () => {
   const input = { unit: tillOne, environment: 'sandbox', key: privateKey } as const
   assert.throws(() => createCsr(input), RangeError)
 })
+
+test('the three templates and the version are the ones the authority knows', () => {
+  assert.deepEqual(certificateTemplates, {
+    production: 'ZATCA-Code-Signing',
+    simulation: 'PREZATCA-Code-Signing',
+    sandbox: 'TSTZATCA-Code-Signing',
+  })
+  const request = readDer(readPem('CERTIFICATE REQUEST', unitCsr))
+  const version = derChild(derChild(request, 0, tags.sequence), 0, tags.integer)
+  assert.deepEqual([...version.content], [0])
+})
+
+/** A request of the given parts, properly signed. */
+function requestOf(subject: Uint8Array, key: Uint8Array, attribute: Uint8Array): string {
+  const info = derSequence(derInteger(0n), subject, key, derValue(contextTag(0), attribute))
+  const signature = derBits(sign('sha256', info, unitKey))
+  return writePem('CERTIFICATE REQUEST', derSequence(info, signatureAlgorithm, signature))
+}
+const asking = (...extensions: readonly Uint8Array[]): Uint8Array =>
+  derSequence(derOid('1.2.840.113549.1.9.14'), derSet(derSequence(...extensions)))
+
+const subject = subjectName(tillOne)
+const key = publicKeyBytes(unitKey)
+const template = extension(extensionOids.template, derUtf8('TSTZATCA-Code-Signing'))
+const named = (name: Uint8Array): Uint8Array => extension(extensionOids.alternativeName, name)
+const directory = (...sets: readonly Uint8Array[]): Uint8Array =>
+  derSequence(derValue(contextTag(4), derSequence(...sets)))
+
+test('a request says nothing of what its unit did not write', () => {
+  const { unit } = readCsr(requestOf(plainName('Till'), key, asking(template, named(directory()))))
+  assert.deepEqual(unit, {
+    commonName: 'Till',
+    organization: '',
+    organizationUnit: '',
+    serial: '',
+    vatNumber: '',
+    issuesStandard: false,
+    issuesSimplified: false,
+    address: '',
+    industry: '',
+  })
+  const nobody = asking(template, named(alternativeName(tillOne)))
+  assert.equal(readCsr(requestOf(derSequence(), key, nobody)).unit.commonName, '')
+})
+
+const alternative = named(alternativeName(tillOne))
+const lacking: readonly (readonly [request: string, why: RegExp])[] = [
+  [requestOf(subject, derSequence(), asking(template, alternative)), /broken public key/],
+  [
+    requestOf(subject, key, derSequence(derOid('1.2.840.113549.1.9.7'), derSet(derUtf8('x')))),
+    /asks for no extensions/,
+  ],
+  [
+    requestOf(subject, key, asking(alternative)),
+    /extension 1\.3\.6\.1\.4\.1\.311\.20\.2 is missing/,
+  ],
+  [requestOf(subject, key, asking(template)), /extension 2\.5\.29\.17 is missing/],
+  [
+    requestOf(
+      subject,
+      key,
+      asking(alternative, derSequence(derOid(extensionOids.template), derUtf8('x'))),
+    ),
+    /broken extension/,
+  ],
+  [
+    requestOf(
+      subject,
+      key,
+      asking(template, named(derSequence(derValue(0x82, Buffer.from('till'))))),
+    ),
+    /no directory name/,
+  ],
+  [
+    requestOf(
+      derSequence(derSet(derSequence(derOid('2.5.4.3')))),
+      key,
+      asking(template, alternative),
+    ),
+    /broken attribute/,
+  ],
+]
+
+for (const [request, why] of lacking) {
+  test(`a request is refused for ${why.source}`, () => {
+    assert.throws(
+      () => readCsr(request),
+      (error: unknown) => error instanceof MalformedInputError && why.test(error.message),
+    )
+  })
+}

@@ -18,6 +18,7 @@ const figures: readonly (readonly [text: string, units: bigint, digits: number])
   ['.5', 5n, 1],
   ['5.', 5n, 0],
   ['00.0', 0n, 1],
+  ['1'.repeat(60), BigInt('1'.repeat(60)), 0],
 ]
 
 for (const [text, units, digits] of figures) {
@@ -34,7 +35,7 @@ test('halves go away from zero', () => {
 })
 
 test('tax is a percentage in hundredths', () => {
-  assert.equal(formatDecimal(percentageOf(read('869.57'), read('15.00')), 2), '130.44')
+  assert.deepEqual(percentageOf(read('869.57'), read('15.00')), { units: 13044n, digits: 2 })
 })
 
 test('a third in hundredths', () => {

@@ -54,10 +54,21 @@ test('what is written is read back, whatever its length', () => {
       assert.equal(oidText(readDer(derOid(dotted))), dotted)
     }),
   )
+  for (const dotted of ['0.0', '0.39', '1.0', '1.39', '2.0', '2.47'])
+    assert.equal(oidText(readDer(derOid(dotted))), dotted)
 })
 
 test('broken bytes are refused and never read beyond', () => {
-  for (const bytes of [[], [0x30], [0x30, 5, 1], [0x30, 0x80], [0x30, 0x82, 1], [4, 0, 4, 0]]) {
+  for (const bytes of [
+    [],
+    [0x30],
+    [0x30, 5, 1],
+    [0x30, 0x80],
+    [0x30, 0x80, 0],
+    [0x30, 0x82, 1],
+    [0x30, 0x85, 0, 0, 0, 0, 0],
+    [4, 0, 4, 0],
+  ]) {
     assert.throws(() => readDer(Buffer.from(bytes)), MalformedInputError)
   }
   fc.assert(

@@ -18,6 +18,7 @@ const codes = [
   ['standard', { governmentBuyer: true }, '010000001'],
   ['simplified', { continuous: true }, '020000010'],
   ['simplified', { nominal: true, continuous: true }, '02010001'],
+  ['standard', { nominal: true, continuous: true }, '010100010'],
 ] as const
 
 for (const [kind, flags, code] of codes) {

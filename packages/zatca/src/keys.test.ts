@@ -26,6 +26,7 @@ test('SEC 1 keys are read too, as PEM and as bare base64', () => {
   const base64 = key.export({ format: 'der', type: 'sec1' }).toString('base64')
   assert.ok(readPrivateKey(pem).equals(key))
   assert.ok(readPrivateKey(`${base64}\n`).equals(key))
+  assert.ok(readPrivateKey(`\n ${pem} \n`).equals(key))
 })
 
 test('the public key takes 88 bytes, from either half', () => {

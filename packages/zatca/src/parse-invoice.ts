@@ -177,8 +177,10 @@ const lineOf = (line: XmlElement): InvoiceLine => ({
 
 function prepaymentOf(line: XmlElement): PrepaymentReference | null {
   const advance = elementAt(line, 'cac:DocumentReference')
+  if (advance === null) return null
   const subtotal = elementAt(line, 'cac:TaxTotal/cac:TaxSubtotal')
-  if (advance === null || subtotal === null) return null
+  if (subtotal === null)
+    throw new MalformedInputError('the cac:TaxSubtotal of an advance is missing')
   return {
     number: textOf(advance, 'cbc:ID'),
     uuid: textAt(advance, 'cbc:UUID'),

@@ -5,6 +5,8 @@ import { MalformedInputError } from './errors.ts'
 import { forms } from './fixtures/forms.ts'
 import { riyadhStore } from './fixtures/parties.ts'
 import { samples, skipWithoutSamples } from './fixtures/samples.ts'
+import { DamagedQrError } from './qr-damage.ts'
+import type { QrDamage } from './qr-damage.ts'
 import { decodeQr, encodeQr, phaseOneQr } from './qr.ts'
 import type { QrContent } from './qr.ts'
 
@@ -90,19 +92,52 @@ test('whatever is encoded is decoded', () => {
   fc.assert(fc.property(content, (each) => assert.deepEqual(decodeQr(encodeQr(each)), each)))
 })
 
-const broken = {
-  'not base64': 'منتج',
-  'a value that is cut off': Buffer.from([1, 9, 65]).toString('base64'),
-  'a length that is cut off': Buffer.from([1, 0x82, 1]).toString('base64'),
-  'an endless length': Buffer.from([1, 0x80, 65]).toString('base64'),
-  'a tag twice': Buffer.from([1, 1, 65, 1, 1, 66]).toString('base64'),
-  'a missing tag': Buffer.from([1, 1, 65]).toString('base64'),
-  'text that is not UTF-8': Buffer.from([1, 1, 0xff]).toString('base64'),
-}
+test('a name may begin with a mark that readers of text like to drop', () => {
+  const marked = { ...phaseOne, sellerName: '\uFEFFمتجر' }
+  assert.deepEqual(decodeQr(encodeQr(marked)), marked)
+})
 
-for (const [what, code] of Object.entries(broken)) {
-  test(`a code with ${what} is refused`, () => {
-    assert.throws(() => decodeQr(code), MalformedInputError)
+test('a value of 65,535 bytes is the longest', () => {
+  const named = (length: number): QrContent => ({ ...phaseOne, sellerName: 'x'.repeat(length) })
+  assert.equal(decodeQr(encodeQr(named(65_535))).sellerName.length, 65_535)
+  assert.throws(
+    () => encodeQr(named(65_536)),
+    new RangeError('a QR value of 65536 bytes is too long'),
+  )
+})
+
+const whole = encodeQr(phaseOne)
+const base64 = (...bytes: readonly number[]): string => Buffer.from(bytes).toString('base64')
+
+const broken: readonly (readonly [what: string, code: string, damage: QrDamage])[] = [
+  ['nothing', '', 'not_base64'],
+  ['Arabic', 'منتج', 'not_base64'],
+  ['a word before it', `QR: ${whole}`, 'not_base64'],
+  ['a blank behind it', `${whole} `, 'not_base64'],
+  ['a value that is cut off', base64(1, 9, 65), 'cut_off'],
+  ['a tag alone', base64(1), 'no_length'],
+  ['a length that is cut off', base64(1, 0x82, 1), 'no_length'],
+  ['a length of three bytes', base64(1, 0x83, 0, 0, 1, 65), 'no_length'],
+  ['an endless length', base64(1, 0x80, 65), 'no_length'],
+  ['a tag twice', base64(1, 1, 65, 1, 1, 66), 'tag_twice'],
+  ['a missing tag', base64(1, 1, 65), 'tag_missing'],
+  [
+    'a hash without its signature',
+    Buffer.concat([Buffer.from(whole, 'base64'), Buffer.from([6, 1, 65])]).toString('base64'),
+    'tag_missing',
+  ],
+  ['text that is not UTF-8', base64(1, 1, 0xff), 'not_text'],
+]
+
+for (const [what, code, damage] of broken) {
+  test(`a code with ${what} is refused: ${damage}`, () => {
+    assert.throws(
+      () => decodeQr(code),
+      (error: unknown) =>
+        error instanceof DamagedQrError &&
+        error instanceof MalformedInputError &&
+        error.damage === damage,
+    )
   })
 }
 

@@ -31,6 +31,7 @@ for (const [name, each] of Object.entries(forms)) {
     assert.equal(hash, sealed.hash)
     assert.equal(sealed.hash, hashOfInvoice(each))
     assert.equal(sealed.uuid, each.uuid)
+    assert.ok(sealed.xml.includes(`<ds:SignatureValue>${sealed.signature}</ds:SignatureValue>`))
     assert.equal(
       decodeQr(sealed.qr).stamp?.certificateSignature !== null,
       each.kind === 'simplified',
@@ -54,7 +55,7 @@ for (const [name, each] of Object.entries(forms)) {
 test('the stamp goes between the parts of the document and changes none of them', () => {
   const { xml } = sealInvoice(input)
   const { opening, header, body } = buildParts(invoice)
-  assert.ok(xml.includes(`${opening}<ext:UBLExtensions>`))
+  assert.ok(xml.startsWith(`<?xml version="1.0" encoding="UTF-8"?>\n${opening}<ext:UBLExtensions>`))
   assert.ok(xml.includes(`</ext:UBLExtensions>${header}<cac:AdditionalDocumentReference>`))
   assert.ok(xml.endsWith(`</cac:Signature>${body}`))
   assert.ok(!xml.includes('\r'))
@@ -71,9 +72,9 @@ test('a key that is not the certificate’s cannot seal', () => {
   assert.throws(() => sealInvoice({ ...input, key: generatePrivateKey() }), /another key/)
 })
 
-test('a signing time with a zone is refused', () => {
-  const signingTime = '2026-01-05T14:03:10Z'
-  assert.throws(() => sealInvoice({ ...input, signingTime }), /signing time/)
+test('a signing time with a zone or a sign is refused', () => {
+  for (const signingTime of ['2026-01-05T14:03:10Z', '+2026-01-05T14:03:10'])
+    assert.throws(() => sealInvoice({ ...input, signingTime }), /signing time/)
 })
 
 /** Names of issuers with what RFC 2253 and XML escape, each in its own way. */

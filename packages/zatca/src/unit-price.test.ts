@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
+import { MalformedInputError } from './errors.ts'
 import { unitPriceFor } from './unit-price.ts'
 
 const prices = [
@@ -24,6 +25,16 @@ for (const [net, quantity, price] of prices) {
 
 test('a zero quantity cannot be worth something', () => {
   assert.throws(() => unitPriceFor('1.00', '0'), RangeError)
+})
+
+test('a price is asked for with figures, none below zero', () => {
+  for (const [net, quantity] of [
+    ['-1.00', '1'],
+    ['1.00', '-1'],
+    ['', '1'],
+    ['1.00', 'two'],
+  ] as const)
+    assert.throws(() => unitPriceFor(net, quantity), MalformedInputError)
 })
 
 test('quantity × price gives the line amount back, with no decimal too many', () => {

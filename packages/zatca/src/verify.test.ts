@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict'
+import { generateKeyPairSync } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
 import test from 'node:test'
 import { buildXml } from './build-xml.ts'
+import { readCertificate } from './certificate.ts'
+import type { Certificate } from './certificate.ts'
 import { forms } from './fixtures/forms.ts'
 import { samples, skipWithoutSamples } from './fixtures/samples.ts'
-import { unitCertificate, unitKey } from './fixtures/unit.ts'
+import { unitCertificate, unitKey, validity } from './fixtures/unit.ts'
+import { issueLocalAuthority } from './local-certificate.ts'
 import { sealInvoice } from './seal-invoice.ts'
 import { verificationStages, verifyInvoice } from './verify.ts'
 
@@ -26,12 +31,14 @@ for (const [name, xml] of Object.entries(samples)) {
   })
 }
 
-const { xml } = sealInvoice({
-  invoice: forms['simplified-invoice']!,
-  key: unitKey,
-  certificate: unitCertificate,
-  signingTime: '2026-01-05T14:03:10',
-})
+const sealedBy = (key: KeyObject, certificate: Certificate) =>
+  sealInvoice({
+    invoice: forms['simplified-invoice']!,
+    key,
+    certificate,
+    signingTime: '2026-01-05T14:03:10',
+  })
+const { xml } = sealedBy(unitKey, unitCertificate)
 
 const failing = (text: string): readonly string[] =>
   verifyInvoice(text).stages.flatMap(({ stage, ok }) => (ok ? [] : [stage]))
@@ -125,6 +132,31 @@ const breaks: readonly Break[] = [
     ['coverage'],
   ],
   [
+    'a line to hold what the hash leaves out at the top',
+    xml.replace('</cac:InvoiceLine>', '<ext:UBLExtensions>100</ext:UBLExtensions>$&'),
+    ['hash'],
+  ],
+  [
+    'a line to hold a stamp of its own',
+    xml.replace('</cac:InvoiceLine>', '<cac:Signature>100</cac:Signature>$&'),
+    ['hash'],
+  ],
+  [
+    'another reference to be called QR',
+    xml.replace('<cac:Add', '<cac:OrderReference><cbc:ID>QR</cbc:ID></cac:OrderReference>$&'),
+    ['hash'],
+  ],
+  [
+    'the reference of the QR to hold another total',
+    xml.replace(/(>QR<.*?)(<\/cac:Attachment>)/s, `$1${otherTotal}$2`),
+    ['coverage'],
+  ],
+  [
+    'a second extension of the stamp’s kind in',
+    xml.replace(/<ext:UBLExtension>.*<\/ext:UBLExtension>/s, '$&$&'),
+    ['stamp', 'coverage'],
+  ],
+  [
     'the reference of the QR to be that of a counter too',
     xml.replace('<cbc:ID>QR</cbc:ID>', '$&<cbc:ID>ICV</cbc:ID>'),
     ['coverage'],
@@ -144,6 +176,29 @@ for (const [what, text, stages] of breaks) {
   })
 }
 
+test('a stamp made with a key of another curve is none, however well it was made', () => {
+  const key = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
+  const certificate = readCertificate(issueLocalAuthority({ name: 'Other', key }, validity))
+  const { certificate: whose, stages } = verifyInvoice(sealedBy(key, certificate).xml)
+  assert.equal(whose, null)
+  assert.deepEqual(
+    stages.filter(({ ok }) => !ok),
+    [{ stage: 'certificate', ok: false, reason: 'the certificate has a key of another kind' }],
+  )
+})
+
+test(
+  'an issuer written without blanks between the parts of its name is the same issuer',
+  { skip: skipWithoutSamples },
+  () => {
+    for (const sample of Object.values(samples)) {
+      const tight = sample.replace(/<ds:X509IssuerName>[^<]+/, (name) => name.replaceAll(', ', ','))
+      assert.notEqual(tight, sample)
+      assert.deepEqual(failing(tight), ['signed-properties'])
+    }
+  },
+)
+
 test('a document written with other quotes, declaration and line ends still verifies', () => {
   const other = xml
     .replace('<?xml version="1.0" encoding="UTF-8"?>\n', "\uFEFF<?xml version='1.0'?>\r\n")
@@ -157,6 +212,28 @@ test('a document written with other quotes, declaration and line ends still veri
   assert.deepEqual(failing(other), [])
 })
 
+test('a stamp that refers to the document twice, or not at all, is none', () => {
+  const reference = /<ds:Reference Id="invoiceSignedData".*?<\/ds:Reference>/s
+  for (const text of [xml.replace(reference, '$&$&'), xml.replace(reference, '')]) {
+    const [failed] = verifyInvoice(text).stages.filter(({ ok }) => !ok)
+    assert.equal(failed?.reason, 'the stamp does not refer to "" exactly once')
+  }
+})
+
+test('a stamp says what it lacks, or has too much of', () => {
+  const value = /<ds:SignatureValue>[^<]+<\/ds:SignatureValue>/
+  const reasonOf = (text: string): string | null | undefined =>
+    verifyInvoice(text).stages.find(({ ok }) => !ok)?.reason
+  assert.equal(reasonOf(xml.replace(value, '')), 'ds:SignatureValue is missing')
+  assert.equal(reasonOf(xml.replace(value, '$&$&')), 'ds:SignatureValue appears more than once')
+})
+
+test('blanks around a value of the stamp are none of it', () => {
+  const laidOut = xml.replace(/<ds:SignatureValue>([^<]+)/, '<ds:SignatureValue>\n  $1\n')
+  assert.notEqual(laidOut, xml)
+  assert.deepEqual(failing(laidOut), [])
+})
+
 test('whose stamp it is stands beside the stages', () => {
   assert.deepEqual(verifyInvoice(xml).certificate?.unit, unitCertificate.unit)
 })
@@ -166,8 +243,12 @@ test('a document without stamp and QR says so', () => {
   assert.match(hash ?? '', /^[A-Za-z0-9+/]{43}=$/)
   assert.equal(qr, null)
   assert.equal(certificate, null)
-  const failed = stages.filter((stage) => !stage.ok).map(({ stage }) => stage)
-  assert.deepEqual(failed, ['stamp', 'qr'])
+  const failed = stages.filter((stage) => !stage.ok)
+  assert.deepEqual(
+    failed.map(({ stage }) => stage),
+    ['stamp', 'qr'],
+  )
+  assert.equal(failed.at(-1)?.reason, 'the document has no QR')
 })
 
 const hostile: readonly (readonly [what: string, text: string])[] = [

@@ -8,10 +8,12 @@ import { tillOne, unitCsr } from '../fixtures/unit.ts'
 import { startStandIn } from '../stand-in/stand-in.ts'
 import { verifyInvoice } from '../verify.ts'
 import { authorityAddresses } from './addresses.ts'
+import type { Reply } from './answer.ts'
 import { authorityClient } from './client.ts'
 import type { AuthorityClient } from './client.ts'
 import { decideOnCertificate } from './decide-on-certificate.ts'
 import { decideOnDocument } from './decide-on-document.ts'
+import type { Message } from './send.ts'
 
 test('the three environments of the authority have their addresses', () => {
   assert.deepEqual(authorityAddresses(), {
@@ -19,6 +21,7 @@ test('the three environments of the authority have their addresses', () => {
     simulation: 'https://gw-fatoora.zatca.gov.sa/e-invoicing/simulation',
     production: 'https://gw-fatoora.zatca.gov.sa/e-invoicing/core',
   })
+  assert.equal(authorityAddresses('http://127.0.0.1:9//').production, 'http://127.0.0.1:9/core')
 })
 
 const credentials = { token: 'dG9rZW4=', secret: 'secret of the till' }
@@ -103,12 +106,26 @@ for (const [line, [act, body, own]] of Object.entries(wire)) {
   })
 }
 
+test('a whole answer is waited for a minute, or as long as is told', async () => {
+  const limits: number[] = []
+  const bring = async ({ timeLimitMs }: Message): Promise<Reply> => {
+    limits.push(timeLimitMs)
+    return { outcome: 'unanswered', why: 'timed_out', detail: 'TIMEOUT' }
+  }
+  const options = { address: 'http://127.0.0.1:1', language: 'ar', bring } as const
+  await authorityClient(options).report(credentials, document)
+  await authorityClient({ ...options, timeLimitMs: 500 }).report(credentials, document)
+  assert.deepEqual(limits, [60_000, 500])
+})
+
 test('a one-time code that is not six digits is not sent and not repeated', () => {
   const client = authorityClient({ address: 'http://127.0.0.1:1', language: 'en' })
   assert.throws(
     () => client.requestComplianceCertificate({ ...request, otp: '١٢٣٤٥٦\n' }),
     (error: Error) => error instanceof RangeError && !error.message.includes('١'),
   )
+  for (const otp of ['12345', '1234567', ' 123456'])
+    assert.throws(() => client.renewCertificate(credentials, { ...request, otp }), RangeError)
 })
 
 const codes = [

@@ -49,6 +49,8 @@ const table: readonly (readonly [CertificateCall, number, unknown, string, strin
   ['productionCertificate', 500, '', 'send_again', 'server_error'],
   ['productionCertificate', 200, '{"requestID"', 'send_again', 'unreadable_answer'],
   ['renewal', 200, { ...issued, secret: '' }, 'send_again', 'unreadable_answer'],
+  ['renewal', 200, { ...issued, requestID: null }, 'send_again', 'unreadable_answer'],
+  ['renewal', 200, { ...issued, binarySecurityToken: null }, 'send_again', 'unreadable_answer'],
   ['renewal', 200, { ...issued, binarySecurityToken: 'AAAA' }, 'send_again', 'unreadable_answer'],
 ]
 
@@ -59,6 +61,22 @@ for (const [call, status, body, decision, why] of table) {
     assert.equal('why' in decided ? decided.why : undefined, why)
   })
 }
+
+test('silence means asking again, later with every attempt and as late as the authority asks', () => {
+  const silence = { call: 'renewal', outcome: 'unanswered', why: 'timed_out', detail: 'X' } as const
+  assert.deepEqual(decideOnCertificate(silence, 3), {
+    decision: 'send_again',
+    why: 'no_answer',
+    afterMs: 5 * 60_000,
+    messages: [],
+  })
+  const waitOf = (retryAfterMs: number | null, attempts: number): unknown => {
+    const busy = { call: 'renewal', outcome: 'answered', status: 503, body: '' } as const
+    const decided = decideOnCertificate({ ...busy, retryAfterMs }, attempts)
+    return 'afterMs' in decided && decided.afterMs / 60_000
+  }
+  assert.deepEqual([waitOf(null, 4), waitOf(600_000, 1)], [15, 10])
+})
 
 test('the codes of a refusal are shown', () => {
   const errors = [{ code: 'Missing-ComplianceSteps', message: 'standard-compliant' }]

@@ -23,6 +23,7 @@ const message = { type: 'ERROR', code: 'BR-KSA-40', category: 'KSA', message: 'S
 const warning = { ...message, type: 'WARNING', code: 'BR-KSA-98', message: 'Late' }
 const results = { infoMessages: [], warningMessages: [], errorMessages: [], status: 'PASS' }
 const clearedInvoice = Buffer.from('<Invoice/>').toString('base64')
+const noInvoice = Buffer.from('Cleared: <Invoice/>').toString('base64')
 const reported = { validationResults: results, reportingStatus: 'REPORTED' }
 const cleared = { validationResults: results, clearanceStatus: 'CLEARED', clearedInvoice }
 const warned = { ...results, warningMessages: [warning], status: 'WARNING' }
@@ -57,15 +58,28 @@ const table: readonly (readonly [DocumentCall, number, unknown, string, string?]
   ['clearance', 400, { clearanceStatus: 'NOT_CLEARED' }, 'rejected'],
   ['reporting', 400, '<html>', 'rejected'],
   ['reporting', 200, rejected, 'rejected'],
+  // One of the three tells the verdict: clearance, reporting, or in the sandbox the validation alone.
+  ['clearance', 200, { clearanceStatus: 'CLEARED', clearedInvoice }, 'accepted'],
+  ['reporting', 200, { reportingStatus: 'REPORTED' }, 'accepted'],
+  ['reporting', 200, { reportingStatus: 'REPORTED_SUCCESSFULLY_EARLIER' }, 'accepted'],
+  ['complianceCheck', 200, { validationResults: results }, 'accepted'],
+  ['complianceCheck', 200, { validationResults: { status: 'WARNING' } }, 'accepted'],
+  ['complianceCheck', 200, { validationResults: { status: 'ERROR' } }, 'rejected'],
+  ['clearance', 200, { ...cleared, clearanceStatus: 'NOT_CLEARED' }, 'rejected'],
+  ['reporting', 200, { ...reported, reportingStatus: 'NOT_REPORTED' }, 'rejected'],
+  ['reporting', 202, { reportingStatus: 'REPORTED' }, 'accepted_with_warnings'],
   ['reporting', 401, { status: 401, error: 'Unauthorized' }, 'stop_unit', 'credentials'],
   ['clearance', 403, '', 'stop_unit', 'credentials'],
   ['reporting', 404, '', 'stop_unit', 'address'],
+  ['reporting', 405, '', 'stop_unit', 'address'],
   ['reporting', 406, '', 'stop_unit', 'version'],
+  ['reporting', 415, '', 'stop_unit', 'version'],
   ['clearance', 413, '', 'stop_unit', 'too_large'],
   ['reporting', 428, '', 'stop_unit', 'unexpected_answer'],
   ['reporting', 302, '', 'stop_unit', 'unexpected_answer'],
   ['reporting', 429, '', 'send_again', 'too_many_requests'],
   ['reporting', 408, '', 'send_again', 'no_answer'],
+  ['reporting', 425, '', 'send_again', 'too_many_requests'],
   ['reporting', 500, { category: 'x', code: 'y', message: 'z' }, 'send_again', 'server_error'],
   ['clearance', 502, '<html>', 'send_again', 'server_error'],
   ['clearance', 503, '', 'send_again', 'server_error'],
@@ -74,6 +88,7 @@ const table: readonly (readonly [DocumentCall, number, unknown, string, string?]
   ['reporting', 200, '', 'send_again', 'unreadable_answer'],
   ['reporting', 202, '[]', 'send_again', 'unreadable_answer'],
   ['clearance', 200, { ...cleared, clearedInvoice: '' }, 'send_again', 'unreadable_answer'],
+  ['clearance', 200, { ...cleared, clearedInvoice: noInvoice }, 'send_again', 'unreadable_answer'],
 ]
 
 for (const [call, status, body, decision, why] of table) {
@@ -90,6 +105,33 @@ test('silence, a cut line and a refused connection mean the same bytes again', (
     const answer: DocumentAnswer = { call: 'reporting', outcome: 'unanswered', why, detail: 'X' }
     const expected = { decision: 'send_again', why: 'no_answer', afterMs: 120_000, messages: [] }
     assert.deepEqual(decideOnDocument(answer, 2), expected)
+  }
+})
+
+test('the same bytes wait longer with every attempt, and as long as the authority asks', () => {
+  const waitOf = (status: number, attempts: number, retryAfterMs: number | null): unknown => {
+    const decided = decideOnDocument(answered('reporting', status, '', retryAfterMs), attempts)
+    return 'afterMs' in decided && decided.afterMs / 60_000
+  }
+  for (const status of [200, 429, 503]) {
+    assert.deepEqual(
+      [waitOf(status, 1, null), waitOf(status, 4, null), waitOf(status, 1, 600_000)],
+      [1, 15, 10],
+    )
+  }
+})
+
+test('what the authority says comes along, whatever is decided', () => {
+  for (const status of [200, 202, 208, 303, 401, 404, 429, 500]) {
+    const decided = decideOnDocument(
+      answered('clearance', status, { ...cleared, validationResults: warned }),
+      1,
+    )
+    assert.deepEqual(
+      decided.messages.map(({ text }) => text),
+      ['Late'],
+      String(status),
+    )
   }
 })
 
@@ -127,19 +169,35 @@ test('messages are typed, errors first, in whatever shape they come', () => {
   assert.deepEqual(shown({ errors: [{ code: 'Only-Code', message: null }] }), [
     ['error', 'Only-Code', 'Only-Code'],
   ])
+  assert.deepEqual(shown({ errors: [{ code: null, category: 'CERTIFICATE_ERRORS' }] }), [
+    ['error', null, 'CERTIFICATE_ERRORS'],
+  ])
+  assert.deepEqual(shown({ warnings: [' Late '] }), [['warning', null, 'Late']])
+  assert.deepEqual(shown({ status: 400, error: 'Bad request' }), [['error', null, 'Bad request']])
   assert.deepEqual(shown('<html>Bad</html>'), [['error', null, '<html>Bad</html>']])
+  assert.deepEqual(shown('<'.repeat(9000)), [['error', null, '<'.repeat(500)]])
   assert.deepEqual(shown(''), [['error', null, 'HTTP 400']])
 })
 
 test('a rejection that is about the certificate concerns the whole unit', () => {
-  const concerns = (code: string): unknown => {
-    const errors = { validationResults: { errorMessages: [{ ...message, code }] } }
+  const concerns = (...codes: readonly string[]): unknown => {
+    const errorMessages = codes.map((code) => ({ ...message, code }))
+    const warningMessages = [{ ...warning, code: 'invalid-signing-certificate' }]
+    const errors = { validationResults: { errorMessages, warningMessages } }
     const decided = decideOnDocument(answered('reporting', 400, errors), 1)
     return 'concernsUnit' in decided && decided.concernsUnit
   }
-  assert.equal(concerns('certificate-permissions'), true)
-  assert.equal(concerns('Invalid-CurrentCCSID'), true)
-  assert.equal(concerns('BR-KSA-40'), false)
+  for (const code of [
+    'certificate-permissions',
+    'invalid-signing-certificate',
+    'Invalid-CurrentCCSID',
+    'Invalid-currentCSID',
+    'Missing-CurrentCCSID',
+    'Missing-currentCSID',
+  ])
+    assert.equal(concerns(code), true, code)
+  assert.equal(concerns('BR-KSA-40', 'certificate-permissions'), true)
+  assert.equal(concerns('BR-KSA-40'), false, 'the certificate is only warned of')
 })
 
 test('a duplicate shows no error, though the authority lists it among the errors', () => {

@@ -19,6 +19,9 @@ const known = [
   'Invalid-CSR',
   'Missing-ComplianceSteps',
   'Invalid-CurrentCCSID',
+  'Missing-CurrentCCSID',
+  'Invalid-currentCSID',
+  'Missing-currentCSID',
 ]
 
 for (const code of known) {

@@ -18,7 +18,6 @@ const probes = [
   { forMs: minuteMs, everyMs: 20_000 },
   { forMs: 5 * minuteMs, everyMs: minuteMs },
   { forMs: 15 * minuteMs, everyMs: 2 * minuteMs },
-  { forMs: Infinity, everyMs: 5 * minuteMs },
 ]
 
 /**

@@ -83,6 +83,79 @@ test('“reported” under a server error is not believed yet', async (t) => {
   assert.equal(why(answer), 'server_error')
 })
 
+const now = 'Mon, 05 Jan 2026 11:08:00 GMT'
+const waits: readonly (readonly [
+  said: string | null,
+  date: string | null,
+  waitMs: number | null,
+])[] = [
+  ['600', null, 600_000],
+  ['0', now, 0],
+  ['Mon, 05 Jan 2026 11:10:00 GMT', now, 120_000],
+  // By the clock of who answers, not by ours; what is over, or means nothing, is no wish.
+  ['Mon, 05 Jan 2026 11:10:00 GMT', null, null],
+  [now, now, null],
+  ['Mon, 05 Jan 2026 11:06:00 GMT', now, null],
+  ['10 minutes', now, null],
+  ['x600', now, null],
+  ['99999999', now, null],
+  [null, now, null],
+]
+
+for (const [said, date, waitMs] of waits) {
+  test(`Retry-After ${said}, answered ${date ?? 'without a date'}, asks for ${waitMs}`, async (t) => {
+    const answer = await answerOf(t, (_, outgoing) => {
+      outgoing.sendDate = false
+      if (said !== null) outgoing.setHeader('retry-after', said)
+      if (date !== null) outgoing.setHeader('date', date)
+      outgoing.writeHead(429).end()
+    })
+    assert.equal('retryAfterMs' in answer && answer.retryAfterMs, waitMs)
+  })
+}
+
+test('an answer without a body has an empty one', async (t) => {
+  const answer = await answerOf(t, (_, outgoing) => void outgoing.writeHead(204).end())
+  assert.ok(answer.outcome === 'answered')
+  assert.deepEqual([answer.status, answer.body], [204, ''])
+})
+
+const failures = {
+  EAI_AGAIN: 'not_connected',
+  ECONNREFUSED: 'not_connected',
+  EHOSTUNREACH: 'not_connected',
+  ENETUNREACH: 'not_connected',
+  ENOTFOUND: 'not_connected',
+  UND_ERR_CONNECT_TIMEOUT: 'not_connected',
+  ECONNRESET: 'broken_off',
+  UND_ERR_SOCKET: 'broken_off',
+} as const
+
+for (const [code, expected] of Object.entries(failures)) {
+  test(`${code} of the network means ${expected}`, async (t) => {
+    const cause = Object.assign(new Error('of the network'), { code })
+    t.mock.method(globalThis, 'fetch', () => Promise.reject(new TypeError('failed', { cause })))
+    const client = authorityClient({ address: 'http://127.0.0.1:1', language: 'ar' })
+    const answer = await client.report(credentials, document)
+    assert.ok(answer.outcome === 'unanswered')
+    assert.deepEqual([answer.why, answer.detail], [expected, code])
+  })
+}
+
+test('a defect of ours is not taken for one of the network', async (t) => {
+  const client = authorityClient({ address: 'http://127.0.0.1:1', language: 'ar' })
+  const invalid = Object.assign(new Error('no address'), { code: 'ERR_INVALID_URL' })
+  for (const error of [
+    new Error('ours', { cause: new Error('whatever') }),
+    new TypeError('ours'),
+    new TypeError('ours', { cause: invalid }),
+  ]) {
+    const fetching = t.mock.method(globalThis, 'fetch', () => Promise.reject(error))
+    await assert.rejects(client.report(credentials, document), error)
+    fetching.mock.restore()
+  }
+})
+
 test('who cannot be found, or does not speak TLS, was not reached', async (t) => {
   const unknown = authorityClient({ address: 'http://authority.invalid', language: 'ar' })
   const answer = await unknown.report(credentials, document)

@@ -10,6 +10,7 @@ import { issueLocalAuthority, issueLocalCertificate } from '../local-certificate
 import { checkCertificate } from './check-certificate.ts'
 import type { CertificateUse } from './check-certificate.ts'
 import { expiryOf } from './expiry.ts'
+import type { UnitFinding } from './finding.ts'
 
 const use: CertificateUse = {
   key: unitKey,
@@ -34,28 +35,36 @@ const simplifiedOnly = certificateOf('sandbox', { issuesStandard: false })
 const standardOnly = certificateOf('sandbox', { issuesSimplified: false })
 
 const table = {
-  other_key: [unitCertificate, { key: generatePrivateKey() }],
-  no_unit: [readCertificate(issueLocalAuthority({ ...authority, key: unitKey }, validity)), {}],
-  other_vat_number: [unitCertificate, { vatNumber: '311094762100003' }],
-  other_environment: [unitCertificate, { environment: 'production' }],
-  standard_not_covered: [simplifiedOnly, {}],
-  simplified_not_covered: [standardOnly, {}],
-  not_yet_valid: [unitCertificate, { now: new Date('2025-12-31T23:59:59Z') }],
-  expired: [unitCertificate, { now: new Date('2031-01-01T00:00:01Z') }],
+  'other_key of key': [unitCertificate, { key: generatePrivateKey() }],
+  'no_unit of certificate': [
+    readCertificate(issueLocalAuthority({ ...authority, key: unitKey }, validity)),
+    {},
+  ],
+  'other_vat_number of vatNumber': [unitCertificate, { vatNumber: '311094762100003' }],
+  'other_environment of certificate': [unitCertificate, { environment: 'production' }],
+  'standard_not_covered of issuesStandard': [simplifiedOnly, {}],
+  'simplified_not_covered of issuesSimplified': [standardOnly, {}],
+  'not_yet_valid of certificate': [unitCertificate, { now: new Date('2025-12-31T23:59:59Z') }],
+  'expired of certificate': [unitCertificate, { now: new Date('2031-01-01T00:00:01Z') }],
 } as const
 
-for (const [code, [certificate, changes]] of Object.entries(table)) {
-  test(`a certificate is found to be ${code}`, () => {
+for (const [expected, [certificate, changes]] of Object.entries(table)) {
+  test(`a certificate is found to be ${expected}`, () => {
     const findings = checkCertificate(certificate, { ...use, ...changes })
     assert.deepEqual(
-      findings.map((finding) => finding.code),
-      [code],
+      findings.map(({ code, field }) => `${code} of ${field}`),
+      [expected],
     )
+    const [{ severity, says }] = findings as [UnitFinding]
+    assert.equal(severity, 'error')
+    assert.match(says.ar, /^[\u0600-\u06ff].*\.$/u)
+    assert.match(says.en, /^The certificate .*\.$/)
   })
 }
 
 test('what a unit does not issue need not be covered', () => {
   assert.deepEqual(checkCertificate(simplifiedOnly, { ...use, issuesStandard: false }), [])
+  assert.deepEqual(checkCertificate(standardOnly, { ...use, issuesSimplified: false }), [])
 })
 
 test('the environment stands in the template', () => {
@@ -87,6 +96,7 @@ const stages = [
   ['2031-01-01T00:00:00Z', 'in_7_days', 0],
   ['2031-01-01T00:00:01Z', 'over', -1],
   ['2025-12-31T00:00:00Z', 'not_yet', 1827],
+  ['2026-01-01T00:00:00Z', 'calm', 1826],
 ] as const
 
 for (const [now, stage, daysLeft] of stages) {

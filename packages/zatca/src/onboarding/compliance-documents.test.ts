@@ -5,6 +5,7 @@ import { createCsr } from '../csr.ts'
 import { riyadhStore } from '../fixtures/parties.ts'
 import { authority, tillOne, unitCertificate, unitKey, validity } from '../fixtures/unit.ts'
 import { issueLocalAuthority, issueLocalCertificate } from '../local-certificate.ts'
+import { parseInvoice } from '../parse-invoice.ts'
 import { checkInvoice } from '../rules/check-invoice.ts'
 import { verifyInvoice } from '../verify.ts'
 import { complianceDocuments } from './compliance-documents.ts'
@@ -45,6 +46,23 @@ for (const { kind, typeCode, xml, uuid } of documents) {
     assert.match(uuid, /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   })
 }
+
+test('each is called after its kind, and the notes refer to the invoice of theirs', () => {
+  const told = documents.map(({ xml }) => {
+    const { number, billingReferences } = parseInvoice(xml)
+    return [number, ...billingReferences]
+  })
+  const counters = documents.map(({ xml }) => parseInvoice(xml).counter)
+  assert.deepEqual(counters, [1n, 2n, 3n, 4n, 5n, 6n])
+  assert.deepEqual(told, [
+    ['COMPLIANCE-STANDARD-388'],
+    ['COMPLIANCE-STANDARD-381', 'COMPLIANCE-STANDARD-388'],
+    ['COMPLIANCE-STANDARD-383', 'COMPLIANCE-STANDARD-388'],
+    ['COMPLIANCE-SIMPLIFIED-388'],
+    ['COMPLIANCE-SIMPLIFIED-381', 'COMPLIANCE-SIMPLIFIED-388'],
+    ['COMPLIANCE-SIMPLIFIED-383', 'COMPLIANCE-SIMPLIFIED-388'],
+  ])
+})
 
 test('a unit of one kind shows three, always for the seller of its certificate', () => {
   const unit = { ...tillOne, issuesStandard: false, vatNumber: '399999999900003' }

@@ -19,6 +19,9 @@ const pdf = (...streams: readonly (readonly [dictionary: string, content: Buffer
     ]),
   ])
 
+const flat = '/Type /EmbeddedFile /Filter /FlateDecode'
+const carried = ['/Type /EmbeddedFile', Buffer.from(standard.xml)] as const
+
 test('the invoice that a PDF carries is found among its other parts, to the letter', () => {
   const xml = Buffer.from(standard.xml)
   const page = ['/Filter /FlateDecode', deflateSync('BT (stream of words) Tj ET')] as const
@@ -46,19 +49,82 @@ test('a title with the word in it is no part of its own', () => {
 
 test('parts that swell are given up together: what comes behind them is not looked at', () => {
   const swelling = ['/Filter /FlateDecode', deflateSync(Buffer.alloc(4_000_000, 32))] as const
-  const carried = ['/Type /EmbeddedFile', Buffer.from(standard.xml)] as const
   const behind = (parts: number): readonly string[] =>
     attachedXml(pdf(...Array.from({ length: parts }, () => swelling), carried))
   assert.deepEqual(behind(10), [standard.xml])
   assert.deepEqual(behind(20), [])
 })
 
-test('a PDF that is broken, locked or swells gives nothing and takes no time', () => {
+test('parts that swell beyond any invoice are given up, and counted', () => {
+  const swelling = [flat, deflateSync(Buffer.alloc(5_000_000, 32))] as const
+  const behind = (parts: number): readonly string[] =>
+    attachedXml(pdf(...Array.from({ length: parts }, () => swelling), carried))
+  assert.deepEqual(behind(15), [standard.xml])
+  assert.deepEqual(behind(16), [])
+})
+
+test('of two thousand parts each is looked at, and none behind them', () => {
+  const small = ['', Buffer.from('x')] as const
+  const behind = (parts: number): readonly string[] =>
+    attachedXml(pdf(...Array.from({ length: parts }, () => small), carried))
+  assert.deepEqual(behind(1999), [standard.xml])
+  assert.deepEqual(behind(2000), [])
+})
+
+test('an invoice has four megabytes at most', () => {
+  const blanks = ' '.repeat(4 * 1024 * 1024 - Buffer.byteLength(standard.xml))
+  const longest = standard.xml + blanks
+  assert.deepEqual(attachedXml(pdf(['', Buffer.from(longest)])), [longest])
+  assert.deepEqual(attachedXml(pdf([flat, deflateSync(longest)])), [longest])
+  assert.deepEqual(attachedXml(pdf(['', Buffer.from(`${longest} `)])), [])
+  assert.deepEqual(attachedXml(pdf([flat, deflateSync(`${longest} `)])), [])
+})
+
+test('the line end before the end of a part is none of the invoice', () => {
+  for (const end of ['\n', '\r', '\r\n', '']) {
+    const file = `%PDF-1.7\n1 0 obj<</Type/EmbeddedFile>>stream\n${standard.xml}${end}endstream`
+    assert.deepEqual(attachedXml(Buffer.from(file)), [standard.xml], JSON.stringify(end))
+  }
+})
+
+test('a part is taken however its program writes what it is', () => {
+  const xml = Buffer.from(standard.xml)
+  for (const written of [
+    '/Filter/FlateDecode',
+    '/Filter[/FlateDecode]',
+    '/Filter/FlateDecode/Params 1',
+  ])
+    assert.deepEqual(attachedXml(pdf([written, deflateSync(xml)])), [standard.xml], written)
+  for (const written of [
+    '/Filter /ASCIIHexDecode',
+    '/Filter/LZWDecode',
+    '/Subtype/Image',
+    '/Subtype /Form',
+  ])
+    assert.deepEqual(attachedXml(pdf([written, xml])), [], written)
+  const picture = ['/Subtype /Image', Buffer.from('x')] as const
+  assert.deepEqual(attachedXml(pdf(picture, ['', xml])), [standard.xml], 'behind a picture')
+})
+
+test('what is no text, or never ends, is no invoice; a mark before it is part of it', () => {
+  const marked = `\uFEFF${standard.xml}`
+  assert.deepEqual(attachedXml(pdf(['', Buffer.from(marked)])), [marked])
+  const spoilt = Buffer.concat([Buffer.from(standard.xml), Buffer.from([0xff])])
+  assert.deepEqual(attachedXml(pdf(['', spoilt])), [])
+  assert.deepEqual(attachedXml(Buffer.from(`<<>>\nstream\n${standard.xml}`)), [])
+})
+
+test('a locked PDF is told by what locks it', () => {
+  assert.ok(isEncryptedPdf(Buffer.from('trailer << /Encrypt 4 0 R >>')))
+  assert.ok(isEncryptedPdf(Buffer.from('trailer << /Encrypt<< /V 2 >> >>')))
+  assert.ok(!isEncryptedPdf(pdf(['/EncryptMetadata true', Buffer.from('x')])))
+})
+
+test('a PDF that is broken or swells gives nothing and takes no time', () => {
   const swelling = deflateSync(Buffer.alloc(60_000_000, 32))
   assert.deepEqual(attachedXml(pdf(['/Filter /FlateDecode', swelling])), [])
   assert.deepEqual(attachedXml(pdf(['/Filter /FlateDecode', Buffer.from('no zlib')])), [])
   assert.deepEqual(attachedXml(Buffer.from('%PDF-1.7 stream stream stream')), [])
   assert.deepEqual(attachedXml(Buffer.from('stream'.repeat(100_000))), [])
-  assert.ok(isEncryptedPdf(Buffer.from('trailer << /Encrypt 4 0 R >>')))
   fc.assert(fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => void attachedXml(bytes)))
 })

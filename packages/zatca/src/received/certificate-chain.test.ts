@@ -3,6 +3,12 @@ import test from 'node:test'
 import { readCertificate } from '../certificate.ts'
 import { createCsr } from '../csr.ts'
 import { MalformedInputError } from '../errors.ts'
+import {
+  exampleIssuer,
+  exampleRoot,
+  exampleTill,
+  namelessRoot,
+} from '../fixtures/authority-chain.ts'
 import { forms } from '../fixtures/forms.ts'
 import { authority, tillOne, unitCertificatePem, unitCsr } from '../fixtures/unit.ts'
 import { unitKey, validity } from '../fixtures/unit.ts'
@@ -37,6 +43,56 @@ test('the signatures are followed to a certificate that is held', () => {
     'forged',
     'after the authority’s own certificate ended',
   )
+})
+
+test('the signatures lead over an issuer in between, and it is told how far they lead', () => {
+  const chain = (...held: readonly string[]) =>
+    chainOf(der(exampleTill), readHeldCertificates(held.join('\n')), at)
+  const signed = { chain: 'signed', by: 'Example Issuer', reachesRoot: true }
+  assert.deepEqual(chain(exampleIssuer, exampleRoot), signed)
+  assert.deepEqual(chain(root, exampleRoot, exampleIssuer), signed)
+  assert.deepEqual(chain(exampleIssuer), { ...signed, reachesRoot: false })
+  assert.deepEqual(chain(exampleRoot), { chain: 'unknown_issuer', by: 'Example Issuer' })
+  assert.deepEqual(
+    chainOf(der(namelessRoot), readHeldCertificates(namelessRoot), at),
+    { chain: 'signed', by: 'C=SA, O=Nameless Authority', reachesRoot: true },
+    'without a common name it is called by all of its name',
+  )
+})
+
+/** The certificate with the last bit of its signature turned over. */
+function resigned(pem: string): string {
+  const bytes = Buffer.from(der(pem), 'base64')
+  bytes[bytes.length - 1]! ^= 1
+  return `-----BEGIN CERTIFICATE-----\n${bytes.toString('base64')}\n-----END CERTIFICATE-----`
+}
+
+test('names and key numbers that agree are no signature', () => {
+  const held = (...pems: readonly string[]) => readHeldCertificates(pems.join('\n'))
+  assert.deepEqual(chainOf(der(resigned(exampleTill)), held(exampleIssuer, exampleRoot), at), {
+    chain: 'forged',
+    by: 'Example Issuer',
+  })
+  assert.deepEqual(chainOf(der(exampleTill), held(exampleIssuer, resigned(exampleRoot)), at), {
+    chain: 'signed',
+    by: 'Example Issuer',
+    reachesRoot: false,
+  })
+})
+
+test('a certificate signs from its first second to its last', () => {
+  const on = (moment: string): string =>
+    chainOf(der(unitCertificatePem), readHeldCertificates(root), new Date(moment)).chain
+  assert.equal(on('2025-12-31T23:59:59Z'), 'forged')
+  assert.equal(on('2026-01-01T00:00:00Z'), 'signed')
+  assert.equal(on('2031-01-01T00:00:00Z'), 'signed')
+  assert.equal(on('2031-01-01T00:00:01Z'), 'forged')
+})
+
+test('an issuer of the same name among others is a forger still', () => {
+  const made = der(issueLocalCertificate(unitCsr, impostor, validity))
+  const held = readHeldCertificates(`${exampleRoot}\n${root}`)
+  assert.deepEqual(chainOf(made, held, at), { chain: 'forged', by: 'Mizan Local CA' })
 })
 
 test('a bundle holds certificates of authorities and nothing else', () => {

@@ -12,6 +12,8 @@ test('what is no invoice says why in both languages', () => {
     ['', 'empty'],
     ['\uFEFF \n', 'empty'],
     ['%PDF-1.7 …', 'pdf'],
+    ['\uFEFF%PDF-1.7 …', 'pdf'],
+    ['see %PDF-1.7', 'no_xml'],
     ['{"invoice": 1}', 'no_xml'],
     [
       '<CreditNote xmlns="urn:oasis:names:specification:ubl:schema:xsd:CreditNote-2"/>',
@@ -21,6 +23,7 @@ test('what is no invoice says why in both languages', () => {
     [whole.slice(0, 4000), 'damaged'],
     [whole.replace('قلم', '&nbsp;'), 'damaged'],
     [`<!DOCTYPE a [<!ENTITY b "c">]>${whole}`, 'outlandish'],
+    [`<!doctype a>${whole.slice(0, 4000)}`, 'outlandish'],
     ['<a>'.repeat(200), 'outlandish'],
   ] as const) {
     const thrown = caught(() => judgeInvoice(text))

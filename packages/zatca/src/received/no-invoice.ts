@@ -44,10 +44,7 @@ export class NoInvoiceError extends MalformedInputError {
 }
 
 function reasonOf(text: string, message: string): NoInvoiceReason {
-  const start = text
-    .slice(0, 1024)
-    .replace(/^\uFEFF/, '')
-    .trimStart()
+  const start = text.slice(0, 1024).trimStart()
   if (start === '') return 'empty'
   if (start.startsWith('%PDF-')) return 'pdf'
   if (!start.startsWith('<')) return 'no_xml'

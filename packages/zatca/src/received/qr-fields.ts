@@ -15,11 +15,18 @@ const dayFirst = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?:[T\s]+(\d{1,2}:\d{2}(?:
  */
 export function momentOfQr(text: string): string | null {
   const plain = text.trim().replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-  if (lawful.test(plain)) return plain
+  if (isMoment(plain)) return plain
   const [, year, month, day, time] = yearFirst.exec(plain) ?? reordered(dayFirst.exec(plain))
   if (year === undefined || month === undefined || day === undefined) return null
   const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T${clockOf(time)}`
-  return lawful.test(written) ? written : null
+  return isMoment(written) ? written : null
+}
+
+/** Written as prescribed, of a day that the calendar has. */
+function isMoment(text: string): boolean {
+  if (!lawful.test(text)) return false
+  const day = text.slice(0, 10)
+  return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)
 }
 
 const clockOf = (time = '00:00:00'): string =>

@@ -72,6 +72,8 @@ test('a new certificate goes on with the chain or begins one, and hides no gap',
     [linksFrom(1, 2, firstPreviousHash), []],
     [linksFrom(5, 1, 'h4'), [1, 2, 3, 4].map((n) => `till: document ${n} never arrived`)],
     [linksFrom(4, 1, 'other'), [1, 2, 3].map((n) => `till: document ${n} never arrived`)],
+    [linksFrom(6, 1, 'h3'), [1, 2, 3, 4, 5].map((n) => `till: document ${n} never arrived`)],
+    [[...linksFrom(4, 1, 'h3'), ...linksFrom(6, 1, 'h5')], ['till: document 5 never arrived']],
   ]
   for (const [links, expected] of cases) {
     const { join, faults } = chains()
@@ -79,6 +81,16 @@ test('a new certificate goes on with the chain or begins one, and hides no gap',
     for (const link of links.toReversed()) assert.equal(join('till', 'new', link), null)
     assert.deepEqual(faults(), expected)
   }
+})
+
+test('the same document may come again; what came before a stand-in began counts', () => {
+  const [one, two] = first
+  const { join, faults } = chains([{ ...one!, unit: 'till', certificate: 'one' }])
+  assert.equal(join('till', 'one', two!), null)
+  assert.equal(join('till', 'one', two!), null)
+  assert.deepEqual(faults(), [])
+  assert.equal(join('till', 'one', { ...one!, hash: 'other' }), 'counter 1 was used twice')
+  assert.deepEqual(faults(), ['till: counter 1 was used twice'])
 })
 
 test('units do not touch each other', () => {

@@ -221,52 +221,6 @@ test('a simplified document a day late is accepted with a warning', async (t) =>
   assert.ok(decided.messages.some(({ code }) => code === 'BR-KSA-98'))
 })
 
-test('orders are meant for a unit and a call, and last as long as they were told to', async (t) => {
-  const standIn = await standInFor(t)
-  const till = await onboard(standIn)
-  const report = async (): Promise<string> =>
-    outcomeOf(await till.client.report(till.issued.credentials, sealNext(till, 'simplified')))[0]!
-  standIn.tell({ answer: 500, unit: 'another unit' })
-  standIn.tell({ answer: 500, call: 'clearance' })
-  assert.equal(await report(), 'accepted')
-  standIn.tell({ answer: 401, unit: tillOne.serial, call: 'reporting', times: 2 })
-  assert.deepEqual(
-    [await report(), await report(), await report()],
-    ['stop_unit', 'stop_unit', 'already_accepted'],
-  )
-  standIn.tell({ answer: 503, times: Number.POSITIVE_INFINITY })
-  assert.deepEqual([await report(), await report()], ['send_again', 'send_again'])
-  standIn.forget()
-  assert.equal(await report(), 'already_accepted')
-})
-
-test('a request that was told nothing meets its fate, and what was met is counted', async (t) => {
-  let isClosed = false
-  const standIn = await startStandIn({
-    clock: () => noon,
-    port: 0,
-    fate: (call) => (isClosed && call === 'reporting' ? { answer: 503 } : null),
-  })
-  t.after(standIn.stop)
-  const till = await onboard(standIn)
-  const sealed = sealNext(till, 'simplified')
-  const report = async (): Promise<string> =>
-    outcomeOf(await till.client.report(till.issued.credentials, sealed))[0]!
-  isClosed = true
-  // What it is told comes before its fate.
-  standIn.tell({ answer: 'lost' })
-  assert.deepEqual([await report(), await report()], ['send_again', 'send_again'])
-  isClosed = false
-  assert.equal(await report(), 'already_accepted')
-  assert.deepEqual(
-    [...standIn.obeyed()],
-    [
-      ['lost', 1],
-      [503, 1],
-    ],
-  )
-})
-
 test('a renewed certificate may go on with the chain or begin a new one', async (t) => {
   for (const isFresh of [false, true]) {
     const standIn = await startStandIn({ clock: () => noon, port: 0 })
