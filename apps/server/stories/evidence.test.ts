@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { packDocumentsMax } from '@mizan/contract/einvoice-packs'
-import pg from 'pg'
 import { type Unpacked, unpack } from '../src/kernel/http/unpack.ts'
 import { sql } from '../src/kernel/database/sql.ts'
+import { asOwner } from '../src/testing/as-owner.ts'
 import { withoutDatabase } from '../src/testing/database.ts'
 import { type Printing, createPrinting, sealedPaper } from '../src/modules/printing/index.ts'
 import { attachmentOf, textOfPdf } from '../src/testing/pdf-text.ts'
@@ -58,18 +58,6 @@ const unzipped = async (zip: Buffer): Promise<ReadonlyMap<string, Buffer>> => {
   const found = await unpack(zip, 64 * 1024 * 1024, () => true)
   assert.ok(Array.isArray(found), 'the archive is whole')
   return new Map((found as Unpacked[]).map(({ name, bytes }) => [name, bytes]))
-}
-
-/** What nobody can do through the product. */
-async function asOwner(...statements: readonly string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: at.server.database.ownerUrl })
-  await client.connect()
-  try {
-    await client.query(`set app.tenant_id = '${at.tenantId}'`)
-    for (const statement of statements) await client.query(statement)
-  } finally {
-    await client.end()
-  }
 }
 
 test(
@@ -182,13 +170,26 @@ test(
 
 test('what was changed behind the product stands out in the pack', { skip }, async () => {
   const store = await at.made('/stores', { name: 'مستودع الدمام' })
-  const [first, second] = [await at.sell(null, '30', store), await at.sell(null, '40', store)]
+  const sold: Json[] = []
+  for (const to of [null, null, null, at.noor, null, null])
+    sold.push(await at.sell(to, '30', store))
+  const [first, second, third, cleared, last, torn] = sold as [Json, Json, Json, Json, Json, Json]
+  await at.work()
   await asOwner(
+    at.server,
+    `set app.tenant_id = '${at.tenantId}'`,
     'alter table einvoices disable trigger append_only',
     `update einvoices set xml = convert_to(replace(convert_from(xml, 'utf8'), '34.50', '33.50'), 'utf8')
       where document_id = '${String(first.id)}'`,
     `update einvoices set previous_hash = 'x' where document_id = '${String(second.id)}'`,
+    `update einvoices set uuid = gen_random_uuid() where document_id = '${String(third.id)}'`,
+    `update einvoices set xml = convert_to('<Invoice', 'utf8') where document_id = '${String(torn.id)}'`,
+    `update einvoices set hash = 'x' where document_id = '${String(last.id)}'`,
     'alter table einvoices enable trigger append_only',
+    'alter table einvoice_clearances disable trigger append_only',
+    `update einvoice_clearances c set xml = e.xml || convert_to('<', 'utf8') from einvoices e
+      where e.id = c.einvoice_id and e.document_id = '${String(cleared.id)}'`,
+    'alter table einvoice_clearances enable trigger append_only',
   )
   await order({ from: day, to: day, store_id: store })
   await at.server.work(tasks())
@@ -197,7 +198,12 @@ test('what was changed behind the product stands out in the pack', { skip }, asy
     rowsIn(pack?.broken).map(({ number, links }) => [String(number), rowsIn(links).map(String)]),
   )
   assert.ok(broken.get(String(first.bill_code))?.includes('hash'))
-  assert.deepEqual(broken.get(String(second.bill_code)), ['previous-hash', 'previous-hash-said'])
+  assert.deepEqual(
+    [second, third, cleared, last].map((bill) => broken.get(String(bill.bill_code))),
+    [['previous-hash', 'previous-hash-said'], ['uuid'], ['cleared'], ['kept-hash']],
+  )
+  // One that is no invoice any more holds up none of the others.
+  assert.ok(['parse', 'uuid'].every((link) => broken.get(String(torn.bill_code))?.includes(link)))
 })
 
 test('a pack whose server is gone holds up no other', { skip }, async () => {
@@ -206,12 +212,80 @@ test('a pack whose server is gone holds up no other', { skip }, async () => {
   const body = { from: day, to: day, store_id: store }
   const silent = (await order(body)).body.data
   assert.equal((await order(body)).body.code, 'einvoice_pack_running')
-  at.server.clock.advance(16 * 60_000)
+  at.server.clock.advance(14 * 60_000)
+  assert.equal((await order(body)).body.code, 'einvoice_pack_running')
+  at.server.clock.advance(2 * 60_000)
   assert.equal((await order(body)).status, 201)
   await at.server.work(tasks())
   const [second, first] = await listed()
   assert.deepEqual([first?.id, first?.status, second?.status], [silent?.id, 'failed', 'done'])
 })
+
+test('a pack that could not be made says so, and the next begins anew', { skip }, async () => {
+  const body = { from: day, to: day, store_id: (await listed())[0]?.store?.id }
+  await order(body)
+  const papers = [() => Promise.resolve(randomBytes(2 * 1024 * 1024))]
+  const paperOf = async () => papers.pop() ?? Promise.reject(new Error('out of paper'))
+  const { secrets, clock } = at.server
+  await at.server.work(evidenceTasks({ secrets, clock: clock.now, paperOf }))
+  const [failed] = await listed()
+  assert.equal(failed?.status, 'failed')
+  const pieces = sql`select 1 from einvoice_pack_pieces where pack_id = ${String(failed?.id)}`
+  assert.deepEqual(await at.rows(pieces), [])
+  // A server died over this one.
+  const begun = (await order(body)).body.data
+  await at.run(sql`insert into einvoice_pack_pieces (tenant_id, pack_id, number, bytes)
+    values (${at.tenantId}, ${String(begun?.id)}, 0, ${Buffer.from('half')})`)
+  await at.server.work(tasks())
+  const [pack] = await listed()
+  const { bytes } = await download(pack?.id)
+  assert.deepEqual([pack?.status, sha256(bytes)], ['done', pack?.sha256])
+})
+
+test(
+  'a note stands with the bill it corrects, and what was issued again beside what was rejected',
+  { skip },
+  async () => {
+    const store = await at.made('/stores', { name: 'مستودع الخبر' })
+    const bill = await at.sell(at.noor, '50', store)
+    await at.work()
+    at.server.clock.advance(86_400_000)
+    const next = at.server.clock.now().toISOString().slice(0, 10)
+    const noted = await at.ask('/notes', {
+      type: 1,
+      status: 1,
+      original_bill_id: bill.id,
+      issue_date: next,
+      reason: 'اتفاق على السعر',
+      transactions: [{ statement: 'فرق سعر', amount: '10', tax_id: at.tax }],
+    })
+    at.standIn.tell({ answer: 400 })
+    await at.work()
+    const note = (await at.ask(`/notes/${String(noted.data?.id)}/reissue`, {})).data!
+    await at.work()
+    await order({ from: day, to: next, store_id: store })
+    await at.server.work(tasks())
+    const [pack] = await listed()
+    const files = await unzipped((await download(pack?.id)).bytes)
+    const { documents } = JSON.parse(files.get('index.json')!.toString()) as {
+      documents: Record<string, string>[]
+    }
+    const [, rejected, again] = documents
+    assert.deepEqual(
+      documents.map(({ number, status, pdf }) => [number, status, pdf !== '']),
+      [
+        [bill.bill_code, 'cleared', true],
+        [note.number, 'rejected', false],
+        [note.number, 'cleared', true],
+      ],
+    )
+    assert.equal(again?.xml, rejected?.xml?.replace('.xml', `_${again?.uuid}.xml`))
+    for (const { xml, xml_sha256: digest } of documents)
+      assert.equal(sha256(files.get(xml!)!), digest)
+    const { data: kept } = await at.ask('/einvoices/retention')
+    assert.deepEqual([kept?.first, kept?.last], [day, next])
+  },
+)
 
 test('a pack that is thirty days old goes, and nothing else with it', { skip }, async () => {
   const before = await at.rows<{ count: number }>(sql`select count(*)::int as count from einvoices`)

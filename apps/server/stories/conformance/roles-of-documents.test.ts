@@ -93,6 +93,20 @@ test('documents: drafts, confirming, cancelling', { skip }, async () => {
         await staff.status(role, 'POST', `${at}/copy`, {}),
         may('S', 200),
       ])
+      if (/bill|note/.test(kind))
+        rows.push(
+          [
+            `${role} asks what the authority would say of ${kind}`,
+            await staff.status(role, 'POST', `${at}/e_invoice/check`),
+            may('V', 200),
+          ],
+          [
+            // Nothing was rejected: who may is told so.
+            `${role} issues ${kind} to the authority again`,
+            await staff.status(role, 'POST', `${at}/reissue`, {}),
+            may('C', 422),
+          ],
+        )
       rows.push([
         `${role} adds and confirms ${kind}`,
         await staff.status(role, 'POST', path, body({ status: 1 })),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from '../../kernel/database/sql.ts'
+import { asOwner } from '../../testing/as-owner.ts'
 import { withoutDatabase } from '../../testing/database.ts'
 import { type Sending, openSending } from '../../testing/sending.ts'
 import type { Json } from '../../testing/server.ts'
@@ -213,6 +214,34 @@ test('a rejected bill is issued again under its number, where it was sold', { sk
   assert.deepEqual([again.data?.bill_code, again.data?.status], [bill.bill_code, 1])
   await at.work()
   assert.equal((await at.ask(path)).data?.e_invoice?.status, 'reported')
+  // As it is, too: by the unit of its point of sale, or of its store.
+  const others = [await sold(pos.front), await at.sell(null, '100', at.store)]
+  at.standIn.tell({ answer: 400, times: 2 })
+  await at.work()
+  for (const other of others) {
+    const unit = await unitOf(other)
+    const { data } = await at.ask(`/bills/${String(other.id)}/reissue`, {})
+    assert.deepEqual([data?.status, data?.bill_code], [1, other.bill_code])
+    assert.deepEqual(
+      await at.rows(
+        sql`select unit_id from einvoices where document_id = ${other.id} order by created_at`,
+      ),
+      [{ unit_id: unit }, { unit_id: unit }],
+    )
+  }
+})
+
+test('a plan without points of sale sells at none, and keeps what was sold', { skip }, async () => {
+  const draft = (await at.ask('/bills', { ...bill(pos.front), status: 0 })).data!
+  await asOwner(at.server, `update plans set protected_fields = '{pos}'`)
+  assert.deepEqual(await refused('POST', '/bills', bill(pos.front)), ['invalid', 'p_o_s_id'])
+  const { body: confirmed } = await at.server.ask(`/bills/${String(draft.id)}`, {
+    method: 'PUT',
+    token: await at.token(),
+    body: { lock_version: draft.lock_version, p_o_s_id: pos.front.id, notes: 'شكرًا', status: 1 },
+  })
+  assert.deepEqual([confirmed.data?.status, confirmed.data?.p_o_s_id], [1, pos.front.id])
+  await asOwner(at.server, `update plans set protected_fields = '{}'`)
 })
 
 test('lists are filtered by point of sale, and the books prove themselves', { skip }, async () => {

@@ -84,6 +84,18 @@ test(
   },
 )
 
+const credited = async (bill: Json, amount: string): Promise<Json> => {
+  const { data } = await at.ask('/notes', {
+    type: 1,
+    status: 1,
+    original_bill_id: bill.id,
+    issue_date: at.server.clock.now().toISOString().slice(0, 10),
+    reason: 'اتفاق على السعر',
+    transactions: [{ statement: 'فرق سعر', amount, tax_id: at.tax }],
+  })
+  return data as Json
+}
+
 test(
   'what came back whole stays returned, and what the record still lacks is refused at its field',
   { skip },
@@ -99,6 +111,18 @@ test(
     await at.run(sql`update beneficiaries set city = 'الرياض' where id = ${at.noor}`)
     await at.ask(`${pathOf(sale)}/reissue`, {})
     assert.equal((await seen(sale)).status, 9)
+    await at.work()
+    // What a note took off as a whole is settled just so.
+    const settled = await at.sell(at.noor)
+    await credited(settled, '100')
+    at.standIn.tell({ answer: 400 })
+    await at.work()
+    const { lock_version: version } = await seen(settled)
+    assert.equal((await seen(settled)).status, 11)
+    assert.equal((await seen(settled)).bound_by, 'document_has_followers')
+    await at.ask(`${pathOf(settled)}/reissue`, {})
+    const again = await seen(settled)
+    assert.deepEqual([again.status, again.lock_version], [9, Number(version) + 1])
   },
 )
 
@@ -136,15 +160,17 @@ test('an advance that was deducted before it was rejected is issued again', { sk
 })
 
 test(
-  'a rejected sale of a closed period is issued again, as the problems say',
+  'a rejected sale of a closed period is issued again, as the problems say, and so is a note',
   { skip },
   async () => {
-    const sale = await at.sell(at.noor)
-    at.standIn.tell({ answer: 400 })
+    const noted = await at.sell(at.noor)
     await at.work()
-    const wayOut = async (): Promise<string> => {
+    const [sale, note] = [await at.sell(at.noor), await credited(noted, '10')]
+    at.standIn.tell({ answer: 400, times: 2 })
+    await at.work()
+    const wayOut = async (document = sale): Promise<string> => {
       const problems = rowsIn((await at.ask('/einvoices/problems')).data)
-      return String(problems.find(({ document }) => document?.id === sale.id)?.action?.path)
+      return String(problems.find(({ document: of }) => of?.id === document.id)?.action?.path)
     }
     assert.equal(await wayOut(), `${pathOf(sale)}/open`)
     const day = String((await seen(sale)).issue_date)
@@ -154,5 +180,25 @@ test(
     await at.ask(`${pathOf(sale)}/reissue`, {})
     await at.work()
     assert.equal((await seen(sale)).e_invoice?.status, 'cleared')
+
+    const notePath = `/notes/${String(note.id)}`
+    assert.equal(await wayOut(note), `${notePath}/reissue`)
+    const before = { note: await told(note), books: await counted() }
+    const { data: rejected } = await at.ask(notePath)
+    await at.ask(`${notePath}/reissue`, {})
+    await at.work()
+    const { data: issued } = await at.ask(notePath)
+    assert.deepEqual(
+      [rejected?.status, issued?.status, issued?.e_invoice?.status, issued?.lock_version],
+      [11, 1, 'cleared', Number(rejected?.lock_version) + 1],
+    )
+    assert.deepEqual((await told(note)).figures, before.note.figures)
+    assert.deepEqual(await counted(), before.books)
+    await at.ask(`${notePath}/reissue`, {}, 422)
+    assert.deepEqual(
+      await at.rows(sql`select resource_type as of from users_activities
+        where action = 'reissued' and resource_id in (${String(sale.id)}, ${String(note.id)}) order by created_at`),
+      [{ of: 'bills' }, { of: 'notes' }],
+    )
   },
 )

@@ -73,7 +73,7 @@ function credentialsIn(parts: AtWork, at: Onboarding, sealed: Buffer | null): Cr
 /** Asks for the first certificate with the code; a renewal may get the final one at once. */
 async function complianceStep(parts: AtWork, at: Onboarding, tenantId: number): Promise<Came> {
   if (!at.otp || parts.clock().getTime() - at.created_at.getTime() > hourMs)
-    return failed(at, { why: 'code_over' }, { otp: null })
+    return failed(at, { why: 'code_over' })
   const client = clientOf(parts, tenantId, at.environment)
   const request = {
     csr: at.csr ?? '',
@@ -84,7 +84,7 @@ async function complianceStep(parts: AtWork, at: Onboarding, tenantId: number): 
     : client.requestComplianceCertificate(request))
   const decision = decideOnCertificate(answer, at.attempts)
   if (decision.decision !== 'issued' && decision.decision !== 'compliance_first')
-    return notIssued(parts, at, { answer, decision }, { otp: null })
+    return notIssued(parts, at, { answer, decision })
   const sealed = sealCredentials(parts.secrets, unitOf(at), decision.issued.credentials)
   const log: LoggedStep = { step: at.step, outcome: 'done', http_status: statusOf(answer) }
   if (at.kind === 'renewal' && decision.decision === 'issued')
@@ -94,7 +94,6 @@ async function complianceStep(parts: AtWork, at: Onboarding, tenantId: number): 
       step: 'compliance_documents',
       compliance_credentials: sealed,
       request_id: decision.issued.requestId,
-      passed: [],
       otp: null,
     },
     log,
@@ -261,7 +260,7 @@ function notIssued(
     readonly answer: CertificateAnswer
     readonly decision: Exclude<CertificateDecision, { decision: 'issued' }>
   },
-  change: OnboardingChange,
+  change: OnboardingChange = {},
 ): Came {
   const http_status = statusOf(answer)
   switch (decision.decision) {

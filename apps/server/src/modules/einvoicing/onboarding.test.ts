@@ -130,6 +130,8 @@ test(
     await at.later(6)
     const failed = await shown(id)
     assert.equal(failed.onboarding?.action?.path, `/einvoice_units/${id}/continue`)
+    const [reason] = rowsIn(rowsIn(failed.steps).at(-1)?.reasons)
+    assert.match(String(reason?.text ?? ''), /\w/)
     const [problem] = rowsIn((await at.ask('/einvoices/problems')).data)
     assert.deepEqual([problem?.code, problem?.action?.code], ['onboarding_failed', 'continue'])
     await at.ask(`/einvoice_units/${id}/continue`, {})
@@ -166,6 +168,11 @@ test(
     await at.sell(null)
     await at.work()
     assert.equal(at.standIn.accepted().length, 3)
+    // What is sold after a renewal carries the certificate of now.
+    const [newest] = await at.rows<{ xml: string; certificate: string }>(sql`
+      select convert_from(e.xml, 'UTF8') as xml, u.certificate from einvoices e join einvoice_units u on u.id = e.unit_id
+      where u.id = ${id} order by e.counter desc limit 1`)
+    assert.ok(newest!.xml.includes(newest!.certificate))
     assert.deepEqual(at.standIn.faults(), [])
   },
 )

@@ -23,6 +23,27 @@ export type Figures = {
   readonly payable: string
 }
 
+/** What is read of a text; null of one that is no invoice any more, which the check of its links tells. */
+export async function unlessDamaged<T>(read: () => T | Promise<T>): Promise<T | null> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof MalformedInputError) return null
+    throw error
+  }
+}
+
+export const noFigures: Figures = {
+  seller_vat: '',
+  issue_date: '',
+  issue_time: '',
+  currency: '',
+  total_without_vat: '',
+  vat: '',
+  vat_sar: '',
+  payable: '',
+}
+
 export function figuresOf(xml: string): Figures {
   const { seller, issueDate, issueTime, currency, totals, vat, vatInSar } = readInvoice(xml)
   return {
@@ -41,7 +62,10 @@ export function figuresOf(xml: string): Figures {
  * The links of the chain that do not hold for a document: its bytes against its hash and stamp, its
  * place against the document before it, what it says against what is kept. Empty when all hold.
  */
-export function brokenLinks(row: PackedInvoice, { xml, cleared }: Texts): readonly string[] {
+export async function brokenLinks(
+  row: PackedInvoice,
+  { xml, cleared }: Texts,
+): Promise<readonly string[]> {
   const { stages, hash } = verifyInvoice(xml)
   const broken: string[] = stages.filter(({ ok }) => !ok).map(({ stage }) => stage)
   const refuse = (link: string, holds: boolean): void => {
@@ -50,33 +74,20 @@ export function brokenLinks(row: PackedInvoice, { xml, cleared }: Texts): readon
   refuse('kept-hash', hash === row.hash)
   const before = row.counter === 1 ? firstPreviousHash : row.hash_before
   refuse('previous-hash', before === row.previous_hash)
-  const said = placeIn(xml)
+  const said = await unlessDamaged(() => placeIn(xml))
   refuse('counter', said?.counter === String(row.counter))
   refuse('previous-hash-said', said?.previousHash === row.previous_hash)
   refuse('uuid', said?.uuid === row.uuid)
-  if (cleared !== null) refuse('cleared', hashIn(cleared) === row.hash)
+  if (cleared !== null)
+    refuse('cleared', (await unlessDamaged(() => invoiceHash(readXml(cleared)))) === row.hash)
   return broken
 }
 
 function placeIn(xml: string) {
-  try {
-    const { counter, previousHash, uuid } = readInvoice(xml)
-    return {
-      counter: counter?.uuid ?? null,
-      previousHash: previousHash?.attachment?.content ?? null,
-      uuid,
-    }
-  } catch (error) {
-    if (error instanceof MalformedInputError) return null
-    throw error
-  }
-}
-
-function hashIn(xml: string): string | null {
-  try {
-    return invoiceHash(readXml(xml))
-  } catch (error) {
-    if (error instanceof MalformedInputError) return null
-    throw error
+  const { counter, previousHash, uuid } = readInvoice(xml)
+  return {
+    counter: counter?.uuid ?? null,
+    previousHash: previousHash?.attachment?.content ?? null,
+    uuid,
   }
 }

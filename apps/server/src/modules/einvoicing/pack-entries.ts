@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { TenantContext } from '../../kernel/context.ts'
 import type { ZipEntry } from '../../kernel/zip.ts'
 import { legalFileName } from './legal-file-name.ts'
-import { type Texts, brokenLinks, figuresOf } from './pack-check.ts'
+import { type Texts, brokenLinks, figuresOf, noFigures, unlessDamaged } from './pack-check.ts'
 import { type IndexLine, type IndexedFile, indexCsv, indexJson } from './pack-index.ts'
 import { type PackedInvoice, type Period, answersOf, textsOf } from './packs.sql.ts'
 
@@ -30,7 +30,7 @@ export async function* packEntries(parts: PackParts, lines: IndexLine[]): AsyncG
   for (const row of parts.rows) {
     const read = await parts.inTenant((ctx) => readOne(ctx, parts, row))
     company = read.company
-    const base = freeName(row, read.texts.xml, names)
+    const base = await freeName(row, read.texts.xml, names)
     const legal = read.texts.cleared ?? read.texts.xml
     const files = {
       xml: fileOf(row, `xml/${base}.xml`, legal),
@@ -45,8 +45,8 @@ export async function* packEntries(parts: PackParts, lines: IndexLine[]): AsyncG
     if (files.answers) yield files.answers.entry
     lines.push({
       row,
-      figures: figuresOf(read.texts.xml),
-      links: brokenLinks(row, read.texts),
+      figures: (await unlessDamaged(() => figuresOf(read.texts.xml))) ?? noFigures,
+      links: await brokenLinks(row, read.texts),
       xml: files.xml.indexed,
       pdf: files.pdf?.indexed ?? null,
       answers: files.answers?.indexed ?? null,
@@ -63,7 +63,9 @@ async function readOne(ctx: TenantContext, { paperOf }: PackParts, row: PackedIn
   const [texts, answers, typeset] = await Promise.all([
     textsOf(ctx.db, ctx.tenant.id, row.id),
     answersOf(ctx.db, ctx.tenant.id, row.id),
-    row.is_newest ? paperOf(ctx, { type: row.document_type, id: row.document_id }) : null,
+    row.is_newest
+      ? unlessDamaged(() => paperOf(ctx, { type: row.document_type, id: row.document_id }))
+      : null,
   ])
   const asText: Texts = {
     xml: texts.xml.toString('utf8'),
@@ -72,9 +74,12 @@ async function readOne(ctx: TenantContext, { paperOf }: PackParts, row: PackedIn
   return { texts: asText, answers, typeset, company: ctx.tenant.name }
 }
 
-/** The name the authority prescribes; a document that was issued anew has the name of the rejected one. */
-function freeName(row: PackedInvoice, xml: string, taken: Set<string>): string {
-  const name = legalFileName(xml)
+/**
+ * The name the authority prescribes; a document that was issued anew has the name of the rejected one, and
+ * what is damaged has none.
+ */
+async function freeName(row: PackedInvoice, xml: string, taken: Set<string>): Promise<string> {
+  const name = (await unlessDamaged(() => legalFileName(xml))) ?? row.uuid
   const free = taken.has(name) ? `${name}_${row.uuid}` : name
   taken.add(free)
   return free

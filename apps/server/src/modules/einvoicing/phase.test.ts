@@ -121,5 +121,9 @@ test('another VAT number needs a unit of its own', { skip }, async () => {
   assert.deepEqual(await missing(), ['unit_of_vat_number'])
   assert.equal((await at.sell(at.noor)).e_invoice?.status, 'not_sent')
   // The sale retired the unit of the other number: that is still what is missing.
+  assert.deepEqual(
+    await at.rows(sql`select state, active from einvoice_units where environment = 'production'`),
+    [{ state: 'retired', active: false }],
+  )
   assert.deepEqual(await missing(), ['unit_of_vat_number'])
 })

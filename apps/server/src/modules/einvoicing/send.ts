@@ -170,9 +170,7 @@ const undecidedKept = 20_000
 
 /** A text of the database holds no zero byte, whatever a broken answer held. */
 const keptBody = (body: string, { decision }: DocumentDecision): string =>
-  (decision === 'send_again' ? body.slice(0, undecidedKept) : body)
-    .toWellFormed()
-    .replaceAll('\u0000', '\uFFFD')
+  (decision === 'send_again' ? body.slice(0, undecidedKept) : body).replaceAll('\u0000', '\uFFFD')
 
 /** Where the document stands after an answer: the table of the authority's answers, as state. */
 function stateAfter({ answer, decision, answeredAt: now }: Outcome): StateChange {

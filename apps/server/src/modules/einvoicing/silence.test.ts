@@ -138,11 +138,33 @@ test('a server that dies while it tries strands nobody', { skip }, async () => {
   assert.equal(taken.filter((each) => each === null).length, 1)
   await at.later(1)
   assert.equal(await waiting(), 3)
+  // An answer is waited for as long as that: nobody tries beside it.
+  assert.deepEqual([await take(first), await take(second)], [null, null])
   // Its turn is over after two minutes, and the document's own after five.
   await at.later(4)
   await at.later(2)
   assert.equal(await waiting(), 0)
   for (const bill of [first, second, third]) assert.equal(await statusOf(bill), 'reported')
+})
+
+test('a try in vain leaves the next one to its time, after seconds', { skip }, async () => {
+  at.standIn.tell({ answer: 503, times: 4 })
+  const bills = [await at.sell(null), await at.sell(null), await at.sell(null)]
+  await at.work()
+  const already = await calls()
+  const tryAfter = async (seconds: number): Promise<number> => {
+    at.server.clock.advance(seconds * 1_000)
+    const place = { tenant_id: at.tenantId, environment: 'production' }
+    await at.tasks.einvoice_probe?.(place, at.atWork)
+    return (await calls()) - already
+  }
+  // Twenty seconds at first, a minute after the first one.
+  const tries = [await tryAfter(5), await tryAfter(16), await tryAfter(5), await tryAfter(16)]
+  assert.deepEqual(tries, [0, 1, 1, 2])
+  at.server.clock.advance(30_000)
+  assert.equal(await tryAfter(31), 3)
+  await at.work()
+  assert.deepEqual(await Promise.all(bills.map(statusOf)), ['reported', 'reported', 'reported'])
 })
 
 test(
