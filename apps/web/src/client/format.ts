@@ -1,5 +1,7 @@
 import { formatAmount, formatQuantity, latinDigits } from '@mizan/core/money/digits'
 import { parseDecimal } from '@mizan/core/money/decimal'
+import type { LocalDate } from '@mizan/core/time/local-date'
+import { riyadhDate, riyadhTime } from '@mizan/core/time/riyadh'
 import { currentLanguage } from './language.ts'
 
 const finest = 8
@@ -42,19 +44,18 @@ export function hijriText(date: string | null | undefined): string {
   return text.includes('هـ') ? text : `${text} هـ`
 }
 
-/** An instant in the reader's zone: 21/11/2026 10:42. */
+/** An instant by the clocks of Riyadh, as papers and the authority tell it: 21/11/2026 10:42. */
 export function instantText(instant: string | null | undefined): string {
   if (!instant) return ''
   const at = new Date(instant)
   return Number.isNaN(at.getTime()) ? '' : `${dateText(localDate(at))} ${clockText(at)}`
 }
 
-export const clockText = (at: Date): string =>
-  `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`
+/** The time of day in Riyadh, wherever the reader sits: 10:42. */
+export const clockText = (at: Date): string => riyadhTime(at.getTime()).slice(0, 5)
 
-/** The calendar date of an instant where the reader sits. */
-export const localDate = (at: Date = new Date()): string =>
-  `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')}`
+/** The company's day, which is Riyadh's: a device set to another zone would date bills a day off. */
+export const localDate = (at: Date = new Date()): LocalDate => riyadhDate(at.getTime())
 
 const hiddenMarks = /[\u200e\u200f\u061c]/g
 

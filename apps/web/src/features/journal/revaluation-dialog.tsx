@@ -29,10 +29,7 @@ type Rate = {
 const blank: Rate = { currency: null, code: '', rate: null }
 
 /** The end of the month that is over: closing rates are those of a period's end. */
-function lastMonthEnd(): string {
-  const today = parseDate(localDate())
-  return today === null ? localDate() : lastOfMonth(addMonths(today, -1))
-}
+const lastMonthEnd = (): string => lastOfMonth(addMonths(localDate(), -1))
 
 /**
  * Open balances in other currencies at closing rates (`domain/02` J42). The server computes it as a

@@ -1,7 +1,6 @@
 import { NumberInput, Select, Switch, TextInput } from '@mantine/core'
 import { errorText } from '@mizan/contract/errors'
 import { prefixProblem, printedNumber } from '@mizan/core/documents/numbering'
-import { parseDate } from '@mizan/core/time/local-date'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isFailure } from '../../client/failure.ts'
@@ -113,7 +112,6 @@ export const PrefixRow = ({
   useEffect(() => setTyped(String(setting.value)), [setting.value])
   const problem = prefixProblem(typed.normalize('NFC'))
   const title = t(`settings.names.${setting.code}`)
-  const today = parseDate(localDate())
   const commit = async (): Promise<void> => {
     if (problem !== null) return
     if (!(await keep(typed))) setTyped(String(setting.value))
@@ -134,9 +132,9 @@ export const PrefixRow = ({
       />
       <span className="preview-number">
         <small>{t('settings.next_number')}</small>
-        {problem === null && today ? (
+        {problem === null ? (
           <bdi dir="ltr" className="num">
-            {printedNumber({ prefix: typed, digits }, setting.next ?? 1, today)}
+            {printedNumber({ prefix: typed, digits }, setting.next ?? 1, localDate())}
           </bdi>
         ) : (
           '—'

@@ -37,6 +37,6 @@ export function stepRefusal(receipt: ReceiptRow, step: ChequeStep): string | nul
   return chequeRefusal(step, {
     status: receipt.cheque_status,
     dueOn: dueOf(receipt) as LocalDate,
-    today: localDate() as LocalDate,
+    today: localDate(),
   })
 }
