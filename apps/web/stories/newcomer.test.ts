@@ -37,6 +37,9 @@ const words = {
     company: 'اسم المنشأة',
     email: 'البريد الإلكتروني',
     phone: 'رقم الجوال',
+    kind: 'نوع النشاط',
+    services: 'خدمات',
+    ok: 'حسنًا',
     start: 'بدء تجربة 14 يومًا',
     enter: 'دخول',
     greeting: 'هند',
@@ -46,6 +49,9 @@ const words = {
     company: 'Company name',
     email: 'E-mail',
     phone: 'Phone',
+    kind: 'Business type',
+    services: 'Services',
+    ok: 'OK',
     start: 'Start a 14-day trial',
     enter: 'Sign in',
     greeting: 'Hind',
@@ -121,13 +127,23 @@ for (const language of ['ar', 'en'] as const) {
     async () => {
       const { page, said } = await newPage(language)
       const email = `hind-${language}@example.com`
-      const { name, company, phone, enter, start } = words[language]
+      const { name, company, phone, kind, services, ok, enter, start } = words[language]
       await page.goto(`${server.address}/register`)
       assert.equal(
         await page.locator('html').getAttribute('dir'),
         language === 'ar' ? 'rtl' : 'ltr',
       )
       assert.deepEqual(await axeFindings(page), [])
+      // Sent empty, the form names everything that it needs at once, at the fields and as a list.
+      await page.getByRole('button', { name: start }).click()
+      const missing = page.getByRole('dialog')
+      assert.equal(await missing.getByRole('listitem').count(), 5)
+      await missing.getByText(`${company}:`).waitFor()
+      assert.deepEqual(await axeFindings(page), [])
+      await missing.getByRole('button', { name: ok, exact: true }).click()
+      assert.equal(await page.locator('[aria-invalid=true]').count(), 5)
+      await page.getByRole('combobox', { name: kind }).click()
+      await page.getByRole('option', { name: services }).click()
       await page
         .getByLabel(name)
         .first()
