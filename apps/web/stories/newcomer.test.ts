@@ -40,6 +40,8 @@ const words = {
     kind: 'نوع النشاط',
     services: 'خدمات',
     ok: 'حسنًا',
+    required: 'هذا الحقل مطلوب',
+    terms: 'تلزم الموافقة على شروط الاستخدام',
     start: 'بدء تجربة 14 يومًا',
     enter: 'دخول',
     greeting: 'هند',
@@ -52,6 +54,8 @@ const words = {
     kind: 'Business type',
     services: 'Services',
     ok: 'OK',
+    required: 'This field is required',
+    terms: 'The terms of use must be agreed to',
     start: 'Start a 14-day trial',
     enter: 'Sign in',
     greeting: 'Hind',
@@ -127,7 +131,8 @@ for (const language of ['ar', 'en'] as const) {
     async () => {
       const { page, said } = await newPage(language)
       const email = `hind-${language}@example.com`
-      const { name, company, phone, kind, services, ok, enter, start } = words[language]
+      const { name, company, phone, kind, services, ok, required, terms, enter, start } =
+        words[language]
       await page.goto(`${server.address}/register`)
       assert.equal(
         await page.locator('html').getAttribute('dir'),
@@ -141,7 +146,8 @@ for (const language of ['ar', 'en'] as const) {
       await missing.getByText(`${company}:`).waitFor()
       assert.deepEqual(await axeFindings(page), [])
       await missing.getByRole('button', { name: ok, exact: true }).click()
-      assert.equal(await page.locator('[aria-invalid=true]').count(), 5)
+      assert.equal(await page.getByText(required, { exact: true }).count(), 4)
+      assert.equal(await page.getByText(terms, { exact: true }).count(), 1)
       await page.getByRole('combobox', { name: kind }).click()
       await page.getByRole('option', { name: services }).click()
       await page
@@ -188,7 +194,14 @@ test(
     assert.equal(landing?.status(), 200)
     await page.getByRole('link', { name: words.ar.start }).first().waitFor()
     assert.deepEqual(await axeFindings(page), [])
-    await page.goto(`${server.address}/no/such/page`)
+    // A guest is not asked to sign in where there is no page behind it.
+    for (const nowhere of ['/no/such/page', '/dashboard/no-such-screen']) {
+      await page.goto(server.address + nowhere)
+      await page.getByText('404').waitFor()
+      assert.equal(new URL(page.url()).pathname, nowhere)
+    }
+    await page.goto(`${server.address}/dashboard/taxes`)
+    await page.waitForURL('**/auth/login**')
     assert.match(await (await fetch(`${server.address}/assets/`)).text(), /id="root"/)
     await page.context().close()
   },

@@ -137,6 +137,7 @@ export const Register = (): ReactNode => {
         opened={listed.length > 1 && !isClosed}
         onClose={() => setClosed(true)}
         title={t('kit.error')}
+        closeButtonProps={{ 'aria-label': t('kit.dismiss') }}
         size={440}
       >
         <List size="sm">
