@@ -69,6 +69,7 @@ const seedAgain = () =>
       today: localDate('2026-11-21'),
       financialYearEnd: '12-31',
       country: 'SA',
+      businessType: null,
     }),
   )
 

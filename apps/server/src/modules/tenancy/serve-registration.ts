@@ -1,17 +1,42 @@
-import { registration } from '@mizan/contract/identity'
+import { businessType, registration } from '@mizan/contract/identity'
 import type { Language } from '@mizan/contract/errors'
 import { normalizePhone } from '@mizan/core/parties/identifiers'
-import { type Api, call } from '../../kernel/api.ts'
-import { transaction } from '../../kernel/database/pool.ts'
+import { z } from 'zod'
+import { type Api, call, noBody } from '../../kernel/api.ts'
+import { type Database, transaction } from '../../kernel/database/pool.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { wrongField } from '../../kernel/refusal.ts'
 import { addPerson, readyPerson, sendActivation, untied } from '../identity/index.ts'
-import { openCompany, reserveTenantId } from './open-company.ts'
+import { type BusinessType, openCompany, reserveTenantId } from './open-company.ts'
 import type { TenancyParts } from './parts.ts'
 
 const registered: Readonly<Record<Language, string>> = {
   ar: 'تم التسجيل؛ أرسلنا رابط التفعيل إلى بريدك الإلكتروني',
   en: 'Registered; the activation link is on its way to your e-mail',
+}
+
+/** The kinds of business a company registers with, which anybody may read. */
+export function serveBusinessTypes(onto: Api, parts: TenancyParts): void {
+  call(
+    untied(onto, parts),
+    {
+      method: 'GET',
+      path: '/business_types',
+      scope: 'public',
+      tag: 'business_types',
+      body: noBody,
+      answer: z.array(businessType),
+      perMinute: 120,
+      says: 'The kinds of business a company registers with',
+    },
+    async (ctx) => ({
+      body: {
+        data: await ctx.db.rows(
+          sql`select id, code, name, name_en from business_types order by code = 'other', name`,
+        ),
+      },
+    }),
+  )
 }
 
 /** A person registers with a company: both, the trial and the activation mail, or nothing. */
@@ -28,15 +53,9 @@ export function serveRegistration(onto: Api, parts: TenancyParts): void {
       says: 'Registers a person with a company, on trial',
     },
     async (ctx, { body }) => {
-      if (!body.terms) throw wrongField('terms', 'terms_required')
       const phone = body.phone === null ? null : normalizePhone(body.phone)
       if (body.phone !== null && phone === null) throw wrongField('phone', 'phone_invalid')
-      if (
-        body.business_type_id !== null &&
-        !(await ctx.db.first(sql`select 1 from business_types where id = ${body.business_type_id}`))
-      ) {
-        throw wrongField('business_type_id', 'reference_not_found')
-      }
+      const chosen = await businessTypeOf(ctx.db, body.business_type_id)
       const { name, email, password } = body
       const person = await readyPerson(ctx.db, {
         name,
@@ -56,7 +75,7 @@ export function serveRegistration(onto: Api, parts: TenancyParts): void {
             name: body.company_name,
             email,
             phone,
-            businessTypeId: body.business_type_id,
+            businessType: chosen,
           },
           ctx.now,
           parts.onCompanyMade ?? [],
@@ -69,4 +88,13 @@ export function serveRegistration(onto: Api, parts: TenancyParts): void {
       }
     },
   )
+}
+
+async function businessTypeOf(db: Database, id: string | null): Promise<BusinessType | null> {
+  if (id === null) return null
+  const found = await db.first<BusinessType>(
+    sql`select id, code from business_types where id = ${id}`,
+  )
+  if (!found) throw wrongField('business_type_id', 'reference_not_found')
+  return found
 }
