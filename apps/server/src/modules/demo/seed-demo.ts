@@ -66,12 +66,12 @@ async function makeDemo(parts: Parts, { today, log = () => undefined }: Options)
   const opensOn = addDays(today, -tradeDays)
   const ownerId = await person(
     parts.pool,
-    { ...demoPeople.owner, language: 'ar', isActive: true },
+    { ...demoPeople.owner, language: 'ar' },
     opensOn,
   )
   await person(
     parts.pool,
-    { ...demoPeople.admin, language: 'ar', isActive: true, isPlatformAdmin: true },
+    { ...demoPeople.admin, language: 'ar', isPlatformAdmin: true },
     opensOn,
   )
   const company =

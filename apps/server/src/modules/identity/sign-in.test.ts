@@ -24,6 +24,10 @@ after(async () => {
   if (!skip) await server.close()
 })
 
+const mailParts = () => {
+  const { dataDir, publicUrl, secrets } = server
+  return { dataDir, publicUrl, secrets }
+}
 const minutes = (count: number): number => count * 60_000
 const english = { 'accept-language': 'en' }
 const logIn = (email: string, password: string) =>
@@ -212,7 +216,7 @@ test(
   { skip },
   async () => {
     const tasks = identityTasks(
-      { dataDir: server.dataDir, publicUrl: server.publicUrl },
+      mailParts(),
       server.clock.now,
     )
     const { access_token: token } = await signIn(server, noor.email, goodPassword)
@@ -262,7 +266,7 @@ test('calls that could guess or flood are limited for each address', { skip }, a
 
 test('mails are captured as files that only we can read', { skip }, async () => {
   await server.work(
-    identityTasks({ dataDir: server.dataDir, publicUrl: server.publicUrl }, server.clock.now),
+    identityTasks(mailParts(), server.clock.now),
   )
   const folder = join(server.dataDir, 'mail')
   const files = (await readdir(folder)).toSorted()

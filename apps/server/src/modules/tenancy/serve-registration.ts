@@ -5,16 +5,16 @@ import { type Api, call } from '../../kernel/api.ts'
 import { transaction } from '../../kernel/database/pool.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { wrongField } from '../../kernel/refusal.ts'
-import { addPerson, readyPerson, sendActivation, untied } from '../identity/index.ts'
+import { type SignInParts, registerPerson, untied } from '../identity/index.ts'
 import { openCompany, reserveTenantId } from './open-company.ts'
 import type { TenancyParts } from './parts.ts'
 
 const registered: Readonly<Record<Language, string>> = {
-  ar: 'تم التسجيل؛ أرسلنا رابط التفعيل إلى بريدك الإلكتروني',
-  en: 'Registered; the activation link is on its way to your e-mail',
+  ar: 'وصل طلبك. افتح الرسالة التي أرسلناها إلى بريدك الإلكتروني',
+  en: 'Your request has arrived; open the message we sent to your e-mail',
 }
 
-/** A person registers with a company: both, the trial and the activation mail, or nothing. */
+/** A person registers with a company: both are there once the mailbox was proven. */
 export function serveRegistration(onto: Api, parts: TenancyParts): void {
   call(
     untied(onto, parts),
@@ -25,48 +25,38 @@ export function serveRegistration(onto: Api, parts: TenancyParts): void {
       tag: 'auth',
       body: registration,
       perMinute: 20,
-      says: 'Registers a person with a company, on trial',
+      says: 'Registers a person with a company; the link of the mail opens both, on trial',
     },
     async (ctx, { body }) => {
       if (!body.terms) throw wrongField('terms', 'terms_required')
-      const phone = body.phone === null ? null : normalizePhone(body.phone)
-      if (body.phone !== null && phone === null) throw wrongField('phone', 'phone_invalid')
+      const mobile = body.phone === null ? null : normalizePhone(body.phone)
+      if (body.phone !== null && mobile === null) throw wrongField('phone', 'phone_invalid')
       if (
         body.business_type_id !== null &&
         !(await ctx.db.first(sql`select 1 from business_types where id = ${body.business_type_id}`))
       ) {
         throw wrongField('business_type_id', 'reference_not_found')
       }
-      const { name, email, password } = body
-      const person = await readyPerson(ctx.db, {
-        name,
-        email,
-        mobile: phone,
-        password,
-        language: ctx.language,
-      })
-      const tenantId = await reserveTenantId(ctx.db)
-      await transaction(parts.pool, { tenantId, userId: person.id }, async (db) => {
-        await addPerson(db, person, ctx.now)
-        await openCompany(
-          db,
-          tenantId,
-          {
-            ownerId: person.id,
-            name: body.company_name,
-            email,
-            phone,
-            businessTypeId: body.business_type_id,
-          },
-          ctx.now,
-          parts.onCompanyMade ?? [],
-        )
-        await sendActivation(db, person, parts.publicUrl, ctx.now)
-      })
+      const { name, email, password, company_name, business_type_id } = body
+      const { language } = ctx
+      const draft = { name, email, mobile, password, language, company_name, business_type_id }
+      const { id } = await registerPerson(ctx, parts, draft)
       return {
         status: 201,
-        body: { data: { id: person.id, name, email }, message: registered[ctx.language] },
+        body: { data: { id, name, email }, message: registered[ctx.language] },
       }
     },
   )
 }
+
+/** Opens the company of a registration together with its person: both, the trial, or nothing. */
+export const openRegistered =
+  (parts: TenancyParts): SignInParts['openRegistered'] =>
+  async (ctx, { id: ownerId, company_name: name, email, mobile, business_type_id }, add) => {
+    const tenantId = await reserveTenantId(ctx.db)
+    await transaction(parts.pool, { tenantId, userId: ownerId }, async (db) => {
+      await add(db)
+      const company = { ownerId, name, email, phone: mobile, businessTypeId: business_type_id }
+      await openCompany(db, tenantId, company, ctx.now, parts.onCompanyMade ?? [])
+    })
+  }
