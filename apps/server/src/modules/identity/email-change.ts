@@ -3,7 +3,7 @@ import { type Database, databaseError, transaction } from '../../kernel/database
 import { sql } from '../../kernel/database/sql.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import { knownAddressMail, newAddressMail, oldAddressMail } from './letters.ts'
-import type { LoginParts } from './login.ts'
+import type { LoginParts } from './sign-in-parts.ts'
 import { mayMail } from './mail-limits.ts'
 import { addMail, addSealedMail } from './mail.ts'
 import { newCode, ownerOfCode, takeCode } from './one-time-codes.sql.ts'

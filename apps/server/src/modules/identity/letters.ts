@@ -14,14 +14,16 @@ const activation = (name: string): Readonly<Record<Language, Letter>> => ({
   ar: {
     subject: 'تفعيل حسابك في ميزان',
     greeting: `مرحبًا ${name}،`,
-    lines: ['سُجّل حساب في ميزان بهذا البريد، ويُفتح بعد تأكيد البريد من الرابط التالي.'],
+    lines: ['سُجّل حساب في ميزان بهذا البريد. افتح الرابط التالي لتأكيد البريد وتفعيل الحساب.'],
     action: 'تفعيل الحساب',
     after: 'الرابط صالح 24 ساعة ولمرة واحدة. إن لم تسجّل أنت فتجاهل هذه الرسالة.',
   },
   en: {
     subject: 'Activate your Mizan account',
     greeting: `Hello ${name},`,
-    lines: ['An account was registered with this e-mail. It opens once you confirm with this link.'],
+    lines: [
+      'An account was registered with this e-mail. It opens once you confirm with this link.',
+    ],
     action: 'Activate the account',
     after: 'The link works for 24 hours and once. If you did not register, ignore this message.',
   },

@@ -123,10 +123,7 @@ async function countStranger(db: Database, email: string, now: Date): Promise<bo
 }
 
 /** The password was right, and something is still missing: strangers' guesses are one fewer. */
-export async function uncountStranger(
-  db: Database,
-  { email, isStranger }: Attempt,
-): Promise<void> {
+export async function uncountStranger(db: Database, { email, isStranger }: Attempt): Promise<void> {
   if (!isStranger) return
   await db.run(sql`update login_failures set failures = greatest(failures - 1, 0), locked_until = null
     where email = ${email} and address = ${strangers}`)

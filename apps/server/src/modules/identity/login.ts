@@ -2,7 +2,7 @@ import type { signedIn, secondFactorNeeded } from '@mizan/contract/identity'
 import { latinDigits } from '@mizan/core/money/digits'
 import type { z } from 'zod'
 import type { Context } from '../../kernel/context.ts'
-import { type Database, transaction } from '../../kernel/database/pool.ts'
+import { transaction } from '../../kernel/database/pool.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import {
   type Attempt,
@@ -17,36 +17,11 @@ import { newCode, takeCode, tryCode } from './one-time-codes.sql.ts'
 import { verifyNobody, verifyPassword } from './password.ts'
 import { type AccountRow, accountOf, accountOfEmail, personOf } from './people.sql.ts'
 import { mailActivation } from './register.ts'
-import {
-  type Registration,
-  hasLiveRegistrationCode,
-  newestRegistration,
-} from './registrations.sql.ts'
+import { hasLiveRegistrationCode, newestRegistration } from './registrations.sql.ts'
 import { acceptsSecondFactor } from './second-factor.ts'
 import { openSession } from './sessions.ts'
-import type { UntiedParts } from './untied.ts'
+import type { LoginParts } from './sign-in-parts.ts'
 
-export type LoginParts = UntiedParts & { readonly publicUrl: string }
-
-/** What signing in is given of modules above it. */
-export type SignInParts = LoginParts & {
-  /**
-   * Told of a token that sets a first password, when it is none of ours: an invitation's. Answers
-   * whether it was one.
-   */
-  readonly onOtherToken: (ctx: Context, given: FirstPassword, place: Place) => Promise<boolean>
-  /** Opens the company of a registration in one transaction with its person, whom `add` adds. */
-  readonly openRegistered: (
-    ctx: Context,
-    registration: Registration,
-    add: (db: Database) => Promise<void>,
-  ) => Promise<void>
-}
-export type FirstPassword = {
-  readonly token: string
-  readonly password: string
-  readonly password_confirmation: string
-}
 /** Who asks to sign in, and from where. */
 export type Visitor = Place & { readonly userAgent: string | undefined }
 

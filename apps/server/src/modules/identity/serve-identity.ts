@@ -17,13 +17,7 @@ import type { Answer } from '../../kernel/open-context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { readToken } from '../../kernel/tokens.ts'
 import { confirmEmail } from './email-change.ts'
-import {
-  type SignInParts,
-  type Visitor,
-  exchangeCode,
-  logIn,
-  passSecondFactor,
-} from './login.ts'
+import { type Visitor, exchangeCode, logIn, passSecondFactor } from './login.ts'
 import { mailSignInCode } from './mailed-code.ts'
 import { askForPassword, resetPassword } from './password-reset.ts'
 import { sessionOfRefreshToken } from './refresh-token.ts'
@@ -38,6 +32,7 @@ import {
   renewSession,
 } from './sessions.ts'
 import { showActivation } from './show-activation.ts'
+import type { SignInParts } from './sign-in-parts.ts'
 import { bearerOf, signedInId, untied } from './untied.ts'
 
 const said = {

@@ -215,10 +215,7 @@ test(
   'a forgotten password: the same answer for everybody, one link, all sessions end',
   { skip },
   async () => {
-    const tasks = identityTasks(
-      mailParts(),
-      server.clock.now,
-    )
+    const tasks = identityTasks(mailParts(), server.clock.now)
     const { access_token: token } = await signIn(server, noor.email, goodPassword)
     const known = await server.ask('/auth/forget_password', { body: { email: noor.email } })
     const unknown = await server.ask('/auth/forget_password', {
@@ -265,9 +262,7 @@ test('calls that could guess or flood are limited for each address', { skip }, a
 })
 
 test('mails are captured as files that only we can read', { skip }, async () => {
-  await server.work(
-    identityTasks(mailParts(), server.clock.now),
-  )
+  await server.work(identityTasks(mailParts(), server.clock.now))
   const folder = join(server.dataDir, 'mail')
   const files = (await readdir(folder)).toSorted()
   assert.ok(files.length >= 2)

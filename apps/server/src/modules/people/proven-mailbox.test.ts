@@ -30,7 +30,13 @@ const logIn = (email: string, password: string): Promise<Answered> =>
 
 /** Somebody registers an address that is not his. */
 async function planted(email: string): Promise<string> {
-  const draft = { name: 'Mallory', email, password: outsiders, company_name: 'Mallory', terms: true }
+  const draft = {
+    name: 'Mallory',
+    email,
+    password: outsiders,
+    company_name: 'Mallory',
+    terms: true,
+  }
   assert.equal((await openly('/auth/register', draft)).status, 201)
   server.clock.advance(1000)
   return codeMailedTo(server, email)
@@ -46,19 +52,23 @@ const refusedTo = async (email: string): Promise<string> =>
   String((await logIn(email, outsiders)).body.code)
 
 for (const path of ['/auth/accept_invitation', '/auth/reset_password'])
-  test(`an invitation opens no account that somebody else planted (${path})`, { skip }, async () => {
-    const email = `victim${addresses}@corp.example`
-    const code = await planted(email)
-    await corp.api.add('/invitations', { email, role: 'sales' })
-    const token = await codeMailedTo(server, email)
-    const name = path.endsWith('invitation') ? { name: 'ضحى' } : {}
-    const accepted = await openly(path, { token, ...name, ...passwords })
-    assert.equal(accepted.status, 200, JSON.stringify(accepted.body))
-    assert.equal(await refusedTo(email), 'wrong_credentials')
-    assert.deepEqual(await companiesOf(email), ['شركة مها'], 'and nothing that he registered')
-    assert.equal((await openly('/auth/activate', { code })).body.code, 'code_invalid')
-    assert.equal(await refusedTo(email), 'wrong_credentials')
-  })
+  test(
+    `an invitation opens no account that somebody else planted (${path})`,
+    { skip },
+    async () => {
+      const email = `victim${addresses}@corp.example`
+      const code = await planted(email)
+      await corp.api.add('/invitations', { email, role: 'sales' })
+      const token = await codeMailedTo(server, email)
+      const name = path.endsWith('invitation') ? { name: 'ضحى' } : {}
+      const accepted = await openly(path, { token, ...name, ...passwords })
+      assert.equal(accepted.status, 200, JSON.stringify(accepted.body))
+      assert.equal(await refusedTo(email), 'wrong_credentials')
+      assert.deepEqual(await companiesOf(email), ['شركة مها'], 'and nothing that he registered')
+      assert.equal((await openly('/auth/activate', { code })).body.code, 'code_invalid')
+      assert.equal(await refusedTo(email), 'wrong_credentials')
+    },
+  )
 
 test('a forgotten password sets that of who reads the mailbox', { skip }, async () => {
   const email = 'forgot@corp.example'
@@ -142,7 +152,10 @@ test('registering says nothing of which addresses are known', { skip }, async ()
   assert.equal((await logIn(salma.email, goodPassword)).status, 200)
 
   const change = (email: string) =>
-    server.ask('/profile/email', { token: corp.member.token, body: { email, password: goodPassword } })
+    server.ask('/profile/email', {
+      token: corp.member.token,
+      body: { email, password: goodPassword },
+    })
   const [taken, free] = [await change(salma.email), await change('free@corp.example')]
   assert.deepEqual([taken.status, taken.body.message], [free.status, free.body.message])
 })

@@ -156,9 +156,7 @@ test('of some registrations with one e-mail, one becomes an account', { skip }, 
   )
   assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 422, 422])
   assert.equal(
-    await onPool(server.database.pool).run(
-      sql`select 1 from tenants where email = ${email}`,
-    ),
+    await onPool(server.database.pool).run(sql`select 1 from tenants where email = ${email}`),
     1,
   )
 })

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { request } from '../../client/request.ts'
 import { ReferencePicker } from '../../kit/reference-picker.tsx'
 import { AuthCard } from './auth-card.tsx'
+import { keepRegistration } from './registered-here.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
 const initial = {
@@ -26,7 +27,12 @@ export const Register = (): ReactNode => {
   const [termsMissing, setTermsMissing] = useState(false)
   const form = useAuthForm(registration, initial, async (body) => {
     setClosed(false)
-    await request({ method: 'POST', path: '/auth/register', body })
+    const { data } = await request<{ data: { id: string } }>({
+      method: 'POST',
+      path: '/auth/register',
+      body,
+    })
+    keepRegistration(data.id)
     await navigate({ to: '/success-registration', search: { email: body.email } })
   })
   const listed = [...(form.banner ? [form.banner] : []), ...Object.values(form.errors)]
