@@ -876,6 +876,7 @@ table login_failures
   failures integer not null
   locked_until timestamp with time zone
   last_at timestamp with time zone not null
+  known_at timestamp with time zone
 table mails
   id uuid not null
   tenant_id integer
@@ -891,6 +892,8 @@ table mails
   sent_at timestamp with time zone
   sender_name text
   reply_to text
+  sealed_code bytea
+  purpose text
 table manual_entries (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -1017,7 +1020,7 @@ END
   updated_at timestamp with time zone not null default now()
 table one_time_codes
   code_hash text not null
-  user_id uuid not null
+  user_id uuid
   purpose text not null
   attempts smallint not null default 0
   expires_at timestamp with time zone not null
@@ -1025,6 +1028,7 @@ table one_time_codes
   created_at timestamp with time zone not null default now()
   mailed_code_hash text
   mailed_code_expires_at timestamp with time zone
+  registration_id uuid
 table opening_documents (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -1203,6 +1207,16 @@ table receipts (row security, forced)
   cleared_on date
   cleared_account_id uuid
   cheque_bank text
+table registrations
+  id uuid not null
+  email text not null
+  name text not null
+  mobile text
+  password_hash text not null
+  language text not null
+  company_name text not null
+  business_type_id uuid
+  created_at timestamp with time zone not null
 table role_permissions (row security, forced)
   tenant_id integer not null
   role_id uuid not null
@@ -1229,6 +1243,7 @@ table sessions
   user_agent text
   created_at timestamp with time zone not null default now()
   last_used_at timestamp with time zone not null default now()
+  renewed_at timestamp with time zone
 table settings (row security, forced)
   tenant_id integer not null
   code text not null
@@ -1870,8 +1885,10 @@ constraint notes_tenant_id_entry_id_fkey on notes: FOREIGN KEY (tenant_id, entry
 constraint notes_tenant_id_original_bill_id_fkey on notes: FOREIGN KEY (tenant_id, original_bill_id) REFERENCES bills(tenant_id, id)
 constraint notes_tenant_id_party_account_id_fkey on notes: FOREIGN KEY (tenant_id, party_account_id) REFERENCES accounts(tenant_id, id)
 constraint notes_type_check on notes: CHECK ((type = ANY (ARRAY[1, 2])))
+constraint code_of_one on one_time_codes: CHECK ((num_nonnulls(user_id, registration_id) = 1))
 constraint one_time_codes_pkey on one_time_codes: PRIMARY KEY (code_hash)
-constraint one_time_codes_purpose_check on one_time_codes: CHECK ((purpose = ANY (ARRAY['activate'::text, 'reset_password'::text, 'mfa'::text, 'change_email'::text])))
+constraint one_time_codes_purpose_check on one_time_codes: CHECK ((purpose = ANY (ARRAY['activate'::text, 'reset_password'::text, 'mfa'::text, 'change_email'::text, 'session'::text])))
+constraint one_time_codes_registration_id_fkey on one_time_codes: FOREIGN KEY (registration_id) REFERENCES registrations(id) ON DELETE CASCADE
 constraint one_time_codes_user_id_fkey on one_time_codes: FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 constraint opening_documents_check on opening_documents: CHECK ((due_date >= issue_date))
 constraint opening_documents_check1 on opening_documents: CHECK ((((total_paid >= (0)::numeric) AND (total_paid <= net)) OR (status = 255)))
@@ -1956,6 +1973,12 @@ constraint receipts_tenant_id_fee_tax_id_fkey on receipts: FOREIGN KEY (tenant_i
 constraint receipts_tenant_id_payment_account_id_fkey on receipts: FOREIGN KEY (tenant_id, payment_account_id) REFERENCES accounts(tenant_id, id)
 constraint receipts_tenant_id_payment_method_id_fkey on receipts: FOREIGN KEY (tenant_id, payment_method_id) REFERENCES payment_methods(tenant_id, id)
 constraint receipts_type_check on receipts: CHECK ((type = ANY (ARRAY[1, 2])))
+constraint registrations_business_type_id_fkey on registrations: FOREIGN KEY (business_type_id) REFERENCES business_types(id)
+constraint registrations_company_name_check on registrations: CHECK (((length(company_name) >= 1) AND (length(company_name) <= 255)))
+constraint registrations_email_check on registrations: CHECK ((email = lower(email)))
+constraint registrations_language_check on registrations: CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text])))
+constraint registrations_name_check on registrations: CHECK (((length(name) >= 1) AND (length(name) <= 255)))
+constraint registrations_pkey on registrations: PRIMARY KEY (id)
 constraint role_permissions_pkey on role_permissions: PRIMARY KEY (tenant_id, role_id, code)
 constraint role_permissions_tenant_id_role_id_fkey on role_permissions: FOREIGN KEY (tenant_id, role_id) REFERENCES user_roles(tenant_id, id) ON DELETE CASCADE
 constraint sequences_last_number_check on sequences: CHECK ((last_number >= 0))
@@ -2036,6 +2059,7 @@ constraint user_roles_discount_max_check on user_roles: CHECK (((discount_max >=
 constraint user_roles_name_check on user_roles: CHECK (((length(name) >= 1) AND (length(name) <= 255)))
 constraint user_roles_pkey on user_roles: PRIMARY KEY (tenant_id, id)
 constraint user_roles_stores_scope_check on user_roles: CHECK ((array_position(stores_scope, NULL::uuid) IS NULL))
+constraint mailbox_proven on users: CHECK (((activated_at IS NOT NULL) OR (password_hash = ''::text)))
 constraint users_email_check on users: CHECK ((email = lower(email)))
 constraint users_email_key on users: UNIQUE (email)
 constraint users_language_check on users: CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text])))
@@ -2211,6 +2235,7 @@ CREATE INDEX landed_costs_by_date on landed_costs USING btree (tenant_id, cost_d
 CREATE INDEX landed_costs_of_source on landed_costs USING btree (tenant_id, source_id) WHERE (status = 1)
 CREATE UNIQUE INDEX landed_costs_pkey on landed_costs USING btree (tenant_id, id)
 CREATE UNIQUE INDEX login_failures_pkey on login_failures USING btree (email, address)
+CREATE INDEX mails_of_purpose on mails USING btree (recipient, purpose, created_at) WHERE (purpose IS NOT NULL)
 CREATE UNIQUE INDEX mails_pkey on mails USING btree (id)
 CREATE INDEX mails_waiting on mails USING btree (created_at) WHERE (status = 'waiting'::text)
 CREATE INDEX manual_entries_by_date on manual_entries USING btree (tenant_id, entry_date, id)
@@ -2235,6 +2260,8 @@ CREATE INDEX notes_of_beneficiary on notes USING btree (tenant_id, beneficiary_i
 CREATE INDEX notes_of_bill on notes USING btree (tenant_id, original_bill_id) WHERE (original_bill_id IS NOT NULL)
 CREATE UNIQUE INDEX notes_pkey on notes USING btree (tenant_id, id)
 CREATE INDEX notes_search on notes USING gin (tenant_id, search_text gin_trgm_ops)
+CREATE INDEX codes_of_registration on one_time_codes USING btree (registration_id) WHERE (registration_id IS NOT NULL)
+CREATE INDEX codes_of_user on one_time_codes USING btree (user_id) WHERE (user_id IS NOT NULL)
 CREATE UNIQUE INDEX one_time_codes_pkey on one_time_codes USING btree (code_hash)
 CREATE UNIQUE INDEX one_opening_document on opening_documents USING btree (tenant_id, conversion_id, party_account_id, beneficiary_id, number) WHERE (status = 1)
 CREATE INDEX opening_documents_of_party on opening_documents USING btree (tenant_id, beneficiary_id)
@@ -2265,6 +2292,8 @@ CREATE INDEX receipts_cheques on receipts USING btree (tenant_id, cheque_date) W
 CREATE INDEX receipts_of_beneficiary on receipts USING btree (tenant_id, beneficiary_id)
 CREATE UNIQUE INDEX receipts_pkey on receipts USING btree (tenant_id, id)
 CREATE INDEX receipts_search on receipts USING gin (tenant_id, search_text gin_trgm_ops)
+CREATE INDEX registrations_of_email on registrations USING btree (email, created_at)
+CREATE UNIQUE INDEX registrations_pkey on registrations USING btree (id)
 CREATE UNIQUE INDEX role_permissions_pkey on role_permissions USING btree (tenant_id, role_id, code)
 CREATE UNIQUE INDEX sequences_pkey on sequences USING btree (tenant_id, kind, year, pos_id)
 CREATE INDEX sessions_of_user on sessions USING btree (user_id)

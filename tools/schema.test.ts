@@ -38,6 +38,7 @@ const globalTables = [
   'migrations',
   'one_time_codes',
   'plans',
+  'registrations',
   'sessions',
   'tenants',
   'test_books',

@@ -42,7 +42,6 @@ export async function makeOwner({ pool }: Parts): Promise<string> {
     name: 'مالك القياس',
     ...owner,
     language: 'ar',
-    isActive: true,
   })
   await addPerson(onPool(pool), ready, new Date())
   return ready.id

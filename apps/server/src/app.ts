@@ -52,7 +52,7 @@ import { serveReports } from './modules/reports/index.ts'
 import { serveSharing } from './modules/sharing/index.ts'
 import { serveSupplierInvoices } from './modules/supplier-invoices/index.ts'
 import { serveTaxes } from './modules/taxes/index.ts'
-import { serveTenancy } from './modules/tenancy/index.ts'
+import { openRegistered, serveTenancy } from './modules/tenancy/index.ts'
 import { serveTestMode } from './modules/test-mode/index.ts'
 import { payBill, serveTreasury } from './modules/treasury/index.ts'
 import { serveYearEnd } from './modules/year-end/index.ts'
@@ -120,7 +120,11 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const printing = createPrinting()
   app.addHook('onClose', printing.close)
   const api: Api = { app, open: openContext(parts), calls: [], tablePaper: tablePaper(printing) }
-  serveIdentity(api, { ...parts, onOtherToken: acceptByPassword(parts) })
+  serveIdentity(api, {
+    ...parts,
+    onOtherToken: acceptByPassword(parts),
+    openRegistered: openRegistered(parts),
+  })
   serveProfile(api, parts)
   serveFiles(api, parts)
   serveLedger(api)

@@ -118,8 +118,8 @@ export async function workOnJobs({
   authority,
   providers,
 }: Parts): Promise<Working> {
-  const mail = { dataDir, publicUrl, smtpUrl: process.env.SMTP_URL }
   const secrets = await loadSecrets(dataDir)
+  const mail = { dataDir, publicUrl, smtpUrl: process.env.SMTP_URL, secrets }
   await requireOwnSecret(pool, secrets)
   const printing = createPrinting()
   const sending = authorityParts(secrets, clock, authority)

@@ -18,8 +18,8 @@ after(async () => company?.server.close())
 /** The captured mail to someone, as a person would read it in the folder. */
 async function letterTo(email: string): Promise<string> {
   const { server } = company
-  const { dataDir, publicUrl } = server
-  await server.work(identityTasks({ dataDir, publicUrl }, server.clock.now))
+  const { dataDir, publicUrl, secrets } = server
+  await server.work(identityTasks({ dataDir, publicUrl, secrets }, server.clock.now))
   const folder = join(dataDir, 'mail')
   for (const file of (await readdir(folder)).toSorted().toReversed()) {
     const text = await readFile(join(folder, file), 'utf8')

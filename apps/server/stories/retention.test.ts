@@ -131,7 +131,7 @@ test(
     const parts = { clock: clock.now, secrets, publicUrl }
     const { tasks, crontab } = jobsOf({
       ...parts,
-      mail: { dataDir, publicUrl },
+      mail: { dataDir, publicUrl, secrets },
       sending: at.atWork,
       asking: providerParts(parts),
       pdf: printing.pdf,

@@ -61,10 +61,13 @@ story(
         server.clock.now(),
       ),
     )
-    const { dataDir, publicUrl } = server
+    const { dataDir, publicUrl, secrets } = server
     // Nobody listens there: a letter that was sent would fail.
     await server.work(
-      identityTasks({ dataDir, publicUrl, smtpUrl: 'smtp://127.0.0.1:9' }, server.clock.now),
+      identityTasks(
+        { dataDir, publicUrl, secrets, smtpUrl: 'smtp://127.0.0.1:9' },
+        server.clock.now,
+      ),
     )
     const folder = join(dataDir, 'mail')
     const letters = await Promise.all(

@@ -5,11 +5,11 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { onPool } from '../../server/src/kernel/database/pool.ts'
-import { sql } from '../../server/src/kernel/database/sql.ts'
 import type { Clock } from '../../server/src/kernel/clock.ts'
 import { startServer } from '../../server/src/main.ts'
+import { loadSecrets } from '../../server/src/kernel/secrets.ts'
 import { testDatabase } from '../../server/src/testing/database.ts'
+import { codeMailed } from '../../server/src/testing/people.ts'
 import { launchBrowser } from '../../../tools/browser.ts'
 import { buildWeb } from '../../../tools/build-web.ts'
 import { storyJobs } from './story-jobs.ts'
@@ -85,9 +85,8 @@ export async function openStory(
   })
   const { address } = server
   const session = await register(address, async () => {
-    const mail = await onPool(database.pool).first<{ text_body: string }>(sql`
-      select text_body from mails where recipient = ${owner.email} order by created_at desc limit 1`)
-    return /\/activate\/([\w-]+)/.exec(mail?.text_body ?? '')?.[1] ?? ''
+    const secrets = await loadSecrets(dataDir)
+    return (await codeMailed(database.pool, secrets, dataDir, owner.email)) ?? ''
   })
   let browser: Browser | null = null
   const jobs = storyJobs({ database, dataDir, address, clock, authority, gateway })

@@ -88,7 +88,8 @@ after(async () => {
 
 /** The newest captured mail to someone, once the jobs that were waiting are done. */
 async function mailTo(email: string): Promise<string> {
-  await workOnce(database, identityTasks({ dataDir, publicUrl: server.address }))
+  const secrets = await loadSecrets(dataDir)
+  await workOnce(database, identityTasks({ dataDir, publicUrl: server.address, secrets }))
   const folder = join(dataDir, 'mail')
   for (const name of (await readdir(folder)).toSorted().toReversed()) {
     const text = await readFile(join(folder, name), 'utf8')
@@ -238,7 +239,7 @@ test(
     const password = 'three-Falcons-over-Abha'
     const person = { name: 'سالم', email: 'salem@example.com', password, language: 'ar' } as const
     const db = onPool(database.pool)
-    const salem = await readyPerson(db, { ...person, isActive: true, isPlatformAdmin: true })
+    const salem = await readyPerson(db, { ...person, isPlatformAdmin: true })
     await addPerson(db, salem, new Date())
     const { page, said } = await newPage('ar')
     await page.goto(`${server.address}/auth/login`)

@@ -11,6 +11,7 @@ import {
   testDatabase,
   withoutDatabase,
 } from '../../server/src/testing/database.ts'
+import { loadSecrets } from '../../server/src/kernel/secrets.ts'
 import { identityTasks } from '../../server/src/modules/identity/index.ts'
 import { workOnce } from '../../server/src/testing/server.ts'
 import { launchBrowser } from '../../../tools/browser.ts'
@@ -70,7 +71,8 @@ async function tell(path: string, body: unknown): Promise<void> {
 
 /** The last part of the link in the newest captured mail to someone. */
 async function linkMailedTo(email: string): Promise<string> {
-  await workOnce(database, identityTasks({ dataDir, publicUrl: server.address }))
+  const secrets = await loadSecrets(dataDir)
+  await workOnce(database, identityTasks({ dataDir, publicUrl: server.address, secrets }))
   const folder = join(dataDir, 'mail')
   for (const name of (await readdir(folder)).toSorted().toReversed()) {
     const text = (await readFile(join(folder, name), 'utf8')).replace(/=\r?\n/g, '')

@@ -31,7 +31,23 @@ export const businessType = z.object({
 })
 export type BusinessType = z.output<typeof businessType>
 
-export const activation = z.object({ code: opaque() })
+/** Without a password the account opens with the one it was registered with. */
+export const activation = z.object({
+  code: opaque(),
+  password: password().nullish(),
+  password_confirmation: z.string().max(passwordLengthMax).nullish(),
+})
+/** What the link of a mail would do: open an account, or give one another e-mail. */
+export const activationShown = z.object({
+  kind: z.enum(['account', 'email']),
+  email: z.string(),
+  /** Of an account: what its registration was answered with, and its company. */
+  registration_id: z.string().nullable(),
+  company_name: z.string().nullable(),
+})
+export type ActivationShown = z.output<typeof activationShown>
+/** A code that was made for one sign-in, good for a minute. */
+export const signInCode = z.object({ code: opaque() })
 export const credentials = z.object({ email: f.email(), password: password() })
 /** Six digits of the second factor, or one of the recovery codes. */
 export const secondFactor = z.object({ mfa_token: opaque(), code: z.string().min(1).max(40) })

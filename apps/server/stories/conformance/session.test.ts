@@ -100,6 +100,8 @@ test(
     const late = String(own.access_token)
     const first = await server.ask('/auth/refresh', { body: { refresh_token: own.refresh_token } })
     assert.equal(first.status, 200)
+    // Within ten seconds it is the twin of the same request.
+    server.clock.advance(10_000)
     const reused = await server.ask('/auth/refresh', { body: { refresh_token: own.refresh_token } })
     assert.deepEqual(said(reused), [416, 'session_invalid'], 'a refresh token is used once')
     assert.deepEqual(
@@ -194,7 +196,6 @@ test('every refused sign-up names its fields, in the language asked for', { skip
     [{ password: 'password123' }, 'password'],
     [{ name: '' }, 'name'],
     [{ company_name: undefined }, 'company_name'],
-    [{ email: company.member.email }, 'email'],
     [{ phone: '12' }, 'phone'],
     [{ business_type_id: company.noor.id }, 'business_type_id'],
   ]

@@ -18,6 +18,21 @@ export const identityRefusals = {
     ar: 'محاولات كثيرة؛ الدخول متاح بعد {minutes} دقيقة',
     en: 'Too many attempts; try again in {minutes} minutes',
   },
+  account_guarded: {
+    status: 429,
+    ar: 'محاولات كثيرة على هذا الحساب من أجهزة لا يعرفها. انتظر {minutes} دقيقة، أو ادخل من جهاز دخلت منه من قبل، أو عيّن كلمة مرور جديدة',
+    en: 'Too many attempts on this account from devices it does not know. Wait {minutes} minutes, use a device you signed in on before, or set a new password',
+  },
+  mailed_enough: {
+    status: 422,
+    ar: 'أُرسلت إلى هذا البريد رسائل كثيرة. افتح آخر رسالة، أو أعد المحاولة بعد ساعة',
+    en: 'Several messages went to this e-mail already. Open the latest one, or try again in an hour',
+  },
+  email_needs_sign_in: {
+    status: 422,
+    ar: 'سجّل الدخول إلى حسابك ببريدك الحالي، ثم افتح الرابط من جديد',
+    en: 'Sign in to your account with the present e-mail, then open the link again',
+  },
   not_activated: {
     status: 422,
     ar: 'الحساب لم يُفعَّل بعد؛ رابط التفعيل في بريدك الإلكتروني',

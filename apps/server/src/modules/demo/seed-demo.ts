@@ -64,16 +64,8 @@ async function alone(pool: Pool, work: () => Promise<void>): Promise<void> {
 
 async function makeDemo(parts: Parts, { today, log = () => undefined }: Options): Promise<void> {
   const opensOn = addDays(today, -tradeDays)
-  const ownerId = await person(
-    parts.pool,
-    { ...demoPeople.owner, language: 'ar', isActive: true },
-    opensOn,
-  )
-  await person(
-    parts.pool,
-    { ...demoPeople.admin, language: 'ar', isActive: true, isPlatformAdmin: true },
-    opensOn,
-  )
+  const ownerId = await person(parts.pool, { ...demoPeople.owner, language: 'ar' }, opensOn)
+  await person(parts.pool, { ...demoPeople.admin, language: 'ar', isPlatformAdmin: true }, opensOn)
   const company =
     (await companyOf(parts.pool, ownerId)) ?? (await open(parts.pool, ownerId, opensOn, today))
   const last = addDays(riyadhDate(company.createdAt.getTime()), tradeDays)

@@ -14,14 +14,16 @@ const activation = (name: string): Readonly<Record<Language, Letter>> => ({
   ar: {
     subject: 'تفعيل حسابك في ميزان',
     greeting: `مرحبًا ${name}،`,
-    lines: ['حسابك في ميزان جاهز. يبقى تأكيد بريدك الإلكتروني من الرابط التالي.'],
+    lines: ['سُجّل حساب في ميزان بهذا البريد. افتح الرابط التالي لتأكيد البريد وتفعيل الحساب.'],
     action: 'تفعيل الحساب',
-    after: 'الرابط صالح 24 ساعة ولمرة واحدة. إن لم يكن التسجيل منك فيمكن تجاهل هذه الرسالة.',
+    after: 'الرابط صالح 24 ساعة ولمرة واحدة. إن لم تسجّل أنت فتجاهل هذه الرسالة.',
   },
   en: {
     subject: 'Activate your Mizan account',
     greeting: `Hello ${name},`,
-    lines: ['Your Mizan account is ready. Confirm your e-mail with this link.'],
+    lines: [
+      'An account was registered with this e-mail. It opens once you confirm with this link.',
+    ],
     action: 'Activate the account',
     after: 'The link works for 24 hours and once. If you did not register, ignore this message.',
   },
@@ -49,14 +51,18 @@ const newAddress = (name: string): Readonly<Record<Language, Letter>> => ({
   ar: {
     subject: 'تأكيد بريدك الجديد في ميزان',
     greeting: `مرحبًا ${name}،`,
-    lines: ['طُلب أن يصبح هذا البريد بريد الدخول إلى حسابك. يبقى تأكيده من الرابط التالي.'],
+    lines: [
+      'طُلب أن يصبح هذا البريد بريد الدخول إلى حسابك. سجّل الدخول ببريدك الحالي، ثم افتح الرابط التالي لتأكيده.',
+    ],
     action: 'تأكيد البريد',
     after: 'الرابط صالح 24 ساعة ولمرة واحدة. إن لم يكن الطلب منك فيمكن تجاهل هذه الرسالة.',
   },
   en: {
     subject: 'Confirm your new e-mail for Mizan',
     greeting: `Hello ${name},`,
-    lines: ['This address is to become the e-mail you sign in with. Confirm it with this link.'],
+    lines: [
+      'This address is to become the e-mail you sign in with. Sign in with the present one, then open this link to confirm.',
+    ],
     action: 'Confirm the e-mail',
     after: 'The link works for 24 hours and once. If you did not ask, ignore this message.',
   },
@@ -94,6 +100,27 @@ const signInCode = (name: string, code: string): Readonly<Record<Language, Lette
   },
 })
 
+const knownAddress = (name: string): Readonly<Record<Language, Letter>> => ({
+  ar: {
+    subject: 'لديك حساب في ميزان',
+    greeting: `مرحبًا ${name}،`,
+    lines: ['طلب أحدهم التسجيل في ميزان بهذا البريد، ولديك حساب به من قبل. ادخل إليه بكلمة مرورك.'],
+    action: 'تسجيل الدخول',
+    after:
+      'إن نسيت كلمة المرور فاختر غيرها من صفحة الدخول. إن لم يكن الطلب منك فتجاهل هذه الرسالة؛ لم يتغير شيء في حسابك.',
+  },
+  en: {
+    subject: 'You have a Mizan account',
+    greeting: `Hello ${name},`,
+    lines: [
+      'Somebody asked to use this address on Mizan, and it has an account already. Sign in with your password.',
+    ],
+    action: 'Sign in',
+    after:
+      'If you forgot the password, choose another on the sign-in page. If this was not you, ignore this message; nothing has changed.',
+  },
+})
+
 export type Person = {
   readonly name: string
   readonly email: string
@@ -103,6 +130,10 @@ export type Person = {
 /** The mail with the link that activates a new account. */
 export const activationMail = (person: Person, publicUrl: string, code: string): NewMail =>
   mailOf(person, activation(person.name), `${siteOf(publicUrl)}/activate/${code}`)
+
+/** The mail to who has an account, when somebody registers with the address. */
+export const knownAddressMail = (person: Person, publicUrl: string): NewMail =>
+  mailOf(person, knownAddress(person.name), `${siteOf(publicUrl)}/auth/login`)
 
 /** The mail with the link that sets a new password. */
 export const passwordResetMail = (person: Person, publicUrl: string, token: string): NewMail =>

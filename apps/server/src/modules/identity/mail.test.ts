@@ -8,7 +8,9 @@ import { sql } from '../../kernel/database/sql.ts'
 import { openLog } from '../../kernel/telemetry/log.ts'
 import { type TestDatabase, testDatabase, withoutDatabase } from '../../testing/database.ts'
 import { activationMail } from './letters.ts'
-import { addMail, sendMail } from './mail.ts'
+import { randomBytes } from 'node:crypto'
+import { secretsFrom } from '../../kernel/secrets.ts'
+import { addMail, addSealedMail, sendMail } from './mail.ts'
 
 const skip = withoutDatabase()
 let database: TestDatabase
@@ -48,12 +50,15 @@ async function mailServer() {
   }
 }
 
+const secrets = secretsFrom(randomBytes(32))
 const noor = { name: '<b>Noor</b>', email: 'noor@example.com', language: 'ar' } as const
 const write = () =>
   transaction(database.pool, {}, (db) =>
-    addMail(
+    addSealedMail(
       db,
+      secrets,
       activationMail(noor, 'https://mizan.example/', 'the-code'),
+      'the-code',
       new Date('2026-11-21T09:00:00Z'),
     ),
   )
@@ -86,6 +91,7 @@ test('a mail is sent through SMTP once, and its body is not kept', { skip }, asy
       publicUrl: 'https://mizan.example',
       smtpUrl: smtp.url,
       from: undefined,
+      secrets,
     })
     await send({ mail_id: id }, tools())
     assert.deepEqual(await stateOf(id), { status: 'sent', attempts: 1, text_body: '', clean: true })
@@ -108,6 +114,7 @@ test('a mail that cannot be sent says why and is tried again', { skip }, async (
     publicUrl: 'https://mizan.example',
     smtpUrl: smtp.url,
     from: undefined,
+    secrets,
   })
   await assert.rejects(send({ mail_id: id }, tools()))
   const state = await stateOf(id)

@@ -5,6 +5,8 @@ import { type Database, type Pool, onPool } from '../../kernel/database/pool.ts'
 import { insertInto, sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
 import { type Task, enqueueIn } from '../../kernel/jobs/jobs.ts'
+import type { Secrets } from '../../kernel/secrets.ts'
+import type { MailPurpose } from './mail-limits.ts'
 
 export type MailAttachment = {
   readonly filename: string
@@ -25,11 +27,53 @@ export type NewMail = {
   readonly senderName?: string
   readonly replyTo?: string | null
   readonly attachments?: readonly MailAttachment[]
+  /** Of mails that anybody can ask for: of each kind only some go to one person. */
+  readonly purpose?: MailPurpose
 }
 
 /** Writes a mail down and a job to send it, in the transaction of what it tells about. */
-export async function addMail(db: Database, mail: NewMail, now: Date): Promise<string> {
-  const { id = newId() } = mail
+export const addMail = (db: Database, mail: NewMail, now: Date): Promise<string> =>
+  writeDown(db, mail, { id: mail.id ?? newId(), sealed: null }, now)
+
+/** Stands in the body of a mail for the code that opens an account or a company. */
+const codeMark = '{{code}}'
+
+/** What binds a sealed code to its mail. */
+const sealLabel = (id: string): string => `mail:${id}`
+
+/**
+ * The same for a mail with a code: who reads the table finds a mark in its place. The code is sealed
+ * with the installation's secret until the mail has left.
+ */
+export function addSealedMail(
+  db: Database,
+  secrets: Secrets,
+  mail: NewMail,
+  code: string,
+  now: Date,
+): Promise<string> {
+  const id = mail.id ?? newId()
+  const hidden = (body: string): string => body.replaceAll(code, codeMark)
+  return writeDown(
+    db,
+    { ...mail, text: hidden(mail.text), html: hidden(mail.html) },
+    { id, sealed: secrets.encrypt(Buffer.from(code), sealLabel(id)) },
+    now,
+  )
+}
+
+/** The code of a mail that has not left yet; null when it has none. */
+export const codeOfMail = (
+  secrets: Secrets,
+  { id, sealed_code: sealed }: { readonly id: string; readonly sealed_code: Buffer | null },
+): string | null => sealed && secrets.decrypt(sealed, sealLabel(id)).toString()
+
+async function writeDown(
+  db: Database,
+  mail: NewMail,
+  { id, sealed }: { readonly id: string; readonly sealed: Buffer | null },
+  now: Date,
+): Promise<string> {
   await Promise.all([
     db.run(
       insertInto('mails', [
@@ -43,6 +87,8 @@ export async function addMail(db: Database, mail: NewMail, now: Date): Promise<s
           sender_name: mail.senderName ?? null,
           reply_to: mail.replyTo ?? null,
           attachments: JSON.stringify(mail.attachments ?? []),
+          purpose: mail.purpose ?? null,
+          sealed_code: sealed,
           created_at: now,
         },
       ]),
@@ -59,6 +105,8 @@ export type MailParts = {
   readonly smtpUrl?: string | undefined
   /** The address mail comes from. */
   readonly from?: string | undefined
+  /** Opens the codes of mails. */
+  readonly secrets: Secrets
 }
 
 type MailRow = {
@@ -67,6 +115,7 @@ type MailRow = {
   readonly subject: string
   readonly text_body: string
   readonly html_body: string
+  readonly sealed_code: Buffer | null
   readonly attachments: readonly MailAttachment[]
   readonly status: string
   readonly created_at: Date
@@ -80,16 +129,16 @@ const sendTimeoutMs = 20_000
 
 /**
  * Sends a waiting mail, or captures it in `MIZAN_DATA/mail` where no `SMTP_URL` is set. A failure
- * is written down and thrown, so that the queue tries again later. A sent mail keeps no body: it
- * may hold a link with a code.
+ * is written down and thrown, so that the queue tries again later. A mail that has left keeps neither body
+ * nor code.
  */
 export const sendMail =
   (parts: MailParts): Task =>
   async (payload, { pool, log }) => {
     const db = onPool(pool)
     const mail =
-      await db.first<MailRow>(sql`select id, recipient, subject, text_body, html_body, attachments,
-    status, created_at, sender_name, reply_to,
+      await db.first<MailRow>(sql`select id, recipient, subject, text_body, html_body, sealed_code,
+    attachments, status, created_at, sender_name, reply_to,
     exists (select 1 from tenants t where t.id = mails.tenant_id and t.mode = 'test') as is_test from mails where id = ${String(payload.mail_id)}`)
     if (!mail || mail.status === 'sent' || mail.status === 'captured') return
     try {
@@ -110,14 +159,20 @@ function senderOf(parts: MailParts, mail: MailRow) {
   return { name: mail.sender_name, address: /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from }
 }
 
+/** The body as it is read, with its code. */
+function bodyOf({ secrets }: MailParts, mail: MailRow) {
+  const code = codeOfMail(secrets, mail)
+  const shown = (body: string): string => (code === null ? body : body.replaceAll(codeMark, code))
+  return { text: shown(mail.text_body), html: shown(mail.html_body) }
+}
+
 const messageOf = (parts: MailParts, mail: MailRow) => ({
+  ...bodyOf(parts, mail),
   from: senderOf(parts, mail),
   ...(mail.reply_to !== null && { replyTo: mail.reply_to }),
   to: mail.recipient,
   subject: mail.is_test ? `[تجريبي TEST] ${mail.subject}` : mail.subject,
   ...(mail.is_test && { headers: { 'X-Mizan-Mode': 'test' } }),
-  text: mail.text_body,
-  html: mail.html_body,
   messageId: `<${mail.id}@${new URL(parts.publicUrl).hostname}>`,
   date: mail.created_at,
   attachments: mail.attachments.map((each) => ({
@@ -140,8 +195,7 @@ async function send(parts: MailParts, smtpUrl: string, mail: MailRow, db: Databa
   } finally {
     transport.close()
   }
-  await db.run(sql`update mails set status = 'sent', sent_at = now(), attempts = attempts + 1, last_error = null,
-    text_body = '', html_body = '', attachments = '[]' where id = ${mail.id}`)
+  await left(db, mail, 'sent')
 }
 
 async function capture(parts: MailParts, mail: MailRow, db: Database): Promise<void> {
@@ -155,9 +209,13 @@ async function capture(parts: MailParts, mail: MailRow, db: Database): Promise<v
   await mkdir(folder, { recursive: true, mode: 0o700 })
   // The id of a mail begins with the moment it was made: the folder sorts by time.
   await writeFile(join(folder, `${mail.id}.eml`), message, { mode: 0o600 })
-  await db.run(sql`update mails set status = 'captured', sent_at = now(), attempts = attempts + 1, last_error = null
-    where id = ${mail.id}`)
+  await left(db, mail, 'captured')
 }
+
+const left = (db: Database, { id }: MailRow, status: 'sent' | 'captured'): Promise<number> =>
+  db.run(sql`update mails set status = ${status}, sent_at = now(), attempts = attempts + 1,
+    last_error = null, text_body = '', html_body = '', sealed_code = null, attachments = '[]'
+    where id = ${id}`)
 
 const failed = (pool: Pool, id: string, reason: string): Promise<number> =>
   onPool(pool).run(sql`update mails set status = 'failed', attempts = attempts + 1,

@@ -5,7 +5,8 @@ import { sql } from '../../kernel/database/sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { hashToken } from '../../kernel/secrets.ts'
 import { signInCodeMail } from './letters.ts'
-import { addMail } from './mail.ts'
+import { mayMail } from './mail-limits.ts'
+import { addSealedMail } from './mail.ts'
 import { ownerOfCode } from './one-time-codes.sql.ts'
 import { accountOf } from './people.sql.ts'
 import type { UntiedParts } from './untied.ts'
@@ -18,7 +19,7 @@ const mailedHash = (mfaToken: string, code: string): string => hashToken(`${mfaT
 /** Mails six digits for a sign-in that waits for its second factor (`domain/07` 7.3). */
 export async function mailSignInCode(
   ctx: Context,
-  { pool }: UntiedParts,
+  { pool, secrets }: UntiedParts,
   mfaToken: string,
 ): Promise<void> {
   const userId = await ownerOfCode(ctx.db, mfaToken, 'mfa', ctx.now)
@@ -29,7 +30,9 @@ export async function mailSignInCode(
     await db.run(sql`update one_time_codes set mailed_code_hash = ${mailedHash(mfaToken, code)},
       mailed_code_expires_at = ${new Date(ctx.now.getTime() + lifeMs)}
       where code_hash = ${hashToken(mfaToken)}`)
-    await addMail(db, signInCodeMail(account, code), ctx.now)
+    const purpose = 'sign_in_code'
+    if (!(await mayMail(db, account.email, purpose, ctx.now))) throw new Refusal('mailed_enough')
+    await addSealedMail(db, secrets, { ...signInCodeMail(account, code), purpose }, code, ctx.now)
   })
 }
 

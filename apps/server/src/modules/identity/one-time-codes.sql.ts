@@ -1,5 +1,5 @@
 import type { Database } from '../../kernel/database/pool.ts'
-import { insertInto, sql } from '../../kernel/database/sql.ts'
+import { type Sql, insertInto, sql } from '../../kernel/database/sql.ts'
 import { hashToken, newToken } from '../../kernel/secrets.ts'
 
 /** How long a code of each purpose lives (`domain/07` 7.3). */
@@ -8,15 +8,26 @@ const lifeMs = {
   change_email: 24 * 3_600_000,
   reset_password: 60 * 60_000,
   mfa: 10 * 60_000,
+  session: 60_000,
 } as const
 export type Purpose = keyof typeof lifeMs
 
+/** Whose a code is: an account's, or a registration's that waits to become one. */
+type Owner = { readonly user_id: string } | { readonly registration_id: string }
+
 const triesAtMost = 5
 
-/** Makes a code for a link or an answer; only its hash is kept. */
-export async function newCode(
+/** Makes a code of an account for a link or an answer; only its hash is kept. */
+export const newCode = (
   db: Database,
   userId: string,
+  purpose: Purpose,
+  now: Date,
+): Promise<string> => newCodeOf(db, { user_id: userId }, purpose, now)
+
+export async function newCodeOf(
+  db: Database,
+  owner: Owner,
   purpose: Purpose,
   now: Date,
 ): Promise<string> {
@@ -25,7 +36,7 @@ export async function newCode(
     insertInto('one_time_codes', [
       {
         code_hash: hashToken(code),
-        user_id: userId,
+        ...owner,
         purpose,
         expires_at: new Date(now.getTime() + lifeMs[purpose]),
         created_at: now,
@@ -35,8 +46,13 @@ export async function newCode(
   return code
 }
 
-const live = (code: string, purpose: Purpose, now: Date) => sql`code_hash = ${hashToken(code)}
-  and purpose = ${purpose} and used_at is null and expires_at > ${now} and attempts < ${triesAtMost}`
+/** A code that still works; an account's is told from a registration's by whoever asks. */
+export const liveCode = (code: string, purpose: Purpose, now: Date): Sql =>
+  sql`code_hash = ${hashToken(code)} and purpose = ${purpose} and used_at is null
+    and expires_at > ${now} and attempts < ${triesAtMost}`
+
+const live = (code: string, purpose: Purpose, now: Date): Sql =>
+  sql`${liveCode(code, purpose, now)} and user_id is not null`
 
 /** Uses up a code and answers whose it was; null when it is wrong, used or too old. */
 export async function takeCode(
@@ -75,16 +91,4 @@ export async function tryCode(
   }>(sql`update one_time_codes set attempts = attempts + 1
     where ${live(code, purpose, now)} returning user_id`)
   return tried?.user_id ?? null
-}
-
-/** Whether a person has a code of this purpose that still works. */
-export async function hasLiveCode(
-  db: Database,
-  userId: string,
-  purpose: Purpose,
-  now: Date,
-): Promise<boolean> {
-  const found = await db.first(sql`select 1 from one_time_codes where user_id = ${userId}
-    and purpose = ${purpose} and used_at is null and expires_at > ${now} limit 1`)
-  return found !== null
 }

@@ -1,6 +1,6 @@
 import type { UserContext } from '../../kernel/context.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
-import { countAttempt, forgetAttempts } from './lock-out.ts'
+import { countInSession, forgetInSession } from './lock-out.ts'
 import { verifyPassword } from './password.ts'
 import { type AccountRow, accountOf } from './people.sql.ts'
 
@@ -13,7 +13,7 @@ export async function ownAccount(ctx: UserContext): Promise<AccountRow> {
 
 /**
  * The account of who asks, after the password proved that it is he and not who found his screen
- * open. Wrong ones count like wrong ones at sign-in.
+ * open. Wrong ones are counted by session, whatever addresses they come from.
  */
 export async function provenAccount(
   ctx: UserContext,
@@ -21,9 +21,10 @@ export async function provenAccount(
   field = 'password',
 ): Promise<AccountRow> {
   const account = await ownAccount(ctx)
-  await countAttempt(ctx.db, account.email, ctx.address, ctx.now)
+  const { sessionId } = ctx.user
+  await countInSession(ctx.db, account.email, sessionId, ctx.now)
   if (!(await verifyPassword(password, account.password_hash)))
     throw wrongField(field, 'wrong_password')
-  await forgetAttempts(ctx.db, account.email, ctx.address)
+  await forgetInSession(ctx.db, account.email, sessionId)
   return account
 }

@@ -1,13 +1,16 @@
 import type { Context } from '../../kernel/context.ts'
-import { onPool, transaction } from '../../kernel/database/pool.ts'
+import { transaction } from '../../kernel/database/pool.ts'
 import type { Task } from '../../kernel/jobs/jobs.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import { systemClock, type Clock } from '../../kernel/clock.ts'
 import { passwordResetMail } from './letters.ts'
-import { addMail } from './mail.ts'
+import { type Place, knowPlace } from './lock-out.ts'
+import { mayMail } from './mail-limits.ts'
+import { type MailParts, addSealedMail } from './mail.ts'
 import { newCode, ownerOfCode, takeCode } from './one-time-codes.sql.ts'
 import { hashPassword, isWeakPassword } from './password.ts'
 import { accountOf, accountOfEmail, setPassword } from './people.sql.ts'
+import { newRegistrationCode, newestRegistration } from './registrations.sql.ts'
 import type { UntiedParts } from './untied.ts'
 
 /**
@@ -17,16 +20,23 @@ import type { UntiedParts } from './untied.ts'
 export const askForPassword = (ctx: Context, email: string): Promise<void> =>
   ctx.enqueue('password.forgotten', { email }, { key: `password.forgotten:${email}` })
 
-/** Sends the link, when the e-mail is somebody's. */
+/** Sends the link, when the e-mail is somebody's or was registered. */
 export const sendPasswordReset =
-  (publicUrl: string, clock: Clock = systemClock): Task =>
+  ({ publicUrl, secrets }: MailParts, clock: Clock = systemClock): Task =>
   async (payload, { pool }) => {
-    const account = await accountOfEmail(onPool(pool), String(payload.email))
-    if (!account) return
+    const email = String(payload.email)
     const now = clock()
     await transaction(pool, {}, async (db) => {
-      const token = await newCode(db, account.id, 'reset_password', now)
-      await addMail(db, passwordResetMail(account, publicUrl, token), now)
+      const account = await accountOfEmail(db, email)
+      const person = account ?? (await newestRegistration(db, email))
+      const purpose = 'password_reset'
+      if (!person || !(await mayMail(db, email, purpose, now))) return
+      const token =
+        'company_name' in person
+          ? await newRegistrationCode(db, person, 'reset_password', now)
+          : await newCode(db, person.id, 'reset_password', now)
+      const mail = passwordResetMail(person, publicUrl, token)
+      await addSealedMail(db, secrets, { ...mail, purpose }, token, now)
     })
   }
 
@@ -36,11 +46,15 @@ type NewPassword = {
   readonly password_confirmation: string
 }
 
-/** Sets a new password by the token of the link, once; every session of the person ends. */
+/**
+ * Sets a new password by the token of the link, once; every session of the person ends. Where he does it
+ * is known to the account from now on: he can sign in there whatever others try.
+ */
 export async function resetPassword(
   ctx: Context,
   { pool }: UntiedParts,
   given: NewPassword,
+  place: Place,
 ): Promise<void> {
   if (given.password !== given.password_confirmation)
     throw wrongField('password_confirmation', 'passwords_differ')
@@ -54,5 +68,6 @@ export async function resetPassword(
     if (!(await takeCode(db, given.token, 'reset_password', ctx.now)))
       throw new Refusal('code_invalid')
     await setPassword(db, account.id, hash, ctx.now)
+    await knowPlace(db, account.email, place, ctx.now)
   })
 }

@@ -15,7 +15,6 @@ export type SessionPersonRow = PersonRow & { readonly has_mfa: boolean }
 
 export type AccountRow = PersonRow & {
   readonly password_hash: string
-  readonly activated_at: Date | null
   readonly mfa_secret: Buffer | null
   readonly mfa_enabled_at: Date | null
   readonly recovery_code_hashes: readonly string[]
@@ -38,7 +37,7 @@ export const personOf = ({
   role: isAdmin ? 1 : null,
 })
 
-const account = sql`id, name, email, language, is_platform_admin, password_hash, activated_at,
+const account = sql`id, name, email, language, is_platform_admin, password_hash,
   mfa_secret, mfa_enabled_at, recovery_code_hashes, mfa_by_email`
 
 /** The account of an e-mail (lower case). */
@@ -68,7 +67,7 @@ export type NewUser = {
   readonly password_hash: string
   readonly language: 'ar' | 'en'
   readonly is_platform_admin: boolean
-  readonly activated_at: Date | null
+  readonly activated_at: Date
   readonly terms_accepted_at: Date | null
   readonly created_at: Date
 }
@@ -77,7 +76,10 @@ export const insertUser = async (db: Database, user: NewUser): Promise<void> => 
   await db.run(insertInto('users', [user]))
 }
 
-/** A new password: it also proves the mailbox, ends every session and forgets failed attempts. */
+/**
+ * A new password by who reads the mailbox: it ends every session, every code that was mailed before, an
+ * e-mail that was asked for meanwhile, and forgets failed attempts.
+ */
 export async function setPassword(
   db: Database,
   userId: string,
@@ -85,22 +87,18 @@ export async function setPassword(
   now: Date,
 ): Promise<void> {
   await Promise.all([
-    db.run(sql`update users set password_hash = ${hash}, activated_at = coalesce(activated_at, ${now})
-      where id = ${userId}`),
+    db.run(
+      sql`update users set password_hash = ${hash}, pending_email = null where id = ${userId}`,
+    ),
     db.run(
       sql`update sessions set ended_at = ${now} where user_id = ${userId} and ended_at is null`,
     ),
     db.run(
       sql`delete from login_failures where email = (select email from users where id = ${userId})`,
     ),
-    db.run(
-      sql`delete from one_time_codes where user_id = ${userId} and purpose <> 'activate' and used_at is null`,
-    ),
+    db.run(sql`delete from one_time_codes where user_id = ${userId} and used_at is null`),
   ])
 }
-
-export const activateUser = (db: Database, userId: string, now: Date): Promise<number> =>
-  db.run(sql`update users set activated_at = coalesce(activated_at, ${now}) where id = ${userId}`)
 
 /** Takes the time step of a second-factor code; 0 when this step or a later one was used before. */
 export const takeMfaStep = (db: Database, userId: string, step: number): Promise<number> =>

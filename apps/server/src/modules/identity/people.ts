@@ -1,13 +1,12 @@
 import type { Language } from '@mizan/contract/errors'
 import type { Database } from '../../kernel/database/pool.ts'
 import { databaseError } from '../../kernel/database/pool.ts'
+import { sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
 import { wrongField } from '../../kernel/refusal.ts'
-import { activationMail } from './letters.ts'
-import { addMail } from './mail.ts'
-import { newCode } from './one-time-codes.sql.ts'
 import { hashPassword, isWeakPassword } from './password.ts'
 import { accountOfEmail, insertUser } from './people.sql.ts'
+import { dropRegistrations } from './registrations.sql.ts'
 
 export type PersonDraft = {
   readonly name: string
@@ -16,8 +15,6 @@ export type PersonDraft = {
   readonly password: string
   readonly language: Language
   readonly isPlatformAdmin?: boolean
-  /** Made by us rather than registered: the mailbox needs no proof. */
-  readonly isActive?: boolean
 }
 
 /** A person whose password is hashed already, so that no transaction waits for it. */
@@ -35,7 +32,10 @@ export async function readyPerson(db: Database, draft: PersonDraft): Promise<Rea
   return { ...person, id: newId(), passwordHash: await hashPassword(password) }
 }
 
-/** Adds a person; of two at the same moment with one e-mail, the second is refused. */
+/**
+ * Adds a person whose mailbox is proven: by a link that was mailed to it, or because we made the account.
+ * What others registered with the address is void. Of two at the same moment, the second is refused.
+ */
 export async function addPerson(db: Database, person: ReadyPerson, now: Date): Promise<void> {
   try {
     await insertUser(db, {
@@ -46,31 +46,18 @@ export async function addPerson(db: Database, person: ReadyPerson, now: Date): P
       password_hash: person.passwordHash,
       language: person.language,
       is_platform_admin: person.isPlatformAdmin ?? false,
-      activated_at: person.isActive ? now : null,
+      activated_at: now,
       terms_accepted_at: now,
       created_at: now,
     })
+    await Promise.all([
+      dropRegistrations(db, person.email),
+      // Guesses at an account that was not there say nothing of this one.
+      db.run(sql`delete from login_failures where email = ${person.email}`),
+    ])
   } catch (error) {
     if (databaseError(error)?.constraint === 'users_email_key')
       throw wrongField('email', 'email_used')
     throw error
   }
-}
-
-type Addressee = {
-  readonly id: string
-  readonly name: string
-  readonly email: string
-  readonly language: Language
-}
-
-/** Sends a person the link that activates the account. */
-export async function sendActivation(
-  db: Database,
-  person: Addressee,
-  publicUrl: string,
-  now: Date,
-): Promise<void> {
-  const code = await newCode(db, person.id, 'activate', now)
-  await addMail(db, activationMail(person, publicUrl, code), now)
 }

@@ -93,7 +93,6 @@ test('a new e-mail counts once its link was opened', { skip }, async () => {
   const ask = (email: string, given = password) =>
     as(badr, 'POST', '/profile/email', { email, password: given })
   assert.deepEqual(codes(await ask('new@example.com', 'wrong-one-here')), ['invalid', 'password'])
-  assert.deepEqual(codes(await ask('taken@example.com')), ['invalid', 'email'])
   assert.deepEqual(codes(await ask('badr@example.com')), ['invalid', 'email'])
   assert.equal((await ask('new@example.com')).body.data?.pending_email, 'new@example.com')
   const told = await onPool(server.database.pool).first<{ subject: string }>(sql`select subject
@@ -101,7 +100,8 @@ test('a new e-mail counts once its link was opened', { skip }, async () => {
   assert.equal(told?.subject, 'طلب تغيير بريد حسابك في ميزان')
   const dropped = await codeMailedTo(server, 'new@example.com')
   await as(badr, 'DELETE', '/profile/email')
-  const activate = (code: string) => server.ask('/auth/activate', { body: { code } })
+  const activate = (code: string) =>
+    server.ask('/auth/activate', { token: badr.token, body: { code } })
   assert.equal((await activate(dropped)).body.code, 'code_invalid')
   server.clock.advance(1000)
   await ask('new@example.com')
@@ -220,9 +220,8 @@ test('six digits by e-mail, for who has allowed it', { skip }, async () => {
   const begun = (await begin(ziad.email)).body
   assert.equal(begun.mfa_by_email, true)
   assert.equal((await mail(begun.mfa_token)).status, 200)
-  const sent = await onPool(server.database.pool).first<{ text_body: string }>(sql`select text_body
-    from mails where recipient = ${ziad.email} order by created_at desc, id desc limit 1`)
-  const digits = /رمز الدخول: (\d{6})/.exec(sent?.text_body ?? '')?.[1] ?? ''
+  const digits = await codeMailedTo(server, ziad.email)
+  assert.match(digits, /^\d{6}$/)
   const other = (await begin(ziad.email)).body
   assert.equal(
     (await pass(other.mfa_token, digits)).body.code,

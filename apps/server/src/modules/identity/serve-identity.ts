@@ -1,43 +1,47 @@
 import {
   activation,
+  activationShown,
   credentials,
   forgottenPassword,
   newPassword,
   refreshRequest,
   secondFactor,
+  signInCode,
   signedIn,
   tokens,
 } from '@mizan/contract/identity'
 import { mfaMailRequest } from '@mizan/contract/profile'
 import type { Language } from '@mizan/contract/errors'
-import { type Api, type CallRequest, call } from '../../kernel/api.ts'
-import { transaction } from '../../kernel/database/pool.ts'
+import { type Api, type CallRequest, call, noBody } from '../../kernel/api.ts'
 import type { Answer } from '../../kernel/open-context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { readToken } from '../../kernel/tokens.ts'
 import { confirmEmail } from './email-change.ts'
-import { type LoginParts, logIn, passSecondFactor } from './login.ts'
+import { type Visitor, exchangeCode, logIn, passSecondFactor } from './login.ts'
 import { mailSignInCode } from './mailed-code.ts'
-import { takeCode } from './one-time-codes.sql.ts'
 import { askForPassword, resetPassword } from './password-reset.ts'
-import { activateUser } from './people.sql.ts'
 import { sessionOfRefreshToken } from './refresh-token.ts'
+import { openAccount } from './register.ts'
 import {
   dropRefreshCookie,
   endSession,
+  keepDeviceCookie,
   keepRefreshCookie,
+  placeOf,
   refreshTokenOf,
   renewSession,
 } from './sessions.ts'
-import { bearerOf, untied } from './untied.ts'
+import { showActivation } from './show-activation.ts'
+import type { SignInParts } from './sign-in-parts.ts'
+import { bearerOf, signedInId, untied } from './untied.ts'
 
 const said = {
   activated: {
-    ar: 'تم تفعيل الحساب؛ يمكنك الدخول الآن',
+    ar: 'فُعّل حسابك. سجّل الدخول',
     en: 'The account is active; you can sign in now',
   },
   emailChanged: {
-    ar: 'تغيّر بريد الدخول؛ يمكن الدخول به الآن',
+    ar: 'تغيّر بريد الدخول. سجّل الدخول به من الآن',
     en: 'The e-mail is changed; sign in with it from now on',
   },
   codeMailed: {
@@ -60,20 +64,28 @@ type Raw = CallRequest<unknown>['raw']
 type Reply = CallRequest<unknown>['reply']
 
 /** The calls of signing in and out, without a company. Registration belongs to tenancy. */
-export function serveIdentity(onto: Api, parts: LoginParts): void {
+export function serveIdentity(onto: Api, parts: SignInParts): void {
   const api = untied(onto, parts)
   const isSecure = parts.publicUrl.startsWith('https:')
   const key = parts.secrets.tokenKey
 
-  /** Answers with tokens and keeps the refresh token as a cookie too. */
+  /** Answers with tokens and keeps the refresh token as a cookie too; the device is known from now on. */
   const withCookie = (
     reply: Reply,
     body: { readonly refresh_token: string } | { readonly mfa_required: true },
+    visitor: Visitor | null = null,
   ): Answer => {
-    if ('refresh_token' in body) keepRefreshCookie(reply, body.refresh_token, isSecure)
+    if ('refresh_token' in body) {
+      keepRefreshCookie(reply, body.refresh_token, isSecure)
+      if (visitor) keepDeviceCookie(reply, visitor.device, isSecure)
+    }
     void reply.header('cache-control', 'no-store')
     return { body }
   }
+  const visitorOf = (raw: Raw): Visitor => ({
+    ...placeOf(raw),
+    userAgent: raw.headers['user-agent'],
+  })
 
   call(
     api,
@@ -86,15 +98,29 @@ export function serveIdentity(onto: Api, parts: LoginParts): void {
       body: activation,
       perMinute: 30,
     },
-    async (ctx, { body }) => {
-      if (await confirmEmail(parts, body.code, ctx))
+    async (ctx, { body, raw }) => {
+      if (await confirmEmail(parts, body.code, ctx, await signedInId(parts, raw)))
         return { body: { message: said.emailChanged[ctx.language] } }
-      await transaction(parts.pool, {}, async (db) => {
-        const userId = await takeCode(db, body.code, 'activate', ctx.now)
-        if (!userId) throw new Refusal('code_invalid')
-        await activateUser(db, userId, ctx.now)
-      })
+      if (!(await openAccount(ctx, parts, 'activate', body))) throw new Refusal('code_invalid')
       return { body: { message: said.activated[ctx.language] } }
+    },
+  )
+
+  call(
+    api,
+    {
+      method: 'GET',
+      path: '/auth/activation/:code',
+      scope: 'public',
+      tag,
+      says: 'What the link of a mail would activate or confirm; the code stays good',
+      body: noBody,
+      answer: activationShown,
+      perMinute: 30,
+    },
+    async (ctx, { params, reply }) => {
+      void reply.header('cache-control', 'no-store')
+      return { body: { data: await showActivation(ctx, params.code ?? '') } }
     },
   )
 
@@ -110,8 +136,28 @@ export function serveIdentity(onto: Api, parts: LoginParts): void {
       answer: signedIn,
       perMinute: 30,
     },
-    async (ctx, { body, raw, reply }) =>
-      withCookie(reply, await logIn(ctx, parts, body, raw.headers['user-agent'])),
+    async (ctx, { body, raw, reply }) => {
+      const visitor = visitorOf(raw)
+      return withCookie(reply, await logIn(ctx, parts, body, visitor), visitor)
+    },
+  )
+
+  call(
+    api,
+    {
+      method: 'POST',
+      path: '/auth/exchange',
+      scope: 'public',
+      tag,
+      says: 'Exchanges a single-use code for a session, within a minute; a second factor may be asked for',
+      body: signInCode,
+      answer: signedIn,
+      perMinute: 30,
+    },
+    async (ctx, { body, raw, reply }) => {
+      const visitor = visitorOf(raw)
+      return withCookie(reply, await exchangeCode(ctx, parts, body.code, visitor), visitor)
+    },
   )
 
   call(
@@ -126,11 +172,11 @@ export function serveIdentity(onto: Api, parts: LoginParts): void {
       answer: signedIn,
       perMinute: 20,
     },
-    async (ctx, { body, raw, reply }) =>
-      withCookie(
-        reply,
-        await passSecondFactor(ctx, parts, body.mfa_token, body.code, raw.headers['user-agent']),
-      ),
+    async (ctx, { body, raw, reply }) => {
+      const visitor = visitorOf(raw)
+      const answer = await passSecondFactor(ctx, parts, body.mfa_token, body.code, visitor)
+      return withCookie(reply, answer, visitor)
+    },
   )
 
   call(
@@ -233,8 +279,16 @@ export function serveIdentity(onto: Api, parts: LoginParts): void {
       body: newPassword,
       perMinute: 20,
     },
-    async (ctx, { body, reply }) => {
-      if (!(await parts.onOtherToken?.(ctx, body))) await resetPassword(ctx, parts, body)
+    async (ctx, { body, raw, reply }) => {
+      const { token, ...given } = body
+      const visitor = visitorOf(raw)
+      const isDone =
+        (await parts.onOtherToken(ctx, body, visitor)) ||
+        (await openAccount(ctx, parts, 'reset_password', { ...given, code: token }))
+      if (!isDone) {
+        await resetPassword(ctx, parts, body, visitor)
+        keepDeviceCookie(reply, visitor.device, isSecure)
+      }
       dropRefreshCookie(reply, isSecure)
       return { body: { message: said.passwordSet[ctx.language] } }
     },

@@ -9,7 +9,7 @@ import {
   recoveryCodes,
 } from '@mizan/contract/profile'
 import { type Api, call } from '../../kernel/api.ts'
-import type { LoginParts } from './login.ts'
+import type { LoginParts } from './sign-in-parts.ts'
 import {
   allowMailedCode,
   beginMfa,

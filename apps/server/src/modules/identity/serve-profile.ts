@@ -12,7 +12,7 @@ import type { UserContext } from '../../kernel/context.ts'
 import type { Answer } from '../../kernel/open-context.ts'
 import { recordId } from '../../kernel/serve.ts'
 import { askForEmail, dropEmailChange } from './email-change.ts'
-import type { LoginParts } from './login.ts'
+import type { LoginParts } from './sign-in-parts.ts'
 import {
   changePassword,
   changeProfile,

@@ -24,6 +24,10 @@ after(async () => {
   if (!skip) await server.close()
 })
 
+const mailParts = () => {
+  const { dataDir, publicUrl, secrets } = server
+  return { dataDir, publicUrl, secrets }
+}
 const minutes = (count: number): number => count * 60_000
 const english = { 'accept-language': 'en' }
 const logIn = (email: string, password: string) =>
@@ -213,10 +217,7 @@ test(
   'a forgotten password: the same answer for everybody, one link, all sessions end',
   { skip },
   async () => {
-    const tasks = identityTasks(
-      { dataDir: server.dataDir, publicUrl: server.publicUrl },
-      server.clock.now,
-    )
+    const tasks = identityTasks(mailParts(), server.clock.now)
     const { access_token: token } = await signIn(server, noor.email, goodPassword)
     const known = await server.ask('/auth/forget_password', { body: { email: noor.email } })
     const unknown = await server.ask('/auth/forget_password', {
@@ -263,9 +264,7 @@ test('calls that could guess or flood are limited for each address', { skip }, a
 })
 
 test('mails are captured as files that only we can read', { skip }, async () => {
-  await server.work(
-    identityTasks({ dataDir: server.dataDir, publicUrl: server.publicUrl }, server.clock.now),
-  )
+  await server.work(identityTasks(mailParts(), server.clock.now))
   const folder = join(server.dataDir, 'mail')
   const files = (await readdir(folder)).toSorted()
   assert.ok(files.length >= 2)

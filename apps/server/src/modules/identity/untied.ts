@@ -27,6 +27,21 @@ export const claimsOf = (
   request: FastifyRequest,
 ): Promise<Claims> => readToken(secrets.tokenKey, bearerOf(request), clock())
 
+/** Who is signed in where a call is open to everybody; null for nobody, or a session that is over. */
+export async function signedInId(
+  parts: UntiedParts,
+  request: FastifyRequest,
+): Promise<string | null> {
+  try {
+    const { userId, sessionId } = await claimsOf(parts, request)
+    const now = parts.clock()
+    return (await personOfSession(onPool(parts.pool), userId, sessionId, now))?.id ?? null
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}
+
 /**
  * The API for calls that are tied to no transaction of their own. Sign-in holds no connection while
  * a password is hashed, and what it counts stays counted when it refuses; what must be true

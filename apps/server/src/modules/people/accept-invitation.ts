@@ -9,11 +9,14 @@ import { hashToken } from '../../kernel/secrets.ts'
 import {
   type FirstPassword,
   type LoginParts,
+  type Place,
   type ReadyPerson,
   accountOfEmail,
-  activateUser,
   addPerson,
+  countAttempt,
+  forgetAttempts,
   readyPerson,
+  verifyPassword,
 } from '../identity/index.ts'
 import { tenantOfToken } from './invitation-token.ts'
 import { type OpenInvitation, openInvitation, takeInvitation } from './invitations.sql.ts'
@@ -64,22 +67,23 @@ export type Accepted = {
 }
 
 /**
- * Joins the company. Who has an account keeps his password; who has none sets a name and one. The
- * mail has proved the mailbox, so that the account is active at once.
+ * Joins the company. Who has an account keeps his password, and one that is sent must be it; who has none
+ * sets a name and one. The mail has proved the mailbox, so that the account is active at once.
  */
 export async function acceptInvitation(
   parts: LoginParts,
   ctx: Context,
   given: Acceptance,
+  place: Place,
 ): Promise<Accepted> {
   const invitation = await found(parts, ctx, given.token)
   const account = await accountOfEmail(ctx.db, invitation.email)
   const person = account === null ? await newPerson(ctx, invitation, given) : null
+  if (account && given.password) await requirePassword(ctx, account, given.password, place)
   const userId = account?.id ?? person?.id ?? ''
   const { tenantId } = invitation
   await transaction(parts.pool, { tenantId, userId }, async (db) => {
     if (person) await addPerson(db, person, ctx.now)
-    else await activateUser(db, userId, ctx.now)
     if ((await takeInvitation(db, tenantId, invitation.hash, userId, ctx.now)) === 0)
       throw new Refusal('invitation_invalid')
     await join(db, invitation, userId, ctx.now)
@@ -110,8 +114,20 @@ async function newPerson(
     email,
     password,
     language,
-    isActive: true,
   })
+}
+
+/** A password is never thrown away: of who has an account it must be his own. */
+async function requirePassword(
+  ctx: Context,
+  account: { readonly email: string; readonly password_hash: string },
+  password: string,
+  place: Place,
+): Promise<void> {
+  const attempt = await countAttempt(ctx.db, account.email, place, ctx.now)
+  if (!(await verifyPassword(password, account.password_hash)))
+    throw wrongField('password', 'wrong_password')
+  await forgetAttempts(ctx.db, attempt)
 }
 
 async function join(
@@ -166,8 +182,8 @@ const recordJoining = (
 /** The same by the call that sets a password with a token; false for a token of another kind. */
 export const acceptByPassword =
   (parts: LoginParts) =>
-  async (ctx: Context, given: FirstPassword): Promise<boolean> => {
+  async (ctx: Context, given: FirstPassword, place: Place): Promise<boolean> => {
     if (tenantOfToken(given.token) === null) return false
-    await acceptInvitation(parts, ctx, { ...given, name: null })
+    await acceptInvitation(parts, ctx, { ...given, name: null }, place)
     return true
   }

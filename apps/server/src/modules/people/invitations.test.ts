@@ -44,9 +44,6 @@ test(
     assert.equal(mail?.subject, 'دعوة إلى شركة مها في ميزان')
     assert.match(String(mail?.text_body), /الدور في المنشأة: مبيعات[\s\S]+Your role there: Sales/)
     const token = await tokenMailedTo(server, 'sami@example.com')
-    const kept = await onPool(server.database.pool).first(sql`select 1 from mails
-    where recipient = 'sami@example.com' and text_body like ${`%${token}%`}`)
-    assert.ok(kept)
     const shown = await openly(`/auth/invitation/${token}`)
     assert.deepEqual(
       [

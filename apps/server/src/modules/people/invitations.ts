@@ -6,7 +6,7 @@ import { insertInto, sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { ListSource } from '../../kernel/list.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
-import { accountOfEmail, addMail } from '../identity/index.ts'
+import { accountOfEmail, addSealedMail, mayMail } from '../identity/index.ts'
 import { invitationMail } from './invitation-letter.ts'
 import { invitationMs, newInvitationToken } from './invitation-token.ts'
 import {
@@ -60,6 +60,8 @@ async function mailInvitation(
   { email, role, language }: Pick<Invitation, 'email' | 'role' | 'language'>,
   token: string,
 ): Promise<void> {
+  const purpose = 'invitation'
+  if (!(await mayMail(ctx.db, email, purpose, ctx.now))) throw wrongField('email', 'mailed_enough')
   const [account, company] = await Promise.all([
     accountOfEmail(ctx.db, email),
     ctx.db.first<{ name: string; name_en: string | null }>(
@@ -81,7 +83,7 @@ async function mailInvitation(
     publicUrl,
     token,
   )
-  await addMail(ctx.db, mail, ctx.now)
+  await addSealedMail(ctx.db, ctx.secrets, { ...mail, purpose }, token, ctx.now)
 }
 
 /** Inviting people to a company: by e-mail, with a role. */

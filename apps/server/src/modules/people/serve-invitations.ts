@@ -2,7 +2,7 @@ import type { Language } from '@mizan/contract/errors'
 import { invitationAcceptance, invitationShown, invitations } from '@mizan/contract/people'
 import { type Api, call, noBody } from '../../kernel/api.ts'
 import { serve } from '../../kernel/serve.ts'
-import { type LoginParts, untied } from '../identity/index.ts'
+import { type LoginParts, placeOf, untied } from '../identity/index.ts'
 import { acceptInvitation, showInvitation } from './accept-invitation.ts'
 import { invitationsBy } from './invitations.ts'
 
@@ -53,8 +53,11 @@ export function serveInvitations(api: Api, parts: LoginParts): void {
       body: invitationAcceptance,
       perMinute: 20,
     },
-    async (ctx, { body }) => ({
-      body: { data: await acceptInvitation(parts, ctx, body), message: joined[ctx.language] },
+    async (ctx, { body, raw }) => ({
+      body: {
+        data: await acceptInvitation(parts, ctx, body, placeOf(raw)),
+        message: joined[ctx.language],
+      },
     }),
   )
 }

@@ -38,7 +38,8 @@ async function mailed(): Promise<string> {
     document_id: sold.id,
     to: 'buyer@noor.example',
   })
-  const mail = { dataDir: server.dataDir, publicUrl: server.publicUrl, smtpUrl: undefined }
+  const { dataDir, publicUrl, secrets } = server
+  const mail = { dataDir, publicUrl, secrets }
   const parts = { secrets: server.secrets, clock: server.clock.now, pdf: printing.pdf }
   const tasks = { ...identityTasks(mail), ...sharingTasks(parts) }
   await server.work(tasks)

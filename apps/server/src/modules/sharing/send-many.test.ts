@@ -34,7 +34,8 @@ after(async () => {
 
 /** Works off the jobs and counts the mails that left. */
 async function mailsLeft(): Promise<number> {
-  const mail = { dataDir: server.dataDir, publicUrl: server.publicUrl, smtpUrl: undefined }
+  const { dataDir, publicUrl, secrets } = server
+  const mail = { dataDir, publicUrl, secrets }
   const parts = { secrets: server.secrets, clock: server.clock.now, pdf: printing.pdf }
   const tasks = { ...identityTasks(mail), ...sharingTasks(parts) }
   await server.work(tasks)

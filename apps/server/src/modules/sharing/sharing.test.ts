@@ -87,7 +87,8 @@ const codeOf = async (token: string): Promise<readonly unknown[]> => {
 
 /** Works off the jobs and reads the newest captured mail. */
 async function captured(): Promise<string> {
-  const mail = { dataDir: server.dataDir, publicUrl: server.publicUrl, smtpUrl: undefined }
+  const { dataDir, publicUrl, secrets } = server
+  const mail = { dataDir, publicUrl, secrets }
   const parts = { secrets: server.secrets, clock: server.clock.now, pdf: printing.pdf }
   const tasks = { ...identityTasks(mail), ...sharingTasks(parts) }
   await server.work(tasks)

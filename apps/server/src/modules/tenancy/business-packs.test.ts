@@ -4,7 +4,7 @@ import { seededChart } from '@mizan/core/ledger/seeded-chart'
 import { onPool, transaction } from '../../kernel/database/pool.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { withoutDatabase } from '../../testing/database.ts'
-import { goodPassword } from '../../testing/people.ts'
+import { codeMailedTo, goodPassword } from '../../testing/people.ts'
 import { type Json, type TestServer, rowsIn, testServer } from '../../testing/server.ts'
 
 const skip = withoutDatabase()
@@ -41,6 +41,10 @@ async function addedFor(code: string) {
     },
   })
   assert.equal(made.status, 201, JSON.stringify(made.body))
+  const opened = await server.ask('/auth/activate', {
+    body: { code: await codeMailedTo(server, email) },
+  })
+  assert.equal(opened.status, 200, JSON.stringify(opened.body))
   const company = await onPool(server.database.pool).first<{ id: number }>(
     sql`select t.id from tenants t join users u on u.id = t.owner_id where u.email = ${email}`,
   )

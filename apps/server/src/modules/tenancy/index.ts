@@ -16,6 +16,7 @@ export {
 export type { TenancyParts } from './parts.ts'
 export { type CompanySeed, seedCompany } from './seed-company.ts'
 export { seedPlatform } from './seed-platform.ts'
+export { openRegistered } from './serve-registration.ts'
 
 /** Registration, the choice of a company, and the company's own settings. */
 export function serveTenancy(api: Api, parts: TenancyParts): void {

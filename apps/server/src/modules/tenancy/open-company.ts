@@ -15,7 +15,7 @@ export type NewCompany = {
   readonly nameEn?: string | null
   readonly email?: string | null
   readonly phone?: string | null
-  readonly businessType?: BusinessType | null
+  readonly businessTypeId?: string | null
   readonly planCode?: string
   /** Without it: the trial of fourteen days. */
   readonly subscriptionExpiresAt?: Date
@@ -26,9 +26,6 @@ export type NewCompany = {
 }
 
 const country = 'SA'
-
-/** A kind of business by its id and code. */
-export type BusinessType = { readonly id: string; readonly code: string }
 
 /** The last second of the day in Riyadh on which a trial that begins now ends (`domain/07` 7.6). */
 export const trialEnd = (now: Date): Date =>
@@ -55,9 +52,14 @@ export async function openCompany(
   hooks: readonly OnCompanyMade[],
 ): Promise<{ readonly publicId: string }> {
   const publicId = newId()
-  const plan = await db.first<{ id: string }>(
-    sql`select id from plans where code = ${company.planCode ?? 'trial'}`,
-  )
+  const [plan, business] = await Promise.all([
+    db.first<{ id: string }>(
+      sql`select id from plans where code = ${company.planCode ?? 'trial'}`,
+    ),
+    db.first<{ code: string }>(
+      sql`select code from business_types where id = ${company.businessTypeId ?? null}`,
+    ),
+  ])
   if (!plan)
     throw new Error(`there is no plan ${company.planCode ?? 'trial'}: the platform is not seeded`)
   const shared = { email: company.email ?? null, phone: company.phone ?? null, country }
@@ -68,7 +70,7 @@ export async function openCompany(
         business_type_id, owner_id, subscription_type, subscription_expires_at, created_at)
       overriding system value values (${tenantId}, ${publicId}, ${company.name}, ${company.nameEn ?? null},
         ${shared.email}, ${shared.phone}, ${country}, ${localCurrency}, ${plan.id},
-        ${company.businessType?.id ?? null}, ${company.ownerId}, ${company.subscriptionType ?? 3},
+        ${company.businessTypeId ?? null}, ${company.ownerId}, ${company.subscriptionType ?? 3},
         ${company.subscriptionExpiresAt ?? trialEnd(now)}, ${now})`),
     db.run(
       insertInto('companies', [
@@ -90,7 +92,7 @@ export async function openCompany(
       today: riyadhDate(now.getTime()),
       financialYearEnd,
       country,
-      businessType: company.businessType?.code ?? null,
+      businessType: business?.code ?? null,
     }),
   ])
   await db.run(

@@ -3,16 +3,16 @@ import type { Language } from '@mizan/contract/errors'
 import { normalizePhone } from '@mizan/core/parties/identifiers'
 import { z } from 'zod'
 import { type Api, call, noBody } from '../../kernel/api.ts'
-import { type Database, transaction } from '../../kernel/database/pool.ts'
+import { transaction } from '../../kernel/database/pool.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { wrongField } from '../../kernel/refusal.ts'
-import { addPerson, readyPerson, sendActivation, untied } from '../identity/index.ts'
-import { type BusinessType, openCompany, reserveTenantId } from './open-company.ts'
+import { type SignInParts, registerPerson, untied } from '../identity/index.ts'
+import { openCompany, reserveTenantId } from './open-company.ts'
 import type { TenancyParts } from './parts.ts'
 
 const registered: Readonly<Record<Language, string>> = {
-  ar: 'تم التسجيل؛ أرسلنا رابط التفعيل إلى بريدك الإلكتروني',
-  en: 'Registered; the activation link is on its way to your e-mail',
+  ar: 'وصل طلبك. افتح الرسالة التي أرسلناها إلى بريدك الإلكتروني',
+  en: 'Your request has arrived; open the message we sent to your e-mail',
 }
 
 /** The kinds of business a company registers with, which anybody may read. */
@@ -39,7 +39,7 @@ export function serveBusinessTypes(onto: Api, parts: TenancyParts): void {
   )
 }
 
-/** A person registers with a company: both, the trial and the activation mail, or nothing. */
+/** A person registers with a company: both are there once the mailbox was proven. */
 export function serveRegistration(onto: Api, parts: TenancyParts): void {
   call(
     untied(onto, parts),
@@ -50,51 +50,37 @@ export function serveRegistration(onto: Api, parts: TenancyParts): void {
       tag: 'auth',
       body: registration,
       perMinute: 20,
-      says: 'Registers a person with a company, on trial',
+      says: 'Registers a person with a company; the link of the mail opens both, on trial',
     },
     async (ctx, { body }) => {
-      const phone = body.phone === null ? null : normalizePhone(body.phone)
-      if (body.phone !== null && phone === null) throw wrongField('phone', 'phone_invalid')
-      const chosen = await businessTypeOf(ctx.db, body.business_type_id)
-      const { name, email, password } = body
-      const person = await readyPerson(ctx.db, {
-        name,
-        email,
-        mobile: phone,
-        password,
-        language: ctx.language,
-      })
-      const tenantId = await reserveTenantId(ctx.db)
-      await transaction(parts.pool, { tenantId, userId: person.id }, async (db) => {
-        await addPerson(db, person, ctx.now)
-        await openCompany(
-          db,
-          tenantId,
-          {
-            ownerId: person.id,
-            name: body.company_name,
-            email,
-            phone,
-            businessType: chosen,
-          },
-          ctx.now,
-          parts.onCompanyMade ?? [],
-        )
-        await sendActivation(db, person, parts.publicUrl, ctx.now)
-      })
+      const mobile = body.phone === null ? null : normalizePhone(body.phone)
+      if (body.phone !== null && mobile === null) throw wrongField('phone', 'phone_invalid')
+      if (
+        body.business_type_id !== null &&
+        !(await ctx.db.first(sql`select 1 from business_types where id = ${body.business_type_id}`))
+      ) {
+        throw wrongField('business_type_id', 'reference_not_found')
+      }
+      const { name, email, password, company_name, business_type_id } = body
+      const { language } = ctx
+      const draft = { name, email, mobile, password, language, company_name, business_type_id }
+      const { id } = await registerPerson(ctx, parts, draft)
       return {
         status: 201,
-        body: { data: { id: person.id, name, email }, message: registered[ctx.language] },
+        body: { data: { id, name, email }, message: registered[ctx.language] },
       }
     },
   )
 }
 
-async function businessTypeOf(db: Database, id: string | null): Promise<BusinessType | null> {
-  if (id === null) return null
-  const found = await db.first<BusinessType>(
-    sql`select id, code from business_types where id = ${id}`,
-  )
-  if (!found) throw wrongField('business_type_id', 'reference_not_found')
-  return found
-}
+/** Opens the company of a registration together with its person: both, the trial, or nothing. */
+export const openRegistered =
+  (parts: TenancyParts): SignInParts['openRegistered'] =>
+  async (ctx, { id: ownerId, company_name: name, email, mobile, business_type_id }, add) => {
+    const tenantId = await reserveTenantId(ctx.db)
+    await transaction(parts.pool, { tenantId, userId: ownerId }, async (db) => {
+      await add(db)
+      const company = { ownerId, name, email, phone: mobile, businessTypeId: business_type_id }
+      await openCompany(db, tenantId, company, ctx.now, parts.onCompanyMade ?? [])
+    })
+  }

@@ -1,16 +1,17 @@
 import { Button, PasswordInput, Skeleton, TextInput } from '@mantine/core'
-import { errorText } from '@mizan/contract/errors'
 import { type InvitationShown, invitationAcceptance } from '@mizan/contract/people'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Failure, isFailure } from '../../client/failure.ts'
+import { isFailure } from '../../client/failure.ts'
 import { currentLanguage } from '../../client/language.ts'
 import { celebrate } from '../../client/messages.ts'
 import { request } from '../../client/request.ts'
+import { session } from '../../client/session.ts'
 import { failureSentence } from '../../kit/empty-state.tsx'
 import { AuthCard } from './auth-card.tsx'
+import { refused } from './refused.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
 /** Whether the link of a mail is an invitation's: such a token names its company. */
@@ -56,15 +57,6 @@ const BackToLogin = (): ReactNode => {
     </Link>
   )
 }
-
-/** The server would say the same, after a journey there and back. */
-const refused = (field: string, code: string): Failure =>
-  new Failure({
-    status: 422,
-    code,
-    message: '',
-    fields: { [field]: [errorText(code, currentLanguage())] },
-  })
 
 const inReadersLanguage = (of: {
   readonly name: string
@@ -135,6 +127,7 @@ const AcceptForm = ({
       ) : (
         <p className="dim">{t('invitation.has_account')}</p>
       )}
+      {session.isOpen() ? <p className="dim">{t('invitation.signed_in')}</p> : null}
       <Button type="submit" fullWidth loading={form.isBusy}>
         {t('invitation.accept')}
       </Button>

@@ -1,4 +1,4 @@
-import type { Person, Tokens } from '@mizan/contract/identity'
+import { type Person, type Tokens, signedIn } from '@mizan/contract/identity'
 import { keepRole, keepTokens, leaveTenant } from '../../client/session.ts'
 
 const mfaKey = 'mizan.mfa'
@@ -31,12 +31,14 @@ export function enter(
   answer: Tokens & { readonly user: Person },
   next: string | null | undefined,
 ): void {
-  keepTokens(answer, sessionStorage.getItem(rememberKey) !== '0')
-  keepRole(answer.user.role)
+  // Nothing but a whole answer takes the place of the session that is there.
+  const { user, ...tokens } = signedIn.parse(answer)
+  keepTokens(tokens, sessionStorage.getItem(rememberKey) !== '0')
+  keepRole(user.role)
   leaveTenant()
   sessionStorage.removeItem(mfaKey)
   sessionStorage.removeItem(rememberKey)
-  if (answer.user.role === 1) location.assign(next?.startsWith('/admin') ? next : '/admin')
+  if (user.role === 1) location.assign(next?.startsWith('/admin') ? next : '/admin')
   else location.assign(isOwnPath(next) ? `/tenants?next=${encodeURIComponent(next)}` : '/tenants')
 }
 

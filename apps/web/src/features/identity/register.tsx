@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../client/language.ts'
 import { request } from '../../client/request.ts'
 import { AuthCard } from './auth-card.tsx'
+import { keepRegistration } from './registered-here.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
 const initial = {
@@ -37,7 +38,12 @@ export const Register = (): ReactNode => {
   const [isClosed, setClosed] = useState(false)
   const form = useAuthForm(registration, initial, async (body) => {
     setClosed(false)
-    await request({ method: 'POST', path: '/auth/register', body })
+    const { data } = await request<{ data: { id: string } }>({
+      method: 'POST',
+      path: '/auth/register',
+      body,
+    })
+    keepRegistration(data.id)
     await navigate({ to: '/success-registration', search: { email: body.email } })
   })
   const labels: Readonly<Record<string, string>> = {

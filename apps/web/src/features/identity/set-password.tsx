@@ -1,26 +1,15 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { errorText } from '@mizan/contract/errors'
 import { newPassword } from '@mizan/contract/identity'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Failure } from '../../client/failure.ts'
-import { currentLanguage } from '../../client/language.ts'
 import { celebrate } from '../../client/messages.ts'
 import { request } from '../../client/request.ts'
 import { usePathParam } from '../../kit/use-params.ts'
 import { AcceptInvitation, isInvitation } from './accept-invitation.tsx'
 import { AuthCard } from './auth-card.tsx'
+import { refused } from './refused.ts'
 import { useAuthForm } from './use-auth-form.ts'
-
-/** The server would say the same, after a journey there and back. */
-const passwordsDiffer = (): Failure =>
-  new Failure({
-    status: 422,
-    code: 'passwords_differ',
-    message: '',
-    fields: { password_confirmation: [errorText('passwords_differ', currentLanguage())] },
-  })
 
 /** What the link of a mail leads to: a new password, or an invitation to a company. */
 export const SetPassword = (): ReactNode => {
@@ -38,7 +27,8 @@ const NewPassword = (): ReactNode => {
     newPassword,
     { token, password: '', password_confirmation: '' },
     async (body) => {
-      if (body.password !== body.password_confirmation) throw passwordsDiffer()
+      if (body.password !== body.password_confirmation)
+        throw refused('password_confirmation', 'passwords_differ')
       await request({ method: 'POST', path: '/auth/reset_password', body })
       await celebrate(t('auth.password_set'))
       await navigate({ to: '/auth/login' })

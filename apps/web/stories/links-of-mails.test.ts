@@ -1,0 +1,257 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import type { Browser, Page } from 'playwright-core'
+import { onPool } from '../../server/src/kernel/database/pool.ts'
+import { sql } from '../../server/src/kernel/database/sql.ts'
+import { loadSecrets } from '../../server/src/kernel/secrets.ts'
+import { type RunningServer, startServer } from '../../server/src/main.ts'
+import { newCode } from '../../server/src/modules/identity/one-time-codes.sql.ts'
+import {
+  type TestDatabase,
+  testDatabase,
+  withoutDatabase,
+} from '../../server/src/testing/database.ts'
+import { codeMailed } from '../../server/src/testing/people.ts'
+import { launchBrowser } from '../../../tools/browser.ts'
+import { buildWeb } from '../../../tools/build-web.ts'
+import { axeFindings } from './harness.ts'
+
+const skip = withoutDatabase()
+let database: TestDatabase
+let server: RunningServer
+let browser: Browser
+let dataDir: string
+
+before(async () => {
+  if (skip) return
+  await buildWeb()
+  database = await testDatabase()
+  dataDir = await mkdtemp(join(tmpdir(), 'mizan-links-'))
+  server = await startServer({
+    ownerUrl: database.ownerUrl,
+    appUrl: database.appUrl,
+    dataDir,
+    port: 0,
+    host: '127.0.0.1',
+    logLevel: 'fatal',
+    seed: 'empty',
+    jobs: false,
+  })
+  browser = await launchBrowser()
+})
+after(async () => {
+  await browser?.close()
+  await server?.stop()
+  await database?.drop()
+  if (dataDir) await rm(dataDir, { recursive: true, force: true })
+})
+
+const words = {
+  ar: {
+    activate: 'تفعيل',
+    asked: 'حساب جديد لمنشأة نجد',
+    weak: 'كلمة المرور لا تقل عن 10 أحرف',
+    enter: 'دخول',
+    missing: 'رابط الدخول ناقص',
+    used: 'استُخدم رابط الدخول أو انتهت مهلته',
+    go: 'متابعة بالرابط',
+    stay: 'البقاء في حسابي',
+    signInFirst: 'سجّل الدخول ببريدك الحالي أولًا',
+    confirm: 'تأكيد البريد',
+    invited: 'أنت داخل إلى حساب في هذا المتصفح',
+  },
+  en: {
+    activate: 'Activate',
+    asked: 'A new account for نجد',
+    weak: 'At least 10 characters, and not a common password',
+    enter: 'Sign in',
+    missing: 'The sign-in link is incomplete',
+    used: 'The sign-in link was used or has expired',
+    go: 'Continue with the link',
+    stay: 'Stay in my account',
+    signInFirst: 'First sign in with your present e-mail',
+    confirm: 'Confirm the e-mail',
+    invited: 'You are signed in to an account in this browser',
+  },
+} as const
+type Language = keyof typeof words
+
+const outsiders = 'seven-Camels-near-Taif'
+const owners = 'nine-Wells-of-Tabuk'
+
+async function ask(path: string, body: unknown, token?: string, status = 200) {
+  const answer = await fetch(`${server.address}/api${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  })
+  const text = await answer.text()
+  assert.equal(answer.status, status, `${path}: ${text}`)
+  return JSON.parse(text) as Record<string, unknown>
+}
+
+async function mailedTo(email: string): Promise<string> {
+  const code = await codeMailed(database.pool, await loadSecrets(dataDir), dataDir, email)
+  assert.ok(code, `no code for ${email}`)
+  return code
+}
+
+/** An account that was opened without a browser. */
+async function member(email: string): Promise<void> {
+  await registered(email, owners)
+  await ask('/auth/activate', { code: await mailedTo(email) })
+}
+const registered = (email: string, password: string) =>
+  ask(
+    '/auth/register',
+    { name: 'Mallory', email, password, company_name: 'نجد', terms: true },
+    undefined,
+    201,
+  )
+
+async function newPage(
+  language: Language,
+  width = 1280,
+): Promise<{ page: Page; errors: string[] }> {
+  const context = await browser.newContext({
+    viewport: { width, height: 860 },
+    locale: language === 'ar' ? 'ar-EG' : 'en-US',
+    timezoneId: 'Asia/Riyadh',
+  })
+  const page = await context.newPage()
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  return { page, errors }
+}
+
+async function signIn(page: Page, language: Language, email: string): Promise<void> {
+  await page.goto(`${server.address}/auth/login`)
+  await page.locator('input[name=email]').fill(email)
+  await page.locator('input[name=password]').fill(owners)
+  await page.getByRole('button', { name: words[language].enter, exact: true }).click()
+  await page.waitForURL('**/tenants**')
+}
+
+const sessionCookies = async (page: Page): Promise<string[]> =>
+  (await page.context().cookies())
+    .filter(({ name }) => name !== 'i18n_redirected')
+    .map(({ name, value }) => `${name}=${value}`)
+    .toSorted()
+
+async function codeFor(email: string): Promise<string> {
+  const db = onPool(database.pool)
+  const person = await db.first<{ id: string }>(sql`select id from users where email = ${email}`)
+  return newCode(db, person?.id ?? '', 'session', new Date())
+}
+
+for (const language of ['ar', 'en'] as const) {
+  const said = words[language]
+
+  test(
+    `a link that was registered elsewhere asks its reader for a password (${language})`,
+    { skip },
+    async () => {
+      const email = `victim-${language}@corp.example`
+      await registered(email, outsiders)
+      const { page, errors } = await newPage(language, 360)
+      await page.goto(`${server.address}/activate/${await mailedTo(email)}`)
+      await page.getByText(said.asked).waitFor()
+      assert.deepEqual(await axeFindings(page), [])
+      await page.locator('input[name=password]').fill('1234567890')
+      await page.locator('input[name=password_confirmation]').fill('1234567890')
+      await page.getByRole('button', { name: said.activate, exact: true }).click()
+      await page.locator('form').getByText(said.weak).nth(0).waitFor()
+      await page.locator('input[name=password]').fill(owners)
+      await page.locator('input[name=password_confirmation]').fill(owners)
+      await page.getByRole('button', { name: said.activate, exact: true }).click()
+      await page.waitForURL('**/auth/login')
+      await ask('/auth/login', { email, password: outsiders }, undefined, 422)
+      await signIn(page, language, email)
+      assert.deepEqual(errors, [])
+      await page.context().close()
+    },
+  )
+
+  test(
+    `the page of sign-in links takes a code for a session and nothing else (${language})`,
+    { skip },
+    async () => {
+      const [noor, huda] = [`noor-${language}@corp.example`, `huda-${language}@corp.example`]
+      await member(noor)
+      await member(huda)
+      const { page, errors } = await newPage(language, 360)
+      await signIn(page, language, noor)
+      const before = await sessionCookies(page)
+      const callback = `${server.address}/handle-callback`
+      for (const search of ['', '?token=anything', `?token=${await codeFor(huda)}`]) {
+        await page.goto(callback + search)
+        await page.getByText(said.missing).waitFor()
+      }
+      assert.deepEqual(await axeFindings(page), [])
+      await page.goto(`${callback}?code=anything`)
+      assert.deepEqual(await axeFindings(page), [])
+      await page.getByRole('button', { name: said.go }).click()
+      await page.getByText(said.used).waitFor()
+      assert.deepEqual(await sessionCookies(page), before, 'who was signed in still is')
+      await page.getByRole('link', { name: said.stay }).click()
+      await page.waitForURL('**/tenants**')
+
+      const code = await codeFor(huda)
+      await page.goto(`${callback}?code=${code}`)
+      await page.getByRole('button', { name: said.go }).click()
+      await page.waitForURL('**/tenants**')
+      assert.notDeepEqual(await sessionCookies(page), before)
+
+      const guest = await newPage(language)
+      await guest.page.goto(`${callback}?code=${code}`)
+      await guest.page.getByText(said.used).waitFor()
+      const none = (await sessionCookies(guest.page)).filter((each) => each.startsWith('auth'))
+      assert.deepEqual(none, [])
+      await guest.page.goto(`${callback}?code=${await codeFor(noor)}`)
+      await guest.page.waitForURL('**/tenants**')
+      assert.deepEqual([...errors, ...guest.errors], [])
+      await Promise.all([page.context().close(), guest.page.context().close()])
+    },
+  )
+
+  test(
+    `another e-mail is confirmed by who is signed in, an invitation leaves him so (${language})`,
+    { skip },
+    async () => {
+      const [badr, guest] = [`badr-${language}@corp.example`, `guest-${language}@corp.example`]
+      await member(badr)
+      const { access_token: token } = await ask('/auth/login', { email: badr, password: owners })
+      const next = `new-${language}@corp.example`
+      await ask('/profile/email', { email: next, password: owners }, String(token))
+      const link = `${server.address}/activate/${await mailedTo(next)}`
+      const { page, errors } = await newPage(language, 360)
+      await page.goto(link)
+      await page.getByText(said.signInFirst).waitFor()
+      assert.deepEqual(await axeFindings(page), [])
+      await signIn(page, language, badr)
+
+      const companies = await fetch(`${server.address}/api/tenant`, {
+        headers: { authorization: `Bearer ${String(token)}` },
+      })
+      const { data } = (await companies.json()) as { data: { id: string }[] }
+      const chosen = await ask('/tenant_token', { tenant_id: data[0]?.id }, String(token))
+      await ask('/invitations', { email: guest, role: 'sales' }, String(chosen['token']), 201)
+      await page.goto(`${server.address}/set_password/${await mailedTo(guest)}`)
+      await page.getByText(said.invited).waitFor()
+      assert.deepEqual(await axeFindings(page), [])
+
+      await page.goto(link)
+      await page.getByRole('button', { name: said.confirm }).click()
+      await page.waitForURL('**/tenants**')
+      await signIn((await newPage(language)).page, language, next)
+      assert.deepEqual(errors, [])
+      await page.context().close()
+    },
+  )
+}
