@@ -50,6 +50,26 @@ export const returnsRefusals = {
     ar: 'المبلغ أكبر من المتبقي للتصحيح على الفاتورة',
     en: 'More than is left to credit on the bill',
   },
+  note_exceeds_line: {
+    status: 422,
+    ar: 'المبلغ أكبر من المتبقي من بند الفاتورة: لا يزيد على {left}',
+    en: 'More than is left of the line of the bill: at most {left}',
+  },
+  note_exceeds_tax: {
+    status: 422,
+    ar: 'المبلغ أكبر من المتبقي من بنود الفاتورة بهذه الضريبة: لا يزيد على {left}',
+    en: 'More than is left of the lines of the bill with this tax: at most {left}',
+  },
+  note_tax_not_of_bill: {
+    status: 422,
+    ar: 'اختر ضريبة من ضرائب الفاتورة: لا بند فيها بهذه الضريبة',
+    en: 'Choose a tax of the bill: none of its lines has this one',
+  },
+  note_tax_differs: {
+    status: 422,
+    ar: 'اختر ضريبة بند الفاتورة الذي يصححه هذا البند',
+    en: 'Choose the tax of the line of the bill that this line corrects',
+  },
   goods_not_received: {
     status: 422,
     ar: 'بضاعة البند لم تدخل المخزون بعد',

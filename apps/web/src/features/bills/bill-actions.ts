@@ -38,6 +38,7 @@ import {
   noteTo,
   paySearch,
   payTo,
+  retainedOf,
   returnTo,
   type BillRow,
 } from './bill-family.ts'
@@ -150,7 +151,7 @@ export function useBillActions({ isView = false, ask }: Options): DocumentAction
               blocked:
                 bill.status !== 1
                   ? t('documents.reasons.not_confirmed')
-                  : bill.retention_released === bill.retentions
+                  : isZero(retainedOf(bill))
                     ? t('bills.nothing_retained')
                     : null,
               run: () => ask('release', bill),
