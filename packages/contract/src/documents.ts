@@ -137,6 +137,8 @@ export const billItem = z.object({
   returned_seen: f.money({}, 3).optional(),
   noted_net: f.money({}, 3).optional(),
   noted_seen: f.money({}, 3).optional(),
+  /** Its net after all discounts, less what was taken of it. */
+  left_net: f.money({}, 3).optional(),
   cancelled_qty: f.quantity({}),
   unit_factor: f.quantity({}),
 })

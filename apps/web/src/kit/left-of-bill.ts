@@ -37,10 +37,7 @@ const micro = (text: string | null | undefined) =>
   quantity(parseDecimal(text ?? '0', scale.quantity) ?? 0n)
 
 /** The lines of a bill, priced as the server priced them, with what was given back and credited. */
-export function soldLines(
-  bill: Bill,
-  taxes: ReadonlyMap<string, TaxRow>,
-): readonly SoldLine[] {
+export function soldLines(bill: Bill, taxes: ReadonlyMap<string, TaxRow>): readonly SoldLine[] {
   const digits = minorDigits(bill.currency.code)
   const side = sideOf(bill)
   const items = bill.items ?? []
@@ -53,8 +50,7 @@ export function soldLines(
     taxInclusive: bill.tax_inclusive,
     digits,
   })
-  const read = (text: string | undefined): Money =>
-    money(parseDecimal(text ?? '0', digits) ?? 0n)
+  const read = (text: string | undefined): Money => money(parseDecimal(text ?? '0', digits) ?? 0n)
   return items.flatMap((item, index): readonly SoldLine[] => {
     const priced = document.lines[index]
     const line = lines[index]

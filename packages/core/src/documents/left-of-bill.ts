@@ -1,11 +1,4 @@
-import {
-  type Money,
-  type Percent,
-  absolute,
-  money,
-  sum,
-  zero,
-} from '../money/decimal.ts'
+import { type Money, type Percent, absolute, money, sum, zero } from '../money/decimal.ts'
 import { percentOf, withoutTax } from '../money/percent-of.ts'
 import type { TaxCategory, TaxMechanism } from '../taxes/tax-code.ts'
 import type { PricedCategory } from './priced-document.ts'

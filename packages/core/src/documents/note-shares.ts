@@ -120,7 +120,8 @@ function fitted({ lines, priced, taxInclusive }: NoteGiven, left: LeftOfBill): P
   const next = [...priced.lines]
   const categories = priced.categories.map((each): PricedCategory => {
     const key = keyOfTax(each)
-    const tax = taxes.find((found) => keyOfTax(found) === key) ?? nothingLeft(each.category, each.rate)
+    const tax =
+      taxes.find((found) => keyOfTax(found) === key) ?? nothingLeft(each.category, each.rate)
     const total = money(each.taxable + each.vat + each.rounding)
     const isTooMuch = taxInclusive ? total > tax.total : each.taxable > tax.net
     if (isTooMuch) return each
@@ -137,11 +138,7 @@ function fitted({ lines, priced, taxInclusive }: NoteGiven, left: LeftOfBill): P
 }
 
 /** The line of a tax with the largest net. */
-const largest = (
-  taxes: readonly NoteTax[],
-  lines: readonly PricedLine[],
-  key: string,
-): number =>
+const largest = (taxes: readonly NoteTax[], lines: readonly PricedLine[], key: string): number =>
   taxes.reduce((best, tax, index) => {
     if (keyOfTax(tax) !== key) return best
     return best < 0 || (lines[index]?.net ?? zero) > (lines[best]?.net ?? zero) ? index : best

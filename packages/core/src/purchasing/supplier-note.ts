@@ -155,7 +155,14 @@ function draft(note: SupplierNote, facts: SupplierNoteFacts) {
   const account = accounts.of('payable', facts.payable)
   const supplier = creditLines(
     given,
-    { account, beneficiary, isCredited: false, net: priced.net, settles: facts.settles, falls: facts.falls },
+    {
+      account,
+      beneficiary,
+      isCredited: false,
+      net: priced.net,
+      settles: facts.settles,
+      falls: facts.falls,
+    },
     post,
     accounts,
   )

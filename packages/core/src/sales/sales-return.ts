@@ -149,7 +149,14 @@ function draft(document: SalesReturn, facts: SalesReturnFacts): Draft {
   const account = accounts.of('receivable', facts.receivable)
   const customer = creditLines(
     returned,
-    { account, beneficiary, isCredited: true, net: priced.net, settles: facts.settles, falls: facts.falls },
+    {
+      account,
+      beneficiary,
+      isCredited: true,
+      net: priced.net,
+      settles: facts.settles,
+      falls: facts.falls,
+    },
     post,
     accounts,
   )

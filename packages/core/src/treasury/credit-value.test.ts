@@ -155,6 +155,7 @@ const knowing = (settles: OpenDocument): SalesReturnFacts => ({
   requiresOriginal: false,
   receivable: null,
   settles,
+  falls: null,
   stock: [],
   lines: [
     {

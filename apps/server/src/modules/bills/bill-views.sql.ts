@@ -187,6 +187,12 @@ const linked = sql`
 const withFigures = (rows: unknown, field: string, digits: number): unknown[] =>
   ((rows ?? []) as Row[]).map((row) => ({ ...row, [field]: amountText(row[field], digits) }))
 
+function leftNet(row: Row, digits: number): bigint {
+  const read = (text: unknown): bigint => parseDecimal(String(text), 3) ?? 0n
+  const taken = read(row.allowance) + read(row.returned_net) + read(row.noted_net)
+  return (read(row.net) - taken) / 10n ** BigInt(3 - digits)
+}
+
 const itemView = (row: Row, digits: number): Row => ({
   ...itemLineView(row, digits),
   customs_value: row.customs_value === null ? null : trimFigure(row.customs_value, 2),
@@ -197,6 +203,7 @@ const itemView = (row: Row, digits: number): Row => ({
   returned_seen: amountText(row.returned_seen, digits),
   noted_net: amountText(row.noted_net, digits),
   noted_seen: amountText(row.noted_seen, digits),
+  left_net: formatDecimal(leftNet(row, digits), digits),
   cancelled_qty: trimFigure(row.cancelled_qty),
   returned_from_bill_item_id: row.returned_from_bill_item_id,
 })

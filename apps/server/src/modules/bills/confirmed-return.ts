@@ -103,8 +103,7 @@ export const fallsWith = (
   original: OriginalBill | null,
   open: LockedDocument | undefined,
   net: Money,
-): RetentionShare | null =>
-  original && fallingRetention(open ?? null, net, original.creditable)
+): RetentionShare | null => original && fallingRetention(open ?? null, net, original.creditable)
 
 /**
  * Moves what a return took of the lines of its bill, with `sign` −1 when the return is cancelled:

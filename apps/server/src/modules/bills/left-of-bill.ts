@@ -44,7 +44,10 @@ export function leftOfBill(given: Given): LeftOfBill {
 }
 
 /** What final bills deduct of a prepayment invoice, VAT and rounding included. */
-export const deductedTotal = ({ deductions, digits }: Pick<Given, 'deductions' | 'digits'>): Money =>
+export const deductedTotal = ({
+  deductions,
+  digits,
+}: Pick<Given, 'deductions' | 'digits'>): Money =>
   sum(deductions.map((each) => takenOf(each, digits).total))
 
 const takenOf = ({ base, vat, rounding }: DeductedTax, digits: number) => {
@@ -65,11 +68,19 @@ const leftLine = ({ id, tax, charged }: ChargedLine, net: Money, seen: Money): L
 function lessDeducted(kept: readonly LeftLine[], given: Given): readonly LeftLine[] {
   const left = [...kept]
   for (const each of given.deductions) {
-    const indexes = given.lines.flatMap(({ taxId }, index) => (taxId === each.tax_id ? [index] : []))
+    const indexes = given.lines.flatMap(({ taxId }, index) =>
+      taxId === each.tax_id ? [index] : [],
+    )
     const taken = takenOf(each, given.digits)
-    const nets = allocate(taken.net, indexes.map((index) => kept[index]?.net ?? 0n))
+    const nets = allocate(
+      taken.net,
+      indexes.map((index) => kept[index]?.net ?? 0n),
+    )
     const seens = given.taxInclusive
-      ? allocate(taken.total, indexes.map((index) => kept[index]?.seen ?? 0n))
+      ? allocate(
+          taken.total,
+          indexes.map((index) => kept[index]?.seen ?? 0n),
+        )
       : nets
     indexes.forEach((index, at) => {
       const line = left[index]

@@ -103,8 +103,7 @@ const isTaxedIn =
   ({ tax }: OpenTax): boolean =>
     lines.some(({ input }) => input.category === tax.category)
 
-const openOf = (taxes: readonly OpenTax[]): Money =>
-  sum(taxes.map(({ open }) => open.total))
+const openOf = (taxes: readonly OpenTax[]): Money => sum(taxes.map(({ open }) => open.total))
 
 /** What is asked for, in minor units; nothing where all is that there is. */
 const wanted = (bill: Bill, amount: string | null): bigint =>

@@ -80,8 +80,7 @@ export async function noteFacts(ctx: TenantContext, row: NoteRow): Promise<NoteF
   return {
     shares: onBill.shares,
     overdrawn: onBill.problems,
-    falls:
-      corrected && fallingRetention(credits, resolved.priced.net, corrected.creditable),
+    falls: corrected && fallingRetention(credits, resolved.priced.net, corrected.creditable),
     resolved,
     posting,
     settings,
@@ -139,10 +138,7 @@ export const originalProblems = (
 }
 
 /** The original bill as the rules need it. */
-export function ruledOriginal(
-  original: OriginalBillRow | null,
-  digits: number,
-): RuledBill | null {
+export function ruledOriginal(original: OriginalBillRow | null, digits: number): RuledBill | null {
   if (!original) return null
   const read = (text: string): Money => money(parseDecimal(text, digits) ?? 0n)
   return {

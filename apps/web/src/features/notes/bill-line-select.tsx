@@ -1,24 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatShort, parseDecimal } from '@mizan/core/money/decimal'
 import { amountText, nameOf } from '../../client/format.ts'
 import type { CellGiven } from '../../kit/line-cell.tsx'
 import type { AccountLine } from '../../kit/priced/account-line.ts'
 import type { OriginalBill } from './use-original-bill.ts'
 
 type Props = CellGiven<AccountLine> & { readonly bill: OriginalBill }
-
-type Item = NonNullable<OriginalBill['items']>[number]
-
-/** What returns and notes left of a line, before VAT. */
-const leftOf = ({ net, allowance, returned_net, noted_net }: Item): string => {
-  const read = (text: string | undefined): bigint => parseDecimal(text ?? '0', wireDigits) ?? 0n
-  const left = read(net) - read(allowance) - read(returned_net) - read(noted_net)
-  return amountText(formatShort(left, wireDigits, 2))
-}
-
-/** Amounts of any currency have at most so many decimals on the wire. */
-const wireDigits = 3
 
 /** Which line of the bill is corrected; its name, tax and cost centre come with it. */
 export const BillLineSelect = ({ line, onChange, label, bill }: Props): ReactNode => {
@@ -48,7 +35,7 @@ export const BillLineSelect = ({ line, onChange, label, bill }: Props): ReactNod
       <option value="">{t('notes.no_bill_line')}</option>
       {items.map((item) => (
         <option key={item.id} value={item.id}>
-          {`${item.line_no}. ${nameOf(item.item) ?? ''} · ${leftOf(item)}`}
+          {`${item.line_no}. ${nameOf(item.item) ?? ''} · ${amountText(item.left_net ?? item.net)}`}
         </option>
       ))}
     </select>
