@@ -25,6 +25,11 @@ export const returnsRefusals = {
     ar: 'لا يُرتجع إلا من فاتورة بيع أو شراء',
     en: 'Only sales and purchase bills are returned from',
   },
+  advance_needs_note: {
+    status: 422,
+    ar: 'لا بضاعة في فاتورة الدفعة المقدمة لتُرتجع: صحّحها بإشعار',
+    en: 'A prepayment invoice has no goods to return: correct it by a note',
+  },
   document_returned: {
     status: 422,
     ar: 'المستند مرتجع بالكامل',

@@ -40,7 +40,8 @@ export async function resolveReturn(ctx: TenantContext, bill: Bill): Promise<Res
     ? await lockOriginalBill(ctx, bill.returned_from_bill_id, bill.id)
     : null
   const wantedType = bill.type === billType.salesReturn ? billType.sales : billType.purchases
-  if (!original || original.bill.type !== wantedType) {
+  const isAdvance = original?.bill.kind === 'prepayment'
+  if (!original || original.bill.type !== wantedType || isAdvance) {
     const resolved = await resolveBill(ctx, bill)
     const field = 'returned_from_bill_id'
     return {
@@ -51,7 +52,11 @@ export async function resolveReturn(ctx: TenantContext, bill: Bill): Promise<Res
       paper: nothingOnPaper,
       problems: [
         {
-          code: bill.returned_from_bill_id ? 'reference_not_found' : 'original_bill_required',
+          code: isAdvance
+            ? 'advance_needs_note'
+            : bill.returned_from_bill_id
+              ? 'reference_not_found'
+              : 'original_bill_required',
           field,
         },
       ],

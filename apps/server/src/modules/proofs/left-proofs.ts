@@ -42,7 +42,8 @@ export const leftProofs: readonly Proof[] = [
         or b.vat - coalesce(v.vat, 0) < - max(l.tax_no) * power(10::numeric, -u.minor_digits) * ((coalesce(v.documents, 0) + 1) / 2)`,
   },
   {
-    // Of another currency each line is converted by itself; the supplier's own total and a deducted advance round once more.
+    // Of another currency each line is converted by itself, and who takes the rest of a bill takes what that left of it.
+    // The supplier's own total and a deducted advance round once more.
     code: 'rounding_is_halalas',
     clause: 'I10',
     broken: (tenant) => sql`
@@ -65,7 +66,9 @@ export const leftProofs: readonly Proof[] = [
       select d.id, d.number, p.amount from documents d join posted p on p.id = d.id
         left join bills o on o.tenant_id = ${tenant} and o.id = d.original_id
       where abs(p.amount) > 0.01 * (greatest(d.taxes, 1) + d.advances)
-        + case when d.currency <> (select currency from tenants where id = ${tenant}) then 0.01 * (d.lines + 1) else 0 end
+        + case when d.currency <> (select currency from tenants where id = ${tenant}) then 0.01 * (d.lines + 1) * (1
+          + (select count(*) from bills r where r.tenant_id = ${tenant} and r.returned_from_bill_id = d.original_id)
+          + (select count(*) from notes n where n.tenant_id = ${tenant} and n.original_bill_id = d.original_id)) else 0 end
         + case when d.has_paper then abs(d.own) else 0 end
         + case when o.net_override is not null then abs(o.net - (o.total - o.discount_amount + o.vat)) else 0 end
         + case when coalesce(o.vat_override, 0) <> 0 or d.has_paper then 0.50 else 0 end`,

@@ -122,7 +122,11 @@ export function useBillActions({ isView = false, ask }: Options): DocumentAction
         icon: IconArrowBackUp,
         group: 'money',
         run: () => void navigate({ to: returnTo(bill), search: { bill_id: bill.id } }),
-      }),
+      }).map((each) => ({
+        ...each,
+        blocked:
+          each.blocked ?? (bill.kind === 'prepayment' ? t('bills.advance_needs_note') : null),
+      })),
       ...(note === null
         ? []
         : guarded(bill, 'make_note', {
