@@ -54,7 +54,7 @@ const printing =
 const code = (of: Json): string => String(of.bill_code ?? of.number)
 
 story('a standard invoice prints all that its buyer must be able to read', async (book) => {
-  const { line, draft, confirm, party, inCurrency } = await office(book)
+  const { line, draft, confirm, party, inCurrency, advance: paid } = await office(book)
   const prints = printing(book)
   const [bought] = rowsIn(
     (await book.ask('GET', `/beneficiaries?search=${people.Noor.registration_number}`)).data,
@@ -123,9 +123,7 @@ story('a standard invoice prints all that its buyer must be able to read', async
   ])
 
   const advances = await Promise.all(
-    ['1000.00', '500.00'].map((price) =>
-      confirm(draft(buyer, [line('S15', price)], { kind: 'prepayment' })),
-    ),
+    ['1000.00', '500.00'].map((price) => paid(draft(buyer, [line('S15', price)]))),
   )
   const deducted = { prepayments: advances.map(({ id }) => ({ bill_id: id })) }
   const final = await confirm(draft(buyer, [line('S15', '4600.00')], deducted))

@@ -90,7 +90,8 @@ export function takeNet(left: LeftOfTax, net: Money, slack: bigint): Taken {
   if (net === left.net) return { taxable: net, vat, rounding: money(left.total - own) }
   const gap = left.total - own - withVat(money(left.net - net), rate)
   const over = gap > slack ? gap - slack : gap < -slack ? gap + slack : 0n
-  return { taxable: net, vat, rounding: money(over) }
+  const most = left.total - own
+  return { taxable: net, vat, rounding: money(over < most ? over : most) }
 }
 
 /**
