@@ -70,11 +70,7 @@ export type SupplierNoteFacts = PostingFacts & {
 export const supplierNote: Rules<SupplierNote, SupplierNoteFacts> = {
   problems: (note, facts) => [
     ...headerProblems(note, facts),
-    ...originalBillProblems(facts.original, facts.requiresOriginal, {
-      ...note,
-      credited: note.priced.net,
-    }),
-    ...facts.overdrawn,
+    ...ofBill(note, facts),
     ...when(note.reason.trim() === '', 'reason_required', 'reason'),
     ...when(note.lines.length === 0, 'items_required', 'transactions'),
     ...facts.lines.flatMap(({ account }, index) =>
@@ -82,6 +78,8 @@ export const supplierNote: Rules<SupplierNote, SupplierNoteFacts> = {
         ? lineAccountProblems(account, supplierNoteSubTypes, `transactions.${index}.account_id`)
         : [],
     ),
+    // What is more than all of the bill is said once.
+    ...(ofBill(note, facts).length === 0 ? facts.overdrawn : []),
     ...when(note.priced.net <= 0n, 'amount_must_have_value', 'net'),
     ...draft(note, facts).accounts.missing(),
   ],
@@ -91,6 +89,12 @@ export const supplierNote: Rules<SupplierNote, SupplierNoteFacts> = {
     return { entry, moves: book.moves(), stock: book.states(), associations: [] }
   },
 }
+
+const ofBill = (note: SupplierNote, facts: SupplierNoteFacts): readonly Problem[] =>
+  originalBillProblems(facts.original, facts.requiresOriginal, {
+    ...note,
+    credited: note.priced.net,
+  })
 
 /** We owe less; what is still on hand of the goods costs less, the rest was sold (J18, S22). */
 function draft(note: SupplierNote, facts: SupplierNoteFacts) {

@@ -56,11 +56,7 @@ export type SalesNoteFacts = PostingFacts & {
 export const salesNote: Rules<SalesNote, SalesNoteFacts> = {
   problems: (note, facts) => [
     ...headerProblems(note, facts),
-    ...originalBillProblems(facts.original, facts.requiresOriginal, {
-      ...note,
-      credited: note.kind === 'credit' ? note.priced.net : zero,
-    }),
-    ...facts.overdrawn,
+    ...ofBill(note, facts),
     ...when(note.reason.trim() === '', 'reason_required', 'reason'),
     ...when(note.lines.length === 0, 'items_required', 'transactions'),
     ...note.lines.flatMap(({ tax, taxReason }, index) => {
@@ -72,6 +68,8 @@ export const salesNote: Rules<SalesNote, SalesNoteFacts> = {
         ...when(tax.category !== 'S' && !taxReason, 'tax_reason_required', `${at}.exemption_code`),
       ]
     }),
+    // What is more than all of the bill is said once.
+    ...(ofBill(note, facts).length === 0 ? facts.overdrawn : []),
     ...when(note.priced.net <= 0n, 'amount_must_have_value', 'net'),
     ...draft(note, facts).accounts.missing(),
   ],
@@ -82,6 +80,12 @@ export const salesNote: Rules<SalesNote, SalesNoteFacts> = {
     associations: [],
   }),
 }
+
+const ofBill = (note: SalesNote, facts: SalesNoteFacts): readonly Problem[] =>
+  originalBillProblems(facts.original, facts.requiresOriginal, {
+    ...note,
+    credited: note.kind === 'credit' ? note.priced.net : zero,
+  })
 
 /** A debit note earns more, a credit note gives back; the customer's line is the sum (J17, J19). */
 function draft(note: SalesNote, facts: SalesNoteFacts) {

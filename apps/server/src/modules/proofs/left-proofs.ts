@@ -48,13 +48,13 @@ export const leftProofs: readonly Proof[] = [
     clause: 'I10',
     broken: (tenant) => sql`
       with documents as (
-        select b.id, b.bill_code as number, b.currency, b.returned_from_bill_id as original_id, b.net_override is not null as has_paper,
+        select b.id, b.bill_code as number, b.currency, b.exchange_rate, b.returned_from_bill_id as original_id, b.net_override is not null as has_paper,
           b.net - (b.total - b.discount_amount + b.vat) as own, (select count(*) from bill_items l where l.tenant_id = b.tenant_id and l.bill_id = b.id) as lines,
           (select count(distinct l.tax_id) from bill_items l where l.tenant_id = b.tenant_id and l.bill_id = b.id) as taxes,
           (select count(*) from bill_prepayments p where p.tenant_id = b.tenant_id and p.bill_id = b.id) as advances
         from bills b where b.tenant_id = ${tenant} and b.status not in (0, 255)
         union all
-        select n.id, n.number, n.currency, n.original_bill_id, false, 0, (select count(*) from note_transactions l where l.tenant_id = n.tenant_id and l.note_id = n.id),
+        select n.id, n.number, n.currency, n.exchange_rate, n.original_bill_id, false, 0, (select count(*) from note_transactions l where l.tenant_id = n.tenant_id and l.note_id = n.id),
           (select count(distinct l.tax_id) from note_transactions l where l.tenant_id = n.tenant_id and l.note_id = n.id), 0
         from notes n where n.tenant_id = ${tenant} and n.status not in (0, 255)
       ), posted as (
@@ -65,7 +65,7 @@ export const leftProofs: readonly Proof[] = [
       )
       select d.id, d.number, p.amount from documents d join posted p on p.id = d.id
         left join bills o on o.tenant_id = ${tenant} and o.id = d.original_id
-      where abs(p.amount) > 0.01 * (greatest(d.taxes, 1) + d.advances)
+      where abs(p.amount) > round(0.01 * greatest(d.exchange_rate, 1) * (greatest(d.taxes, 1) + d.advances), 2)
         + case when d.currency <> (select currency from tenants where id = ${tenant}) then 0.01 * (d.lines + 1) * (1
           + (select count(*) from bills r where r.tenant_id = ${tenant} and r.returned_from_bill_id = d.original_id)
           + (select count(*) from notes n where n.tenant_id = ${tenant} and n.original_bill_id = d.original_id)) else 0 end
