@@ -112,7 +112,7 @@ async function thirdsBack(book: Book, bill: Json, reason: string): Promise<numbe
 }
 
 story('whatever is sold in the oddest way, the authority finds nothing in it', async (book) => {
-  const { line, draft, party, confirm, inCurrency } = await office(book)
+  const { line, draft, party, confirm, pay, inCurrency } = await office(book)
   const { isOneIn, pick, some } = dice(20_260_105)
   const parties = [null, ...(await Promise.all(buyers.map(party)))]
   const london = await party(abroad)
@@ -155,6 +155,7 @@ story('whatever is sold in the oddest way, the authority finds nothing in it', a
             ),
           )
         : null
+    if (advance) await pay(advance)
     const sold = await unlessUnlawful(
       confirm(
         draft(buyer, lines, {

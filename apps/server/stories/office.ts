@@ -37,10 +37,11 @@ export async function office(book: Book) {
         String(row.id),
       ]),
     )
-  const [taxes, currencies, items] = await Promise.all([
+  const [taxes, currencies, items, methods] = await Promise.all([
     idsBy('/taxes', 'code'),
     idsBy('/currencies', 'code'),
     idsBy('/items', 'code'),
+    idsBy('/payment_methods', 'code'),
   ])
   const line = (tax: string, price = '100.00', rest: object = {}) => ({
     item_id: items.get('VISIT'),
@@ -58,8 +59,28 @@ export async function office(book: Book) {
   })
   const add = async (path: string, body: unknown): Promise<Json> =>
     (await book.ask('POST', path, body)).data as Json
+  /** Money for all of a bill, in its own currency and at its rate. */
+  const pay = async (bill: Json): Promise<Json> =>
+    add('/receipts', {
+      type: String(bill.type) === '1' ? 1 : 2,
+      status: 1,
+      beneficiary_id: bill.beneficiary_id,
+      payment_method_id: methods.get('bank_transfer'),
+      date: bill.issue_date,
+      amount: bill.net,
+      currency_id: bill.currency_id,
+      exchange_rate_to_local_currency: bill.exchange_rate_to_local_currency,
+      associations: [{ associatable_type: 'bill', associatable_id: bill.id, amount: bill.net }],
+    })
   return {
     add,
+    pay,
+    /** The invoice of an advance that was paid. */
+    advance: async (bill: object): Promise<Json> => {
+      const made = await add('/bills', { ...bill, kind: 'prepayment', status: 1 })
+      await pay(made)
+      return made
+    },
     line,
     draft,
     items,

@@ -54,7 +54,7 @@ const printing =
 const code = (of: Json): string => String(of.bill_code ?? of.number)
 
 story('a standard invoice prints all that its buyer must be able to read', async (book) => {
-  const { line, draft, confirm, party, inCurrency } = await office(book)
+  const { line, draft, confirm, party, inCurrency, advance: paid } = await office(book)
   const prints = printing(book)
   const [bought] = rowsIn(
     (await book.ask('GET', `/beneficiaries?search=${people.Noor.registration_number}`)).data,
@@ -123,9 +123,7 @@ story('a standard invoice prints all that its buyer must be able to read', async
   ])
 
   const advances = await Promise.all(
-    ['1000.00', '500.00'].map((price) =>
-      confirm(draft(buyer, [line('S15', price)], { kind: 'prepayment' })),
-    ),
+    ['1000.00', '500.00'].map((price) => paid(draft(buyer, [line('S15', price)]))),
   )
   const deducted = { prepayments: advances.map(({ id }) => ({ bill_id: id })) }
   const final = await confirm(draft(buyer, [line('S15', '4600.00')], deducted))
@@ -154,7 +152,7 @@ story('a standard invoice prints all that its buyer must be able to read', async
 })
 
 story('a simplified invoice is whole on the roll, and so is what corrects it', async (book) => {
-  const { line, draft, confirm, party } = await office(book)
+  const { line, draft, confirm, party, advance: paid } = await office(book)
   const prints = printing(book)
   const salem = await party(citizen)
   const cared = await confirm(
@@ -178,7 +176,7 @@ story('a simplified invoice is whole on the roll, and so is what corrects it', a
   )
   await prints(inclusive, ['1 خدمة × 1,000.00', 'فرق التقريب', 'Amount due ⃁ 1,000.00'])
 
-  const advance = await confirm(draft(salem, [line('S15', '200.00')], { kind: 'prepayment' }))
+  const advance = await paid(draft(salem, [line('S15', '200.00')]))
   const { pdf } = await prints(advance, ['فاتورة ضريبية مبسطة – دفعة مقدمة', '⃁ 230.00'])
   assert.match(pdf.toString('latin1'), /\/MediaBox \[0 0 226\./, 'on the roll')
   const final = await confirm(

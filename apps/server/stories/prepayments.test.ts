@@ -50,6 +50,7 @@ story('what we paid a supplier in advance comes off his final bill (J21)', async
 
 story('the invoice of the final bill names its prepayment (BR-KSA-80)', async (book) => {
   const advance = await book.sell('Noor', '1 visit @ 100.00', { advance: true })
+  await book.receive(advance, '115.00', 'Bank')
   const bill = await book.sell('Noor', '1 visit @ 300.00', { deducts: [advance] })
   const xml = await book.invoiceOf(bill)
   assert.match(xml, /<cbc:PrepaidAmount currencyID="SAR">115\.00</)
@@ -59,12 +60,10 @@ story('the invoice of the final bill names its prepayment (BR-KSA-80)', async (b
 })
 
 story('an advance keeps the reason of its own when it is deducted (KSA-41)', async (book) => {
-  const { line, draft, party, confirm } = await office(book)
+  const { line, draft, party, confirm, advance: paid } = await office(book)
   const dubai = await party(abroad)
   const exported = (code: string, price: string) => [line('ZX', price, { exemption_code: code })]
-  const advance = await confirm(
-    draft(dubai, exported('VATEX-SA-32', '100.00'), { kind: 'prepayment' }),
-  )
+  const advance = await paid(draft(dubai, exported('VATEX-SA-32', '100.00')))
   const deducting = (amount: string) =>
     draft(dubai, exported('VATEX-SA-33', '900.00'), {
       prepayments: [{ bill_id: advance.id, amount }],
@@ -81,7 +80,7 @@ story('an advance keeps the reason of its own when it is deducted (KSA-41)', asy
 })
 
 story('VAT of two rates in dinars is posted as the invoice tells it in riyals', async (book) => {
-  const { line, draft, party, confirm, inCurrency } = await office(book)
+  const { line, draft, party, confirm, inCurrency, advance: paid } = await office(book)
   const noor = await party({
     ...place,
     first_name: 'شركة الخليج',
@@ -90,7 +89,7 @@ story('VAT of two rates in dinars is posted as the invoice tells it in riyals', 
   })
   const dinars = inCurrency('KWD', '12.12345678')
   const lines = [line('S15', '100.000'), line('S5', '101.000')]
-  const advance = await confirm(draft(noor, lines, { ...dinars, kind: 'prepayment' }))
+  const advance = await paid(draft(noor, lines, dinars))
   // A VAT number makes a business, whatever else is known of it.
   assert.equal(codeOf(await book.invoiceOf(advance)), '0100000')
   const inRiyals = async (of: Json) =>
@@ -127,6 +126,7 @@ story('several advances are deducted as far as the bill goes, of its own side', 
     await book.sell('Trader', '1 visit @ 100.00', { advance: true }),
     await book.sell('Trader', '1 visit @ 100.00', { advance: true }),
   ]
+  for (const each of advances) await book.receive(each, '115.00', 'Bank')
   const paid = await book.buy('Trader', '1 visit @ 100.00', { advance: true })
   await book.refuses('prepayment_not_found', () =>
     book.sell('Trader', '1 visit @ 200.00', { deducts: [paid] }),
@@ -138,7 +138,7 @@ story('several advances are deducted as far as the bill goes, of its own side', 
 })
 
 story('a bill deducts of an advance what is taxed like its own lines (BR-S-01)', async (book) => {
-  const { line, draft, party, confirm } = await office(book)
+  const { line, draft, party, confirm, advance: paid } = await office(book)
   const noor = await party({
     ...place,
     first_name: 'شركة الأفق',
@@ -147,7 +147,7 @@ story('a bill deducts of an advance what is taxed like its own lines (BR-S-01)',
   })
   const exempt = { exemption_code: 'VATEX-SA-30' }
   const [taxed, lease] = [line('S15', '100.00'), line('EX', '50.00', exempt)]
-  const advance = await confirm(draft(noor, [taxed, lease], { kind: 'prepayment' }))
+  const advance = await paid(draft(noor, [taxed, lease]))
   const prepayments = [{ bill_id: advance.id }]
 
   const medicine = line('ZM', '900.00', { exemption_code: 'VATEX-SA-35' })

@@ -94,6 +94,16 @@ const spoilt: Readonly<Record<string, string>> = {
   notes_are_their_lines: 'update note_transactions set net = net + 0.01',
   note_vat_matches_ledger: 'update notes set vat_local = vat_local + 0.01',
   bills_credited_within_their_net: 'update bills set credited = credited - 0.01 where credited > 0',
+  nothing_below_zero_is_left_of_bills: 'update note_shares set net = net + 100',
+  rounding_is_halalas: `update default_accounts set account_id = o.account_id from default_accounts o
+    where o.tenant_id = default_accounts.tenant_id and o.code = 'vat_output' and default_accounts.code = 'rounding'`,
+  retentions_fall_with_their_bill:
+    'update bills set retentions = 1, retention_credited = 1 where type = 1',
+  retention_accounts_match_bills: 'update bills set retentions = 1 where type = 1',
+  advances_deducted_as_received: `with advance as (
+      update bills set kind = 'prepayment' where type = 1 and total_paid = 60 returning tenant_id, id)
+    insert into bill_prepayments (tenant_id, bill_id, prepayment_bill_id, tax_id, base, vat)
+    select l.tenant_id, l.bill_id, l.bill_id, l.tax_id, 61, 0 from bill_items l join advance a on a.tenant_id = l.tenant_id and a.id = l.bill_id`,
   every_customer_note_is_sealed: 'delete from einvoices where counter = 3',
   settled_documents_carry_nothing: 'update bills set total_paid = net where total_paid = 60',
   credits_used_at_what_they_carried:

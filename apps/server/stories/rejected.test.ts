@@ -188,6 +188,7 @@ story(
 
 story('a rejected advance is deducted once it was issued again', async (book, _, server) => {
   const advance = await book.sell('Noor', '1 visit @ 100.00', { advance: true })
+  await book.receive(advance, '115.00', 'Bank')
   await reject(server, book, 'bills', advance)
   const final = () => book.sell('Noor', '4 visits @ 100.00', { deducts: [advance] })
   await book.refuses('document_rejected', final)

@@ -98,11 +98,9 @@ story('a bill of a special kind is told as one, and so is what corrects it', asy
 story(
   'an advance to a government body, and the bill that deducts it, name the contract',
   async (book) => {
-    const { line, draft, confirm, party } = await office(book)
+    const { line, draft, confirm, party, advance: paid } = await office(book)
     const buyer = await party(ministry)
-    const advance = await confirm(
-      draft(buyer, [line('S15', '200.00')], { ...government, kind: 'prepayment' }),
-    )
+    const advance = await paid(draft(buyer, [line('S15', '200.00')], government))
     const final = await confirm(
       draft(buyer, [line('S15', '900.00')], {
         ...government,

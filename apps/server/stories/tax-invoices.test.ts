@@ -68,6 +68,7 @@ story('every kind of tax invoice is told so that the authority has no remark', a
   ])
 
   const advance = await book.sell('Noor', '1 visit @ 100.00', { advance: true })
+  await book.receive(advance, '115.00', 'Bank')
   const sold = await book.sell('Noor', '4 pens @ 50.00, 2 bandages @ 12.50', {
     deducts: [advance],
     less: '5%',

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { startStandIn, type StandIn } from '@mizan/zatca/stand-in/stand-in'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
 import { axeFindings, type Json, type Story } from './harness.ts'
-import { address, openTrade, today, type Known } from './trade.ts'
+import { address, firstOf, openTrade, today, type Known } from './trade.ts'
 
 const skip = withoutDatabase()
 let standIn: StandIn
@@ -139,6 +139,17 @@ test('a rejected bill says why in the list of problems, and leads to it', { skip
     status: 1,
   })
   const advance = (await sold({ kind: 'prepayment' }))['data']
+  await story.ask('/receipts', {
+    type: 1,
+    status: 1,
+    beneficiary_id: ids.noor,
+    payment_method_id: await firstOf(story, '/payment_methods?code=bank_transfer'),
+    date: today,
+    amount: advance?.['net'],
+    associations: [
+      { associatable_type: 'bill', associatable_id: advance?.['id'], amount: advance?.['net'] },
+    ],
+  })
   await sold({ prepayments: [{ bill_id: advance?.['id'] }] })
   refuseNext(4)
   await story.work()

@@ -132,6 +132,13 @@ export const billItem = z.object({
   gross: f.money({}, 3),
   delivered_qty: f.quantity({}),
   returned_qty: f.quantity({}),
+  /** What returns and notes took of the line: its net, and what its bill showed of it. */
+  returned_net: f.money({}, 3).optional(),
+  returned_seen: f.money({}, 3).optional(),
+  noted_net: f.money({}, 3).optional(),
+  noted_seen: f.money({}, 3).optional(),
+  /** Its net after all discounts, less what was taken of it. */
+  left_net: f.money({}, 3).optional(),
   cancelled_qty: f.quantity({}),
   unit_factor: f.quantity({}),
 })
@@ -173,8 +180,9 @@ export const bills = resource('bills', {
     associations: z.array(associationRow).optional(),
     ...doc.inLocalCurrency,
     revision: f.count(0, 32767),
-    /** Released of the retention so far; what is credited by returns and notes; what prepayments took off. */
+    /** Released of the retention so far, and taken of it by returns and notes; what is credited by returns and notes; what prepayments took off. */
     retention_released: f.money({}, 3),
+    retention_credited: f.money({}, 3),
     credited: f.money({}, 3),
     prepaid: f.money({}, 3),
     opened_by: doc.named,

@@ -1,5 +1,6 @@
 import type { Dice } from '../../src/modules/demo/random.ts'
 import { type Json, rowsIn } from '../../src/testing/server.ts'
+import { payAdvance } from './pay-advance.ts'
 import { type Actor, type Kind, type World, halalas, linesIn, riyals, see } from './world.ts'
 
 /** Something that one person does once. */
@@ -99,6 +100,7 @@ export const makeBill =
     if (made) {
       const kind: Kind = String(made.type) === '1' ? 'sales' : 'purchases'
       world.documents[isAdvance ? 'advances' : kind].push(String(made.id))
+      if (isAdvance) await payAdvance(world, actor, dice, made)
     }
   }
 

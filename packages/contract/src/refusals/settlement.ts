@@ -50,6 +50,16 @@ export const settlementRefusals = {
     ar: 'الدفعة المقدمة أكبر من المتبقي منها',
     en: 'More than what is left of the prepayment',
   },
+  prepaid_not_received: {
+    status: 422,
+    ar: 'لا يُخصم من الدفعة المقدمة إلا ما سُدِّد منها ولم يُخصم بعد: {most}',
+    en: 'Only what was paid of the prepayment and is not deducted yet can be deducted: {most}',
+  },
+  advance_deducted: {
+    status: 422,
+    ar: 'هذا المبلغ يسدد فاتورة الدفعة المقدمة {number}، وقد خُصمت في فاتورة نهائية: سدّدها بمبلغ آخر أولًا',
+    en: 'This money pays the prepayment invoice {number}, which a final bill deducts: pay it by other money first',
+  },
   prepaid_tax_not_billed: {
     status: 422,
     ar: 'لا يُخصم هنا من الدفعة المقدمة إلا {most}: ما زاد من فئة ضريبة لا بند لها في هذه الفاتورة؛ اخصمه من فاتورة فيها بند من فئته، أو صحّحه بإشعار دائن',

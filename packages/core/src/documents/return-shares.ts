@@ -1,22 +1,33 @@
 import { type Problem, when } from '../ledger/problem.ts'
-import { nextShare } from '../ledger/share.ts'
+import { shareOfLeft } from '../ledger/share.ts'
+import { fitShares } from '../money/allocate.ts'
 import {
   type Money,
   type Percent,
   type Quantity,
   formatShort,
   money,
+  percent,
   quantity as toQuantity,
   scale,
   sum,
   zero,
 } from '../money/decimal.ts'
-import { percentOf } from '../money/percent-of.ts'
+import { percentOf, wholePercent } from '../money/percent-of.ts'
 import type { TaxCategory } from '../taxes/tax-code.ts'
+import {
+  type LeftOfBill,
+  type LeftOfTax,
+  keyOfTax,
+  leftOfTaxes,
+  nothingLeft,
+  takeNet,
+  takeTotal,
+} from './left-of-bill.ts'
 import { totals } from './price-document.ts'
 import type { PricedCategory, PricedDocument, PricedLine } from './priced-document.ts'
 
-/** A line of the original bill, and what its standing returns already took of it. */
+/** A line of the original bill, and what its returns and notes already took of it. */
 export type OriginalLine = {
   readonly quantity: Quantity
   /** Net after both discounts. */
@@ -27,6 +38,8 @@ export type OriginalLine = {
   readonly returnedNet: Money
   /** Sum of the `gross` of the earlier returned lines. */
   readonly returnedSeen: Money
+  readonly notedNet: Money
+  readonly notedSeen: Money
 }
 
 /** One line given back. Quantities in one unit for both. */
@@ -39,14 +52,12 @@ export type ReturnedLine = {
 
 export type ReturnPricing = {
   readonly lines: readonly ReturnedLine[]
-  readonly taxInclusive: boolean
-  /** The bill's net less the returns and credit notes it already had. */
-  readonly creditable: Money
+  readonly left: LeftOfBill
   /** Whether nothing of the bill is left after this return. */
   readonly completes: boolean
 }
 
-/** What a return line needs of the priced line of its bill, before any return of it. */
+/** What a return line needs of the priced line of its bill, before any return or note of it. */
 export const originalLine = (line: PricedLine, quantity: Quantity): OriginalLine => ({
   quantity,
   net: line.netAfterAll,
@@ -54,22 +65,94 @@ export const originalLine = (line: PricedLine, quantity: Quantity): OriginalLine
   returnedQuantity: noQuantity,
   returnedNet: zero,
   returnedSeen: zero,
+  notedNet: zero,
+  notedSeen: zero,
 })
 
 /**
- * The arithmetic of a return (`domain/02` 2.8): nets by the cumulative split of the original nets,
- * VAT by category on the return's own base. An inclusive return pays back what the customer saw.
- * The return that completes the bill gives back exactly what is left of it, and none gives back
- * more; the difference is on the rounding line (BT-114).
+ * The arithmetic of a return (`domain/02` 2.8, `domain/10` 65): nets by the cumulative split of what
+ * the bill charged, less what notes took off; VAT by category on the return's own base. An inclusive
+ * return pays back what the customer saw. No return gives back more than is left of its lines; the
+ * one that completes the bill gives back exactly that. What VAT cannot express is on the rounding
+ * line (BT-114), a minor unit a category.
  */
-export function priceReturn(pricing: ReturnPricing): PricedDocument {
-  const { lines, taxInclusive, creditable, completes } = pricing
-  const priced = lines.map((line) => priceLine(line, taxInclusive))
-  const keys = [...new Set(lines.map(keyOf))]
-  const categories = keys.flatMap((key) => categoryOf(key, lines, priced, taxInclusive))
-  const whole = totals(priced, categories)
-  if (!completes && whole.net <= creditable) return whole
-  return totals(priced, settle(categories, money(creditable - whole.net)))
+export function priceReturn({ lines, left, completes }: ReturnPricing): PricedDocument {
+  const shares = lines.map(shareOf)
+  const taxes = leftOfTaxes(left)
+  const groups = [...Map.groupBy(lines.keys(), (index) => keyOf(lines, index))].map(
+    ([key, indexes]) => {
+      const own = indexes.flatMap((index) => shares[index] ?? [])
+      const tax = taxes.find((each) => keyOfTax(each) === key) ?? leftOf(lines, indexes)
+      return { indexes, tax, ...priceTax(own, tax, left, completes) }
+    },
+  )
+  const priced: PricedLine[] = []
+  for (const { indexes, nets, tax } of groups)
+    indexes.forEach((index, at) => {
+      const net = nets[at] ?? zero
+      const seen = left.taxInclusive ? (shares[index]?.seen ?? zero) : net
+      priced[index] = pricedLine(net, seen, tax.rate)
+    })
+  return totals(
+    priced,
+    groups.map(({ category }) => category),
+  )
+}
+
+type Share = { readonly net: Money; readonly seen: Money }
+
+function shareOf({ quantity, original }: ReturnedLine): Share {
+  const { returnedQuantity: before, quantity: whole } = original
+  const { net, notedNet, returnedNet, seen, notedSeen, returnedSeen } = original
+  const of = (amount: Money, lowered: Money, given: Money): Money =>
+    shareOfLeft({ amount, lowered, given }, quantity, before, whole)
+  return { net: of(net, notedNet, returnedNet), seen: of(seen, notedSeen, returnedSeen) }
+}
+
+const keyOf = (lines: readonly ReturnedLine[], index: number): string => {
+  const line = lines[index]
+  return line ? keyOfTax(line) : ''
+}
+
+const leftOf = (lines: readonly ReturnedLine[], [index = 0]: readonly number[]): LeftOfTax => {
+  const { category, rate } = lines[index] ?? { category: 'O', rate: percent(0n) }
+  return nothingLeft(category, rate)
+}
+
+/** The figures of one tax, and the net of each of its lines. */
+function priceTax(
+  shares: readonly Share[],
+  tax: LeftOfTax,
+  { taxInclusive, slack }: LeftOfBill,
+  completes: boolean,
+): { readonly category: PricedCategory; readonly nets: readonly Money[] } {
+  const { category, rate } = tax
+  const usual = shares.map(({ net }) => net)
+  const taken = taxInclusive
+    ? takeTotal(tax, completes ? tax.total : sum(shares.map(({ seen }) => seen)), sum(usual), slack)
+    : takeNet(tax, completes ? tax.net : sum(usual), slack)
+  const weights = shares.map(({ net, seen }) =>
+    taxInclusive ? seen * wholePercent : net * (wholePercent + rate),
+  )
+  const nets =
+    taken.taxable === sum(usual) ? usual : fitShares(taken.taxable, weights, wholePercent + rate)
+  return { category: { category, rate, allowance: zero, ...taken }, nets }
+}
+
+const pricedLine = (net: Money, seen: Money, rate: Percent): PricedLine => {
+  const vat = percentOf(net, rate)
+  return {
+    gross: seen,
+    discount: zero,
+    afterDiscount: seen,
+    documentDiscount: zero,
+    discountNet: zero,
+    allowance: zero,
+    net,
+    netAfterAll: net,
+    vat,
+    total: money(net + vat),
+  }
 }
 
 /** Problems of the quantity of a returned line; `return_exceeds_sold` (`domain/02` 2.8). */
@@ -89,51 +172,3 @@ export const returnProblems = (
 }
 
 const noQuantity = toQuantity(0n)
-
-const keyOf = ({ category, rate }: ReturnedLine): string => `${category}@${rate}`
-
-function priceLine({ quantity, rate, original }: ReturnedLine, taxInclusive: boolean): PricedLine {
-  const soFar = original.returnedQuantity + quantity
-  const net = nextShare(original.net, soFar, original.quantity, original.returnedNet)
-  const seen = taxInclusive
-    ? nextShare(original.seen, soFar, original.quantity, original.returnedSeen)
-    : net
-  const vat = percentOf(net, rate)
-  return {
-    gross: seen,
-    discount: zero,
-    afterDiscount: seen,
-    documentDiscount: zero,
-    discountNet: zero,
-    allowance: zero,
-    net,
-    netAfterAll: net,
-    vat,
-    total: money(net + vat),
-  }
-}
-
-function categoryOf(
-  key: string,
-  lines: readonly ReturnedLine[],
-  priced: readonly PricedLine[],
-  inclusive: boolean,
-): readonly PricedCategory[] {
-  const first = lines.find((line) => keyOf(line) === key)
-  if (!first) return []
-  const own = priced.filter((_, index) => {
-    const line = lines[index]
-    return line !== undefined && keyOf(line) === key
-  })
-  const { category, rate } = first
-  const taxable = sum(own.map((line) => line.net))
-  const vat = percentOf(taxable, rate)
-  const seen = sum(own.map((line) => line.gross))
-  const rounding = inclusive ? money(seen - taxable - vat) : zero
-  return [{ category, rate, allowance: zero, taxable, vat, rounding }]
-}
-
-const settle = (categories: readonly PricedCategory[], difference: Money): PricedCategory[] =>
-  categories.map((category, index) =>
-    index === 0 ? { ...category, rounding: money(category.rounding + difference) } : category,
-  )

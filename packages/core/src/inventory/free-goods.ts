@@ -35,6 +35,7 @@ export function freeGoods(
     item,
     quantity: moved[index] ?? quantity(0n),
     value: values[index] ?? money(0n),
+    lowered: money(0n),
     returnedQuantity: quantity(0n),
     returnedValue: money(0n),
     cogs,

@@ -1,6 +1,6 @@
 import { type EntryLine, type LineDetails, debit, credit } from '../ledger/entry.ts'
 import type { AccountFinder, ChosenAccount } from '../ledger/resolve-account.ts'
-import { nextShare } from '../ledger/share.ts'
+import { shareOfLeft } from '../ledger/share.ts'
 import { type Money, type Quantity, divide, money, quantity } from '../money/decimal.ts'
 import { receive, returnOut } from './moving-average.ts'
 import type { StockBook } from './stock-book.ts'
@@ -12,6 +12,8 @@ export type MovedGoods = {
   readonly quantity: Quantity
   /** Their value as the document posted it, above zero. */
   readonly value: Money
+  /** What notes of the supplier took off it (`domain/04` 4.8). */
+  readonly lowered: Money
   readonly returnedQuantity: Quantity
   readonly returnedValue: Money
   readonly cogs: readonly ChosenAccount[]
@@ -37,8 +39,9 @@ const shareOf = (goods: MovedGoods, { part, whole }: Pick<ReturnedGoods, 'part' 
   const left = goods.quantity - goods.returnedQuantity
   const asked = whole === 0n ? 0n : divide(goods.quantity * part, whole)
   const taken = quantity(asked > left ? left : asked)
-  const soFar = goods.returnedQuantity + taken
-  return { taken, value: nextShare(goods.value, soFar, goods.quantity, goods.returnedValue) }
+  const { value: amount, lowered, returnedValue: given, returnedQuantity } = goods
+  const value = shareOfLeft({ amount, lowered, given }, taken, returnedQuantity, goods.quantity)
+  return { taken, value }
 }
 
 /** Goods sold come back at their original cost (J08); what fills a hole goes to cost of sales. */

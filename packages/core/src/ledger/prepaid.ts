@@ -11,6 +11,8 @@ export type PrepaidPart = {
   readonly tax: TaxCode
   readonly base: Money
   readonly vat: Money
+  /** What the advance is beyond base and VAT: a halala of an inclusive one (BT-114). */
+  readonly rounding: Money
 }
 
 /** What is left to deduct of one tax of a prepayment invoice: in its currency, and as carried. */
@@ -21,6 +23,8 @@ export type OpenPrepayment = {
   readonly taxCode: string
   readonly base: Money
   readonly vat: Money
+  /** What of it was received and can be deducted, VAT included. */
+  readonly total: Money
   /** Company currency left on the advance and VAT accounts for this part. */
   readonly carriedBase: Money
   readonly carriedVat: Money
@@ -28,7 +32,7 @@ export type OpenPrepayment = {
 
 /** Everything a bill deducts as prepaid, VAT included (BT-113). */
 export const prepaidTotal = (parts: readonly PrepaidPart[]): Money =>
-  sum(parts.map((part) => money(part.base + part.vat)))
+  sum(parts.map((part) => money(part.base + part.vat + part.rounding)))
 
 const openOf = (part: PrepaidPart, open: readonly OpenPrepayment[]): OpenPrepayment | undefined =>
   open.find((each) => each.bill === part.bill && each.taxCode === part.tax.code)
@@ -47,7 +51,7 @@ export const prepaidProblems = (
       part.base > 0n &&
       part.base <= found.base &&
       part.vat >= 0n &&
-      part.vat <= found.vat
+      prepaidTotal([part]) <= found.total
     const isTwice = parts.findIndex((p) => p.bill === part.bill && p.tax.code === part.tax.code)
     return !fits || isTwice !== index
   }
@@ -61,6 +65,7 @@ export const prepaidProblems = (
 export type PrepaidAccounts = {
   readonly advance: AccountId
   readonly vat: (tax: TaxCode) => AccountId
+  readonly rounding: () => AccountId
   readonly difference: (local: Money) => AccountId
 }
 
@@ -81,14 +86,16 @@ export function releasePrepaid(
     const found = openOf(part, open)
     const base = found ? release(found.carriedBase, part.base, found.base) : zero
     const vat = found && found.vat > 0n ? release(found.carriedVat, part.vat, found.vat) : zero
-    const owed = post.local(money(part.base + part.vat))
-    const gap = money((owed - base - vat) * direction)
+    const owed = post.local(prepaidTotal([part]))
+    const rounding = post.local(part.rounding)
+    const gap = money((owed - base - vat - rounding) * direction)
     const signed = (amount: Money) => money(amount * direction)
     const taxed = { ...details, taxCode: part.tax.code }
     const vatLine = post.carried(accounts.vat(part.tax), signed(vat), signed(part.vat), taxed)
     return [
       post.carried(accounts.advance, signed(base), signed(part.base), taxed),
       vatLine.tax ? { ...vatLine, tax: { ...vatLine.tax, base: zero } } : vatLine,
+      ...(rounding === 0n ? [] : [debit(accounts.rounding(), signed(rounding))]),
       ...(gap === 0n ? [] : [debit(accounts.difference(gap), gap)]),
     ]
   })

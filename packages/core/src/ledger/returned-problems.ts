@@ -11,14 +11,11 @@ export const returnProblems = (
     readonly currency: string
     readonly reason: string
     readonly lines: readonly unknown[]
-    readonly priced: { readonly net: Money }
+    readonly credited: Money
   },
   facts: { readonly original: OriginalBill | null; readonly requiresOriginal: boolean },
 ): readonly Problem[] => [
-  ...originalBillProblems(facts.original, facts.requiresOriginal, {
-    ...document,
-    credited: document.priced.net,
-  }),
+  ...originalBillProblems(facts.original, facts.requiresOriginal, document),
   ...when(document.reason.trim() === '', 'reason_required', 'reason'),
   ...when(document.lines.length === 0, 'items_required', 'items'),
 ]

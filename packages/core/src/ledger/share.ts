@@ -17,3 +17,31 @@ export const nextShare = (
   whole: bigint,
   givenSoFar: Money,
 ): Money => money(release(amount, partSoFar, whole) - givenSoFar)
+
+/** An amount that is given back in steps, and that something else may have lowered in between. */
+export type SharedAmount = {
+  readonly amount: Money
+  /** What was taken off it for all that was left then. */
+  readonly lowered: Money
+  readonly given: Money
+}
+
+/**
+ * The share of the next part: by the cumulative rule, and where the amount was lowered by what is
+ * left of it over what is left of the parts, so that the last part takes the rest and none takes more.
+ */
+export const shareOfLeft = (
+  { amount, lowered, given }: SharedAmount,
+  part: bigint,
+  soFar: bigint,
+  whole: bigint,
+): Money => {
+  const left = money(amount - lowered - given)
+  const share =
+    lowered === 0n
+      ? nextShare(amount, soFar + part, whole, given)
+      : soFar === whole
+        ? money(0n)
+        : release(left, part, whole - soFar)
+  return share < 0n ? money(0n) : share
+}

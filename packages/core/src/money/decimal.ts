@@ -78,3 +78,6 @@ export const sum = (amounts: Iterable<Money>): Money => {
   for (const amount of amounts) total += amount
   return total as Money
 }
+
+/** How far an amount is from nothing. */
+export const absolute = (amount: Money): Money => (amount < 0n ? money(-amount) : amount)

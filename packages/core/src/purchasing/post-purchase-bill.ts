@@ -1,13 +1,14 @@
-import type { PricedLine } from '../documents/priced-document.ts'
+import type { PricedDocument, PricedLine } from '../documents/priced-document.ts'
 import { receiveGoods } from '../inventory/deliver.ts'
 import { type StockBook, stockBook } from '../inventory/stock-book.ts'
 import { type Poster, type PostingDetails, documentPoster } from '../ledger/document-poster.ts'
 import { type AccountId, type EntryLine, balanceOf } from '../ledger/entry.ts'
 import { lineVat, sumBy } from '../ledger/line-vat.ts'
-import { releasePrepaid } from '../ledger/prepaid.ts'
+import { prepaidTotal, releasePrepaid } from '../ledger/prepaid.ts'
 import { type AccountFinder, accountFinder } from '../ledger/resolve-account.ts'
 import { type Money, money, zero } from '../money/decimal.ts'
 import { percentOf } from '../money/percent-of.ts'
+import { carriedRetention } from '../treasury/retention-share.ts'
 import {
   type PurchaseBill,
   type PurchaseBillFacts,
@@ -15,6 +16,7 @@ import {
   type PurchaseLineFacts,
   chargedTax,
   customsVat,
+  purchaseBillNet,
   purchaseBillPayable,
 } from './purchase-bill.ts'
 
@@ -75,7 +77,10 @@ export const paperVatGap = (bill: PurchaseBill): Money =>
   money(bill.paper.vat === null ? 0n : bill.paper.vat - bill.priced.vat)
 
 /** The recoverable line with the largest net: it takes the VAT the supplier rounded otherwise. */
-export const paperVatLine = (bill: PurchaseBill): number =>
+export const paperVatLine = (bill: {
+  readonly lines: readonly Pick<PurchaseLine, 'tax'>[]
+  readonly priced: PricedDocument
+}): number =>
   bill.lines.reduce((best, line, index) => {
     if (line.tax.mechanism !== 'normal' || line.tax.rate === 0n) return best
     const net = bill.priced.lines[index]?.netAfterAll ?? zero
@@ -125,14 +130,26 @@ function owed(
   accounts: AccountFinder,
 ): readonly EntryLine[] {
   const details = { beneficiary: bill.beneficiary }
-  const retained = post.local(bill.retention)
-  const local = money(retained - balanceOf(charged))
+  const owedLocal = balanceOf(charged)
+  const retained = carriedRetention({
+    net: purchaseBillNet(bill),
+    local: money(owedLocal + post.local(prepaidTotal(bill.prepaid))),
+    retained: bill.retention,
+  })
+  const local = money(retained - owedLocal)
   const payable = money(bill.retention - purchaseBillPayable(bill))
   return [
     post.carried(accounts.of('payable', facts.beneficiary.payable), local, payable, details),
     ...(bill.retention === 0n
       ? []
-      : [post.credit(accounts.of('retention_payable'), bill.retention, details)]),
+      : [
+          post.carried(
+            accounts.of('retention_payable'),
+            money(-retained),
+            money(-bill.retention),
+            details,
+          ),
+        ]),
   ]
 }
 
@@ -250,6 +267,7 @@ const deductions = (
               'vat_input',
               facts.lines[bill.lines.findIndex((line) => line.tax.code === tax.code)]?.vatInput,
             ),
+          rounding: () => accounts.of('rounding'),
           difference: (gap) => accounts.of(gap > 0n ? 'fx_loss' : 'fx_gain'),
         },
         { beneficiary: bill.beneficiary },

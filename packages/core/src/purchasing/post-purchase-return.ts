@@ -9,12 +9,13 @@ import { type Money, money, zero } from '../money/decimal.ts'
 import { percentOf } from '../money/percent-of.ts'
 import { creditLines } from '../treasury/credit-value.ts'
 import { chargedTax } from './purchase-bill.ts'
-import type { PurchaseDraft } from './post-purchase-bill.ts'
-import type {
-  PurchaseReturn,
-  PurchaseReturnFacts,
-  PurchaseReturnLine,
-  PurchaseReturnLineFacts,
+import { type PurchaseDraft, paperVatLine } from './post-purchase-bill.ts'
+import {
+  type PurchaseReturn,
+  type PurchaseReturnFacts,
+  type PurchaseReturnLine,
+  type PurchaseReturnLineFacts,
+  purchaseReturnNet,
 } from './purchase-return.ts'
 
 type Row = {
@@ -23,6 +24,8 @@ type Row = {
   readonly facts: PurchaseReturnLineFacts
   readonly net: Money
   readonly vat: Money
+  /** What of the supplier's own VAT the bill had taken out of the cost of this line. */
+  readonly costGap: Money
   readonly details: PostingDetails
 }
 
@@ -37,17 +40,25 @@ export function draftPurchaseReturn(
   const accounts = accountFinder(facts.defaults)
   const book = stockBook(facts.stock)
   const post = documentPoster(document, facts.companyCurrency, 'purchases')
-  const { beneficiary, priced } = document
+  const { beneficiary, priced, paper } = document
   const rows = rowsOf(document, facts)
+  const rounding = money(priced.rounding - paper.vatGap + paper.costGap)
   const given = [
     ...rows.flatMap((row) => costLines(row, post, accounts, book)),
     ...vatLines(rows, post, accounts, beneficiary),
-    ...(priced.rounding === 0n ? [] : [post.credit(accounts.of('rounding'), priced.rounding)]),
+    ...(rounding === 0n ? [] : [post.credit(accounts.of('rounding'), rounding)]),
   ]
   const account = accounts.of('payable', facts.payable)
   const supplier = creditLines(
     given,
-    { account, beneficiary, isCredited: false, net: priced.net, settles: facts.settles },
+    {
+      account,
+      beneficiary,
+      isCredited: false,
+      net: purchaseReturnNet(document),
+      settles: facts.settles,
+      falls: facts.falls,
+    },
     post,
     accounts,
   )
@@ -59,20 +70,25 @@ function rowsOf(document: PurchaseReturn, facts: PurchaseReturnFacts): readonly 
     document.priced,
     document.lines.map((line) => chargedTax(line.tax)),
   )
+  const gapLine = paperVatLine(document)
   return document.lines.flatMap((line, index) => {
     const known = facts.lines[index]
     if (!known) return []
+    const gap = index === gapLine ? document.paper : noGap
     const details = {
       beneficiary: document.beneficiary,
-      taxCode: line.tax.code,
+      ...(line.tax.mechanism !== 'import' && { taxCode: line.tax.code }),
       ...(line.item && { item: line.item }),
       ...(line.store && { store: line.store }),
       ...(line.costCenter && { costCenter: line.costCenter }),
     }
     const net = document.priced.lines[index]?.netAfterAll ?? zero
-    return [{ index, line, facts: known, net, vat: vats[index] ?? zero, details }]
+    const vat = money((vats[index] ?? zero) + gap.vatGap)
+    return [{ index, line, facts: known, net, vat, costGap: gap.costGap, details }]
   })
 }
+
+const noGap = { vatGap: zero, costGap: zero }
 
 /** What the line was charged to gives back its share: stock, goods in transit, expense or asset. */
 function costLines(
@@ -81,8 +97,9 @@ function costLines(
   accounts: AccountFinder,
   book: StockBook,
 ): readonly EntryLine[] {
-  const { line, facts, details, net, vat } = row
-  const credited = money(net + (line.tax.mechanism === 'not_recoverable' ? vat : 0n))
+  const { line, facts, details, net, vat, costGap } = row
+  const intoCost = line.tax.mechanism === 'not_recoverable' ? vat : 0n
+  const credited = money(net + intoCost - costGap)
   const base = money(-post.local(net))
   if (facts.nature !== 'stock') {
     const account =
@@ -95,8 +112,8 @@ function costLines(
     return [posted.tax ? { ...posted, tax: { ...posted.tax, base } } : posted]
   }
 
-  const { taxCode: _code, store: _store, ...where } = details
-  const taxed: LineDetails = { ...where, tax: { code: line.tax.code, base } }
+  const { taxCode, store: _store, ...where } = details
+  const taxed: LineDetails = taxCode ? { ...where, tax: { code: taxCode, base } } : where
   const fromStock = stockPart(line.quantity, facts.undelivered)
   const local = post.local(credited)
   const stockCredit = release(local, fromStock, line.quantity)
@@ -140,7 +157,7 @@ function transitLines(
   ]
 }
 
-/** Input VAT given back, and self-assessed VAT taken back on both sides. */
+/** Input VAT given back, self-assessed VAT on both sides, and VAT of customs with its base. */
 function vatLines(
   rows: readonly Row[],
   post: Poster,
@@ -164,5 +181,24 @@ function vatLines(
       ]
     },
   )
-  return [...claimed, ...reversed]
+  return [...claimed, ...reversed, ...atCustoms(of('import'), post, accounts, beneficiary)]
 }
+
+const atCustoms = (
+  rows: readonly Row[],
+  post: Poster,
+  accounts: AccountFinder,
+  beneficiary: string,
+): readonly EntryLine[] =>
+  sumBy(
+    rows,
+    ({ line }) => line.tax.code,
+    ({ line }) => line.customsValue ?? zero,
+  ).flatMap(({ first, total }) => {
+    const { code, rate } = first.line.tax
+    const vat = percentOf(total, rate)
+    if (vat === 0n) return []
+    const account = accounts.of('vat_input_customs', first.facts.vatInput)
+    const tax = { code, base: money(-post.local(total)) }
+    return [{ ...post.credit(account, vat, { beneficiary }), tax }]
+  })

@@ -7,13 +7,18 @@ import { when } from '../ledger/problem.ts'
 import { returnProblems, returnedProblems } from '../ledger/returned-problems.ts'
 import { formatShort, scale } from '../money/decimal.ts'
 import { draftPurchaseReturn } from './post-purchase-return.ts'
-import type { PurchaseReturn, PurchaseReturnFacts, PurchaseReturnLine } from './purchase-return.ts'
+import {
+  type PurchaseReturn,
+  type PurchaseReturnFacts,
+  type PurchaseReturnLine,
+  purchaseReturnNet,
+} from './purchase-return.ts'
 
 /** Rules of the purchase return: `domain/02` 2.10, `domain/04` 4.6. */
 export const purchaseReturn: Rules<PurchaseReturn, PurchaseReturnFacts> = {
   problems: (document, facts) => [
     ...headerProblems(document, facts),
-    ...returnProblems(document, facts),
+    ...returnProblems({ ...document, credited: purchaseReturnNet(document) }, facts),
     ...document.lines.flatMap((line, index) => lineProblems(line, index, facts)),
     ...notOnHand(document, facts),
     ...draftPurchaseReturn(document, facts).accounts.missing(),

@@ -19,6 +19,7 @@ const document: PurchaseReturn = {
   ...header,
   beneficiary: 'Sahara',
   reason: 'broken',
+  paper: { vatGap: zero, costGap: zero },
   priced: priceDocument({
     lines: [
       {
@@ -39,6 +40,7 @@ const document: PurchaseReturn = {
       quantity: units('5'),
       store: 'Riyadh',
       tax: taxes.S15,
+      customsValue: null,
       account: null,
       costCenter: null,
     },
@@ -57,6 +59,7 @@ const facts: PurchaseReturnFacts = {
   requiresOriginal: true,
   payable: null,
   settles: null,
+  falls: null,
   lowestOnHand: [],
   stock: [
     { item: 'pen', store: 'Riyadh', quantity: units('20'), value: sar('240'), lastCost: at('12') },
@@ -76,6 +79,7 @@ const facts: PurchaseReturnFacts = {
         item: 'pen',
         quantity: units('10'),
         value: sar('140'),
+        lowered: zero,
         returnedQuantity: units('0'),
         returnedValue: zero,
         cogs: [],

@@ -6,10 +6,11 @@ import type { DocumentHeader, PostingFacts } from '../ledger/document-header.ts'
 import type { AccountId } from '../ledger/entry.ts'
 import type { OriginalBill } from '../ledger/original-bill.ts'
 import type { ChosenAccount } from '../ledger/resolve-account.ts'
-import type { Money, Quantity } from '../money/decimal.ts'
+import { type Money, type Quantity, money } from '../money/decimal.ts'
 import type { TaxCode } from '../taxes/tax-code.ts'
 import type { OpenDocument } from '../treasury/allocation.ts'
-import type { PurchaseNature } from './purchase-bill.ts'
+import type { RetentionShare } from '../treasury/retention-share.ts'
+import { type PurchaseNature, customsVat } from './purchase-bill.ts'
 
 /** A purchase return (103); `priced` is of `priceReturn` with the `chargedTax` of each line. */
 export type PurchaseReturn = DocumentHeader & {
@@ -17,6 +18,15 @@ export type PurchaseReturn = DocumentHeader & {
   readonly reason: string
   readonly lines: readonly PurchaseReturnLine[]
   readonly priced: PricedDocument
+  readonly paper: ReturnedPaper
+}
+
+/** What the supplier's own VAT made of the bill, as far as this return gives it back. */
+export type ReturnedPaper = {
+  /** What is given back of VAT beyond that of the nets. */
+  readonly vatGap: Money
+  /** What of it the bill had taken out of the cost. */
+  readonly costGap: Money
 }
 
 export type PurchaseReturnLine = {
@@ -25,9 +35,15 @@ export type PurchaseReturnLine = {
   readonly quantity: Quantity
   readonly store: string | null
   readonly tax: TaxCode
+  /** Of a line whose VAT was paid at customs: what of its customs value goes back. */
+  readonly customsValue: Money | null
   readonly account: AccountId | null
   readonly costCenter: string | null
 }
+
+/** What the supplier owes us: what the lines come to, with the VAT that was paid at customs. */
+export const purchaseReturnNet = (document: Pick<PurchaseReturn, 'priced' | 'lines'>): Money =>
+  money(document.priced.net + customsVat(document))
 
 export type PurchaseReturnFacts = PostingFacts & {
   readonly original: OriginalBill | null
@@ -35,6 +51,8 @@ export type PurchaseReturnFacts = PostingFacts & {
   readonly payable: ChosenAccount
   /** The bill that the return settles, as far as it is open; null for a free return. */
   readonly settles: OpenDocument | null
+  /** What falls of the retention of that bill. */
+  readonly falls: RetentionShare | null
   readonly lines: readonly PurchaseReturnLineFacts[]
   readonly stock: readonly StockState[]
   /** Where later movements left less than there is now (`domain/04` 4.3). */

@@ -14,12 +14,13 @@ import { type AccountId, type EntryLine, credit, entryOrNothing } from '../ledge
 import { type LineAccount, lineAccountProblems } from '../ledger/line-account.ts'
 import { lineVat, sumBy } from '../ledger/line-vat.ts'
 import { type OriginalBill, originalBillProblems } from '../ledger/original-bill.ts'
-import { when } from '../ledger/problem.ts'
+import { type Problem, when } from '../ledger/problem.ts'
 import { type ChosenAccount, accountFinder } from '../ledger/resolve-account.ts'
 import { type Money, type Quantity, money, zero } from '../money/decimal.ts'
 import { percentOf } from '../money/percent-of.ts'
 import type { TaxCode } from '../taxes/tax-code.ts'
 import type { OpenDocument } from '../treasury/allocation.ts'
+import type { RetentionShare } from '../treasury/retention-share.ts'
 import { creditLines } from '../treasury/credit-value.ts'
 import { chargedTax } from './purchase-bill.ts'
 
@@ -50,6 +51,10 @@ export type SupplierNoteFacts = PostingFacts & {
   readonly payable: ChosenAccount
   /** The bill that the note settles, as far as it is open; null without a bill. */
   readonly settles: OpenDocument | null
+  /** What its lines take of the bill that is more than is left of it. */
+  readonly overdrawn: readonly Problem[]
+  /** What falls of the retention of that bill. */
+  readonly falls: RetentionShare | null
   readonly lines: readonly {
     /** What is known of the line's own account; null where none was chosen. */
     readonly account: LineAccount | null
@@ -65,10 +70,7 @@ export type SupplierNoteFacts = PostingFacts & {
 export const supplierNote: Rules<SupplierNote, SupplierNoteFacts> = {
   problems: (note, facts) => [
     ...headerProblems(note, facts),
-    ...originalBillProblems(facts.original, facts.requiresOriginal, {
-      ...note,
-      credited: note.priced.net,
-    }),
+    ...ofBill(note, facts),
     ...when(note.reason.trim() === '', 'reason_required', 'reason'),
     ...when(note.lines.length === 0, 'items_required', 'transactions'),
     ...facts.lines.flatMap(({ account }, index) =>
@@ -76,6 +78,8 @@ export const supplierNote: Rules<SupplierNote, SupplierNoteFacts> = {
         ? lineAccountProblems(account, supplierNoteSubTypes, `transactions.${index}.account_id`)
         : [],
     ),
+    // What is more than all of the bill is said once.
+    ...(ofBill(note, facts).length === 0 ? facts.overdrawn : []),
     ...when(note.priced.net <= 0n, 'amount_must_have_value', 'net'),
     ...draft(note, facts).accounts.missing(),
   ],
@@ -85,6 +89,12 @@ export const supplierNote: Rules<SupplierNote, SupplierNoteFacts> = {
     return { entry, moves: book.moves(), stock: book.states(), associations: [] }
   },
 }
+
+const ofBill = (note: SupplierNote, facts: SupplierNoteFacts): readonly Problem[] =>
+  originalBillProblems(facts.original, facts.requiresOriginal, {
+    ...note,
+    credited: note.priced.net,
+  })
 
 /** We owe less; what is still on hand of the goods costs less, the rest was sold (J18, S22). */
 function draft(note: SupplierNote, facts: SupplierNoteFacts) {
@@ -149,7 +159,14 @@ function draft(note: SupplierNote, facts: SupplierNoteFacts) {
   const account = accounts.of('payable', facts.payable)
   const supplier = creditLines(
     given,
-    { account, beneficiary, isCredited: false, net: priced.net, settles: facts.settles },
+    {
+      account,
+      beneficiary,
+      isCredited: false,
+      net: priced.net,
+      settles: facts.settles,
+      falls: facts.falls,
+    },
     post,
     accounts,
   )

@@ -64,6 +64,8 @@ const noorsFacts = (lines: readonly Corrected[], creditable: Money): SalesNoteFa
   requiresOriginal: true,
   receivable: null,
   settles: null,
+  falls: null,
+  overdrawn: [],
   vat: lines.map(() => null),
   accounts: lines.map(() => account),
 })
@@ -207,6 +209,8 @@ test('a supplier’s note: goods on hand and goods sold share it, whatever the t
           requiresOriginal: false,
           payable: null,
           settles: null,
+          falls: null,
+          overdrawn: [],
           lines: lines.map(() => ({
             account: null,
             inventory: [],

@@ -4,10 +4,11 @@ import { type StockBook, stockBook } from '../inventory/stock-book.ts'
 import { type Poster, type PostingDetails, documentPoster } from '../ledger/document-poster.ts'
 import { type EntryLine, balanceOf } from '../ledger/entry.ts'
 import { lineVat, sumBy } from '../ledger/line-vat.ts'
-import { releasePrepaid } from '../ledger/prepaid.ts'
+import { prepaidTotal, releasePrepaid } from '../ledger/prepaid.ts'
 import { type AccountFinder, accountFinder } from '../ledger/resolve-account.ts'
 import { type Money, money, zero } from '../money/decimal.ts'
 import type { PricedLine } from '../documents/priced-document.ts'
+import { carriedRetention } from '../treasury/retention-share.ts'
 import {
   type SalesBill,
   type SalesBillFacts,
@@ -88,8 +89,13 @@ function owed(
   accounts: AccountFinder,
 ): readonly EntryLine[] {
   const details = { beneficiary: bill.beneficiary }
-  const retained = post.local(bill.retention)
-  const receivable = money(-balanceOf(earned) - retained)
+  const owedLocal = money(-balanceOf(earned))
+  const retained = carriedRetention({
+    net: bill.priced.net,
+    local: money(owedLocal + post.local(prepaidTotal(bill.prepaid))),
+    retained: bill.retention,
+  })
+  const receivable = money(owedLocal - retained)
   const payable = money(salesBillPayable(bill) - bill.retention)
   return [
     post.carried(
@@ -192,6 +198,7 @@ const deductions = (
               'vat_output',
               facts.lines[bill.lines.findIndex((line) => line.tax.code === tax.code)]?.vat,
             ),
+          rounding: () => accounts.of('rounding'),
           difference: (gap) => accounts.of(gap > 0n ? 'fx_loss' : 'fx_gain'),
         },
         { beneficiary: bill.beneficiary },

@@ -85,7 +85,12 @@ test('why a sales bill is refused, in order of precedence', () => {
     ],
     [
       'prepaid by nobody',
-      { ...bill, prepaid: [{ bill: 'PP', tax: taxes.S15, base: sar('1'), vat: sar('0.15') }] },
+      {
+        ...bill,
+        prepaid: [
+          { bill: 'PP', tax: taxes.S15, base: sar('1'), vat: sar('0.15'), rounding: sar('0') },
+        ],
+      },
       facts,
       ['prepaid_exceeds_open'],
     ],

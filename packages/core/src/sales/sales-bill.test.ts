@@ -85,7 +85,7 @@ test('a prepayment in dollars keeps its own rate; the gap is an exchange differe
   const bill = soldToNoor(sold, {
     currency: 'USD',
     exchangeRate: rate('3.75'),
-    prepaid: [{ bill: 'PP1', tax: taxes.ZD, base: sar('100'), vat: sar('0') }],
+    prepaid: [{ bill: 'PP1', tax: taxes.ZD, base: sar('100'), vat: sar('0'), rounding: sar('0') }],
   })
   const facts = factsForNoor(sold, {
     prepayments: [
@@ -96,6 +96,7 @@ test('a prepayment in dollars keeps its own rate; the gap is an exchange differe
         taxCode: 'ZD',
         base: sar('100'),
         vat: sar('0'),
+        total: sar('100'),
         carriedBase: sar('380'),
         carriedVat: sar('0'),
       },

@@ -11,11 +11,12 @@ import { type AccountId, entryOrNothing } from '../ledger/entry.ts'
 import { type LineAccount, lineAccountProblems } from '../ledger/line-account.ts'
 import { lineVat, sumBy } from '../ledger/line-vat.ts'
 import { type OriginalBill, originalBillProblems } from '../ledger/original-bill.ts'
-import { when } from '../ledger/problem.ts'
+import { type Problem, when } from '../ledger/problem.ts'
 import { type ChosenAccount, accountFinder } from '../ledger/resolve-account.ts'
 import { money, zero } from '../money/decimal.ts'
 import type { TaxCode } from '../taxes/tax-code.ts'
 import type { OpenDocument } from '../treasury/allocation.ts'
+import type { RetentionShare } from '../treasury/retention-share.ts'
 import { creditLines } from '../treasury/credit-value.ts'
 
 /** A value correction of a sales bill: credit note (301) or customer debit note (302). */
@@ -41,6 +42,10 @@ export type SalesNoteFacts = PostingFacts & {
   readonly receivable: ChosenAccount
   /** The bill that a credit settles, as far as it is open; null without a bill. */
   readonly settles: OpenDocument | null
+  /** What its lines take of the bill that is more than is left of it. */
+  readonly overdrawn: readonly Problem[]
+  /** What falls of the retention of that bill. */
+  readonly falls: RetentionShare | null
   /** The output account of each line's tax. */
   readonly vat: readonly ChosenAccount[]
   /** What is known of each line's own account; null where none was chosen. */
@@ -51,10 +56,7 @@ export type SalesNoteFacts = PostingFacts & {
 export const salesNote: Rules<SalesNote, SalesNoteFacts> = {
   problems: (note, facts) => [
     ...headerProblems(note, facts),
-    ...originalBillProblems(facts.original, facts.requiresOriginal, {
-      ...note,
-      credited: note.kind === 'credit' ? note.priced.net : zero,
-    }),
+    ...ofBill(note, facts),
     ...when(note.reason.trim() === '', 'reason_required', 'reason'),
     ...when(note.lines.length === 0, 'items_required', 'transactions'),
     ...note.lines.flatMap(({ tax, taxReason }, index) => {
@@ -66,6 +68,8 @@ export const salesNote: Rules<SalesNote, SalesNoteFacts> = {
         ...when(tax.category !== 'S' && !taxReason, 'tax_reason_required', `${at}.exemption_code`),
       ]
     }),
+    // What is more than all of the bill is said once.
+    ...(ofBill(note, facts).length === 0 ? facts.overdrawn : []),
     ...when(note.priced.net <= 0n, 'amount_must_have_value', 'net'),
     ...draft(note, facts).accounts.missing(),
   ],
@@ -76,6 +80,12 @@ export const salesNote: Rules<SalesNote, SalesNoteFacts> = {
     associations: [],
   }),
 }
+
+const ofBill = (note: SalesNote, facts: SalesNoteFacts): readonly Problem[] =>
+  originalBillProblems(facts.original, facts.requiresOriginal, {
+    ...note,
+    credited: note.kind === 'credit' ? note.priced.net : zero,
+  })
 
 /** A debit note earns more, a credit note gives back; the customer's line is the sum (J17, J19). */
 function draft(note: SalesNote, facts: SalesNoteFacts) {
@@ -120,10 +130,10 @@ function draft(note: SalesNote, facts: SalesNoteFacts) {
       : [post.credit(accounts.of('rounding'), money(priced.rounding * side))]),
   ]
   const account = accounts.of('receivable', facts.receivable)
-  const settles = note.kind === 'credit' ? facts.settles : null
+  const [settles, falls] = note.kind === 'credit' ? [facts.settles, facts.falls] : [null, null]
   const customer = creditLines(
     charged,
-    { account, beneficiary, isCredited: note.kind === 'credit', net: priced.net, settles },
+    { account, beneficiary, isCredited: note.kind === 'credit', net: priced.net, settles, falls },
     post,
     accounts,
   )

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { leftOfLines } from '../documents/left-of-bill.fixture.ts'
 import { originalLine, priceReturn } from '../documents/return-shares.ts'
 import { company, header, sar, taxes, units } from '../ledger/posting.fixture.ts'
 import { type Money, type Quantity, money, quantity, zero } from '../money/decimal.ts'
@@ -39,6 +40,7 @@ const knowing = (sold: Quantity, delivered: Quantity, cost: Money, before: Befor
     requiresOriginal: true,
     receivable: null,
     settles: null,
+    falls: null,
     stock: [],
     lines: [
       {
@@ -52,6 +54,7 @@ const knowing = (sold: Quantity, delivered: Quantity, cost: Money, before: Befor
             ...goodsOf('pen'),
             quantity: delivered,
             value: cost,
+            lowered: zero,
             returnedQuantity: before.quantity,
             returnedValue: before.cost,
           },
@@ -80,23 +83,21 @@ test('all returns of a bill together give back its net and its cost, to the hala
         let net = zero
         let seen = zero
         for (const part of parts) {
+          const given = {
+            quantity: quantity(part),
+            category: 'S',
+            rate: taxes.S15.rate,
+            original: {
+              ...originalLine(line, sold),
+              returnedQuantity: before.quantity,
+              returnedNet: net,
+              returnedSeen: seen,
+            },
+          } as const
           const priced = priceReturn({
-            taxInclusive,
-            creditable: before.creditable,
+            left: leftOfLines([given], before.creditable, taxInclusive),
             completes: before.quantity + part === sold,
-            lines: [
-              {
-                quantity: quantity(part),
-                category: 'S',
-                rate: taxes.S15.rate,
-                original: {
-                  ...originalLine(line, sold),
-                  returnedQuantity: before.quantity,
-                  returnedNet: net,
-                  returnedSeen: seen,
-                },
-              },
-            ],
+            lines: [given],
           })
           const document = back(quantity(part), priced)
           const facts = knowing(sold, sold, money(cost), before)
@@ -125,18 +126,16 @@ test('all returns of a bill together give back its net and its cost, to the hala
 
 const one = () => {
   const bill = soldToNoor([{ quantity: '2', price: '50' }])
+  const line = {
+    quantity: units('1'),
+    category: 'S',
+    rate: taxes.S15.rate,
+    original: originalLine(bill.priced.lines[0]!, units('2')),
+  } as const
   const priced = priceReturn({
-    taxInclusive: false,
-    creditable: bill.priced.net,
+    left: leftOfLines([line], bill.priced.net, false),
     completes: false,
-    lines: [
-      {
-        quantity: units('1'),
-        category: 'S',
-        rate: taxes.S15.rate,
-        original: originalLine(bill.priced.lines[0]!, units('2')),
-      },
-    ],
+    lines: [line],
   })
   const before = { quantity: units('0'), cost: zero, creditable: bill.priced.net }
   return { document: back(units('1'), priced), before }

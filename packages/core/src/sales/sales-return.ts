@@ -23,6 +23,7 @@ import { type AccountFinder, type ChosenAccount, accountFinder } from '../ledger
 import { type Quantity, zero } from '../money/decimal.ts'
 import type { TaxCode } from '../taxes/tax-code.ts'
 import type { OpenDocument } from '../treasury/allocation.ts'
+import type { RetentionShare } from '../treasury/retention-share.ts'
 import { creditLines } from '../treasury/credit-value.ts'
 
 /** A sales return (104); `priced` is of `priceReturn`, or `priceDocument` for a free return. */
@@ -50,6 +51,8 @@ export type SalesReturnFacts = PostingFacts & {
   readonly receivable: ChosenAccount
   /** The bill that the return settles, as far as it is open; null for a free return. */
   readonly settles: OpenDocument | null
+  /** What falls of the retention of that bill. */
+  readonly falls: RetentionShare | null
   readonly lines: readonly SalesReturnLineFacts[]
   readonly stock: readonly StockState[]
 }
@@ -74,7 +77,7 @@ export type SalesReturnLineFacts = {
 export const salesReturn: Rules<SalesReturn, SalesReturnFacts> = {
   problems: (document, facts) => [
     ...headerProblems(document, facts),
-    ...returnProblems(document, facts),
+    ...returnProblems({ ...document, credited: document.priced.net }, facts),
     ...document.lines.flatMap((line, index) => lineProblems(line, index, facts)),
     ...draft(document, facts).accounts.missing(),
   ],
@@ -146,7 +149,14 @@ function draft(document: SalesReturn, facts: SalesReturnFacts): Draft {
   const account = accounts.of('receivable', facts.receivable)
   const customer = creditLines(
     returned,
-    { account, beneficiary, isCredited: true, net: priced.net, settles: facts.settles },
+    {
+      account,
+      beneficiary,
+      isCredited: true,
+      net: priced.net,
+      settles: facts.settles,
+      falls: facts.falls,
+    },
     post,
     accounts,
   )

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { leftOfLines } from '../documents/left-of-bill.fixture.ts'
 import { originalLine, priceReturn } from '../documents/return-shares.ts'
 import { company, header, rate, taxes } from '../ledger/posting.fixture.ts'
 import {
@@ -85,23 +86,21 @@ test('a foreign bill paid and returned in any parts ends at zero in both currenc
         const steps = rows.flatMap(({ parts }, line) => parts.map((part) => ({ line, part })))
         steps.forEach(({ line, part }, step) => {
           const before = taken[line]!
+          const lines = rows.map((_, at) => ({
+            quantity: quantity(part),
+            category: 'S' as const,
+            rate: taxes.S15.rate,
+            original: {
+              ...originalLine(bill.priced.lines[at]!, quantity(units[at]!)),
+              returnedQuantity: quantity(taken[at]!.quantity),
+              returnedNet: taken[at]!.net,
+              returnedSeen: taken[at]!.seen,
+            },
+          }))
           const priced = priceReturn({
-            taxInclusive,
-            creditable,
+            left: leftOfLines(lines, creditable, taxInclusive),
             completes: step === steps.length - 1,
-            lines: [
-              {
-                quantity: quantity(part),
-                category: 'S',
-                rate: taxes.S15.rate,
-                original: {
-                  ...originalLine(bill.priced.lines[line]!, quantity(units[line]!)),
-                  returnedQuantity: quantity(before.quantity),
-                  returnedNet: before.net,
-                  returnedSeen: before.seen,
-                },
-              },
-            ],
+            lines: [lines[line]!],
           })
           taken[line] = {
             quantity: before.quantity + part,
@@ -156,6 +155,7 @@ const knowing = (settles: OpenDocument): SalesReturnFacts => ({
   requiresOriginal: false,
   receivable: null,
   settles,
+  falls: null,
   stock: [],
   lines: [
     {

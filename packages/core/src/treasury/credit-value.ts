@@ -4,6 +4,7 @@ import type { AccountFinder } from '../ledger/resolve-account.ts'
 import { release } from '../ledger/share.ts'
 import { type Money, money, sum } from '../money/decimal.ts'
 import { type OpenDocument, allocate, carryingOf } from './allocation.ts'
+import { type RetentionShare, settledByCredit } from './retention-share.ts'
 
 /**
  * What a return or note stands for on the party's account in company currency: for the part that
@@ -27,25 +28,31 @@ type CreditedParty = {
   readonly net: Money
   /** The bill that the credit settles; null when it settles none. */
   readonly settles: OpenDocument | null
+  /** What falls of the bill's retention: it comes off the account of retentions. */
+  readonly falls: RetentionShare | null
 }
 
 /**
- * The party's line against the lines of a return or note. Where converting line by line and what the
+ * The party's line against the lines of a return or note, less what falls of a retention (`domain/10` 66). Where converting line by line and what the
  * bill carries differ by a halala, it goes to the rounding account: a return has the rate of its bill,
  * so there is no exchange difference (`domain/02` 2.7).
  */
 export function creditLines(
   lines: readonly EntryLine[],
-  { account, beneficiary, isCredited, net, settles }: CreditedParty,
+  { account, beneficiary, isCredited, net, settles, falls }: CreditedParty,
   post: Poster,
   accounts: AccountFinder,
 ): readonly EntryLine[] {
   const balance = balanceOf(lines)
   const side = isCredited ? 1n : -1n
-  const value = creditValue(money(balance * side), net, settles)
+  const settled = settles && settledByCredit(settles, falls)
+  const value = creditValue(money(balance * side), net, settled)
   const gap = money(value * side - balance)
+  const onParty = (on: string, local: bigint, amount: bigint): EntryLine =>
+    post.carried(on, money(-local * side), money(-amount * side), { beneficiary })
   return [
-    post.carried(account, money(-value * side), money(-net * side), { beneficiary }),
+    onParty(account, value - (falls?.carrying ?? 0n), net - (falls?.amount ?? 0n)),
+    ...(falls ? [onParty(falls.account, falls.carrying, falls.amount)] : []),
     ...(gap === 0n ? [] : [debit(accounts.of('rounding'), gap)]),
   ]
 }

@@ -92,7 +92,9 @@ export const taxed = (amount: string, quantity = '1'): PricedDocument =>
   })
 
 /** A prepayment of 1,000.00 and 150.00 VAT, as a final bill deducts it. */
-export const prepaid = [{ bill: 'PP1', tax: taxes.S15, base: sar('1000'), vat: sar('150') }]
+export const prepaid = [
+  { bill: 'PP1', tax: taxes.S15, base: sar('1000'), vat: sar('150'), rounding: sar('0') },
+]
 
 /** The same as it stands on the advance account. */
 export const openAdvance = (beneficiary: string): readonly OpenPrepayment[] => [
@@ -103,6 +105,7 @@ export const openAdvance = (beneficiary: string): readonly OpenPrepayment[] => [
     taxCode: 'S15',
     base: sar('1000'),
     vat: sar('150'),
+    total: sar('1150'),
     carriedBase: sar('1000'),
     carriedVat: sar('150'),
   },

@@ -28,8 +28,10 @@ export type LockedBill = Bill & {
   readonly opened_by: string | null
   readonly total_paid: string
   readonly net: string
+  readonly vat: string
   readonly return_status: string
   readonly credited: string
+  readonly retention_credited: string
   readonly delivery_status: number
 }
 
@@ -68,8 +70,10 @@ const billOf = (head: Row, lines: readonly Row[]): LockedBill => ({
   opened_by: head.opened_by as string | null,
   total_paid: head.total_paid as string,
   net: head.net as string,
+  vat: head.vat as string,
   return_status: head.return_status as string,
   credited: head.credited as string,
+  retention_credited: head.retention_credited as string,
   delivery_status: head.delivery_status as number,
   isNew: false,
   keepsLines: true,

@@ -1,4 +1,6 @@
+import { status } from '@mizan/core/documents/lifecycle'
 import { minorDigits } from '@mizan/core/money/currency'
+import { formatDecimal, parseDecimal } from '@mizan/core/money/decimal'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
 import type { Row } from '../../kernel/database/pool.ts'
@@ -22,7 +24,7 @@ import {
 } from '../documents/index.ts'
 import { boundBy, eInvoiceExpression, statusExpression } from '../einvoicing/index.ts'
 import { associationsOf } from '../settlement/index.ts'
-import { billType } from './bill.ts'
+import { billType, isReturn } from './bill.ts'
 import { billMarksIn } from './bill-marks.ts'
 import { billSums } from './bill-sums.sql.ts'
 
@@ -42,8 +44,7 @@ export function billView(row: Row): Row {
   const digits = minorDigits(row.currency as string)
   const money = (value: unknown): string => amountText(value, digits)
   const settled = settledView(row)
-  const retained =
-    row.status === 1 ? differenceText(row.retentions, row.retention_released, digits) : '0'
+  const retained = dueLater(row, settled.remain as string, digits)
   return {
     ...documentView(row),
     ...settled,
@@ -79,9 +80,20 @@ export function billView(row: Row): Row {
       row.type === billType.purchases && row.is_self_billed !== true ? null : row.e_invoice,
     return_reason: row.return_reason,
     retention_released: money(row.retention_released),
+    retention_credited: money(row.retention_credited),
     credited: money(row.credited),
     prepaid: money(row.prepaid),
   }
+}
+
+/** What of a confirmed bill is retained and still open: payments take what is due now first. */
+function dueLater(row: Row, remain: string, digits: number): string {
+  if (row.status === status.draft || row.status === status.cancelled) return '0'
+  const read = (text: unknown): bigint => parseDecimal(String(text), digits) ?? 0n
+  const gone = read(row.retention_released) + read(row.retention_credited)
+  const retained = isReturn(row as { type: number }) ? 0n : read(row.retentions) - gone
+  const open = read(remain)
+  return formatDecimal(retained < open ? retained : open, digits)
 }
 
 /** Overdue by the company's day, as the filter `overdue=true|false` takes it. */
@@ -129,7 +141,7 @@ export async function showBill(
     ctx.db.first<Row>(
       sql`select ${isAlone ? references : sql`${select}, ${linked}`}, ${notesMade} from bills t where t.tenant_id = ${ctx.tenant.id} and t.id = ${id}`,
     ),
-    ctx.db.rows<Row>(sql`select t.*, ${itemLineReferences}
+    ctx.db.rows<Row>(sql`select t.*, ${itemLineReferences}, ${isAlone ? nothingTaken : takenOfLine}
       from bill_items t where t.tenant_id = ${ctx.tenant.id} and t.bill_id = ${id} order by t.line_no`),
     isAlone ? [] : associationsOf(ctx, id),
   ])
@@ -145,6 +157,19 @@ export async function showBill(
     bound_by: head.bound_by ?? null,
   }
 }
+
+const nothingTaken = sql`0 as returned_net, 0 as returned_seen, 0 as noted_net, 0 as noted_seen`
+
+/** What returns and notes took of a line of a bill. */
+const takenOfLine = sql`
+  (select coalesce(sum(x.net - x.allowance), 0) from bill_items x join bills b on b.tenant_id = x.tenant_id and b.id = x.bill_id
+    where x.tenant_id = t.tenant_id and x.returned_from_bill_item_id = t.id and b.status not in (0, 255)) as returned_net,
+  (select coalesce(sum(x.gross), 0) from bill_items x join bills b on b.tenant_id = x.tenant_id and b.id = x.bill_id
+    where x.tenant_id = t.tenant_id and x.returned_from_bill_item_id = t.id and b.status not in (0, 255)) as returned_seen,
+  (select coalesce(sum(s.net), 0) from note_shares s join notes n on n.tenant_id = s.tenant_id and n.id = s.note_id
+    where s.tenant_id = t.tenant_id and s.bill_item_id = t.id and n.status not in (0, 255)) as noted_net,
+  (select coalesce(sum(s.seen), 0) from note_shares s join notes n on n.tenant_id = s.tenant_id and n.id = s.note_id
+    where s.tenant_id = t.tenant_id and s.bill_item_id = t.id and n.status not in (0, 255)) as noted_seen`
 
 /** The notes that name a bill; a draft of a note may name a draft. */
 const notesMade = sql`
@@ -162,12 +187,23 @@ const linked = sql`
 const withFigures = (rows: unknown, field: string, digits: number): unknown[] =>
   ((rows ?? []) as Row[]).map((row) => ({ ...row, [field]: amountText(row[field], digits) }))
 
+function leftNet(row: Row, digits: number): bigint {
+  const read = (text: unknown): bigint => parseDecimal(String(text), 3) ?? 0n
+  const taken = read(row.allowance) + read(row.returned_net) + read(row.noted_net)
+  return (read(row.net) - taken) / 10n ** BigInt(3 - digits)
+}
+
 const itemView = (row: Row, digits: number): Row => ({
   ...itemLineView(row, digits),
   customs_value: row.customs_value === null ? null : trimFigure(row.customs_value, 2),
   item_cost: row.item_cost === null ? null : trimFigure(row.item_cost, 2),
   delivered_qty: trimFigure(row.delivered_qty),
   returned_qty: trimFigure(row.returned_qty),
+  returned_net: amountText(row.returned_net, digits),
+  returned_seen: amountText(row.returned_seen, digits),
+  noted_net: amountText(row.noted_net, digits),
+  noted_seen: amountText(row.noted_seen, digits),
+  left_net: formatDecimal(leftNet(row, digits), digits),
   cancelled_qty: trimFigure(row.cancelled_qty),
   returned_from_bill_item_id: row.returned_from_bill_item_id,
 })

@@ -4,12 +4,12 @@ import { sql } from '../../kernel/database/sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { dropUntouchedAssets, refuseUsedAssets } from '../assets/index.ts'
 import { refuseHandedOver, requireCancellable, reverseDocument } from '../documents/index.ts'
-import { releaseAllOf } from '../settlement/index.ts'
+import { advancesSettledBy, releaseAllOf, requireReceived } from '../settlement/index.ts'
 import { billType, kindOfType } from './bill.ts'
 import type { LockedBill } from './bill-rows.sql.ts'
 import { refuseLanded } from './landed-on.sql.ts'
 import { refuseDeducted } from './prepayments.ts'
-import { markCredited, takeFromLines } from './confirmed-return.ts'
+import { markCredited, takeFromLines, takenBack } from './confirmed-return.ts'
 
 /**
  * Cancels a confirmed bill where the law allows it: what was issued to the authority never, a
@@ -41,7 +41,9 @@ export async function cancelBill(
   }
   // Posted before anything is written of a bill, as every other posting does it.
   await reverseDocument(ctx, kind, document, reason)
+  const advances = await advancesSettledBy(ctx, [bill.id])
   await releaseAllOf(ctx, bill.id)
+  await requireReceived(ctx, advances)
   await db.run(sql`update bills set status = ${status.cancelled}, total_paid = 0, prepaid = 0, prepaid_local = 0, lock_version = lock_version + 1, updated_at = ${now}
     where tenant_id = ${tenant.id} and id = ${bill.id}`)
   await db.run(
@@ -49,5 +51,5 @@ export async function cancelBill(
   )
   if (bill.returned_from_bill_id === null) return
   await takeFromLines(ctx, bill.id, -1)
-  await markCredited(ctx, bill.returned_from_bill_id, `-${bill.net}`)
+  await markCredited(ctx, bill.returned_from_bill_id, takenBack(bill))
 }

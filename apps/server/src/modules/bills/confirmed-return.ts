@@ -1,5 +1,10 @@
 import { status } from '@mizan/core/documents/lifecycle'
 import type { OriginalBill as OriginalBillFacts } from '@mizan/core/ledger/original-bill'
+import {
+  type RetentionShare,
+  fallingRetention,
+  settledByCredit,
+} from '@mizan/core/treasury/retention-share'
 import { release } from '@mizan/core/ledger/share'
 import { type Money, type Quantity, formatDecimal, money } from '@mizan/core/money/decimal'
 import type { TenantContext } from '../../kernel/context.ts'
@@ -25,6 +30,8 @@ export type PreparedReturn<D, F> = PreparedBill<D, F> & {
   readonly original: OriginalBill | null
   /** The bill as a debt that the return lowers; its row is locked. */
   readonly openOriginal: LockedDocument | null
+  /** What falls of the bill's retention. */
+  readonly falls: RetentionShare | null
   /** Units of each line that move; the others were never delivered and are cancelled. */
   readonly fromStock: readonly Quantity[]
 }
@@ -56,13 +63,17 @@ export async function saveConfirmedReturn<D, F>(
   prepared: PreparedReturn<D, F>,
   confirmed: Confirmed,
 ): Promise<void> {
-  const { original, openOriginal, resolved, totals } = prepared
+  const { original, openOriginal, resolved, totals, falls } = prepared
   await saveConfirmedBill(ctx, { ...resolved.bill, isNew: bill.isNew }, prepared, confirmed)
   // A return that names no bill is credit of the party.
   if (!original) return
   if (!openOriginal) throw new Error('a return whose bill is not open was confirmed')
   await takeFromLines(ctx, bill.id, 1)
-  await markCredited(ctx, original.bill.id, formatDecimal(totals.net, resolved.digits))
+  const text = (amount: bigint): string => formatDecimal(amount, resolved.digits)
+  const retention = text(falls?.amount ?? 0n)
+  await ctx.db.run(sql`update bills set retention_credited = ${retention}::numeric
+    where tenant_id = ${ctx.tenant.id} and id = ${bill.id}`)
+  await markCredited(ctx, original.bill.id, { net: text(totals.net), retention })
   const fresh: LockedDocument = {
     id: bill.id,
     type: 'bill',
@@ -77,13 +88,22 @@ export async function saveConfirmedReturn<D, F>(
         carrying: money(owedLocal(confirmed.effects.entry, prepared.owedOn)),
       },
     ],
+    retention: null,
   }
   // Of one that is confirmed anew, what else its credit was used for is not there any more.
   const [credit = fresh] = bill.edited?.totalPaid
     ? await lockOpenDocuments(ctx, [{ type: 'bill', id: bill.id }])
     : []
-  await associate(ctx, settlingsOf(credit, 'return', [openOriginal]), prepared.date)
+  const settles = settledByCredit(openOriginal, falls)
+  await associate(ctx, settlingsOf(credit, 'return', [settles]), prepared.date)
 }
+
+/** What of the retention of a bill falls with a return of so much of it (`domain/10` 66). */
+export const fallsWith = (
+  original: OriginalBill | null,
+  open: LockedDocument | undefined,
+  net: Money,
+): RetentionShare | null => original && fallingRetention(open ?? null, net, original.creditable)
 
 /**
  * Moves what a return took of the lines of its bill, with `sign` −1 when the return is cancelled:
@@ -118,15 +138,17 @@ export const releasedFromTransit = (
 
 /**
  * What of a bill came back or was credited: its return status and, when nothing is left, status 9
- * (`domain/02` 2.2). Counts both ways, so that a cancelled return opens the bill again.
+ * (`domain/02` 2.2). Counts both ways, so that a cancelled return opens the bill again, and its
+ * retention with it.
  */
 export async function markCredited(
   ctx: TenantContext,
   billId: string,
-  amount: string,
+  { net: amount, retention }: { readonly net: string; readonly retention: string },
 ): Promise<void> {
   const { tenant, db, now } = ctx
   await db.run(sql`update bills b set credited = b.credited + ${amount}::numeric,
+      retention_credited = b.retention_credited + ${retention}::numeric,
       return_status = s.return_status, lock_version = b.lock_version + 1, updated_at = ${now},
       delivery_status = case when s.delivered then 1 else 0 end,
       status = case when b.status in (${status.confirmed}, ${status.returned}) then
@@ -139,3 +161,9 @@ export async function markCredited(
       from bill_items l where l.tenant_id = ${tenant.id} and l.bill_id = ${billId}) s
     where b.tenant_id = ${tenant.id} and b.id = ${billId}`)
 }
+
+/** What a bill has again when a return or note of it is undone. */
+export const takenBack = (correction: {
+  readonly net: string
+  readonly retention_credited: string
+}) => ({ net: `-${correction.net}`, retention: `-${correction.retention_credited}` })

@@ -6,7 +6,7 @@ import { awaitTurn } from '../ledger/index.ts'
 import { lockOpenDocuments, releaseFromOriginal } from '../settlement/index.ts'
 import { isReturn } from './bill.ts'
 import { type LockedBill, lockBill } from './bill-rows.sql.ts'
-import { markCredited, returnPlaces, takeFromLines } from './confirmed-return.ts'
+import { markCredited, returnPlaces, takeFromLines, takenBack } from './confirmed-return.ts'
 
 /**
  * The first half of confirming an edited return: its bill has again what the return took of it and
@@ -19,7 +19,7 @@ export async function giveBackReturn(ctx: TenantContext, before: LockedBill): Pr
   await waitAsPostingsDo(ctx, before, original)
   await releaseFromOriginal(ctx, { type: 'bill', id: before.id }, original)
   await takeFromLines(ctx, before.id, -1)
-  await markCredited(ctx, original, `-${before.net}`)
+  await markCredited(ctx, original, takenBack(before))
   const after = await lockBill(ctx, before.id)
   if (!after) throw new Refusal('not_found')
   return after

@@ -8,7 +8,8 @@ export {
   invoiceMarksOf,
   unmarkedSupply,
 } from './bill-marks.ts'
-export { markCredited } from './confirmed-return.ts'
+export { markCredited, takenBack } from './confirmed-return.ts'
+export { type OriginalBill, lockOriginalBill } from './original-bill.sql.ts'
 export { companySeller } from './company-seller.ts'
 export { handedOver } from './handed-over.ts'
 export { refuseLanded } from './landed-on.sql.ts'

@@ -84,6 +84,17 @@ test('advances of a party are offered until a bill deducted them', { skip }, asy
     ).map((row) => [row.bill_code, row.net, row.open].join(' '))
   const advance = await bill({ kind: 'prepayment' }, '1000')
   const number = String(advance?.bill_code)
+  assert.deepEqual(await offered(1), [`${number} 1150.00 0.00`])
+  const paid = {
+    type: 1,
+    status: 1,
+    beneficiary_id: rawabi.noor,
+    payment_method_id: await rawabi.first('/payment_methods?code=cash'),
+    date: '2026-11-21',
+    amount: '1150.00',
+    associations: [{ associatable_type: 'bill', associatable_id: advance?.id, amount: '1150.00' }],
+  }
+  await rawabi.ask('/receipts', paid, undefined, 201)
   assert.deepEqual(await offered(1), [`${number} 1150.00 1150.00`])
   assert.deepEqual(await offered(2), [])
   await bill({ prepayments: [{ bill_id: advance?.id, amount: '460.00' }] }, '1000')

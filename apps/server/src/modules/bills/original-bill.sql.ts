@@ -2,9 +2,9 @@ import { originalLine } from '@mizan/core/documents/return-shares'
 import type { OriginalLine } from '@mizan/core/documents/return-shares'
 import { priceDocument } from '@mizan/core/documents/price-document'
 import type { Discount, PricedDocument } from '@mizan/core/documents/priced-document'
-import type { MovedGoods } from '@mizan/core/inventory/returned-goods'
+import type { LeftOfBill } from '@mizan/core/documents/left-of-bill'
 import type { ChargedTax } from '@mizan/core/ledger/line-vat'
-import { release } from '@mizan/core/ledger/share'
+import type { SharedAmount } from '@mizan/core/ledger/share'
 import { minorDigits } from '@mizan/core/money/currency'
 import {
   type Money,
@@ -16,7 +16,7 @@ import {
   quantity,
   scale,
 } from '@mizan/core/money/decimal'
-import { chargedTax } from '@mizan/core/purchasing/purchase-bill'
+import { chargedTax, customsVat } from '@mizan/core/purchasing/purchase-bill'
 import type { SoldKitShare } from '@mizan/core/sales/kit-revenue'
 import type { TaxCategory, TaxCode, TaxMechanism } from '@mizan/core/taxes/tax-code'
 import type { TenantContext } from '../../kernel/context.ts'
@@ -24,6 +24,10 @@ import { sql } from '../../kernel/database/sql.ts'
 import { exemptionOfLine } from '../taxes/index.ts'
 import { type BillLine, billType } from './bill.ts'
 import { type LockedBill, lockBill } from './bill-rows.sql.ts'
+import { customsValueOf } from './customs-value.ts'
+import { leftOfBill } from './left-of-bill.ts'
+import { correctionsOf, deductionsOf } from './left-of-bill.sql.ts'
+import { type MovedGoodsOfLine, movedGoodsOf } from './original-goods.sql.ts'
 
 type LineRow = BillLine & {
   readonly unit_factor: string
@@ -40,14 +44,9 @@ type LineRow = BillLine & {
   readonly tax_exemption_reason: string | null
   readonly returned_net: string
   readonly returned_seen: string
-}
-
-type GoodsRow = {
-  readonly line_id: string
-  readonly item_id: string
-  readonly quantity: string
-  readonly value: string
-  readonly returned: string
+  readonly returned_customs: string
+  readonly noted_net: string
+  readonly noted_seen: string
 }
 
 type KitRow = {
@@ -57,7 +56,7 @@ type KitRow = {
   readonly net_left: string
 }
 
-export type OriginalBillLine = {
+export type OriginalBillLine = PricedBillRow['lines'][number] & {
   readonly line: BillLine
   readonly factor: Quantity
   readonly shares: OriginalLine
@@ -65,12 +64,11 @@ export type OriginalBillLine = {
   readonly undelivered: Quantity
   readonly delivered: Quantity
   readonly returnable: Quantity
+  /** The customs value its VAT was paid on, and what of it was given back. */
+  readonly customs: SharedAmount
   /** Company currency that the undelivered units carry in transit (purchases). */
   readonly inTransit: Money
-  readonly goods: readonly Pick<
-    MovedGoods,
-    'item' | 'quantity' | 'value' | 'returnedQuantity' | 'returnedValue'
-  >[]
+  readonly goods: readonly MovedGoodsOfLine[]
   /** Of kits: the units of each component, and what standing returns left of what it earned. */
   readonly kit: { readonly sold: Quantity; readonly shares: readonly SoldKitShare[] }
 }
@@ -81,6 +79,11 @@ export type OriginalBill = {
   readonly number: string
   readonly net: Money
   readonly creditable: Money
+  readonly left: LeftOfBill
+  /** VAT of the bill as it was entered, less that of its returns and notes. */
+  readonly vatLeft: Money
+  /** What the supplier's own VAT took out of the cost. */
+  readonly paperGap: Money
   readonly lines: readonly OriginalBillLine[]
 }
 
@@ -106,21 +109,26 @@ export type PricedBillRow = {
   }[]
 }
 
-/** `returnId` is the return that is priced: confirmed anew it does not count as an earlier one. */
+/** `except` is the return or note that is priced: confirmed anew it does not count as an earlier one. */
 const lineRows = (
   ctx: TenantContext,
   id: string,
-  returnId: string | null = null,
+  except: string | null = null,
 ): Promise<LineRow[]> =>
   ctx.db.rows<LineRow>(sql`
     select l.*, t.category as tax_category, t.mechanism as tax_mechanism, t.percentage as tax_percentage, t.code as tax_code,
       t.exemption_code as tax_exemption_code, t.exemption_reason as tax_exemption_reason,
-      coalesce(r.net, 0)::text as returned_net, coalesce(r.seen, 0)::text as returned_seen
+      coalesce(r.net, 0)::text as returned_net, coalesce(r.seen, 0)::text as returned_seen, coalesce(r.customs, 0)::text as returned_customs,
+      coalesce(n.net, 0)::text as noted_net, coalesce(n.seen, 0)::text as noted_seen
     from bill_items l join taxes t on t.tenant_id = l.tenant_id and t.id = l.tax_id
-      left join lateral (select sum(x.net - x.allowance) as net, sum(x.gross) as seen
+      left join lateral (select sum(x.net - x.allowance) as net, sum(x.gross) as seen, sum(x.customs_value) as customs
         from bill_items x join bills b on b.tenant_id = x.tenant_id and b.id = x.bill_id
         where x.tenant_id = l.tenant_id and x.returned_from_bill_item_id = l.id and b.status not in (0, 255)
-          and b.id is distinct from ${returnId}::uuid) r on true
+          and b.id is distinct from ${except}::uuid) r on true
+      left join lateral (select sum(s.net) as net, sum(s.seen) as seen
+        from note_shares s join notes o on o.tenant_id = s.tenant_id and o.id = s.note_id
+        where s.tenant_id = l.tenant_id and s.bill_item_id = l.id and o.status not in (0, 255)
+          and o.id is distinct from ${except}::uuid) n on true
     where l.tenant_id = ${ctx.tenant.id} and l.bill_id = ${id} order by l.line_no`)
 
 const kitRows = (ctx: TenantContext, id: string, returnId: string): Promise<KitRow[]> =>
@@ -177,90 +185,96 @@ function priceRows(bill: LockedBill, rows: readonly LineRow[]): PricedBillRow {
   }
 }
 
-/** Locks a bill and reads the arithmetic it was confirmed with. */
-export async function lockPricedBill(
-  ctx: TenantContext,
-  id: string,
-): Promise<PricedBillRow | null> {
-  const bill = await lockBill(ctx, id)
-  return bill && priceRows(bill, await lineRows(ctx, id))
-}
-
-/** Locks a bill and reads what of it can still be given back, line by line, by a return of it. */
+/** Locks a bill and reads what of it can still be given back or credited, by a return or note of it. */
 export async function lockOriginalBill(
   ctx: TenantContext,
   id: string,
-  returnId: string,
+  except: string,
 ): Promise<OriginalBill | null> {
   const bill = await lockBill(ctx, id)
   if (!bill) return null
-  const { tenant, db } = ctx
-  const [rows, kits, goods] = await Promise.all([
-    lineRows(ctx, id, returnId),
-    kitRows(ctx, id, returnId),
-    db.rows<GoodsRow>(sql`
-      with standing as (
-        select m.* from stock_moves m where m.tenant_id = ${tenant.id} and m.document_line_id is not null
-          and m.document_id in (select b.id from bills b where b.tenant_id = ${tenant.id} and (b.id = ${id} or b.returned_from_bill_id = ${id}))
-          and not exists (select 1 from entries e where e.tenant_id = m.tenant_id and e.inverse_entry_id = m.entry_id))
-      select l.id as line_id, m.item_id, sum(abs(m.quantity)) filter (where m.document_id = ${id}) as quantity,
-        sum(abs(m.value) + abs(m.correction)) filter (where m.document_id = ${id}) as value,
-        coalesce(sum(abs(m.quantity)) filter (where m.document_id <> ${id}), 0) as returned
-      from standing m join bill_items x on x.tenant_id = m.tenant_id and x.id = m.document_line_id
-        join bill_items l on l.tenant_id = x.tenant_id and l.id = coalesce(x.returned_from_bill_item_id, x.id)
-      where l.tenant_id = ${tenant.id} and l.bill_id = ${id}
-      group by l.id, m.item_id order by l.id, m.item_id`),
+  const [rows, kits, goods, corrected, deductions] = await Promise.all([
+    lineRows(ctx, id, except),
+    kitRows(ctx, id, except),
+    movedGoodsOf(ctx, id),
+    correctionsOf(ctx, id, except),
+    bill.kind === 'prepayment' ? deductionsOf(ctx, id, except) : [],
   ])
   const digits = minorDigits(bill.currency)
   const read = (text: string): Money => money(parseDecimal(text, digits) ?? 0n)
-  const { priced } = priceRows(bill, rows)
+  const { priced, lines: taxed } = priceRows(bill, rows)
   const net = read(bill.net)
+  const creditable = money(net - read(corrected.net))
+  const customs = atCustoms(rows, taxed, digits)
+  const customsLeft = atCustoms(rows, taxed, digits, ({ returned_customs }) => returned_customs)
+  const lines = rows.flatMap((row, index) => {
+    const figures = priced.lines[index]
+    const tax = taxed[index]
+    if (!figures || !tax) return []
+    const base = micro(row.base_qty)
+    const returned = micro(row.returned_qty)
+    const delivered = micro(row.delivered_qty)
+    return [
+      {
+        line: row,
+        ...tax,
+        factor: micro(row.unit_factor),
+        shares: {
+          ...originalLine(figures, base),
+          returnedQuantity: returned,
+          returnedNet: read(row.returned_net),
+          returnedSeen: read(row.returned_seen),
+          notedNet: read(row.noted_net),
+          notedSeen: read(row.noted_seen),
+        },
+        customs: {
+          amount: customsValueOf(row, digits) ?? money(0n),
+          lowered: money(0n),
+          given: read(row.returned_customs),
+        },
+        returnable: quantity(base - returned),
+        delivered,
+        undelivered: quantity(base - delivered - micro(row.cancelled_qty)),
+        inTransit: money(parseDecimal(row.transit_value, 2) ?? 0n),
+        goods: goods.filter((each) => each.lineId === row.id).map(({ goods: moved }) => moved),
+        kit: {
+          sold: base,
+          shares: kits.filter((each) => each.line_id === row.id).map(soldShare),
+        },
+      },
+    ]
+  })
   return {
     bill,
     number: bill.bill_code ?? '',
     net,
-    creditable: money(net - read(bill.credited)),
-    lines: rows.flatMap((row, index) => {
-      const figures = priced.lines[index]
-      if (!figures) return []
-      const base = micro(row.base_qty)
-      const returned = micro(row.returned_qty)
-      const delivered = micro(row.delivered_qty)
-      return [
-        {
-          line: row,
-          factor: micro(row.unit_factor),
-          shares: {
-            ...originalLine(figures, base),
-            returnedQuantity: returned,
-            returnedNet: read(row.returned_net),
-            returnedSeen: read(row.returned_seen),
-          },
-          returnable: quantity(base - returned),
-          delivered,
-          undelivered: quantity(base - delivered - micro(row.cancelled_qty)),
-          inTransit: money(parseDecimal(row.transit_value, 2) ?? 0n),
-          goods: goods.filter((each) => each.line_id === row.id).map(movedGoods),
-          kit: {
-            sold: base,
-            shares: kits.filter((each) => each.line_id === row.id).map(soldShare),
-          },
-        },
-      ]
+    creditable,
+    left: leftOfBill({
+      lines: lines.map((each) => ({ ...each, id: each.line.id })),
+      taxInclusive: bill.tax_inclusive,
+      total: money(net - customs),
+      totalLeft: money(creditable - customsLeft),
+      deductions,
+      digits,
     }),
+    vatLeft: money(read(bill.vat) - read(corrected.vat) - customsLeft),
+    paperGap: money(bill.vat_override === null ? 0n : read(bill.vat_override) - priced.vat),
+    lines,
   }
 }
 
-/** What came back so far took its share of the value by the same cumulative rule (`domain/02` 2.8). */
-function movedGoods(row: GoodsRow) {
-  const moved = micro(row.quantity)
-  const value = money(parseDecimal(row.value, 2) ?? 0n)
-  const returned = micro(row.returned)
-  return {
-    item: row.item_id,
-    quantity: moved,
-    value,
-    returnedQuantity: returned,
-    returnedValue: moved === 0n ? money(0n) : release(value, returned, moved),
-  }
-}
+/** VAT that was paid at customs on lines of a bill, less what of their value was given back. */
+const atCustoms = (
+  rows: readonly LineRow[],
+  taxed: PricedBillRow['lines'],
+  digits: number,
+  given: (row: LineRow) => string = () => '0',
+): Money =>
+  customsVat({
+    lines: rows.flatMap((row, index) => {
+      const tax = taxed[index]?.tax
+      const value = customsValueOf(row, digits)
+      const less = parseDecimal(given(row), digits) ?? 0n
+      return tax ? [{ tax, customsValue: value === null ? null : money(value - less) }] : []
+    }),
+  })

@@ -1,9 +1,9 @@
+import { takeTotal, withVat } from '@mizan/core/documents/left-of-bill'
 import type { Problem } from '@mizan/core/documents/family'
 import { type Unconfirmed, whyUnconfirmed } from '@mizan/core/documents/lifecycle'
-import { lineVat, sumBy } from '@mizan/core/ledger/line-vat'
-import type { OpenPrepayment, PrepaidPart } from '@mizan/core/ledger/prepaid'
+import type { ChargedTax } from '@mizan/core/ledger/line-vat'
+import { type OpenPrepayment, type PrepaidPart, prepaidTotal } from '@mizan/core/ledger/prepaid'
 import { release } from '@mizan/core/ledger/share'
-import { allocate } from '@mizan/core/money/allocate'
 import { minorDigits } from '@mizan/core/money/currency'
 import {
   type Money,
@@ -13,14 +13,18 @@ import {
   sum,
   zero,
 } from '@mizan/core/money/decimal'
+import { percentOf } from '@mizan/core/money/percent-of'
 import type { TaxCode } from '@mizan/core/taxes/tax-code'
 import type { Exemption } from '@mizan/zatca'
 import type { TenantContext } from '../../kernel/context.ts'
 import { insertRows, sql } from '../../kernel/database/sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import { receivedOf, receivedOfBill } from '../settlement/index.ts'
 import { type Bill, billType } from './bill.ts'
 import { exemptionIn } from './invoice-figures.ts'
-import { lockPricedBill } from './original-bill.sql.ts'
+import { deductedTotal } from './left-of-bill.ts'
+import { deductionsOf } from './left-of-bill.sql.ts'
+import { type OriginalBill, lockOriginalBill } from './original-bill.sql.ts'
 import type { ResolvedBill } from './resolve-bill.ts'
 
 /** One tax of a prepayment invoice that a bill deducts, with what the e-invoice says of it. */
@@ -67,7 +71,7 @@ export async function resolvePrepayments(
       problems.push({ code: open, field })
       continue
     }
-    const left = open.filter(({ open: each }) => each.base + each.vat > 0n)
+    const left = open.taxes.filter(({ open: each }) => each.total > 0n)
     const billed = bill.type === billType.sales ? left.filter(isTaxedIn(lines)) : left
     const most = openOf(billed)
     if (billed.length < left.length && (most === 0n || wanted(bill, amount) > most)) {
@@ -76,125 +80,124 @@ export async function resolvePrepayments(
       problems.push({ code: 'prepaid_tax_not_billed', field, params })
       continue
     }
+    const { received } = open
+    if (received < most && (received <= 0n || wanted(bill, amount) > received)) {
+      const params = { most: formatDecimal(least(received), minorDigits(bill.currency)) }
+      problems.push({ code: 'prepaid_not_received', field, params })
+      continue
+    }
     const rest = money(priced.net - deducted({ deductions, problems }))
-    const taken = take(billed, amount, bill.currency, rest)
+    const taken = take(billed, amount, bill.currency, rest < received ? rest : received)
     if (taken.length === 0) problems.push({ code: 'prepaid_exceeds_open', field })
     deductions.push(...taken)
   }
   return { deductions, problems }
 }
 
-type OpenTax = Omit<Deduction, 'part'> & { readonly tax: TaxCode }
+type OpenTax = Omit<Deduction, 'part'> & { readonly tax: TaxCode; readonly charged: ChargedTax }
+
+const least = (amount: Money): Money => (amount > 0n ? amount : zero)
 
 const isTaxedIn =
   (lines: ResolvedBill['lines']) =>
   ({ tax }: OpenTax): boolean =>
     lines.some(({ input }) => input.category === tax.category)
 
-const openOf = (taxes: readonly OpenTax[]): Money =>
-  sum(taxes.map(({ open }) => money(open.base + open.vat)))
+const openOf = (taxes: readonly OpenTax[]): Money => sum(taxes.map(({ open }) => open.total))
 
 /** What is asked for, in minor units; nothing where all is that there is. */
 const wanted = (bill: Bill, amount: string | null): bigint =>
   parseDecimal(amount ?? '0', minorDigits(bill.currency)) ?? 0n
 
+/** What can be deducted of a prepayment invoice: each tax of it, and of all no more than was received. */
+type OpenAdvance = { readonly taxes: readonly OpenTax[]; readonly received: Money }
+
 async function openPrepayment(
   ctx: TenantContext,
   bill: Bill,
   id: string,
-): Promise<readonly OpenTax[] | Unconfirmed | 'prepayment_not_found'> {
-  const found = await lockPricedBill(ctx, id)
+): Promise<OpenAdvance | Unconfirmed | 'prepayment_not_found'> {
+  const found = await lockOriginalBill(ctx, id, bill.id)
   if (!found || found.bill.kind !== 'prepayment' || found.bill.type !== bill.type)
     return 'prepayment_not_found'
   const why = whyUnconfirmed(found.bill.status)
   if (why) return why
   const { tenant, db } = ctx
-  const [used, posted, sealed] = await Promise.all([
-    db.rows<Record<'tax_id' | 'base' | 'vat' | 'base_local' | 'vat_local', string>>(sql`
-      select p.tax_id, sum(p.base) as base, sum(p.vat) as vat, sum(p.base_local) as base_local, sum(p.vat_local) as vat_local
-      from bill_prepayments p join bills b on b.tenant_id = p.tenant_id and b.id = p.bill_id
-      where p.tenant_id = ${tenant.id} and p.prepayment_bill_id = ${id} and p.bill_id <> ${bill.id} and b.status not in (0, 255)
-      group by p.tax_id`),
+  const [used, received, posted, sealed] = await Promise.all([
+    deductionsOf(ctx, id, bill.id),
+    receivedOf(ctx, id),
     db.rows<Record<'tax_code' | 'base' | 'vat', string>>(sql`
       select l.tax_code, abs(coalesce(sum(l.credit - l.debit) filter (where a.sub_type in ('advance_received', 'advance_paid')), 0))::text as base,
         abs(coalesce(sum(l.credit - l.debit) filter (where a.sub_type not in ('advance_received', 'advance_paid')), 0))::text as vat
-      from bills b join entry_transactions l on l.tenant_id = b.tenant_id and l.entry_id = b.entry_id
+      from entries e join entry_transactions l on l.tenant_id = e.tenant_id and l.entry_id = e.id
         join accounts a on a.tenant_id = l.tenant_id and a.id = l.account_id
-      where b.tenant_id = ${tenant.id} and b.id = ${id} and l.tax_code is not null group by l.tax_code`),
+      where e.tenant_id = ${tenant.id} and l.tax_code is not null and (e.document_id = ${id}
+        or e.document_id in (select n.id from notes n where n.tenant_id = ${tenant.id} and n.original_bill_id = ${id}))
+      group by l.tax_code`),
     db.first<{ uuid: string }>(sql`select uuid from einvoices
       where tenant_id = ${tenant.id} and document_id = ${id} order by created_at desc, id desc limit 1`),
   ])
   const digits = minorDigits(found.bill.currency)
-  const read = (text: string | undefined, scale = digits): Money =>
-    money(parseDecimal(text ?? '0', scale) ?? 0n)
-  const vats = lineVat(
-    found.priced,
-    found.lines.map(({ charged }) => charged),
-  )
-  const rows = found.lines.map((line, index) => ({
-    ...line,
-    net: found.priced.lines[index]?.netAfterAll ?? zero,
-    vat: vats[index] ?? zero,
-  }))
-  const vatOf = new Map(
-    sumBy(
-      rows,
-      ({ taxId }) => taxId,
-      ({ vat }) => vat,
-    ).map(({ first, total }) => [first.taxId, total]),
-  )
+  const isHome = found.bill.currency === ctx.tenant.currency
+  const local = (text: string | undefined): bigint => parseDecimal(text ?? '0', 2) ?? 0n
   const charges = found.lines.map(({ charged, reason }) => ({ input: charged, reason }))
-  const perTax = sumBy(
-    rows,
-    ({ taxId }) => taxId,
-    ({ net }) => net,
-  ).map(({ first, total }) => ({ first, base: total, vat: vatOf.get(first.taxId) ?? zero }))
-  // What was credited of the invoice goes off each of its taxes in proportion.
-  const credited = allocate(
-    read(found.bill.credited),
-    perTax.map(({ base, vat }) => base + vat),
+  const taken = deductedTotal({ deductions: used, digits })
+  return {
+    received: money((parseDecimal(received, digits) ?? 0n) - taken),
+    taxes: taxesLeftOf(found).map(({ first, net, total }) => {
+      const before = used.find(({ tax_id }) => tax_id === first.taxId)
+      const carried = posted.find(({ tax_code }) => tax_code === first.tax.code)
+      const vat = percentOf(net, first.charged.rate)
+      return {
+        tax: first.tax,
+        taxId: first.taxId,
+        charged: first.charged,
+        open: {
+          bill: id,
+          beneficiary: found.bill.beneficiary_id ?? '',
+          currency: found.bill.currency,
+          taxCode: first.tax.code,
+          base: net,
+          vat,
+          total,
+          carriedBase: isHome ? net : money(local(carried?.base) - local(before?.base_local)),
+          carriedVat: isHome ? vat : money(local(carried?.vat) - local(before?.vat_local)),
+        },
+        prepayment: {
+          number: found.bill.bill_code ?? '',
+          issueDate: found.bill.issue_date,
+          issueTime: found.bill.issue_time ?? '00:00:00',
+          uuid: sealed?.uuid ?? null,
+          exemption: exemptionIn(charges, first.charged),
+        },
+      }
+    }),
+  }
+}
+
+/** What is left of each tax of a prepayment invoice, rounding with the first that has a rate. */
+function taxesLeftOf({ lines, left }: OriginalBill) {
+  const groups = [...Map.groupBy(lines.keys(), (index) => lines[index]?.taxId).values()].flatMap(
+    (indexes) => {
+      const first = lines[indexes[0] ?? 0]
+      if (!first) return []
+      const net = sum(indexes.map((index) => left.lines[index]?.net ?? zero))
+      const seen = sum(indexes.map((index) => left.lines[index]?.seen ?? zero))
+      return { first, net, total: left.taxInclusive ? seen : withVat(net, first.charged.rate) }
+    },
   )
-  return perTax.map(({ first, ...whole }, index) => {
-    const kept = lessCredited(whole, credited[index] ?? zero)
-    const before = used.find(({ tax_id }) => tax_id === first.taxId)
-    const carried = posted.find(({ tax_code }) => tax_code === first.tax.code)
-    return {
-      tax: first.tax,
-      taxId: first.taxId,
-      open: {
-        bill: id,
-        beneficiary: found.bill.beneficiary_id ?? '',
-        currency: found.bill.currency,
-        taxCode: first.tax.code,
-        base: money(kept.base - read(before?.base)),
-        vat: money(kept.vat - read(before?.vat)),
-        carriedBase: money(
-          release(read(carried?.base, 2), kept.base, whole.base) - read(before?.base_local, 2),
-        ),
-        carriedVat: money(
-          release(read(carried?.vat, 2), kept.vat, whole.vat) - read(before?.vat_local, 2),
-        ),
-      },
-      prepayment: {
-        number: found.bill.bill_code ?? '',
-        issueDate: found.bill.issue_date,
-        issueTime: found.bill.issue_time ?? '00:00:00',
-        uuid: sealed?.uuid ?? null,
-        exemption: exemptionIn(charges, first.charged),
-      },
-    }
-  })
+  const gap = left.total - sum(groups.map(({ total }) => total))
+  const rated = groups.findIndex(({ first, net }) => first.charged.rate > 0n && net > 0n)
+  return groups.map((each, index) =>
+    index === Math.max(rated, 0) ? { ...each, total: money(each.total + gap) } : each,
+  )
 }
 
-type Taxed = { readonly base: Money; readonly vat: Money }
-
-/** What stands of one tax of a prepayment after so much of it, VAT included, was credited. */
-function lessCredited({ base, vat }: Taxed, credited: Money): Taxed {
-  const goesOff = release(base, credited, base + vat)
-  return { base: money(base - goesOff), vat: money(vat - (credited - goesOff)) }
-}
-
-/** Splits an amount with VAT over the open taxes of a prepayment, in order; none takes all of it. */
+/**
+ * Splits an amount with VAT over the open taxes of a prepayment, in order; none takes all of it. Base
+ * and VAT are as on the prepayment, VAT on the base that is deducted (BR-KSA-79); what they are off
+ * the amount by is a halala of rounding, and who takes the last of a tax takes all of its base.
+ */
 function take(
   taxes: readonly OpenTax[],
   amount: string | null,
@@ -204,21 +207,21 @@ function take(
   const whole = openOf(taxes)
   const all = whole < most ? whole : most
   let left: bigint = amount === null ? all : (parseDecimal(amount, minorDigits(currency)) ?? 0n)
-  return taxes.flatMap(({ tax, ...rest }, index) => {
-    const { base, vat } = rest.open
+  return taxes.flatMap(({ tax, charged, ...rest }, index) => {
+    const { base, total, bill } = rest.open
     const isLast = index === taxes.length - 1
-    const here = isLast || left < base + vat ? left : base + vat
+    const here = money(isLast || left < total ? left : total)
     if (here <= 0n) return []
     left -= here
-    const takenBase = release(base, here, base + vat)
-    const part = { bill: rest.open.bill, tax, base: takenBase, vat: money(here - takenBase) }
-    return [{ ...rest, part }]
+    const usual = release(base, here < total ? here : total, total)
+    const { taxable, vat, rounding } = takeTotal({ ...charged, net: base, total }, here, usual, 1n)
+    return [{ ...rest, part: { bill, tax, base: taxable, vat, rounding } }]
   })
 }
 
 /** What a bill deducts in all, VAT included. */
 export const deducted = ({ deductions }: Prepaid): Money =>
-  sum(deductions.map(({ part }) => money(part.base + part.vat)))
+  prepaidTotal(deductions.map(({ part }) => part))
 
 /** Keeps what the bill deducts, by tax, with what it released of the advances. */
 export async function savePrepayments(
@@ -242,6 +245,7 @@ export async function savePrepayments(
         tax_id: taxId,
         base: formatDecimal(part.base, digits),
         vat: formatDecimal(part.vat, digits),
+        rounding: formatDecimal(part.rounding, digits),
         base_local: formatDecimal(release(open.carriedBase, part.base, open.base), 2),
         vat_local: formatDecimal(
           open.vat === 0n ? 0n : release(open.carriedVat, part.vat, open.vat),
@@ -260,19 +264,23 @@ export async function refuseDeducted(ctx: TenantContext, billId: string): Promis
   if (found) throw new Refusal('document_has_followers')
 }
 
-/** Prepayment invoices of a party that still have something to deduct, oldest first. */
+/**
+ * Prepayment invoices of a party of which something is left, oldest first: `open` is what of it was
+ * received and can be deducted now.
+ */
 export const openPrepaymentsOf = (
   ctx: TenantContext,
   beneficiaryId: string,
   type: number,
 ): Promise<Record<string, unknown>[]> =>
   ctx.db.rows(sql`
-    select b.id, b.bill_code, b.issue_date, b.currency, b.net::text as net,
-      (b.net - coalesce(u.used, 0) - b.credited)::text as open
-    from bills b left join lateral (select sum(p.base + p.vat) as used from bill_prepayments p
-        join bills d on d.tenant_id = p.tenant_id and d.id = p.bill_id
-      where p.tenant_id = b.tenant_id and p.prepayment_bill_id = b.id and d.status not in (0, 255)) u on true
-    where b.tenant_id = ${ctx.tenant.id} and b.beneficiary_id = ${beneficiaryId} and b.type = ${type}
-      and b.type in (${billType.sales}, ${billType.purchases}) and b.kind = 'prepayment' and b.status = 1
-      and b.net > coalesce(u.used, 0) + b.credited
-    order by b.issue_date, b.id`)
+    select id, bill_code, issue_date, currency, net::text as net, greatest(received, 0)::text as received,
+      greatest(least(left_of_it, received - used), 0)::text as open
+    from (select b.id, b.bill_code, b.issue_date, b.currency, b.net, u.used, b.net - u.used - b.credited as left_of_it,
+        ${receivedOfBill('b')} as received
+      from bills b left join lateral (select coalesce(sum(p.base + p.vat + p.rounding), 0) as used from bill_prepayments p
+          join bills d on d.tenant_id = p.tenant_id and d.id = p.bill_id
+        where p.tenant_id = b.tenant_id and p.prepayment_bill_id = b.id and d.status not in (0, 255)) u on true
+      where b.tenant_id = ${ctx.tenant.id} and b.beneficiary_id = ${beneficiaryId} and b.type = ${type}
+        and b.type in (${billType.sales}, ${billType.purchases}) and b.kind = 'prepayment' and b.status = 1) advances
+    where left_of_it > 0 order by issue_date, id`)

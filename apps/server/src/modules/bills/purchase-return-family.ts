@@ -1,7 +1,11 @@
 import { stockPart } from '@mizan/core/inventory/returned-goods'
 import { resolveAccount } from '@mizan/core/ledger/resolve-account'
-import { quantity } from '@mizan/core/money/decimal'
-import type { PurchaseReturn, PurchaseReturnFacts } from '@mizan/core/purchasing/purchase-return'
+import { type Money, money, quantity } from '@mizan/core/money/decimal'
+import {
+  type PurchaseReturn,
+  type PurchaseReturnFacts,
+  purchaseReturnNet,
+} from '@mizan/core/purchasing/purchase-return'
 import { purchaseReturn } from '@mizan/core/purchasing/purchase-return-rules'
 import { riyadhTime } from '@mizan/core/time/riyadh'
 import { type Family, documentSettings } from '../documents/index.ts'
@@ -11,11 +15,14 @@ import { lockOpenDocuments } from '../settlement/index.ts'
 import type { Bill } from './bill.ts'
 import {
   type PreparedReturn,
+  fallsWith,
   originalFacts,
   releasedFromTransit,
   returnPlaces,
   saveConfirmedReturn,
 } from './confirmed-return.ts'
+import { customsValueOf } from './customs-value.ts'
+import type { ResolvedReturn } from './resolved-return.ts'
 import { resolveReturn } from './resolve-return.ts'
 import { tellSelfBilledReturn } from './told-self-billed.ts'
 import { headerOf, natureOf } from './line-facts.ts'
@@ -33,7 +40,7 @@ export const purchaseReturnFamily: Family<
   places: returnPlaces,
   async prepare(ctx, bill) {
     const resolved = await resolveReturn(ctx, bill)
-    const { original, of, party, lines, priced } = resolved
+    const { original, of, party, lines } = resolved
     const [posting, settings, open] = await Promise.all([
       postingFacts(ctx),
       documentSettings(ctx),
@@ -49,6 +56,9 @@ export const purchaseReturnFamily: Family<
         : line.baseQuantity,
     )
     const told = await tellSelfBilledReturn(ctx, resolved)
+    const document = documentOf(resolved)
+    const net = purchaseReturnNet(document)
+    const falls = fallsWith(original, open[0], net)
     const stock = await lockStock(
       ctx,
       lines.flatMap(({ store, item }, index) =>
@@ -58,26 +68,14 @@ export const purchaseReturnFamily: Family<
       ),
     )
     return {
-      document: {
-        ...headerOf(resolved),
-        beneficiary: party?.id ?? '',
-        reason: bill.return_reason ?? '',
-        priced,
-        lines: lines.map((each) => ({
-          item: each.item.id,
-          quantity: each.baseQuantity,
-          store: each.store?.id ?? null,
-          tax: each.taxCode,
-          account: each.line.account_id,
-          costCenter: each.line.cost_center_id ?? resolved.bill.cost_center_id,
-        })),
-      },
+      document,
       facts: {
         ...posting,
         original: original && originalFacts(original),
         requiresOriginal: ctx.tenant.taxRestrictive,
         payable,
         settles: open[0] ?? null,
+        falls,
         lines: lines.map((each, index) => {
           const goods = of[index]?.goods[0]
           return {
@@ -115,11 +113,36 @@ export const purchaseReturnFamily: Family<
       deliverNow: true,
       delivered: fromStock,
       inTransit: releasedFromTransit(resolved, fromStock),
-      owed: priced.net,
-      owedOn: [payable],
+      owed: net,
+      owedOn: [payable, falls?.account],
+      falls,
       issueTime: bill.issue_time?.padEnd(8, ':00') ?? riyadhTime(ctx.now.getTime()),
-      totals: { net: priced.net, vat: priced.vat },
+      totals: totalsOf(document, net),
       partyAccount: payable,
     }
   },
+}
+
+const documentOf = (resolved: ResolvedReturn): PurchaseReturn => ({
+  ...headerOf(resolved),
+  beneficiary: resolved.party?.id ?? '',
+  reason: resolved.bill.return_reason ?? '',
+  priced: resolved.priced,
+  paper: resolved.paper,
+  lines: resolved.lines.map((each) => ({
+    item: each.item.id,
+    quantity: each.baseQuantity,
+    store: each.store?.id ?? null,
+    tax: each.taxCode,
+    customsValue:
+      each.taxCode.mechanism === 'import' ? customsValueOf(each.line, resolved.digits) : null,
+    account: each.line.account_id,
+    costCenter: each.line.cost_center_id ?? resolved.bill.cost_center_id,
+  })),
+})
+
+/** What is owed and its VAT as they are given back: rounding is what the two leave. */
+function totalsOf({ priced, paper }: PurchaseReturn, net: Money) {
+  const vat = money(priced.vat + paper.vatGap + (net - priced.net))
+  return { net, vat, rounding: money(net - priced.taxable - vat) }
 }

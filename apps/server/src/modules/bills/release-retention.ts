@@ -4,9 +4,10 @@ import { status } from '@mizan/core/documents/lifecycle'
 import { resolveAccount } from '@mizan/core/ledger/resolve-account'
 import { periodProblems } from '@mizan/core/ledger/period'
 import { minorDigits } from '@mizan/core/money/currency'
-import { formatDecimal, money, parseDecimal } from '@mizan/core/money/decimal'
+import { formatDecimal, money, parseDecimal, zero } from '@mizan/core/money/decimal'
 import { releaseRetention } from '@mizan/core/sales/release-retention'
 import type { LocalDate } from '@mizan/core/time/local-date'
+import { retentionShare } from '@mizan/core/treasury/retention-share'
 import type { z } from 'zod'
 import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
@@ -42,7 +43,7 @@ export async function releaseBillRetention(
     documentSettings(ctx),
   ])
   const [main, retained] = open?.parts ?? []
-  if (!main || !retained || retained.remain === 0n) throw new Refusal('nothing_retained')
+  if (!open || !main || !retained || retained.remain === 0n) throw new Refusal('nothing_retained')
   const amount = body.amount === null ? retained.remain : parseDecimal(body.amount, digits)
   if (amount === null || amount > retained.remain)
     throw wrongField('amount', 'too_large', { limit: formatDecimal(retained.remain, digits) })
@@ -58,9 +59,7 @@ export async function releaseBillRetention(
     from: isSale ? from : main.account,
     to: isSale ? main.account : from,
     beneficiary: bill.beneficiary_id ?? '',
-    amount: money(amount),
-    open: retained.remain,
-    carrying: retained.carrying,
+    carrying: retentionShare(open, money(amount))?.carrying ?? zero,
   })
   const id = newId()
   await postNumbered(

@@ -7,7 +7,7 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { type Bill, billType } from './bill.ts'
 import { type ResolvedBill, type ResolvedLine, resolveBill } from './resolve-bill.ts'
 import { natureOf, salesLineFacts } from './line-facts.ts'
-import type { ResolvedReturn, GivenBack } from './resolved-return.ts'
+import { type GivenBack, type ResolvedReturn, nothingOnPaper } from './resolved-return.ts'
 
 /**
  * A return that names no bill, where the country allows it (`domain/02` 2.8): prices and taxes are
@@ -38,6 +38,7 @@ export async function resolveFreeReturn(ctx: TenantContext, bill: Bill): Promise
   return {
     ...resolved,
     original: null,
+    paper: nothingOnPaper,
     of: resolved.lines.map((line, index) => givenBack(resolved, line, index, isSale)),
     problems,
   }
@@ -115,6 +116,7 @@ const boughtGoods = (line: ResolvedLine, credited: Money): GivenBack['goods'] =>
           item: line.item.id,
           quantity: line.baseQuantity,
           value: credited,
+          lowered: money(0n),
           returnedQuantity: quantity(0n),
           returnedValue: money(0n),
         },

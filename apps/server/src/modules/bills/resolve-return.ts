@@ -1,13 +1,24 @@
 import { priceReturn } from '@mizan/core/documents/return-shares'
 import type { Problem } from '@mizan/core/documents/family'
-import { parseDecimal, quantity, scale, divide, powerOfTen } from '@mizan/core/money/decimal'
+import type { PricedDocument } from '@mizan/core/documents/priced-document'
+import { shareOfLeft } from '@mizan/core/ledger/share'
+import {
+  divide,
+  formatDecimal,
+  money,
+  parseDecimal,
+  powerOfTen,
+  quantity,
+  scale,
+} from '@mizan/core/money/decimal'
+import type { ReturnedPaper } from '@mizan/core/purchasing/purchase-return'
 import type { TenantContext } from '../../kernel/context.ts'
 import { type Bill, type BillLine, billType } from './bill.ts'
 import { billMarksIn } from './bill-marks.ts'
 import { type OriginalBill, type OriginalBillLine, lockOriginalBill } from './original-bill.sql.ts'
-import { resolveBill } from './resolve-bill.ts'
+import { type ResolvedLine, resolveBill } from './resolve-bill.ts'
 import { resolveFreeReturn } from './resolve-free-return.ts'
-import type { ResolvedReturn } from './resolved-return.ts'
+import { type ResolvedReturn, nothingOnPaper } from './resolved-return.ts'
 
 /** A return takes everything but quantity and store from the line of its bill (`domain/02` 2.8). */
 const lineOf = (line: BillLine, { line: sold }: OriginalBillLine): BillLine => ({
@@ -29,7 +40,8 @@ export async function resolveReturn(ctx: TenantContext, bill: Bill): Promise<Res
     ? await lockOriginalBill(ctx, bill.returned_from_bill_id, bill.id)
     : null
   const wantedType = bill.type === billType.salesReturn ? billType.sales : billType.purchases
-  if (!original || original.bill.type !== wantedType) {
+  const isAdvance = original?.bill.kind === 'prepayment'
+  if (!original || original.bill.type !== wantedType || isAdvance) {
     const resolved = await resolveBill(ctx, bill)
     const field = 'returned_from_bill_id'
     return {
@@ -37,9 +49,14 @@ export async function resolveReturn(ctx: TenantContext, bill: Bill): Promise<Res
       lines: [],
       original: null,
       of: [],
+      paper: nothingOnPaper,
       problems: [
         {
-          code: bill.returned_from_bill_id ? 'reference_not_found' : 'original_bill_required',
+          code: isAdvance
+            ? 'advance_needs_note'
+            : bill.returned_from_bill_id
+              ? 'reference_not_found'
+              : 'original_bill_required',
           field,
         },
       ],
@@ -82,27 +99,65 @@ export async function resolveReturn(ctx: TenantContext, bill: Bill): Promise<Res
   // Where no line is one of the bill there is nothing to price but what was typed.
   const resolved = await resolveBill(ctx, lines.length > 0 ? filled : bill)
   const all = [...problems, ...resolved.problems]
-  if (all.length > 0) return { ...resolved, original, of, problems: all }
+  if (all.length > 0) return { ...resolved, original, of, paper: nothingOnPaper, problems: all }
   const inBaseUnits = resolved.lines.map((line, index) => {
     const factor = of[index]?.factor ?? line.factor
     const units = quantity(parseDecimal(line.line.item_qty, scale.quantity) ?? 0n)
     const base = quantity(divide(units * factor, powerOfTen(scale.quantity)))
     return { ...line, factor, baseQuantity: base }
   })
+  const isLast = completes(
+    original,
+    inBaseUnits.map((line, index) => [of[index]?.line.id, line.baseQuantity]),
+  )
   const priced = priceReturn({
-    taxInclusive: filled.tax_inclusive,
-    creditable: original.creditable,
-    completes: completes(
-      original,
-      inBaseUnits.map((line, index) => [of[index]?.line.id, line.baseQuantity]),
-    ),
+    left: original.left,
+    completes: isLast,
     lines: inBaseUnits.flatMap((line, index) => {
       const shares = of[index]?.shares
       const { category, rate } = line.input
       return shares ? [{ quantity: line.baseQuantity, category, rate, original: shares }] : []
     }),
   })
-  return { ...resolved, original, of, lines: inBaseUnits, priced, problems: [] }
+  const withCustoms = inBaseUnits.map((line, index) => ({
+    ...line,
+    line: { ...line.line, customs_value: customsGivenBack(line, of[index], resolved.digits) },
+  }))
+  return {
+    ...resolved,
+    original,
+    of,
+    lines: withCustoms,
+    priced,
+    paper: returnedPaper(original, priced, isLast),
+    problems: [],
+  }
+}
+
+/** What of the customs value of a line goes back with these units; null where it has none. */
+function customsGivenBack(
+  { line, baseQuantity }: ResolvedLine,
+  of: OriginalBillLine | undefined,
+  digits: number,
+): string | null {
+  if (line.customs_value === null || !of) return null
+  const { quantity: whole, returnedQuantity } = of.shares
+  return formatDecimal(shareOfLeft(of.customs, baseQuantity, returnedQuantity, whole), digits)
+}
+
+/**
+ * VAT given back beyond that of the nets. Of a supplier's bill the return that completes it gives
+ * back what is left of the VAT that was claimed, and what his own VAT had taken out of the cost; what
+ * we issued gives back VAT on its own base (BR-CO-17).
+ */
+function returnedPaper(
+  { bill, vatLeft, paperGap }: OriginalBill,
+  { vat }: PricedDocument,
+  isLast: boolean,
+): ReturnedPaper {
+  const isOurs = bill.type === billType.sales || bill.is_self_billed
+  if (isOurs || !isLast) return nothingOnPaper
+  return { vatGap: money(vatLeft - vat), costGap: paperGap }
 }
 
 /** Whether nothing of the bill is left after these quantities came back. */

@@ -1,3 +1,5 @@
+import { zero } from '@mizan/core/money/decimal'
+import type { ReturnedPaper } from '@mizan/core/purchasing/purchase-return'
 import type { OriginalBill, OriginalBillLine } from './original-bill.sql.ts'
 import type { ResolvedBill } from './resolve-bill.ts'
 
@@ -5,7 +7,11 @@ import type { ResolvedBill } from './resolve-bill.ts'
 export type ResolvedReturn = ResolvedBill & {
   readonly original: OriginalBill | null
   readonly of: readonly GivenBack[]
+  /** What the supplier's own VAT makes of what is given back. */
+  readonly paper: ReturnedPaper
 }
+
+export const nothingOnPaper: ReturnedPaper = { vatGap: zero, costGap: zero }
 
 /** What a line of a return gives back of: a line of its bill, or goods without one. */
 export type GivenBack = Pick<

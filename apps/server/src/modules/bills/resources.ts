@@ -91,7 +91,7 @@ function serveOpenOf(api: Api): void {
       const type = Number(query.type) === billType.purchases ? billType.purchases : billType.sales
       ctx.need(permissionOf(type), 'view')
       const rows = await openPrepaymentsOf(ctx, recordId(params.id), type)
-      return { body: { data: rows.map((row) => withDigits(row, ['net', 'open'])) } }
+      return { body: { data: rows.map((row) => withDigits(row, ['net', 'received', 'open'])) } }
     },
   )
 }

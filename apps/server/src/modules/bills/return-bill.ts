@@ -36,6 +36,7 @@ export function returnOf(ctx: TenantContext, original: LockedBill, body: ReturnB
   const isSale = original.type === billType.sales
   if (!isSale && original.type !== billType.purchases) throw new Refusal('not_returnable')
   ctx.need(factsOf(isSale ? 'sales_return' : 'purchase_return').permission, 'store')
+  if (original.kind === 'prepayment') throw new Refusal('advance_needs_note')
   const why = whyUnconfirmed(original.status)
   if (why) throw new Refusal(why)
   return {

@@ -14,6 +14,7 @@ import type { Bill } from './bill.ts'
 import { sellerOf } from './bill-facts.sql.ts'
 import {
   type PreparedReturn,
+  fallsWith,
   originalFacts,
   releasedFromTransit,
   returnPlaces,
@@ -60,6 +61,7 @@ export const salesReturnFamily: Family<
       ),
     )
     const told = tellReturn(ctx, resolved, seller)
+    const falls = fallsWith(original, open[0], priced.net)
     return {
       document: {
         ...headerOf(resolved),
@@ -81,6 +83,7 @@ export const salesReturnFamily: Family<
         requiresOriginal: ctx.tenant.taxRestrictive,
         receivable,
         settles: open[0] ?? null,
+        falls,
         lines: lines.map((each, index) => ({
           returnable: of[index]?.returnable ?? null,
           undelivered: of[index]?.undelivered ?? quantity(0n),
@@ -116,7 +119,8 @@ export const salesReturnFamily: Family<
       delivered: fromStock,
       inTransit: releasedFromTransit(resolved, fromStock),
       owed: priced.net,
-      owedOn: [receivable],
+      owedOn: [receivable, falls?.account],
+      falls,
       issueTime: issueTimeOf(ctx, bill),
       totals: { net: priced.net, vat: priced.vat },
       partyAccount: receivable,

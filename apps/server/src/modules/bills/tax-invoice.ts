@@ -1,5 +1,5 @@
 import { prepaidTotal } from '@mizan/core/ledger/prepaid'
-import { type Money, formatShort, money, scale } from '@mizan/core/money/decimal'
+import { type Money, formatShort, money, scale, sum } from '@mizan/core/money/decimal'
 import { isExport } from '@mizan/core/taxes/tax-invoice-problems'
 import { partInTwoDecimals, pricedInTwoDecimals } from '@mizan/core/taxes/two-decimals'
 import {
@@ -70,7 +70,7 @@ export function taxInvoiceOf(
     part: partInTwoDecimals(each.part, digits),
   }))
   const prepaid = {
-    told: prepaidTotal(deductions.map(({ part }) => part)),
+    told: sum(deductions.map(({ part }) => money(part.base + part.vat))),
     posted: prepaidTotal(posted.map(({ part }) => part)),
   }
   const inCurrency = { currency: bill.currency, digits, rate }

@@ -1,6 +1,6 @@
 import type { TenantContext } from '../../kernel/context.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
-import { markCredited } from '../bills/index.ts'
+import { markCredited, takenBack } from '../bills/index.ts'
 import { type Editable, discardEdit, openForEdit, requireOpener } from '../documents/index.ts'
 import { awaitTurn } from '../ledger/index.ts'
 import { lockOpenDocuments, releaseFromOriginal } from '../settlement/index.ts'
@@ -44,7 +44,7 @@ export async function giveBack(ctx: TenantContext, before: LockedNote): Promise<
   await lockOpenDocuments(ctx, [{ type: 'bill', id: bill }])
   await awaitTurn(ctx)
   await releaseFromOriginal(ctx, { type: 'note', id: before.id }, bill)
-  await markCredited(ctx, bill, `-${before.net}`)
+  await markCredited(ctx, bill, takenBack(before))
   const after = await lockNote(ctx, before.id)
   if (!after) throw new Refusal('not_found')
   return after

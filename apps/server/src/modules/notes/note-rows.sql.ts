@@ -30,6 +30,7 @@ export type NoteView = RowOf<typeof notes>
 export type LockedNote = NoteRow & {
   readonly number: string | null
   readonly net: string
+  readonly retention_credited: string
   readonly lock_version: number
   readonly opened_by: string | null
   /** It corrects a purchase that we invoiced in the supplier's name. */
@@ -73,6 +74,7 @@ export async function lockNote(ctx: TenantContext, id: string): Promise<LockedNo
       isNew: false,
       number: head.number as string | null,
       net: head.net as string,
+      retention_credited: head.retention_credited as string,
       lock_version: head.lock_version as number,
       opened_by: head.opened_by as string | null,
       is_self_billed: head.is_self_billed as boolean,

@@ -5,7 +5,7 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal, refusalOf, wrongField } from '../../kernel/refusal.ts'
-import { markCredited, sidesAnew } from '../bills/index.ts'
+import { markCredited, sidesAnew, takenBack } from '../bills/index.ts'
 import {
   confirm,
   documentChanges,
@@ -19,9 +19,11 @@ import {
 } from '../documents/index.ts'
 import {
   type AskedCredit,
+  advancesSettledBy,
   lockOpenDocuments,
   lockSettled,
   releaseAllOf,
+  requireReceived,
   settleWithCredit,
 } from '../settlement/index.ts'
 import { correctedBy } from './corrected.ts'
@@ -205,9 +207,11 @@ export async function cancel(
   const bill = isCredit(row) ? row.original_bill_id : null
   if (bill !== null) await lockOpenDocuments(ctx, [{ type: 'bill', id: bill }])
   await reverseDocument(ctx, kind, document, reason)
+  const advances = await advancesSettledBy(ctx, [id])
   await releaseAllOf(ctx, id)
+  await requireReceived(ctx, advances)
   await db.run(sql`update notes set status = ${status.cancelled}, total_paid = 0, lock_version = lock_version + 1, updated_at = ${now}
     where tenant_id = ${tenant.id} and id = ${id}`)
-  if (bill !== null) await markCredited(ctx, bill, `-${row.net}`)
+  if (bill !== null) await markCredited(ctx, bill, takenBack(row))
   return show(ctx, id)
 }

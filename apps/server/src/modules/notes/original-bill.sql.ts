@@ -27,7 +27,7 @@ export const originalBillOf = (ctx: TenantContext, id: string): Promise<Original
     select t.id, t.type, t.kind, t.status, t.bill_code, t.beneficiary_id, t.issue_date, t.currency, t.exchange_rate, t.net, t.credited,
       t.supply_date, t.supply_end_date, t.is_third_party, t.is_nominal, t.is_summary, t.is_continuous, t.is_to_government,
       t.is_self_billed, t.contract_number,
-      coalesce((select sum(p.base + p.vat) from bill_prepayments p join bills d on d.tenant_id = p.tenant_id and d.id = p.bill_id
+      coalesce((select sum(p.base + p.vat + p.rounding) from bill_prepayments p join bills d on d.tenant_id = p.tenant_id and d.id = p.bill_id
         where p.tenant_id = t.tenant_id and p.prepayment_bill_id = t.id and d.status not in (0, 255)), 0)::text as deducted,
       (select e.invoice_kind from einvoices e where e.tenant_id = t.tenant_id and e.document_id = t.id order by e.created_at desc, e.id desc limit 1) as sealed_as
     from bills t where t.tenant_id = ${ctx.tenant.id} and t.id = ${id}`)

@@ -1,8 +1,11 @@
 import type { Problem } from '@mizan/core/documents/family'
-import type { OriginalBill } from '@mizan/core/ledger/original-bill'
+import { type NoteOnBill, type NoteShare, noteOnBill } from '@mizan/core/documents/note-shares'
+import type { OriginalBill as RuledBill } from '@mizan/core/ledger/original-bill'
 import { type Money, money, parseDecimal } from '@mizan/core/money/decimal'
 import { riyadhTime } from '@mizan/core/time/riyadh'
+import { type RetentionShare, fallingRetention } from '@mizan/core/treasury/retention-share'
 import type { TenantContext } from '../../kernel/context.ts'
+import { type OriginalBill, lockOriginalBill } from '../bills/index.ts'
 import { type DocumentSettings, type Prepared, documentSettings } from '../documents/index.ts'
 import { type ResolvedAccountLines, resolveAccountLines } from '../expenses/index.ts'
 import { type CompanyPosting, postingFacts } from '../ledger/index.ts'
@@ -24,6 +27,9 @@ export type PreparedNote<D, F> = Prepared<D, F> & {
   readonly partyAccount: string | null
   /** The bill that the note credits; null for what is added to a bill, and without a bill. */
   readonly credits: LockedDocument | null
+  /** What falls of the retention of that bill, and what the note takes of each of its lines. */
+  readonly falls: RetentionShare | null
+  readonly shares: readonly NoteShare[]
 }
 
 /** Everything a note refers to, read and its bill locked. */
@@ -34,6 +40,10 @@ export type NoteFacts = {
   readonly original: OriginalBillRow | null
   readonly originalLines: ReadonlyMap<string, OriginalLineRow>
   readonly credits: LockedDocument | null
+  readonly falls: RetentionShare | null
+  readonly shares: readonly NoteShare[]
+  /** What its lines take of the bill that is more than is left of it. */
+  readonly overdrawn: readonly Problem[]
   readonly problems: readonly Problem[]
 }
 
@@ -52,7 +62,7 @@ export async function noteFacts(ctx: TenantContext, row: NoteRow): Promise<NoteF
   const { original_bill_id: billId } = row
   const [locked] =
     billId === null ? [] : await lockOpenDocuments(ctx, [{ type: 'bill', id: billId }])
-  const [resolved, posting, settings, original, originalLines] = await Promise.all([
+  const [typed, posting, settings, original, originalLines, corrected] = await Promise.all([
     resolveNote(ctx, row),
     postingFacts(ctx),
     documentSettings(ctx),
@@ -62,14 +72,21 @@ export async function noteFacts(ctx: TenantContext, row: NoteRow): Promise<NoteF
       billId,
       row.lines.map((line) => line.bill_item_id),
     ),
+    billId !== null && isCredit(row) ? lockOriginalBill(ctx, billId, row.id) : null,
   ])
+  const onBill = takeOfBill(row, typed, corrected)
+  const resolved = { ...typed, priced: onBill.priced }
+  const credits = locked && isCredit(row) ? locked : null
   return {
+    shares: onBill.shares,
+    overdrawn: onBill.problems,
+    falls: corrected && fallingRetention(credits, resolved.priced.net, corrected.creditable),
     resolved,
     posting,
     settings,
     original,
     originalLines,
-    credits: locked && isCredit(row) ? locked : null,
+    credits,
     problems: [
       ...resolved.problems,
       ...(row.beneficiary_id === null
@@ -79,6 +96,29 @@ export async function noteFacts(ctx: TenantContext, row: NoteRow): Promise<NoteF
     ],
   }
 }
+
+/** What a note that credits a bill takes of it, line by line; one that adds to it takes nothing. */
+export const takeOfBill = (
+  row: NoteRow,
+  { lines, priced, digits, problems }: ResolvedAccountLines,
+  bill: OriginalBill | null,
+): NoteOnBill =>
+  bill === null || problems.length > 0 || lines.length === 0
+    ? { priced, shares: [], problems: [] }
+    : noteOnBill(
+        {
+          lines: lines.map(({ input, taxCode }, index) => ({
+            billLine: row.lines[index]?.bill_item_id ?? null,
+            category: input.category,
+            rate: input.rate,
+            mechanism: taxCode.mechanism,
+          })),
+          priced,
+          taxInclusive: row.tax_inclusive,
+          digits,
+        },
+        bill.left,
+      )
 
 /** A bill that is not there or of another side, or a line that is not of it. */
 export const originalProblems = (
@@ -98,10 +138,7 @@ export const originalProblems = (
 }
 
 /** The original bill as the rules need it. */
-export function ruledOriginal(
-  original: OriginalBillRow | null,
-  digits: number,
-): OriginalBill | null {
+export function ruledOriginal(original: OriginalBillRow | null, digits: number): RuledBill | null {
   if (!original) return null
   const read = (text: string): Money => money(parseDecimal(text, digits) ?? 0n)
   return {
@@ -125,10 +162,12 @@ export const headerOf = (row: NoteRow, { resolved }: NoteFacts) => ({
 
 /** What every note prepares alike, whichever side it is of. */
 export const preparedHead = (ctx: TenantContext, row: NoteRow, facts: NoteFacts) => {
-  const { resolved, posting, settings, credits } = facts
+  const { resolved, posting, settings, credits, falls, shares } = facts
   return {
     resolved,
     credits,
+    falls,
+    shares,
     lineIds: row.lines.map((line) => line.id),
     format: settings.format(row.type === noteType.credit ? 'credit_note' : 'debit_note'),
     entryFormat: settings.format('entry'),

@@ -78,6 +78,8 @@ export const salesNoteFamily: Family<
         requiresOriginal: ctx.tenant.taxRestrictive,
         receivable,
         settles: facts.credits,
+        falls: facts.falls,
+        overdrawn: facts.overdrawn,
         vat: lines.map(({ tax }) => tax.account_id),
         accounts: lines.map(({ account }) => account),
       },

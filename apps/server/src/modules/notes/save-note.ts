@@ -1,6 +1,7 @@
 import { searchText } from '@mizan/core/catalog/search-text'
 import { balanceOf } from '@mizan/core/ledger/entry'
 import { formatDecimal, money } from '@mizan/core/money/decimal'
+import { settledByCredit } from '@mizan/core/treasury/retention-share'
 import type { TenantContext } from '../../kernel/context.ts'
 import { markCredited } from '../bills/index.ts'
 import {
@@ -20,6 +21,7 @@ import {
   settlingsOf,
 } from '../settlement/index.ts'
 import type { NoteRow } from './note-row.ts'
+import { keepShares } from './note-shares.sql.ts'
 import type { PreparedNote } from './prepared-note.ts'
 
 const tables: DocumentTables = {
@@ -113,10 +115,12 @@ export async function saveConfirmedNote<D, F>(
   prepared: PreparedNote<D, F>,
   confirmed: Confirmed,
 ): Promise<void> {
-  const { resolved, partyAccount, credits } = prepared
+  const { resolved, partyAccount, credits, falls, shares } = prepared
   const { priced, digits, party } = resolved
   const onParty =
-    confirmed.effects.entry?.lines.filter(({ account }) => account === partyAccount) ?? []
+    confirmed.effects.entry?.lines.filter(
+      ({ account }) => account === partyAccount || account === falls?.account,
+    ) ?? []
   const balance = balanceOf(onParty)
   const local = money(balance < 0n ? -balance : balance)
   await writeDocument(ctx, tables, {
@@ -134,6 +138,7 @@ export async function saveConfirmedNote<D, F>(
       ...confirmedColumns(ctx, confirmed),
       number: confirmed.number,
       party_account_id: partyAccount,
+      retention_credited: formatDecimal(falls?.amount ?? 0n, digits),
     },
     lines: lineRows(ctx, row, resolved),
   })
@@ -148,7 +153,13 @@ export async function saveConfirmedNote<D, F>(
     status: 1,
     owedBy: row.side === 'sales' ? 'company' : 'beneficiary',
     parts: [{ account: partyAccount ?? '', remain: priced.net, carrying: local }],
+    retention: null,
   }
-  await associate(ctx, settlingsOf(credit, 'note', [credits]), prepared.date)
-  await markCredited(ctx, credits.id, formatDecimal(priced.net, digits))
+  await keepShares(ctx, row, shares, digits)
+  const settles = settledByCredit(credits, falls)
+  await associate(ctx, settlingsOf(credit, 'note', [settles]), prepared.date)
+  await markCredited(ctx, credits.id, {
+    net: formatDecimal(priced.net, digits),
+    retention: formatDecimal(falls?.amount ?? 0n, digits),
+  })
 }

@@ -109,6 +109,8 @@ export const supplierNoteFamily: Family<
         requiresOriginal: false,
         payable,
         settles: facts.credits,
+        falls: facts.falls,
+        overdrawn: facts.overdrawn,
         lines: lines.map(({ account, tax }, index) => {
           const line = corrected[index]?.line
           const isStock = corrected[index]?.isStock === true

@@ -2,6 +2,7 @@ import type { Database, Row } from '../../kernel/database/pool.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { correctionProofs } from './correction-proofs.ts'
 import { documentProofs } from './document-proofs.ts'
+import { leftProofs } from './left-proofs.ts'
 import { ledgerProofs } from './ledger-proofs.ts'
 import { openingProofs } from './opening-proofs.ts'
 import type { Proved } from './proof.ts'
@@ -13,6 +14,7 @@ const proofs = [
   ...stockProofs,
   ...documentProofs,
   ...correctionProofs,
+  ...leftProofs,
   ...settlementProofs,
   ...openingProofs,
 ]

@@ -1,7 +1,10 @@
 import type { PermissionCode } from '@mizan/core/access/permission-codes'
+import { minorDigits } from '@mizan/core/money/currency'
 import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
+import type { Row } from '../../kernel/database/pool.ts'
 import { wrongField } from '../../kernel/refusal.ts'
+import { amountText } from '../documents/index.ts'
 import { type Report, column, required } from './report.ts'
 import type { ReportQuery } from './report-query.ts'
 import { everyStatement, statement } from './statement.ts'
@@ -37,17 +40,24 @@ const accountsOf = (
     sql`select id from accounts where tenant_id = ${ctx.tenant.id} and sub_type = any(${[...subTypes]})`,
   )
 
-/** Bills of the party that are not fully paid, oldest due first. */
-const openDocuments = (
+/** Bills of the party that are not fully paid, oldest due first, each in the decimals of its currency. */
+const openDocuments = async (
   ctx: TenantContext,
   id: string,
   types: readonly number[],
-): Promise<Record<string, unknown>[]> =>
-  ctx.db
-    .rows(sql`select id, bill_code as number, type, issue_date, due_date, net::text, total_paid::text,
+): Promise<Record<string, unknown>[]> => {
+  const rows = await ctx.db.rows<
+    Row & { net: string; total_paid: string; remain: string; currency: string }
+  >(sql`select id, bill_code as number, type, issue_date, due_date, net::text, total_paid::text,
       (net - total_paid)::text as remain, currency from bills
     where tenant_id = ${ctx.tenant.id} and beneficiary_id = ${id} and type = any(${[...types]}) and status in (1, 9, 11)
       and net > total_paid order by coalesce(due_date, issue_date), id limit 500`)
+  return rows.map((row) => {
+    const amount = (value: string): string => amountText(value, minorDigits(row.currency))
+    const { net, total_paid: paid, remain } = row
+    return { ...row, net: amount(net), total_paid: amount(paid), remain: amount(remain) }
+  })
+}
 
 const everyFor = (side: Side) => async (ctx: TenantContext, query: ReportQuery) => {
   const id = required(query, 'beneficiary_id')

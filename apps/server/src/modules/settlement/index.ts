@@ -6,6 +6,13 @@ export {
   openDocumentsOf,
   openPartsOf,
 } from './open-documents.sql.ts'
+export {
+  advancesSettledBy,
+  deductedOfBill,
+  receivedOf,
+  receivedOfBill,
+  requireReceived,
+} from './advances.sql.ts'
 export { lockSettled } from './lock-settled.ts'
 export {
   type DocumentRef,

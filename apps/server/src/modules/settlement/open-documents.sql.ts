@@ -1,7 +1,8 @@
 import { status } from '@mizan/core/documents/lifecycle'
 import { minorDigits } from '@mizan/core/money/currency'
-import { type Money, divide, money, parseDecimal } from '@mizan/core/money/decimal'
+import { type Money, money, parseDecimal } from '@mizan/core/money/decimal'
 import type { OpenDocument, OpenPart } from '@mizan/core/treasury/allocation'
+import { type Retention, carriedRetention } from '@mizan/core/treasury/retention-share'
 import type { TenantContext } from '../../kernel/context.ts'
 import { join, raw, sql } from '../../kernel/database/sql.ts'
 import {
@@ -12,7 +13,11 @@ import {
 } from './settleable.ts'
 
 /** An open document whose row is locked, with where it stands. */
-export type LockedDocument = OpenDocument & { readonly type: SettleableType }
+export type LockedDocument = OpenDocument & {
+  readonly type: SettleableType
+  /** What is retained of it; null where nothing is. */
+  readonly retention: Retention | null
+}
 
 type OpenRow = {
   readonly id: string
@@ -81,7 +86,7 @@ export function openPartsOf(row: Carried): readonly Pick<OpenPart, 'remain' | 'c
   const net = read(row.net)
   const local = money(parseDecimal(row.net_local, 2) ?? 0n)
   const retained = read(row.retained)
-  const retainedLocal = net === 0n ? money(0n) : money(divide(local * retained, net))
+  const retainedLocal = carriedRetention({ net, local, retained })
   const paid = read(row.total_paid)
   const carried = money(parseDecimal(row.carried, 2) ?? 0n)
   const main = money(net - retained)
@@ -100,7 +105,16 @@ export function openPartsOf(row: Carried): readonly Pick<OpenPart, 'remain' | 'c
   ]
 }
 
-const openDocument = (row: OpenRow): OpenDocument => ({
+function retentionOf({ currency, net, net_local, retained }: Carried): Retention | null {
+  const read = (text: string, digits = minorDigits(currency)): Money =>
+    money(parseDecimal(text, digits) ?? 0n)
+  return read(retained) <= 0n
+    ? null
+    : { net: read(net), local: read(net_local, 2), retained: read(retained) }
+}
+
+const openDocument = (row: OpenRow): Omit<LockedDocument, 'type'> => ({
+  retention: retentionOf(row),
   id: row.id,
   beneficiary: row.beneficiary_id,
   currency: row.currency,

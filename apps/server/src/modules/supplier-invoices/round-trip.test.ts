@@ -179,6 +179,16 @@ test(
     const paid = (await ask('/bills', { ...advance.bill, type: 2, status: 1 })).data!
     const found = await read(final)
     assert.equal(stepOf(found, 'advances'), 'good')
+    const [method] = rowsIn((await ask('/payment_methods?code=cash')).data)
+    await ask('/receipts', {
+      type: 2,
+      status: 1,
+      beneficiary_id: paid.beneficiary_id,
+      payment_method_id: method?.id,
+      date: paid.issue_date,
+      amount: '460.00',
+      associations: [{ associatable_type: 'bill', associatable_id: paid.id, amount: '460.00' }],
+    })
     assert.deepEqual(found.bill?.prepayments, [{ bill_id: paid.id, amount: '460.00' }])
     const bill = (await ask('/bills', { ...found.bill, type: 2, status: 1 })).data!
     assert.deepEqual(

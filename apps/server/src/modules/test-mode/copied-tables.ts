@@ -105,6 +105,7 @@ export const leftBehind = [
   'manual_entries',
   'manual_entry_lines',
   'manual_entry_shares',
+  'note_shares',
   'note_transactions',
   'notes',
   'opening_documents',

@@ -19,7 +19,14 @@ import {
   requireCancellable,
   reverseDocument,
 } from '../documents/index.ts'
-import { associationsOf, lockSettled, release, releaseAllOf } from '../settlement/index.ts'
+import {
+  advancesSettledBy,
+  associationsOf,
+  lockSettled,
+  release,
+  releaseAllOf,
+  requireReceived,
+} from '../settlement/index.ts'
 import { receiptFamily } from './receipt-family.ts'
 import {
   type AskedAllocation,
@@ -83,7 +90,9 @@ async function keepDraft(ctx: TenantContext, row: ReceiptRow): Promise<void> {
 
 async function confirmReceipt(ctx: TenantContext, row: ReceiptRow): Promise<void> {
   needAllocation(ctx, row)
+  const advances = row.edited ? await advancesSettledBy(ctx, [row.id]) : []
   await confirm(ctx, receiptFamily, row)
+  await requireReceived(ctx, advances)
 }
 
 export async function create(ctx: TenantContext, draft: ReceiptDraft): Promise<Row> {
@@ -202,8 +211,10 @@ export async function cancel(
   const kind = receiptFamily.kind(row)
   const document = { id, status: row.status, number: row.number ?? '' }
   requireCancellable(ctx, kind, document)
+  const advances = await advancesSettledBy(ctx, [id])
   await reverseDocument(ctx, kind, document, reason)
   await releaseAllOf(ctx, id)
+  await requireReceived(ctx, advances)
   await ctx.db.run(sql`update receipts set status = ${status.cancelled}, allocated = 0,
       cheque_status = null, cleared_on = null, cleared_account_id = null, lock_version = lock_version + 1, updated_at = ${ctx.now}
     where tenant_id = ${ctx.tenant.id} and id = ${id}`)
@@ -226,7 +237,9 @@ export async function undoAssociation(ctx: TenantContext, id: string): Promise<v
   if (found.cashing_type === 'set_off') throw new Refusal('set_off_not_undone')
   if (found.cashing_type === 'write_off') throw new Refusal('write_off_not_undone')
   if (found.receipt_id) await lock(ctx, found.receipt_id)
+  const advances = await advancesSettledBy(ctx, [id])
   await release(ctx, [id])
+  await requireReceived(ctx, advances)
   const [resource, settling] = found.receipt_id
     ? ['receipts', found.receipt_id]
     : [found.source_type === 'note' ? 'notes' : 'bills', found.source_id ?? id]

@@ -38,6 +38,7 @@ import {
   noteTo,
   paySearch,
   payTo,
+  retainedOf,
   returnTo,
   type BillRow,
 } from './bill-family.ts'
@@ -121,7 +122,11 @@ export function useBillActions({ isView = false, ask }: Options): DocumentAction
         icon: IconArrowBackUp,
         group: 'money',
         run: () => void navigate({ to: returnTo(bill), search: { bill_id: bill.id } }),
-      }),
+      }).map((each) => ({
+        ...each,
+        blocked:
+          each.blocked ?? (bill.kind === 'prepayment' ? t('bills.advance_needs_note') : null),
+      })),
       ...(note === null
         ? []
         : guarded(bill, 'make_note', {
@@ -150,7 +155,7 @@ export function useBillActions({ isView = false, ask }: Options): DocumentAction
               blocked:
                 bill.status !== 1
                   ? t('documents.reasons.not_confirmed')
-                  : bill.retention_released === bill.retentions
+                  : isZero(retainedOf(bill))
                     ? t('bills.nothing_retained')
                     : null,
               run: () => ask('release', bill),

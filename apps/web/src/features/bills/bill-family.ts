@@ -85,5 +85,6 @@ export const returnTo = ({ type }: Pick<BillRow, 'type'>): string =>
 export function retainedOf(bill: BillRow): string {
   const digits = minorDigits(bill.currency.code)
   const read = (text: string): bigint => parseDecimal(text, digits) ?? 0n
-  return formatDecimal(read(bill.retentions) - read(bill.retention_released), digits)
+  const gone = read(bill.retention_released) + read(bill.retention_credited)
+  return formatDecimal(read(bill.retentions) - gone, digits)
 }

@@ -109,6 +109,7 @@ export const DeductPrepayments = ({ open, lines, digits, rest, onChange }: Props
           <div className="prepaid-row" key={each.id} data-field={`prepayments.${index}.bill_id`}>
             <Checkbox
               checked={line !== undefined}
+              disabled={line === undefined && read(each.open, digits) <= 0n}
               onChange={(event) => toggle(each, event.currentTarget.checked)}
               label={
                 <>
@@ -120,7 +121,13 @@ export const DeductPrepayments = ({ open, lines, digits, rest, onChange }: Props
               }
             />
             <span className="dim">
-              {t('bills.open_of')} <Amount value={each.open} />
+              {read(each.open, digits) <= 0n ? (
+                t('bills.prepayment_not_paid')
+              ) : (
+                <>
+                  {t('bills.open_of')} <Amount value={each.open} />
+                </>
+              )}
             </span>
             {line ? (
               <MoneyInput

@@ -1,13 +1,11 @@
-import { originalLine, priceReturn, type ReturnedLine } from '@mizan/core/documents/return-shares'
+import { priceReturn, type ReturnedLine } from '@mizan/core/documents/return-shares'
 import { status } from '@mizan/core/documents/lifecycle'
 import type { PricedDocument } from '@mizan/core/documents/priced-document'
-import { release } from '@mizan/core/ledger/share'
 import { minorDigits } from '@mizan/core/money/currency'
-import { formatDecimal, formatShort, money, parseDecimal, scale } from '@mizan/core/money/decimal'
-import { discountText } from '../../kit/priced/discount-text.ts'
-import { lineInput, priceLines, type TaxRow } from '../../kit/priced/price-lines.ts'
-import { linesOf } from '../../kit/priced/priced-line.ts'
-import { familyOf, type BillLine, type BillRow } from './bill-family.ts'
+import { formatDecimal, formatShort, parseDecimal, scale } from '@mizan/core/money/decimal'
+import type { TaxRow } from '../../kit/priced/price-lines.ts'
+import { leftOf, soldLines } from '../../kit/left-of-bill.ts'
+import type { BillLine, BillRow } from './bill-family.ts'
 import { inBase, micro, returnable } from './line-quantities.ts'
 
 /** Typed quantities by the id of the line they are taken of. */
@@ -17,55 +15,25 @@ export const isAsked = (line: BillLine, quantities: Quantities): boolean =>
   micro(quantities[line.id]) > 0n
 
 /**
- * What a return credits, while it is written: the server's own arithmetic over the bill's lines.
- * What came back before has taken its share by the same cumulative rule (`domain/02` 2.8).
+ * What a return credits, while it is written: the server's own arithmetic over the bill's lines, less
+ * what earlier returns and notes took of them (`domain/02` 2.8, `domain/10` 65).
  */
 export function priceReturned(
   bill: BillRow,
   quantities: Quantities,
   taxes: ReadonlyMap<string, TaxRow>,
 ): PricedDocument {
-  const digits = minorDigits(bill.currency.code)
-  const side = familyOf(bill.type)
-  const items = bill.items ?? []
-  const lines = linesOf(items)
-  const { document } = priceLines({
-    side,
-    lines,
-    taxes,
-    discount: discountText(bill.discount_amount, bill.discount_is_percentage),
-    taxInclusive: bill.tax_inclusive,
-    digits,
-  })
-  const read = (text: string): bigint => parseDecimal(text, digits) ?? 0n
-  const returned = items.flatMap((item, index): readonly ReturnedLine[] => {
-    const priced = document.lines[index]
-    const line = lines[index]
+  const sold = soldLines(bill, taxes)
+  const returned = sold.flatMap(({ item, category, rate, original }): readonly ReturnedLine[] => {
     const asked = inBase(item, micro(quantities[item.id]))
-    if (!priced || !line || asked <= 0n) return []
-    const { category, rate } = lineInput(line, side, taxes, digits)
-    const base = inBase(item, micro(item.item_qty))
-    const before = micro(item.returned_qty)
-    const original = originalLine(priced, base)
-    return [
-      {
-        quantity: asked,
-        category,
-        rate,
-        original: {
-          ...original,
-          returnedQuantity: before,
-          returnedNet: release(original.net, before, base),
-          returnedSeen: release(original.seen, before, base),
-        },
-      },
-    ]
+    return asked <= 0n ? [] : [{ quantity: asked, category, rate, original }]
   })
   return priceReturn({
     lines: returned,
-    taxInclusive: bill.tax_inclusive,
-    creditable: money(read(bill.net) - read(bill.credited)),
-    completes: items.every((item) => inBase(item, micro(quantities[item.id])) >= returnable(item)),
+    left: leftOf(bill, sold),
+    completes: (bill.items ?? []).every(
+      (item) => inBase(item, micro(quantities[item.id])) >= returnable(item),
+    ),
   })
 }
 
@@ -85,7 +53,14 @@ export function withoutReturn(bill: BillRow, draft: BillRow | null): BillRow {
     items: (bill.items ?? []).map((line) => {
       const mine = taken.get(line.id)
       const left = micro(line.returned_qty) - (mine ? inBase(mine, micro(mine.item_qty)) : 0n)
-      return { ...line, returned_qty: formatShort(left, scale.quantity) }
+      const less = (all: string | undefined, own: string | undefined): string =>
+        formatDecimal(read(all ?? '0') - read(own ?? '0'), digits)
+      return {
+        ...line,
+        returned_qty: formatShort(left, scale.quantity),
+        returned_net: less(line.returned_net, mine?.net),
+        returned_seen: less(line.returned_seen, mine?.gross),
+      }
     }),
   }
 }

@@ -1,3 +1,4 @@
+import type { Problem } from '@mizan/core/documents/family'
 import { formatDecimal, parseDecimal } from '@mizan/core/money/decimal'
 import { addDays, parseDate } from '@mizan/core/time/local-date'
 import type { TFunction } from 'i18next'
@@ -23,6 +24,8 @@ type Given = {
   readonly requiresBill: boolean
   readonly lines: readonly AccountLine[]
   readonly priced: Priced
+  /** What its lines take of the bill that is more than is left of it. */
+  readonly overdrawn: readonly Problem[]
   /** What was credited of the bill by the note itself, while it is open for edit. */
   readonly creditedBefore: bigint
   /** What of the note was used already. */
@@ -43,6 +46,7 @@ export const noteChecks = (given: Given): readonly Check[] => [
     requiresReason: given.side === 'sales',
   }),
   ...creditChecks(given),
+  ...overdrawnChecks(given),
   ...lateChecks(given),
   periodCheck({ ...given, date: given.head.issue_date }),
 ]
@@ -152,6 +156,18 @@ function creditChecks({
     ? []
     : [{ key: 'credit', state: 'ok', title: t('notes.checks.fits') }]
 }
+
+/** A line takes no more than is left of the line or the tax of the bill that it lowers. */
+const overdrawnChecks = ({ overdrawn, t }: Given): readonly Check[] =>
+  overdrawn.map(({ code, field = '', params }) => ({
+    key: `${code} ${field}`,
+    state: 'bad',
+    title: t(`notes.checks.${code}`),
+    ...(params?.['left'] === undefined
+      ? {}
+      : { reason: t('notes.checks.exceeds_why', { amount: amountText(String(params['left'])) }) }),
+    remedy: { title: t('bills.checks.go'), run: () => focusField(field) },
+  }))
 
 const dueDays = 15
 

@@ -42,6 +42,7 @@ import {
   type NoteHead,
 } from './note-values.ts'
 import { headOfPaper, linesOfPaper } from './note-of-paper.ts'
+import { noteFitted } from './note-on-bill.ts'
 import { useFollowBill } from './use-follow-bill.ts'
 import { useNoteSide } from './use-note-side.ts'
 import { useOriginalBill, type OriginalBill } from './use-original-bill.ts'
@@ -105,6 +106,16 @@ export const OpenNoteForm = ({ family, record, given }: Props): ReactNode => {
   const lowers = isCredit({ type, side })
   const requiresBill = side === 'sales' && access.isTaxRestrictive
   const before = editedNote(record, head.original_bill_id, digits)
+  const fitted = noteFitted({
+    bill: lowers && before.credited === 0n ? bill : null,
+    side,
+    lines: document.lines,
+    priced: lines.priced,
+    taxInclusive: head.tax_inclusive,
+    taxes: facts.taxes,
+    standardTax,
+  })
+  const priced = { ...lines.priced, document: fitted.priced }
   const checks = noteChecks({
     head,
     side,
@@ -112,7 +123,8 @@ export const OpenNoteForm = ({ family, record, given }: Props): ReactNode => {
     bill,
     requiresBill,
     lines: document.lines,
-    priced: lines.priced,
+    priced,
+    overdrawn: fitted.problems,
     creditedBefore: before.credited,
     usedBefore: before.used,
     facts,
@@ -128,7 +140,7 @@ export const OpenNoteForm = ({ family, record, given }: Props): ReactNode => {
   return (
     <PricedForm
       document={document}
-      lines={lines}
+      lines={{ ...lines, priced }}
       draftOf={(written) => draftOfNote({ ...written, family, standardTax })}
       title={t(record ? `notes.edit.${family}` : `notes.new.${family}`)}
       listTo={noteListTo(family)}
@@ -161,7 +173,7 @@ export const OpenNoteForm = ({ family, record, given }: Props): ReactNode => {
           <BillCredit bill={bill} digits={digits} creditedBefore={before.credited} />
         ) : null
       }
-      checks={[...checks, ...supplier.checks(lines.priced.document.net, digits)]}
+      checks={[...checks, ...supplier.checks(priced.document.net, digits)]}
       isEInvoice={side === 'sales' || bill?.is_self_billed === true}
       party={facts.party}
       mayConfirm={access.may(notes, 'confirm', type)}
