@@ -124,11 +124,6 @@ export async function countLocked(ctx: TenantContext, attachableId: string): Pro
   return found?.count ?? 0
 }
 
-/** Bytes of all files of the company. */
-export const bytesStored = async (ctx: TenantContext): Promise<number> =>
-  (
-    await ctx.db.first<{
-      bytes: number
-    }>(sql`select coalesce(sum(size), 0)::bigint as bytes from files
-    where tenant_id = ${ctx.tenant.id}`)
-  )?.bytes ?? 0
+/** Counts the bytes of all files of the company. */
+export const storedBytes = (ctx: TenantContext): Sql =>
+  sql`select coalesce(sum(size), 0)::bigint as used from files where tenant_id = ${ctx.tenant.id}`
