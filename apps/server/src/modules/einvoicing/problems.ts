@@ -53,7 +53,7 @@ export async function problemsOf(ctx: TenantContext): Promise<readonly EInvoiceP
   return [
     ...(unconnected ? [unconnected] : []),
     ...silences,
-    ...units.flatMap((unit) => unitProblems(unit, ctx.now)),
+    ...units.flatMap((unit) => (unit.is_seen ? unitProblems(unit, ctx.now) : [])),
     ...mend.map((row) => mendProblem(row, periods)),
     ...waiting.map((row) => waitingProblem(row, ctx.now)),
   ].toSorted((a, b) => urgencies.indexOf(a.urgency) - urgencies.indexOf(b.urgency))

@@ -105,11 +105,7 @@ test('nobody widens the own role, becomes administrator, or makes one', { skip }
   for (const [path, body, code] of [
     [`/permissions/${String(own?.role_id)}`, { discount_max: '1' }, 'own_role'],
     [`/role_permissions/${String(own?.role_id)}`, grants('email', 'store'), 'own_role'],
-    [
-      `/tenant_users/${dalal.id}`,
-      { role_id: company.roles.get('cashier')!.id },
-      'not_on_yourself',
-    ],
+    [`/tenant_users/${dalal.id}`, { role_id: company.roles.get('cashier')!.id }, 'not_on_yourself'],
     [`/tenant_users/${dalal.id}`, { is_tenant_admin: true }, 'tenant_admin_only'],
     [`/tenant_users/${guest.id}`, { is_tenant_admin: true }, 'tenant_admin_only'],
     [`/tenant_users/${guest.id}`, { active: 0 }, 'tenant_admin_only'],
@@ -136,8 +132,5 @@ test('within her own bounds she makes roles and gives them', { skip }, async () 
   assert.equal((await by(`/permissions/${id}/copy`, {})).status, 200)
   const changed = await by(`/role_permissions/${id}`, { discount_max: '5' }, 'PUT')
   assert.equal(changed.status, 200)
-  assert.equal(
-    (await by('/invitations', { email: 'new@example.com', role_id: id })).status,
-    201,
-  )
+  assert.equal((await by('/invitations', { email: 'new@example.com', role_id: id })).status, 201)
 })

@@ -137,8 +137,10 @@ export const role = {
       throw new Refusal('version_conflict')
     const grants = changedGrants(before.permissions, permissions ?? [])
     const rights = grantsBetween(everyGrant(before.permissions), grants)
-    const { stores_scope: scope = before.stores_scope, discount_max: discount = before.discount_max } =
-      change
+    const {
+      stores_scope: scope = before.stores_scope,
+      discount_max: discount = before.discount_max,
+    } = change
     const values = {
       ...change,
       ...(change.stores_scope !== undefined && {
