@@ -82,9 +82,10 @@ export const sendingOf = (
   next_attempt_at: Date | null
   unit_state: string
   environment: UnitEnvironment
+  document_type: number
 } | null> =>
   ctx.db.first(sql`
-  select s.next_attempt_at, u.state as unit_state, u.environment from ${tables}
+  select s.next_attempt_at, u.state as unit_state, u.environment, e.document_type from ${tables}
   where s.tenant_id = ${ctx.tenant.id} and s.einvoice_id = ${id} and ${isSeen(ctx)}`)
 
 /** Makes a waiting document due now. */
