@@ -89,6 +89,12 @@ export function guardRecord(
   for (const code of codesOf(resource, record)) ctx.need(code, flag)
 }
 
+/** Whoever changes a record, or does something with it, is answered with it: he must be allowed to see it too. */
+function needOver(ctx: TenantContext, code: PermissionCode, flag: Flag): void {
+  ctx.need(code, flag)
+  ctx.need(code, 'view')
+}
+
 /** Refuses, before a body is looked at, whoever may add no kind of record of the resource. */
 function guardAdding(ctx: TenantContext, { guard }: Resource): void {
   const codes = 'open' in guard ? null : 'code' in guard ? [guard.code] : Object.values(guard.codes)
@@ -113,7 +119,7 @@ function guardList(ctx: TenantContext, resource: Resource, query: ListQuery): Li
 }
 
 /** The answer with what did not stand in the way: a code, its figures, and the text to show. */
-const told = (ctx: TenantContext, body: object): object =>
+export const told = (ctx: TenantContext, body: object): object =>
   ctx.warnings.length === 0
     ? body
     : {
@@ -229,7 +235,7 @@ export function serve<R extends Resource>(api: Api, resource: R, handlers: Handl
   }
   if (update) {
     inTenant('Changes a record', 'PUT', `${base}/:id`, async (ctx, request) => {
-      if ('code' in resource.guard) ctx.need(resource.guard.code, 'update')
+      if ('code' in resource.guard) needOver(ctx, resource.guard.code, 'update')
       const change = parseChange(resource.draft, request.body, resource.row) as Partial<DraftOf<R>>
       await guardStores(ctx, resource.name, idOf(request))
       const row = await update(ctx, idOf(request), change, request.body as Record<string, unknown>)
@@ -252,7 +258,7 @@ export function serve<R extends Resource>(api: Api, resource: R, handlers: Handl
     )?.[action]
     if (!run) throw new Error(`${resource.name}.${action} is declared but not served`)
     inTenant(declared.says, 'POST', `${base}/:id/${action}`, async (ctx, request) => {
-      if ('code' in resource.guard) ctx.need(resource.guard.code, declared.flag)
+      if ('code' in resource.guard) needOver(ctx, resource.guard.code, declared.flag)
       const body = parseBody(declared.body as never, request.body ?? {})
       await guardStores(ctx, resource.name, idOf(request))
       return { body: told(ctx, { data: await run(ctx, idOf(request), body as never) }) }

@@ -172,13 +172,9 @@ async function trade(api: Asking, attach: Attach, store: string, word: string) {
   const pack = await add('/einvoices/packs', { from: day, to: day, store_id: store })
   const documents = { purchase, transport, landed, sale, draft, advance, back, note, addition }
   const payments = { receipt, payment, draftReceipt, cancelled, ofNote, link }
-  const places = { id: store, till, unitOfStore, unitOfTill, pack }
-  return {
-    ...{ party, pen, tax, cash, shares, files, quotation },
-    ...documents,
-    ...payments,
-    ...places,
-  }
+  const places = { id: store, till, unitOfStore, unitOfTill, pack, tax, cash }
+  const besides = { party, pen, shares, files, quotation }
+  return { ...documents, ...payments, ...places, ...besides }
 }
 
 /** Hind's company with the same trade in two stores, and Badr, whose role may do everything in Jeddah. */

@@ -166,8 +166,9 @@ async function edit(
   refuseState(ctx, 'edit', before)
   if (asked === status.draft) throw new Refusal('not_editable')
   refuseContradictions(row)
-  if (postsTheSame(before, row))
-    await writeManualEntry(ctx, { ...row, status: status.confirmed, opened_by: null })
+  const isSame = postsTheSame(before, row)
+  if (!isSame) ctx.need('entries', 'confirm')
+  if (isSame) await writeManualEntry(ctx, { ...row, status: status.confirmed, opened_by: null })
   else await repost(ctx, before, row)
   await recordActivity(ctx, 'entries', row.id, 'updated', await changesOf(ctx, before, row))
   return showEntry(ctx, row.id)
@@ -228,6 +229,7 @@ export async function reverseById(
   id: string,
   { date, reason }: Reversal,
 ): Promise<Entry> {
+  ctx.need('entries', 'store')
   const row = await lock(ctx, id)
   refuseState(ctx, 'reverse', row)
   return showEntry(ctx, await reversed(ctx, row, { date, reason }, 'reversed'))

@@ -45,6 +45,8 @@ export async function show(ctx: TenantContext, id: string): Promise<Row> {
 export const lock = async (ctx: TenantContext, id: string) => {
   const row = await lockReceipt(ctx, id)
   if (!row) throw new Refusal('not_found')
+  // Whatever is done with it answers with what it says.
+  ctx.need(permissionOf(row), 'view')
   return row
 }
 
@@ -229,7 +231,7 @@ export async function undoAssociation(ctx: TenantContext, id: string): Promise<v
   await requireSeen(ctx, ...[receipt, source, settled].filter((each) => each !== null))
   if (found.cashing_type === 'set_off') throw new Refusal('set_off_not_undone')
   if (found.cashing_type === 'write_off') throw new Refusal('write_off_not_undone')
-  if (found.receipt_id) await lock(ctx, found.receipt_id)
+  if (found.receipt_id) await lockReceipt(ctx, found.receipt_id)
   await release(ctx, [id])
   const [resource, settling] = found.receipt_id
     ? ['receipts', found.receipt_id]
