@@ -1,11 +1,12 @@
 import { registration } from '@mizan/contract/identity'
 import type { Language } from '@mizan/contract/errors'
-import { normalizePhone } from '@mizan/core/parties/identifiers'
+import { normalizePhone, sellerNameProblem } from '@mizan/core/parties/identifiers'
 import { type Api, call } from '../../kernel/api.ts'
 import { transaction } from '../../kernel/database/pool.ts'
 import { sql } from '../../kernel/database/sql.ts'
-import { wrongField } from '../../kernel/refusal.ts'
+import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import { addPerson, readyPerson, sendActivation, untied } from '../identity/index.ts'
+import { tooLongName } from './my-company.ts'
 import { openCompany, reserveTenantId } from './open-company.ts'
 import type { TenancyParts } from './parts.ts'
 
@@ -29,6 +30,8 @@ export function serveRegistration(onto: Api, parts: TenancyParts): void {
     },
     async (ctx, { body }) => {
       if (!body.terms) throw wrongField('terms', 'terms_required')
+      if (sellerNameProblem(body.company_name))
+        throw new Refusal('invalid', {}, { company_name: [tooLongName] })
       const phone = body.phone === null ? null : normalizePhone(body.phone)
       if (body.phone !== null && phone === null) throw wrongField('phone', 'phone_invalid')
       if (
