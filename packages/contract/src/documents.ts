@@ -275,7 +275,7 @@ export const bills = resource('bills', {
     },
     release_retention: {
       body: releaseRetentionBody,
-      flag: 'update',
+      flag: 'confirm',
       says: 'Releases a retention: it is owed like the rest of the bill',
     },
     associations: {

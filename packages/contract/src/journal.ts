@@ -152,7 +152,7 @@ export const entries = resource('entries', {
     confirm: { body: z.object({}), flag: 'confirm', says: 'Posts a draft' },
     reverse: {
       body: z.object({ date: nullableDate(), reason: f.optionalText(1000) }),
-      flag: 'store',
+      flag: 'confirm',
       says: 'Posts the inverse entry and answers with it; without a date on the day of the entry while that is open, else today',
     },
     open: {

@@ -25,7 +25,8 @@ export const supplierText = z.object({ text: z.string().min(1).max(supplierTextM
 /** What a supplier's document was written down as. */
 const takenAs = z.object({
   type: z.enum(['bills', 'expenses', 'returns', 'notes']),
-  id: f.id(),
+  /** Null where it stands in a store that the user does not see. */
+  id: f.id().nullable(),
   number: z.string().nullable(),
 })
 

@@ -13,6 +13,7 @@ import type { Answer } from './open-context.ts'
 import { isLookUp, shortList, shortRow } from './look-up.ts'
 import { Refusal } from './refusal.ts'
 import { requirePlanRoom } from './plan-room.ts'
+import { guardStores, ofSeenStores } from './store-scope.ts'
 
 type Maybe<T> = T | Promise<T>
 
@@ -88,6 +89,12 @@ export function guardRecord(
   for (const code of codesOf(resource, record)) ctx.need(code, flag)
 }
 
+/** Whoever changes a record, or does something with it, is answered with it: he must be allowed to see it too. */
+function needOver(ctx: TenantContext, code: PermissionCode, flag: Flag): void {
+  ctx.need(code, flag)
+  ctx.need(code, 'view')
+}
+
 /** Refuses, before a body is looked at, whoever may add no kind of record of the resource. */
 function guardAdding(ctx: TenantContext, { guard }: Resource): void {
   const codes = 'open' in guard ? null : 'code' in guard ? [guard.code] : Object.values(guard.codes)
@@ -112,7 +119,7 @@ function guardList(ctx: TenantContext, resource: Resource, query: ListQuery): Li
 }
 
 /** The answer with what did not stand in the way: a code, its figures, and the text to show. */
-const told = (ctx: TenantContext, body: object): object =>
+export const told = (ctx: TenantContext, body: object): object =>
   ctx.warnings.length === 0
     ? body
     : {
@@ -180,9 +187,8 @@ export function serve<R extends Resource>(api: Api, resource: R, handlers: Handl
           resource,
           parseListQuery(resource, request.query as Record<string, unknown>),
         )
-        const source = isLookUp(ctx, resource)
-          ? shortList(resource, query, await list(ctx, query))
-          : await list(ctx, query)
+        const whole = ofSeenStores(ctx, resource.name, await list(ctx, query))
+        const source = isLookUp(ctx, resource) ? shortList(resource, query, whole) : whole
         if (query.file)
           return tableFile(
             ctx,
@@ -206,6 +212,7 @@ export function serve<R extends Resource>(api: Api, resource: R, handlers: Handl
   }
   if (show) {
     inTenant('Shows a record', 'GET', `${base}/:id`, async (ctx, request) => {
+      await guardStores(ctx, resource.name, idOf(request))
       const row = (await show(ctx, idOf(request))) as Record<string, unknown>
       if (isLookUp(ctx, resource)) return { body: { data: shortRow(resource, row) } }
       guardRecord(ctx, resource, row, 'view')
@@ -217,7 +224,9 @@ export function serve<R extends Resource>(api: Api, resource: R, handlers: Handl
       guardAdding(ctx, resource)
       const draft = parseBody(resource.draft, request.body, resource.row) as DraftOf<R>
       guardRecord(ctx, resource, draft as Record<string, unknown>, 'store')
-      await requirePlanRoom(ctx, resource, (draft as { readonly id?: string }).id)
+      const { id } = draft as { readonly id?: string }
+      await guardStores(ctx, resource.name, id)
+      await requirePlanRoom(ctx, resource, id)
       return {
         status: 201,
         body: told(ctx, { data: await create(ctx, draft), message: done.added[ctx.language] }),
@@ -226,8 +235,9 @@ export function serve<R extends Resource>(api: Api, resource: R, handlers: Handl
   }
   if (update) {
     inTenant('Changes a record', 'PUT', `${base}/:id`, async (ctx, request) => {
-      if ('code' in resource.guard) ctx.need(resource.guard.code, 'update')
+      if ('code' in resource.guard) needOver(ctx, resource.guard.code, 'update')
       const change = parseChange(resource.draft, request.body, resource.row) as Partial<DraftOf<R>>
+      await guardStores(ctx, resource.name, idOf(request))
       const row = await update(ctx, idOf(request), change, request.body as Record<string, unknown>)
       return { body: told(ctx, { data: row, message: done.updated[ctx.language] }) }
     })
@@ -235,6 +245,7 @@ export function serve<R extends Resource>(api: Api, resource: R, handlers: Handl
   if (remove) {
     inTenant('Deletes a record', 'DELETE', `${base}/:id`, async (ctx, request) => {
       if ('code' in resource.guard) ctx.need(resource.guard.code, 'delete')
+      await guardStores(ctx, resource.name, idOf(request))
       await remove(ctx, idOf(request), (request.body ?? {}) as Record<string, unknown>)
       return { body: { message: done.deleted[ctx.language] } }
     })
@@ -247,8 +258,9 @@ export function serve<R extends Resource>(api: Api, resource: R, handlers: Handl
     )?.[action]
     if (!run) throw new Error(`${resource.name}.${action} is declared but not served`)
     inTenant(declared.says, 'POST', `${base}/:id/${action}`, async (ctx, request) => {
-      if ('code' in resource.guard) ctx.need(resource.guard.code, declared.flag)
+      if ('code' in resource.guard) needOver(ctx, resource.guard.code, declared.flag)
       const body = parseBody(declared.body as never, request.body ?? {})
+      await guardStores(ctx, resource.name, idOf(request))
       return { body: told(ctx, { data: await run(ctx, idOf(request), body as never) }) }
     })
   }

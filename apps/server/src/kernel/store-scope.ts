@@ -1,5 +1,7 @@
 import type { TenantContext } from './context.ts'
-import { type Sql, sql } from './database/sql.ts'
+import { type Sql, raw, sql } from './database/sql.ts'
+import type { ListSource } from './list.ts'
+import { Refusal } from './refusal.ts'
 
 /**
  * The condition of lists and documents that name a store: it is one of those the user's role sees
@@ -13,3 +15,66 @@ export const inStoreScope = ({ storesScope }: TenantContext, column: Sql): Sql =
 /** Whether the user sees what stands in this store. */
 export const seesStore = ({ storesScope }: TenantContext, storeId: string | null): boolean =>
   storesScope === null || storeId === null || storesScope.includes(storeId)
+
+/** The resources whose records belong to stores, themselves or through a document: those of `record_stores`. */
+export const storeResources = [
+  'stores',
+  'pos',
+  'einvoice_units',
+  'bills',
+  'quotations',
+  'notes',
+  'receipts',
+  'landed_costs',
+  'assets',
+  'einvoices',
+  'einvoice_packs',
+  'bill_collections',
+  'integration_events',
+] as const
+export type StoreResource = (typeof storeResources)[number]
+
+const belongsToStores = (resource: string): resource is StoreResource =>
+  storeResources.some((each) => each === resource)
+
+/**
+ * The condition that a record belongs to no store which the user does not see, itself or through the document it
+ * hangs on: a note or a payment through its bill. Without a resource the id may be of any.
+ */
+export const seesRecord = (
+  { tenant, storesScope }: TenantContext,
+  id: Sql,
+  resource: StoreResource | null = null,
+): Sql =>
+  storesScope === null
+    ? sql`true`
+    : sql`not exists (select 1 from record_stores s where s.tenant_id = ${tenant.id} and s.record_id = ${id}
+        and s.store_id <> all(${[...storesScope]}::uuid[])
+        ${resource === null ? sql`` : sql`and s.resource = ${raw(`'${resource}'`)}`})`
+
+/** Refuses, as if there were none, a record of a store that the user does not see. */
+export async function requireSeen(ctx: TenantContext, ...ids: readonly string[]): Promise<void> {
+  if (ctx.storesScope === null) return
+  const hidden = await ctx.db.first(sql`select 1 from unnest(${[...ids]}::uuid[]) as asked (id)
+    where not ${seesRecord(ctx, sql`asked.id`)} limit 1`)
+  if (hidden) throw new Refusal('not_found')
+}
+
+/** Refuses a record of a resource in the same way, before anything is done with it. */
+export const guardStores = async (
+  ctx: TenantContext,
+  resource: string,
+  id: string | undefined,
+): Promise<void> => {
+  if (id !== undefined && belongsToStores(resource)) await requireSeen(ctx, id)
+}
+
+/** A list without the records of stores that the user does not see. */
+export const ofSeenStores = <T>(
+  ctx: TenantContext,
+  resource: string,
+  source: ListSource<T>,
+): ListSource<T> =>
+  ctx.storesScope === null || !belongsToStores(resource)
+    ? source
+    : { ...source, where: sql`${source.where} and ${seesRecord(ctx, sql`t.id`, resource)}` }

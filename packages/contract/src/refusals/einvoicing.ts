@@ -65,6 +65,11 @@ export const einvoicingRefusals = {
     ar: 'ردّت الهيئة على هذا المستند، فلا يُرسل مرة أخرى',
     en: 'The authority has decided on this document; it is not sent again',
   },
+  einvoice_never_sent: {
+    status: 422,
+    ar: 'صدر هذا المستند بختم المنشأة دون ربط بالهيئة، فلا يُرسل إليها',
+    en: 'The company sealed this document without being connected with the authority; it is never sent',
+  },
   einvoice_unit_stopped: {
     status: 422,
     ar: 'إرسال هذه الوحدة متوقف. عالج السبب واستأنف الإرسال أولًا',

@@ -20,6 +20,21 @@ export const partiesRefusals = {
     ar: 'الرقم الضريبي 15 رقمًا، يبدأ وينتهي بالرقم 3',
     en: 'A VAT number has 15 digits and starts and ends with 3',
   },
+  identity_placeholder: {
+    status: 422,
+    ar: 'لا تقبل الهيئة رقمًا متسلسلًا أو مكررًا مثل 12345678. أدخل الرقم الصحيح',
+    en: 'The authority takes no placeholder such as 12345678 or one digit repeated. Enter the real number',
+  },
+  company_name_too_long: {
+    status: 422,
+    ar: 'الاسم أطول مما يتسع له رمز الاستجابة السريعة في الفاتورة. اختصره إلى {limit} حرفًا عربيًا تقريبًا',
+    en: 'The name is too long for the QR code of invoices. Shorten it to about {limit} letters',
+  },
+  company_name_long: {
+    status: 422,
+    ar: 'الاسم طويل: تُختصر شهادة وحدة الإصدار على أوله، وقد لا تقرأ بعض البرامج رمز الفاتورة. يفضل ألا يتجاوز 60 حرفًا',
+    en: 'The name is long: the certificate of a signing unit takes its beginning only, and some programs may not read the code of the invoice. Up to 60 letters are better',
+  },
   commercial_register_invalid: {
     status: 422,
     ar: 'السجل التجاري 10 أرقام',

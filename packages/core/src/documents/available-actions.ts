@@ -190,7 +190,7 @@ function isPermitted(action: DocumentAction, facts: DocumentFacts): boolean {
     case 'create_bill':
       return may(isSale ? 'bills' : 'purchases', 'store')
     case 'reverse':
-      return may('entries', 'store')
+      return may('entries', 'store') && may('entries', 'confirm')
   }
 }
 

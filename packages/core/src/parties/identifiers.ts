@@ -9,9 +9,13 @@ export const compactIdentifier = (text: string): string =>
 export const vatNumberProblem = (text: string): 'vat_number_invalid' | null =>
   /^3\d{13}3$/.test(text) ? null : 'vat_number_invalid'
 
-/** `commercial_register_invalid` unless it has 10 digits (BR-KSA-F-08). */
-export const commercialRegisterProblem = (text: string): 'commercial_register_invalid' | null =>
-  /^\d{10}$/.test(text) ? null : 'commercial_register_invalid'
+/** `commercial_register_invalid` unless it has 10 digits (BR-KSA-F-08), made up ones refused (BR-KSA-F-13). */
+export function commercialRegisterProblem(
+  text: string,
+): 'commercial_register_invalid' | 'identity_placeholder' | null {
+  if (!/^\d{10}$/.test(text)) return 'commercial_register_invalid'
+  return isPlaceholder(text) ? 'identity_placeholder' : null
+}
 
 /** `postal_code_invalid` unless it has 5 digits (BR-KSA-66, 67). */
 export const postalCodeProblem = (text: string): 'postal_code_invalid' | null =>
@@ -20,6 +24,19 @@ export const postalCodeProblem = (text: string): 'postal_code_invalid' | null =>
 /** `building_number_invalid` unless it has 4 digits (BR-KSA-37). */
 export const buildingNumberProblem = (text: string): 'building_number_invalid' | null =>
   /^\d{4}$/.test(text) ? null : 'building_number_invalid'
+
+/** Eight in a row as the authority counts them, upwards from 0, 1 or 2 and downwards from 9, 8 or 7. */
+const runs = ['0123456789', '9876543210']
+const runLength = 8
+
+/** Whether a number is made up: eight equal digits, or eight in a row (BR-KSA-F-13). */
+export function isPlaceholder(number: string): boolean {
+  if (!/^\d+$/.test(number)) return false
+  if (/(\d)\1{7}/.test(number)) return true
+  return Array.from({ length: number.length - runLength + 1 }, (_, start) =>
+    number.slice(start, start + runLength),
+  ).some((eight) => runs.some((run) => run.includes(eight)))
+}
 
 /** What a number of a person or company looks like, by its kind; the others have no shape of their own. */
 const identityShapes = {
@@ -40,8 +57,31 @@ const hasShape = (scheme: string): scheme is keyof typeof identityShapes => sche
  */
 export function identityProblem(scheme: string, number: string) {
   const [shape, code] = hasShape(scheme) ? identityShapes[scheme] : anyIdentity
-  return shape.test(number) ? null : code
+  if (!shape.test(number)) return code
+  return isPlaceholder(number) ? 'identity_placeholder' : null
 }
+
+/**
+ * The longest name of a seller in bytes of UTF-8: with it the QR of an invoice has at most 1000 characters
+ * (BR-CL-KSA-14), whatever else stands in it. From `sellerNameBytesLong` on some programs that read the code
+ * stumble over it, and the certificate of a signing unit takes the name cut.
+ */
+export const sellerNameBytesMax = 366
+export const sellerNameBytesLong = 120
+
+/** How many bytes a text takes in UTF-8. */
+export function bytesOf(text: string): number {
+  let bytes = 0
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
+  }
+  return bytes
+}
+
+/** `company_name_too_long` for a name that no invoice can bear. */
+export const sellerNameProblem = (name: string): 'company_name_too_long' | null =>
+  bytesOf(name) > sellerNameBytesMax ? 'company_name_too_long' : null
 
 const emailShape =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/i

@@ -100,6 +100,22 @@ for (const [call, status, body, decision, why] of table) {
   })
 }
 
+test('a refusal that gives no reason says so, and shows no JSON', () => {
+  const messagesFor = (body: unknown): readonly string[] => {
+    const decided = decideOnDocument(answered('reporting', 200, body), 1)
+    assert.ok(decided.decision === 'rejected')
+    return decided.messages.map(({ severity, code, text }) => `${severity} ${code}: ${text}`)
+  }
+  const bare = ['error no-reason-given: NOT_REPORTED']
+  const status = { reportingStatus: 'NOT_REPORTED' }
+  assert.deepEqual(messagesFor(status), bare)
+  assert.deepEqual(messagesFor({ ...status, validationResults: results }), bare)
+  assert.deepEqual(messagesFor({ ...status, validationResults: warned }), [
+    ...bare,
+    'warning BR-KSA-98: Late',
+  ])
+})
+
 test('silence, a cut line and a refused connection mean the same bytes again', () => {
   for (const why of ['timed_out', 'broken_off', 'not_connected'] as const) {
     const answer: DocumentAnswer = { call: 'reporting', outcome: 'unanswered', why, detail: 'X' }
@@ -172,11 +188,12 @@ test('messages are typed, errors first, in whatever shape they come', () => {
   assert.deepEqual(shown({ errors: [{ code: null, category: 'CERTIFICATE_ERRORS' }] }), [
     ['error', null, 'CERTIFICATE_ERRORS'],
   ])
-  assert.deepEqual(shown({ warnings: [' Late '] }), [['warning', null, 'Late']])
+  const bare = ['error', 'no-reason-given', 'HTTP 400']
+  assert.deepEqual(shown({ warnings: [' Late '] }), [bare, ['warning', null, 'Late']])
   assert.deepEqual(shown({ status: 400, error: 'Bad request' }), [['error', null, 'Bad request']])
   assert.deepEqual(shown('<html>Bad</html>'), [['error', null, '<html>Bad</html>']])
   assert.deepEqual(shown('<'.repeat(9000)), [['error', null, '<'.repeat(500)]])
-  assert.deepEqual(shown(''), [['error', null, 'HTTP 400']])
+  assert.deepEqual(shown(''), [bare])
 })
 
 test('a rejection that is about the certificate concerns the whole unit', () => {

@@ -22,6 +22,7 @@ const known = [
   'Missing-CurrentCCSID',
   'Invalid-currentCSID',
   'Missing-currentCSID',
+  'no-reason-given',
 ]
 
 for (const code of known) {

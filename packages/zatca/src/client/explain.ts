@@ -1,4 +1,5 @@
 import { allRules } from '../rules/all-rules.ts'
+import { noReasonCode } from './read-body.ts'
 import type { Bilingual } from '../rules/rule.ts'
 
 /**
@@ -41,6 +42,13 @@ const otherCertificate: Bilingual = {
 }
 
 const notes: ReadonlyMap<string, Bilingual> = new Map([
+  [
+    noReasonCode,
+    {
+      ar: 'رفضت الهيئة ولم تذكر السبب. راجع البيانات ثم أعد المحاولة، وإن تكرر الرفض فأبلغ الدعم الفني.',
+      en: 'The authority refused and gave no reason. Check the details and try again; if it is refused again, contact support.',
+    },
+  ],
   ['invalid-invoice-hash', stamp],
   ['invoicehash-errors', stamp],
   ['signed-properties-hashing', stamp],

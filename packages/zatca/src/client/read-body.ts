@@ -34,14 +34,30 @@ export function messagesOf(body: JsonObject): readonly AuthorityMessage[] {
   return messagesIn({ ...body, message: body['message'] ?? body['error'] }, 'error')
 }
 
-/** The errors to show of a refusal; without any, the bare text of the answer is one. */
+/** The code of a refusal that names no error: ours, for the authority has none. */
+export const noReasonCode = 'no-reason-given'
+
+/**
+ * The errors to show of a refusal. One that gives none says so, beside what it says besides; the answer itself is
+ * kept as evidence, and is nothing to read where it is JSON.
+ */
 export function refusalsOf(answer: string): readonly AuthorityMessage[] {
   const body = readBody(answer)
   const messages = body === null ? [] : messagesOf(body)
-  if (messages.length > 0) return messages
-  const text = textOrNull(answer.slice(0, 500)) ?? 'HTTP 400'
-  return [{ severity: 'error', code: null, category: null, text }]
+  if (messages.some(({ severity }) => severity === 'error')) return messages
+  const bare = body === null ? textOrNull(answer.slice(0, 500)) : null
+  const error = { severity: 'error', category: null } as const
+  return [
+    bare === null
+      ? { ...error, code: noReasonCode, text: statusIn(body) ?? 'HTTP 400' }
+      : { ...error, code: null, text: bare },
+    ...messages,
+  ]
 }
+
+/** What the answer calls its outcome, such as `NOT_REPORTED`. */
+const statusIn = (body: JsonObject | null): string | null =>
+  body && (textOrNull(body['clearanceStatus']) ?? textOrNull(body['reportingStatus']))
 
 /** One or several, as an array, a single object or a bare text. */
 function messagesIn(

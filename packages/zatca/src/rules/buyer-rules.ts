@@ -50,8 +50,8 @@ export const buyerRules: Rules = {
     'Enter the national identity number of the buyer: private education and health are zero-rated for citizens only.',
     (invoice) =>
       when(
-        isForCitizens(invoice) &&
-          !invoice.buyer.identifications.some(({ id, scheme }) => scheme === 'NAT' && !isBlank(id)),
+        isForCitizens(invoice, 'writtenReasonCode') &&
+          !invoice.buyer.identifications.some(({ id, scheme }) => scheme === 'NAT' && id !== ''),
         'buyer.identification',
       ),
   ),
@@ -60,7 +60,7 @@ export const buyerRules: Rules = {
     'Enter the name of the buyer: private education and health at zero need it.',
     (invoice) =>
       when(
-        invoice.isSimplified && isForCitizens(invoice) && isBlank(invoice.buyer.name),
+        invoice.isSimplified && isForCitizens(invoice, 'reasonCode') && isBlank(invoice.buyer.name),
         'buyer.name',
       ),
   ),
@@ -109,9 +109,13 @@ const isWrittenWrong = (text: Text, shape: RegExp): boolean =>
   text !== null && text !== '' && !shape.test(text)
 
 /** Of the document or of an advance it takes off. */
-const isForCitizens = (invoice: InvoiceReading): boolean =>
+/** The authority compares the code as it is written where it asks for the identity, without blanks where for the name. */
+const isForCitizens = (
+  invoice: InvoiceReading,
+  code: 'reasonCode' | 'writtenReasonCode',
+): boolean =>
   [invoice.vat, ...invoice.lines].some((of) =>
-    of?.subtotals.some(({ category }) => citizensOnly.has(category.reasonCode ?? '')),
+    of?.subtotals.some(({ category }) => citizensOnly.has(category[code] ?? '')),
   )
 
 /** A simplified invoice over the supplies of a period. */

@@ -36,6 +36,7 @@ export function readCategory(element: XmlElement | null): Category {
     rate,
     rateValue: valueOf(text('cbc:Percent')),
     reasonCode: text('cbc:TaxExemptionReasonCode'),
+    writtenReasonCode: element === null ? null : writtenAt(element, 'cbc:TaxExemptionReasonCode'),
     reason: text('cbc:TaxExemptionReason'),
   }
 }

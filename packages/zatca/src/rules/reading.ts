@@ -26,6 +26,8 @@ export type Category = {
   readonly rate: Text
   readonly rateValue: Decimal | null
   readonly reasonCode: Text
+  /** The same as written, blanks and all (BR-KSA-49). */
+  readonly writtenReasonCode: Text
   readonly reason: Text
 }
 

@@ -83,6 +83,8 @@ export function billUseCases(pay: PayBill) {
   const lock = async (ctx: TenantContext, id: string) => {
     const bill = await lockBill(ctx, id)
     if (!bill) throw new Refusal('not_found')
+    // Whatever is done with it answers with what it says.
+    ctx.need(permissionOf(bill.type), 'view')
     return bill
   }
 

@@ -19,6 +19,7 @@ import type { Exemption } from '@mizan/zatca'
 import type { TenantContext } from '../../kernel/context.ts'
 import { insertRows, sql } from '../../kernel/database/sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import { inStoreScope } from '../../kernel/store-scope.ts'
 import { receivedOf, receivedOfBill } from '../settlement/index.ts'
 import { type Bill, billType } from './bill.ts'
 import { exemptionIn } from './invoice-figures.ts'
@@ -282,5 +283,6 @@ export const openPrepaymentsOf = (
           join bills d on d.tenant_id = p.tenant_id and d.id = p.bill_id
         where p.tenant_id = b.tenant_id and p.prepayment_bill_id = b.id and d.status not in (0, 255)) u on true
       where b.tenant_id = ${ctx.tenant.id} and b.beneficiary_id = ${beneficiaryId} and b.type = ${type}
+        and ${inStoreScope(ctx, sql`b.store_id`)}
         and b.type in (${billType.sales}, ${billType.purchases}) and b.kind = 'prepayment' and b.status = 1) advances
     where left_of_it > 0 order by issue_date, id`)

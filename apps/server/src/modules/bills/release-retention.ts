@@ -31,7 +31,7 @@ export async function releaseBillRetention(
 ): Promise<void> {
   const kind = kindOfType[bill.type]
   if (!kind) throw new Refusal('not_found')
-  ctx.need(factsOf(kind).permission, 'update')
+  ctx.need(factsOf(kind).permission, 'confirm')
   if (bill.status === status.opened) throw new Refusal('document_open_for_edit')
   if (bill.status !== status.confirmed) throw new Refusal('not_confirmed')
   const isSale = bill.type === billType.sales

@@ -51,7 +51,7 @@ export function serveBills(api: Api, pay: PayBill): void {
     ctx.need(permissionOf(bill.type), 'view')
     return bill
   }
-  serveEInvoicesOf(api, 'bills', view)
+  serveEInvoicesOf(api, 'bills', { show: view, codeOf: ({ type }) => permissionOf(type) })
   serveEInvoiceCheck(api)
   serveOpenOf(api)
 }

@@ -2,7 +2,7 @@ import type { Dashboard } from '@mizan/contract/dashboard'
 import type { EInvoiceProblem } from '@mizan/contract/einvoicing'
 import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
-import { inStoreScope } from '../../kernel/store-scope.ts'
+import { inStoreScope, seesRecord } from '../../kernel/store-scope.ts'
 import { isStillIssued, problemsOf } from '../einvoicing/index.ts'
 
 type ToDo = Dashboard['to_do']
@@ -21,7 +21,7 @@ const draftsOf = (ctx: TenantContext): Promise<Drafts | null> =>
   from (select count(*) filter (where type in (1, 4))::int as sales, count(*) filter (where type in (2, 3))::int as purchases
       from bills where tenant_id = ${ctx.tenant.id} and status = 0 and ${inStoreScope(ctx, sql`store_id`)}) b,
     (select count(*) filter (where type = 1)::int as catch, count(*) filter (where type = 2)::int as cashing
-      from receipts where tenant_id = ${ctx.tenant.id} and status = 0) r`)
+      from receipts where tenant_id = ${ctx.tenant.id} and status = 0 and ${seesRecord(ctx, sql`receipts.id`, 'receipts')}) r`)
 
 const overdueOf = (ctx: TenantContext): Promise<Overdue | null> =>
   ctx.db.first<Overdue>(sql`
@@ -33,8 +33,7 @@ const overdueOf = (ctx: TenantContext): Promise<Overdue | null> =>
 const rejectedOf = (ctx: TenantContext): Promise<{ count: number } | null> =>
   ctx.db.first(sql`
   select count(*)::int as count from einvoice_states s join einvoices e on e.tenant_id = s.tenant_id and e.id = s.einvoice_id
-    left join bills d on d.tenant_id = e.tenant_id and d.id = e.document_id
-  where s.tenant_id = ${ctx.tenant.id} and s.status = 'rejected' and ${inStoreScope(ctx, sql`d.store_id`)} and not exists (select 1 from einvoices n
+  where s.tenant_id = ${ctx.tenant.id} and s.status = 'rejected' and ${seesRecord(ctx, sql`e.id`, 'einvoices')} and not exists (select 1 from einvoices n
     where n.tenant_id = e.tenant_id and n.document_id = e.document_id and (n.created_at, n.id) > (e.created_at, e.id))
     and ${isStillIssued}`)
 
@@ -89,7 +88,8 @@ const reorderOf = (ctx: TenantContext): Promise<Reorder | null> =>
 const unallocatedOf = (ctx: TenantContext): Promise<{ count: number; amount: string } | null> =>
   ctx.db.first(sql`
   select count(*)::int as count, coalesce(sum(round((amount - allocated) * exchange_rate, 2)), 0)::numeric(20,2) as amount
-  from receipts where tenant_id = ${ctx.tenant.id} and type = 1 and status = 1 and beneficiary_id is not null and allocated < amount`)
+  from receipts where tenant_id = ${ctx.tenant.id} and type = 1 and status = 1 and beneficiary_id is not null and allocated < amount
+    and ${seesRecord(ctx, sql`receipts.id`, 'receipts')}`)
 
 /** What the last check of the night found wrong with the books (`domain/06` 6.9). */
 const proofsOf = (ctx: TenantContext): Promise<ToDo['proofs']> =>

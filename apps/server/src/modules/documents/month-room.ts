@@ -1,10 +1,10 @@
-import { withinLimit } from '@mizan/core/access/plan-limits'
+import { type LimitKey, withinLimit } from '@mizan/core/access/plan-limits'
 import type { DocumentKind } from '@mizan/core/documents/kind'
 import type { TenantContext } from '../../kernel/context.ts'
 import { type Sql, sql } from '../../kernel/database/sql.ts'
-import { Refusal } from '../../kernel/refusal.ts'
+import { planReached, planUse } from '../../kernel/plan-room.ts'
 
-type Counted = { readonly limit: string; readonly used: (tenant: number, since: string) => Sql }
+type Counted = { readonly limit: LimitKey; readonly used: (tenant: number, since: string) => Sql }
 
 const billsOf = (type: number) => (tenant: number, since: string) =>
   sql`select count(*)::int as used from bills where tenant_id = ${tenant} and type = ${type} and confirmed_at >= ${since}`
@@ -24,19 +24,18 @@ const counted: Partial<Record<DocumentKind, Counted>> = {
   },
 }
 
-/**
- * Refuses one document more than the plan allows in a month of Riyadh, and warns from four fifths on.
- * Asked once the number is taken, so that two at once are counted one after the other. Test books
- * are never counted.
- */
+/** Refuses one document more than the plan allows in a month of Riyadh, and warns from four fifths on. */
 export async function requireMonthRoom(ctx: TenantContext, kind: DocumentKind): Promise<void> {
   const rule = counted[kind]
-  const max = rule && ctx.tenant.planLimits[rule.limit]
-  if (!rule || max === undefined || max === null || ctx.tenant.mode === 'test') return
+  if (!rule) return
   const since = `${ctx.today.slice(0, 7)}-01T00:00:00+03:00`
-  const used = (await ctx.db.first<{ used: number }>(rule.used(ctx.tenant.id, since)))?.used ?? 0
-  const params = { limit: rule.limit, used: String(used), max: String(max) }
-  if (!withinLimit(max, used)) throw new Refusal('plan_limit_reached', params)
-  if ((used + 1) * 5 >= max * 4)
-    ctx.warnings.push({ code: 'plan_limit_near', params: { ...params, used: String(used + 1) } })
+  const use = await planUse(ctx, rule.limit, rule.used(ctx.tenant.id, since))
+  if (!use) return
+  if (!withinLimit(use.max, use.used)) throw planReached(rule.limit, use)
+  const used = use.used + 1
+  if (used * 5 >= use.max * 4)
+    ctx.warnings.push({
+      code: 'plan_limit_near',
+      params: { limit: rule.limit, used: String(used), max: String(use.max) },
+    })
 }

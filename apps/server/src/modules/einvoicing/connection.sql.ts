@@ -1,7 +1,7 @@
 import type { Phase } from '@mizan/zatca'
 import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
-import { inStoreScope } from '../../kernel/store-scope.ts'
+import { seesRecord } from '../../kernel/store-scope.ts'
 
 /** The phase of a company, and the number it is taxed under. */
 export type CompanyRow = { readonly phase: Phase; readonly vat_number: string | null }
@@ -52,9 +52,8 @@ export async function unsentOf(
   const found = await ctx.db.first<{ count: number; since: Date | null }>(sql`
   select count(*)::int as count, min(e.issued_at) as since
   from einvoice_states s join einvoices e on e.tenant_id = s.tenant_id and e.id = s.einvoice_id
-    left join bills b on b.tenant_id = e.tenant_id and b.id = e.document_id
   where s.tenant_id = ${ctx.tenant.id} and s.status = 'not_sent' and s.next_attempt_at is null
-    and ${inStoreScope(ctx, sql`b.store_id`)}
+    and ${seesRecord(ctx, sql`e.id`, 'einvoices')}
     and e.issued_at > coalesce(${connectedAt(ctx, after)}, '-infinity')
     and not exists (select 1 from einvoices n
       where n.tenant_id = e.tenant_id and n.document_id = e.document_id and (n.created_at, n.id) > (e.created_at, e.id))`)

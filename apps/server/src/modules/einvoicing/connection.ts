@@ -54,7 +54,7 @@ const textOf = {
 export async function connectionProblem(
   ctx: TenantContext,
   company: CompanyRow | null,
-  units: readonly UnitRow[],
+  units: readonly (UnitRow & { readonly is_seen: boolean })[],
 ): Promise<EInvoiceProblem | null> {
   if (company === null || company.phase === 1) return null
   const gap = gapOf(company.vat_number, units.filter(isCertified).map(certified))
@@ -62,7 +62,7 @@ export async function connectionProblem(
   // All units of another number came before it; those of stores were onboarded one by one.
   const { count, since } = await unsentOf(ctx, gap === 'unit_of_vat_number' ? 'newest' : 'first')
   if (count === 0 && gap !== 'unit_of_vat_number') return null
-  const begun = units.find(({ state }) => state === 'new') ?? null
+  const begun = units.find(({ state, is_seen: isSeen }) => state === 'new' && isSeen) ?? null
   return {
     code: 'not_connected',
     urgency: ctx.tenant.mode === 'live' ? 'urgent' : 'calm',

@@ -1,6 +1,6 @@
 import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
-import { inStoreScope } from '../../kernel/store-scope.ts'
+import { seesRecord } from '../../kernel/store-scope.ts'
 import { isOver, isUrgent } from './due.sql.ts'
 import type { UnitEnvironment } from './environment.ts'
 
@@ -40,8 +40,7 @@ export const silencesSince = (ctx: TenantContext, since: Date): Promise<SilenceR
     select count(*)::int as count, (count(*) filter (where ${isUrgent}))::int as standard, min(e.issued_at) as oldest
     from einvoice_states s join einvoices e on e.tenant_id = s.tenant_id and e.id = s.einvoice_id
       join einvoice_units u on u.tenant_id = e.tenant_id and u.id = e.unit_id
-      left join bills b on b.tenant_id = e.tenant_id and b.id = e.document_id
     where s.tenant_id = ${ctx.tenant.id} and u.environment = q.environment and ${waitsForAnswer}
-      and ${inStoreScope(ctx, sql`b.store_id`)}) w
+      and ${seesRecord(ctx, sql`e.id`, 'einvoices')}) w
   where q.tenant_id = ${ctx.tenant.id} and q.holds and q.since <= ${since} and w.count > 0
   order by q.environment`)

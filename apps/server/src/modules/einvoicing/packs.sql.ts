@@ -2,6 +2,7 @@ import type { BrokenLink } from '@mizan/contract/einvoice-packs'
 import type { TenantContext } from '../../kernel/context.ts'
 import type { Database } from '../../kernel/database/pool.ts'
 import { assignments, insertInto, sql } from '../../kernel/database/sql.ts'
+import { isSeen } from './problems.sql.ts'
 
 /** A period whose evidence is taken out, of one store or of all. */
 export type Period = {
@@ -223,6 +224,6 @@ export const issuedDays = async (
       select coalesce(b.issue_date, n.issue_date) as day from einvoices e
       left join bills b on b.tenant_id = e.tenant_id and b.id = e.document_id
       left join notes n on n.tenant_id = e.tenant_id and n.id = e.document_id
-      where e.tenant_id = ${ctx.tenant.id}) d`)
+      where e.tenant_id = ${ctx.tenant.id} and ${isSeen(ctx)}) d`)
   return found ?? { documents: 0, first: null, last: null }
 }

@@ -2,7 +2,7 @@ import type { LocalDate } from '@mizan/core/time/local-date'
 import type { AuthorityMessage } from '@mizan/zatca'
 import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
-import { inStoreScope } from '../../kernel/store-scope.ts'
+import { seesRecord } from '../../kernel/store-scope.ts'
 import { type BoundBy, boundBy } from './bound-bill.sql.ts'
 import type { UnitEnvironment } from './environment.ts'
 import { isInSilence, waitsForAnswer } from './lasting-silence.sql.ts'
@@ -38,8 +38,8 @@ const tables = sql`einvoice_states s join einvoices e on e.tenant_id = s.tenant_
   left join bills b on b.tenant_id = e.tenant_id and b.id = e.document_id
   left join notes n on n.tenant_id = e.tenant_id and n.id = e.document_id`
 
-/** Whether the user sees the document: of the bills, those of his stores. */
-const isSeen = (ctx: TenantContext) => inStoreScope(ctx, sql`b.store_id`)
+/** Whether the user sees the document of `e`: of bills and their notes, those of his stores. */
+export const isSeen = (ctx: TenantContext) => seesRecord(ctx, sql`e.id`, 'einvoices')
 
 /** Whether we still issue the document of `e`: a purchase may be invoiced by its supplier after all. */
 export const isStillIssued = sql`not exists (select 1 from bills b where b.tenant_id = e.tenant_id and b.id = e.document_id
@@ -82,9 +82,10 @@ export const sendingOf = (
   next_attempt_at: Date | null
   unit_state: string
   environment: UnitEnvironment
+  document_type: number
 } | null> =>
   ctx.db.first(sql`
-  select s.next_attempt_at, u.state as unit_state, u.environment from ${tables}
+  select s.next_attempt_at, u.state as unit_state, u.environment, e.document_type from ${tables}
   where s.tenant_id = ${ctx.tenant.id} and s.einvoice_id = ${id} and ${isSeen(ctx)}`)
 
 /** Makes a waiting document due now. */

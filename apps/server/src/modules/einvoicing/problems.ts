@@ -5,6 +5,7 @@ import type {
   OnboardingStep,
   ProblemAction,
 } from '@mizan/contract/einvoicing'
+import { documentKinds } from '@mizan/core/documents/kind'
 import { type Periods, periodProblems } from '@mizan/core/ledger/period'
 import { urgencyOf } from '@mizan/zatca'
 import type { TenantContext } from '../../kernel/context.ts'
@@ -53,7 +54,7 @@ export async function problemsOf(ctx: TenantContext): Promise<readonly EInvoiceP
   return [
     ...(unconnected ? [unconnected] : []),
     ...silences,
-    ...units.flatMap((unit) => unitProblems(unit, ctx.now)),
+    ...units.flatMap((unit) => (unit.is_seen ? unitProblems(unit, ctx.now) : [])),
     ...mend.map((row) => mendProblem(row, periods)),
     ...waiting.map((row) => waitingProblem(row, ctx.now)),
   ].toSorted((a, b) => urgencies.indexOf(a.urgency) - urgencies.indexOf(b.urgency))
@@ -190,6 +191,10 @@ function waitingProblem(row: DocumentProblemRow, now: Date): EInvoiceProblem {
 export async function sendNow(ctx: TenantContext, id: string): Promise<void> {
   const at = await sendingOf(ctx, id)
   if (!at) throw new Refusal('not_found')
+  const kind = Object.values(documentKinds).find(
+    ({ documentType: type }) => type === at.document_type,
+  )
+  ctx.need(kind?.permission ?? 'bills', 'confirm')
   if (at.next_attempt_at === null) throw new Refusal('einvoice_decided')
   if (at.unit_state === 'stopped') throw new Refusal('einvoice_unit_stopped')
   await makeDue(ctx, id)

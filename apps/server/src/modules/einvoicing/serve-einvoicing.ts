@@ -117,7 +117,6 @@ function serveProblems(api: Api): void {
       says: 'Sends a document that waits now, the same bytes again',
     },
     async (ctx, { params }) => {
-      ctx.need('bills', 'confirm')
       await sendNow(ctx, recordId(params.id))
       return { body: { data: null } }
     },

@@ -2,6 +2,7 @@ import type { AuthorityMessage, UnitIdentity } from '@mizan/zatca'
 import type { OnboardingStep } from '@mizan/contract/einvoicing'
 import type { TenantContext } from '../../kernel/context.ts'
 import { insertInto, sql } from '../../kernel/database/sql.ts'
+import { seesRecord } from '../../kernel/store-scope.ts'
 import type { UnitEnvironment } from './environment.ts'
 
 /** A unit the authority knows or is to know; one of our own making is not shown. */
@@ -49,9 +50,11 @@ export const unitTables = sql`einvoice_units t left join stores w on w.tenant_id
 export const shownUnits = (ctx: TenantContext) =>
   sql`t.tenant_id = ${ctx.tenant.id} and t.environment <> 'local'`
 
-export const allUnits = (ctx: TenantContext): Promise<UnitRow[]> =>
-  ctx.db.rows<UnitRow>(
-    sql`select ${unitColumns} from ${unitTables} where ${shownUnits(ctx)} order by t.created_at, t.id`,
+/** Every unit of the company: whether it sends is judged by all, `is_seen` says which of them the user sees. */
+export const allUnits = (ctx: TenantContext): Promise<(UnitRow & { is_seen: boolean })[]> =>
+  ctx.db.rows<UnitRow & { is_seen: boolean }>(
+    sql`select ${unitColumns}, ${seesRecord(ctx, sql`t.id`, 'einvoice_units')} as is_seen
+      from ${unitTables} where ${shownUnits(ctx)} order by t.created_at, t.id`,
   )
 
 export const unitById = (ctx: TenantContext, id: string): Promise<UnitRow | null> =>

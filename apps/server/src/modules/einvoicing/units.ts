@@ -13,8 +13,10 @@ import {
 import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { databaseError } from '../../kernel/database/pool.ts'
+import { sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal, refusalOf, wrongField } from '../../kernel/refusal.ts'
+import { seesRecord } from '../../kernel/store-scope.ts'
 import { simulatorOf, tellSimulator } from '../simulator/index.ts'
 import { certifiedIn } from './environment.ts'
 import { otpLabel } from './onboarding-steps.ts'
@@ -37,6 +39,19 @@ const formFields: Partial<Readonly<Record<UnitField, string>>> = {
 function requireEnvironment(ctx: TenantContext, { environment }: UnitDraft): void {
   if ((ctx.tenant.mode === 'live') !== (environment === 'production'))
     throw wrongField('environment', 'einvoice_environment_of_books')
+}
+
+/** Who is kept to some stores sets up no unit of another, nor one that seals for all. */
+async function requirePlace(
+  ctx: TenantContext,
+  { store_id: store, p_o_s_id: pos }: UnitDraft,
+): Promise<void> {
+  if (ctx.storesScope === null) return
+  if (store === null && pos === null) throw wrongField('store_id', 'required')
+  const seen = await ctx.db.first<{ store: boolean; pos: boolean }>(sql`
+    select ${seesRecord(ctx, sql`${store}::uuid`)} as store, ${seesRecord(ctx, sql`${pos}::uuid`)} as pos`)
+  if (!seen?.store) throw wrongField('store_id', 'reference_not_found')
+  if (!seen.pos) throw wrongField('p_o_s_id', 'reference_not_found')
 }
 
 const nameBytesMax = 60
@@ -64,6 +79,7 @@ export async function createUnit(
   requireEnvironment(ctx, draft)
   if (draft.store_id !== null && draft.p_o_s_id !== null)
     throw wrongField('p_o_s_id', 'einvoice_unit_of_one_place')
+  await requirePlace(ctx, draft)
   const seller = await sellerOf(ctx)
   if (!seller) throw new Refusal('einvoice_seller_missing')
   const id = draft.id ?? newId()

@@ -3,7 +3,7 @@ import { type FileRow, attachableNames } from '@mizan/contract/files'
 import type { TenantContext } from '../../kernel/context.ts'
 import { type Sql, insertInto, join, name, sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
-import { inStoreScope } from '../../kernel/store-scope.ts'
+import { seesRecord } from '../../kernel/store-scope.ts'
 import type { ListSource } from '../../kernel/list.ts'
 
 export type NewFile = {
@@ -95,8 +95,7 @@ export const attachedRecord = (
 ): Promise<Readonly<Record<string, unknown>> | null> =>
   ctx.db
     .first(sql`select ${column === null ? sql`id` : name(column)} from ${name(tables[resource] ?? resource)}
-    where tenant_id = ${ctx.tenant.id} and id = ${id}
-      ${resource === 'bills' ? sql`and ${inStoreScope(ctx, sql`store_id`)}` : sql``}
+    where tenant_id = ${ctx.tenant.id} and id = ${id} and ${seesRecord(ctx, sql`${id}::uuid`)}
       ${resource === 'conversion_balance' ? wholeSet(ctx) : sql``}
     ${resource === 'entries' ? draftEntry(ctx, id) : sql``} limit 1`)
 
@@ -124,11 +123,6 @@ export async function countLocked(ctx: TenantContext, attachableId: string): Pro
   return found?.count ?? 0
 }
 
-/** Bytes of all files of the company. */
-export const bytesStored = async (ctx: TenantContext): Promise<number> =>
-  (
-    await ctx.db.first<{
-      bytes: number
-    }>(sql`select coalesce(sum(size), 0)::bigint as bytes from files
-    where tenant_id = ${ctx.tenant.id}`)
-  )?.bytes ?? 0
+/** Counts the bytes of all files of the company. */
+export const storedBytes = (ctx: TenantContext): Sql =>
+  sql`select coalesce(sum(size), 0)::bigint as used from files where tenant_id = ${ctx.tenant.id}`

@@ -1,18 +1,12 @@
 import type { TenantContext } from '../../kernel/context.ts'
-import { Refusal } from '../../kernel/refusal.ts'
-import { bytesStored } from './files.sql.ts'
+import { planReached, planUse } from '../../kernel/plan-room.ts'
+import { storedBytes } from './files.sql.ts'
 
 const megabyte = 1024 * 1024
 
-/** Refuses a file that the plan has no room for (`domain/07` 7.5); test books are never counted. */
+/** Refuses a file that the plan has no room for (`domain/07` 7.5). */
 export async function requirePlanSpace(ctx: TenantContext, adding: number): Promise<void> {
-  const max = ctx.tenant.planLimits.attachments_mb ?? null
-  if (max === null || ctx.tenant.mode === 'test') return
-  const stored = await bytesStored(ctx)
-  if (stored + adding <= max * megabyte) return
-  throw new Refusal('plan_limit_reached', {
-    limit: 'attachments_mb',
-    used: String(Math.ceil(stored / megabyte)),
-    max: String(max),
-  })
+  const use = await planUse(ctx, 'attachments_mb', storedBytes(ctx))
+  if (!use || use.used + adding <= use.max * megabyte) return
+  throw planReached('attachments_mb', { ...use, used: Math.ceil(use.used / megabyte) })
 }

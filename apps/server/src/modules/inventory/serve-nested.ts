@@ -8,6 +8,7 @@ import { tableFile } from '../../kernel/http/list-file.ts'
 import { parseListQuery } from '../../kernel/http/list-query.ts'
 import { type ListSource, listPage, streamList } from '../../kernel/list.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import { guardStores } from '../../kernel/store-scope.ts'
 
 export type NestedList<R extends Resource> = {
   /** `/stores/:id/transactions` */
@@ -38,6 +39,7 @@ export function serveNested<R extends Resource>(api: Api, nested: NestedList<R>)
           (await ctx.db.first(sql`select 1 from ${name(parent)}
         where tenant_id = ${ctx.tenant.id} and id = ${id}`))
         if (!found) throw new Refusal('not_found')
+        await guardStores(ctx, parent, id)
         const query = parseListQuery(resource, request.query as Record<string, unknown>)
         const list = source(ctx, id.toLowerCase(), path.slice(1).replace(':id', id))
         if (query.file)

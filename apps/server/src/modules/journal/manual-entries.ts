@@ -9,6 +9,7 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal, refusalOf, wrongField } from '../../kernel/refusal.ts'
+import { requireSeen } from '../../kernel/store-scope.ts'
 import { type Changes, documentChanges } from '../documents/index.ts'
 import { showEntry } from './entry-view.sql.ts'
 import {
@@ -38,7 +39,11 @@ type Entry = RowOf<typeof entries>
 /** The manual entry of an id; an entry that a document posted is not one, and is told so. */
 async function lock(ctx: TenantContext, id: string): Promise<ManualEntryRow> {
   const row = await lockManualEntry(ctx, id)
-  if (row) return row
+  if (row) {
+    // What it wrote off is open again, or changed, with it.
+    await requireSeen(ctx, ...row.written_off.map((each) => each.associatable_id))
+    return row
+  }
   throw new Refusal((await isPosted(ctx, id)) ? 'linked_to_document' : 'not_found')
 }
 
@@ -161,8 +166,9 @@ async function edit(
   refuseState(ctx, 'edit', before)
   if (asked === status.draft) throw new Refusal('not_editable')
   refuseContradictions(row)
-  if (postsTheSame(before, row))
-    await writeManualEntry(ctx, { ...row, status: status.confirmed, opened_by: null })
+  const isSame = postsTheSame(before, row)
+  if (!isSame) ctx.need('entries', 'confirm')
+  if (isSame) await writeManualEntry(ctx, { ...row, status: status.confirmed, opened_by: null })
   else await repost(ctx, before, row)
   await recordActivity(ctx, 'entries', row.id, 'updated', await changesOf(ctx, before, row))
   return showEntry(ctx, row.id)
@@ -223,6 +229,7 @@ export async function reverseById(
   id: string,
   { date, reason }: Reversal,
 ): Promise<Entry> {
+  ctx.need('entries', 'store')
   const row = await lock(ctx, id)
   refuseState(ctx, 'reverse', row)
   return showEntry(ctx, await reversed(ctx, row, { date, reason }, 'reversed'))

@@ -16,6 +16,7 @@ import {
   type LockedDocument,
   type SettleableType,
   type Settling,
+  lockChosenDocuments,
   lockOpenDocuments,
   openDocumentsOf,
 } from '../settlement/index.ts'
@@ -79,7 +80,7 @@ export async function settlingsWrittenOff(
 
 /** Locks the documents that rows name, in the order of every settlement. */
 export const lockAsked = (ctx: TenantContext, rows: readonly Asked[]): Promise<LockedDocument[]> =>
-  lockOpenDocuments(
+  lockChosenDocuments(
     ctx,
     rows.map((each) => ({ type: each.associatable_type, id: each.associatable_id })),
   )

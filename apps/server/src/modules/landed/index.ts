@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { type Api, call, noBody } from '../../kernel/api.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { recordId, serve } from '../../kernel/serve.ts'
+import { requireSeen } from '../../kernel/store-scope.ts'
 import { cancel } from './cancel-landed.ts'
 import { create, show } from './landed-costs.ts'
 import { goodsOfBill } from './landed-goods.ts'
@@ -54,7 +55,9 @@ export function serveLanded(api: Api): void {
       ctx.need('purchases', 'view')
       const type = landedSources.find((each) => each === params.type)
       if (!type) throw new Refusal('not_found')
-      const waiting = await waitingCostsOf(ctx, { type, id: recordId(params.id) })
+      const id = recordId(params.id)
+      await requireSeen(ctx, id)
+      const waiting = await waitingCostsOf(ctx, { type, id })
       return { body: { data: waiting.map(waitingView) } }
     },
   )
@@ -71,7 +74,9 @@ export function serveLanded(api: Api): void {
     },
     async (ctx, { params }) => {
       ctx.need('purchases', 'view')
-      return { body: { data: await goodsOfBill(ctx, recordId(params.id)) } }
+      const id = recordId(params.id)
+      await requireSeen(ctx, id)
+      return { body: { data: await goodsOfBill(ctx, id) } }
     },
   )
 }

@@ -12,6 +12,7 @@ import {
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
+import { inStoreScope } from '../../kernel/store-scope.ts'
 
 export type LockedBillRow = {
   readonly id: string
@@ -20,10 +21,11 @@ export type LockedBillRow = {
   readonly date: LocalDate
 }
 
-/** Locks bills in the order in which everything locks them. */
+/** Locks the bills that the user sees, in the order in which everything locks them. */
 export const lockBills = (ctx: TenantContext, ids: readonly string[]): Promise<LockedBillRow[]> =>
   ctx.db.rows<LockedBillRow>(sql`select id, type, status, issue_date as date from bills
-    where tenant_id = ${ctx.tenant.id} and id = any(${[...new Set(ids)]}::uuid[]) order by id for update`)
+    where tenant_id = ${ctx.tenant.id} and id = any(${[...new Set(ids)]}::uuid[]) and ${inStoreScope(ctx, sql`store_id`)}
+    order by id for update`)
 
 /** The bills that lines stand on. */
 export const billsOfLines = async (

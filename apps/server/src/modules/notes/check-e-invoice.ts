@@ -5,6 +5,7 @@ import { type Api, call } from '../../kernel/api.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { recordId } from '../../kernel/serve.ts'
+import { requireSeen } from '../../kernel/store-scope.ts'
 import { sellerOf } from '../bills/index.ts'
 import { type Verdict, toldVerdict } from '../documents/index.ts'
 import { correctedBy } from './corrected.ts'
@@ -51,7 +52,9 @@ export function serveEInvoiceCheck(api: Api): void {
       answer: eInvoiceVerdict,
     },
     async (ctx, { params }) => {
-      const row = await lockNote(ctx, recordId(params.id))
+      const id = recordId(params.id)
+      await requireSeen(ctx, id)
+      const row = await lockNote(ctx, id)
       if (!row) throw new Refusal('not_found')
       return { body: { data: await checkNote(ctx, row) } }
     },

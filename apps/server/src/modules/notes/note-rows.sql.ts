@@ -7,6 +7,7 @@ import type { TenantContext } from '../../kernel/context.ts'
 import type { Row } from '../../kernel/database/pool.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import type { ListSource } from '../../kernel/list.ts'
+import { seesRecord } from '../../kernel/store-scope.ts'
 import { trimFigure } from '../../kernel/table.ts'
 import {
   accountLineReferences,
@@ -142,8 +143,8 @@ export async function noteCounts(
       count(*) filter (where t.status = 1 and t.payment_status <> 'fully_paid')::int as open,
       count(*) filter (where ${isLate} and t.status <> 255)::int as late,
       count(*) filter (where t.status = 11)::int as rejected
-    from notes t where t.tenant_id = ${ctx.tenant.id} and t.type = any(${types.map(Number)}::smallint[])`)) ??
-    {}
+    from notes t where t.tenant_id = ${ctx.tenant.id} and t.type = any(${types.map(Number)}::smallint[])
+      and ${seesRecord(ctx, sql`t.id`, 'notes')}`)) ?? {}
   )
 }
 

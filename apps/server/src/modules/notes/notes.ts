@@ -47,6 +47,8 @@ export async function show(ctx: TenantContext, id: string): Promise<NoteView> {
 async function lock(ctx: TenantContext, id: string): Promise<LockedNote> {
   const row = await lockNote(ctx, id)
   if (!row) throw new Refusal('not_found')
+  // Whatever is done with it answers with what it says.
+  ctx.need(permissionOf(row), 'view')
   return row
 }
 

@@ -1,6 +1,7 @@
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
+import { inStoreScope } from '../../kernel/store-scope.ts'
 import type { MarkedSupply } from '../bills/index.ts'
 
 /** The bill a note corrects, with what was credited of it already. */
@@ -30,7 +31,7 @@ export const originalBillOf = (ctx: TenantContext, id: string): Promise<Original
       coalesce((select sum(p.base + p.vat + p.rounding) from bill_prepayments p join bills d on d.tenant_id = p.tenant_id and d.id = p.bill_id
         where p.tenant_id = t.tenant_id and p.prepayment_bill_id = t.id and d.status not in (0, 255)), 0)::text as deducted,
       (select e.invoice_kind from einvoices e where e.tenant_id = t.tenant_id and e.document_id = t.id order by e.created_at desc, e.id desc limit 1) as sealed_as
-    from bills t where t.tenant_id = ${ctx.tenant.id} and t.id = ${id}`)
+    from bills t where t.tenant_id = ${ctx.tenant.id} and t.id = ${id} and ${inStoreScope(ctx, sql`t.store_id`)}`)
 
 /** A line of the original bill, as far as correcting its value asks. */
 export type OriginalLineRow = {

@@ -1,10 +1,12 @@
 import { cancelBody } from '@mizan/contract/document-fields'
 import { notes } from '@mizan/contract/notes'
+import { factsOf } from '@mizan/core/documents/kind'
 import type { Api } from '../../kernel/api.ts'
 import { parseBody } from '../../kernel/http/issues.ts'
 import { guardRecord, serve } from '../../kernel/serve.ts'
 import { serveEInvoicesOf } from '../einvoicing/index.ts'
 import { serveEInvoiceCheck } from './check-e-invoice.ts'
+import { noteKindOf } from './note-row.ts'
 import { noteCounts, noteList } from './note-rows.sql.ts'
 import {
   cancel,
@@ -41,10 +43,13 @@ export function serveNotes(api: Api): void {
         settleWith(ctx, id, body.associations),
     },
   })
-  serveEInvoicesOf(api, 'notes', async (ctx, id) => {
-    const note = await show(ctx, id)
-    guardRecord(ctx, notes, note, 'view')
-    return note
+  serveEInvoicesOf(api, 'notes', {
+    show: async (ctx, id) => {
+      const note = await show(ctx, id)
+      guardRecord(ctx, notes, note, 'view')
+      return note
+    },
+    codeOf: (note) => factsOf(noteKindOf(note)).permission,
   })
   serveEInvoiceCheck(api)
 }

@@ -87,8 +87,7 @@ async function requireOtherAdmin(ctx: TenantContext, id: string): Promise<void> 
 export async function requireGivable(ctx: TenantContext, roleId: string): Promise<void> {
   const role = await roleOf(ctx, roleId)
   if (!role) throw wrongField('role_id', 'reference_not_found')
-  const grants = everyGrant(role.permissions)
-  requireWithinOwn(ctx, { permissions: grants, stores_scope: role.stores_scope })
+  requireWithinOwn(ctx, { ...role, permissions: everyGrant(role.permissions) })
 }
 
 export const member = {

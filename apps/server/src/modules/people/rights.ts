@@ -6,6 +6,7 @@ import {
   flagsOf,
   permissionCodes,
 } from '@mizan/core/access/permission-codes'
+import { formatDecimal, parseDecimal, scale } from '@mizan/core/money/decimal'
 import type { TenantContext } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 
@@ -58,29 +59,49 @@ export function grantsBetween(
   )
 }
 
-type Given = {
+/** What a role lets its people do: the flags, in which stores, and how much they may give off. */
+export type RoleRights = {
   readonly permissions: readonly Grant[]
   readonly stores_scope: readonly string[] | null
+  readonly discount_max: string | null
 }
 
+type Bounds = Pick<RoleRights, 'stores_scope' | 'discount_max'>
+
+const isWiderScope = (given: readonly string[] | null, own: readonly string[] | null): boolean =>
+  own !== null && (given === null || given.some((id) => !own.includes(id)))
+
+const percentOf = (text: string): bigint => parseDecimal(text, scale.percent) ?? 0n
+
+const isHigherDiscount = (given: string | null, own: string | null): boolean =>
+  own !== null && (given === null || percentOf(given) > percentOf(own))
+
+/** Whether these bounds let through more than those: another store, or a greater discount. */
+const areWider = (given: Bounds, own: Bounds): boolean =>
+  isWiderScope(given.stores_scope, own.stores_scope) ||
+  isHigherDiscount(given.discount_max, own.discount_max)
+
 /**
- * Nobody hands out what he does not have: neither a flag nor a store. The tenant admin has
- * everything; without this rule the right to edit roles would be the right to everything.
+ * Nobody grants what he does not have: no flag, no store and no discount. The tenant admin has
+ * everything; without this rule the right to edit roles would be the right to everything. What a
+ * role had `before` it may keep, as long as it does not reach further than it did.
  */
 export function requireWithinOwn(
   ctx: TenantContext,
-  given: Given,
-  before: readonly Grant[] = [],
+  given: RoleRights,
+  before: RoleRights | null = null,
 ): void {
   if (ctx.isTenantAdmin) return
-  const had = new Map(before.map((grant) => [grant.code, grant]))
+  const kept = before !== null && !areWider(given, before) ? before.permissions : []
+  const had = new Map(kept.map((grant) => [grant.code, grant]))
   const isBeyond = given.permissions.some((grant) =>
     held(grant).some(
       (flag) => !had.get(grant.code)?.[flag] && !ctx.can(grant.code as PermissionCode, flag),
     ),
   )
-  const own = ctx.storesScope
-  const sees = given.stores_scope
-  const isWider = own !== null && (sees === null || sees.some((id) => !own.includes(id)))
-  if (isBeyond || isWider) throw new Refusal('role_beyond_own')
+  const own = {
+    stores_scope: ctx.storesScope,
+    discount_max: ctx.discountMax === null ? null : formatDecimal(ctx.discountMax, scale.percent),
+  }
+  if (isBeyond || areWider(given, own)) throw new Refusal('role_beyond_own')
 }

@@ -96,8 +96,9 @@ export const role = {
     if (copyOf !== null && !source) throw wrongField('copy_of', 'reference_not_found')
     const grants = changedGrants(source?.permissions ?? [], permissions)
     const scope = values.stores_scope ?? source?.stores_scope ?? null
+    const discount = values.discount_max ?? source?.discount_max ?? null
     await requireStores(ctx, scope)
-    requireWithinOwn(ctx, { permissions: grants, stores_scope: scope })
+    requireWithinOwn(ctx, { permissions: grants, stores_scope: scope, discount_max: discount })
     await ctx.db.run(
       insertInto('user_roles', [
         {
@@ -106,7 +107,7 @@ export const role = {
           name: values.name,
           name_en: values.name_en,
           description: values.description,
-          discount_max: values.discount_max ?? source?.discount_max ?? null,
+          discount_max: discount,
           stores_scope: scope === null ? null : [...scope],
           created_at: ctx.now,
         },
@@ -136,7 +137,10 @@ export const role = {
       throw new Refusal('version_conflict')
     const grants = changedGrants(before.permissions, permissions ?? [])
     const rights = grantsBetween(everyGrant(before.permissions), grants)
-    const { stores_scope: scope = before.stores_scope } = change
+    const {
+      stores_scope: scope = before.stores_scope,
+      discount_max: discount = before.discount_max,
+    } = change
     const values = {
       ...change,
       ...(change.stores_scope !== undefined && {
@@ -150,7 +154,11 @@ export const role = {
       if (before.is_admin) throw new Refusal('admin_role_fixed')
       if (!ctx.isTenantAdmin && ctx.roleId === id) throw new Refusal('own_role')
       await requireStores(ctx, scope)
-      requireWithinOwn(ctx, { permissions: grants, stores_scope: scope }, before.permissions)
+      requireWithinOwn(
+        ctx,
+        { permissions: grants, stores_scope: scope, discount_max: discount },
+        before,
+      )
     }
     if (!touchesRights && Object.keys(fields).length === 0) return role.show(ctx, id)
     if (Object.keys(rights).length > 0) await writeGrants(ctx, id, grants)

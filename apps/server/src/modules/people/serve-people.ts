@@ -97,6 +97,7 @@ function serveMatrix(api: Api): void {
     },
     async (ctx, { params, body, raw }) => {
       ctx.need('permissions', 'update')
+      ctx.need('permissions', 'view')
       const sent = raw.body as Readonly<Record<string, unknown>>
       const { discount_max: discount, stores_scope: scope, ...rest } = body
       const change = {

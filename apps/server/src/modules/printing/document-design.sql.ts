@@ -6,6 +6,7 @@ import {
 } from '@mizan/contract/document-design'
 import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
+import { seesRecord } from '../../kernel/store-scope.ts'
 
 type Row = { readonly design: unknown; readonly lock_version: number }
 
@@ -38,11 +39,11 @@ export const latestOf = async (
 ): Promise<string | null> => {
   const newest = {
     bills: sql`select id from bills where tenant_id = ${ctx.tenant.id} and type = 1 and status in (1, 9)
-      order by issue_date desc, id desc limit 1`,
+      and ${seesRecord(ctx, sql`bills.id`, 'bills')} order by issue_date desc, id desc limit 1`,
     quotations: sql`select id from quotations where tenant_id = ${ctx.tenant.id} and type = 'sales' and status = 1
-      order by issue_date desc, id desc limit 1`,
+      and ${seesRecord(ctx, sql`quotations.id`, 'quotations')} order by issue_date desc, id desc limit 1`,
     receipts: sql`select id from receipts where tenant_id = ${ctx.tenant.id} and type = 1 and status = 1
-      order by date desc, id desc limit 1`,
+      and ${seesRecord(ctx, sql`receipts.id`, 'receipts')} order by date desc, id desc limit 1`,
   }
   return (await ctx.db.first<{ id: string }>(newest[family]))?.id ?? null
 }

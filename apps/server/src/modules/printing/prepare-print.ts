@@ -3,6 +3,7 @@ import { type DocumentKind, factsOf } from '@mizan/core/documents/kind'
 import type { TenantContext } from '../../kernel/context.ts'
 import { fileNameFrom } from '../../kernel/http/file-name.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
+import { requireSeen } from '../../kernel/store-scope.ts'
 import { legalFileName } from '../einvoicing/index.ts'
 import { type BillToPrint, billToPrint } from './bill-paper.sql.ts'
 import { expenseToPrint, noteToPrint } from './correction-paper.sql.ts'
@@ -185,5 +186,6 @@ export async function preparePaper(
 ): Promise<Print> {
   const family = Object.hasOwn(families, resource) ? families[resource] : undefined
   if (!family || !uuid.test(id)) throw new Refusal('not_found')
+  await requireSeen(ctx, id)
   return family(ctx, id.toLowerCase(), template)
 }

@@ -1,5 +1,4 @@
 import { bills } from '@mizan/contract/documents'
-import { factsOf } from '@mizan/core/documents/kind'
 import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
@@ -36,8 +35,7 @@ export async function createBill(
   asked: { readonly id?: string | undefined },
 ): Promise<BillOfQuotation> {
   const quotation = await lock(ctx, id)
-  const { kind, billPermission } = quotationKinds[quotation.type]
-  ctx.need(factsOf(kind).permission, 'view')
+  const { billPermission } = quotationKinds[quotation.type]
   ctx.need(billPermission, 'store')
   const shown = await show(ctx, id)
   const isRepeated = asked.id !== undefined && asked.id === quotation.bill_id

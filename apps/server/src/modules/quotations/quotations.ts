@@ -28,6 +28,8 @@ export async function show(ctx: TenantContext, id: string): Promise<QuotationRow
 export async function lock(ctx: TenantContext, id: string): Promise<LockedQuotation> {
   const quotation = await lockQuotation(ctx, id)
   if (!quotation) throw new Refusal('not_found')
+  // Whatever is done with it answers with what it says.
+  ctx.need(permissionOf(quotation), 'view')
   return quotation
 }
 

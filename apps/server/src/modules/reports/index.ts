@@ -5,7 +5,7 @@ import { adjustedTrialBalance } from './adjusted-trial-balance.ts'
 import { itemSales } from './item-sales.ts'
 import { itemTransactions } from './item-transactions.ts'
 import { clientStatement, supplierStatement } from './party-statements.ts'
-import { serveReport } from './report.ts'
+import { servePdfReport, serveReport } from './report.ts'
 import { stockItems } from './stock-items.ts'
 
 const reports = [
@@ -22,4 +22,5 @@ const reports = [
 /** Reports, each from one file. */
 export function serveReports(api: Api): void {
   for (const report of reports) serveReport(api, report)
+  servePdfReport(api, reports)
 }

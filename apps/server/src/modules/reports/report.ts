@@ -1,10 +1,12 @@
 import type { Language } from '@mizan/contract/errors'
 import { fieldHeadings } from '@mizan/contract/printed-lists'
 import type { PermissionCode } from '@mizan/core/access/permission-codes'
+import type { FastifyReply } from 'fastify'
 import { type Api, call, noBody } from '../../kernel/api.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import type { FileTable } from '../../kernel/http/file-table.ts'
 import { paperRowsMax, tableFile } from '../../kernel/http/list-file.ts'
+import type { Answer } from '../../kernel/open-context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { type ReportQuery, readReportQuery } from './report-query.ts'
 import { reportTitles } from './report-titles.ts'
@@ -67,20 +69,43 @@ export function serveReport(api: Api, report: Report): void {
       body: noBody,
       says: `${report.says}. Takes from, to, period, page, per_page, return_file${report.filters.map((f) => `, ${f}`).join('')}`,
     },
-    async (ctx, { query, reply }) => {
-      ctx.need(report.code, 'view')
-      const asked = await readReportQuery(ctx, query, report.filters)
-      if (asked.file)
-        return tableFile(
-          ctx,
-          await reportTable(ctx, report, asked),
-          asked.file,
-          reply,
-          api.tablePaper,
-        )
-      return { body: bodyOf(ctx, report, await report.read(ctx, asked), asked) }
+    (ctx, { query, reply }) => answerOf(api, ctx, report, query, reply),
+  )
+}
+
+/** Serves any of the reports by its name as PDF (`product.md` 7). */
+export function servePdfReport(api: Api, reports: readonly Report[]): void {
+  call(
+    api,
+    {
+      method: 'GET',
+      path: '/pdf_report',
+      scope: 'tenant',
+      tag: 'reports',
+      body: noBody,
+      says: 'A report as PDF by its `name`, with the filters it takes',
+    },
+    (ctx, { query: { name, ...query }, reply }) => {
+      const report = reports.find((each) => each.name === name)
+      if (!report)
+        throw new Refusal('invalid_filter', { name: `name=${(name ?? '').slice(0, 40)}` })
+      return answerOf(api, ctx, report, { ...query, return_file: 'pdf' }, reply)
     },
   )
+}
+
+async function answerOf(
+  api: Api,
+  ctx: TenantContext,
+  report: Report,
+  query: Readonly<Record<string, string | undefined>>,
+  reply: FastifyReply,
+): Promise<Answer> {
+  ctx.need(report.code, 'view')
+  const asked = await readReportQuery(ctx, query, report.filters)
+  if (asked.file)
+    return tableFile(ctx, await reportTable(ctx, report, asked), asked.file, reply, api.tablePaper)
+  return { body: bodyOf(ctx, report, await report.read(ctx, asked), asked) }
 }
 
 const columnsOf = ({ columns }: Report, query: ReportQuery): readonly ReportColumn[] =>

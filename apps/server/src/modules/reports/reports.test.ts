@@ -46,6 +46,14 @@ before(async () => {
 })
 after(async () => server?.close())
 
+test('any report is a PDF by its name', { skip }, async () => {
+  const asked = (query: string) => server.ask(`/pdf_report?${query}`, { token: hind.tenantToken })
+  const pdf = await asked('name=adjusted_trial_balance_report&from=2026-01-01&to=2026-02-28')
+  assert.deepEqual([pdf.status, pdf.headers['content-type']], [200, 'application/pdf'])
+  for (const query of ['name=nonsense', '', 'name=account_list_report&nonsense=1'])
+    assert.equal((await asked(query)).body.code, 'invalid_filter', query)
+})
+
 test(
   'the trial balance balances in every pair, from part of a month to part of a month',
   { skip },

@@ -2,6 +2,7 @@ export { type StandingAssociation, associationsOf } from './associations.sql.ts'
 export {
   type LockedDocument,
   type OpenDocumentRow,
+  lockChosenDocuments,
   lockOpenDocuments,
   openDocumentsOf,
   openPartsOf,

@@ -5,6 +5,7 @@ import type { OpenDocument, OpenPart } from '@mizan/core/treasury/allocation'
 import { type Retention, carriedRetention } from '@mizan/core/treasury/retention-share'
 import type { TenantContext } from '../../kernel/context.ts'
 import { join, raw, sql } from '../../kernel/database/sql.ts'
+import { seesRecord } from '../../kernel/store-scope.ts'
 import {
   type DocumentRef,
   type SettleableType,
@@ -49,6 +50,21 @@ export async function lockOpenDocuments(
     }),
   )
   return found.flat()
+}
+
+/** The same of documents that a user chose: one of a store that he does not see is none. */
+export async function lockChosenDocuments(
+  ctx: TenantContext,
+  refs: readonly DocumentRef[],
+): Promise<LockedDocument[]> {
+  if (ctx.storesScope === null || refs.length === 0) return lockOpenDocuments(ctx, refs)
+  const rows = await ctx.db.rows<{ id: string }>(sql`select c.id
+    from unnest(${refs.map(({ id }) => id)}::uuid[]) as c (id) where ${seesRecord(ctx, sql`c.id`)}`)
+  const seen = new Set(rows.map(({ id }) => id))
+  return lockOpenDocuments(
+    ctx,
+    refs.filter(({ id }) => seen.has(id)),
+  )
 }
 
 async function lockOfType(
@@ -164,6 +180,7 @@ export const openDocumentsOf = (
           where a.tenant_id = o.tenant_id and a.source_id = o.id and a.released_at is null))::text as carried
     from open_documents o
     where o.tenant_id = ${ctx.tenant.id} and o.beneficiary_id = ${beneficiaryId} and o.payment_status <> 'fully_paid'
+      and ${seesRecord(ctx, sql`o.id`)}
       and o.status ${withHeld ? raw(`in (${held.join(', ')})`) : raw('= 1')}
       ${owedBy === null ? raw('') : sql`and o.owed_by = ${owedBy}`}
     order by o.due_date, o.issue_date, o.id`)

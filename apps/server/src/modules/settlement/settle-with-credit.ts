@@ -5,7 +5,7 @@ import { allocate, remain } from '@mizan/core/treasury/allocation'
 import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { Refusal, refusalOf } from '../../kernel/refusal.ts'
-import { lockOpenDocuments } from './open-documents.sql.ts'
+import { lockChosenDocuments } from './open-documents.sql.ts'
 import { type Settling, associate } from './settle.ts'
 import type { DocumentRef, SettleableType } from './settleable.ts'
 
@@ -29,7 +29,7 @@ export async function settleWithCredit(
     type: associatable_type,
     id: associatable_id,
   }))
-  const locked = await lockOpenDocuments(ctx, [credit, ...refs])
+  const locked = await lockChosenDocuments(ctx, [credit, ...refs])
   let left = locked.find(({ id }) => id === credit.id)
   if (left?.status !== status.confirmed) throw new Refusal('not_confirmed')
   const source = left

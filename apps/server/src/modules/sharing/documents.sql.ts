@@ -2,7 +2,7 @@ import type { PrintedType } from '@mizan/contract/sharing'
 import type { ConfirmableKind } from '@mizan/core/documents/available-actions'
 import type { TenantContext } from '../../kernel/context.ts'
 import { type Sql, sql } from '../../kernel/database/sql.ts'
-import { inStoreScope } from '../../kernel/store-scope.ts'
+import { seesRecord } from '../../kernel/store-scope.ts'
 
 /** What sending and showing a document asks of it, alike for every family. */
 export type DocumentRow = {
@@ -25,32 +25,32 @@ const party = sql`b.name as party_name, b.name_en as party_name_en, coalesce(b.e
 const partyOf = sql`left join beneficiaries b on b.tenant_id = t.tenant_id and b.id = t.beneficiary_id`
 const owed = sql`t.net::text as amount, greatest(t.net - t.total_paid, 0)::text as remain, t.currency, false as expired`
 
-const bills = (ctx: TenantContext): Sql => sql`select
+const bills = sql`select
     case t.type when 1 then 'sales_bill' when 2 then 'purchase_bill' when 3 then 'purchase_return' else 'sales_return' end as kind,
     t.status, t.bill_code as number, t.issue_date as date, t.due_date as until, ${owed}, ${party}
-  from bills t ${partyOf} where ${inStoreScope(ctx, sql`t.store_id`)}`
+  from bills t ${partyOf}`
 
 const receipts = sql`select case t.type when 1 then 'catch_receipt' else 'cashing_receipt' end as kind, t.status, t.number,
     t.date, null::date as until, t.amount::text as amount, null as remain, t.currency, false as expired, ${party}
-  from receipts t ${partyOf} where true`
+  from receipts t ${partyOf}`
 
 const notes = sql`select case when t.type = 1 then 'credit_note' when t.side = 'sales' then 'customer_debit_note'
       else 'supplier_debit_note' end as kind,
     t.status, t.number, t.issue_date as date, null::date as until, ${owed}, ${party}
-  from notes t ${partyOf} where true`
+  from notes t ${partyOf}`
 
 const expenses = sql`select 'expense' as kind, t.status, t.number, t.issue_date as date, t.due_date as until, ${owed}, ${party}
-  from expenses t ${partyOf} where true`
+  from expenses t ${partyOf}`
 
 const quotations = (ctx: TenantContext): Sql => sql`select
     case t.type when 'sales' then 'quotation' else 'purchase_order' end as kind, t.status, t.number,
     t.issue_date as date, t.valid_until as until, t.net::text as amount, null as remain, t.currency,
     coalesce(t.valid_until < ${ctx.today} and not exists (select 1 from bills l
       where l.tenant_id = t.tenant_id and l.quotation_id = t.id and l.status <> 255), false) as expired, ${party}
-  from quotations t ${partyOf} where ${inStoreScope(ctx, sql`t.store_id`)}`
+  from quotations t ${partyOf}`
 
 const rowOf: Readonly<Record<PrintedType, (ctx: TenantContext) => Sql>> = {
-  1: bills,
+  1: () => bills,
   2: () => receipts,
   3: () => notes,
   14: () => expenses,
@@ -64,5 +64,5 @@ export const documentRow = (
   id: string,
 ): Promise<DocumentRow | null> =>
   ctx.db.first<DocumentRow>(
-    sql`${rowOf[type](ctx)} and t.tenant_id = ${ctx.tenant.id} and t.id = ${id}`,
+    sql`${rowOf[type](ctx)} where t.tenant_id = ${ctx.tenant.id} and t.id = ${id} and ${seesRecord(ctx, sql`t.id`)}`,
   )

@@ -7,7 +7,7 @@ import { insertInto, sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { ListSource } from '../../kernel/list.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
-import { inStoreScope } from '../../kernel/store-scope.ts'
+import { requireSeen, seesRecord } from '../../kernel/store-scope.ts'
 import { siteOf } from '../identity/index.ts'
 import { resourceOf, sendableDocument } from './sendable-document.ts'
 import { shareToken } from './share-token.ts'
@@ -39,6 +39,7 @@ export const sharesBy = (publicUrl: string) => {
     const row = await shareOf(ctx, id)
     const kind = row && kindOf(row.kind)
     if (!row || !kind || !ctx.can(factsOf(kind).permission, 'view')) throw new Refusal('not_found')
+    await requireSeen(ctx, row.document_id)
     return row
   }
 
@@ -64,7 +65,7 @@ export const sharesBy = (publicUrl: string) => {
       select: shareColumns,
       from: sharesOf(ctx.tenant.id, ctx.now),
       where: sql`t.tenant_id = ${ctx.tenant.id} and t.kind = any(${kindsSeen(ctx)}::text[])
-        and ${inScope(ctx)}`,
+        and ${seesRecord(ctx, sql`t.document_id`)}`,
       order: sql`t.created_at desc, t.id desc`,
       searchable: false,
       map: (row) => shown(ctx, row as unknown as ShareRow),
@@ -110,16 +111,6 @@ const kindsSeen = (ctx: TenantContext): string[] =>
   Object.entries(documentKinds)
     .filter(([, { permission }]) => ctx.can(permission, 'view'))
     .map(([kind]) => kind)
-
-/** Links of bills and offers in stores that the user's role does not see stay unseen. */
-const inScope = (ctx: TenantContext) =>
-  ctx.storesScope === null
-    ? sql`true`
-    : sql`(t.document_type not in (1, 16)
-      or exists (select 1 from bills b where b.tenant_id = t.tenant_id and b.id = t.document_id
-        and ${inStoreScope(ctx, sql`b.store_id`)})
-      or exists (select 1 from quotations q where q.tenant_id = t.tenant_id and q.id = t.document_id
-        and ${inStoreScope(ctx, sql`q.store_id`)}))`
 
 function expiryOf({ now }: TenantContext, asked: string | null): Date {
   const at = asked === null ? now.getTime() + shareDays * dayMs : Date.parse(asked)

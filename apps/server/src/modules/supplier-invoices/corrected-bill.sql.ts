@@ -4,6 +4,7 @@ import { divide, money, parseDecimal, powerOfTen, quantity, scale } from '@mizan
 import type { BoughtLine } from '@mizan/core/purchasing/supplier-credit'
 import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
+import { inStoreScope } from '../../kernel/store-scope.ts'
 import type { KnownParty } from './facts.sql.ts'
 
 export type CorrectedBill = {
@@ -33,6 +34,7 @@ export const originalOf = (
     : ctx.db.first<CorrectedBill>(sql`
   select b.id, b.bill_code as number, b.currency from bills b
   where b.tenant_id = ${ctx.tenant.id} and b.type = 2 and b.status in (1, 9) and b.beneficiary_id = ${party.id}
+    and ${inStoreScope(ctx, sql`b.store_id`)}
     and (lower(trim(b.reference)) = any(${numbers}) or exists (select 1 from supplier_invoices s
       where s.tenant_id = b.tenant_id and s.bill_id = b.id and lower(s.number) = any(${numbers})))
   order by b.issue_date desc, b.id limit 1`)

@@ -1,5 +1,6 @@
 import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
+import { inStoreScope } from '../../kernel/store-scope.ts'
 import type { ReadDocument } from './read-document.ts'
 
 export type KnownParty = {
@@ -52,7 +53,7 @@ export const advancesOf = (
     : ctx.db.rows(sql`
   select id, reference from bills
   where tenant_id = ${ctx.tenant.id} and type = 2 and kind = 'prepayment' and status = 1
-    and beneficiary_id = ${party.id} and lower(reference) = any(${numbers.map((each) => each.toLowerCase())})`)
+    and beneficiary_id = ${party.id} and ${inStoreScope(ctx, sql`store_id`)} and lower(reference) = any(${numbers.map((each) => each.toLowerCase())})`)
 
 export const currencyByCode = (ctx: TenantContext, code: string): Promise<{ id: string } | null> =>
   ctx.db.first(sql`select id from currencies where code = ${code}`)

@@ -8,7 +8,7 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { insertInto, sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { inStoreScope } from '../../kernel/store-scope.ts'
+import { requireSeen } from '../../kernel/store-scope.ts'
 import { keepPaper } from '../files/index.ts'
 import { examine } from './examine.ts'
 import { type WrittenLine, pairLines } from './pair-lines.ts'
@@ -112,12 +112,12 @@ export async function requireTarget(
   // Locked where it is written to, so that two cannot keep at once.
   const lock = flag === 'store' ? sql`for update` : sql``
   const targets = {
-    bills: sql`select type from bills where tenant_id = ${ctx.tenant.id} and id = ${id} and type in (2, 3)
-      and ${inStoreScope(ctx, sql`store_id`)} ${lock}`,
+    bills: sql`select type from bills where tenant_id = ${ctx.tenant.id} and id = ${id} and type in (2, 3) ${lock}`,
     expenses: sql`select 1400 as type from expenses where tenant_id = ${ctx.tenant.id} and id = ${id} ${lock}`,
     notes: sql`select 302 as type from notes where tenant_id = ${ctx.tenant.id} and id = ${id}
       and side = 'purchases' ${lock}`,
   } as const
+  await requireSeen(ctx, id)
   const found = await ctx.db.first<{ type: keyof typeof codes }>(targets[type])
   if (!found) throw new Refusal('not_found')
   ctx.need(codes[found.type], flag)

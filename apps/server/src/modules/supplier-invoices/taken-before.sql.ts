@@ -1,6 +1,7 @@
 import type { SupplierInvoice } from '@mizan/contract/supplier-invoices'
 import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
+import { seesRecord } from '../../kernel/store-scope.ts'
 import type { KnownParty } from './facts.sql.ts'
 import type { ReadDocument } from './read-document.ts'
 
@@ -43,6 +44,13 @@ const writtenBefore = (
   )
 }
 
+/** In a store that the user does not see it is told all the same, so that nobody pays twice; it leads nowhere. */
+async function withoutHidden(ctx: TenantContext, taken: TakenAs | null): Promise<TakenAs | null> {
+  if (taken === null || ctx.storesScope === null) return taken
+  const seen = await ctx.db.first(sql`select 1 where ${seesRecord(ctx, sql`${taken.id}::uuid`)}`)
+  return seen ? taken : { ...taken, id: null }
+}
+
 /** Where a supplier's document stands in the books already; null when it is new to them. */
 export async function takenBefore(
   ctx: TenantContext,
@@ -50,6 +58,6 @@ export async function takenBefore(
   party: KnownParty | null,
 ): Promise<TakenAs | null> {
   const kept = await keptBefore(ctx, document)
-  if (kept || party === null || document.number === null) return kept
-  return writtenBefore(ctx, document, party.id)
+  if (kept || party === null || document.number === null) return withoutHidden(ctx, kept)
+  return withoutHidden(ctx, await writtenBefore(ctx, document, party.id))
 }

@@ -3,11 +3,15 @@ import type { Company, CompanyChange } from '@mizan/contract/tenancy'
 import { currencyOf } from '@mizan/core/money/currency'
 import {
   buildingNumberProblem,
+  bytesOf,
   commercialRegisterProblem,
   compactIdentifier,
   identityProblem,
   normalizePhone,
   postalCodeProblem,
+  sellerNameBytesLong,
+  sellerNameBytesMax,
+  sellerNameProblem,
   vatNumberProblem,
 } from '@mizan/core/parties/identifiers'
 import { lockDateProblems, movesBack } from '@mizan/core/ledger/year-end'
@@ -85,6 +89,12 @@ function cleaned(sent: CompanyChange): CompanyChange {
 
 type Wrong = Record<string, FieldProblem[]>
 
+/** Arabic letters take two bytes each. */
+export const tooLongName: FieldProblem = {
+  code: 'company_name_too_long',
+  params: { limit: String(sellerNameBytesMax / 2) },
+}
+
 async function refuseWrong(
   ctx: TenantContext,
   before: Company,
@@ -97,6 +107,14 @@ async function refuseWrong(
   const country = change.country_id ?? before.country_id
   const isSaudi = country === 'SA'
 
+  if (change.company_name) {
+    if (sellerNameProblem(change.company_name)) wrong.company_name = [tooLongName]
+    else if (
+      change.company_name !== before.company_name &&
+      bytesOf(change.company_name) > sellerNameBytesLong
+    )
+      ctx.warnings.push({ code: 'company_name_long', field: 'company_name' })
+  }
   if (change.tax_registration_number)
     refuse('tax_registration_number', vatNumberProblem(change.tax_registration_number))
   if (isSaudi && change.commercial_registration_number)

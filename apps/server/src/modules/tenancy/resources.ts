@@ -2,10 +2,39 @@ import { usersActivities } from '@mizan/contract/tenancy'
 import type { RowOf } from '@mizan/contract/resource'
 import type { Api } from '../../kernel/api.ts'
 import type { TenantContext } from '../../kernel/context.ts'
-import { sql } from '../../kernel/database/sql.ts'
+import { type Sql, join, name, sql } from '../../kernel/database/sql.ts'
 import type { ListSource } from '../../kernel/list.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { serve } from '../../kernel/serve.ts'
+import { type StoreResource, seesRecord } from '../../kernel/store-scope.ts'
+
+/**
+ * Whether the user sees what was done: of records that belong to stores, those of his. What was deleted tells its
+ * store no more, and is everybody's who is kept to none.
+ */
+const isSeen = (ctx: TenantContext): Sql =>
+  ctx.storesScope === null
+    ? sql`true`
+    : sql`(${seesRecord(ctx, sql`t.resource_id`)}
+      and (t.resource_type <> all(${[...deletable]}) or ${join(
+        deletable.map(
+          (each) =>
+            sql`exists (select 1 from ${name(each)} d where d.tenant_id = t.tenant_id and d.id = t.resource_id)`,
+        ),
+        ' or ',
+      )}))`
+
+/** Records of stores that somebody can delete. */
+const deletable = [
+  'stores',
+  'pos',
+  'einvoice_units',
+  'bills',
+  'quotations',
+  'notes',
+  'receipts',
+  'assets',
+] as const satisfies readonly StoreResource[]
 
 const activitySource = (ctx: TenantContext): ListSource<RowOf<typeof usersActivities>> => ({
   path: usersActivities.name,
@@ -14,7 +43,7 @@ const activitySource = (ctx: TenantContext): ListSource<RowOf<typeof usersActivi
       else jsonb_build_object('id', t.user_id, 'name', coalesce(t.user_name, '')) end as "user",
     t.resource_type, t.resource_id, t.action, t.changes, t.created_at`,
   from: sql`users_activities t`,
-  where: sql`t.tenant_id = ${ctx.tenant.id}`,
+  where: sql`t.tenant_id = ${ctx.tenant.id} and ${isSeen(ctx)}`,
   order: sql`t.created_at desc, t.id desc`,
   map: (row) => row as RowOf<typeof usersActivities>,
 })

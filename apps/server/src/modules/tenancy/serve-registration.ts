@@ -1,12 +1,13 @@
 import { businessType, registration } from '@mizan/contract/identity'
 import type { Language } from '@mizan/contract/errors'
-import { normalizePhone } from '@mizan/core/parties/identifiers'
+import { normalizePhone, sellerNameProblem } from '@mizan/core/parties/identifiers'
 import { z } from 'zod'
 import { type Api, call, noBody } from '../../kernel/api.ts'
 import { transaction } from '../../kernel/database/pool.ts'
 import { sql } from '../../kernel/database/sql.ts'
-import { wrongField } from '../../kernel/refusal.ts'
+import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import { type SignInParts, registerPerson, untied } from '../identity/index.ts'
+import { tooLongName } from './my-company.ts'
 import { openCompany, reserveTenantId } from './open-company.ts'
 import type { TenancyParts } from './parts.ts'
 
@@ -53,6 +54,8 @@ export function serveRegistration(onto: Api, parts: TenancyParts): void {
       says: 'Registers a person with a company; the link of the mail opens both, on trial',
     },
     async (ctx, { body }) => {
+      if (sellerNameProblem(body.company_name))
+        throw new Refusal('invalid', {}, { company_name: [tooLongName] })
       const mobile = body.phone === null ? null : normalizePhone(body.phone)
       if (body.phone !== null && mobile === null) throw wrongField('phone', 'phone_invalid')
       if (

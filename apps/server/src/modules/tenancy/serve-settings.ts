@@ -11,6 +11,7 @@ import type { Language } from '@mizan/contract/errors'
 import { z } from 'zod'
 import { type Api, call, noBody } from '../../kernel/api.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import { told } from '../../kernel/serve.ts'
 import { untied } from '../identity/index.ts'
 import { listSettings, setSetting, showSetting } from './financial-settings.ts'
 import { readLogo, setLogo } from './logo.ts'
@@ -55,12 +56,8 @@ export function serveSettings(api: Api, parts: TenancyParts): void {
       const change = Object.fromEntries(
         Object.entries(body).filter(([field]) => field in companyDraft.shape && field in sent),
       ) as CompanyChange
-      return {
-        body: {
-          data: await changeCompany(ctx, change, body.lock_version),
-          message: updated[ctx.language],
-        },
-      }
+      const data = await changeCompany(ctx, change, body.lock_version)
+      return { body: told(ctx, { data, message: updated[ctx.language] }) }
     },
   )
 

@@ -7,7 +7,7 @@ import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { Refusal, refusalOf } from '../../kernel/refusal.ts'
-import { type Settling, associate, lockOpenDocuments } from '../settlement/index.ts'
+import { type Settling, associate, lockChosenDocuments } from '../settlement/index.ts'
 import { type AskedAllocation, receiptType } from './receipt-row.ts'
 import { lock, show } from './receipts.ts'
 import type { LockedReceipt } from './receipts.sql.ts'
@@ -25,7 +25,7 @@ export async function allocateLater(
   ctx.need('associations', row.type === receiptType.catch ? 'store' : 'delete')
   if (row.status !== status.confirmed || row.beneficiary_id === null)
     throw new Refusal('not_confirmed')
-  const documents = await lockOpenDocuments(
+  const documents = await lockChosenDocuments(
     ctx,
     asked.map((each) => ({ type: each.associatable_type, id: each.associatable_id })),
   )

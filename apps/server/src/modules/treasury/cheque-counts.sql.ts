@@ -1,5 +1,6 @@
 import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
+import { seesRecord } from '../../kernel/store-scope.ts'
 
 /** How many cheques of these directions wait, are due in the coming week or late, were paid or sent back. */
 export async function chequeCounts(
@@ -16,6 +17,6 @@ export async function chequeCounts(
         count(*) filter (where cheque_status = 'cleared')::int as cleared,
         count(*) filter (where cheque_status = 'bounced')::int as bounced
       from receipts where tenant_id = ${ctx.tenant.id} and type = any(${types.map(Number)}::smallint[])
-        and cheque_status is not null`)) ?? {}
+        and cheque_status is not null and ${seesRecord(ctx, sql`receipts.id`, 'receipts')}`)) ?? {}
   )
 }

@@ -22,7 +22,7 @@ import {
   type LockedDocument,
   type Settling,
   associate,
-  lockOpenDocuments,
+  lockChosenDocuments,
   lockSettled,
   releaseAllOf,
 } from '../settlement/index.ts'
@@ -139,7 +139,7 @@ export const receiptFamily: Family<ReceiptRow, Receipt, ReceiptFacts, PreparedRe
   rules: receipt,
   lockFirst: async (ctx, row) => {
     await lockSettled(ctx, { type: 'receipt', id: row.id })
-    await lockOpenDocuments(ctx, refsOf(row))
+    await lockChosenDocuments(ctx, refsOf(row))
   },
   // The money of an edited receipt is allocated anew, with the new posting.
   giveBack: (ctx, row) => releaseAllOf(ctx, row.id),
@@ -150,7 +150,7 @@ export const receiptFamily: Family<ReceiptRow, Receipt, ReceiptFacts, PreparedRe
       receiptFactsOf(ctx, row),
       postingFacts(ctx),
       documentSettings(ctx),
-      lockOpenDocuments(ctx, refsOf(row)),
+      lockChosenDocuments(ctx, refsOf(row)),
     ])
     const digits = minorDigits(row.currency)
     const cheque = chequeOf(row, found)

@@ -7,6 +7,7 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { assignments, insertInto, sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
+import { requireSeen } from '../../kernel/store-scope.ts'
 import { currencyCodeOf } from '../bills/index.ts'
 import {
   type Editable,
@@ -51,6 +52,8 @@ export async function show(ctx: TenantContext, id: string): Promise<Row> {
 export const lock = async (ctx: TenantContext, id: string) => {
   const row = await lockReceipt(ctx, id)
   if (!row) throw new Refusal('not_found')
+  // Whatever is done with it answers with what it says.
+  ctx.need(permissionOf(row), 'view')
   return row
 }
 
@@ -228,15 +231,18 @@ export async function undoAssociation(ctx: TenantContext, id: string): Promise<v
     receipt_id: string | null
     source_id: string | null
     source_type: string | null
+    associatable_id: string
     cashing_type: string
   }>(
-    sql`select receipt_id, source_id, source_type, cashing_type from associations
+    sql`select receipt_id, source_id, source_type, associatable_id, cashing_type from associations
     where tenant_id = ${ctx.tenant.id} and id = ${id} and released_at is null`,
   )
   if (!found) throw new Refusal('not_found')
+  const { receipt_id: receipt, source_id: source, associatable_id: settled } = found
+  await requireSeen(ctx, ...[receipt, source, settled].filter((each) => each !== null))
   if (found.cashing_type === 'set_off') throw new Refusal('set_off_not_undone')
   if (found.cashing_type === 'write_off') throw new Refusal('write_off_not_undone')
-  if (found.receipt_id) await lock(ctx, found.receipt_id)
+  if (found.receipt_id) await lockReceipt(ctx, found.receipt_id)
   const advances = await advancesSettledBy(ctx, [id])
   await release(ctx, [id])
   await requireReceived(ctx, advances)

@@ -2,6 +2,7 @@ import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
 import type { Row } from '../../kernel/database/pool.ts'
 import { type Sql, join, raw, sql } from '../../kernel/database/sql.ts'
+import { seesRecord } from '../../kernel/store-scope.ts'
 
 /** Every document that posts, with the names of its columns. */
 const families = [
@@ -26,7 +27,7 @@ async function documentsAt(
   const of = ({ resource, table, date, number }: (typeof families)[number]): Sql => sql`
     select ${resource}::text as resource, id, ${raw(number)} as number, ${raw(date)} as date, status from ${raw(table)}
     where tenant_id = ${ctx.tenant.id} and status = any(${[...statuses]}::smallint[])
-      and ${raw(date)} between ${from} and ${through}`
+      and ${raw(date)} between ${from} and ${through} and ${seesRecord(ctx, raw(`${table}.id`))}`
   const rows = await ctx.db.rows<Row & { total: number }>(sql`
     select d.*, count(*) over ()::int as total from (${join(families.map(of), ' union all ')}) d
     order by d.date, d.id limit ${shownMost}`)

@@ -144,7 +144,7 @@ export function useBillActions({ isView = false, ask }: Options): DocumentAction
         run: () => ask('deliver', bill),
       }),
       ...(family === 'purchases' && bill.kind !== 'prepayment' ? landedOf('bill', bill) : []),
-      ...(isZero(bill.retentions) || !access.may(bills, 'update', bill.type)
+      ...(isZero(bill.retentions) || !access.may(bills, 'confirm', bill.type)
         ? []
         : [
             {

@@ -4,9 +4,11 @@ import { resource } from '@mizan/contract/resource'
 import { company as companyRow, companyDraft, type Company } from '@mizan/contract/tenancy'
 import {
   buildingNumberProblem,
+  bytesOf,
   commercialRegisterProblem,
   identityProblem,
   postalCodeProblem,
+  sellerNameBytesLong,
   vatNumberProblem,
 } from '@mizan/core/parties/identifiers'
 import { useQuery } from '@tanstack/react-query'
@@ -79,10 +81,15 @@ const CompanyFields = ({ company }: { readonly company: Company }): ReactNode =>
   const access = useAccess()
   const isSaudi = useWatch({ name: 'country_id' }) === 'SA'
   const scheme = useWatch({ name: 'identity_scheme' }) as string | null
+  const name = String(useWatch({ name: 'company_name' }) ?? '')
   return (
     <>
       <Fields>
-        <Field name="company_name" span={2} />
+        <Field
+          name="company_name"
+          span={2}
+          {...(bytesOf(name) > sellerNameBytesLong && { hint: t('settings.long_name') })}
+        />
         <Field name="company_name_en" span={2} ltr />
         <LiveIdentifier name="tax_registration_number" problem={vatNumberProblem} />
         <LiveIdentifier

@@ -150,7 +150,7 @@ const Taken = ({
   readonly onLeave: () => void
 }): ReactNode => {
   const { t } = useTranslation()
-  const to = documentPath(documentTypes[taken.type], taken.id)
+  const to = taken.id && documentPath(documentTypes[taken.type], taken.id)
   return (
     <div className="found-note">
       <span>{t('supplier_invoices.taken')}</span>
