@@ -80,7 +80,7 @@ test(
           await page
             .locator('h1')
             .first()
-            .waitFor({ timeout: 10_000 })
+            .waitFor()
             .catch(async () =>
               assert.fail(
                 `${where} has no heading: ${(await page.innerText('body')).slice(0, 300)}`,

@@ -44,7 +44,10 @@ export type Story = {
   readonly session: Session
   /** Asks the API as the company's owner; anything but the expected status fails the story. */
   ask(path: string, body?: unknown, method?: string, status?: number): Promise<Json>
-  /** Works on uploaded files and on what others are to be asked, as the process of the jobs would. */
+  /**
+   * Works on uploaded files and on what others are to be asked, as the process of the jobs would, once
+   * the server has answered all that the open pages asked of it: a job they order is then there.
+   */
   work(): Promise<void>
   /** Lets time pass for the server and its jobs. */
   later(minutes: number): void
@@ -88,19 +91,30 @@ export async function openStory(
   let browser: Browser | null = null
   const jobs = storyJobs({ database, dataDir, address, clock, authority, gateway })
   const windows: BrowserContext[] = []
+  const pages = new Set<Page>()
   return {
     address,
     session,
     ask: (path, body, method, status) =>
       call(address, path, { body, method, status, token: session.tenant }),
-    work: jobs.work,
+    work: async () => {
+      for (const page of pages) await isAnswered(page)
+      await jobs.work()
+    },
     later: (minutes) => {
       aheadMs += minutes * 60_000
     },
     open: async (path, look = {}) => {
       browser ??= await launchBrowser()
       const window = windows.pop() ?? (await openWindow(browser))
-      return openPage(window, address + path, session, look, () => windows.push(window))
+      const opened = await openPage(window, address + path, session, look)
+      pages.add(opened.page)
+      const close = async (): Promise<void> => {
+        pages.delete(opened.page)
+        await opened.close()
+        windows.push(window)
+      }
+      return { ...opened, close }
     },
     close: async () => {
       await browser?.close()
@@ -168,14 +182,13 @@ const openWindow = (browser: Browser): Promise<BrowserContext> =>
 
 /**
  * A page in a window that knows nothing of the pages before it but their scripts, which it need not
- * fetch again; closed, it gives the window to the next one.
+ * fetch again; closed, it leaves the window to the next one.
  */
 async function openPage(
   window: BrowserContext,
   url: string,
   session: Session,
   { language = 'ar', scheme = 'light', width = 1440, guest = false }: Look,
-  giveBack: () => void,
 ): Promise<Opened> {
   const { origin } = new URL(url)
   const signedIn = {
@@ -190,6 +203,11 @@ async function openPage(
     Object.entries(cookies).map(([name, value]) => ({ name, value, url: origin })),
   )
   const page = await window.newPage()
+  page.setDefaultTimeout(patienceMs)
+  if (slowness > 1) {
+    const devtools = await window.newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowness })
+  }
   await page.setViewportSize({ width, height: width < 800 ? 780 : 900 })
   await page.emulateMedia({ colorScheme: scheme })
   await page.addInitScript((chosen) => {
@@ -206,7 +224,6 @@ async function openPage(
   const close = async (): Promise<void> => {
     for (const each of window.pages()) await each.close()
     await forget(window, origin)
-    giveBack()
   }
   return { page, said, close }
 }
@@ -227,6 +244,28 @@ async function forget(window: BrowserContext, origin: string): Promise<void> {
 export const rowsIn = (json: Json | undefined): Json[] =>
   Array.isArray(json) ? (json as unknown as Json[]) : []
 
+/** How many times slower than it is the browser's processor shall be, to see what only a slow machine shows. */
+const slowness = Number(process.env['MIZAN_BROWSER_SLOWNESS'] ?? '1')
+
+/** A slow and busy machine is given this long before a story calls something lost. */
+const patienceMs = 120_000
+
+/** Waits until the server answered every call of the page, those included that its last click makes. */
+async function isAnswered(page: Page): Promise<void> {
+  const unanswered = await page.evaluate(async (patience) => {
+    const turn = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve))
+    const until = performance.now() + patience
+    // A call begins in the turn of the click or in one that follows from it.
+    for (let quiet = 0; quiet < 3;) {
+      await turn()
+      quiet = document.documentElement.hasAttribute('data-loading') ? 0 : quiet + 1
+      if (performance.now() > until) return true
+    }
+    return false
+  }, patienceMs)
+  assert.ok(!unanswered, `${page.url()} waits for an answer`)
+}
+
 const axeSource = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
   'utf8',
@@ -237,7 +276,7 @@ const axeSource = readFileSync(
  * Says what it still waits for when that does not end.
  */
 export async function atRest(page: Page): Promise<void> {
-  const restless = await page.evaluate(async () => {
+  const restless = await page.evaluate(async (patience) => {
     const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve))
     const unrest = (): string[] => [
       ...(document.documentElement.hasAttribute('data-loading') ? ['data-loading'] : []),
@@ -250,7 +289,7 @@ export async function atRest(page: Page): Promise<void> {
         })
         .map(({ effect }) => `moving ${(effect as KeyframeEffect).target?.className ?? ''}`),
     ]
-    const until = performance.now() + 30_000
+    const until = performance.now() + patience
     // What follows from an answer is drawn with the next frame: two quiet ones in a row are rest.
     for (let quiet = 0; quiet < 2;) {
       await frame()
@@ -258,7 +297,7 @@ export async function atRest(page: Page): Promise<void> {
       if (performance.now() > until) return unrest()
     }
     return []
-  })
+  }, patienceMs)
   assert.deepEqual(restless, [], `${page.url()} does not come to rest`)
 }
 

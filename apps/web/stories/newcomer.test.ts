@@ -37,6 +37,11 @@ const words = {
     company: 'اسم المنشأة',
     email: 'البريد الإلكتروني',
     phone: 'رقم الجوال',
+    kind: 'نوع النشاط',
+    services: 'خدمات',
+    ok: 'حسنًا',
+    required: 'هذا الحقل مطلوب',
+    terms: 'تلزم الموافقة على شروط الاستخدام',
     start: 'بدء تجربة 14 يومًا',
     enter: 'دخول',
     greeting: 'هند',
@@ -46,6 +51,11 @@ const words = {
     company: 'Company name',
     email: 'E-mail',
     phone: 'Phone',
+    kind: 'Business type',
+    services: 'Services',
+    ok: 'OK',
+    required: 'This field is required',
+    terms: 'The terms of use must be agreed to',
     start: 'Start a 14-day trial',
     enter: 'Sign in',
     greeting: 'Hind',
@@ -122,13 +132,25 @@ for (const language of ['ar', 'en'] as const) {
     async () => {
       const { page, said } = await newPage(language)
       const email = `hind-${language}@example.com`
-      const { name, company, phone, enter, start } = words[language]
+      const { name, company, phone, kind, services, ok, required, terms, enter, start } =
+        words[language]
       await page.goto(`${server.address}/register`)
       assert.equal(
         await page.locator('html').getAttribute('dir'),
         language === 'ar' ? 'rtl' : 'ltr',
       )
       assert.deepEqual(await axeFindings(page), [])
+      // Sent empty, the form names everything that it needs at once, at the fields and as a list.
+      await page.getByRole('button', { name: start }).click()
+      const missing = page.getByRole('dialog')
+      assert.equal(await missing.getByRole('listitem').count(), 5)
+      await missing.getByText(`${company}:`).waitFor()
+      assert.deepEqual(await axeFindings(page), [])
+      await missing.getByRole('button', { name: ok, exact: true }).click()
+      assert.equal(await page.getByText(required, { exact: true }).count(), 4)
+      assert.equal(await page.getByText(terms, { exact: true }).count(), 1)
+      await page.getByRole('combobox', { name: kind }).click()
+      await page.getByRole('option', { name: services }).click()
       await page
         .getByLabel(name)
         .first()
@@ -173,7 +195,14 @@ test(
     assert.equal(landing?.status(), 200)
     await page.getByRole('link', { name: words.ar.start }).first().waitFor()
     assert.deepEqual(await axeFindings(page), [])
-    await page.goto(`${server.address}/no/such/page`)
+    // A guest is not asked to sign in where there is no page behind it.
+    for (const nowhere of ['/no/such/page', '/dashboard/no-such-screen']) {
+      await page.goto(server.address + nowhere)
+      await page.getByText('404').waitFor()
+      assert.equal(new URL(page.url()).pathname, nowhere)
+    }
+    await page.goto(`${server.address}/dashboard/taxes`)
+    await page.waitForURL('**/auth/login**')
     assert.match(await (await fetch(`${server.address}/assets/`)).text(), /id="root"/)
     await page.context().close()
   },

@@ -150,6 +150,10 @@ test('a salesman is invited on the screen and comes in by his mail', { skip }, a
     'what is not permitted is not there',
   )
   assert.deepEqual([...said, ...guest.said], [])
+  // An address that is not permitted says so, and offers no other try.
+  await guest.page.goto(`${server.address}/dashboard/permissions`)
+  await guest.page.getByText('ليست لديك صلاحية').waitFor()
+  assert.equal(await guest.page.getByRole('button', { name: 'إعادة المحاولة' }).count(), 0)
   await guest.page.goto(link)
   await guest.page.getByText('رابط الدعوة غير صحيح').waitFor()
   await Promise.all([page.context().close(), guest.page.context().close()])

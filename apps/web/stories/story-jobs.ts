@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { authorityAddresses } from '@mizan/zatca'
 import type { Clock } from '../../server/src/kernel/clock.ts'
 import { loadSecrets } from '../../server/src/kernel/secrets.ts'
@@ -10,6 +11,7 @@ import {
 import { importsTasks } from '../../server/src/modules/imports/index.ts'
 import { providerAddresses, providerTasks } from '../../server/src/modules/integrations/index.ts'
 import { createPrinting, sealedPaper } from '../../server/src/modules/printing/index.ts'
+import { asOwner } from '../../server/src/testing/as-owner.ts'
 import type { TestDatabase } from '../../server/src/testing/database.ts'
 import { workOnce } from '../../server/src/testing/server.ts'
 import { authorityParts, providerParts } from '../../server/src/work-on-jobs.ts'
@@ -44,6 +46,12 @@ export function storyJobs({ database, dataDir, address, clock, authority, gatewa
             ),
           )),
       })
+      // A job that threw waits for another try that no story makes: it says so instead.
+      const failed = await asOwner(
+        { database },
+        'select task_identifier, last_error from graphile_worker.jobs where last_error is not null',
+      )
+      assert.deepEqual(failed, [], 'a job of the story failed')
     },
     close: (): Promise<void> => printing.close(),
   }

@@ -19,8 +19,17 @@ export const registration = z.object({
     .reference('business_types')
     .nullish()
     .transform((v) => v ?? null),
-  terms: f.flag(),
+  terms: f.flag().refine((agreed) => agreed, { params: { code: 'terms_required' } }),
 })
+
+/** A kind of business that a company registers with; it decides what its books begin with. */
+export const businessType = z.object({
+  id: f.id(),
+  code: z.string(),
+  name: z.string(),
+  name_en: z.string(),
+})
+export type BusinessType = z.output<typeof businessType>
 
 /** Without a password the account opens with the one it was registered with. */
 export const activation = z.object({

@@ -1,5 +1,6 @@
-import { redirect } from '@tanstack/react-router'
+import { notFound, redirect } from '@tanstack/react-router'
 import { session } from '../client/session.ts'
+import { hasScreen } from '../kit/screens.ts'
 
 /** Paths that ask for no sign-in are those containing one of these words. */
 const publicWords = [
@@ -26,12 +27,16 @@ const isPublic = (path: string): boolean =>
   publicPaths.includes(path) || publicWords.some((word) => path.includes(word))
 
 /**
- * Who may be on a path, in the order asked: signed in; a platform administrator for /admin; a
+ * Who may be on a path, in the order asked: signed in, where there is such a page; a platform administrator for /admin; a
  * company chosen for everything else, unless a role takes its place.
  */
 export function guard(path: string, search: string): void {
   if (isPublic(path)) return
-  if (!session.isOpen()) throw redirect({ to: '/auth/login', search: { next: path + search } })
+  if (!session.isOpen()) {
+    // Nobody signs in to learn that there is no such page.
+    if (!hasScreen(path)) throw notFound()
+    throw redirect({ to: '/auth/login', search: { next: path + search } })
+  }
   if (path.startsWith('/admin')) {
     if (!session.isPlatformAdmin()) throw redirect({ to: '/' })
     return

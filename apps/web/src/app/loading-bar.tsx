@@ -1,7 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
-import { loading } from '../client/loading.ts'
+import { setScreenLoading } from '../client/loading.ts'
 import { useDelayed } from '../kit/use-delayed.ts'
 
 const throttleMs = 200
@@ -12,7 +12,7 @@ export const LoadingBar = (): ReactNode => {
   const isRouting = useRouterState({ select: (state) => state.status === 'pending' })
   const isRefreshing = useIsFetching() > 0
   const isFetching = useIsFetching({ predicate: (query) => query.state.data === undefined }) > 0
-  useEffect(() => loading.set(isRouting || isRefreshing), [isRouting, isRefreshing])
+  useEffect(() => setScreenLoading(isRouting || isRefreshing), [isRouting, isRefreshing])
   const isBusy = useDelayed(isRouting || isFetching, throttleMs)
   const [phase, setPhase] = useState<'off' | 'on' | 'done'>('off')
   useEffect(() => {

@@ -13,7 +13,14 @@ import { PlainLayout } from './layouts/plain-layout.tsx'
 import { NotFound, NotFoundInside } from './not-found.tsx'
 import { Root } from './root.tsx'
 import { PageFailed, ScreenFailed } from './screen-failed.tsx'
-import { adminScreens, bareScreens, dashboardScreens, plainScreens } from './screens.ts'
+import {
+  adminScreens,
+  bareScreens,
+  dashboardScreens,
+  plainScreens,
+  shortSettings,
+  wholeSetting,
+} from './screens.ts'
 import { speaking } from './speaking.ts'
 
 const root = createRootRoute({
@@ -206,6 +213,15 @@ export const routeTree = root.addChildren([
       ),
     ),
     ...screensUnder(dashboard, dashboardScreens),
+    ...shortSettings.map((path) =>
+      createRoute({
+        getParentRoute: () => dashboard,
+        path,
+        beforeLoad: ({ location }) => {
+          throw redirect({ href: wholeSetting(location.href), replace: true })
+        },
+      }),
+    ),
   ]),
   admin.addChildren([
     under(

@@ -22,8 +22,23 @@ export const adminScreens = all('admin')
 export const bareScreens = all('bare')
 export const plainScreens = all('plain')
 
+const settings = 'client/'
+
+/** Addresses of settings are known without their first part too, as long as no screen has that address. */
+export const shortSettings: readonly string[] = Object.keys(dashboardScreens)
+  .filter((path) => path.startsWith(settings))
+  .map((path) => path.slice(settings.length))
+  .filter((path) => !(path in dashboardScreens))
+
+/** The whole address of a setting that was asked for by its short one. */
+export const wholeSetting = (href: string): string =>
+  href.replace('/dashboard/', `/dashboard/${settings}`)
+
 knowScreens([
   '/dashboard',
+  '/admin',
+  '/tenants',
+  ...shortSettings.map((path) => `/dashboard/${path}`),
   ...Object.keys(dashboardScreens).map((path) => `/dashboard/${path}`),
   ...Object.keys(adminScreens).map((path) => `/admin/${path}`),
   ...Object.keys(bareScreens).map((path) => `/${path}`),

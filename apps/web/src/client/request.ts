@@ -1,5 +1,6 @@
 import { Failure, readFailure } from './failure.ts'
 import { currentLanguage } from './language.ts'
+import { whileCalling } from './loading.ts'
 import { subscriptionEnded } from './messages.ts'
 import { clearSession, keepTenant, keepTokens, session, type Tokens } from './session.ts'
 
@@ -19,21 +20,26 @@ const base = '/api'
 const timeoutMs = 30_000
 
 /** One call to the server, as parsed JSON. Throws `Failure`. */
-export async function request<T>(call: Call): Promise<T> {
-  const response = await answered(call)
-  if (response.status === 204) return undefined as T
-  return (await response.json()) as T
-}
+export const request = <T>(call: Call): Promise<T> =>
+  whileCalling(async () => {
+    const response = await answered(call)
+    if (response.status === 204) return undefined as T
+    return (await response.json()) as T
+  })
 
 /** A call whose answer is a file. */
-export async function requestFile(call: Call): Promise<{ file: Blob; name: string | null }> {
-  const response = await answered(call)
-  const disposition = response.headers.get('content-disposition') ?? ''
-  const name =
-    /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1] ??
-    /filename="?([^";]+)/.exec(disposition)?.[1]
-  return { file: await response.blob(), name: name === undefined ? null : decodeURIComponent(name) }
-}
+export const requestFile = (call: Call): Promise<{ file: Blob; name: string | null }> =>
+  whileCalling(async () => {
+    const response = await answered(call)
+    const disposition = response.headers.get('content-disposition') ?? ''
+    const name =
+      /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1] ??
+      /filename="?([^";]+)/.exec(disposition)?.[1]
+    return {
+      file: await response.blob(),
+      name: name === undefined ? null : decodeURIComponent(name),
+    }
+  })
 
 async function answered(call: Call): Promise<Response> {
   const prepared = { ...call, idempotencyKey: call.idempotencyKey ?? crypto.randomUUID() }

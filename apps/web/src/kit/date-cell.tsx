@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateText, localDate, readDate } from '../client/format.ts'
+import { dateError } from './date-field.tsx'
 import type { CellGiven } from './line-cell.tsx'
 import type { Keyed } from './lines.ts'
 
@@ -14,7 +15,8 @@ type DateCellProps<Line extends Keyed> = CellGiven<Line> & {
 
 /** A date typed in a grid: 21/11, 21112026 or ٢١/١١. What is no date stays and is told. */
 export function DateCell<Line extends Keyed>(props: DateCellProps<Line>): ReactNode {
-  const { value, onDate, label, error } = props
+  const { value, onDate, label } = props
+  const error = props.error ?? dateError(value)
   const { t } = useTranslation()
   const [typed, setTyped] = useState<string | null>(null)
   useEffect(() => setTyped(null), [value])

@@ -1,8 +1,14 @@
 import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core'
+import { errorText } from '@mizan/contract/errors'
 import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateText, hijriText, localDate, readDate } from '../client/format.ts'
+import { currentLanguage } from '../client/language.ts'
+
+/** What stands under a date that is none, as soon as its field is left. */
+export const dateError = (value: string | null | undefined): string | undefined =>
+  value && dateText(value) === '' ? errorText('invalid_date', currentLanguage()) : undefined
 
 const DateCalendar = lazy(async () => ({
   default: (await import('./date-calendar.tsx')).DateCalendar,
@@ -58,6 +64,7 @@ export const DateField = ({
             if (typed !== null && (event.key === 'Enter' || event.ctrlKey)) commit(typed)
             if (event.altKey && event.key === 'ArrowDown') setOpened(true)
           }}
+          error={rest.error ?? dateError(value)}
           description={hijriText(value) || '\u00a0'}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           rightSection={

@@ -2,6 +2,7 @@ import {
   IconAlertTriangle,
   IconFileOff,
   IconFileText,
+  IconLock,
   IconRefresh,
   type Icon,
 } from '@tabler/icons-react'
@@ -62,11 +63,33 @@ const RecordGone = (): ReactNode => {
   )
 }
 
+/** What the user may not see: another try would not be permitted either. */
+const NotPermitted = ({ isPage }: { readonly isPage: boolean }): ReactNode => {
+  const { t } = useTranslation()
+  const { navigate } = useRouter()
+  const title = t('kit.not_permitted')
+  return (
+    <div className="empty" role="alert">
+      <IconLock size={32} stroke={1.4} aria-hidden />
+      {isPage ? <h1>{title}</h1> : <strong>{title}</strong>}
+      <span>{t('kit.not_permitted_how')}</span>
+      {isPage ? (
+        <div className="empty-actions">
+          <Button variant="default" onClick={() => void navigate({ to: '/dashboard' })}>
+            {t('kit.go_home')}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
 /** What failed, that data is safe, the reference to quote, and another try. */
 export const LoadFailed = ({ error, onRetry, isPage = false }: FailedProps): ReactNode => {
   const { t } = useTranslation()
   const failure = isFailure(error) ? error : null
   if (isPage && failure?.status === 404) return <RecordGone />
+  if (failure?.status === 403) return <NotPermitted isPage={isPage} />
   return (
     <div className="empty" role="alert">
       <IconAlertTriangle size={32} stroke={1.4} className="fg-bad" aria-hidden />

@@ -25,7 +25,8 @@ export function billSums(ctx: TenantContext, { search, equals, from, to }: ListQ
   return sql`select coalesce(sum(bills), 0)::int as total, ${join(
     ['net', 'remain', 'vat'].map(
       (sum) => sql`
-      coalesce(sum(${name(sum)}) filter (where status not in (0, 255)), 0)::text as ${name(`total_${sum}`)}`,
+      coalesce(case when bool_and(status = 0) filter (where bills > 0) then sum(${name(sum)})
+        else sum(${name(sum)}) filter (where status not in (0, 255)) end, 0)::text as ${name(`total_${sum}`)}`,
     ),
   )}
     from bill_sums where ${join([sql`tenant_id = ${ctx.tenant.id}`, ...where], ' and ')}`

@@ -202,3 +202,26 @@ test('collections and units have one name', { skip }, async () => {
   )
   assert.deepEqual(await refused('POST', '/units', { name: 'قطعة' }), ['invalid', 'name'])
 })
+
+test(
+  'an item without a code is given the next free one, and a new one when it is emptied',
+  { skip },
+  async () => {
+    const unit_id = await unit('PCE')
+    const made = async (name: string, code?: string) =>
+      add('/items', { name, unit_id, ...(code && { code }) })
+    const next = async (name: string) => String((await made(name)).code)
+    const before = Number(await next('مسطرة'))
+    const following = (count: number) => String(before + count).padStart(6, '0')
+    await made('ممحاة', following(1))
+    assert.equal(await next('مبراة'), following(2), 'a code that was typed is passed over')
+    assert.deepEqual(
+      (await Promise.all(['أ', 'ب', 'ج'].map(next))).toSorted(),
+      [3, 4, 5].map(following),
+      'three at the same moment get three codes',
+    )
+    const sent = await made('قلم رصاص', 'LEAD')
+    const emptied = await change(`/items/${String(sent.id)}`, { code: null })
+    assert.equal(String(emptied.code), following(6))
+  },
+)

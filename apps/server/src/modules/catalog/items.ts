@@ -8,6 +8,7 @@ import { wrongField } from '../../kernel/refusal.ts'
 import { table, trimFigure } from '../../kernel/table.ts'
 import { refuseBroken } from '../ledger/index.ts'
 import { componentsExpression, componentChecks, writeComponents } from './item-components.ts'
+import { nextItemCode } from './item-code.ts'
 import { stockExpressions } from './item-stock.sql.ts'
 import {
   type ItemDraft,
@@ -109,7 +110,8 @@ export const item = {
       ...itemChecks(ctx, draft, draft.id),
       ...componentChecks(ctx, components),
     ])
-    const made = await everywhere.create(ctx, draft as ItemDraft)
+    const code = draft.code ?? (await nextItemCode(ctx))
+    const made = await everywhere.create(ctx, { ...draft, code } as ItemDraft)
     // The same draft sent again finds its components there.
     if (made.components.length === 0) await writeComponents(ctx, made.id, components)
     return item.show(ctx, made.id)
@@ -131,7 +133,9 @@ export const item = {
       ...itemChecks(ctx, change, id),
       ...componentChecks(ctx, components ?? [], id),
     ])
-    await everywhere.update(ctx, id, columns, sent)
+    // A code that was emptied is made anew, as it is for a new item.
+    const code = columns.code === null ? { code: await nextItemCode(ctx) } : {}
+    await everywhere.update(ctx, id, { ...columns, ...code }, sent)
     if (components) await writeComponents(ctx, id, components)
     return item.show(ctx, id)
   },

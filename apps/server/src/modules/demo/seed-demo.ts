@@ -165,7 +165,14 @@ async function open(
       now,
       [],
     )
-    await seedCompany(db, { tenantId, now, today, financialYearEnd: '12-31', country: 'SA' })
+    await seedCompany(db, {
+      tenantId,
+      now,
+      today,
+      financialYearEnd: '12-31',
+      country: 'SA',
+      businessType: null,
+    })
   })
   return { id: tenantId, createdAt: now }
 }

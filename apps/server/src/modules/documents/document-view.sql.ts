@@ -37,16 +37,23 @@ export const itemLineReferences = sql`${accountLineReferences},
 /** The name a list is sorted by, of the party of `t`. */
 export const beneficiaryName = sql`(select b.name from beneficiaries b where b.tenant_id = t.tenant_id and b.id = t.beneficiary_id)`
 
-const counted = sql`filter (where t.status not in (0, 255))`
+/**
+ * Sums over the documents `t` that count: neither drafts nor cancelled ones, but a list of nothing but
+ * drafts sums these.
+ */
+export const sumOfCounted = (
+  amount: Sql,
+): Sql => sql`case when bool_and(t.status = 0) then sum(${amount})
+  else sum(${amount}) filter (where t.status not in (0, 255)) end`
 
-/** Sums over the documents `t` that count, in company currency. */
+/** What a list of documents sums, in company currency. */
 export const offeredTotals = {
-  net: sql`sum(t.net_local) ${counted}`,
-  vat: sql`sum(t.vat_local) ${counted}`,
+  net: sumOfCounted(sql`t.net_local`),
+  vat: sumOfCounted(sql`t.vat_local`),
 }
 export const settledTotals = {
   ...offeredTotals,
-  remain: sql`sum(round((t.net - t.total_paid) * t.exchange_rate, 2)) ${counted}`,
+  remain: sumOfCounted(sql`round((t.net - t.total_paid) * t.exchange_rate, 2)`),
 }
 
 /** What stands in place of the number of a draft, as lists show it (`domain/02` 2.4). */

@@ -33,6 +33,7 @@ export {
   paymentRows,
   settledTotals,
   settledView,
+  sumOfCounted,
 } from './document-view.sql.ts'
 export { type DocumentTables, type WrittenDocument, writeDocument } from './save-document.ts'
 export { type Books, type PostedAs, booksOf, postNumbered } from './post-numbered.ts'

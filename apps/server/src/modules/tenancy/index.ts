@@ -1,7 +1,7 @@
 import type { Api } from '../../kernel/api.ts'
 import type { TenancyParts } from './parts.ts'
 import { serveActivities } from './resources.ts'
-import { serveRegistration } from './serve-registration.ts'
+import { serveBusinessTypes, serveRegistration } from './serve-registration.ts'
 import { serveSession } from './serve-session.ts'
 import { serveSettings } from './serve-settings.ts'
 
@@ -20,6 +20,7 @@ export { openRegistered } from './serve-registration.ts'
 
 /** Registration, the choice of a company, and the company's own settings. */
 export function serveTenancy(api: Api, parts: TenancyParts): void {
+  serveBusinessTypes(api, parts)
   serveRegistration(api, parts)
   serveSession(api, parts)
   serveSettings(api, parts)

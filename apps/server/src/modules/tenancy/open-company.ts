@@ -15,7 +15,7 @@ export type NewCompany = {
   readonly nameEn?: string | null
   readonly email?: string | null
   readonly phone?: string | null
-  readonly businessTypeId?: string | null
+  readonly businessType?: BusinessType | null
   readonly planCode?: string
   /** Without it: the trial of fourteen days. */
   readonly subscriptionExpiresAt?: Date
@@ -26,6 +26,9 @@ export type NewCompany = {
 }
 
 const country = 'SA'
+
+/** A kind of business by its id and code. */
+export type BusinessType = { readonly id: string; readonly code: string }
 
 /** The last second of the day in Riyadh on which a trial that begins now ends (`domain/07` 7.6). */
 export const trialEnd = (now: Date): Date =>
@@ -65,7 +68,7 @@ export async function openCompany(
         business_type_id, owner_id, subscription_type, subscription_expires_at, created_at)
       overriding system value values (${tenantId}, ${publicId}, ${company.name}, ${company.nameEn ?? null},
         ${shared.email}, ${shared.phone}, ${country}, ${localCurrency}, ${plan.id},
-        ${company.businessTypeId ?? null}, ${company.ownerId}, ${company.subscriptionType ?? 3},
+        ${company.businessType?.id ?? null}, ${company.ownerId}, ${company.subscriptionType ?? 3},
         ${company.subscriptionExpiresAt ?? trialEnd(now)}, ${now})`),
     db.run(
       insertInto('companies', [
@@ -81,7 +84,14 @@ export async function openCompany(
         },
       ]),
     ),
-    seedCompany(db, { tenantId, now, today: riyadhDate(now.getTime()), financialYearEnd, country }),
+    seedCompany(db, {
+      tenantId,
+      now,
+      today: riyadhDate(now.getTime()),
+      financialYearEnd,
+      country,
+      businessType: company.businessType?.code ?? null,
+    }),
   ])
   await db.run(
     insertInto('tenant_users', [

@@ -124,6 +124,18 @@ test('what a registration lacks is named at its field', { skip }, async () => {
   }
 })
 
+test('an empty registration names every field it lacks', { skip }, async () => {
+  const answer = await server.ask('/auth/register', { body: { terms: false } })
+  assert.equal(answer.status, 422)
+  assert.deepEqual(Object.keys(answer.body.errors ?? {}).toSorted(), [
+    'company_name',
+    'email',
+    'name',
+    'password',
+    'terms',
+  ])
+})
+
 test('an account that stops half-way leaves nothing but the registration', { skip }, async () => {
   const tables = ['users', 'tenants', 'mails', 'one_time_codes', 'registrations']
   await server.ask('/auth/register', { body: draft('half@example.com') })

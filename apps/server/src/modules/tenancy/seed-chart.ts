@@ -28,21 +28,29 @@ function levelOf(account: SeededAccount): number {
   return parent ? levelOf(parent) + 1 : 1
 }
 
-/** What is the same for every company. */
-const prepared = seededChart.map((account) => ({
+const prepare = (account: SeededAccount) => ({
   account,
   parentCode: parentCodeOf(account),
   level: levelOf(account),
   text: searchText(account.nameAr, account.nameEn, account.code),
-}))
+})
+
+/** What is the same for every company. */
+const prepared = seededChart.map(prepare)
 
 /**
  * The rows of the seeded accounts that a company lacks, parents before children, and the id of every
- * account by its number. `known` holds the accounts that are there.
+ * account by its number. `known` holds the accounts that are there, `more` what the kind of business
+ * adds to the chart.
  */
-export function missingAccounts(tenantId: number, known: ReadonlyMap<string, string>, now: Date) {
+export function missingAccounts(
+  tenantId: number,
+  known: ReadonlyMap<string, string>,
+  now: Date,
+  more: readonly SeededAccount[] = [],
+) {
   const ids = new Map(known)
-  const rows = prepared
+  const rows = [...prepared, ...more.map(prepare)]
     .filter(({ account }) => !known.has(account.code))
     .map(({ account, parentCode, level, text }) => {
       const id = newId()

@@ -69,6 +69,7 @@ const seedAgain = () =>
       today: localDate('2026-11-21'),
       financialYearEnd: '12-31',
       country: 'SA',
+      businessType: null,
     }),
   )
 
@@ -144,8 +145,7 @@ test(
   },
 )
 
-test('a company is seeded well within the time of a registration', { skip }, async () => {
-  const start = performance.now()
+test('a company that lost everything it was seeded with gets it all again', { skip }, async () => {
   await inCompany(async (db) => {
     for (const table of [
       'payment_methods',
@@ -163,14 +163,8 @@ test('a company is seeded well within the time of a registration', { skip }, asy
     }
     await db.run(sql`delete from accounts where tenant_id = ${tenantId}`)
   })
-  const emptied = performance.now()
   await seedAgain()
-  const ms = performance.now() - emptied
   assert.deepEqual(await counts(), expected)
-  assert.ok(
-    ms < 1000,
-    `seeding took ${ms.toFixed()} ms (emptying ${(emptied - start).toFixed()} ms)`,
-  )
 })
 
 test('the platform is seeded once, however often the server starts', { skip }, async () => {

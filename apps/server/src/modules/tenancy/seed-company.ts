@@ -1,4 +1,5 @@
 import { settingRules } from '@mizan/contract/tenancy'
+import { itemTypes } from '@mizan/core/catalog/item-types'
 import { searchText } from '@mizan/core/catalog/search-text'
 import { defaultAccountCodes } from '@mizan/core/ledger/default-accounts'
 import { formatDecimal, scale } from '@mizan/core/money/decimal'
@@ -9,6 +10,7 @@ import type { LocalDate } from '@mizan/core/time/local-date'
 import type { Database } from '../../kernel/database/pool.ts'
 import { newId } from '../../kernel/ids.ts'
 import { addMissing, seededAlready } from './company-rows.sql.ts'
+import { packOf } from './business-packs.ts'
 import { missingAccounts } from './seed-chart.ts'
 import {
   generalCostCenter,
@@ -26,12 +28,14 @@ export type CompanySeed = {
   /** Last day of the fiscal year, `MM-DD`. */
   readonly financialYearEnd: string
   readonly country: string
+  /** Code of the kind of business, which adds its pack; null without one. */
+  readonly businessType: string | null
 }
 
 /**
  * Gives a company what it starts with (`domain/07` 7.4): chart, default accounts, taxes, units, main
- * store, walk-in customer and various suppliers, payment methods, roles, settings, fiscal year and a
- * cost centre. Run again it adds what is missing, and never renames or reposts. Needs a transaction
+ * store, walk-in customer and various suppliers, payment methods, roles, settings, fiscal year, a cost
+ * centre, and the accounts and items of its kind of business. Run again it adds what is missing, and never renames or reposts. Needs a transaction
  * that sees the company; takes two waits.
  */
 export async function seedCompany(
@@ -40,7 +44,8 @@ export async function seedCompany(
 ): Promise<{ readonly adminRoleId: string | null }> {
   const { tenantId, now } = seed
   const there = await seededAlready(db, tenantId, seed.today)
-  const { rows: accounts, ids } = missingAccounts(tenantId, there.accounts, now)
+  const pack = packOf(seed.businessType)
+  const { rows: accounts, ids } = missingAccounts(tenantId, there.accounts, now, pack.accounts)
   const { roles, permissions, adminRoleId } = missingRoles(
     tenantId,
     there.roles,
@@ -48,6 +53,17 @@ export async function seedCompany(
     now,
   )
   const own = { tenant_id: tenantId, created_at: now }
+  const units = seededUnits
+    .filter(({ code }) => !there.units.has(code))
+    .map((unit) => ({
+      ...own,
+      id: newId(),
+      code: unit.code,
+      name: unit.ar,
+      name_en: unit.en,
+      search_text: searchText(unit.ar, unit.en, unit.code),
+    }))
+  const unitIds = new Map([...there.units, ...units.map(({ code, id }) => [code, id] as const)])
   const accountId = (code: string): string => {
     const id = ids.get(code)
     if (!id) throw new Error(`the account ${code} is not in the chart`)
@@ -72,20 +88,7 @@ export async function seedCompany(
         })),
     ),
     addMissing(db, 'taxes', taxRows(own, there.taxes)),
-    addMissing(
-      db,
-      'units',
-      seededUnits
-        .filter(({ code }) => !there.units.has(code))
-        .map((unit) => ({
-          ...own,
-          id: newId(),
-          code: unit.code,
-          name: unit.ar,
-          name_en: unit.en,
-          search_text: searchText(unit.ar, unit.en, unit.code),
-        })),
-    ),
+    addMissing(db, 'units', units),
     addMissing(
       db,
       'stores',
@@ -165,6 +168,23 @@ export async function seedCompany(
               search_text: searchText(generalCostCenter.ar, generalCostCenter.en),
             },
           ],
+    ),
+    addMissing(
+      db,
+      'items',
+      pack.items
+        .filter(({ code }) => !there.items.has(code))
+        .map((item) => ({
+          ...own,
+          id: newId(),
+          code: item.code,
+          name: item.ar,
+          name_en: item.en,
+          item_type: itemTypes.service.code,
+          unit_id: unitIds.get(item.unit) ?? null,
+          sales_account_id: accountId(item.salesAccount),
+          search_text: searchText(item.ar, item.en, item.code),
+        })),
     ),
   ])
   return { adminRoleId }

@@ -1,17 +1,42 @@
-import { registration } from '@mizan/contract/identity'
+import { businessType, registration } from '@mizan/contract/identity'
 import type { Language } from '@mizan/contract/errors'
 import { normalizePhone } from '@mizan/core/parties/identifiers'
-import { type Api, call } from '../../kernel/api.ts'
-import { transaction } from '../../kernel/database/pool.ts'
+import { z } from 'zod'
+import { type Api, call, noBody } from '../../kernel/api.ts'
+import { type Database, transaction } from '../../kernel/database/pool.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { wrongField } from '../../kernel/refusal.ts'
 import { type SignInParts, registerPerson, untied } from '../identity/index.ts'
-import { openCompany, reserveTenantId } from './open-company.ts'
+import { type BusinessType, openCompany, reserveTenantId } from './open-company.ts'
 import type { TenancyParts } from './parts.ts'
 
 const registered: Readonly<Record<Language, string>> = {
   ar: 'وصل طلبك. افتح الرسالة التي أرسلناها إلى بريدك الإلكتروني',
   en: 'Your request has arrived; open the message we sent to your e-mail',
+}
+
+/** The kinds of business a company registers with, which anybody may read. */
+export function serveBusinessTypes(onto: Api, parts: TenancyParts): void {
+  call(
+    untied(onto, parts),
+    {
+      method: 'GET',
+      path: '/business_types',
+      scope: 'public',
+      tag: 'business_types',
+      body: noBody,
+      answer: z.array(businessType),
+      perMinute: 120,
+      says: 'The kinds of business a company registers with',
+    },
+    async (ctx) => ({
+      body: {
+        data: await ctx.db.rows(
+          sql`select id, code, name, name_en from business_types order by code = 'other', name`,
+        ),
+      },
+    }),
+  )
 }
 
 /** A person registers with a company: both are there once the mailbox was proven. */
@@ -28,15 +53,9 @@ export function serveRegistration(onto: Api, parts: TenancyParts): void {
       says: 'Registers a person with a company; the link of the mail opens both, on trial',
     },
     async (ctx, { body }) => {
-      if (!body.terms) throw wrongField('terms', 'terms_required')
       const mobile = body.phone === null ? null : normalizePhone(body.phone)
       if (body.phone !== null && mobile === null) throw wrongField('phone', 'phone_invalid')
-      if (
-        body.business_type_id !== null &&
-        !(await ctx.db.first(sql`select 1 from business_types where id = ${body.business_type_id}`))
-      ) {
-        throw wrongField('business_type_id', 'reference_not_found')
-      }
+      await businessTypeOf(ctx.db, body.business_type_id)
       const { name, email, password, company_name, business_type_id } = body
       const { language } = ctx
       const draft = { name, email, mobile, password, language, company_name, business_type_id }
@@ -53,10 +72,20 @@ export function serveRegistration(onto: Api, parts: TenancyParts): void {
 export const openRegistered =
   (parts: TenancyParts): SignInParts['openRegistered'] =>
   async (ctx, { id: ownerId, company_name: name, email, mobile, business_type_id }, add) => {
+    const businessType = await businessTypeOf(ctx.db, business_type_id)
     const tenantId = await reserveTenantId(ctx.db)
     await transaction(parts.pool, { tenantId, userId: ownerId }, async (db) => {
       await add(db)
-      const company = { ownerId, name, email, phone: mobile, businessTypeId: business_type_id }
+      const company = { ownerId, name, email, phone: mobile, businessType }
       await openCompany(db, tenantId, company, ctx.now, parts.onCompanyMade ?? [])
     })
   }
+
+async function businessTypeOf(db: Database, id: string | null): Promise<BusinessType | null> {
+  if (id === null) return null
+  const found = await db.first<BusinessType>(
+    sql`select id, code from business_types where id = ${id}`,
+  )
+  if (!found) throw wrongField('business_type_id', 'reference_not_found')
+  return found
+}

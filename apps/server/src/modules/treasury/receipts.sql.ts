@@ -8,6 +8,7 @@ import type { Row } from '../../kernel/database/pool.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import type { ListSource } from '../../kernel/list.ts'
 import { trimFigure } from '../../kernel/table.ts'
+import { sumOfCounted } from '../documents/index.ts'
 import { associationsOf } from '../settlement/index.ts'
 import type { AskedAllocation, ReceiptRow } from './receipt-row.ts'
 
@@ -153,7 +154,7 @@ export const receiptList = (ctx: TenantContext): ListSource<never> => ({
     is_unallocated: sql`(t.status = 1 and t.beneficiary_id is not null and t.allocated < t.amount)::text`,
   },
   totals: {
-    amount: sql`sum(round(t.amount * t.exchange_rate, 2)) filter (where t.status not in (0, 255))`,
+    amount: sumOfCounted(sql`round(t.amount * t.exchange_rate, 2)`),
   },
 })
 

@@ -1,3 +1,4 @@
+import { tabTitle } from '../../kit/tab-title.ts'
 import './cards.css'
 import './chart.css'
 import './dashboard.css'
@@ -36,7 +37,7 @@ export const DashboardHome = (): ReactNode => {
   const [months, setMonths] = useKept<Months>('mizan.dashboard.months', 6)
   const found = useDashboard(months, vat)
   useEffect(fetchChart, [])
-  useDocumentTitle(`${t('menu.dashboard')} · ${t('app.name')}`)
+  useDocumentTitle(tabTitle(t, t('menu.dashboard')))
   const hasTrade = !found.data || found.data.sales !== null || found.data.purchases !== null
   return (
     <section className="page">

@@ -3,15 +3,15 @@ import { Button } from '@mantine/core'
 import { einvoiceUnits, type EInvoicingPhase } from '@mizan/contract/einvoicing'
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
 import { currentLanguage } from '../../client/language.ts'
 import { celebrate } from '../../client/messages.ts'
 import { session } from '../../client/session.ts'
 import { confirmed } from '../../kit/confirm-dialog.tsx'
-import { focusAgain } from '../../kit/focus-again.ts'
 import { StatusPill } from '../../kit/status-pill.tsx'
+import { useFocusAgain } from '../../kit/use-focus-again.ts'
 import { useRefused } from '../../kit/use-refused.tsx'
 import type { Tone } from '../../theme/tones.ts'
 import { unitsTo } from './unit-paths.ts'
@@ -102,7 +102,7 @@ const Steps = ({ of }: { readonly of: EInvoicingPhase }): ReactNode => {
   const access = useAccess()
   const choose = useChoosePhase()
   const refused = useRefused()
-  const chosen = useRef<HTMLButtonElement>(null)
+  const chosen = useFocusAgain(choose.isPending)
   if (!access.may(einvoiceUnits, 'update') || (of.missing.length === 0 && !of.can_leave))
     return null
   const change = async (phase: 1 | 2): Promise<void> => {
@@ -116,7 +116,6 @@ const Steps = ({ of }: { readonly of: EInvoicingPhase }): ReactNode => {
     } catch (error) {
       await refused(error, { title: verb })
     }
-    focusAgain(chosen.current)
   }
   const other = of.phase === 1 ? 2 : 1
   return (

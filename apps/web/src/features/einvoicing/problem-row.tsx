@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core'
 import { einvoiceUnits, type EInvoiceProblem, type ProblemAction } from '@mizan/contract/einvoicing'
 import { Link } from '@tanstack/react-router'
-import { useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
 import { countText } from '../../client/format.ts'
 import { currentLanguage } from '../../client/language.ts'
 import { Reasons } from '../../kit/authority/reasons.tsx'
 import { documentPath } from '../../kit/document-path.ts'
-import { focusAgain } from '../../kit/focus-again.ts'
 import { MaybeLink } from '../../kit/maybe-link.tsx'
 import { StatusPill } from '../../kit/status-pill.tsx'
 import { InstantText, Ltr } from '../../kit/text.tsx'
+import { useFocusAgain } from '../../kit/use-focus-again.ts'
 import type { Tone } from '../../theme/tones.ts'
 import { ageText } from './age.ts'
 import { SilenceFacts } from './silence-facts.tsx'
@@ -133,7 +133,7 @@ const RemedyButton = ({
   const access = useAccess()
   const remedy = remedyOf(problem)
   const run = useRemedy()
-  const button = useRef<HTMLButtonElement>(null)
+  const button = useFocusAgain(run.isPending)
   if (remedy === null || !isPermitted(remedy, access.can)) return null
   const word = remedy.action.says[currentLanguage()]
   // The button is named with what it is about: many of them say the same.
@@ -163,11 +163,7 @@ const RemedyButton = ({
         aria-label={named}
         className="problem-verb"
         loading={run.isPending}
-        onClick={() =>
-          remedy.kind === 'code'
-            ? onCode(remedy.action)
-            : run.mutate(remedy.action, { onSettled: () => focusAgain(button.current) })
-        }
+        onClick={() => (remedy.kind === 'code' ? onCode(remedy.action) : run.mutate(remedy.action))}
       >
         {word}
       </Button>

@@ -1,10 +1,11 @@
-import { Button, Checkbox, List, Modal, PasswordInput, TextInput } from '@mantine/core'
-import { registration } from '@mizan/contract/identity'
+import { Button, Checkbox, List, Modal, PasswordInput, Select, TextInput } from '@mantine/core'
+import { registration, type BusinessType } from '@mizan/contract/identity'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../client/language.ts'
 import { request } from '../../client/request.ts'
-import { ReferencePicker } from '../../kit/reference-picker.tsx'
 import { AuthCard } from './auth-card.tsx'
 import { keepRegistration } from './registered-here.ts'
 import { useAuthForm } from './use-auth-form.ts'
@@ -19,12 +20,22 @@ const initial = {
   terms: false,
 }
 
+/** The kinds of business to choose from, named in the language of the page. */
+function useBusinessTypes(): readonly { value: string; label: string }[] {
+  const { data = [] } = useQuery({
+    queryKey: ['business_types'],
+    queryFn: async ({ signal }) =>
+      (await request<{ data: readonly BusinessType[] }>({ path: '/business_types', signal })).data,
+  })
+  const isEnglish = currentLanguage() === 'en'
+  return data.map(({ id, name, name_en }) => ({ value: id, label: isEnglish ? name_en : name }))
+}
+
 /** A new company and its owner; errors also stand in a dialog as a list. */
 export const Register = (): ReactNode => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [isClosed, setClosed] = useState(false)
-  const [termsMissing, setTermsMissing] = useState(false)
   const form = useAuthForm(registration, initial, async (body) => {
     setClosed(false)
     const { data } = await request<{ data: { id: string } }>({
@@ -35,7 +46,18 @@ export const Register = (): ReactNode => {
     keepRegistration(data.id)
     await navigate({ to: '/success-registration', search: { email: body.email } })
   })
-  const listed = [...(form.banner ? [form.banner] : []), ...Object.values(form.errors)]
+  const labels: Readonly<Record<string, string>> = {
+    name: t('auth.your_name'),
+    company_name: t('fields.company_name'),
+    email: t('fields.email'),
+    phone: t('fields.phone'),
+    business_type_id: t('fields.business_type'),
+    password: t('fields.password'),
+  }
+  const named = Object.entries(form.errors).map(([field, text]) =>
+    labels[field] ? `${labels[field]}: ${text}` : text,
+  )
+  const listed = [...(form.banner ? [form.banner] : []), ...named]
   const isAgreed = form.values['terms'] === true
   return (
     <AuthCard
@@ -43,10 +65,8 @@ export const Register = (): ReactNode => {
       text={t('auth.register_text')}
       banner={form.banner}
       onSubmit={(event) => {
-        setTermsMissing(!isAgreed)
         setClosed(false)
-        if (isAgreed) form.onSubmit(event)
-        else event.preventDefault()
+        form.onSubmit(event)
       }}
       under={
         <>
@@ -85,11 +105,13 @@ export const Register = (): ReactNode => {
         autoComplete="tel"
         classNames={{ input: 'ltr-input' }}
       />
-      <ReferencePicker
-        of="business_types"
+      <Select
         label={t('fields.business_type')}
         name="business_type_id"
         error={form.errors['business_type_id']}
+        data={useBusinessTypes()}
+        searchable
+        clearable
         value={String(form.values['business_type_id'] ?? '') || null}
         onChange={(id) => form.set('business_type_id', id ?? '')}
       />
@@ -103,7 +125,7 @@ export const Register = (): ReactNode => {
       <Checkbox
         name="terms"
         checked={isAgreed}
-        error={termsMissing && !isAgreed ? t('auth.terms_required') : undefined}
+        error={form.errors['terms']}
         onChange={(event) => form.set('terms', event.currentTarget.checked)}
         label={
           <>
@@ -121,6 +143,7 @@ export const Register = (): ReactNode => {
         opened={listed.length > 1 && !isClosed}
         onClose={() => setClosed(true)}
         title={t('kit.error')}
+        closeButtonProps={{ 'aria-label': t('kit.dismiss') }}
         size={440}
       >
         <List size="sm">

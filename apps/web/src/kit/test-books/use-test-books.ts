@@ -7,7 +7,6 @@ import { request } from '../../client/request.ts'
 import { session } from '../../client/session.ts'
 import { enterTenant } from '../../client/tenants.ts'
 import { confirmed } from '../confirm-dialog.tsx'
-import { sameScreen } from './same-screen.ts'
 
 export type Copied = { readonly rows: number; readonly of: number }
 
@@ -38,12 +37,7 @@ export function useTestBooks(): {
     }
   }
   const go = (test: boolean): Promise<void> =>
-    enterTenant(
-      session.tenantId() ?? '',
-      true,
-      sameScreen(location.pathname, location.search),
-      test,
-    )
+    enterTenant(session.tenantId() ?? '', true, '/dashboard', test)
   /** The page loads anew when it went well; a refusal is told and everything stays. */
   const tried = async (work: () => Promise<void>): Promise<boolean> => {
     try {
