@@ -232,7 +232,7 @@ export const OpenReturnForm = ({ family, bill: stored, draft }: Props): ReactNod
           rail={
             <>
               <PricedTotals
-                priced={{ document: priced, problems: [], digits }}
+                priced={{ document: priced, digits }}
                 isEmpty={priced.lines.length === 0}
                 currency={currency}
                 retention={zero}
