@@ -1,9 +1,42 @@
+import { useEffect, useState } from 'react'
+
 /**
  * Gives a button the focus back: while it waits it is disabled and loses it, and whoever works with the
  * keyboard would begin at the top of the page again. Nothing is taken from who went on meanwhile.
  */
-export const focusAgain = (button: HTMLButtonElement | null): void => {
-  requestAnimationFrame(() => {
-    if (document.activeElement === document.body) button?.focus()
-  })
+export const focusAgain = (button: HTMLElement | null): void => {
+  const again = (): void => {
+    if (document.activeElement !== document.body) return
+    // The answer may be there a frame before the button is drawn as one that can be pressed.
+    if (button?.isConnected && button.matches(':disabled')) requestAnimationFrame(again)
+    else button?.focus()
+  }
+  requestAnimationFrame(again)
+}
+
+/** A dialog that is taken off the page gives the focus back to where it was opened from. */
+export function useFocusBack(): void {
+  const [from] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      if (from instanceof HTMLElement) focusAgain(from)
+    },
+    [from],
+  )
+}
+
+const fields =
+  'input:not([type="hidden"]):not(:disabled):not([readonly]),select:not(:disabled),textarea:not(:disabled)'
+
+/** Goes on to the field after one that is done, as Tab would; stays where there is none. */
+export function goOn(from: HTMLElement | null): void {
+  if (from === null) return
+  const within = from.closest('[role="dialog"], form, .document-form') ?? document
+  const after = [...within.querySelectorAll<HTMLElement>(fields)].find(
+    (field) =>
+      field.tabIndex >= 0 &&
+      field.checkVisibility() &&
+      (from.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+  )
+  ;(after ?? from).focus()
 }

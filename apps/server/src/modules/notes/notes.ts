@@ -206,7 +206,7 @@ export async function cancel(
   if (bill !== null) await lockOpenDocuments(ctx, [{ type: 'bill', id: bill }])
   await reverseDocument(ctx, kind, document, reason)
   await releaseAllOf(ctx, id)
-  await db.run(sql`update notes set status = ${status.cancelled}, total_paid = 0, lock_version = lock_version + 1, updated_at = ${now}
+  await db.run(sql`update notes set status = ${status.cancelled}, cancelled_at = ${now}, total_paid = 0, lock_version = lock_version + 1, updated_at = ${now}
     where tenant_id = ${tenant.id} and id = ${id}`)
   if (bill !== null) await markCredited(ctx, bill, `-${row.net}`)
   return show(ctx, id)
