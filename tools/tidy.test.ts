@@ -213,7 +213,10 @@ describe('habits', () => {
   rule('a moment is not cut for its day', {
     why: 'It is in UTC. Its day is Riyadh’s: riyadhDate of the core, localDate of the screens, or a bound of a range by parseListQuery.',
     files: code.filter(
-      (each) => /^(?:apps\/\w+|packages\/\w+)\/src\//.test(each.path) && !isTest(each) && !/\/(?:testing|fixtures|stand-in)\//.test(each.path),
+      (each) =>
+        /^(?:apps\/\w+|packages\/\w+)\/src\//.test(each.path) &&
+        !isTest(each) &&
+        !/\/(?:testing|fixtures|stand-in)\//.test(each.path),
     ),
     find: cutMomentFindings,
     mistake: [file('apps/web/src/a.tsx', cutsOfMoments.join('\n'))],

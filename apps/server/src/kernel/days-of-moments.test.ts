@@ -31,7 +31,9 @@ test('a list asked for a day has all of that day as it was in Riyadh', { skip },
   const moments = ['20T20:59', '20T21:00', '21T12:00', '21T20:59', '21T21:00']
   for (const [at, moment] of moments.entries()) {
     const id = await rawabi.made('/beneficiaries', { first_name: `عميل ${at}`, role: 'customer' })
-    await asCompany(sql`update beneficiaries set created_at = ${`2026-11-${moment}:30Z`} where id = ${id}`)
+    await asCompany(
+      sql`update beneficiaries set created_at = ${`2026-11-${moment}:30Z`} where id = ${id}`,
+    )
   }
   const named = async (query: string): Promise<readonly string[]> =>
     rowsIn((await rawabi.ask(`/beneficiaries?search=عميل&sort=created_at&${query}`)).data).map(

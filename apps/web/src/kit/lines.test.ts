@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isNothing, isSameWritten, linesAfter, rowOfSent, writtenLines, type Keyed } from './lines.ts'
+import {
+  isNothing,
+  isSameWritten,
+  linesAfter,
+  rowOfSent,
+  writtenLines,
+  type Keyed,
+} from './lines.ts'
 
 type Pen = Keyed & { readonly item: string; readonly qty: number }
 const a: Pen = { key: 'a', item: 'pen', qty: 1 }

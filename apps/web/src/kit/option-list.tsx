@@ -7,7 +7,6 @@ import {
   useFloating,
   type MiddlewareState,
 } from '@floating-ui/react'
-import { Portal } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -72,49 +71,47 @@ export function OptionList<T extends { readonly id: string }>(props: Props<T>): 
     document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, at])
   return (
-    <Portal>
-      <ul
-        id={id}
-        ref={refs.setFloating}
-        role="listbox"
-        aria-label={label}
-        className="item-options"
-        style={floatingStyles}
-      >
-        {options.map((option, index) => (
-          <li
-            key={option.id}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === at}
-            aria-disabled={Boolean(refused?.(option))}
-            onMouseDown={(event) => event.preventDefault()}
-            onMouseMove={() => props.onPoint(index)}
-            onClick={() => onChoose(option)}
-          >
-            {show(option)}
-          </li>
-        ))}
-        {options.length === 0 ? (
-          <li className="item-none" role="option" aria-selected={false} aria-disabled>
-            {props.isSearching ? t('documents.searching') : t('kit.no_matches')}
-          </li>
-        ) : null}
-        {making ? (
-          <li
-            id={`${id}-${options.length}`}
-            className="item-making"
-            role="option"
-            aria-selected={at === options.length && !props.isSearching}
-            onMouseDown={(event) => event.preventDefault()}
-            onMouseMove={() => props.onPoint(options.length)}
-            onClick={making.run}
-          >
-            <IconPlus size={15} stroke={1.6} aria-hidden /> {making.title}
-          </li>
-        ) : null}
-      </ul>
-    </Portal>
+    <ul
+      id={id}
+      ref={refs.setFloating}
+      role="listbox"
+      aria-label={label}
+      className="item-options"
+      style={floatingStyles}
+    >
+      {options.map((option, index) => (
+        <li
+          key={option.id}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === at}
+          aria-disabled={Boolean(refused?.(option))}
+          onMouseDown={(event) => event.preventDefault()}
+          onMouseMove={() => props.onPoint(index)}
+          onClick={() => onChoose(option)}
+        >
+          {show(option)}
+        </li>
+      ))}
+      {options.length === 0 ? (
+        <li className="item-none" role="option" aria-selected={false} aria-disabled>
+          {props.isSearching ? t('documents.searching') : t('kit.no_matches')}
+        </li>
+      ) : null}
+      {making ? (
+        <li
+          id={`${id}-${options.length}`}
+          className="item-making"
+          role="option"
+          aria-selected={at === options.length && !props.isSearching}
+          onMouseDown={(event) => event.preventDefault()}
+          onMouseMove={() => props.onPoint(options.length)}
+          onClick={making.run}
+        >
+          <IconPlus size={15} stroke={1.6} aria-hidden /> {making.title}
+        </li>
+      ) : null}
+    </ul>
   )
 }
 

@@ -115,7 +115,9 @@ export const ReferencePicker = (props: ReferencePickerProps): ReactNode => {
     if (event.key === 'Enter') event.preventDefault()
     if (isStale) take(typed.trim(), event.key === 'Enter')
     else if (event.key === 'Tab' && first) choose(first.id)
-    else if (event.key === 'Tab' || (!first && !onCreate)) take(typed.trim(), false)
+    // Nothing is chosen in the list, as there is nothing or it was closed meanwhile: it is asked again.
+    else if (event.key === 'Tab' || combobox.getSelectedOptionIndex() < 0)
+      take(typed.trim(), event.key === 'Enter')
   }
   return (
     <Combobox store={combobox} onOptionSubmit={choose}>

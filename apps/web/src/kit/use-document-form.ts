@@ -157,10 +157,8 @@ export function useDocumentForm<R extends Resource, Head extends FieldValues, Li
   }
 }
 
-const linesOf = <Line>(
-  lines: readonly Line[],
-  isBlank: (line: Line) => boolean,
-): readonly Line[] => writtenLines(lines, isBlank).map(({ line }) => line)
+const linesOf = <Line>(lines: readonly Line[], isBlank: (line: Line) => boolean): readonly Line[] =>
+  writtenLines(lines, isBlank).map(({ line }) => line)
 
 export type WrittenDocument<
   R extends Resource,

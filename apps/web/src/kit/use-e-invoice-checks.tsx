@@ -79,7 +79,10 @@ export function useEInvoiceChecks(asked: Asked): readonly Check[] {
       }
     if (field === 'beneficiary_id' && asked.about && asked.completeParty)
       return { title: t('kit.e_invoice_party'), run: asked.completeParty }
-    return { title: t('kit.e_invoice_field'), run: () => focusField(asked.fieldOf?.(field) ?? field) }
+    return {
+      title: t('kit.e_invoice_field'),
+      run: () => focusField(asked.fieldOf?.(field) ?? field),
+    }
   }
   if (verdict.findings.length === 0) {
     // Of what it never gets the authority accepts nothing.

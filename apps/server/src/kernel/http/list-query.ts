@@ -74,7 +74,11 @@ function couldMatch(schema: z.ZodType, kind: FieldKind, value: string): boolean 
  * A bound of a range. Where a moment is asked for by its day alone, that is the day in Riyadh: from its
  * first moment, or to its last.
  */
-function boundOf(meta: { readonly kind: FieldKind } | null | undefined, end: 'from' | 'to', value: string): string {
+function boundOf(
+  meta: { readonly kind: FieldKind } | null | undefined,
+  end: 'from' | 'to',
+  value: string,
+): string {
   const day = meta?.kind === 'instant' ? parseDate(value) : null
   if (day === null) return value
   if (end === 'from') return new Date(riyadhInstant(day)).toISOString()
@@ -135,7 +139,11 @@ export function parseListQuery(
     } else if (range?.[1] && resource.ranges.includes(range[1])) {
       checkValue(resource, range[1], value)
       const end = range[2] === 'from' ? 'from' : 'to'
-      ;(end === 'from' ? from : to)[range[1]] = boundOf(declared(resource, range[1]).meta, end, value)
+      ;(end === 'from' ? from : to)[range[1]] = boundOf(
+        declared(resource, range[1]).meta,
+        end,
+        value,
+      )
     } else throw new Refusal('invalid_filter', { name: key })
   }
 

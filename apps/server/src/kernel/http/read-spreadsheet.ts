@@ -28,8 +28,7 @@ export class UnreadableSheet extends Error {
  */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
-  if (value instanceof Date)
-    return Number.isNaN(value.getTime()) ? '' : utcDate(value.getTime())
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : utcDate(value.getTime())
   if (typeof value === 'number') return plainFigure(value)
   return String(value).slice(0, cellMax)
 }

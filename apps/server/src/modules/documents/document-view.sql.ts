@@ -111,7 +111,7 @@ export const settledView = (row: Row): Row => {
     total_paid: amountText(row.total_paid, digits),
     remain:
       row.status === status.cancelled
-        ? amountText('0', digits)
+        ? formatDecimal(money(0n), digits)
         : differenceText(row.net, row.total_paid, digits),
     payment_status: row.payment_status,
     entry_id: row.entry_id,

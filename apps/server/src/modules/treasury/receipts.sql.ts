@@ -86,8 +86,7 @@ const cents = (text: unknown): bigint => {
 export function receiptView(row: Row): Record<string, unknown> {
   const digits = minorDigits(row.currency as string)
   const amount = (value: unknown): unknown => trimFigure(String(value ?? '0'), digits)
-  const left =
-    row.status === status.cancelled ? 0n : cents(row.amount) - cents(row.allocated)
+  const left = row.status === status.cancelled ? 0n : cents(row.amount) - cents(row.allocated)
   const rest = left.toString().padStart(4, '0')
   const currency = row.currency_row as { id: string }
   return {

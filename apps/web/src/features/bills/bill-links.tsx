@@ -94,6 +94,7 @@ const origins = (bill: BillRow, t: TFunction): readonly LinkedDocument[] => [
           kind: t('bills.original_bill'),
           number: bill.returned_from_code ?? '',
           to: billViewTo(familyOf(bill.type), bill.returned_from_bill_id),
+          note: settledOfOriginal(bill),
         },
       ]
     : []),
@@ -128,6 +129,17 @@ const made = (bill: BillRow, t: TFunction): readonly LinkedDocument[] => [
 
 type Association = NonNullable<BillRow['associations']>[number]
 
+const dayOf = ({ receipt_date: day, created_at: at }: Association): string =>
+  day ?? localDate(new Date(at))
+
+/** What the credit of a return has settled of the bill that came back. */
+function settledOfOriginal(bill: BillRow): ReactNode {
+  const settled = bill.associations?.find(
+    (each) => each.source_id === bill.id && each.associatable_id === bill.returned_from_bill_id,
+  )
+  return settled ? dated(dayOf(settled), settled.amount) : null
+}
+
 /** What settled the bill or was settled by it, but for what stands there already as made of it. */
 function settlings(bill: BillRow): readonly Association[] {
   const shown = new Set([
@@ -135,15 +147,16 @@ function settlings(bill: BillRow): readonly Association[] {
     ...(bill.returns ?? []).map(({ id }) => id),
     ...(bill.notes_made ?? []).map(({ id }) => id),
   ])
-  return (bill.associations ?? []).filter(({ receipt_id: receipt, source_id: source, associatable_id: target }) =>
-    receipt !== null || !shown.has(source === bill.id ? target : source),
+  return (bill.associations ?? []).filter(
+    ({ receipt_id: receipt, source_id: source, associatable_id: target }) =>
+      receipt !== null || !shown.has(source === bill.id ? target : source),
   )
 }
 
 /** Money, a return or a note that settled the bill; on a return, what its credit settled. */
 function settling(bill: BillRow, each: Association, t: TFunction): LinkedDocument {
   const family = familyOf(bill.type)
-  const note = dated(each.receipt_date ?? localDate(new Date(each.created_at)), each.amount)
+  const note = dated(dayOf(each), each.amount)
   const { key, icon } = { key: each.id, icon: IconReceipt }
   if (each.receipt_id) {
     // What is set off is settled by a receipt of the other direction.

@@ -136,7 +136,8 @@ const Payments = ({ expense }: { readonly expense: ExpenseRow }): ReactNode => {
             ...(to ? { to } : {}),
             note: (
               <>
-                <DateText value={paid.receipt_date ?? localDate(new Date(paid.created_at))} /> <Amount value={paid.amount} strong />
+                <DateText value={paid.receipt_date ?? localDate(new Date(paid.created_at))} />{' '}
+                <Amount value={paid.amount} strong />
               </>
             ),
           }

@@ -44,7 +44,8 @@ export const NoteLinks = ({ note }: { readonly note: NoteRow }): ReactNode => {
       ...(isSource ? toOf(documentPath(settled, of.associatable_id)) : {}),
       note: (
         <>
-          <DateText value={localDate(new Date(of.created_at))} /> <Amount value={of.amount} strong />
+          <DateText value={localDate(new Date(of.created_at))} />{' '}
+          <Amount value={of.amount} strong />
         </>
       ),
     }

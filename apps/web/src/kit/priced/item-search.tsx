@@ -48,8 +48,7 @@ export const ItemSearch = ({ side, name, label, error, isCell, onChosen }: Props
     enabled: isOpen && search !== '',
   })
   const options = isOpen ? (found.data ?? []) : []
-  const isCurrent =
-    search === typed?.trim() && found.data !== undefined && !found.isPlaceholderData
+  const isCurrent = search === typed?.trim() && found.data !== undefined && !found.isPlaceholderData
   const mayMake = access.may(items, 'store')
   const count = options.length + (mayMake ? 1 : 0)
   useEffect(() => setAt(0), [search])
@@ -90,7 +89,8 @@ export const ItemSearch = ({ side, name, label, error, isCell, onChosen }: Props
       clear()
     }
   }
-  const why = wrong === null ? null : t(wrong === 'no_matches' ? 'kit.no_such_item' : `kit.${wrong}`)
+  const why =
+    wrong === null ? null : t(wrong === 'no_matches' ? 'kit.no_such_item' : `kit.${wrong}`)
   return (
     <>
       <div className={isCell ? 'item-cell' : 'item-search'}>

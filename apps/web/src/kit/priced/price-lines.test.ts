@@ -53,10 +53,7 @@ test('noughts are no line, an item or an amount alone is one', () => {
 })
 
 test('what the server refuses of the first line it got stands at the row of that line', () => {
-  assert.equal(
-    itemGrid.fieldOf('items.0.item_qty', [blankLine(), pens('1')]),
-    'items.1.item_qty',
-  )
+  assert.equal(itemGrid.fieldOf('items.0.item_qty', [blankLine(), pens('1')]), 'items.1.item_qty')
   const grid = accountGrid({ lines: 'items', amount: 'item_price', discount: 'item_discount' })
   const rent = { ...blankAccountLine(), statement: 'إيجار' }
   assert.equal(grid.fieldOf('items.0.item_price', [blankAccountLine(), rent]), 'items.1.amount')
