@@ -289,6 +289,7 @@ END
   contract_number text
   net_override numeric(18,2)
   pos_id uuid
+  cancelled_at timestamp with time zone
 table book_versions (row security, forced)
   tenant_id integer not null
   version uuid not null
@@ -673,6 +674,7 @@ END
   created_at timestamp with time zone not null default now()
   updated_at timestamp with time zone not null default now()
   net_override numeric(18,2)
+  cancelled_at timestamp with time zone
 table files (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -1018,6 +1020,7 @@ END
   created_by uuid
   created_at timestamp with time zone not null default now()
   updated_at timestamp with time zone not null default now()
+  cancelled_at timestamp with time zone
 table one_time_codes
   code_hash text not null
   user_id uuid
@@ -1168,6 +1171,7 @@ table quotations (row security, forced)
   created_by uuid
   created_at timestamp with time zone not null default now()
   updated_at timestamp with time zone not null default now()
+  cancelled_at timestamp with time zone
 table receipts (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -1207,16 +1211,7 @@ table receipts (row security, forced)
   cleared_on date
   cleared_account_id uuid
   cheque_bank text
-table registrations
-  id uuid not null
-  email text not null
-  name text not null
-  mobile text
-  password_hash text not null
-  language text not null
-  company_name text not null
-  business_type_id uuid
-  created_at timestamp with time zone not null
+  cancelled_at timestamp with time zone
 table role_permissions (row security, forced)
   tenant_id integer not null
   role_id uuid not null
@@ -1555,6 +1550,7 @@ constraint bill_prepayments_tenant_id_prepayment_bill_id_fkey on bill_prepayment
 constraint bill_prepayments_tenant_id_tax_id_fkey on bill_prepayments: FOREIGN KEY (tenant_id, tax_id) REFERENCES taxes(tenant_id, id)
 constraint bill_prepayments_vat_check on bill_prepayments: CHECK ((vat >= (0)::numeric))
 constraint bill_sums_pkey on bill_sums: PRIMARY KEY (tenant_id, type, status, payment_status)
+constraint bills_cancelled on bills: CHECK (((status = 255) = (cancelled_at IS NOT NULL)))
 constraint bills_check on bills: CHECK (((status = 0) = (sequence_no IS NULL)))
 constraint bills_check1 on bills: CHECK (((status = 0) OR (beneficiary_id IS NOT NULL)))
 constraint bills_check2 on bills: CHECK ((((total_paid >= (0)::numeric) AND (total_paid <= GREATEST(net, (0)::numeric))) OR (status = 255)))
@@ -1714,6 +1710,7 @@ constraint expense_items_tenant_id_account_id_fkey on expense_items: FOREIGN KEY
 constraint expense_items_tenant_id_cost_center_id_fkey on expense_items: FOREIGN KEY (tenant_id, cost_center_id) REFERENCES cost_centers(tenant_id, id)
 constraint expense_items_tenant_id_expense_id_fkey on expense_items: FOREIGN KEY (tenant_id, expense_id) REFERENCES expenses(tenant_id, id) ON DELETE CASCADE
 constraint expense_items_tenant_id_tax_id_fkey on expense_items: FOREIGN KEY (tenant_id, tax_id) REFERENCES taxes(tenant_id, id)
+constraint expenses_cancelled on expenses: CHECK (((status = 255) = (cancelled_at IS NOT NULL)))
 constraint expenses_check on expenses: CHECK (((status = 0) = (sequence_no IS NULL)))
 constraint expenses_check1 on expenses: CHECK ((((total_paid >= (0)::numeric) AND (total_paid <= GREATEST(net, (0)::numeric))) OR (status = 255)))
 constraint expenses_discount_check on expenses: CHECK ((discount >= (0)::numeric))
@@ -1868,6 +1865,7 @@ constraint note_transactions_tenant_id_bill_item_id_fkey on note_transactions: F
 constraint note_transactions_tenant_id_cost_center_id_fkey on note_transactions: FOREIGN KEY (tenant_id, cost_center_id) REFERENCES cost_centers(tenant_id, id)
 constraint note_transactions_tenant_id_note_id_fkey on note_transactions: FOREIGN KEY (tenant_id, note_id) REFERENCES notes(tenant_id, id) ON DELETE CASCADE
 constraint note_transactions_tenant_id_tax_id_fkey on note_transactions: FOREIGN KEY (tenant_id, tax_id) REFERENCES taxes(tenant_id, id)
+constraint notes_cancelled on notes: CHECK (((status = 255) = (cancelled_at IS NOT NULL)))
 constraint notes_check on notes: CHECK (((status = 0) = (sequence_no IS NULL)))
 constraint notes_check1 on notes: CHECK (((status = 0) OR (beneficiary_id IS NOT NULL)))
 constraint notes_check2 on notes: CHECK (((type = 2) OR (side = 'sales'::text)))
@@ -1940,6 +1938,7 @@ constraint quotation_items_tenant_id_quotation_id_fkey on quotation_items: FOREI
 constraint quotation_items_tenant_id_store_id_fkey on quotation_items: FOREIGN KEY (tenant_id, store_id) REFERENCES stores(tenant_id, id)
 constraint quotation_items_tenant_id_tax_id_fkey on quotation_items: FOREIGN KEY (tenant_id, tax_id) REFERENCES taxes(tenant_id, id)
 constraint quotation_items_tenant_id_unit_id_fkey on quotation_items: FOREIGN KEY (tenant_id, unit_id) REFERENCES units(tenant_id, id)
+constraint quotations_cancelled on quotations: CHECK (((status = 255) = (cancelled_at IS NOT NULL)))
 constraint quotations_check on quotations: CHECK (((status = 0) = (sequence_no IS NULL)))
 constraint quotations_check1 on quotations: CHECK (((status = 0) OR (beneficiary_id IS NOT NULL)))
 constraint quotations_check2 on quotations: CHECK (((status = 128) = (opened_by IS NOT NULL)))
@@ -1953,6 +1952,7 @@ constraint quotations_tenant_id_cost_center_id_fkey on quotations: FOREIGN KEY (
 constraint quotations_tenant_id_store_id_fkey on quotations: FOREIGN KEY (tenant_id, store_id) REFERENCES stores(tenant_id, id)
 constraint quotations_type_check on quotations: CHECK ((type = ANY (ARRAY['sales'::text, 'purchases'::text])))
 constraint receipts_amount_check on receipts: CHECK ((amount >= (0)::numeric))
+constraint receipts_cancelled on receipts: CHECK (((status = 255) = (cancelled_at IS NOT NULL)))
 constraint receipts_check on receipts: CHECK (((status = 0) = (sequence_no IS NULL)))
 constraint receipts_check1 on receipts: CHECK (((allocated >= (0)::numeric) AND (allocated <= amount)))
 constraint receipts_check2 on receipts: CHECK (((cheque_status IS NULL) OR (status <> 0)))

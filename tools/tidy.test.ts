@@ -12,6 +12,7 @@ import {
 import { circleFindings } from './tidy/circles.ts'
 import { codeFiles, everyPath, type File, filesIn, type Finding, isTest } from './tidy/files.ts'
 import {
+  cutMomentFindings,
   emptyCatchFindings,
   folderNameFindings,
   longFileFindings,
@@ -173,6 +174,17 @@ describe('languages', () => {
   })
 })
 
+const cutsOfMoments = [
+  'at.toISOString().slice(0, 10)',
+  "at.toISOString().split('T')[0]",
+  'row.created_at.slice(0, 10)',
+  'row.confirmedAt?.slice(0, 10)',
+  '<DateText value={row.created_at} />',
+  'dateText(row.created_at)',
+  "select date_trunc('day', t.created_at)",
+  'select t.created_at::date',
+]
+
 describe('habits', () => {
   rule('files stay short', {
     why: 'A file past 300 lines is usually two nouns.',
@@ -197,6 +209,21 @@ describe('habits', () => {
     files: code,
     find: unfinishedFindings,
     mistake: [file('tools/a.ts', `// ${'TO' + 'DO'}: later`)],
+  })
+  rule('a moment is not cut for its day', {
+    why: 'It is in UTC. Its day is Riyadh’s: riyadhDate of the core, localDate of the screens, or a bound of a range by parseListQuery.',
+    files: code.filter(
+      (each) =>
+        /^(?:apps\/\w+|packages\/\w+)\/src\//.test(each.path) &&
+        !isTest(each) &&
+        !/\/(?:testing|fixtures|stand-in)\//.test(each.path),
+    ),
+    find: cutMomentFindings,
+    mistake: [file('apps/web/src/a.tsx', cutsOfMoments.join('\n'))],
+  })
+  test('each way of cutting a moment is seen', () => {
+    for (const cut of cutsOfMoments)
+      assert.equal(cutMomentFindings([file('apps/web/src/a.tsx', cut)]).length, 1, cut)
   })
   rule('no test is the only one', {
     why: 'It silences all others and the run stays green.',

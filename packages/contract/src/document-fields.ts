@@ -80,6 +80,7 @@ export const recorded = {
   lock_version: f.count(0, 2_147_483_647),
   created_at: f.instant(),
   confirmed_at: f.instant().nullable(),
+  cancelled_at: f.instant().nullable(),
 }
 
 /** How often it was edited after it was confirmed, and who has it open now. */

@@ -69,6 +69,7 @@ export const receipts = resource('receipts', {
     lock_version: f.count(0, 2_147_483_647),
     created_at: f.instant(),
     confirmed_at: f.instant().nullable(),
+    cancelled_at: f.instant().nullable(),
   }),
   draft: z.object({ ...receiptDraft, discard: f.flag().default(false) }),
   filters: [

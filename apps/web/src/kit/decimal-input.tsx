@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { formatQuantity, latinDigits, parseTyped } from '@mizan/core/money/digits'
-import { formatShort } from '@mizan/core/money/decimal'
+import { parseTyped } from '@mizan/core/money/digits'
 import { useEffect, useState, type ReactNode } from 'react'
+import { readDecimal, shownText } from './decimal-text.ts'
 
 type DecimalInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> & {
   /** The wire's decimal string; null or empty when nothing is entered. */
@@ -69,17 +69,4 @@ export const DecimalInput = ({
       }}
     />
   )
-}
-
-/** The wire's text of what was typed. What is no number is kept as typed: the check then says so. */
-export function readDecimal(typed: string, digits: number): string | null {
-  if (typed.trim() === '') return null
-  const read = parseTyped(typed, digits)
-  return read === null ? latinDigits(typed) : formatShort(read, digits)
-}
-
-export function shownText(value: string | null | undefined, digits: number, shown: number): string {
-  if (value == null || value === '') return ''
-  const read = parseTyped(value, digits)
-  return read === null ? value : formatQuantity(read, digits, shown)
 }

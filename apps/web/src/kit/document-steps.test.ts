@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { TFunction } from 'i18next'
-import { authoritySteps, lastState } from './document-steps.ts'
+import { instantText } from '../client/format.ts'
+import { authoritySteps, lastState, writtenSteps } from './document-steps.ts'
 
 const words = ((key: string) => key.split('.').at(-1)) as TFunction
 const answered = (status: number, kind: string, invoice: { status: string; kind: string } | null) =>
@@ -31,4 +32,26 @@ test('a rejected document stands at the authority, not at its payment', () => {
     ['later', 'now', 'now', 'later', 'now', 'later'],
   )
   assert.equal(lastState(1, true), 'done')
+})
+
+test('the step of a cancelled document tells when it was cancelled, of all others when it was confirmed', () => {
+  const [created_at, confirmed_at, cancelled_at] = [8, 9, 10].map(
+    (h) => `2026-11-21T${String(h).padStart(2, '0')}:00:00Z`,
+  )
+  const told = (status: number) =>
+    writtenSteps(
+      {
+        status,
+        created_at: created_at!,
+        confirmed_at: confirmed_at!,
+        cancelled_at: status === 255 ? cancelled_at! : null,
+      },
+      words,
+      [9, 128, 255],
+    ).map(({ title, note }) => `${title} ${note}`)
+  const written = `0 ${instantText(created_at)}`
+  assert.deepEqual(told(1), [written, `1 ${instantText(confirmed_at)}`])
+  assert.deepEqual(told(9), [written, `9 ${instantText(confirmed_at)}`])
+  assert.deepEqual(told(128), [written, `128 ${instantText(confirmed_at)}`])
+  assert.deepEqual(told(255), [written, `255 ${instantText(cancelled_at)}`])
 })

@@ -7,11 +7,12 @@ type Document = {
   readonly status: number
   readonly created_at: string
   readonly confirmed_at: string | null
+  readonly cancelled_at: string | null
 }
 
-/** The life of every document: written, then confirmed; `as` is the state it is in by now. */
+/** The life of every document: written, then confirmed or cancelled, each with its moment; `as` is the state it is in by now. */
 export const writtenSteps = (
-  { status: at, created_at, confirmed_at }: Document,
+  { status: at, created_at, confirmed_at, cancelled_at }: Document,
   t: TFunction,
   as: readonly number[] = [status.cancelled],
 ): readonly Step[] => [
@@ -24,7 +25,7 @@ export const writtenSteps = (
   {
     key: 'confirmed',
     title: t(`choices.status.${as.includes(at) ? at : status.confirmed}`),
-    note: instantText(confirmed_at),
+    note: instantText(at === status.cancelled ? cancelled_at : confirmed_at),
     state: at === status.draft ? 'later' : 'done',
   },
 ]

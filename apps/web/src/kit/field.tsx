@@ -32,7 +32,7 @@ type FieldProps = {
   readonly query?: Query
   readonly show?: (record: Named) => string
   readonly detail?: (record: Named) => ReactNode
-  readonly onCreate?: (typed: string) => void
+  readonly onCreate?: ((typed: string, input: HTMLInputElement | null) => void) | undefined
   /** Told after the value changed; a reference also brings its record. */
   readonly onChosen?: (value: unknown, record: Named | null) => void
   /** For codes, phones and the like inside an Arabic page. */

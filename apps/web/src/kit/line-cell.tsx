@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import type { Named } from '../client/queries.ts'
 import type { Query } from '../client/request.ts'
 import { read } from './columns.tsx'
-import { readDecimal, shownText } from './decimal-input.tsx'
+import { readDecimal, shownText } from './decimal-text.ts'
 import type { Keyed } from './lines.ts'
 import { ReferencePicker } from './reference-picker.tsx'
 

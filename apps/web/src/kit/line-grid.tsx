@@ -24,7 +24,7 @@ import { newKey, type Keyed, type LinesAction } from './lines.ts'
  * Focus moves at once, never in an animation frame: fast typists and scanners would lose keys.
  */
 export function LineGrid<Line extends Keyed>(props: LineGridProps<Line>): ReactNode {
-  const { lines, change, columns, blank, field, isReadOnly = false } = props
+  const { lines, change, columns, blank, isBlank, field, isReadOnly = false } = props
   const { t } = useTranslation()
   const isPhone = useMediaQuery('(max-width: 760px)') ?? false
   const grid = useRef<HTMLTableElement>(null)
@@ -65,7 +65,7 @@ export function LineGrid<Line extends Keyed>(props: LineGridProps<Line>): ReactN
       event.preventDefault()
       for (let next = column + 1; next < columns.length; next += 1) if (focusCell(row, next)) return
       if (row + 1 < lines.length) focusFirst(row + 1)
-      else addLine()
+      else if (!isBlank(line)) addLine()
     } else if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
       event.preventDefault()
       const to =

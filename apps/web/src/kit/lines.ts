@@ -1,3 +1,4 @@
+import { parseDecimal, scale } from '@mizan/core/money/decimal'
 import { useReducer } from 'react'
 
 /** A line knows itself by a key of its own; the wire's id may be missing while it is new. */
@@ -51,6 +52,38 @@ export function linesAfter<Line extends Keyed>(
     }
   }
 }
+
+/** Whether a cell holds no amount: nothing was typed there, or a nought. */
+export const isNothing = (text: string | null): boolean =>
+  text === null || text.trim() === '' || parseDecimal(text, scale.price) === 0n
+
+/**
+ * The lines somebody wrote on, each with its row in the grid. A line without what it is about and
+ * without amounts is no line: it is not priced, checked, counted or sent, wherever it stands.
+ */
+export const writtenLines = <Line>(
+  lines: readonly Line[],
+  isBlank: (line: Line) => boolean,
+): readonly { readonly line: Line; readonly row: number }[] =>
+  lines.map((line, row) => ({ line, row })).filter(({ line }) => !isBlank(line))
+
+/** Whether the same was written, whatever blank lines stand between: nothing is left unsaved then. */
+export function isSameWritten<Line>(
+  lines: readonly Line[],
+  others: readonly Line[],
+  isBlank: (line: Line) => boolean,
+): boolean {
+  const before = writtenLines(others, isBlank)
+  const now = writtenLines(lines, isBlank)
+  return now.length === before.length && now.every(({ line }, at) => line === before[at]?.line)
+}
+
+/** The row of the line that was sent at a place: the wire counts only the lines that were written. */
+export const rowOfSent = <Line>(
+  lines: readonly Line[],
+  isBlank: (line: Line) => boolean,
+  place: number,
+): number => writtenLines(lines, isBlank)[place]?.row ?? place
 
 export const newKey = (): string => crypto.randomUUID()
 

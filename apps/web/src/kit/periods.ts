@@ -1,3 +1,5 @@
+import { utcDate } from '@mizan/core/time/local-date'
+
 export type Period = { readonly from: string; readonly to: string }
 
 /** The periods people ask for, as Gregorian dates around `today`. The week starts on Sunday. */
@@ -20,4 +22,4 @@ export function periods(today: string): Readonly<Record<string, Period>> {
 const utc = (year: number, month: number, day: number): Date =>
   new Date(Date.UTC(year, month - 1, day))
 const at = (year: number, month: number, day: number): string =>
-  utc(year, month, day).toISOString().slice(0, 10)
+  utcDate(utc(year, month, day).getTime())

@@ -1,11 +1,12 @@
 import { ActionIcon, Combobox, InputBase, Loader, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconPlus, IconSelector, IconX } from '@tabler/icons-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameOf } from '../client/format.ts'
 import { useFetchOptions, useNamed, useOptions, type Named } from '../client/queries.ts'
 import type { Query } from '../client/request.ts'
+import { useTyped } from './use-typed.ts'
 
 export type ReferencePickerProps = {
   /** The resource the id points at. */
@@ -26,8 +27,8 @@ export type ReferencePickerProps = {
   readonly show?: (record: Named) => string
   /** A second, quiet text of an option: its code or balance. */
   readonly detail?: (record: Named) => ReactNode
-  /** Makes a record from what was typed and answers its id. */
-  readonly onCreate?: (typed: string) => void
+  /** Makes a record from what was typed; the field is where one goes on from. */
+  readonly onCreate?: ((typed: string, input: HTMLInputElement | null) => void) | undefined
   readonly clearable?: boolean
   readonly leftSection?: ReactNode
   readonly ariaLabel?: string
@@ -54,8 +55,10 @@ export const ReferencePicker = (props: ReferencePickerProps): ReactNode => {
     clearable = !props.required,
   } = props
   const { t } = useTranslation()
-  const combobox = useCombobox({ onDropdownClose: () => setTyped(null) })
-  const [typed, setTyped] = useState<string | null>(null)
+  const combobox = useCombobox()
+  const input = useRef<HTMLInputElement>(null)
+  const text = useTyped()
+  const { typed } = text
   const [search] = useDebouncedValue(typed ?? '', 200)
   const chosen = useNamed(of, value)
   const options = useOptions(of, search.trim(), query, combobox.dropdownOpened)
@@ -73,29 +76,58 @@ export const ReferencePicker = (props: ReferencePickerProps): ReactNode => {
   // Enter and Tab on a text whose answer is under way wait for it: what is listed answers an older one.
   const isStale = isTyped && (search !== typed || options.isPlaceholderData || !options.data)
   const fetchOptions = useFetchOptions(of, query)
-  const take = (text: string): void => {
-    fetchOptions(text.trim()).then(
-      ([first]) => {
-        if (first) onChange(first.id, first)
+  const create = (called: string): boolean => {
+    // Who went on meanwhile is not called back: the text stays, and says that nothing is called so.
+    if (!onCreate || document.activeElement !== input.current) return false
+    combobox.closeDropdown()
+    text.hold()
+    onCreate(called, input.current)
+    return true
+  }
+  const take = (called: string, mayCreate: boolean): void => {
+    void text.take({
+      find: async () => (await fetchOptions(called))[0] ?? null,
+      found: (record) => {
+        onChange(record.id, record)
         combobox.closeDropdown()
       },
-      // The list itself says that it could not be loaded.
-      () => undefined,
-    )
+      none: () => mayCreate && create(called),
+    })
   }
-
   const choose = (id: string): void => {
-    if (id === '$create') onCreate?.(typed?.trim() ?? '')
-    else onChange(id, records.find((record) => record.id === id) ?? null)
+    if (id === '$create') return void create(typed?.trim() ?? '')
+    text.clear()
+    onChange(id, records.find((record) => record.id === id) ?? null)
     combobox.closeDropdown()
+  }
+  // What was made, or chosen from elsewhere, stands for what was typed.
+  const { clear } = text
+  useEffect(() => clear(), [value, clear])
+  const why = text.wrong && t(`kit.${text.wrong}`)
+  // A cell has no room under it.
+  const wrong = why === null ? undefined : props.label === undefined ? true : why
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const first = records[0]
+    if (event.key === 'Escape') text.clear()
+    if (!isTyped || typed === null || (event.key !== 'Enter' && event.key !== 'Tab')) return
+    if (event.ctrlKey || event.metaKey) return
+    // The form is not sent by the key that chooses.
+    if (event.key === 'Enter') event.preventDefault()
+    if (isStale) take(typed.trim(), event.key === 'Enter')
+    else if (event.key === 'Tab' && first) choose(first.id)
+    // Nothing is chosen in the list, as there is nothing or it was closed meanwhile: it is asked again.
+    else if (event.key === 'Tab' || combobox.getSelectedOptionIndex() < 0)
+      take(typed.trim(), event.key === 'Enter')
   }
   return (
     <Combobox store={combobox} onOptionSubmit={choose}>
       <Combobox.Target withKeyboardNavigation={!isStale} withExpandedAttribute>
         <InputBase
+          ref={input}
           role="combobox"
           label={props.label}
-          error={props.error}
+          error={props.error ?? wrong}
+          title={why ?? undefined}
           withAsterisk={props.required ?? false}
           disabled={props.disabled ?? false}
           name={props.name ?? ''}
@@ -108,21 +140,18 @@ export const ReferencePicker = (props: ReferencePickerProps): ReactNode => {
           leftSection={props.leftSection}
           value={shown}
           onClick={() => combobox.openDropdown()}
-          onFocus={(event) => event.currentTarget.select()}
-          onKeyDown={(event) => {
-            const first = records[0]
-            if (isStale && typed !== null && (event.key === 'Enter' || event.key === 'Tab')) {
-              if (event.key === 'Enter') event.preventDefault()
-              take(typed)
-            }
-            if (!isTyped || !first || isStale) return
-            if (event.key === 'Tab') choose(first.id)
-            // The form is not sent by the key that chooses.
-            if (event.key === 'Enter') event.preventDefault()
+          onFocus={(event) => {
+            event.currentTarget.select()
+            text.enter()
+            if (typed !== null) combobox.openDropdown()
           }}
-          onBlur={() => combobox.closeDropdown()}
+          onKeyDown={onKeyDown}
+          onBlur={() => {
+            combobox.closeDropdown()
+            text.leave()
+          }}
           onChange={(event) => {
-            setTyped(event.currentTarget.value)
+            text.type(event.currentTarget.value)
             combobox.openDropdown()
             combobox.updateSelectedOptionIndex('active', { scrollIntoView: true })
           }}

@@ -1,7 +1,7 @@
 import type { Resource, RowOf } from '@mizan/contract/resource'
 import { status } from '@mizan/core/documents/lifecycle'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import {
   useForm,
   useWatch,
@@ -16,7 +16,7 @@ import { celebrate, complain } from '../client/messages.ts'
 import { useAttachments } from './attachments.tsx'
 import { idOf } from './columns.tsx'
 import { useDocumentActions, type DocumentFamily } from './document-actions.ts'
-import { newKey, useLines, type Keyed } from './lines.ts'
+import { isSameWritten, newKey, useLines, writtenLines, type Keyed } from './lines.ts'
 import { useConfirmAndMail } from './sharing/use-sending.ts'
 import { useDocumentSave, type SavedGrid } from './use-document-save.ts'
 import { useDraft } from './use-draft.ts'
@@ -45,7 +45,7 @@ type Given<R extends Resource, Head, Line> = {
   readonly keepWith?: (id: string) => Promise<void>
 }
 
-/** Makes of what was typed what the wire takes. */
+/** Makes of what was typed what the wire takes; of its lines it gets those somebody wrote on. */
 export type DraftOf<Head, Line> = (written: {
   readonly id: string
   readonly head: Head
@@ -70,12 +70,15 @@ export function useDocumentForm<R extends Resource, Head extends FieldValues, Li
   const { lines, change } = useLines<Line>(() => initial)
   const latest = useRef(lines)
   latest.current = lines
+  const { isBlank } = grid
+  const written = useMemo(() => linesOf(lines, isBlank), [lines, isBlank])
   const [isLeaving, setLeaving] = useState(false)
   const files = useAttachments(family.of.name, record?.id ?? null)
   const { write, errors, isBusy, closeErrors } = useDocumentSave(family.of, record, grid)
   const mailing = useConfirmAndMail(family.of.name)
   const { discardOne } = useDocumentActions(family)
-  const isDirty = (form.formState.isDirty || lines !== initial) && !isLeaving
+  const isChanged = lines !== initial && !isSameWritten(lines, initial, isBlank)
+  const isDirty = (form.formState.isDirty || isChanged) && !isLeaving
   const kept = useDraft(`mizan.draft.${family.of.name}.${given.keptAs}`, { head, lines }, isDirty)
   useFieldErrors(form, errors.head)
 
@@ -84,8 +87,9 @@ export function useDocumentForm<R extends Resource, Head extends FieldValues, Li
     (isOpened ? given.editedWord : undefined) ?? given.confirmedWord ?? `${family.words}.confirmed`
   const save = async (as: 0 | 1, draftOf: DraftOf<Head, Line>): Promise<void> => {
     if (isBusy || isLeaving) return
-    const written = { id, head: form.getValues(), lines: latest.current, status: as }
-    const saved = await write(draftOf(written), latest.current)
+    const all = latest.current
+    const sent = { id, head: form.getValues(), lines: linesOf(all, isBlank), status: as }
+    const saved = await write(draftOf(sent), all)
     if (!saved) return
     setLeaving(true)
     kept.forget()
@@ -126,6 +130,10 @@ export function useDocumentForm<R extends Resource, Head extends FieldValues, Li
     form,
     head,
     lines,
+    /** Those of the lines that somebody wrote on. */
+    written,
+    /** Where in the grid a field of the wire stands. */
+    fieldOf: (name: string): string => grid.fieldOf(name, lines),
     change,
     /** The lines as they are now, for what happens between two drawings: a scan. */
     latest,
@@ -148,6 +156,9 @@ export function useDocumentForm<R extends Resource, Head extends FieldValues, Li
       form.setValue(name, value, { shouldDirty: true }),
   }
 }
+
+const linesOf = <Line>(lines: readonly Line[], isBlank: (line: Line) => boolean): readonly Line[] =>
+  writtenLines(lines, isBlank).map(({ line }) => line)
 
 export type WrittenDocument<
   R extends Resource,

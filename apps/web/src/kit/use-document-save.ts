@@ -22,11 +22,13 @@ const none: DocumentErrors = { page: null, head: {}, lines: {} }
 /** How a grid calls its lines, and where in it a field of the wire is shown. */
 export type SavedGrid<Line> = {
   readonly name: string
+  /** A line nobody wrote on is no line: it is shown, and nothing else. */
+  readonly isBlank: (line: Line) => boolean
   readonly fieldOf: (name: string, lines: readonly Line[]) => string
 }
 
 /** What was refused of a document: told on the page, at its field and its cell, and in a message. */
-export function useRefusals<Line>(grid: SavedGrid<Line>) {
+export function useRefusals<Line>(grid: Omit<SavedGrid<Line>, 'isBlank'>) {
   const { t } = useTranslation()
   const toPageError = usePageError()
   const [errors, setErrors] = useState<DocumentErrors>(none)
@@ -83,7 +85,7 @@ export function useRefusals<Line>(grid: SavedGrid<Line>) {
 export function useDocumentSave<R extends Resource, Line>(
   of: R,
   record: (RowOf<R> & { readonly id: string }) | null,
-  grid: SavedGrid<Line>,
+  grid: Omit<SavedGrid<Line>, 'isBlank'>,
 ) {
   const save = useSave(of)
   const { errors, refuse, orRefused, forget, closeErrors } = useRefusals(grid)

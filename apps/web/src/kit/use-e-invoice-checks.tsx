@@ -26,6 +26,8 @@ type Asked = {
   readonly draft: Readonly<Record<string, unknown>> | null
   /** What else the verdict depends on: the customer, whose record may be completed meanwhile. */
   readonly about?: unknown
+  /** Where on the screen a field of the wire stands; under its own name otherwise. */
+  readonly fieldOf?: (name: string) => string
   /** Completes the customer on the spot. */
   readonly completeParty?: (() => void) | undefined
 }
@@ -77,7 +79,10 @@ export function useEInvoiceChecks(asked: Asked): readonly Check[] {
       }
     if (field === 'beneficiary_id' && asked.about && asked.completeParty)
       return { title: t('kit.e_invoice_party'), run: asked.completeParty }
-    return { title: t('kit.e_invoice_field'), run: () => focusField(field) }
+    return {
+      title: t('kit.e_invoice_field'),
+      run: () => focusField(asked.fieldOf?.(field) ?? field),
+    }
   }
   if (verdict.findings.length === 0) {
     // Of what it never gets the authority accepts nothing.

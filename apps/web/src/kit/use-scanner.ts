@@ -16,6 +16,8 @@ export function useScanner(onScan: (code: string) => void): void {
     let target: EventTarget | null = null
     let before = ''
     const hear = (event: KeyboardEvent): void => {
+      // A form of its own, as that of a new item, reads what is scanned into its fields.
+      if (event.target instanceof Element && event.target.closest('[role="dialog"] form')) return
       const now = event.timeStamp
       const isBurst = now - last < burstMs
       last = now

@@ -129,6 +129,17 @@ export const theme = createTheme({
         ...inPlace,
         shadow: 'md',
         transitionProps: { duration: 80 },
+        // Above the head of a dialog, which stays while its fields are moved under it.
+        zIndex: 1001,
+        // Where a list fits on neither side it is as tall as the larger one: it never lies on its field.
+        middlewares: {
+          flip: { padding: 8, fallbackStrategy: 'bestFit' },
+          size: {
+            padding: 8,
+            apply: ({ availableHeight, elements }) =>
+              elements.floating.style.setProperty('--mz-room', `${availableHeight}px`),
+          },
+        },
       } satisfies Partial<ComboboxProps>,
     },
     Checkbox: { defaultProps: { size: rem(16), radius: 'xs' } satisfies Partial<CheckboxProps> },

@@ -10,8 +10,18 @@ const dayMs = 86_400_000
 export function parseDate(text: string): LocalDate | null {
   if (!shape.test(text)) return null
   const instant = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(instant) && fromInstant(instant) === text ? (text as LocalDate) : null
+  return !Number.isNaN(instant) && utcDate(instant) === text ? (text as LocalDate) : null
 }
+
+/**
+ * The day of a date that was counted in UTC, as calendars and cells of workbooks are. The day of a
+ * moment somebody lived through is Riyadh's: `riyadhDate`.
+ */
+export const utcDate = (instant: number): LocalDate =>
+  new Date(instant).toISOString().slice(0, 10) as LocalDate
+
+/** The day that stands written before a time of day, as a paper names its own; null when it is none. */
+export const writtenDay = (text: string): LocalDate | null => parseDate(text.slice(0, 10))
 
 /** The day a literal names, for constants and tests; throws when it is no day. */
 export function localDate(text: string): LocalDate {
@@ -40,7 +50,7 @@ export const daysInMonth = (year: number, month: number): number =>
   new Date(Date.UTC(year, month, 0)).getUTCDate()
 
 export const addDays = (date: LocalDate, days: number): LocalDate =>
-  fromInstant(instantOf(date) + days * dayMs)
+  utcDate(instantOf(date) + days * dayMs)
 
 /** The same day some months later, clamped: 31 January + 1 month = 28 or 29 February. */
 export function addMonths(date: LocalDate, months: number): LocalDate {
@@ -70,6 +80,4 @@ export const displayDate = (date: LocalDate): string =>
   `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`
 
 const instantOf = (date: LocalDate): number => Date.parse(`${date}T00:00:00Z`)
-const fromInstant = (instant: number): LocalDate =>
-  new Date(instant).toISOString().slice(0, 10) as LocalDate
 const pad = (value: number, width: number): string => String(value).padStart(width, '0')

@@ -1,6 +1,8 @@
 import type { ResourceDeclaration } from '@mizan/contract/resource'
 import { type FieldKind, fieldMeta } from '@mizan/contract/fields'
 import { takesFiles } from '@mizan/contract/importable-names'
+import { addDays, parseDate } from '@mizan/core/time/local-date'
+import { riyadhInstant } from '@mizan/core/time/riyadh'
 import type { z } from 'zod'
 import { Refusal } from '../refusal.ts'
 
@@ -68,14 +70,34 @@ function couldMatch(schema: z.ZodType, kind: FieldKind, value: string): boolean 
   }
 }
 
-/** A value that could never match is a mistake of the asker, and is told so. */
-function checkValue(resource: ResourceDeclaration, field: string, value: string): void {
+/**
+ * A bound of a range. Where a moment is asked for by its day alone, that is the day in Riyadh: from its
+ * first moment, or to its last.
+ */
+function boundOf(
+  meta: { readonly kind: FieldKind } | null | undefined,
+  end: 'from' | 'to',
+  value: string,
+): string {
+  const day = meta?.kind === 'instant' ? parseDate(value) : null
+  if (day === null) return value
+  if (end === 'from') return new Date(riyadhInstant(day)).toISOString()
+  return new Date(riyadhInstant(addDays(day, 1)) - 1).toISOString().replace(/Z$/, '999Z')
+}
+
+/** A field as it is declared, of what is read or else of what is written. */
+function declared(resource: ResourceDeclaration, field: string) {
   const schemas = [resource.row.shape[field], resource.draft.shape[field]] as readonly (
     | z.ZodType
     | undefined
   )[]
   const schema = schemas.find((each) => each && fieldMeta(each))
-  const meta = schema ? fieldMeta(schema) : null
+  return { schema, meta: schema ? fieldMeta(schema) : null }
+}
+
+/** A value that could never match is a mistake of the asker, and is told so. */
+function checkValue(resource: ResourceDeclaration, field: string, value: string): void {
+  const { schema, meta } = declared(resource, field)
   const isRecord = meta?.of !== 'countries' && (field.endsWith('_id') || meta?.kind === 'reference')
   const fits = isRecord
     ? uuid.test(value)
@@ -116,7 +138,12 @@ export function parseListQuery(
       equals[key] = values
     } else if (range?.[1] && resource.ranges.includes(range[1])) {
       checkValue(resource, range[1], value)
-      ;(range[2] === 'from' ? from : to)[range[1]] = value
+      const end = range[2] === 'from' ? 'from' : 'to'
+      ;(end === 'from' ? from : to)[range[1]] = boundOf(
+        declared(resource, range[1]).meta,
+        end,
+        value,
+      )
     } else throw new Refusal('invalid_filter', { name: key })
   }
 

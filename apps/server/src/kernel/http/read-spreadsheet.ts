@@ -1,3 +1,4 @@
+import { utcDate } from '@mizan/core/time/local-date'
 import { detectDelimiter, parseCsv } from 'hucre/csv'
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
 import { odsSheetNames, odsSheetRows } from './read-ods.ts'
@@ -27,8 +28,7 @@ export class UnreadableSheet extends Error {
  */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
-  if (value instanceof Date)
-    return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10)
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : utcDate(value.getTime())
   if (typeof value === 'number') return plainFigure(value)
   return String(value).slice(0, cellMax)
 }

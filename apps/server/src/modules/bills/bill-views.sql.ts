@@ -19,6 +19,7 @@ import {
   itemLineView,
   named,
   paymentRows,
+  remainExpression,
   settledTotals,
   settledView,
 } from '../documents/index.ts'
@@ -119,7 +120,7 @@ export const billList = (ctx: TenantContext, query: ListQuery): ListSource<never
   totals: settledTotals,
   summed: (asked) => billSums(ctx, asked),
   columns: {
-    remain: sql`(t.net - t.total_paid)`,
+    remain: remainExpression,
     overdue: overdueOn(ctx.today),
     e_invoice_status: statusExpression,
     item_id: false,

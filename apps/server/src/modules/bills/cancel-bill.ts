@@ -44,7 +44,7 @@ export async function cancelBill(
   const advances = await advancesSettledBy(ctx, [bill.id])
   await releaseAllOf(ctx, bill.id)
   await requireReceived(ctx, advances)
-  await db.run(sql`update bills set status = ${status.cancelled}, total_paid = 0, prepaid = 0, prepaid_local = 0, lock_version = lock_version + 1, updated_at = ${now}
+  await db.run(sql`update bills set status = ${status.cancelled}, cancelled_at = ${now}, total_paid = 0, prepaid = 0, prepaid_local = 0, lock_version = lock_version + 1, updated_at = ${now}
     where tenant_id = ${tenant.id} and id = ${bill.id}`)
   await db.run(
     sql`update bill_deliveries set status = ${status.cancelled} where tenant_id = ${tenant.id} and bill_id = ${bill.id}`,

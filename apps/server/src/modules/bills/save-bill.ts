@@ -2,6 +2,7 @@ import { searchText } from '@mizan/core/catalog/search-text'
 import { type JournalEntry, balanceOf } from '@mizan/core/ledger/entry'
 import { convert } from '@mizan/core/money/currency'
 import { type Money, formatDecimal, money, scale } from '@mizan/core/money/decimal'
+import { addDays } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
 import { join, name, sql } from '../../kernel/database/sql.ts'
 import {
@@ -232,8 +233,5 @@ export function owedLocal(
 }
 
 /** The issue date plus the party's terms. */
-function dueDate({ bill, party }: ResolvedBill): string {
-  const day = new Date(`${bill.issue_date}T00:00:00Z`)
-  day.setUTCDate(day.getUTCDate() + (party?.payment_terms_days ?? 0))
-  return day.toISOString().slice(0, 10)
-}
+const dueDate = ({ bill, party }: ResolvedBill): string =>
+  addDays(bill.issue_date, party?.payment_terms_days ?? 0)

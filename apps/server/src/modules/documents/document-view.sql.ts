@@ -1,4 +1,5 @@
 import { minorDigits } from '@mizan/core/money/currency'
+import { status } from '@mizan/core/documents/lifecycle'
 import { formatDecimal, money, parseDecimal } from '@mizan/core/money/decimal'
 import type { Row } from '../../kernel/database/pool.ts'
 import { type Sql, name, sql } from '../../kernel/database/sql.ts'
@@ -51,6 +52,9 @@ export const offeredTotals = {
   net: sumOfCounted(sql`t.net_local`),
   vat: sumOfCounted(sql`t.vat_local`),
 }
+/** What is left to settle of the document `t`: nothing of a cancelled one. */
+export const remainExpression = sql`(case when t.status = ${status.cancelled} then 0 else t.net - t.total_paid end)`
+
 export const settledTotals = {
   ...offeredTotals,
   remain: sumOfCounted(sql`round((t.net - t.total_paid) * t.exchange_rate, 2)`),
@@ -103,6 +107,7 @@ export function documentView(row: Row): Row {
     lock_version: row.lock_version,
     created_at: row.created_at,
     confirmed_at: row.confirmed_at,
+    cancelled_at: row.cancelled_at,
   }
 }
 
@@ -111,7 +116,10 @@ export const settledView = (row: Row): Row => {
   const digits = minorDigits(row.currency as string)
   return {
     total_paid: amountText(row.total_paid, digits),
-    remain: differenceText(row.net, row.total_paid, digits),
+    remain:
+      row.status === status.cancelled
+        ? formatDecimal(money(0n), digits)
+        : differenceText(row.net, row.total_paid, digits),
     payment_status: row.payment_status,
     entry_id: row.entry_id,
   }

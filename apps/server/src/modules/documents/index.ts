@@ -31,6 +31,7 @@ export {
   named,
   offeredTotals,
   paymentRows,
+  remainExpression,
   settledTotals,
   settledView,
   sumOfCounted,

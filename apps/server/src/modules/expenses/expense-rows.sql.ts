@@ -17,6 +17,7 @@ import {
   documentView,
   editedOf,
   paymentRows,
+  remainExpression,
   settledTotals,
   settledView,
 } from '../documents/index.ts'
@@ -109,7 +110,7 @@ export const expenseList = (ctx: TenantContext, query: ListQuery): ListSource<Ex
   map: expenseView,
   totals: settledTotals,
   columns: {
-    remain: sql`(t.net - t.total_paid)`,
+    remain: remainExpression,
     overdue: sql`${overdueOn(ctx.today)}::text`,
     account_id: false,
     beneficiary: beneficiaryName,

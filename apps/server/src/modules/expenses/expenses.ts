@@ -158,7 +158,7 @@ export async function cancel(
   await refuseLanded(ctx, id)
   await reverseDocument(ctx, 'expense', document, reason)
   await releaseAllOf(ctx, id)
-  await db.run(sql`update expenses set status = ${status.cancelled}, total_paid = 0, lock_version = lock_version + 1, updated_at = ${now}
+  await db.run(sql`update expenses set status = ${status.cancelled}, cancelled_at = ${now}, total_paid = 0, lock_version = lock_version + 1, updated_at = ${now}
     where tenant_id = ${tenant.id} and id = ${id}`)
   return show(ctx, id)
 }

@@ -1,3 +1,5 @@
+import { utcDate } from '@mizan/core/time/local-date'
+
 const umAlQura = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
   timeZone: 'UTC',
   year: 'numeric',
@@ -25,7 +27,7 @@ export function gregorianOf(year: number, month: number, day: number): string | 
   for (let off = -6; off <= 6; off += 1) {
     const ms = firstDay + (guess + off) * dayMs
     const [y, m, d] = hijriOf(ms)
-    if (y === year && m === month && d === day) return new Date(ms).toISOString().slice(0, 10)
+    if (y === year && m === month && d === day) return utcDate(ms)
   }
   return null
 }

@@ -18,6 +18,7 @@ import {
   documentView,
   draftName,
   editedOf,
+  remainExpression,
   settledTotals,
   settledView,
 } from '../documents/index.ts'
@@ -125,7 +126,7 @@ export const noteList = (ctx: TenantContext): ListSource<NoteView> => ({
   map: noteView,
   totals: settledTotals,
   columns: {
-    remain: sql`(t.net - t.total_paid)`,
+    remain: remainExpression,
     is_late: sql`${isLate}::text`,
     e_invoice_status: statusExpression,
     beneficiary: beneficiaryName,

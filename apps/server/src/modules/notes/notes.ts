@@ -212,7 +212,7 @@ export async function cancel(
   const advances = await advancesSettledBy(ctx, [id])
   await releaseAllOf(ctx, id)
   await requireReceived(ctx, advances)
-  await db.run(sql`update notes set status = ${status.cancelled}, total_paid = 0, lock_version = lock_version + 1, updated_at = ${now}
+  await db.run(sql`update notes set status = ${status.cancelled}, cancelled_at = ${now}, total_paid = 0, lock_version = lock_version + 1, updated_at = ${now}
     where tenant_id = ${tenant.id} and id = ${id}`)
   if (bill !== null) await markCredited(ctx, bill, takenBack(row))
   return show(ctx, id)

@@ -113,7 +113,7 @@ const moveTo = (
 ): Promise<number> =>
   ctx.db
     .run(sql`update quotations set status = ${to}, opened_by = ${openedBy}, lock_version = lock_version + 1,
-    updated_at = ${ctx.now} where tenant_id = ${ctx.tenant.id} and id = ${id}`)
+    cancelled_at = ${to === status.cancelled ? ctx.now : null}, updated_at = ${ctx.now} where tenant_id = ${ctx.tenant.id} and id = ${id}`)
 
 async function openForEdit(ctx: TenantContext, before: LockedQuotation): Promise<void> {
   refuseByState(ctx, before, 'open')

@@ -3,6 +3,7 @@ import type { ConfirmableKind } from '@mizan/core/documents/available-actions'
 import type { TenantContext } from '../../kernel/context.ts'
 import { type Sql, sql } from '../../kernel/database/sql.ts'
 import { seesRecord } from '../../kernel/store-scope.ts'
+import { remainExpression } from '../documents/index.ts'
 
 /** What sending and showing a document asks of it, alike for every family. */
 export type DocumentRow = {
@@ -23,7 +24,7 @@ export type DocumentRow = {
 
 const party = sql`b.name as party_name, b.name_en as party_name_en, coalesce(b.email1, b.email2) as party_email`
 const partyOf = sql`left join beneficiaries b on b.tenant_id = t.tenant_id and b.id = t.beneficiary_id`
-const owed = sql`t.net::text as amount, greatest(t.net - t.total_paid, 0)::text as remain, t.currency, false as expired`
+const owed = sql`t.net::text as amount, greatest(${remainExpression}, 0)::text as remain, t.currency, false as expired`
 
 const bills = sql`select
     case t.type when 1 then 'sales_bill' when 2 then 'purchase_bill' when 3 then 'purchase_return' else 'sales_return' end as kind,

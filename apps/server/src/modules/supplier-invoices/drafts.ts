@@ -1,6 +1,6 @@
 import type { SupplierInvoice } from '@mizan/contract/supplier-invoices'
 import { searchText } from '@mizan/core/catalog/search-text'
-import { type LocalDate, addDays, parseDate } from '@mizan/core/time/local-date'
+import { type LocalDate, addDays, parseDate, writtenDay } from '@mizan/core/time/local-date'
 import type { KnownParty } from './facts.sql.ts'
 import type { Match } from './match-items.ts'
 import type { ReadDocument } from './read-document.ts'
@@ -29,7 +29,7 @@ const cut = (text: string, most: number): string => Array.from(text).slice(0, mo
 /** What a purchase bill and an expense take over alike. */
 function headOf({ document, written, party, currencyId, rate }: DraftFacts) {
   const { reading } = document
-  const day = parseDate(document.issuedAt.slice(0, 10))
+  const day = writtenDay(document.issuedAt)
   const due = dayIn(reading?.dueDate ?? null)
   return {
     beneficiary_id: party?.id ?? null,

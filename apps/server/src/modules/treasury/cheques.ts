@@ -109,7 +109,7 @@ export async function bounce(
   await reverseDocument(ctx, receiptFamily.kind(row), document, body.reason, 'bounced', date)
   await releaseAllOf(ctx, id)
   await ctx.db
-    .run(sql`update receipts set status = ${status.cancelled}, cheque_status = 'bounced', allocated = 0,
+    .run(sql`update receipts set status = ${status.cancelled}, cancelled_at = ${ctx.now}, cheque_status = 'bounced', allocated = 0,
       lock_version = lock_version + 1, updated_at = ${ctx.now}
     where tenant_id = ${ctx.tenant.id} and id = ${id}`)
   return show(ctx, id)

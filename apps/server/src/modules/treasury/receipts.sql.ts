@@ -87,7 +87,8 @@ const cents = (text: unknown): bigint => {
 export function receiptView(row: Row): Record<string, unknown> {
   const digits = minorDigits(row.currency as string)
   const amount = (value: unknown): unknown => trimFigure(String(value ?? '0'), digits)
-  const rest = (cents(row.amount) - cents(row.allocated)).toString().padStart(4, '0')
+  const left = row.status === status.cancelled ? 0n : cents(row.amount) - cents(row.allocated)
+  const rest = left.toString().padStart(4, '0')
   const currency = row.currency_row as { id: string }
   return {
     id: row.id,
@@ -136,6 +137,7 @@ export function receiptView(row: Row): Record<string, unknown> {
     lock_version: row.lock_version,
     created_at: row.created_at,
     confirmed_at: row.confirmed_at,
+    cancelled_at: row.cancelled_at,
   }
 }
 

@@ -218,7 +218,8 @@ export async function cancel(
   await reverseDocument(ctx, kind, document, reason)
   await releaseAllOf(ctx, id)
   await requireReceived(ctx, advances)
-  await ctx.db.run(sql`update receipts set status = ${status.cancelled}, allocated = 0,
+  await ctx.db
+    .run(sql`update receipts set status = ${status.cancelled}, cancelled_at = ${ctx.now}, allocated = 0,
       cheque_status = null, cleared_on = null, cleared_account_id = null, lock_version = lock_version + 1, updated_at = ${ctx.now}
     where tenant_id = ${ctx.tenant.id} and id = ${id}`)
   return show(ctx, id)

@@ -12,7 +12,7 @@ import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
-import { nameOf } from '../../client/format.ts'
+import { localDate, nameOf } from '../../client/format.ts'
 import { useList } from '../../client/queries.ts'
 import { Amount } from '../../kit/amount.tsx'
 import { entryPath } from '../../kit/document-path.ts'
@@ -47,7 +47,7 @@ export const BillLinks = ({ bill }: { readonly bill: BillRow }): ReactNode => {
       documents={[
         ...origins(bill, t),
         ...made(bill, t),
-        ...(bill.associations ?? []).map((each) => settling(bill, each, t)),
+        ...settlings(bill).map((each) => settling(bill, each, t)),
         ...deliveries(bill, t),
         ...landed,
         ...assets,
@@ -94,6 +94,7 @@ const origins = (bill: BillRow, t: TFunction): readonly LinkedDocument[] => [
           kind: t('bills.original_bill'),
           number: bill.returned_from_code ?? '',
           to: billViewTo(familyOf(bill.type), bill.returned_from_bill_id),
+          note: settledOfOriginal(bill),
         },
       ]
     : []),
@@ -128,10 +129,34 @@ const made = (bill: BillRow, t: TFunction): readonly LinkedDocument[] => [
 
 type Association = NonNullable<BillRow['associations']>[number]
 
+const dayOf = ({ receipt_date: day, created_at: at }: Association): string =>
+  day ?? localDate(new Date(at))
+
+/** What the credit of a return has settled of the bill that came back. */
+function settledOfOriginal(bill: BillRow): ReactNode {
+  const settled = bill.associations?.find(
+    (each) => each.source_id === bill.id && each.associatable_id === bill.returned_from_bill_id,
+  )
+  return settled ? dated(dayOf(settled), settled.amount) : null
+}
+
+/** What settled the bill or was settled by it, but for what stands there already as made of it. */
+function settlings(bill: BillRow): readonly Association[] {
+  const shown = new Set([
+    bill.returned_from_bill_id,
+    ...(bill.returns ?? []).map(({ id }) => id),
+    ...(bill.notes_made ?? []).map(({ id }) => id),
+  ])
+  return (bill.associations ?? []).filter(
+    ({ receipt_id: receipt, source_id: source, associatable_id: target }) =>
+      receipt !== null || !shown.has(source === bill.id ? target : source),
+  )
+}
+
 /** Money, a return or a note that settled the bill; on a return, what its credit settled. */
 function settling(bill: BillRow, each: Association, t: TFunction): LinkedDocument {
   const family = familyOf(bill.type)
-  const note = dated(each.receipt_date ?? each.created_at.slice(0, 10), each.amount)
+  const note = dated(dayOf(each), each.amount)
   const { key, icon } = { key: each.id, icon: IconReceipt }
   if (each.receipt_id) {
     // What is set off is settled by a receipt of the other direction.

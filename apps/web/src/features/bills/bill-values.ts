@@ -2,7 +2,7 @@ import { money, parseDecimal, percent, scale, type Money } from '@mizan/core/mon
 import { percentOf } from '@mizan/core/money/percent-of'
 import { billFamilies, type BillFamily, type BillRow } from './bill-family.ts'
 import { marksOf, type BillMarks } from './bill-marks.tsx'
-import { draftOfLine, isBlank, type PricedLine } from '../../kit/priced/priced-line.ts'
+import { draftOfLine, type PricedLine } from '../../kit/priced/priced-line.ts'
 import { draftOfPayments, paymentsOf, type PaymentLine } from '../../kit/priced/pay-now.tsx'
 import { draftOfHead, pricedHeadOf, type PricedHead } from '../../kit/priced/priced-head.ts'
 import { discountText, readDiscount } from '../../kit/priced/discount-text.ts'
@@ -63,7 +63,7 @@ type Sent = {
   readonly status: 0 | 1
 }
 
-/** The bill as the wire takes it. Lines nobody wrote on are left out. */
+/** The bill as the wire takes it. */
 export function draftOfBill({
   id,
   family,
@@ -81,7 +81,7 @@ export function draftOfBill({
       ? { deliver: true, retentions: '0', prepayments: [] }
       : { retentions: retention }),
     payments: draftOfPayments(head.payments),
-    items: lines.filter((line) => !isBlank(line)).map(draftOfLine),
+    items: lines.map(draftOfLine),
     status,
   }
 }

@@ -1,6 +1,6 @@
 import type { PricedHead } from '../../kit/priced/priced-head.ts'
 import { draftOfHead, pricedHeadOf } from '../../kit/priced/priced-head.ts'
-import { draftOfLine, isBlank, itemGrid, type PricedLine } from '../../kit/priced/priced-line.ts'
+import { draftOfLine, itemGrid, type PricedLine } from '../../kit/priced/priced-line.ts'
 import type { SavedGrid } from '../../kit/use-document-save.ts'
 import { billFamilies, type BillFamily, type BillRow } from './bill-family.ts'
 
@@ -39,11 +39,9 @@ export const draftOfFreeReturn = ({ id, family, head, lines, status }: Sent) => 
   ...draftOfHead(head),
   id,
   type: billFamilies[family].returns.type,
-  items: lines
-    .filter((line) => !isBlank(line))
-    .map((line) => ({
-      ...draftOfLine(line),
-      item_cost: family === 'sales' && hasCost(line) ? line.item_cost : null,
-    })),
+  items: lines.map((line) => ({
+    ...draftOfLine(line),
+    item_cost: family === 'sales' && hasCost(line) ? line.item_cost : null,
+  })),
   status,
 })

@@ -4,6 +4,7 @@ import { taxes } from '@mizan/contract/ledger'
 import { status } from '@mizan/core/documents/lifecycle'
 import { minorDigits } from '@mizan/core/money/currency'
 import { formatDecimal, zero } from '@mizan/core/money/decimal'
+import { writtenDay } from '@mizan/core/time/local-date'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
@@ -106,7 +107,7 @@ export const OpenReturnForm = ({ family, bill: stored, draft }: Props): ReactNod
   }
   useHandedOver('returns', draft === null && family === 'purchases', ({ found }) => {
     supplier.written(found)
-    form.setValue('issue_date', found.document.issued_at.slice(0, 10))
+    form.setValue('issue_date', writtenDay(found.document.issued_at))
     form.setValue('return_reason', found.document.reason)
     const proposed = found.correction?.quantities ?? []
     change(Object.fromEntries(proposed.map((each) => [each.bill_item_id, each.item_qty])))
@@ -232,7 +233,7 @@ export const OpenReturnForm = ({ family, bill: stored, draft }: Props): ReactNod
           rail={
             <>
               <PricedTotals
-                priced={{ document: priced, problems: [], digits }}
+                priced={{ document: priced, digits }}
                 isEmpty={priced.lines.length === 0}
                 currency={currency}
                 retention={zero}

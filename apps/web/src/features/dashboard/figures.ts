@@ -1,5 +1,6 @@
 import { divide, parseDecimal } from '@mizan/core/money/decimal'
 import { formatAmount } from '@mizan/core/money/digits'
+import { utcDate } from '@mizan/core/time/local-date'
 import { currentLanguage } from '../../client/language.ts'
 
 /** An amount in whole units, rounded half away from zero: a glance needs no halalas. */
@@ -44,5 +45,5 @@ export const monthText = (date: string): string => written(date, { month: 'short
 /** The last day of the month a date lies in. */
 export function monthEnd(date: string): string {
   const [year = 0, month = 1] = date.split('-').map(Number)
-  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
+  return utcDate(Date.UTC(year, month, 0))
 }

@@ -11,6 +11,7 @@ import { useIdempotencyKey, useRecord } from '../../client/queries.ts'
 import { request } from '../../client/request.ts'
 import { session } from '../../client/session.ts'
 import { ErrorList, usePageError, type PageError } from '../../kit/error-list.tsx'
+import { useFocusBack } from '../../kit/focus-again.ts'
 import { Ltr } from '../../kit/text.tsx'
 import { useProblemsRefresh } from './use-problems.ts'
 
@@ -29,6 +30,7 @@ type CodeDialogProps = {
 /** Asks for the one-time code of the authority's portal, and says where it is found. */
 export const CodeDialog = ({ action, unitId, title, onClose }: CodeDialogProps): ReactNode => {
   const { t } = useTranslation()
+  useFocusBack()
   const toPageError = usePageError()
   const refresh = useProblemsRefresh()
   const keyFor = useIdempotencyKey()

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Retention } from '@mizan/contract/einvoice-packs'
+import { addDays, firstOfMonth } from '@mizan/core/time/local-date'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isFailure } from '../../client/failure.ts'
@@ -13,9 +14,8 @@ type Days = { readonly from: string | null; readonly to: string | null }
 
 /** The first day of the month before this one, and its last: what auditors ask for most. */
 function lastMonth(): { readonly from: string; readonly to: string } {
-  const begins = `${localDate().slice(0, 8)}01`
-  const before = new Date(Date.parse(`${begins}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
-  return { from: `${before.slice(0, 8)}01`, to: before }
+  const before = addDays(firstOfMonth(localDate()), -1)
+  return { from: firstOfMonth(before), to: before }
 }
 
 /** What is offered first: last month, or all there is of a company that issued nothing before it ended. */

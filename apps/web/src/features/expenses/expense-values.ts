@@ -11,7 +11,6 @@ import { customsVat } from '@mizan/core/purchasing/purchase-bill'
 import {
   accountLinesOf,
   draftOfAccountLine,
-  isBlankAccountLine,
   type AccountLine,
   type LineNames,
 } from '../../kit/priced/account-line.ts'
@@ -67,7 +66,7 @@ type Sent = {
   readonly status: 0 | 1
 }
 
-/** The expense as the wire takes it. Lines nobody wrote on are left out. */
+/** The expense as the wire takes it. */
 export function draftOfExpense({ id, head, lines, standardTax, status }: Sent) {
   const { is_direct, ...rest } = head
   return {
@@ -75,13 +74,11 @@ export function draftOfExpense({ id, head, lines, standardTax, status }: Sent) {
     id,
     ...(is_direct ? { beneficiary_id: null, due_date: null } : {}),
     payments: draftOfPayments(head.payments),
-    items: lines
-      .filter((line) => !isBlankAccountLine(line))
-      .map((line) => ({
-        ...draftOfAccountLine(line, expenseLines, standardTax),
-        description: line.description,
-        customs_value: line.customs_value,
-      })),
+    items: lines.map((line) => ({
+      ...draftOfAccountLine(line, expenseLines, standardTax),
+      description: line.description,
+      customs_value: line.customs_value,
+    })),
     status,
   }
 }

@@ -4,7 +4,7 @@ import { IconReceipt } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { longDateText, nameOf } from '../../client/format.ts'
+import { localDate, longDateText, nameOf } from '../../client/format.ts'
 import { Amount } from '../../kit/amount.tsx'
 import { documentPath } from '../../kit/document-path.ts'
 import { LinkedDocuments } from '../../kit/document-view.tsx'
@@ -136,7 +136,8 @@ const Payments = ({ expense }: { readonly expense: ExpenseRow }): ReactNode => {
             ...(to ? { to } : {}),
             note: (
               <>
-                <DateText value={paid.receipt_date} /> <Amount value={paid.amount} strong />
+                <DateText value={paid.receipt_date ?? localDate(new Date(paid.created_at))} />{' '}
+                <Amount value={paid.amount} strong />
               </>
             ),
           }

@@ -13,6 +13,7 @@ import { useList, useNamed } from '../../client/queries.ts'
 import { useUser } from '../../client/user.ts'
 import { DateField } from '../../kit/date-field.tsx'
 import { ErrorList } from '../../kit/error-list.tsx'
+import { useFocusBack } from '../../kit/focus-again.ts'
 import { MoneyInput } from '../../kit/money-input.tsx'
 import { ReferencePicker } from '../../kit/reference-picker.tsx'
 import { useDebtsOf } from '../../kit/settling/open-documents.ts'
@@ -29,6 +30,7 @@ const fields = ['date', 'beneficiary_id', 'amount', 'tax_id', 'conditions_confir
 /** Writes off what a customer will not pay, with the relief of its VAT (`domain/02` J40). */
 export const BadDebtDialog = ({ onClose }: { readonly onClose: () => void }): ReactNode => {
   const { t } = useTranslation()
+  useFocusBack()
   const navigate = useNavigate()
   const access = useAccess()
   const { make, isBusy, page, errorOf, close } = useTemplate('bad_debt', fields)

@@ -61,7 +61,7 @@ export const EntryGrid = ({ lines, change, columns, errors, onBalance }: Props):
     const kept = lines.filter((line) => !isBlank(line))
     if (rows.length + kept.length > linesMost)
       return complain(t('entries.paste_limit', { count: linesMost }))
-    const added = await paste(rows)
+    const added = (await paste(rows)).filter((line) => !isBlank(line))
     change({ do: 'replace', lines: [...kept, ...added] })
     const unknown = added.filter((line) => line.account_id === null).length
     if (unknown > 0) await complain(t('entries.pasted_unknown', { count: unknown }))
@@ -88,6 +88,7 @@ export const EntryGrid = ({ lines, change, columns, errors, onBalance }: Props):
         change={change}
         columns={columns}
         blank={blankLine}
+        isBlank={isBlank}
         field="transactions"
         errors={errors}
         card={cardOf(t)}

@@ -2,7 +2,7 @@ import type { entries } from '@mizan/contract/journal'
 import type { RowOf } from '@mizan/contract/resource'
 import { formatShort, parseDecimal } from '@mizan/core/money/decimal'
 import { localDate, nameOf } from '../../client/format.ts'
-import { newKey, type Keyed } from '../../kit/lines.ts'
+import { isNothing, newKey, rowOfSent, type Keyed } from '../../kit/lines.ts'
 
 export type EntryRow = RowOf<typeof entries>
 
@@ -57,13 +57,14 @@ export const blankLine = (): EntryLine => ({
   creditor: null,
 })
 
-/** A line that says nothing yet: it is shown and not sent. */
+/** A line that says nothing is no line: it is shown and not sent. What was pasted says its account. */
 export const isBlank = (line: EntryLine): boolean =>
   line.account_id === null &&
+  line.account_name === '' &&
   line.beneficiary_id === null &&
-  line.debtor === null &&
-  line.creditor === null &&
-  !line.statement
+  isNothing(line.debtor) &&
+  isNothing(line.creditor) &&
+  !line.statement?.trim()
 
 export const headOf = (entry: EntryRow | null): EntryHead => ({
   date: entry?.date ?? localDate(),
@@ -139,8 +140,7 @@ const draftOfLine = (line: EntryLine): Record<string, unknown> => ({
 export function gridField(name: string, lines: readonly EntryLine[]): string {
   const match = /^transactions\.(\d+)(?:\.(\w+))?/.exec(name)
   if (!match) return name
-  const line = lines.filter((each) => !isBlank(each))[Number(match[1])]
-  const at = line ? lines.indexOf(line) : Number(match[1])
+  const at = rowOfSent(lines, isBlank, Number(match[1]))
   const column = match[2] === 'cost_centers' ? 'cost_center_id' : match[2]
   return column === undefined ? `transactions.${at}` : `transactions.${at}.${column}`
 }

@@ -7,6 +7,7 @@ import { isFailure } from '../../client/failure.ts'
 import { localDate } from '../../client/format.ts'
 import { DateField } from '../../kit/date-field.tsx'
 import { usePageError } from '../../kit/error-list.tsx'
+import { useFocusBack } from '../../kit/focus-again.ts'
 
 const formats = ['csv', 'hledger'] as const
 type Format = (typeof formats)[number]
@@ -15,6 +16,7 @@ const endings: Readonly<Record<Format, string>> = { csv: 'csv', hledger: 'journa
 /** Every posted line of a period as a file, for an auditor or another program to read. */
 export const ExportDialog = ({ onClose }: { readonly onClose: () => void }): ReactNode => {
   const { t } = useTranslation()
+  useFocusBack()
   const toPageError = usePageError()
   const [from, setFrom] = useState<string | null>(`${localDate().slice(0, 4)}-01-01`)
   const [to, setTo] = useState<string | null>(localDate())

@@ -10,7 +10,7 @@ import { useUser } from '../../client/user.ts'
 import { Attachments, useAttachments } from '../../kit/attachments.tsx'
 import { DocumentForm } from '../../kit/document-form.tsx'
 import { FormOf } from '../../kit/form-of.ts'
-import { newKey, useLines } from '../../kit/lines.ts'
+import { isSameWritten, newKey, useLines } from '../../kit/lines.ts'
 import { PreCheck } from '../../kit/pre-check.tsx'
 import { DocumentPill } from '../../kit/status-pill.tsx'
 import { useDraft } from '../../kit/use-draft.ts'
@@ -55,7 +55,8 @@ export const OpenEntryForm = ({ record, initial }: Props): ReactNode => {
   const { write, errors, isBusy, closeErrors } = useEntrySave(id, record)
   const isOpened = record?.status === status.opened
 
-  const isDirty = (form.formState.isDirty || lines !== initial) && !isSaved
+  const isChanged = lines !== initial && !isSameWritten(lines, initial, isBlank)
+  const isDirty = (form.formState.isDirty || isChanged) && !isSaved
   const draft = useDraft(`mizan.draft.entries.${record?.id ?? 'new'}`, { head, lines }, isDirty)
   useEffect(() => {
     form.clearErrors()

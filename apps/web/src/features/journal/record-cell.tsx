@@ -3,7 +3,8 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode 
 import { useTranslation } from 'react-i18next'
 import { useFetchOptions, useOptions, type Named } from '../../client/queries.ts'
 import type { Query } from '../../client/request.ts'
-import { OptionList, comboboxOf, stepIn, useBoxOf } from '../../kit/option-list.tsx'
+import { OptionList, comboboxOf, stepIn } from '../../kit/option-list.tsx'
+import { useTyped } from '../../kit/use-typed.ts'
 
 type Props = {
   readonly of: string
@@ -32,40 +33,42 @@ export const RecordCell = (props: Props): ReactNode => {
   const { t } = useTranslation()
   const list = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState<string | null>(null)
+  const text = useTyped()
+  const { typed, clear } = text
+  const [isFocused, setFocused] = useState(false)
   const [at, setAt] = useState(0)
-  const [isMissing, setMissing] = useState(false)
   const [search] = useDebouncedValue(typed?.trim() ?? '', 150)
-  const isOpen = typed !== null
+  const isOpen = typed !== null && isFocused
   const found = useOptions(of, search, query, isOpen)
   const fetchOptions = useFetchOptions(of, query)
   const isCurrent = search === typed?.trim() && found.data !== undefined && !found.isPlaceholderData
   const records = isOpen ? ordered(found.data?.data ?? [], search, props.isExact) : []
   useEffect(() => setAt(0), [search])
-  useEffect(() => setTyped(null), [name])
-  const box = useBoxOf(input, typed)
+  useEffect(() => clear(), [name, clear])
 
-  const choose = (record: Named | undefined, goesOn = true): void => {
-    if (!record || refused?.(record)) return setMissing(true)
-    setTyped(null)
-    setMissing(false)
+  const choose = (record: Named, goesOn = true): void => {
+    if (refused?.(record)) return
+    clear()
     onChosen(record, goesOn ? input.current : null)
   }
-  /** Tab moves by itself, Enter is moved on. */
-  const take = async (text: string, goesOn: boolean): Promise<void> => {
-    if (isCurrent) return choose(records[at], goesOn)
-    const first = ordered(await fetchOptions(text), text, props.isExact)
-    choose(
-      first.find((record) => !refused?.(record)),
-      goesOn,
-    )
+  /** Tab moves by itself, Enter is moved on, unless one went elsewhere meanwhile. */
+  const take = (called: string, goesOn: boolean): void => {
+    void text.take({
+      find: async () => {
+        const offered = isCurrent
+          ? records.slice(at, at + 1)
+          : ordered(await fetchOptions(called), called, props.isExact)
+        return offered.find((record) => !refused?.(record)) ?? null
+      },
+      found: (record) => choose(record, goesOn && document.activeElement === input.current),
+    })
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!isOpen) {
       // Without a text the arrows change the row; with Alt they open the list.
       if (event.altKey && event.key === 'ArrowDown') {
         event.preventDefault()
-        setTyped('')
+        text.type('')
       }
       return
     }
@@ -76,15 +79,14 @@ export const RecordCell = (props: Props): ReactNode => {
     } else if (key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault()
       if (typed.trim() === '' && at === 0) {
-        setTyped(null)
+        clear()
         onChosen(null, input.current)
-      } else take(typed.trim(), true).catch(() => setMissing(true))
+      } else take(typed.trim(), true)
     } else if (key === 'Tab' && typed.trim() !== '') {
-      take(typed.trim(), false).catch(() => setMissing(true))
+      take(typed.trim(), false)
     } else if (key === 'Escape') {
       event.stopPropagation()
-      setTyped(null)
-      setMissing(false)
+      clear()
     }
   }
   return (
@@ -94,27 +96,30 @@ export const RecordCell = (props: Props): ReactNode => {
         className="cell record-cell"
         {...comboboxOf(list, isOpen, at, records.length)}
         aria-label={label}
-        aria-invalid={Boolean(error) || isMissing}
-        title={error ?? (isMissing ? t('kit.no_matches') : name || undefined)}
+        aria-invalid={Boolean(error) || text.wrong !== null}
+        title={error ?? (text.wrong ? t(`kit.${text.wrong}`) : name || undefined)}
         disabled={props.isDisabled ?? false}
         placeholder={props.placeholder}
         value={typed ?? name}
-        onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => {
-          setMissing(false)
-          setTyped(event.currentTarget.value)
+        onFocus={(event) => {
+          event.currentTarget.select()
+          setFocused(true)
         }}
+        onChange={(event) => text.type(event.currentTarget.value)}
         onKeyDown={onKeyDown}
         onBlur={() => {
-          if (typed !== null && typed.trim() === '' && name !== '') onChosen(null, null)
-          setTyped(null)
+          setFocused(false)
+          if (typed !== null && typed.trim() === '') {
+            clear()
+            if (name !== '') onChosen(null, null)
+          } else text.leave()
         }}
       />
       {isOpen ? (
         <OptionList
           id={list}
           label={label}
-          box={box}
+          input={input}
           widthMin={widthMin}
           options={records}
           at={at}

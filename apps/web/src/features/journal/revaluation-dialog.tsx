@@ -13,6 +13,7 @@ import { useUser } from '../../client/user.ts'
 import { DateField } from '../../kit/date-field.tsx'
 import { DecimalInput } from '../../kit/decimal-input.tsx'
 import { ErrorList } from '../../kit/error-list.tsx'
+import { useFocusBack } from '../../kit/focus-again.ts'
 import { ReferencePicker } from '../../kit/reference-picker.tsx'
 import { useRefused } from '../../kit/use-refused.tsx'
 import { viewTo } from './entry-paths.ts'
@@ -37,6 +38,7 @@ const lastMonthEnd = (): string => lastOfMonth(addMonths(localDate(), -1))
  */
 export const RevaluationDialog = ({ onClose }: { readonly onClose: () => void }): ReactNode => {
   const { t } = useTranslation()
+  useFocusBack()
   const navigate = useNavigate()
   const access = useAccess()
   const own = useUser().data?.tenant?.currency ?? 'SAR'

@@ -8,6 +8,7 @@ import { celebrate } from '../../client/messages.ts'
 import { useAction } from '../../client/queries.ts'
 import { DateField } from '../../kit/date-field.tsx'
 import { ErrorList, usePageError, type PageError } from '../../kit/error-list.tsx'
+import { useFocusBack } from '../../kit/focus-again.ts'
 import type { Asked } from './entry-actions.ts'
 import { viewTo } from './entry-paths.ts'
 
@@ -23,6 +24,7 @@ export const ReverseDialog = ({
   readonly onClose: () => void
 }): ReactNode => {
   const { t } = useTranslation()
+  useFocusBack()
   const navigate = useNavigate()
   const act = useAction(entries, how)
   const toPageError = usePageError()

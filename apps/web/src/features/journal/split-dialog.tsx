@@ -3,6 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameOf, percentText } from '../../client/format.ts'
+import { useFocusBack } from '../../kit/focus-again.ts'
 import { PercentInput } from '../../kit/money-input.tsx'
 import { ReferencePicker } from '../../kit/reference-picker.tsx'
 import { StatusPill } from '../../kit/status-pill.tsx'
@@ -22,6 +23,7 @@ const most = 20
 /** A line shared among cost centres; the percentages are 100 together. */
 export const SplitDialog = ({ line, number, onClose, onKeep }: Props): ReactNode => {
   const { t } = useTranslation()
+  useFocusBack()
   const [shares, setShares] = useState<readonly Share[]>(() =>
     line.cost_centers.length > 0
       ? line.cost_centers

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useController, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { dateText, nameOf } from '../../client/format.ts'
 import type { Named } from '../../client/queries.ts'
 import { Amount } from '../../kit/amount.tsx'
 import { Field } from '../../kit/field.tsx'
 import { PartyHint } from '../../kit/priced/party-hint.tsx'
+import { usePartyMaking } from '../../kit/priced/use-party-making.tsx'
 import type { PartyRow } from '../../kit/priced/use-priced-facts.ts'
 import { Ltr } from '../../kit/text.tsx'
 import type { NoteFamily, NoteSide } from './note-family.ts'
@@ -25,6 +26,8 @@ export const NoteHeadFields = ({ family, side, party, requiresBill, onBill }: Pr
   const { t } = useTranslation()
   const { watch } = useFormContext<NoteHead>()
   const isOfBill = watch('original_bill_id') !== null
+  const { field } = useController({ name: 'beneficiary_id' })
+  const { onCreate, dialog } = usePartyMaking(side, ({ id }) => field.onChange(id))
   return (
     <div className="field-grid">
       <Field
@@ -46,7 +49,9 @@ export const NoteHeadFields = ({ family, side, party, requiresBill, onBill }: Pr
         disabled={isOfBill}
         query={{ status: 1, ...(family === 'credit' ? { role: 'customer' } : {}) }}
         hint={<PartyHint party={party} side={side} />}
+        onCreate={onCreate}
       />
+      {dialog}
       <Field name="reason" span={2} label={t('notes.reason')} required />
       <Field name="issue_date" />
       <Field name="event_date" label={t('notes.event_date')} />

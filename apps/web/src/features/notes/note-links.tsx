@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { Amount } from '../../kit/amount.tsx'
 import { documentPath } from '../../kit/document-path.ts'
 import { LinkedDocuments, type LinkedDocument } from '../../kit/document-view.tsx'
-import { DateText, InstantText } from '../../kit/text.tsx'
+import { localDate } from '../../client/format.ts'
+import { DateText } from '../../kit/text.tsx'
 import { receiptOf, type NoteRow } from './note-family.ts'
 
 type Association = NonNullable<NoteRow['associations']>[number]
@@ -43,7 +44,8 @@ export const NoteLinks = ({ note }: { readonly note: NoteRow }): ReactNode => {
       ...(isSource ? toOf(documentPath(settled, of.associatable_id)) : {}),
       note: (
         <>
-          <InstantText value={of.created_at} /> <Amount value={of.amount} strong />
+          <DateText value={localDate(new Date(of.created_at))} />{' '}
+          <Amount value={of.amount} strong />
         </>
       ),
     }

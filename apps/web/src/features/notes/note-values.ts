@@ -1,7 +1,6 @@
 import {
   accountLinesOf,
   draftOfAccountLine,
-  isBlankAccountLine,
   type AccountLine,
   type LineNames,
 } from '../../kit/priced/account-line.ts'
@@ -59,13 +58,11 @@ export function draftOfNote({
     id,
     type: noteTypes[family],
     ...(ofBill ? { beneficiary_id: null, currency_id: null } : {}),
-    transactions: lines
-      .filter((line) => !isBlankAccountLine(line))
-      .map((line) => ({
-        ...draftOfAccountLine(line, noteLines, standardTax),
-        account_id: line.account_id,
-        bill_item_id: ofBill ? line.bill_item_id : null,
-      })),
+    transactions: lines.map((line) => ({
+      ...draftOfAccountLine(line, noteLines, standardTax),
+      account_id: line.account_id,
+      bill_item_id: ofBill ? line.bill_item_id : null,
+    })),
     status,
   }
 }

@@ -7,7 +7,7 @@ import { Amount } from '../../kit/amount.tsx'
 import { LineGrid } from '../../kit/line-grid.tsx'
 import type { Lines } from '../../kit/lines.ts'
 import { useAccountColumns } from './opening-columns.tsx'
-import { accountCalled, blankAccount, type AccountLine } from './opening-lines.ts'
+import { accountCalled, blankAccount, isBlankAccount, type AccountLine } from './opening-lines.ts'
 import type { OpeningFacts } from './use-opening-facts.ts'
 
 type Props = Lines<AccountLine> & {
@@ -86,6 +86,7 @@ export const AccountGrid = ({ lines, change, offered, errors, hasErrors }: Props
         change={change}
         columns={columns}
         blank={blankAccount}
+        isBlank={isBlankAccount}
         field="accounts"
         errors={shownErrors}
         card={(line) => ({

@@ -5,7 +5,7 @@ import { Amount, QuantityText } from '../../kit/amount.tsx'
 import { LineGrid } from '../../kit/line-grid.tsx'
 import type { Lines } from '../../kit/lines.ts'
 import { useGoodsColumns } from './opening-columns.tsx'
-import { blankGoods, type GoodsLine } from './opening-lines.ts'
+import { blankGoods, isBlankGoods, type GoodsLine } from './opening-lines.ts'
 import { goodsValue } from './opening-sums.ts'
 import type { Choice } from './use-opening-facts.ts'
 
@@ -44,6 +44,7 @@ export const GoodsGrid = ({
         change={change}
         columns={columns}
         blank={blank}
+        isBlank={isBlankGoods}
         field="stock"
         errors={errors}
         card={(line) => ({

@@ -7,7 +7,7 @@ import { celebrate } from '../../client/messages.ts'
 import { useUser } from '../../client/user.ts'
 import { DateField } from '../../kit/date-field.tsx'
 import { DocumentForm } from '../../kit/document-form.tsx'
-import { newKey, useLines } from '../../kit/lines.ts'
+import { isSameWritten, newKey, useLines } from '../../kit/lines.ts'
 import { useDraft } from '../../kit/use-draft.ts'
 import { AccountGrid } from './account-grid.tsx'
 import { GoodsGrid } from './goods-grid.tsx'
@@ -16,6 +16,9 @@ import {
   blankAccount,
   blankGoods,
   blankParty,
+  isBlankAccount,
+  isBlankGoods,
+  isBlankParty,
   sheetOf,
   type Grid,
   type OpeningSheet,
@@ -46,6 +49,13 @@ function initialSheet(record: Opening | null, facts: OpeningFacts): OpeningSheet
   return { ...sheet, customers: orBlank('customers'), suppliers: orBlank('suppliers') }
 }
 
+const isSameSheet = (sheet: OpeningSheet, other: OpeningSheet): boolean =>
+  sheet.date === other.date &&
+  isSameWritten(sheet.accounts, other.accounts, isBlankAccount) &&
+  isSameWritten(sheet.customers, other.customers, isBlankParty) &&
+  isSameWritten(sheet.suppliers, other.suppliers, isBlankParty) &&
+  isSameWritten(sheet.stock, other.stock, isBlankGoods)
+
 /** Opening balances being written: accounts, customers, suppliers, goods, and the running balance. */
 export const OpenOpeningForm = ({ record, facts }: Props): ReactNode => {
   const { t } = useTranslation()
@@ -74,9 +84,7 @@ export const OpenOpeningForm = ({ record, facts }: Props): ReactNode => {
     [date, accounts.lines, customers.lines, suppliers.lines, stock.lines],
   )
   const sums = useMemo(() => sumsOf(sheet, facts.sideOf), [sheet, facts.sideOf])
-  const isDirty =
-    !isSaved &&
-    (Object.keys(initial) as (keyof OpeningSheet)[]).some((part) => sheet[part] !== initial[part])
+  const isDirty = !isSaved && !isSameSheet(sheet, initial)
   const draft = useDraft(`mizan.draft.conversion_balance.${record?.id ?? 'new'}`, sheet, isDirty)
 
   const checks = openingChecks({

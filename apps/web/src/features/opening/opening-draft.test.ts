@@ -97,3 +97,15 @@ test('goods keep their rows', () => {
   assert.deepEqual(stock, [{ item_id: 'pen', store_id: 'Riyadh', amount: '3', unit_price: '0' }])
   assert.equal(placeOf('stock.0.amount'), 'stock.1.amount')
 })
+
+test('noughts and an emptied number are no line', () => {
+  const { transactions, stock } = draftOfSheet(
+    sheet({
+      accounts: [{ ...blankAccount(), debtor: '0' }],
+      customers: [{ ...blankParty('1141'), number: ' ', amount: '0.00' }],
+      stock: [{ ...blankGoods('Riyadh'), amount: '0', unit_price: '0' }],
+    }),
+    sideOf,
+  )
+  assert.deepEqual([transactions, stock], [[], []])
+})

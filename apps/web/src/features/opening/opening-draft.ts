@@ -1,5 +1,13 @@
 import { formatDecimal, parseDecimal } from '@mizan/core/money/decimal'
-import type { Grid, GoodsLine, OpeningSheet, PartyLine } from './opening-lines.ts'
+import { writtenLines } from '../../kit/lines.ts'
+import {
+  isBlankAccount,
+  isBlankGoods,
+  isBlankParty,
+  type Grid,
+  type OpeningSheet,
+  type PartyLine,
+} from './opening-lines.ts'
 
 /** On which side the balances of an account usually stand. */
 export type SideOf = (accountId: string) => 'debtor' | 'creditor'
@@ -25,29 +33,23 @@ const written = (value: bigint): string => formatDecimal(value, 2)
 
 /** Puts the lines of the screen together: the papers of a party on an account are one balance. */
 export function draftOfSheet(sheet: OpeningSheet, sideOf: SideOf): OpeningDraft {
-  const accounts = sheet.accounts.flatMap((line, row): Transaction[] =>
-    line.account_id === null && line.debtor === null && line.creditor === null
-      ? []
-      : [
-          {
-            body: {
-              account_id: line.account_id,
-              debtor: line.debtor ?? '0',
-              creditor: line.creditor ?? '0',
-            },
-            place: { grid: 'accounts', row },
-            papers: [],
-          },
-        ],
+  const accounts = writtenLines(sheet.accounts, isBlankAccount).map(
+    ({ line, row }): Transaction => ({
+      body: {
+        account_id: line.account_id,
+        debtor: line.debtor ?? '0',
+        creditor: line.creditor ?? '0',
+      },
+      place: { grid: 'accounts', row },
+      papers: [],
+    }),
   )
   const transactions = [
     ...accounts,
     ...partyTransactions(sheet.customers, 'customers', sideOf),
     ...partyTransactions(sheet.suppliers, 'suppliers', sideOf),
   ]
-  const goods = sheet.stock
-    .map((line, row) => ({ line, row }))
-    .filter(({ line }) => !isBlankGoods(line))
+  const goods = writtenLines(sheet.stock, isBlankGoods)
   return {
     transactions: transactions.map(({ body }) => body),
     stock: goods.map(({ line }) => ({
@@ -65,18 +67,12 @@ export function draftOfSheet(sheet: OpeningSheet, sideOf: SideOf): OpeningDraft 
   }
 }
 
-const isBlankGoods = ({ item_id, amount, unit_price }: GoodsLine): boolean =>
-  item_id === null && amount === null && unit_price === null
-
-const isBlankParty = (line: PartyLine): boolean =>
-  line.beneficiary_id === null && line.amount === null && line.number === null
-
 function partyTransactions(
   lines: readonly PartyLine[],
   grid: 'customers' | 'suppliers',
   sideOf: SideOf,
 ): readonly Transaction[] {
-  const rows = lines.map((line, row) => ({ line, row })).filter(({ line }) => !isBlankParty(line))
+  const rows = writtenLines(lines, isBlankParty)
   const groups = Map.groupBy(rows, ({ line, row }) =>
     line.beneficiary_id === null ? String(row) : `${line.beneficiary_id} ${line.account_id}`,
   )

@@ -1,5 +1,5 @@
 import { nameOf } from '../../client/format.ts'
-import { newKey, type Keyed } from '../../kit/lines.ts'
+import { isNothing, newKey, type Keyed } from '../../kit/lines.ts'
 import { partyAccounts, type Opening, type OpeningLine } from './opening-paths.ts'
 
 /** The balance of an account, as it is typed. */
@@ -69,6 +69,18 @@ export const blankGoods = (store: string | null): GoodsLine => ({
   amount: null,
   unit_price: null,
 })
+
+const isEmpty = (text: string | null): boolean => text === null || text.trim() === ''
+
+/** Lines that name nothing and have no amounts are no lines: they are shown and not sent. */
+export const isBlankAccount = ({ account_id, debtor, creditor }: AccountLine): boolean =>
+  account_id === null && isNothing(debtor) && isNothing(creditor)
+
+export const isBlankParty = ({ beneficiary_id, number, amount }: PartyLine): boolean =>
+  beneficiary_id === null && isEmpty(number) && isNothing(amount)
+
+export const isBlankGoods = ({ item_id, amount, unit_price }: GoodsLine): boolean =>
+  item_id === null && isNothing(amount) && isNothing(unit_price)
 
 const filled = (amount: string): string | null => (amount === '0.00' ? null : amount)
 const negated = (amount: string): string =>

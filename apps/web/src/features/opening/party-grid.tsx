@@ -5,7 +5,7 @@ import { LineGrid } from '../../kit/line-grid.tsx'
 import type { Lines } from '../../kit/lines.ts'
 import { DateText, Ltr } from '../../kit/text.tsx'
 import { usePartyColumns } from './opening-columns.tsx'
-import { blankParty, type PartyLine } from './opening-lines.ts'
+import { blankParty, isBlankParty, type PartyLine } from './opening-lines.ts'
 import type { Choice } from './use-opening-facts.ts'
 
 type Props = Lines<PartyLine> & {
@@ -38,6 +38,7 @@ export const PartyGrid = (props: Props): ReactNode => {
         change={props.change}
         columns={columns}
         blank={blank}
+        isBlank={isBlankParty}
         field={side}
         errors={props.errors}
         card={(line) => ({

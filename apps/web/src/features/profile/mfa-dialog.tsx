@@ -3,6 +3,7 @@ import type { MfaSecret } from '@mizan/contract/profile'
 import { latinDigits } from '@mizan/core/money/digits'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFocusBack } from '../../kit/focus-again.ts'
 import { QrCode } from '../../kit/preview-pane.tsx'
 import { Ltr } from '../../kit/text.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -20,6 +21,7 @@ export const MfaDialog = ({
   readonly onClose: () => void
 }): ReactNode => {
   const { t } = useTranslation()
+  useFocusBack()
   const [secret, setSecret] = useState<MfaSecret | null>(null)
   const [made, setMade] = useState<readonly string[] | null>(null)
   const codes = given ?? made

@@ -1,6 +1,6 @@
 import type { QuotationType } from '@mizan/contract/quotations'
 import { draftOfHead, pricedHeadOf, type PricedHead } from '../../kit/priced/priced-head.ts'
-import { draftOfLine, isBlank, type PricedLine } from '../../kit/priced/priced-line.ts'
+import { draftOfLine, type PricedLine } from '../../kit/priced/priced-line.ts'
 import type { QuotationRow } from './quotation-family.ts'
 
 /** What stands above and below the lines of an offer while it is written. */
@@ -24,15 +24,13 @@ type Sent = {
   readonly status: 0 | 1
 }
 
-/** The offer as the wire takes it. Lines nobody wrote on are left out. */
+/** The offer as the wire takes it. */
 export function draftOfQuotation({ id, type, head, lines, status }: Sent): Record<string, unknown> {
   return {
     ...draftOfHead(head),
     id,
     type,
-    items: lines
-      .filter((line) => !isBlank(line))
-      .map((line) => ({ ...draftOfLine(line), reference: line.reference })),
+    items: lines.map((line) => ({ ...draftOfLine(line), reference: line.reference })),
     status,
   }
 }

@@ -7,6 +7,7 @@ import { longDateText } from '../../client/format.ts'
 import { celebrate } from '../../client/messages.ts'
 import { useAction } from '../../client/queries.ts'
 import { ErrorList, usePageError, type PageError } from '../../kit/error-list.tsx'
+import { useFocusBack } from '../../kit/focus-again.ts'
 import type { Year } from './year-dialog.tsx'
 
 /** Opens a closed year again, with the reason that will stand on the reversal. */
@@ -18,6 +19,7 @@ export const ReopenDialog = ({
   readonly onClose: () => void
 }): ReactNode => {
   const { t } = useTranslation()
+  useFocusBack()
   const reopen = useAction(fiscalYears, 'reopen')
   const toPageError = usePageError()
   const [reason, setReason] = useState('')

@@ -8,6 +8,7 @@ import { isFailure } from '../../client/failure.ts'
 import { celebrate } from '../../client/messages.ts'
 import { useSave } from '../../client/queries.ts'
 import { DateField } from '../../kit/date-field.tsx'
+import { useFocusBack } from '../../kit/focus-again.ts'
 
 export type Year = RowOf<typeof fiscalYears>
 export type YearDraft = {
@@ -36,6 +37,7 @@ export const YearDialog = ({
   readonly onClose: () => void
 }): ReactNode => {
   const { t } = useTranslation()
+  useFocusBack()
   const save = useSave(fiscalYears)
   const [name, setName] = useState(draft.name)
   const [from, setFrom] = useState<string | null>(draft.starts_on || null)

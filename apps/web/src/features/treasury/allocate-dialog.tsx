@@ -10,6 +10,7 @@ import { useAction } from '../../client/queries.ts'
 import { Amount } from '../../kit/amount.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { ErrorList, usePageError, type PageError } from '../../kit/error-list.tsx'
+import { useFocusBack } from '../../kit/focus-again.ts'
 import { useOpenDocuments } from '../../kit/settling/open-documents.ts'
 import {
   allocatedOf,
@@ -30,6 +31,7 @@ export const AllocateDialog = ({
   readonly onClose: () => void
 }): ReactNode => {
   const { t } = useTranslation()
+  useFocusBack()
   const allocate = useAction(receipts, 'associations')
   const toPageError = usePageError()
   const digits = minorDigits(receipt.currency.code)

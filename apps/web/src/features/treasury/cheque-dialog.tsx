@@ -12,6 +12,7 @@ import { useAction, useList } from '../../client/queries.ts'
 import { Amount } from '../../kit/amount.tsx'
 import { DateField } from '../../kit/date-field.tsx'
 import { ErrorList, usePageError, type PageError } from '../../kit/error-list.tsx'
+import { useFocusBack } from '../../kit/focus-again.ts'
 import { OutcomeList, type Outcome } from '../../kit/outcome-list.tsx'
 import { ReferencePicker } from '../../kit/reference-picker.tsx'
 import { dueOf, type ChequeStep } from './cheque-state.ts'
@@ -27,6 +28,7 @@ type Props = {
 export const ChequeDialog = (props: Props): ReactNode => {
   const { step, receipts: rows, onClose } = props
   const { t } = useTranslation()
+  useFocusBack()
   const [outcomes, setOutcomes] = useState<readonly Outcome[] | null>(null)
   const [first] = rows
   if (!first) return null

@@ -53,7 +53,7 @@ export const OpenReceiptForm = ({ family, record, prefill, method }: Props): Rea
     record,
     head: headOf(record, prefill),
     lines: noLines,
-    grid: { name: 'allocations', fieldOf: settledFields.fieldOf },
+    grid: { name: 'allocations', isBlank: () => false, fieldOf: settledFields.fieldOf },
     keptAs: `${family}.${record?.id ?? first ?? method}`,
   })
   const { form, head, set, isOpened } = document

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Field } from '../../kit/field.tsx'
-import type { ReceiptFamily } from './receipt-family.ts'
+import { usePartyMaking } from '../../kit/priced/use-party-making.tsx'
+import { receiptFamilies, type ReceiptFamily } from './receipt-family.ts'
 
 type Props = {
   readonly family: ReceiptFamily
@@ -26,13 +28,7 @@ export const ReceiptHeadFields = ({ family, isPlain, isForeign, isCheque }: Prop
           required
         />
       ) : (
-        <Field
-          name="beneficiary_id"
-          span={2}
-          label={t(`receipts.party.${family}`)}
-          required
-          query={{ status: 1 }}
-        />
+        <Party family={family} />
       )}
       <Field name="amount" label={t('fields.amount')} required />
       <Field name="date" label={t('fields.date')} />
@@ -59,5 +55,27 @@ export const ReceiptHeadFields = ({ family, isPlain, isForeign, isCheque }: Prop
         </>
       ) : null}
     </div>
+  )
+}
+
+/** Whose money it is: chosen, or made on the spot as on a bill. */
+const Party = ({ family }: Pick<Props, 'family'>): ReactNode => {
+  const { t } = useTranslation()
+  const { field } = useController({ name: 'beneficiary_id' })
+  const { onCreate, dialog } = usePartyMaking(receiptFamilies[family].family, ({ id }) =>
+    field.onChange(id),
+  )
+  return (
+    <>
+      <Field
+        name="beneficiary_id"
+        span={2}
+        label={t(`receipts.party.${family}`)}
+        required
+        query={{ status: 1 }}
+        onCreate={onCreate}
+      />
+      {dialog}
+    </>
   )
 }

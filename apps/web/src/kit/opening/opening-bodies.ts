@@ -2,7 +2,7 @@ import type { OpenedRecord, openingLine } from '@mizan/contract/opening'
 import { parseDecimal } from '@mizan/core/money/decimal'
 import type { z } from 'zod'
 import type { Values } from '../form-values.ts'
-import type { Keyed } from '../lines.ts'
+import { writtenLines, type Keyed } from '../lines.ts'
 import { documentsOf, papersOf, papersOn, type PaperLine, type Side } from './opening-papers.ts'
 import type { Standing } from './standing.ts'
 
@@ -124,7 +124,7 @@ function goodsBodies(
 ): readonly OpeningBody[] {
   const given = values[openingFields.stock] as readonly GoodsLine[] | undefined
   if (given === undefined) return []
-  const rows = given.map((line, row) => ({ line, row })).filter(({ line }) => !isBlankGoods(line))
+  const rows = writtenLines(given, isBlankGoods)
   const before = standing.single?.stock ?? []
   const isKept =
     before.length === rows.length &&

@@ -12,7 +12,7 @@ import type { LineColumn } from '../line-cell.tsx'
 import { LineGrid } from '../line-grid.tsx'
 import { newKey, useLines } from '../lines.ts'
 import { OpeningDate } from './opening-amounts.tsx'
-import { openingFields, type GoodsLine } from './opening-bodies.ts'
+import { isBlankGoods, openingFields, type GoodsLine } from './opening-bodies.ts'
 import type { Standing } from './standing.ts'
 import { OpeningLink } from './opening-stands.tsx'
 import { OpeningSection } from './opening-section.tsx'
@@ -97,6 +97,7 @@ const GoodsFields = ({
         change={change}
         columns={columns}
         blank={blank}
+        isBlank={isBlankGoods}
         field={openingFields.stock}
         errors={errors}
         card={(line) => ({

@@ -12,7 +12,14 @@ import { useLines } from '../lines.ts'
 import { DateText, Ltr } from '../text.tsx'
 import { openingFields } from './opening-bodies.ts'
 import type { Standing } from './standing.ts'
-import { blankPaper, papersOf, sumOn, type PaperLine, type Side } from './opening-papers.ts'
+import {
+  blankPaper,
+  isBlankPaper,
+  papersOf,
+  sumOn,
+  type PaperLine,
+  type Side,
+} from './opening-papers.ts'
 
 type Props = {
   readonly standing: Standing
@@ -71,6 +78,7 @@ export const OpeningPapers = ({ standing, errors, side, isBoth, ...words }: Prop
         change={change}
         columns={columns}
         blank={blank}
+        isBlank={isBlankPaper}
         field={openingFields.papers}
         errors={errors}
         card={(line) => ({

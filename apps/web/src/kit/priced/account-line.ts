@@ -1,4 +1,4 @@
-import { newKey, type Keyed } from '../lines.ts'
+import { isNothing, newKey, rowOfSent, type Keyed } from '../lines.ts'
 import type { SavedGrid } from '../use-document-save.ts'
 import { discountText, readDiscount } from './discount-text.ts'
 import type { ChargedLine } from './price-lines.ts'
@@ -35,9 +35,9 @@ export const blankAccountLine = (): AccountLine => ({
   bill_item_id: null,
 })
 
-/** A line nobody wrote anything on: it is not sent. */
+/** A line that names neither what for nor an account and has no amount is no line. */
 export const isBlankAccountLine = (line: AccountLine): boolean =>
-  line.statement.trim() === '' && line.account_id === null && line.amount === null
+  line.statement.trim() === '' && line.account_id === null && isNothing(line.amount)
 
 /** What a line charges: one of it, at its amount. */
 export const chargedOf = (line: AccountLine, standardTax: string | null): ChargedLine => ({
@@ -109,6 +109,7 @@ export function draftOfAccountLine(
 /** How the grid shows what is wrong with lines that are accounts: it has its own names and order. */
 export const accountGrid = (names: LineNames): SavedGrid<AccountLine> => ({
   name: names.lines,
+  isBlank: isBlankAccountLine,
   fieldOf: (name, lines) => gridFieldOf(name, lines, names),
 })
 
@@ -116,8 +117,7 @@ export const accountGrid = (names: LineNames): SavedGrid<AccountLine> => ({
 function gridFieldOf(name: string, lines: readonly AccountLine[], names: LineNames): string {
   const match = /^(\w+)\.(\d+)(?:\.(\w+))?$/.exec(name)
   if (!match || match[1] !== names.lines) return name
-  const line = lines.filter((each) => !isBlankAccountLine(each))[Number(match[2])]
-  const at = line ? lines.indexOf(line) : Number(match[2])
+  const at = rowOfSent(lines, isBlankAccountLine, Number(match[2]))
   const field =
     match[3] === names.amount ? 'amount' : match[3] === names.discount ? 'discount' : match[3]
   return [names.lines, at, ...(field ? [field === 'tax_reason' ? 'tax_id' : field] : [])].join('.')

@@ -1,4 +1,4 @@
-import { readDecimal } from '../decimal-input.tsx'
+import { readDecimal } from '../decimal-text.ts'
 import { latinDigits } from '@mizan/core/money/digits'
 
 export type Discount = { readonly value: string; readonly isPercentage: boolean }

@@ -55,6 +55,12 @@ export async function findItem(text: string): Promise<FoundItem | null> {
   return found.find((item) => item.exact) ?? (found.length === 1 ? (found[0] ?? null) : null)
 }
 
+/** What Enter means on a text whose list has not come yet: the exact item, else the first that is found. */
+export async function bestItem(text: string): Promise<FoundItem | null> {
+  const found = await lookUpItems({ q: text })
+  return found.find((item) => item.exact) ?? found[0] ?? null
+}
+
 const itemsAtOnce = 200
 
 /** What a form must know of the items it opens with. */

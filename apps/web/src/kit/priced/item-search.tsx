@@ -1,13 +1,17 @@
+import { items } from '@mizan/contract/catalog'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconBarcode } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { amountText, localName, nameOf, quantityText } from '../../client/format.ts'
-import { OptionList, comboboxOf, stepIn, useBoxOf } from '../option-list.tsx'
-import { Ltr } from '../text.tsx'
+import { useAccess } from '../../client/access.ts'
+import { OptionList, comboboxOf, stepIn } from '../option-list.tsx'
+import { useTyped } from '../use-typed.ts'
+import { ItemDialog } from './item-dialog.tsx'
+import { ItemOption } from './item-option.tsx'
+import { bestItem, lookUpItems, type FoundItem } from './item-lookup.ts'
 import type { Side } from './priced-line.ts'
-import { findItem, lookUpItems, type FoundItem } from './item-lookup.ts'
 
 type Props = {
   readonly side: Side
@@ -20,19 +24,23 @@ type Props = {
 }
 
 /**
- * Finds an item by name, code or barcode. Arrows and Enter choose; Enter on an exact code takes it at
- * once without waiting for the list, which is what a scanner sends. One plain input a line, so that
- * two hundred lines stay light: the list exists only while one searches.
+ * Finds an item by name, code or barcode, and makes what is not there. Arrows and Enter choose; Enter
+ * and Tab before the list came wait for what was typed, and an exact code goes before all others,
+ * which is what a scanner sends. One plain input a line, so that two hundred lines stay light: the
+ * list exists only while one searches.
  */
 export const ItemSearch = ({ side, name, label, error, isCell, onChosen }: Props): ReactNode => {
   const { t } = useTranslation()
+  const access = useAccess()
   const list = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState<string | null>(null)
+  const text = useTyped()
+  const { typed, wrong, clear } = text
+  const [isFocused, setFocused] = useState(false)
   const [at, setAt] = useState(0)
-  const [missing, setMissing] = useState(false)
+  const [made, setMade] = useState<string | null>(null)
   const [search] = useDebouncedValue(typed?.trim() ?? '', 150)
-  const isOpen = typed !== null && typed.trim() !== ''
+  const isOpen = isFocused && typed !== null && typed.trim() !== ''
   const found = useQuery({
     queryKey: ['items', 'lookup', search],
     queryFn: ({ signal }) => lookUpItems({ q: search }, signal),
@@ -40,38 +48,49 @@ export const ItemSearch = ({ side, name, label, error, isCell, onChosen }: Props
     enabled: isOpen && search !== '',
   })
   const options = isOpen ? (found.data ?? []) : []
-  const isCurrent = search === typed?.trim() && !found.isPlaceholderData
+  const isCurrent = search === typed?.trim() && found.data !== undefined && !found.isPlaceholderData
+  const mayMake = access.may(items, 'store')
+  const count = options.length + (mayMake ? 1 : 0)
   useEffect(() => setAt(0), [search])
   // An item that came from elsewhere (a scan) shows its name at once.
-  useEffect(() => setTyped(null), [name])
-  const box = useBoxOf(input, typed)
+  useEffect(() => clear(), [name, clear])
 
-  const choose = (item: FoundItem): void => {
-    setTyped(null)
-    setMissing(false)
-    onChosen(item, input.current)
+  const choose = (item: FoundItem, goesOn = true): void => {
+    clear()
+    onChosen(item, goesOn ? input.current : null)
   }
-  const take = async (text: string): Promise<void> => {
-    const option = isCurrent ? options[at] : undefined
-    const item = option ?? (await findItem(text))
-    if (item) choose(item)
-    else setMissing(true)
+  const make = (called: string): boolean => {
+    // Who went on meanwhile is not called back: the text stays, and says that nothing is called so.
+    if (!mayMake || document.activeElement !== input.current) return false
+    text.hold()
+    setMade(called)
+    return true
+  }
+  const take = (called: string, isEnter: boolean): void => {
+    if (isEnter && isCurrent && mayMake && at === options.length) return void make(called)
+    void text.take({
+      find: async () => (isCurrent ? (options[at] ?? null) : bestItem(called)),
+      found: (item) => choose(item, isEnter && document.activeElement === input.current),
+      none: () => isEnter && make(called),
+    })
   }
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (!isOpen) return
+    if (typed === null || typed.trim() === '') return
     const { key } = event
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault()
-      setAt((before) => stepIn(before, key, options.length))
+      setAt((before) => stepIn(before, key, count))
     } else if (key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault()
-      void take(typed.trim())
-    } else if (key === 'Escape') {
+      take(typed.trim(), true)
+    } else if (key === 'Tab') take(typed.trim(), false)
+    else if (key === 'Escape') {
       event.stopPropagation()
-      setTyped(null)
-      setMissing(false)
+      clear()
     }
   }
+  const why =
+    wrong === null ? null : t(wrong === 'no_matches' ? 'kit.no_such_item' : `kit.${wrong}`)
   return (
     <>
       <div className={isCell ? 'item-cell' : 'item-search'}>
@@ -79,19 +98,23 @@ export const ItemSearch = ({ side, name, label, error, isCell, onChosen }: Props
         <input
           ref={input}
           className={isCell ? 'cell' : 'item-search-input'}
-          {...comboboxOf(list, isOpen, at, options.length)}
+          {...comboboxOf(list, isOpen, at, count)}
           aria-label={label}
-          aria-invalid={Boolean(error) || missing}
-          title={error ?? (missing ? t('kit.no_such_item') : name || undefined)}
+          aria-invalid={Boolean(error) || wrong !== null}
+          title={error ?? why ?? (name || undefined)}
           placeholder={isCell ? t('documents.item_placeholder') : t('kit.barcode')}
           value={typed ?? name}
-          onFocus={(event) => event.currentTarget.select()}
-          onChange={(event) => {
-            setMissing(false)
-            setTyped(event.currentTarget.value)
+          onFocus={(event) => {
+            event.currentTarget.select()
+            text.enter()
+            setFocused(true)
           }}
+          onChange={(event) => text.type(event.currentTarget.value)}
           onKeyDown={onKeyDown}
-          onBlur={() => setTyped(null)}
+          onBlur={() => {
+            setFocused(false)
+            text.leave()
+          }}
         />
         {isCell && name !== '' && typed === null ? (
           <span className="item-cell-name" aria-hidden>
@@ -103,7 +126,7 @@ export const ItemSearch = ({ side, name, label, error, isCell, onChosen }: Props
         <OptionList
           id={list}
           label={label}
-          box={box}
+          input={input}
           widthMin={widthMin}
           options={options}
           at={at}
@@ -111,40 +134,28 @@ export const ItemSearch = ({ side, name, label, error, isCell, onChosen }: Props
           onPoint={setAt}
           onChoose={choose}
           show={(item) => <ItemOption item={item} side={side} />}
+          making={
+            mayMake
+              ? {
+                  title: t('kit.create_named', { name: typed.trim() }),
+                  run: () => make(typed.trim()),
+                }
+              : null
+          }
         />
       ) : null}
-    </>
-  )
-}
-
-const ItemOption = ({
-  item,
-  side,
-}: {
-  readonly item: FoundItem
-  readonly side: Side
-}): ReactNode => {
-  const { t } = useTranslation()
-  const price = side === 'sales' ? item.unit?.selling_price : item.unit?.purchasing_price
-  return (
-    <>
-      <span className="item-option-name">{localName(item)}</span>
-      <span className="item-option-price">
-        <Ltr>{amountText(price)}</Ltr>
-      </span>
-      <small>
-        <Ltr>{item.code}</Ltr>
-      </small>
-      <small>
-        {item.item_type === 2 ? (
-          nameOf(item.unit)
-        ) : (
-          <>
-            {t('documents.available')} <Ltr>{quantityText(item.available_amount)}</Ltr>{' '}
-            {nameOf(item.units[0])}
-          </>
-        )}
-      </small>
+      {made === null ? null : (
+        <ItemDialog
+          side={side}
+          typed={made}
+          onClose={() => setMade(null)}
+          onDone={(item) => {
+            flushSync(() => setMade(null))
+            input.current?.focus()
+            choose(item)
+          }}
+        />
+      )}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { amountText } from '../../client/format.ts'
 import { currentLanguage } from '../../client/language.ts'
 import { focusField } from '../error-list.tsx'
 import type { Check } from '../pre-check.tsx'
-import type { Priced, TaxRow } from './price-lines.ts'
+import { inGrid, type Priced, type TaxRow } from './price-lines.ts'
 import { needsReason } from './tax-cell.tsx'
 import { isBlank, type PricedLine } from './priced-line.ts'
 
@@ -72,7 +72,8 @@ export const discountChecks = ({
   discountMax,
   t,
 }: Pick<Given, 'priced' | 't'> & { readonly discountMax: Percent | null }): readonly Check[] =>
-  discountLimitProblems(priced.document, discountMax).map(({ code, field = 'items', params }) => {
+  discountLimitProblems(priced.document, discountMax).map((problem) => {
+    const { code, field = 'items', params } = inGrid(problem, priced.rows)
     const row = /^items\.(\d+)\./.exec(field)?.[1]
     const title = errorText(code, currentLanguage(), params)
     return row === undefined

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { isFailure } from '../../client/failure.ts'
 import { currentLanguage } from '../../client/language.ts'
 import { useSave } from '../../client/queries.ts'
+import { useFocusBack } from '../focus-again.ts'
 import { ErrorList, usePageError, type PageError } from '../error-list.tsx'
 import { issuesByField } from '../issues.ts'
 import type { Side } from './priced-line.ts'
@@ -26,13 +27,14 @@ type Props = {
   /** The party to complete; a new one with the name that was typed otherwise. */
   readonly party: PartyRow | null
   readonly typed: string
-  readonly onDone: (id: string) => void
+  readonly onDone: (saved: PartyRow) => void
   readonly onClose: () => void
 }
 
 /** A party made or completed without leaving the document: what a tax invoice needs, nothing more. */
 export const PartyDialog = ({ side, party, typed, onDone, onClose }: Props): ReactNode => {
   const { t } = useTranslation()
+  useFocusBack()
   const save = useSave(beneficiaries)
   const toPageError = usePageError()
   const [values, setValues] = useState<Readonly<Record<Field, string>>>(() => ({
@@ -63,7 +65,7 @@ export const PartyDialog = ({ side, party, typed, onDone, onClose }: Props): Rea
     if (!checked.success) return setWrong(issuesByField(checked.error.issues, currentLanguage()))
     try {
       const saved = await save.mutateAsync({ id: party?.id, draft })
-      onDone(saved.data.id)
+      onDone(saved.data)
     } catch (caught) {
       if (!isFailure(caught)) throw caught
       setWrong(
@@ -152,7 +154,7 @@ export function usePartyCompletion(
       party={party}
       typed=""
       onClose={() => setOpen(false)}
-      onDone={(id) => {
+      onDone={({ id }) => {
         onDone(id)
         setOpen(false)
       }}

@@ -1,11 +1,11 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import type { Named } from '../../client/queries.ts'
 import { Field } from '../field.tsx'
 import { Ltr } from '../text.tsx'
-import { PartyDialog } from './party-dialog.tsx'
 import { PartyHint } from './party-hint.tsx'
 import type { Side } from './priced-line.ts'
+import { usePartyMaking } from './use-party-making.tsx'
 import { partyRoles, type PartyRow } from './use-priced-facts.ts'
 
 type Props = {
@@ -25,7 +25,10 @@ export const PartyField = ({
   onChosen,
 }: Props): ReactNode => {
   const { field } = useController({ name: 'beneficiary_id' })
-  const [typed, setTyped] = useState<string | null>(null)
+  const { onCreate, dialog } = usePartyMaking(side, (made) => {
+    field.onChange(made.id)
+    onChosen?.(made)
+  })
   return (
     <>
       <Field
@@ -38,21 +41,10 @@ export const PartyField = ({
         detail={(record) => (
           <Ltr>{String(record['registration_number'] ?? record['code'] ?? '')}</Ltr>
         )}
-        onCreate={setTyped}
+        onCreate={onCreate}
         onChosen={(_, record) => onChosen?.(record)}
       />
-      {typed === null ? null : (
-        <PartyDialog
-          side={side}
-          party={null}
-          typed={typed}
-          onClose={() => setTyped(null)}
-          onDone={(id) => {
-            field.onChange(id)
-            setTyped(null)
-          }}
-        />
-      )}
+      {dialog}
     </>
   )
 }

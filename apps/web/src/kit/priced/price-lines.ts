@@ -26,6 +26,8 @@ export type ChargedLine = {
 
 export type Priced = {
   readonly document: PricedDocument
+  /** The row in the grid of each line that was priced. */
+  readonly rows: readonly number[]
   /** By the place of the line in the grid: its price less its own discount, as typed. */
   readonly problems: readonly Problem[]
   readonly digits: number
@@ -34,6 +36,8 @@ export type Priced = {
 type Given = {
   readonly side: Side
   readonly lines: readonly ChargedLine[]
+  /** Where the lines stand in their grid, when it shows others too; in their own order otherwise. */
+  readonly rows?: readonly number[]
   readonly taxes: ReadonlyMap<string, TaxRow>
   readonly discount: string | null
   readonly taxInclusive: boolean
@@ -41,7 +45,15 @@ type Given = {
 }
 
 /** The figures of a bill while it is written: the same function that the server posts with. */
-export function priceLines({ side, lines, taxes, discount, taxInclusive, digits }: Given): Priced {
+export function priceLines({
+  side,
+  lines,
+  rows = lines.map((_, row) => row),
+  taxes,
+  discount,
+  taxInclusive,
+  digits,
+}: Given): Priced {
   const input: PricingInput = {
     lines: lines.map((line) => lineInput(line, side, taxes, digits)),
     discount: discountInput(discount, digits),
@@ -50,9 +62,17 @@ export function priceLines({ side, lines, taxes, discount, taxInclusive, digits 
   }
   return {
     document: priceDocument(input),
-    problems: lines.length === 0 ? [] : pricingProblems(input),
+    rows,
+    problems: lines.length === 0 ? [] : pricingProblems(input).map((found) => inGrid(found, rows)),
     digits,
   }
+}
+
+/** A problem of a line that was priced, at the row where that line stands in the grid. */
+export function inGrid(problem: Problem, rows: readonly number[]): Problem {
+  const match = /^items\.(\d+)(.*)$/.exec(problem.field ?? '')
+  if (!match) return problem
+  return { ...problem, field: `items.${rows[Number(match[1])] ?? match[1]}${match[2]}` }
 }
 
 /** One line as the arithmetic takes it; what is not a number yet counts as nothing. */

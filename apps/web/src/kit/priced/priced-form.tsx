@@ -72,16 +72,16 @@ export function PricedForm<Head extends PricedHead, Line extends Keyed>(
   const { of, record, form, isOpened } = document
   const { t } = useTranslation()
   const { priced, isBlank } = lines
-  const { id, head } = document
+  const { id, head, written } = document
   const verdict = useEInvoiceChecks({
     of,
-    draft: props.isEInvoice ? draftOf({ id, head, lines: document.lines, status: 0 }) : null,
+    draft: props.isEInvoice ? draftOf({ id, head, lines: written, status: 0 }) : null,
+    fieldOf: document.fieldOf,
     about: props.party,
     completeParty: props.completeParty,
   })
   const checks = withVerdict(props.checks, verdict)
   const save = (status: 0 | 1): Promise<void> => document.save(status, draftOf)
-  const written = document.lines.filter((line) => !isBlank(line))
   const dueWord = props.dueWord ?? t('documents.due')
   return (
     <FormOf.Provider value={of}>
@@ -108,6 +108,7 @@ export function PricedForm<Head extends PricedHead, Line extends Keyed>(
               change={document.change}
               columns={lines.columns}
               blank={lines.blank}
+              isBlank={isBlank}
               field={lines.field}
               errors={document.errors.lines}
               card={lines.card}

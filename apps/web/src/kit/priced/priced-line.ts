@@ -10,7 +10,7 @@ import {
   type Quantity,
 } from '@mizan/core/money/decimal'
 import { localName, nameOf } from '../../client/format.ts'
-import { newKey, type Keyed } from '../lines.ts'
+import { isNothing, newKey, rowOfSent, type Keyed } from '../lines.ts'
 import type { SavedGrid } from '../use-document-save.ts'
 import { discountText, readDiscount } from './discount-text.ts'
 import type { FoundItem, ItemUnit } from './item-lookup.ts'
@@ -77,9 +77,9 @@ export const blankLine = (): PricedLine => ({
   stock: [],
 })
 
-/** A line nobody wrote anything on: it is not sent. */
+/** A line without an item and without amounts is no line, as Enter opens one under the last. */
 export const isBlank = (line: PricedLine): boolean =>
-  line.item_id === null && line.item_qty === null && line.item_price === null
+  line.item_id === null && isNothing(line.item_qty) && isNothing(line.item_price)
 
 const isTrackedType = (code: number): boolean =>
   itemTypeFacts(itemTypeOf(code) ?? 'service').isTracked
@@ -258,12 +258,12 @@ export const onHand = (line: PricedLine, store: string | null): Quantity =>
 /** How the grid shows what is wrong with lines that are items. */
 export const itemGrid: SavedGrid<PricedLine> = {
   name: 'items',
+  isBlank,
   // The wire counts the lines that were sent; the grid also shows those that were not.
   fieldOf: (name, lines) => {
     const match = /^items\.(\d+)(.*)$/.exec(name)
     if (!match) return name
-    const line = lines.filter((each) => !isBlank(each))[Number(match[1])]
-    const at = line ? lines.indexOf(line) : Number(match[1])
+    const at = rowOfSent(lines, isBlank, Number(match[1]))
     return `items.${at}${match[2] === '.tax_reason' ? '.tax_id' : match[2]}`
   },
 }

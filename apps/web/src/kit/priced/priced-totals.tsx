@@ -9,7 +9,7 @@ import { Ltr } from '../text.tsx'
 import type { Priced } from './price-lines.ts'
 
 type Props = {
-  readonly priced: Priced
+  readonly priced: Pick<Priced, 'document' | 'digits'>
   /** Nothing is written yet: no tax category is named. */
   readonly isEmpty: boolean
   readonly currency: string

@@ -3,6 +3,7 @@ import type { AccountSubType } from '@mizan/core/ledger/account-types'
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CellGiven } from '../line-cell.tsx'
+import { writtenLines } from '../lines.ts'
 import type { WrittenDocument } from '../use-document-form.ts'
 import { useAccountColumns } from './account-columns.tsx'
 import { accountLineCard } from './account-line-card.tsx'
@@ -42,18 +43,18 @@ export function useAccountLines<Head extends PricedHead>({
   const { taxes, standardTax, digits } = facts
   const columns = useAccountColumns({ side, taxes, standardTax, digits, ...cells })
   const { discount_amount: discount, tax_inclusive: taxInclusive } = head
-  const priced = useMemo(
-    () =>
-      priceLines({
-        side,
-        lines: lines.map((line) => chargedOf(line, standardTax)),
-        taxes,
-        discount,
-        taxInclusive,
-        digits,
-      }),
-    [side, lines, standardTax, taxes, discount, taxInclusive, digits],
-  )
+  const priced = useMemo(() => {
+    const written = writtenLines(lines, isBlankAccountLine)
+    return priceLines({
+      side,
+      lines: written.map(({ line }) => chargedOf(line, standardTax)),
+      rows: written.map(({ row }) => row),
+      taxes,
+      discount,
+      taxInclusive,
+      digits,
+    })
+  }, [side, lines, standardTax, taxes, discount, taxInclusive, digits])
   return {
     field,
     columns,

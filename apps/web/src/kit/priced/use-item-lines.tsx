@@ -2,6 +2,7 @@ import type { Resource } from '@mizan/contract/resource'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { complain } from '../../client/messages.ts'
+import { writtenLines } from '../lines.ts'
 import type { WrittenDocument } from '../use-document-form.ts'
 import { useScanner } from '../use-scanner.ts'
 import { itemAdded } from './item-added.ts'
@@ -38,10 +39,18 @@ export function useItemLines<Head extends PricedHead>({
   const { taxes, standardTax, digits } = facts
   const columns = usePricedColumns({ side, taxes, standardTax, store, digits, takesOut })
   const { discount_amount: discount, tax_inclusive: taxInclusive } = head
-  const priced = useMemo(
-    () => priceLines({ side, lines, taxes, discount, taxInclusive, digits }),
-    [side, lines, taxes, discount, taxInclusive, digits],
-  )
+  const priced = useMemo(() => {
+    const written = writtenLines(lines, isBlank)
+    return priceLines({
+      side,
+      lines: written.map(({ line }) => line),
+      rows: written.map(({ row }) => row),
+      taxes,
+      discount,
+      taxInclusive,
+      digits,
+    })
+  }, [side, lines, taxes, discount, taxInclusive, digits])
   const addItem = (item: FoundItem): void =>
     change(itemAdded(latest.current, item, side, standardTax))
   useScanner((code) => {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { SupplierInvoice } from '@mizan/contract/supplier-invoices'
+import { writtenDay } from '@mizan/core/time/local-date'
 import { IconArrowBackUp, IconFileText, IconUserPlus, IconWallet } from '@tabler/icons-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -115,7 +116,7 @@ const Facts = ({ found }: { readonly found: SupplierInvoice }): ReactNode => {
     ['seller', seller.beneficiary?.name ?? seller.name],
     ['vat_number', <Ltr key="vat">{seller.vat_number}</Ltr>],
     ...(document.number ? [['number', <Ltr key="no">{document.number}</Ltr>] as const] : []),
-    ['issued', <DateText key="day" value={document.issued_at.slice(0, 10)} />],
+    ['issued', <DateText key="day" value={writtenDay(document.issued_at)} />],
     ['vat', <Amount key="tax" value={document.vat} currency={document.currency} />],
     ['net', <Amount key="net" value={document.net} currency={document.currency} strong />],
     ...(document.payable === document.net
