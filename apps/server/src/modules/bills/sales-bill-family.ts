@@ -159,7 +159,7 @@ export const salesBillFamily: Family<
         resolveAccount([receivableOf(party)], 'receivable', posting.defaults),
         posting.defaults.retention_receivable,
       ],
-      issueTime: issueTimeOf(ctx, bill),
+      issueTime: issueTimeOf(bill, ctx.now),
       totals: { net: resolved.priced.net, vat: resolved.priced.vat },
       prepaid: bill.prepayments.length > 0 || bill.edited ? prepaid : null,
       // An advance is not earned yet.

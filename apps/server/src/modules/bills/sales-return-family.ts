@@ -117,7 +117,7 @@ export const salesReturnFamily: Family<
       inTransit: releasedFromTransit(resolved, fromStock),
       owed: priced.net,
       owedOn: [receivable],
-      issueTime: issueTimeOf(ctx, bill),
+      issueTime: issueTimeOf(bill, ctx.now),
       totals: { net: priced.net, vat: priced.vat },
       partyAccount: receivable,
       kitShares: returnedKits(resolved),

@@ -21,7 +21,7 @@ export type ToldSale = {
   readonly invoice: {
     /** The company, whose unit seals it. */
     readonly issuer: NonNullable<ReturnType<typeof sellerParty>>
-    readonly of: (number: string) => UnsealedInvoice
+    readonly of: (number: string, at: Date) => UnsealedInvoice
     readonly fields: FormFields
   } | null
   readonly problems: readonly Problem[]
@@ -38,9 +38,9 @@ export const billFields: FormFields = {
   original: 'returned_from_bill_id',
 }
 
-/** When a bill was issued: as it says, else now or at the end of its day. */
-export const issueTimeOf = (ctx: TenantContext, bill: Bill): string =>
-  bill.issue_time?.padEnd(8, ':00') ?? issueTimeOn(bill.issue_date, ctx.now.getTime())
+/** When a bill is issued that is confirmed at a moment: then, or on a past day at the time it names. */
+export const issueTimeOf = (bill: Bill, at: Date): string =>
+  issueTimeOn(bill.issue_date, at.getTime(), bill.issue_time)
 
 /** A return is of the kind of its bill; one without follows its party. */
 export const returnKindOf = (
@@ -96,11 +96,15 @@ export function tellBetween(
   const all = {
     ...about,
     ...sides,
-    issueTime: issueTimeOf(ctx, bill),
     paymentMeans: about.paymentMeans ?? onCredit,
   }
   return {
-    invoice: { issuer, of: (number) => taxInvoiceOf(resolved, all, number), fields: billFields },
+    invoice: {
+      issuer,
+      of: (number, at) =>
+        taxInvoiceOf(resolved, { ...all, issueTime: issueTimeOf(bill, at) }, number),
+      fields: billFields,
+    },
     problems:
       problems.length > 0
         ? []

@@ -1,3 +1,4 @@
+export { noteTime, watchClock } from './clock-watch.ts'
 export { identityCrontab, identityTasks } from './jobs.ts'
 export { type MailAttachment, type MailParts, type NewMail, addMail } from './mail.ts'
 export {

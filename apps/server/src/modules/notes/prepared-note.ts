@@ -1,7 +1,7 @@
 import type { Problem } from '@mizan/core/documents/family'
 import type { OriginalBill } from '@mizan/core/ledger/original-bill'
 import { type Money, money, parseDecimal } from '@mizan/core/money/decimal'
-import { riyadhTime } from '@mizan/core/time/riyadh'
+import { issueTimeOn } from '@mizan/core/time/riyadh'
 import type { TenantContext } from '../../kernel/context.ts'
 import { type DocumentSettings, type Prepared, documentSettings } from '../documents/index.ts'
 import { type ResolvedAccountLines, resolveAccountLines } from '../expenses/index.ts'
@@ -138,7 +138,7 @@ export const preparedHead = (ctx: TenantContext, row: NoteRow, facts: NoteFacts)
     date: row.issue_date,
     vatDate: row.issue_date,
     owed: resolved.priced.net,
-    issueTime: riyadhTime(ctx.now.getTime()),
+    issueTime: issueTimeOn(row.issue_date, ctx.now.getTime()),
   }
 }
 

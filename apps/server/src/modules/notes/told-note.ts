@@ -78,14 +78,19 @@ export function tellNote(
   const about = {
     ...sides,
     kind,
-    issueTime: issueTimeOn(row.issue_date, ctx.now.getTime()),
     originalNumber: original?.bill_code ?? null,
     supply: original ? correctedSupply(original) : unmarkedSupply,
   }
   return {
     invoice: {
       issuer,
-      of: (number) => taxNoteOf(row, resolved, about, number),
+      of: (number, at) =>
+        taxNoteOf(
+          row,
+          resolved,
+          { ...about, issueTime: issueTimeOn(row.issue_date, at.getTime()) },
+          number,
+        ),
       fields: noteFields,
     },
     problems:
