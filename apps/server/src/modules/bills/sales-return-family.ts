@@ -59,7 +59,7 @@ export const salesReturnFamily: Family<
           : [],
       ),
     )
-    const told = tellReturn(ctx, resolved, seller)
+    const told = tellReturn(resolved, seller)
     return {
       document: {
         ...headerOf(resolved),

@@ -3,18 +3,18 @@ import { once } from 'node:events'
 import { type AddressInfo, type Socket, createServer } from 'node:net'
 import { after, test } from 'node:test'
 import pg from 'pg'
-import { onPool, transaction } from '../database/pool.ts'
-import { sql } from '../database/sql.ts'
-import { addMail } from '../../modules/identity/index.ts'
-import { type Mover, openMover } from '../../modules/imports/imports.fixture.ts'
-import { withoutDatabase } from '../../testing/database.ts'
-import { type Sending, openSending } from '../../testing/sending.ts'
-import { type TestServer, testServer } from '../../testing/server.ts'
-import { type WorkerProcess, startWorkerProcess, until } from '../../testing/worker-of-test.ts'
+import { onPool, transaction } from './kernel/database/pool.ts'
+import { sql } from './kernel/database/sql.ts'
+import { addMail } from './modules/identity/index.ts'
+import { type Mover, openMover } from './modules/imports/imports.fixture.ts'
+import { withoutDatabase } from './testing/database.ts'
+import { type Sending, openSending } from './testing/sending.ts'
+import { type TestServer, testServer } from './testing/server.ts'
+import { type WorkerProcess, startWorkerProcess, until } from './testing/worker-of-test.ts'
 
 const skip = withoutDatabase()
 const workers: WorkerProcess[] = []
-const closing: (() => Promise<unknown> | unknown)[] = []
+const closing: (() => Promise<void>)[] = []
 after(async () => {
   await Promise.all(workers.map((worker) => worker.kill()))
   for (const close of closing.toReversed()) await close()
@@ -26,12 +26,12 @@ async function start(server: TestServer, env?: Record<string, string>): Promise<
   return worker
 }
 
-const jobsOf = async (server: TestServer): Promise<number> => {
-  const { rows } = await owner(server).then((client) =>
-    client
-      .query<{ jobs: number }>('select count(*)::int as jobs from graphile_worker.jobs')
-      .finally(() => client.end()),
+async function jobsOf(server: TestServer): Promise<number> {
+  const client = await owner(server)
+  const { rows } = await client.query<{ jobs: number }>(
+    'select count(*)::int as jobs from graphile_worker.jobs',
   )
+  await client.end()
   return rows[0]?.jobs ?? 0
 }
 
@@ -113,7 +113,7 @@ async function reluctantMailServer() {
       isReluctant = false
     },
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => {
+    close: async () => {
       for (const socket of sockets) socket.destroy()
       server.close()
     },

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { sql } from '../../kernel/database/sql.ts'
-import { proofsOf } from '../proofs/index.ts'
-import { transaction } from '../../kernel/database/pool.ts'
-import { withoutDatabase } from '../../testing/database.ts'
-import { type Sending, openSending } from '../../testing/sending.ts'
-import type { Json } from '../../testing/server.ts'
+import { sql } from './kernel/database/sql.ts'
+import { proofsOf } from './modules/proofs/index.ts'
+import { transaction } from './kernel/database/pool.ts'
+import { withoutDatabase } from './testing/database.ts'
+import { type Sending, openSending } from './testing/sending.ts'
+import type { Json } from './testing/server.ts'
 
 const skip = withoutDatabase()
 let at: Sending
