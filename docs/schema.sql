@@ -137,6 +137,7 @@ table bill_collections (row security, forced)
   paid_at timestamp with time zone
   created_by uuid not null
   created_at timestamp with time zone not null
+  claimed_by text
 table bill_deliveries (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -480,6 +481,7 @@ table einvoice_onboardings (row security, forced)
   created_by uuid not null
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
+  claimed_by text
 table einvoice_pack_pieces (row security, forced)
   tenant_id integer not null
   pack_id uuid not null
@@ -511,6 +513,7 @@ table einvoice_silences (row security, forced)
   holds boolean not null
   probe_at timestamp with time zone not null
   probing_until timestamp with time zone
+  probing_by text
 table einvoice_states (row security, forced)
   tenant_id integer not null
   einvoice_id uuid not null
@@ -525,6 +528,7 @@ table einvoice_states (row security, forced)
   told_hours smallint not null default 0
   rejection_told boolean not null default false
   woken_at timestamp with time zone
+  claimed_by text
 table einvoice_units (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -548,6 +552,8 @@ table einvoice_units (row security, forced)
   lock_version integer not null default 0
   stop_told_at timestamp with time zone
   pos_id uuid
+  last_issued_at timestamp with time zone
+  in_order_from bigint not null default 1
 table einvoices (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -764,6 +770,7 @@ table integration_events (row security, forced)
   claimed_until timestamp with time zone
   received_at timestamp with time zone not null
   done_at timestamp with time zone
+  claimed_by text
 table integrations (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -844,6 +851,10 @@ table items (row security, forced)
   search_text text not null default ''::text
   lock_version integer not null default 0
   created_at timestamp with time zone not null default now()
+table job_workers
+  id text not null
+  started_at timestamp with time zone not null default now()
+  alive_until timestamp with time zone not null
 table landed_cost_lines (row security, forced)
   tenant_id integer not null
   landed_cost_id uuid not null
@@ -896,6 +907,8 @@ table mails
   reply_to text
   sealed_code bytea
   purpose text
+  claimed_by text
+  claimed_until timestamp with time zone
 table manual_entries (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -1228,6 +1241,10 @@ table sequences (row security, forced)
   last_number bigint not null default 0
   last_hash bytea
   pos_id uuid not null default '00000000-0000-0000-0000-000000000000'::uuid
+table server_clocks
+  host text not null
+  latest_at timestamp with time zone not null
+  told_at timestamp with time zone
 table sessions
   id uuid not null
   user_id uuid not null
@@ -1804,6 +1821,7 @@ constraint items_tenant_id_sales_account_id_fkey on items: FOREIGN KEY (tenant_i
 constraint items_tenant_id_sales_tax_id_fkey on items: FOREIGN KEY (tenant_id, sales_tax_id) REFERENCES taxes(tenant_id, id)
 constraint items_tenant_id_sub_unit_id_fkey on items: FOREIGN KEY (tenant_id, sub_unit_id) REFERENCES units(tenant_id, id)
 constraint items_tenant_id_unit_id_fkey on items: FOREIGN KEY (tenant_id, unit_id) REFERENCES units(tenant_id, id)
+constraint job_workers_pkey on job_workers: PRIMARY KEY (id)
 constraint landed_cost_lines_amount_check on landed_cost_lines: CHECK ((amount >= (0)::numeric))
 constraint landed_cost_lines_check on landed_cost_lines: CHECK (((transit_value >= (0)::numeric) AND (transit_value <= amount)))
 constraint landed_cost_lines_line_no_check on landed_cost_lines: CHECK (((line_no >= 1) AND (line_no <= 1000)))
@@ -1983,6 +2001,7 @@ constraint role_permissions_pkey on role_permissions: PRIMARY KEY (tenant_id, ro
 constraint role_permissions_tenant_id_role_id_fkey on role_permissions: FOREIGN KEY (tenant_id, role_id) REFERENCES user_roles(tenant_id, id) ON DELETE CASCADE
 constraint sequences_last_number_check on sequences: CHECK ((last_number >= 0))
 constraint sequences_pkey on sequences: PRIMARY KEY (tenant_id, kind, year, pos_id)
+constraint server_clocks_pkey on server_clocks: PRIMARY KEY (host)
 constraint sessions_pkey on sessions: PRIMARY KEY (id)
 constraint sessions_user_id_fkey on sessions: FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 constraint settings_pkey on settings: PRIMARY KEY (tenant_id, code)
@@ -2227,6 +2246,7 @@ CREATE INDEX items_of_collection on items USING btree (tenant_id, collection_id)
 CREATE INDEX items_of_unit on items USING btree (tenant_id, unit_id)
 CREATE UNIQUE INDEX items_pkey on items USING btree (tenant_id, id)
 CREATE INDEX items_search on items USING gin (tenant_id, search_text gin_trgm_ops)
+CREATE UNIQUE INDEX job_workers_pkey on job_workers USING btree (id)
 CREATE UNIQUE INDEX landed_cost_lines_pkey on landed_cost_lines USING btree (tenant_id, landed_cost_id, line_no)
 CREATE INDEX landed_costs_of_bill on landed_cost_lines USING btree (tenant_id, bill_id)
 CREATE INDEX landed_costs_of_line on landed_cost_lines USING btree (tenant_id, bill_item_id)
@@ -2296,6 +2316,7 @@ CREATE INDEX registrations_of_email on registrations USING btree (email, created
 CREATE UNIQUE INDEX registrations_pkey on registrations USING btree (id)
 CREATE UNIQUE INDEX role_permissions_pkey on role_permissions USING btree (tenant_id, role_id, code)
 CREATE UNIQUE INDEX sequences_pkey on sequences USING btree (tenant_id, kind, year, pos_id)
+CREATE UNIQUE INDEX server_clocks_pkey on server_clocks USING btree (host)
 CREATE INDEX sessions_of_user on sessions USING btree (user_id)
 CREATE UNIQUE INDEX sessions_pkey on sessions USING btree (id)
 CREATE UNIQUE INDEX settings_pkey on settings USING btree (tenant_id, code)
@@ -2610,6 +2631,15 @@ begin
   insert into posting_turns (tenant_id) values (new.tenant_id) on conflict do nothing;
   return null;
 end $function$
+
+CREATE OR REPLACE FUNCTION app.has_died(worker text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select worker is not null
+    and not exists (select from job_workers w where w.id = worker and w.alive_until > now())
+$function$
 
 CREATE OR REPLACE FUNCTION app.is_sealed(tenant integer, document uuid)
  RETURNS boolean

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { ensureAppRole } from '../apps/server/src/kernel/database/embedded/app-role.ts'
 import { startEmbedded } from '../apps/server/src/kernel/database/embedded/start-embedded.ts'
+import { printWhyNot } from './why-not.ts'
 
 /** The database the product runs on, whichever it is. */
 export type OpenDatabase = {
@@ -22,7 +23,13 @@ export async function openDatabase(): Promise<OpenDatabase> {
     const says = `PostgreSQL · ${new URL(ownerUrl).host}`
     return { ownerUrl, appUrl, isEmbedded: false, says, stop: () => Promise.resolve() }
   }
-  const database = await startEmbedded({ dataDir: resolve(dataDir(), 'postgres') })
+  const database = await startEmbedded({
+    dataDir: resolve(dataDir(), 'postgres'),
+    onLost: endWithout,
+    onRestart: () => {
+      console.error('توقفت قاعدة البيانات وأُعيد تشغيلها · the database had died and runs again')
+    },
+  })
   return {
     ownerUrl: database.ownerUrl,
     appUrl: database.url,
@@ -30,4 +37,14 @@ export async function openDatabase(): Promise<OpenDatabase> {
     says: `PostgreSQL 18 · 127.0.0.1:${database.port}${database.adopted ? ' (already running)' : ''}`,
     stop: database.stop,
   }
+}
+
+/** Nothing works without the database: whoever watches this process starts it anew. */
+function endWithout(reason: unknown): void {
+  console.error(
+    'توقفت قاعدة البيانات ولم تعد إلى العمل، فأُوقف ميزان.\n' +
+      'The database died and does not start any more, so Mizan ends.',
+  )
+  printWhyNot(reason)
+  process.exit(1)
 }

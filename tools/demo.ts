@@ -2,7 +2,7 @@ import { riyadhDate } from '@mizan/core/time/riyadh'
 import { Logger, runMigrations } from 'graphile-worker'
 import { migrate } from '../apps/server/src/kernel/database/migrate.ts'
 import { openPool } from '../apps/server/src/kernel/database/pool.ts'
-import { loadSecrets } from '../apps/server/src/kernel/secrets.ts'
+import { openSecrets } from '../apps/server/src/kernel/own-secret.ts'
 import { seedDemo } from '../apps/server/src/modules/demo/index.ts'
 import { seedPlatform } from '../apps/server/src/modules/tenancy/index.ts'
 import { dataDir, openDatabase } from './database.ts'
@@ -14,6 +14,7 @@ const database = await stepLine('قاعدة البيانات', 'database', openD
 try {
   if (!database.isEmbedded)
     throw new Error('the demo company lives on the embedded database only: unset DATABASE_URL')
+  const secrets = await openSecrets(database.ownerUrl, dataDir())
   await runMigrations({
     connectionString: database.ownerUrl,
     logger: new Logger(() => () => undefined),
@@ -22,7 +23,7 @@ try {
   const pool = openPool(database.appUrl)
   await seedPlatform(pool)
   const demo = await stepLine('الشركة التجريبية', 'demo company', async () =>
-    seedDemo({ pool, secrets: await loadSecrets(dataDir()) }, { today: riyadhDate(Date.now()) }),
+    seedDemo({ pool, secrets }, { today: riyadhDate(Date.now()) }),
   )
   await pool.end()
   for (const line of demoLines({ address: '', demo })) console.log(line)

@@ -32,7 +32,7 @@ const sellerCount = 6
 const keptFrom = 10_000
 const tokenRenewedMs = 30 * 60_000
 const lookEveryMs = 4_000
-/** A server that died holds its documents for five minutes, and waits between attempts grow. */
+/** Waits between attempts grow. */
 const settledWithinMs = 60 * 60_000
 
 const ending: (() => Promise<void>)[] = []

@@ -1,10 +1,10 @@
-import { WrongSecret } from '../apps/server/src/kernel/own-secret.ts'
 import { seeds, startServer } from '../apps/server/src/main.ts'
 import { buildWeb } from './build-web.ts'
 import { dataDir, openDatabase } from './database.ts'
 import { stepLine } from './step-line.ts'
 import { onStop } from './stop-signals.ts'
 import { demoLines } from './welcome.ts'
+import { printWhyNot } from './why-not.ts'
 
 const ending: (() => Promise<void>)[] = []
 onStop(async () => {
@@ -32,7 +32,7 @@ try {
   for (const line of demoLines(server)) console.log(line)
   console.log('\nالإيقاف · to stop: Ctrl+C')
 } catch (error) {
-  console.error(error instanceof WrongSecret ? error.message : error)
+  printWhyNot(error)
   for (const end of ending.toReversed()) await end()
   process.exit(1)
 }

@@ -1,9 +1,9 @@
 -- What every company stands on: the helpers of later migrations, people, companies, plans.
--- Rules that let the same files run on plain PostgreSQL and on Citus: docs/decisions/003.
+-- Rules that keep tables ready to be spread by company, which no statement of the product is: docs/decisions/003.
 
 create schema if not exists app;
 
--- Spreads a table over shards by tenant. Does nothing where Citus is not installed.
+-- Would spread a table over shards by tenant. Does nothing where Citus is not installed, as everywhere today.
 create function app.distribute(table_name text) returns void language plpgsql as $$
 begin
   if exists (select 1 from pg_extension where extname = 'citus') then
@@ -11,7 +11,7 @@ begin
   end if;
 end $$;
 
--- Copies a table to every node, for the few tables that are not of one tenant.
+-- Would copy a table to every node, for the few tables that are not of one tenant.
 create function app.replicate(table_name text) returns void language plpgsql as $$
 begin
   if exists (select 1 from pg_extension where extname = 'citus') then

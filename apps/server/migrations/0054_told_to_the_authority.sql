@@ -1,4 +1,4 @@
--- Columns of two tables in one transaction: on Citus one shard after the other.
+-- Columns of two tables in one transaction: spread tables would change one shard after the other.
 set local citus.multi_shard_modify_mode = 'sequential';
 
 -- Until when what a bill charges was supplied; with a simplified bill it makes a summary invoice (KSA-24).

@@ -1,5 +1,5 @@
 -- What a supplier's paper comes to where it differs from ours, and e-invoices of suppliers that were read.
--- Columns of two tables in one transaction: on Citus one shard after the other.
+-- Columns of two tables in one transaction: spread tables would change one shard after the other.
 set local citus.multi_shard_modify_mode = 'sequential';
 
 alter table bills add column net_override numeric(18,2) check (net_override >= 0);

@@ -8,9 +8,10 @@ import { migrate } from './kernel/database/migrate.ts'
 import { type Pool, onPool, openPool } from './kernel/database/pool.ts'
 import { sql } from './kernel/database/sql.ts'
 import { workOnJobs } from './work-on-jobs.ts'
-import { requireOwnSecret } from './kernel/own-secret.ts'
-import { loadSecrets } from './kernel/secrets.ts'
+import { openSecrets, requireOwnSecret } from './kernel/own-secret.ts'
+import { listenOn } from './kernel/listen-on.ts'
 import { openLog } from './kernel/telemetry/log.ts'
+import { watchClock } from './modules/identity/index.ts'
 import { type DemoSignIns, demoOwnerEmail, seedDemo } from './modules/demo/index.ts'
 import type { ProviderAddresses } from './modules/integrations/index.ts'
 import { loadAuthorityCertificates } from './modules/supplier-invoices/index.ts'
@@ -53,9 +54,9 @@ export const version: string = (
 /** Migrates, opens the database and the queue, and serves until `stop`. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const log = openLog(options.logLevel ?? process.env.LOG_LEVEL ?? 'warn')
+  const secrets = await openSecrets(options.ownerUrl, options.dataDir)
   await runMigrations({ connectionString: options.ownerUrl })
   await migrate(options.ownerUrl)
-  const secrets = await loadSecrets(options.dataDir)
   const authorityCertificates = await loadAuthorityCertificates()
   const pool = openPool(options.appUrl)
   await requireOwnSecret(pool, secrets)
@@ -80,14 +81,20 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     trustedProxies: trustedProxiesOf(process.env.TRUSTED_PROXIES),
     authorityCertificates,
   })
+  const address = await listenOn(app, { port, host }).catch(async (error: unknown) => {
+    await app.close()
+    await pool.end()
+    throw error
+  })
   const worker =
     options.jobs === false ? null : await workOnJobs({ ...options, pool, log, clock, publicUrl })
-  const address = await app.listen({ port, host })
+  const watch = watchClock({ pool, clock, log })
   return {
     address,
     demo,
     stop: async () => {
       await app.close()
+      await watch.stop()
       await worker?.stop()
       await pool.end()
     },

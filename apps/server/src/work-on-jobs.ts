@@ -1,9 +1,10 @@
 import { type AuthorityAddresses, authorityAddresses } from '@mizan/zatca'
 import type { Clock } from './kernel/clock.ts'
 import type { Pool } from './kernel/database/pool.ts'
+import type { Pace } from './kernel/jobs/heartbeat.ts'
 import { startWorker } from './kernel/jobs/jobs.ts'
-import { requireOwnSecret } from './kernel/own-secret.ts'
-import { type Secrets, loadSecrets } from './kernel/secrets.ts'
+import { openSecrets, requireOwnSecret } from './kernel/own-secret.ts'
+import type { Secrets } from './kernel/secrets.ts'
 import type { Log } from './kernel/telemetry/log.ts'
 import { companySeller } from './modules/bills/index.ts'
 import { rejectDocument } from './modules/documents/index.ts'
@@ -42,6 +43,8 @@ type Parts = {
   readonly authority?: AuthorityAddresses
   /** Where payment providers answer; `MIZAN_MYFATOORAH_TEST` and `MIZAN_MYFATOORAH_LIVE` name others. */
   readonly providers?: ProviderAddresses
+  /** How soon a worker that died is found out. */
+  readonly pace?: Pace
 }
 
 /** So much waits for answers of the authority and of payment providers at once. */
@@ -117,8 +120,9 @@ export async function workOnJobs({
   publicUrl,
   authority,
   providers,
+  pace,
 }: Parts): Promise<Working> {
-  const secrets = await loadSecrets(dataDir)
+  const secrets = await openSecrets(ownerUrl, dataDir)
   const mail = { dataDir, publicUrl, smtpUrl: process.env.SMTP_URL, secrets }
   await requireOwnSecret(pool, secrets)
   const printing = createPrinting()
@@ -133,13 +137,16 @@ export async function workOnJobs({
     asking,
     pdf: printing.pdf,
   })
-  const runner = await startWorker(ownerUrl, pool, log, tasks, { crontab })
+  const runner = await startWorker(ownerUrl, pool, log, tasks, {
+    crontab,
+    ...(pace && { pace }),
+  })
   const sender = await startWorker(
     ownerUrl,
     pool,
     log,
     { ...sendingTasks(sending), ...providerTasks(asking) },
-    { concurrency: sendersAtOnce },
+    { concurrency: sendersAtOnce, ...(pace && { pace }) },
   )
   return {
     stop: async () => {

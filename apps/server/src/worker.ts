@@ -1,6 +1,7 @@
 import { systemClock } from './kernel/clock.ts'
 import { openPool } from './kernel/database/pool.ts'
 import { openLog } from './kernel/telemetry/log.ts'
+import { watchClock } from './modules/identity/index.ts'
 import { publicUrlOf } from './main.ts'
 import { workOnJobs } from './work-on-jobs.ts'
 
@@ -18,16 +19,19 @@ export async function startJobs({
 }: WorkerOptions): Promise<{ stop(): Promise<void> }> {
   const pool = openPool(appUrl, 6)
   const publicUrl = publicUrlOf(process.env.HOST ?? '127.0.0.1', Number(process.env.PORT ?? 3000))
+  const log = openLog(process.env.LOG_LEVEL ?? 'warn')
   const worker = await workOnJobs({
     ownerUrl,
     pool,
-    log: openLog(process.env.LOG_LEVEL ?? 'warn'),
+    log,
     clock: systemClock,
     dataDir,
     publicUrl,
   })
+  const watch = watchClock({ pool, clock: systemClock, log })
   return {
     stop: async () => {
+      await watch.stop()
       await worker.stop()
       await pool.end()
     },

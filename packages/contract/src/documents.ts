@@ -81,8 +81,14 @@ const billDraft = {
   p_o_s_id: f.nullableReference('pos'),
   cost_center_id: f.nullableReference('cost_centers'),
   issue_date: f.date(),
+  /** What we issue today is issued at the server's time; only a day that is past takes the time it names. */
   issue_time: f
     .time()
+    .meta({
+      kind: 'time',
+      description:
+        'Taken for a day that is past, and of a supplier’s bill. A sale of today is issued at the time of the server when it is confirmed, whatever is sent.',
+    })
     .nullish()
     .transform((v) => v ?? null),
   due_date: f.nullableDate(),

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
@@ -63,7 +63,10 @@ export async function testServer(
   const database = await testDatabase()
   await seedPlatform(database.pool)
   const dataDir = await mkdtemp(join(tmpdir(), 'mizan-test-'))
-  const secrets = secretsFrom(randomBytes(32))
+  const secret = randomBytes(32)
+  const secrets = secretsFrom(secret)
+  // For workers in processes of their own.
+  await writeFile(join(dataDir, 'secret'), secret.toString('hex'), { mode: 0o600 })
   const log = openLog('fatal')
   let now = Date.parse(startsAt)
   const clock: TestClock = {

@@ -11,11 +11,12 @@ export const riyadhDate = (instantMs: number): LocalDate =>
 export const riyadhTime = (instantMs: number): string => wallClock(instantMs).slice(11, 19)
 
 /**
- * When something was issued that names a day and no time: today at this moment, and a day that is past
- * at its end, so that what was sold yesterday is still told within its day (BR-KSA-98).
+ * When something of a day was issued: today at this moment, whatever time it names. Of a day that is past
+ * at the time it names, else at the end of the day, so that what was sold yesterday is still told within
+ * its day (BR-KSA-98).
  */
-export const issueTimeOn = (day: LocalDate, nowMs: number): string =>
-  day < riyadhDate(nowMs) ? '23:59:59' : riyadhTime(nowMs)
+export const issueTimeOn = (day: LocalDate, nowMs: number, named: string | null = null): string =>
+  day < riyadhDate(nowMs) ? (named?.padEnd(8, ':00') ?? '23:59:59') : riyadhTime(nowMs)
 
 /** The instant of a day and time in Riyadh; midnight when no time is given. */
 export const riyadhInstant = (date: LocalDate, time = '00:00:00'): number =>

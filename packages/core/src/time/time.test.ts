@@ -61,6 +61,10 @@ test('midnight in Riyadh is nine in the evening in Greenwich', () => {
   assert.equal(riyadhInstant(day('2026-11-21'), '00:00:05'), evening)
   assert.equal(issueTimeOn(day('2026-11-21'), evening), '00:00:05')
   assert.equal(issueTimeOn(day('2026-11-20'), evening), '23:59:59')
+  // A day that is past at the time it names; today never, be that hour past or to come.
+  assert.equal(issueTimeOn(day('2026-11-20'), evening, '22:15'), '22:15:00')
+  assert.equal(issueTimeOn(day('2026-11-21'), evening, '22:15'), '00:00:05')
+  assert.equal(issueTimeOn(day('2026-11-21'), evening + 3_600_000, '00:30:00'), '01:00:05')
   assert.ok(isTime('23:59:59') && !isTime('24:00:00') && !isTime('1:00:00'))
 })
 

@@ -83,12 +83,15 @@ const appendOnly = [
   'users_activities',
 ]
 
+/** What only the owner writes: how far the database is, and who works on its jobs. */
+const ownersOwn = ['migrations', 'job_workers']
+
 async function grant(client: pg.Client): Promise<void> {
   await client.query('grant usage on schema public, app to mizan_app')
   await client.query(
     'grant select, insert, update, delete on all tables in schema public to mizan_app',
   )
   await client.query('grant usage on all sequences in schema public to mizan_app')
-  await client.query('revoke insert, update, delete on migrations from mizan_app')
+  await client.query(`revoke insert, update, delete on ${ownersOwn.join(', ')} from mizan_app`)
   await client.query(`revoke update, delete, truncate on ${appendOnly.join(', ')} from mizan_app`)
 }

@@ -1,7 +1,9 @@
-import { Logger, run } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { Logger, type WorkerEvents, run } from 'graphile-worker'
 import type { Database, Pool } from '../database/pool.ts'
 import { sql } from '../database/sql.ts'
 import type { Log } from '../telemetry/log.ts'
+import { type Heartbeat, type Pace, startHeartbeat, usualPace } from './heartbeat.ts'
 import { patientPool } from './patient-pool.ts'
 
 /** What a job is given: plain data that names records, never secrets. */
@@ -27,10 +29,17 @@ export const enqueueIn =
     ${options.runAt ?? null}::timestamptz, ${options.key ?? null}::text, ${options.priority ?? null}::int)`)
   }
 
-export type Task = (
-  payload: JobPayload,
-  tools: { readonly pool: Pool; readonly log: Log },
-) => Promise<void>
+/** What a job works with. */
+export type Tools = {
+  readonly pool: Pool
+  readonly log: Log
+  /** The worker at it: what it takes is free when it dies. Without one only time frees it. */
+  readonly worker?: string | null
+  /** How often the job was begun, this time included. */
+  readonly attempt?: number
+}
+
+export type Task = (payload: JobPayload, tools: Tools) => Promise<void>
 
 /** The queue speaks through our log, where its chatter is of the lowest level. */
 const queueLogger = (log: Log): Logger =>
@@ -43,8 +52,8 @@ const queueLogger = (log: Log): Logger =>
 /** Somebody who works on jobs until told to stop. */
 export type Worker = { stop(): Promise<void> }
 
-/** Beside those at work: one that listens for news, and one for the timetable. */
-const besideWork = 2
+/** Beside those at work: one that listens for news, one for the timetable, one that says who lives. */
+const besideWork = 3
 
 /** Starts working on jobs, as the owner of the queue's tables; it goes on when the database was away. */
 export async function startWorker(
@@ -55,12 +64,19 @@ export async function startWorker(
   {
     crontab = '',
     concurrency = 3,
-  }: { readonly crontab?: string; readonly concurrency?: number } = {},
+    pace = usualPace,
+  }: { readonly crontab?: string; readonly concurrency?: number; readonly pace?: Pace } = {},
 ): Promise<Worker> {
   const connections = patientPool(ownerUrl, concurrency + besideWork, () => {
     log.warn('the queue waits for the database')
   })
+  const events: WorkerEvents = new EventEmitter()
+  const heartbeats: Heartbeat[] = []
+  events.on('pool:create', ({ workerPool }) => {
+    heartbeats.push(startHeartbeat(connections.pool, workerPool.id, log, pace))
+  })
   const runner = await run({
+    events,
     pgPool: connections.pool,
     concurrency,
     noHandleSignals: true,
@@ -70,13 +86,18 @@ export async function startWorker(
     taskList: Object.fromEntries(
       Object.entries(tasks).map(([name, task]) => [
         name,
-        async (payload: unknown) => task(payload as JobPayload, { pool, log }),
+        async (payload: unknown, { job }) => {
+          await Promise.all(heartbeats.map(({ begun }) => begun))
+          const { locked_by: worker, attempts: attempt } = job
+          await task(payload as JobPayload, { pool, log, worker, attempt })
+        },
       ]),
     ),
   })
   return {
     stop: async () => {
       await runner.stop()
+      await Promise.all(heartbeats.map((heartbeat) => heartbeat.stop()))
       await connections.end()
     },
   }

@@ -26,12 +26,12 @@ async function checkBill(ctx: TenantContext, bill: Bill): Promise<Verdict> {
   const seller = await sellerOf(ctx)
   if (bill.type === billType.salesReturn) {
     const resolved = await resolveReturn(ctx, bill)
-    return toldVerdict(ctx, tellReturn(ctx, resolved, seller), asked(resolved))
+    return toldVerdict(ctx, tellReturn(resolved, seller), asked(resolved))
   }
   const resolved = await resolveBill(ctx, bill, true)
   const prepaid = await resolvePrepayments(ctx, bill, resolved)
   const means = await paymentMeansOf(ctx, bill.payments)
-  const told = tellBill(ctx, resolved, seller, prepaid, means)
+  const told = tellBill(resolved, seller, prepaid, means)
   return toldVerdict(ctx, told, asked(resolved, prepaid.problems))
 }
 

@@ -103,7 +103,7 @@ export const salesBillFamily: Family<
     const facts = lines.map(salesLineFacts)
     const stock = await lockStock(ctx, deliverNow ? placesOf(lines, facts) : [])
     const lowest = await lowestOnHand(ctx, stock, bill.issue_date)
-    const told = tellBill(ctx, resolved, seller, prepaid, means)
+    const told = tellBill(resolved, seller, prepaid, means)
     const isStandard = told.invoice !== null && invoiceKindOf(kind, party) === 'standard'
     return {
       document,
@@ -159,7 +159,7 @@ export const salesBillFamily: Family<
         resolveAccount([receivableOf(party)], 'receivable', posting.defaults),
         posting.defaults.retention_receivable,
       ],
-      issueTime: issueTimeOf(ctx, bill),
+      issueTime: issueTimeOf(bill, ctx.now),
       totals: { net: resolved.priced.net, vat: resolved.priced.vat },
       prepaid: bill.prepayments.length > 0 || bill.edited ? prepaid : null,
       // An advance is not earned yet.

@@ -60,7 +60,7 @@ export const salesReturnFamily: Family<
           : [],
       ),
     )
-    const told = tellReturn(ctx, resolved, seller)
+    const told = tellReturn(resolved, seller)
     const falls = fallsWith(original, open[0], priced.net)
     return {
       document: {
@@ -121,7 +121,7 @@ export const salesReturnFamily: Family<
       owed: priced.net,
       owedOn: [receivable, falls?.account],
       falls,
-      issueTime: issueTimeOf(ctx, bill),
+      issueTime: issueTimeOf(bill, ctx.now),
       totals: { net: priced.net, vat: priced.vat },
       partyAccount: receivable,
       kitShares: returnedKits(resolved),

@@ -202,7 +202,7 @@ export async function saveConfirmedBill<D, F>(
       ...searchColumns(resolved, confirmed.number),
       kind: prepared.kind,
       beneficiary_id: resolved.party?.id ?? null,
-      issue_time: prepared.issueTime,
+      issue_time: confirmed.sealed?.issueTime ?? prepared.issueTime,
       due_date: bill.due_date ?? dueDate(resolved),
       ...confirmedColumns(ctx, confirmed),
       bill_code: confirmed.number,

@@ -3,7 +3,6 @@ import { markProblems } from '@mizan/core/taxes/invoice-marks'
 import { taxInvoiceProblems } from '@mizan/core/taxes/tax-invoice-problems'
 import { issueTimeOn } from '@mizan/core/time/riyadh'
 import type { Party, Seller } from '@mizan/zatca'
-import type { TenantContext } from '../../kernel/context.ts'
 import type { FormFields, UnsealedInvoice } from '../einvoicing/index.ts'
 import type { Bill } from './bill.ts'
 import type { SellerFacts } from './bill-facts.sql.ts'
@@ -21,7 +20,7 @@ export type ToldSale = {
   readonly invoice: {
     /** The company, whose unit seals it. */
     readonly issuer: NonNullable<ReturnType<typeof sellerParty>>
-    readonly of: (number: string) => UnsealedInvoice
+    readonly of: (number: string, at: Date) => UnsealedInvoice
     readonly fields: FormFields
   } | null
   readonly problems: readonly Problem[]
@@ -38,9 +37,9 @@ export const billFields: FormFields = {
   original: 'returned_from_bill_id',
 }
 
-/** When a bill was issued: as it says, else now or at the end of its day. */
-export const issueTimeOf = (ctx: TenantContext, bill: Bill): string =>
-  bill.issue_time?.padEnd(8, ':00') ?? issueTimeOn(bill.issue_date, ctx.now.getTime())
+/** When a bill is issued that is confirmed at a moment: then, or on a past day at the time it names. */
+export const issueTimeOf = (bill: Bill, at: Date): string =>
+  issueTimeOn(bill.issue_date, at.getTime(), bill.issue_time)
 
 /** A return is of the kind of its bill; one without follows its party. */
 export const returnKindOf = (
@@ -60,16 +59,11 @@ type About = Pick<
 }
 
 /** Tells a priced sale or return; a company that is not registered in the Kingdom tells nothing. */
-function tellSale(
-  ctx: TenantContext,
-  resolved: ResolvedBill,
-  seller: SellerFacts | null,
-  about: About,
-): ToldSale {
+function tellSale(resolved: ResolvedBill, seller: SellerFacts | null, about: About): ToldSale {
   const issuer = seller ? sellerParty(seller) : null
   if (!issuer) return { invoice: null, problems: [] }
   const { party, lines } = resolved
-  return tellBetween(ctx, resolved, about, {
+  return tellBetween(resolved, about, {
     issuer,
     ...saleSides(issuer, party, about.kind),
     isAbroad: party !== null && party.country !== 'SA',
@@ -87,7 +81,6 @@ type Sides = {
 
 /** Tells what one party supplied the other, whoever of them issues the invoice. */
 export function tellBetween(
-  ctx: TenantContext,
   resolved: ResolvedBill,
   about: About,
   { issuer, isAbroad, ...sides }: Sides,
@@ -96,11 +89,15 @@ export function tellBetween(
   const all = {
     ...about,
     ...sides,
-    issueTime: issueTimeOf(ctx, bill),
     paymentMeans: about.paymentMeans ?? onCredit,
   }
   return {
-    invoice: { issuer, of: (number) => taxInvoiceOf(resolved, all, number), fields: billFields },
+    invoice: {
+      issuer,
+      of: (number, at) =>
+        taxInvoiceOf(resolved, { ...all, issueTime: issueTimeOf(bill, at) }, number),
+      fields: billFields,
+    },
     problems:
       problems.length > 0
         ? []
@@ -128,14 +125,13 @@ export function tellBetween(
 
 /** A sales bill, with the prepayments it deducts. */
 export const tellBill = (
-  ctx: TenantContext,
   resolved: ResolvedBill,
   seller: SellerFacts | null,
   { deductions }: Prepaid,
   paymentMeans: string,
 ): ToldSale => {
   const kind = salesKindOf(resolved.bill, resolved.party)
-  return tellSale(ctx, resolved, seller, {
+  return tellSale(resolved, seller, {
     kind: invoiceKindOf(kind, resolved.party),
     isPrepayment: kind === 'prepayment',
     deductions,
@@ -146,12 +142,11 @@ export const tellBill = (
 
 /** A sales return: a credit note that names its bill and why it is given (BR-KSA-56, BR-KSA-17). */
 export const tellReturn = (
-  ctx: TenantContext,
   resolved: ResolvedBill & { readonly original: OriginalBill | null },
   seller: SellerFacts | null,
 ): ToldSale => {
   const { bill, original } = resolved
-  return tellSale(ctx, resolved, seller, {
+  return tellSale(resolved, seller, {
     kind: returnKindOf(resolved, original),
     corrects: { number: original?.number ?? null, reason: bill.return_reason ?? '' },
     supply: original ? correctedSupply(original.bill) : bill,

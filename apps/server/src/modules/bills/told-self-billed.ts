@@ -43,7 +43,7 @@ export async function tellSelfBilledReturn(
 async function tell(
   ctx: TenantContext,
   resolved: ResolvedBill,
-  about: Pick<Parameters<typeof tellBetween>[2], 'supply' | 'corrects'>,
+  about: Pick<Parameters<typeof tellBetween>[1], 'supply' | 'corrects'>,
 ): Promise<ToldSale> {
   const company = await sellerOf(ctx)
   const issuer = company && sellerParty(company)
@@ -52,7 +52,7 @@ async function tell(
   const sides = selfBilledSides(issuer, resolved.party)
   if (!sides) return refused(noLongerSeller)
   const all = { issuer, ...sides, isAbroad: false, isExport: false }
-  return tellBetween(ctx, resolved, { ...about, kind: 'standard' }, all)
+  return tellBetween(resolved, { ...about, kind: 'standard' }, all)
 }
 
 async function problemsOf(

@@ -6,7 +6,7 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { gathered } from '../../kernel/database/gathered.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { keepSealed, lockUnit, refuseDefects, seal } from '../einvoicing/index.ts'
+import { keepSealed, lockUnit, momentOfSealing, refuseDefects, seal } from '../einvoicing/index.ts'
 import { keepMoves, keepStock } from '../inventory/index.ts'
 import { takeNumbers, writePostings } from '../ledger/index.ts'
 import type { Confirmed, DocumentRow, Family, Posted, Prepared } from './family.ts'
@@ -78,7 +78,8 @@ export async function confirm<
   if (!edited) await requireMonthRoom(ctx, kind)
   const sequenceNo = edited?.sequenceNo ?? numbers.get(sequence)?.last ?? 0
   const number = edited?.number ?? printedNumber(prepared.format, sequenceNo, prepared.date)
-  const invoice = prepared.invoice?.of(number) ?? null
+  const invoice =
+    unit && prepared.invoice ? prepared.invoice.of(number, momentOfSealing(ctx, unit)) : null
   const sealed = invoice && unit ? seal(ctx, unit, invoice) : null
   const entryId = effects.entry ? newId() : null
   const confirmed: Confirmed = {

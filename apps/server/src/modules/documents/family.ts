@@ -43,11 +43,11 @@ export type Prepared<D, F> = {
   readonly stock: LockedStock
   /** Problems that stand before the rules: figures, references, the address of a tax invoice. */
   readonly problems: readonly Problem[]
-  /** The tax invoice of the document once its number is known; null when it has none. */
+  /** The tax invoice of the document once its number and its moment are known; null when it has none. */
   readonly invoice: {
     /** Whose signing unit seals it: the company, also where the supplier is its seller. */
     readonly issuer: { readonly name: string; readonly vatNumber: string }
-    readonly of: (number: string) => UnsealedInvoice
+    readonly of: (number: string, at: Date) => UnsealedInvoice
     /** What its form calls the parts of the invoice. */
     readonly fields: FormFields
   } | null

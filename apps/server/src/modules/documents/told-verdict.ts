@@ -53,7 +53,7 @@ function findingsOf(
       text: errorText(code, ctx.language, params),
     }))
   if (!invoice) return []
-  const defects = verdictOn(ctx, invoice.of(edited?.number ?? anyNumber), invoice.fields)
+  const defects = verdictOn(ctx, invoice.of(edited?.number ?? anyNumber, ctx.now), invoice.fields)
   return defects.map(({ says, rule, severity, field }) => ({
     rule,
     severity,

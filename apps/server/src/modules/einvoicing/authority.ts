@@ -7,10 +7,10 @@ import {
 } from '@mizan/zatca'
 import type { Clock } from '../../kernel/clock.ts'
 import type { TenantContext } from '../../kernel/context.ts'
-import { type Pool, onPool } from '../../kernel/database/pool.ts'
+import { onPool } from '../../kernel/database/pool.ts'
 import { sql } from '../../kernel/database/sql.ts'
+import type { Tools } from '../../kernel/jobs/jobs.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
-import type { Log } from '../../kernel/telemetry/log.ts'
 import { actAsOwner } from '../access/index.ts'
 import { askSimulator, simulatorAddress } from '../simulator/index.ts'
 import type { UnitEnvironment } from './environment.ts'
@@ -33,8 +33,8 @@ export type AuthorityParts = {
   ) => Promise<void>
 }
 
-/** A job at work: the same, with the pool and the log of the worker. */
-export type AtWork = AuthorityParts & { readonly pool: Pool; readonly log: Log }
+/** A job at work: the same, with what its worker brings. */
+export type AtWork = AuthorityParts & Tools
 
 /** Where a unit's documents go, as the evidence of each attempt names it. */
 export const addressOf = ({ addresses }: AuthorityParts, environment: UnitEnvironment): string =>

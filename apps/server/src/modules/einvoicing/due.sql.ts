@@ -9,9 +9,13 @@ export const after = (now: Date, ms: number): Date => new Date(now.getTime() + m
 export const isOver = (instant: Sql, by: Date, now: Date): Sql =>
   sql`(${instant} <= ${by} or ${instant} > ${after(now, waitMaxMs)})`
 
+/** Whether nobody has what was taken until an instant: that has come, or the worker that took it died. */
+export const isLetGo = (until: Sql, by: Sql, now: Date): Sql =>
+  sql`(${until} is null or ${isOver(until, now, now)} or app.has_died(${by}))`
+
 /** Whether nobody has the document of `s`, and its unit `u` sends. */
 export const isFree = (now: Date): Sql =>
-  sql`(s.claimed_until is null or ${isOver(sql`s.claimed_until`, now, now)}) and u.state <> 'stopped' and u.credentials is not null`
+  sql`${isLetGo(sql`s.claimed_until`, sql`s.claimed_by`, now)} and u.state <> 'stopped' and u.credentials is not null`
 
 /** Whether a buyer waits until the document of `s` and `e` is cleared. */
 export const isUrgent = sql`(e.invoice_kind = 'standard' and not s.reports_instead)`

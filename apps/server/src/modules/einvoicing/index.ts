@@ -1,6 +1,6 @@
 export { type BoundBy, boundBy, whatBinds } from './bound-bill.sql.ts'
 export { type SealingUnit, lockUnit } from './unit.ts'
-export { type Sealed, type UnsealedInvoice, keepSealed, seal } from './seal.ts'
+export { type Sealed, type UnsealedInvoice, keepSealed, momentOfSealing, seal } from './seal.ts'
 export type { FormFields } from './form-field.ts'
 export { type IssuedAt, unsentAt } from './connection.ts'
 export { type Defect, refuseDefects, verdictOn } from './verdict.ts'

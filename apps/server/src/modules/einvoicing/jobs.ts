@@ -20,26 +20,26 @@ import { watch, watchExpiry } from './watch.ts'
  * own, so that an authority that is down holds up no mail and no posting.
  */
 export const sendingTasks = (parts: AuthorityParts): Readonly<Record<string, Task>> => ({
-  [sendingTask]: (payload, { pool, log }) =>
-    sendOnce({ ...parts, pool, log }, Number(payload.tenant_id), String(payload.einvoice_id)),
-  [probeTask]: (payload, { pool, log }) =>
+  [sendingTask]: (payload, tools) =>
+    sendOnce({ ...parts, ...tools }, Number(payload.tenant_id), String(payload.einvoice_id)),
+  [probeTask]: (payload, tools) =>
     probe(
-      { ...parts, pool, log },
+      { ...parts, ...tools },
       {
         tenantId: Number(payload.tenant_id),
         environment: payload.environment as UnitEnvironment,
       },
     ),
-  [onboardingTask]: (payload, { pool, log }) =>
-    onboard({ ...parts, pool, log }, Number(payload.tenant_id), String(payload.onboarding_id)),
+  [onboardingTask]: (payload, tools) =>
+    onboard({ ...parts, ...tools }, Number(payload.tenant_id), String(payload.onboarding_id)),
 })
 
 /** What looks after it, and writes to administrators. */
 export const einvoicingTasks = (
   parts: AuthorityParts & { readonly publicUrl: string },
 ): Readonly<Record<string, Task>> => ({
-  einvoice_watch: (_payload, { pool, log }) => watch({ ...parts, pool, log }),
-  einvoice_expiry: (_payload, { pool, log }) => watchExpiry({ ...parts, pool, log }),
+  einvoice_watch: (_payload, tools) => watch({ ...parts, ...tools }),
+  einvoice_expiry: (_payload, tools) => watchExpiry({ ...parts, ...tools }),
 })
 
 /** What is made for auditors, and let go when it is old. */

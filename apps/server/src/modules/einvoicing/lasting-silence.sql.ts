@@ -1,7 +1,7 @@
 import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { seesRecord } from '../../kernel/store-scope.ts'
-import { isOver, isUrgent } from './due.sql.ts'
+import { isLetGo, isOver, isUrgent } from './due.sql.ts'
 import type { UnitEnvironment } from './environment.ts'
 
 /** A silence of the authority with all that waits for its end. */
@@ -32,7 +32,7 @@ export const isInSilence = (since: Date) => sql`exists (select 1 from einvoice_s
 export const silencesSince = (ctx: TenantContext, since: Date): Promise<SilenceRow[]> =>
   ctx.db.rows<SilenceRow>(sql`
   select q.environment, q.since, w.count, w.standard, w.oldest,
-    case when ${isOver(sql`q.probe_at`, ctx.now, ctx.now)} or not ${isOver(sql`coalesce(q.probing_until, ${ctx.now})`, ctx.now, ctx.now)}
+    case when ${isOver(sql`q.probe_at`, ctx.now, ctx.now)} or not ${isLetGo(sql`q.probing_until`, sql`q.probing_by`, ctx.now)}
       then null else q.probe_at end as next_try_at,
     (select a.why from einvoice_attempts a where a.tenant_id = q.tenant_id and a.einvoice_id = q.einvoice_id
       order by a.attempt desc limit 1) as why

@@ -5,7 +5,7 @@ import type { TenantContext } from '../../kernel/context.ts'
 import type { Database } from '../../kernel/database/pool.ts'
 import { assignments, insertInto, sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
-import { after, isOver } from './due.sql.ts'
+import { after, isLetGo, isOver } from './due.sql.ts'
 import type { UnitEnvironment } from './environment.ts'
 import { storable } from './reasons.ts'
 
@@ -42,14 +42,14 @@ export const claimOnboarding = (
   db: Database,
   tenantId: number,
   id: string,
-  now: Date,
+  { now, worker }: { readonly now: Date; readonly worker: string | null },
 ): Promise<Onboarding | null> =>
   db.first<Onboarding>(sql`
-  update einvoice_onboardings o set attempts = o.attempts + 1, claimed_until = ${new Date(now.getTime() + leaseMs)}, updated_at = ${now}
+  update einvoice_onboardings o set attempts = o.attempts + 1, claimed_until = ${after(now, leaseMs)}, claimed_by = ${worker}, updated_at = ${now}
   from einvoice_units u
   where o.tenant_id = ${tenantId} and o.id = ${id} and o.status = 'working' and u.tenant_id = o.tenant_id and u.id = o.unit_id
     and (o.next_attempt_at is null or ${isOver(sql`o.next_attempt_at`, after(now, skewMs), now)})
-    and (o.claimed_until is null or ${isOver(sql`o.claimed_until`, now, now)})
+    and ${isLetGo(sql`o.claimed_until`, sql`o.claimed_by`, now)}
   returning o.*, u.environment, u.identity, u.credentials, u.store_id, u.pos_id`)
 
 export type OnboardingChange = Partial<{
@@ -156,7 +156,7 @@ export const enqueueDueOnboardings = (
     null::text, null::timestamptz, 'einvoice-onboarding:' || id)
   from einvoice_onboardings where tenant_id = ${tenantId} and status = 'working'
     and ${isOver(sql`coalesce(next_attempt_at, updated_at)`, dueBy, now)}
-    and (claimed_until is null or ${isOver(sql`claimed_until`, now, now)})`)
+    and ${isLetGo(sql`claimed_until`, sql`claimed_by`, now)}`)
 
 /**
  * Puts the new key, certificate and credentials to use, all at once, and the unit in the place of

@@ -18,6 +18,9 @@ export type Sealed = {
   readonly previousHash: string
   readonly hash: string
   readonly uuid: string
+  /** When it was sealed, and the time of issue that it bears. */
+  readonly issuedAt: Date
+  readonly issueTime: string
   readonly qr: string
   readonly xml: string
   readonly kind: TaxInvoice['kind']
@@ -28,14 +31,22 @@ export type Sealed = {
   readonly phase: Phase
 }
 
+/**
+ * The moment at which the next document of a chain is sealed: now, and never before the one before it,
+ * which a request that began earlier or a clock that was set back would make it.
+ */
+export const momentOfSealing = ({ now }: TenantContext, { lastIssuedAt }: SealingUnit): Date =>
+  lastIssuedAt !== null && lastIssuedAt > now ? lastIssuedAt : now
+
 /** Seals an invoice as the next of its unit's chain. */
 export function seal(ctx: TenantContext, unit: SealingUnit, invoice: UnsealedInvoice): Sealed {
   const uuid = randomUUID()
+  const issuedAt = momentOfSealing(ctx, unit)
   const made = sealInvoice({
     invoice: { ...invoice, uuid, counter: BigInt(unit.counter), previousHash: unit.previousHash },
     key: unit.key,
     certificate: unit.certificate,
-    signingTime: `${riyadhDate(ctx.now.getTime())}T${riyadhTime(ctx.now.getTime())}`,
+    signingTime: `${riyadhDate(issuedAt.getTime())}T${riyadhTime(issuedAt.getTime())}`,
     phase: unit.phase,
   })
   return {
@@ -45,6 +56,8 @@ export function seal(ctx: TenantContext, unit: SealingUnit, invoice: UnsealedInv
     previousHash: unit.previousHash,
     hash: made.hash,
     uuid,
+    issuedAt,
+    issueTime: invoice.issueTime,
     qr: made.qr,
     xml: made.xml,
     kind: invoice.kind,
@@ -83,7 +96,7 @@ export async function keepSealed(
           document_number: document.number,
           qr: sealed.qr,
           xml: Buffer.from(sealed.xml, 'utf8'),
-          issued_at: now,
+          issued_at: sealed.issuedAt,
           created_at: now,
         },
       ]),
@@ -99,7 +112,8 @@ export async function keepSealed(
         },
       ]),
     ),
-    db.run(sql`update einvoice_units set last_counter = ${sealed.counter}, last_hash = ${sealed.hash}
+    db.run(sql`update einvoice_units set last_counter = ${sealed.counter}, last_hash = ${sealed.hash},
+        last_issued_at = ${sealed.issuedAt}
       where tenant_id = ${tenant.id} and id = ${sealed.unitId}`),
     isSent
       ? enqueueSending(ctx.enqueue, tenant.id, {

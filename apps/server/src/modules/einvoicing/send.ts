@@ -40,7 +40,7 @@ export type Outcome = {
  */
 export async function sendOnce(parts: AtWork, tenantId: number, eInvoiceId: string): Promise<void> {
   const claimed = await transaction(parts.pool, { tenantId }, (db) =>
-    claim(db, tenantId, eInvoiceId, parts.clock()),
+    claim(db, tenantId, eInvoiceId, { now: parts.clock(), worker: parts.worker ?? null }),
   )
   if (!claimed) return
   const outcome = await handIn(parts, tenantId, claimed)

@@ -8,6 +8,7 @@ import {
   enqueuedMax,
   hasStopped,
   isFree,
+  isLetGo,
   isOver,
   isUrgent,
   sendingOrder,
@@ -34,9 +35,9 @@ export type Claimed = {
   readonly probes: boolean
 }
 
-/** Longer than any answer is waited for; whoever crashed is taken over after it. */
+/** Longer than any answer is waited for; what a worker took that died is free before. */
 const leaseMs = 5 * 60_000
-/** So long the one that tries has; if its server died, another one tries. */
+/** So long the one that tries has; then, or when its worker died, another one tries. */
 const probeMs = 2 * 60_000
 /** The clock of the queue and ours may differ so much. */
 const skewMs = 10_000
@@ -50,23 +51,27 @@ export async function claim(
   db: Database,
   tenantId: number,
   eInvoiceId: string,
-  now: Date,
+  { now, worker }: { readonly now: Date; readonly worker: string | null },
 ): Promise<Claimed | null> {
   const claimed = await db.first<Claimed>(sql`
   with silence as (
-    select q.probe_at, q.probing_until from einvoices e join einvoice_units u on u.tenant_id = e.tenant_id and u.id = e.unit_id
+    select q.probe_at, q.probing_until, q.probing_by from einvoices e join einvoice_units u on u.tenant_id = e.tenant_id and u.id = e.unit_id
       join einvoice_silences q on q.tenant_id = u.tenant_id and q.environment = u.environment
     where e.tenant_id = ${tenantId} and e.id = ${eInvoiceId} and q.holds for update of q)
-  update einvoice_states s set status = 'sending', attempts = s.attempts + 1, claimed_until = ${after(now, leaseMs)}, updated_at = ${now}
+  update einvoice_states s set status = 'sending', attempts = s.attempts + 1, claimed_until = ${after(now, leaseMs)}, claimed_by = ${worker}, updated_at = ${now}
   from einvoices e join einvoice_units u on u.tenant_id = e.tenant_id and u.id = e.unit_id
   where s.tenant_id = ${tenantId} and s.einvoice_id = ${eInvoiceId} and e.tenant_id = s.tenant_id and e.id = s.einvoice_id
     and ${isOver(sql`s.next_attempt_at`, after(now, skewMs), now)} and ${isFree(now)}
     and not exists (select 1 from silence where not ${isOver(sql`probe_at`, after(now, skewMs), now)}
-      or not ${isOver(sql`coalesce(probing_until, ${now})`, now, now)})
+      or not ${isLetGo(sql`probing_until`, sql`probing_by`, now)})
   returning e.id, e.uuid, e.hash, e.xml, e.invoice_kind, s.reports_instead, s.attempts, e.document_type, e.document_id,
     u.id as unit_id, u.environment, u.credentials, exists (select 1 from silence) as probes`)
   if (claimed?.probes)
-    await takeProbe(db, { tenantId, environment: claimed.environment }, after(now, probeMs))
+    await takeProbe(
+      db,
+      { tenantId, environment: claimed.environment },
+      { until: after(now, probeMs), worker },
+    )
   return claimed
 }
 

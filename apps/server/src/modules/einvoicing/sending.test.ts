@@ -216,7 +216,7 @@ test(
     const bill = await at.sell(at.noor)
     const id = await eInvoiceOf(bill)
     const claimed = await transaction(at.pool, { tenantId: at.tenantId }, (db) =>
-      claim(db, at.tenantId, id, at.server.clock.now()),
+      claim(db, at.tenantId, id, { now: at.server.clock.now(), worker: null }),
     )
     const { decision } = await handIn(at.atWork, at.tenantId, claimed!)
     assert.equal(decision.decision, 'accepted')

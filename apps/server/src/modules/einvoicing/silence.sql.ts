@@ -2,7 +2,7 @@ import type { Database } from '../../kernel/database/pool.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import type { Enqueue } from '../../kernel/jobs/jobs.ts'
 import type { UnitEnvironment } from './environment.ts'
-import { after, enqueuedMax, isFree, isOver, sendingOrder } from './due.sql.ts'
+import { after, enqueuedMax, isFree, isLetGo, isOver, sendingOrder } from './due.sql.ts'
 
 export const probeTask = 'einvoice_probe'
 /** Of many companies that try in vain, a minute each, none keeps a worker from what may succeed. */
@@ -51,8 +51,14 @@ export const putOffProbe = async (
 }
 
 /** Takes the turn to try: until an instant nobody else does. */
-export const takeProbe = (db: Database, place: Place, until: Date): Promise<number> =>
-  db.run(sql`update einvoice_silences set probing_until = ${until} where ${at(place)}`)
+export const takeProbe = (
+  db: Database,
+  place: Place,
+  { until, worker }: { readonly until: Date; readonly worker: string | null },
+): Promise<number> =>
+  db.run(
+    sql`update einvoice_silences set probing_until = ${until}, probing_by = ${worker} where ${at(place)}`,
+  )
 
 /**
  * Lets somebody try at once, whenever the next try was to be; what is under way goes on. It waits for
@@ -140,4 +146,4 @@ export const enqueueDueProbes = (
   select app.add_job(${probeTask}::text, json_build_object('tenant_id', tenant_id, 'environment', environment),
     null::text, null::timestamptz, 'einvoice-probe:' || tenant_id || ':' || environment, ${probePriority}::int)
   from einvoice_silences where tenant_id = ${tenantId} and holds
-    and ${isOver(sql`probe_at`, dueBy, now)} and ${isOver(sql`coalesce(probing_until, ${now})`, now, now)}`)
+    and ${isOver(sql`probe_at`, dueBy, now)} and ${isLetGo(sql`probing_until`, sql`probing_by`, now)}`)

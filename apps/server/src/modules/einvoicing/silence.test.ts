@@ -130,7 +130,7 @@ test('a server that dies while it tries strands nobody', { skip }, async () => {
   const take = async (bill: Json) => {
     const id = await eInvoiceOf(bill)
     return transaction(at.pool, { tenantId: at.tenantId }, (db) =>
-      claim(db, at.tenantId, id, at.server.clock.now()),
+      claim(db, at.tenantId, id, { now: at.server.clock.now(), worker: null }),
     )
   }
   const taken = await Promise.all([take(third), take(first)])
@@ -219,7 +219,7 @@ test('a clock that ran ahead and was set back holds nothing up', { skip }, async
   // The one that tries died with it.
   at.server.clock.advance(5 * 60_000)
   await transaction(at.pool, { tenantId: at.tenantId }, (db) =>
-    claim(db, at.tenantId, id, at.server.clock.now()),
+    claim(db, at.tenantId, id, { now: at.server.clock.now(), worker: null }),
   )
   at.server.clock.set(now)
   await at.later(5)

@@ -20,6 +20,8 @@ export type SealingUnit = {
   readonly id: string
   readonly counter: number
   readonly previousHash: string
+  /** When the document before was issued; null where there is none. */
+  readonly lastIssuedAt: Date | null
   readonly key: KeyObject
   readonly certificate: Certificate
   /** Whether the authority knows it, so that what it seals is sent. */
@@ -33,6 +35,7 @@ type UnitRow = {
   readonly environment: string
   readonly counter: number
   readonly last_hash: string
+  readonly last_issued_at: Date | null
   readonly private_key: Buffer
   readonly phase: Phase
   readonly certificate: string
@@ -97,6 +100,7 @@ const sealingUnit = (row: UnitRow, { key, certificate }: Opened): SealingUnit =>
   id: row.id,
   counter: row.counter,
   previousHash: row.last_hash,
+  lastIssuedAt: row.last_issued_at,
   key,
   certificate,
   isOnboarded: row.environment !== 'local',
@@ -114,7 +118,7 @@ async function takeUnit(
 ): Promise<UnitRow | null> {
   const take = () =>
     ctx.db.first<UnitRow>(sql`
-    select id, environment, last_counter + 1 as counter, last_hash, private_key, certificate,
+    select id, environment, last_counter + 1 as counter, last_hash, last_issued_at, private_key, certificate,
       (select einvoicing_phase from companies c where c.tenant_id = u.tenant_id) as phase
     from einvoice_units u
     where tenant_id = ${ctx.tenant.id} and active

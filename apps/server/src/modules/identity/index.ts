@@ -1,3 +1,4 @@
+export { noteTime, watchClock } from './clock-watch.ts'
 export { identityCrontab, identityTasks } from './jobs.ts'
 export {
   type MailAttachment,

@@ -121,6 +121,35 @@ const knownAddress = (name: string): Readonly<Record<Language, Letter>> => ({
   },
 })
 
+type WentBack = { readonly host: string; readonly from: string; readonly to: string }
+
+/** A moment or a name keeps its order inside Arabic. */
+const apart = (text: string): string => `\u2066${text}\u2069`
+
+const clockWentBack = (
+  name: string,
+  { host, from, to }: WentBack,
+): Readonly<Record<Language, Letter>> => ({
+  ar: {
+    subject: 'ساعة خادم ميزان رجعت إلى الوراء',
+    greeting: `مرحبًا ${name}،`,
+    lines: [
+      `رجعت ساعة الخادم ${apart(host)} من ${apart(from)} إلى ${apart(to)}.`,
+      'تحمل الفواتير الإلكترونية وقت آخر فاتورة قبلها إلى أن تبلغه الساعة، أما التواريخ المقترحة للمستندات الجديدة فتتبع الساعة كما هي الآن.',
+    ],
+    after: 'افحص ضبط الوقت في الخادم وصحّحه.',
+  },
+  en: {
+    subject: 'The clock of a Mizan server went back',
+    greeting: `Hello ${name},`,
+    lines: [
+      `The clock of the server ${host} went back from ${from} to ${to}.`,
+      'E-invoices bear the time of the one before them until the clock has come to it; the dates proposed for new documents follow the clock as it is now.',
+    ],
+    after: 'Check how the server keeps its time, and correct it.',
+  },
+})
+
 export type Person = {
   readonly name: string
   readonly email: string
@@ -150,6 +179,10 @@ export const oldAddressMail = (person: Person): NewMail =>
 /** The mail with the six digits that stand in for the authenticator's. */
 export const signInCodeMail = (person: Person, code: string): NewMail =>
   mailOf(person, signInCode(person.name, code), null)
+
+/** The mail to an administrator of the platform whose server shows an earlier time than before. */
+export const clockWentBackMail = (person: Person, went: WentBack): NewMail =>
+  mailOf(person, clockWentBack(person.name, went), null)
 
 /** The address that links begin with. */
 export const siteOf = (publicUrl: string): string => publicUrl.replace(/\/+$/, '')

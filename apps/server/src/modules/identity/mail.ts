@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as rest } from 'node:timers/promises'
 import nodemailer from 'nodemailer'
 import { type Database, type Pool, onPool } from '../../kernel/database/pool.ts'
 import { insertInto, sql } from '../../kernel/database/sql.ts'
@@ -117,7 +118,6 @@ type MailRow = {
   readonly html_body: string
   readonly sealed_code: Buffer | null
   readonly attachments: readonly MailAttachment[]
-  readonly status: string
   readonly created_at: Date
   readonly sender_name: string | null
   readonly reply_to: string | null
@@ -126,31 +126,66 @@ type MailRow = {
 }
 
 const sendTimeoutMs = 20_000
+/** Longer than a mail server is waited for; what a worker took that died is free before. */
+const lease = sql`interval '10 minutes'`
+
+const isDone = sql`status in ('sent', 'captured')`
+
+/** Takes a mail to be sent, unless it was, or a living worker has it. */
+const claim = (db: Database, id: string, worker: string | null): Promise<MailRow | null> =>
+  db.first<MailRow>(sql`update mails set claimed_until = now() + ${lease}, claimed_by = ${worker}
+    where id = ${id} and not ${isDone}
+      and (claimed_until is null or claimed_until <= now() or app.has_died(claimed_by))
+    returning id, recipient, subject, text_body, html_body, sealed_code, attachments, created_at, sender_name, reply_to,
+      exists (select 1 from tenants t where t.id = mails.tenant_id and t.mode = 'test') as is_test`)
 
 /**
  * Sends a waiting mail, or captures it in `MIZAN_DATA/mail` where no `SMTP_URL` is set. A failure
  * is written down and thrown, so that the queue tries again later. A mail that has left keeps neither body
  * nor code.
+ *
+ * One worker at a time has it. Only where the worker died between handing it in and hearing that it
+ * was taken can nobody know whether it left: it is sent again, under the same Message-ID.
  */
 export const sendMail =
   (parts: MailParts): Task =>
-  async (payload, { pool, log }) => {
+  async (payload, { pool, log, worker = null }) => {
     const db = onPool(pool)
-    const mail =
-      await db.first<MailRow>(sql`select id, recipient, subject, text_body, html_body, sealed_code,
-    attachments, status, created_at, sender_name, reply_to,
-    exists (select 1 from tenants t where t.id = mails.tenant_id and t.mode = 'test') as is_test from mails where id = ${String(payload.mail_id)}`)
-    if (!mail || mail.status === 'sent' || mail.status === 'captured') return
+    const id = String(payload.mail_id)
+    const mail = await claim(db, id, worker)
+    if (!mail) {
+      const waits = await db.first(sql`select 1 from mails where id = ${id} and not ${isDone}`)
+      if (waits) throw new Error('another worker is sending this mail')
+      return
+    }
+    const leaves = parts.smtpUrl !== undefined && parts.smtpUrl !== '' && !mail.is_test
     try {
-      if (parts.smtpUrl && !mail.is_test) await send(parts, parts.smtpUrl, mail, db)
-      else await capture(parts, mail, db)
+      if (leaves) await send(parts, parts.smtpUrl ?? '', mail)
+      else await capture(parts, mail)
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'unknown'
       await failed(pool, mail.id, reason)
       log.warn({ mail: mail.id }, 'a mail could not be sent')
       throw error
     }
+    await keepDone(db, mail.id, leaves)
   }
+
+/** It left: that is written down even if the database is away for a while, since it must not leave twice. */
+async function keepDone(db: Database, id: string, hasLeft: boolean): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      await left(db, id, hasLeft ? 'sent' : 'captured')
+      return
+    } catch (error) {
+      if (tries >= doneTries) throw error
+      await rest(Math.min(5_000, 100 * 2 ** tries))
+    }
+  }
+}
+
+/** Together more than a minute. */
+const doneTries = 18
 
 /** The address is always ours: mail from any other would not be trusted. */
 function senderOf(parts: MailParts, mail: MailRow) {
@@ -183,7 +218,7 @@ const messageOf = (parts: MailParts, mail: MailRow) => ({
   })),
 })
 
-async function send(parts: MailParts, smtpUrl: string, mail: MailRow, db: Database): Promise<void> {
+async function send(parts: MailParts, smtpUrl: string, mail: MailRow): Promise<void> {
   const transport = nodemailer.createTransport({
     url: smtpUrl,
     connectionTimeout: sendTimeoutMs,
@@ -195,10 +230,9 @@ async function send(parts: MailParts, smtpUrl: string, mail: MailRow, db: Databa
   } finally {
     transport.close()
   }
-  await left(db, mail, 'sent')
 }
 
-async function capture(parts: MailParts, mail: MailRow, db: Database): Promise<void> {
+async function capture(parts: MailParts, mail: MailRow): Promise<void> {
   const transport = nodemailer.createTransport({
     streamTransport: true,
     buffer: true,
@@ -209,14 +243,13 @@ async function capture(parts: MailParts, mail: MailRow, db: Database): Promise<v
   await mkdir(folder, { recursive: true, mode: 0o700 })
   // The id of a mail begins with the moment it was made: the folder sorts by time.
   await writeFile(join(folder, `${mail.id}.eml`), message, { mode: 0o600 })
-  await left(db, mail, 'captured')
 }
 
-const left = (db: Database, { id }: MailRow, status: 'sent' | 'captured'): Promise<number> =>
+const left = (db: Database, id: string, status: 'sent' | 'captured'): Promise<number> =>
   db.run(sql`update mails set status = ${status}, sent_at = now(), attempts = attempts + 1,
-    last_error = null, text_body = '', html_body = '', sealed_code = null, attachments = '[]'
+    last_error = null, claimed_until = null, text_body = '', html_body = '', sealed_code = null, attachments = '[]'
     where id = ${id}`)
 
 const failed = (pool: Pool, id: string, reason: string): Promise<number> =>
-  onPool(pool).run(sql`update mails set status = 'failed', attempts = attempts + 1,
+  onPool(pool).run(sql`update mails set status = 'failed', attempts = attempts + 1, claimed_until = null,
     last_error = ${reason.slice(0, 500)} where id = ${id}`)

@@ -129,15 +129,18 @@ export const insertImport = (
     ]),
   )
 
-/** Ends the work on an import, once: a job that runs again finds nothing more to end. */
+/**
+ * Ends the work on an import, once: a job that runs again finds nothing more to end, and one that was
+ * begun before the file was asked for anew ends nothing of that.
+ */
 export const endWork = (
   db: Database,
   tenantId: number,
-  { id, status }: Pick<ImportRow, 'id' | 'status'>,
+  { id, status, started_at: startedAt }: Pick<ImportRow, 'id' | 'status' | 'started_at'>,
   change: Change,
 ): Promise<number> =>
   db.run(sql`update imports set ${assignments(columnsOf(change))}
-    where tenant_id = ${tenantId} and id = ${id} and status = ${status}`)
+    where tenant_id = ${tenantId} and id = ${id} and status = ${status} and started_at = ${startedAt}`)
 
 /** The upload a job works on, whoever sent it, with the file. */
 export const importOfJob = (

@@ -138,13 +138,27 @@ const isTaken = ({ leaves_refused: leaves }: ImportRow, outcomes: readonly RowOu
 const codeOf = (error: unknown): ErrorCode =>
   error instanceof Refusal && error.code in errors ? (error.code as ErrorCode) : 'internal'
 
+/** A file under which so many workers died is not begun again: it may be what they died of. */
+const attemptsMax = 5
+
+/**
+ * Takes a file in, or checks it. When its worker dies, the database undoes what it had done and another
+ * worker begins anew; whoever gets to the end of it writes that down with the rows, once.
+ */
 const run =
   (parts: Omit<Parts, 'pool'>): Task =>
-  async (payload, { pool, log }) => {
+  async (payload, { pool, log, attempt = 1 }) => {
     const tenantId = Number(payload.tenant_id)
     const id = String(payload.import_id)
     const row = await transaction(pool, { tenantId }, (db) => importOfJob(db, tenantId, id))
     if (!row || (row.status !== 'checking' && row.status !== 'committing')) return
+    if (attempt > attemptsMax) {
+      log.error({ tenant: tenantId, import: id, attempt }, 'an import was given up')
+      await transaction(pool, { tenantId }, (db) =>
+        endWork(db, tenantId, row, { status: 'failed', failure: 'internal' }),
+      )
+      return
+    }
     await work({ ...parts, pool }, { tenantId, row }).catch(async (error: unknown) => {
       if (!(error instanceof Refusal))
         log.error({ err: error, tenant: tenantId, import: id }, 'an import failed')

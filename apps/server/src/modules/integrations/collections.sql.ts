@@ -134,7 +134,7 @@ const atWork = sql`c.id, c.bill_id, b.bill_code, n.name as party_name, c.amount,
 
 const around = sql`integrations i, bills b left join beneficiaries n on n.tenant_id = b.tenant_id and n.id = b.beneficiary_id`
 
-/** Longer than any answer is waited for; whoever crashed is taken over after it. */
+/** Longer than any answer is waited for; what a worker took that died is free before. */
 const leaseMs = 2 * 60_000
 /** The clock of the queue and ours may differ so much. */
 const skewMs = 10_000
@@ -145,16 +145,17 @@ export async function claimMaking(
   db: Database,
   tenantId: number,
   id: string,
-  now: Date,
+  { now, worker }: { readonly now: Date; readonly worker: string | null },
 ): Promise<LinkAtWork | null> {
   await db.run(sql`update bill_collections c set status = 'cancelled', next_attempt_at = null
     from bills b where c.tenant_id = ${tenantId} and c.id = ${id} and c.status = 'making'
       and b.tenant_id = c.tenant_id and b.id = c.bill_id and not ${isAsked}`)
   return db.first<LinkAtWork>(sql`update bill_collections c
-    set attempts = c.attempts + 1, claimed_until = ${after(now, leaseMs)}
+    set attempts = c.attempts + 1, claimed_until = ${after(now, leaseMs)}, claimed_by = ${worker}
     from ${around}
     where c.tenant_id = ${tenantId} and c.id = ${id} and c.status = 'making'
-      and c.next_attempt_at <= ${after(now, skewMs)} and (c.claimed_until is null or c.claimed_until <= ${now})
+      and c.next_attempt_at <= ${after(now, skewMs)}
+      and (c.claimed_until is null or c.claimed_until <= ${now} or app.has_died(c.claimed_by))
       and i.tenant_id = c.tenant_id and i.provider = c.provider and b.tenant_id = c.tenant_id and b.id = c.bill_id
     returning ${atWork}`)
 }

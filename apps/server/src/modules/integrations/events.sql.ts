@@ -27,7 +27,7 @@ export const eventsOf = (tenantId: number): Sql => sql`(select e.*, b.id as bill
 export const eventColumns = sql`t.id, t.provider, t.event, t.external_id, t.state, t.attempts, t.trouble,
   t.trouble_params, t.bill_id, t.bill_code, t.received_at, t.done_at`
 
-/** Longer than any answer is waited for; whoever crashed is taken over after it. */
+/** Longer than any answer is waited for; what a worker took that died is free before. */
 const leaseMs = 2 * 60_000
 /** The clock of the queue and ours may differ so much. */
 const skewMs = 10_000
@@ -46,13 +46,13 @@ export const claimEvent = (
   db: Database,
   tenantId: number,
   id: string,
-  now: Date,
+  { now, worker }: { readonly now: Date; readonly worker: string | null },
 ): Promise<ClaimedEvent | null> =>
   db.first<ClaimedEvent>(sql`update integration_events
-    set attempts = attempts + 1, claimed_until = ${new Date(now.getTime() + leaseMs)}
+    set attempts = attempts + 1, claimed_until = ${new Date(now.getTime() + leaseMs)}, claimed_by = ${worker}
     where tenant_id = ${tenantId} and id = ${id} and state = 'new'
       and next_attempt_at <= ${new Date(now.getTime() + skewMs)}
-      and (claimed_until is null or claimed_until <= ${now})
+      and (claimed_until is null or claimed_until <= ${now} or app.has_died(claimed_by))
     returning id, external_id, reference, payment_id, attempts, received_at`)
 
 export const changeEvent = (

@@ -67,7 +67,10 @@ const patienceMs = 24 * 60 * 60_000
 /** Works on one notice: asks the provider about the link it names, and posts what was paid. */
 export async function workOnEvent(parts: AtWork, tenantId: number, id: string): Promise<void> {
   const found = await transaction(parts.pool, { tenantId }, async (db) => {
-    const event = await claimEvent(db, tenantId, id, parts.clock())
+    const event = await claimEvent(db, tenantId, id, {
+      now: parts.clock(),
+      worker: parts.worker ?? null,
+    })
     const linkId = event && (await linkOfNotice(db, tenantId, event))
     return event && { event, link: linkId ? await linkAtWork(db, tenantId, linkId) : null }
   })

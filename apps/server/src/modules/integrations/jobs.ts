@@ -62,23 +62,23 @@ async function watch(parts: AtWork): Promise<void> {
 
 /** What waits for the answers of providers: with workers that hold up no mail and no posting. */
 export const providerTasks = (parts: ProviderParts): Readonly<Record<string, Task>> => ({
-  [checkTask]: (payload, { pool, log }) =>
+  [checkTask]: (payload, tools) =>
     tryConnection(
-      { ...parts, pool, log },
+      { ...parts, ...tools },
       Number(payload.tenant_id),
       String(payload.integration_id),
     ),
-  [linkTasks.make]: (payload, { pool, log }) =>
-    makeLink({ ...parts, pool, log }, Number(payload.tenant_id), String(payload.collection_id)),
-  [linkTasks.check]: (payload, { pool, log }) =>
-    checkById({ ...parts, pool, log }, Number(payload.tenant_id), String(payload.collection_id)),
-  [eventTask]: (payload, { pool, log }) =>
-    workOnEvent({ ...parts, pool, log }, Number(payload.tenant_id), String(payload.event_id)),
+  [linkTasks.make]: (payload, tools) =>
+    makeLink({ ...parts, ...tools }, Number(payload.tenant_id), String(payload.collection_id)),
+  [linkTasks.check]: (payload, tools) =>
+    checkById({ ...parts, ...tools }, Number(payload.tenant_id), String(payload.collection_id)),
+  [eventTask]: (payload, tools) =>
+    workOnEvent({ ...parts, ...tools }, Number(payload.tenant_id), String(payload.event_id)),
 })
 
 /** What looks after it. */
 export const integrationsTasks = (parts: ProviderParts): Readonly<Record<string, Task>> => ({
-  integrations_watch: (_payload, { pool, log }) => watch({ ...parts, pool, log }),
+  integrations_watch: (_payload, tools) => watch({ ...parts, ...tools }),
 })
 
 /** Every five minutes. */

@@ -23,7 +23,7 @@ export const firstCheckMs = 10 * 60_000
  */
 export async function makeLink(parts: AtWork, tenantId: number, id: string): Promise<void> {
   const claimed = await transaction(parts.pool, { tenantId }, (db) =>
-    claimMaking(db, tenantId, id, parts.clock()),
+    claimMaking(db, tenantId, id, { now: parts.clock(), worker: parts.worker ?? null }),
   )
   if (!claimed) return
   const key = openKey(parts.secrets, claimed.integration_id, 'key', claimed.key)

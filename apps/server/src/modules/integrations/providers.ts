@@ -1,8 +1,7 @@
 import type { PaymentProvider } from '@mizan/contract/integrations'
 import type { Clock } from '../../kernel/clock.ts'
-import type { Pool } from '../../kernel/database/pool.ts'
+import type { Tools } from '../../kernel/jobs/jobs.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
-import type { Log } from '../../kernel/telemetry/log.ts'
 import { myFatoorahNotices } from './myfatoorah-notice.ts'
 import { myFatoorah } from './myfatoorah.ts'
 import type { NoticeReader, PaymentProviderAdapter } from './payment-provider.ts'
@@ -33,8 +32,8 @@ export type ProviderParts = {
   readonly timeLimitMs?: number
 }
 
-/** A job at work: the same, with the pool and the log of the worker. */
-export type AtWork = ProviderParts & { readonly pool: Pool; readonly log: Log }
+/** A job at work: the same, with what its worker brings. */
+export type AtWork = ProviderParts & Tools
 
 const patienceMs = 30_000
 

@@ -19,7 +19,7 @@ async function checkNote(ctx: TenantContext, row: NoteRow): Promise<Verdict> {
   ctx.need(factsOf(noteKindOf(row)).permission, 'view')
   const [facts, seller] = await Promise.all([noteFacts(ctx, row), sellerOf(ctx)])
   const { problems } = facts
-  return toldVerdict(ctx, tellNote(ctx, row, facts, seller), { problems, edited: row.edited })
+  return toldVerdict(ctx, tellNote(row, facts, seller), { problems, edited: row.edited })
 }
 
 /** Asks for the verdict of the authority's rules before a note is confirmed, stored or not yet. */

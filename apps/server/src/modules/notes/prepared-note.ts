@@ -2,7 +2,7 @@ import type { Problem } from '@mizan/core/documents/family'
 import { type NoteOnBill, type NoteShare, noteOnBill } from '@mizan/core/documents/note-shares'
 import type { OriginalBill as RuledBill } from '@mizan/core/ledger/original-bill'
 import { type Money, money, parseDecimal } from '@mizan/core/money/decimal'
-import { riyadhTime } from '@mizan/core/time/riyadh'
+import { issueTimeOn } from '@mizan/core/time/riyadh'
 import { type RetentionShare, fallingRetention } from '@mizan/core/treasury/retention-share'
 import type { TenantContext } from '../../kernel/context.ts'
 import { type OriginalBill, lockOriginalBill } from '../bills/index.ts'
@@ -177,7 +177,7 @@ export const preparedHead = (ctx: TenantContext, row: NoteRow, facts: NoteFacts)
     date: row.issue_date,
     vatDate: row.issue_date,
     owed: resolved.priced.net,
-    issueTime: riyadhTime(ctx.now.getTime()),
+    issueTime: issueTimeOn(row.issue_date, ctx.now.getTime()),
   }
 }
 

@@ -48,7 +48,7 @@ export const salesNoteFamily: Family<
     const { resolved, posting, original } = facts
     const { party, lines, priced, digits } = resolved
     const seller = await sellerOf(ctx)
-    const told = tellNote(ctx, row, facts, seller)
+    const told = tellNote(row, facts, seller)
     const kind = noteKind(original, party)
     const isOfParty = original === null || original.beneficiary_id === party?.id
     const head = preparedHead(ctx, row, facts)

@@ -134,7 +134,7 @@ export async function saveConfirmedNote<D, F>(
       ...searchColumns(row, resolved, confirmed.number),
       kind: prepared.kind,
       beneficiary_id: party?.id ?? null,
-      issue_time: prepared.issueTime,
+      issue_time: confirmed.sealed?.issueTime ?? prepared.issueTime,
       ...confirmedColumns(ctx, confirmed),
       number: confirmed.number,
       party_account_id: partyAccount,

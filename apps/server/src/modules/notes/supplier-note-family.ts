@@ -78,7 +78,7 @@ export const supplierNoteFamily: Family<
       ctx,
       goods.flatMap((each) => (each ? [each] : [])),
     )
-    const told = tellNote(ctx, row, facts, await sellerOf(ctx))
+    const told = tellNote(row, facts, await sellerOf(ctx))
     const payable = party?.account_sub_type === 'payable' ? party.account_id : null
     const advance = original?.kind === 'prepayment' ? posting.defaults.supplier_advance : null
     const notReceived: readonly Problem[] = corrected.flatMap(({ isStock }, index) =>

@@ -1,7 +1,6 @@
 import { taxInvoiceProblems } from '@mizan/core/taxes/tax-invoice-problems'
 import { issueTimeOn } from '@mizan/core/time/riyadh'
 import type { Seller } from '@mizan/zatca'
-import type { TenantContext } from '../../kernel/context.ts'
 import {
   type PartyFacts,
   type SellerFacts,
@@ -64,7 +63,6 @@ const nothingTold: ToldSale = { invoice: null, problems: [] }
 
 /** A note as the authority is told of it: one to a customer, or to a supplier whose bill we issued. */
 export function tellNote(
-  ctx: TenantContext,
   row: NoteRow,
   { resolved, original }: Pick<NoteFacts, 'resolved' | 'original'>,
   seller: SellerFacts | null,
@@ -78,14 +76,19 @@ export function tellNote(
   const about = {
     ...sides,
     kind,
-    issueTime: issueTimeOn(row.issue_date, ctx.now.getTime()),
     originalNumber: original?.bill_code ?? null,
     supply: original ? correctedSupply(original) : unmarkedSupply,
   }
   return {
     invoice: {
       issuer,
-      of: (number) => taxNoteOf(row, resolved, about, number),
+      of: (number, at) =>
+        taxNoteOf(
+          row,
+          resolved,
+          { ...about, issueTime: issueTimeOn(row.issue_date, at.getTime()) },
+          number,
+        ),
       fields: noteFields,
     },
     problems:

@@ -3,7 +3,7 @@ import type { PrintableDocument } from './printable.ts'
 /** The XML of a cleared invoice as it travels inside its PDF/A-3. */
 export type AttachedXml = { readonly name: string; readonly bytes: Uint8Array }
 
-/** One document on its way to a worker. Only plain data: it is copied between threads. */
+/** One document on its way to a worker. Only plain data: it is copied between processes. */
 export type PdfJob = {
   readonly output: 'pdf' | 'svg'
   readonly document: PrintableDocument
@@ -21,3 +21,6 @@ export type PdfReply =
   | { readonly id: number; readonly pdf: Uint8Array }
   | { readonly id: number; readonly strip: PageStrip }
   | { readonly id: number; readonly problem: string }
+
+/** An answer as it arrives, with the bytes of memory that its process holds. */
+export type PdfAnswer = PdfReply & { readonly memory: number }

@@ -225,7 +225,39 @@ test('a document at fault fails alone and says why', async () => {
   assert.equal(pagesOf(await next), 1)
 })
 
-test('a document that takes too long fails, and the thread is replaced', async () => {
+const isAlive = (pid: number | undefined): boolean => {
+  try {
+    return process.kill(pid ?? 0, 0)
+  } catch {
+    // There is no such process.
+    return false
+  }
+}
+
+test('a process that is idle, or has grown, ends and gives its memory back', async () => {
+  for (const options of [{ idleMs: 1 }, { memoryMax: 1 }]) {
+    const brief = createPdfPool(options)
+    await brief.renderPdf(receiptVoucher)
+    const [first] = brief.processes()
+    while (brief.processes().length > 0) await new Promise((resolve) => setImmediate(resolve))
+    assert.equal(isAlive(first), false)
+    assert.equal(pagesOf(await brief.renderPdf(receiptVoucher)), 1)
+    await brief.close()
+    assert.deepEqual(brief.processes(), [])
+  }
+})
+
+test('a process that is killed fails its document, and the next one is printed', async () => {
+  const steady = createPdfPool()
+  await steady.renderPdf(receiptVoucher)
+  const printing = steady.renderPdf(standardInvoice)
+  process.kill(steady.processes()[0] ?? 0, 'SIGKILL')
+  await assert.rejects(printing, { code: 'pdf_crashed' })
+  assert.equal(pagesOf(await steady.renderPdf(receiptVoucher)), 1)
+  await steady.close()
+})
+
+test('a document that takes too long fails, and the process is replaced', async () => {
   const hasty = createPdfPool({ timeoutMs: 1 })
   await assert.rejects(hasty.renderPdf(standardInvoice), { code: 'pdf_timeout' })
   await assert.rejects(hasty.renderPdf(standardInvoice), { code: 'pdf_timeout' })

@@ -1,7 +1,9 @@
-import { Worker } from 'node:worker_threads'
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 import { htmlOf } from './html.ts'
 import { readableLogo } from './logo.ts'
-import type { AttachedXml, PdfJob, PdfReply, PdfRequest } from './pdf-job.ts'
+import type { AttachedXml, PdfAnswer, PdfJob, PdfReply, PdfRequest } from './pdf-job.ts'
 import { letterheadOf, type PrintableDocument } from './printable.ts'
 
 export type PdfFailureCode = 'pdf_template' | 'pdf_timeout' | 'pdf_crashed' | 'pdf_closed'
@@ -24,7 +26,9 @@ export type PdfPool = {
   ) => Promise<Uint8Array>
   /** The same pages as an HTML page that prints itself to the same paper. */
   readonly renderHtml: (document: PrintableDocument) => Promise<string>
-  /** Ends the threads; documents still waiting fail with `pdf_closed`. */
+  /** The processes that there are now. */
+  readonly processes: () => readonly number[]
+  /** Ends the processes; documents still waiting fail with `pdf_closed`. */
   readonly close: () => Promise<void>
 }
 
@@ -35,23 +39,40 @@ type Task = {
 }
 
 type Seat = {
-  worker: Worker | null
+  worker: ChildProcess | null
   task: Task | null
+  /** Until a document that takes too long is given up; of an idle process, until it ends. */
   clock: NodeJS.Timeout | null
   count: number
 }
 
-/** Threads start with the first document and are replaced when one hangs or dies. */
+type PoolOptions = {
+  readonly size?: 1 | 2
+  readonly timeoutMs?: number
+  /** A process that has nothing to do for so long ends, and gives back all of its memory. */
+  readonly idleMs?: number
+  /** One that holds more bytes ends after its document. */
+  readonly memoryMax?: number
+}
+
+/**
+ * Processes start with the first document. One that hangs or dies is replaced; one that is idle or has
+ * grown ends: what a compiler in a thread held, the server would hold for ever.
+ */
 export function createPdfPool({
   size = 1,
   timeoutMs = 20_000,
-}: { size?: 1 | 2; timeoutMs?: number } = {}): PdfPool {
+  idleMs = 30_000,
+  memoryMax = 400_000_000,
+}: PoolOptions = {}): PdfPool {
   const seats = Array.from({ length: size }, (): Seat => ({
     worker: null,
     task: null,
     clock: null,
     count: 0,
   }))
+  /** Until they are gone, the ones that were let go included. */
+  const living = new Set<ChildProcess>()
   const waiting: Task[] = []
   let closed = false
 
@@ -74,65 +95,112 @@ export function createPdfPool({
 
   function begin(seat: Seat, task: Task): void {
     const worker = seat.worker ?? hire(seat)
+    if (seat.clock) clearTimeout(seat.clock)
     seat.count += 1
-    worker.postMessage({ ...task.job, id: seat.count } satisfies PdfRequest)
     seat.task = task
     seat.clock = setTimeout(() => {
       dismiss(seat, 'pdf_timeout', `the document took longer than ${timeoutMs} ms`)
     }, timeoutMs)
-    worker.ref()
+    keepsUs(worker, true)
+    worker.send({ ...task.job, id: seat.count } satisfies PdfRequest, (error) => {
+      if (error && seat.worker === worker) dismiss(seat, 'pdf_crashed', String(error))
+    })
   }
 
-  function hire(seat: Seat): Worker {
-    const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url))
+  function hire(seat: Seat): ChildProcess {
+    const worker = fork(workerFile, {
+      serialization: 'advanced',
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+      env: workerEnvironment(),
+    })
     const fail = (message: string): void => {
+      living.delete(worker)
       if (seat.worker === worker) dismiss(seat, 'pdf_crashed', message)
     }
-    worker.on('error', (error: unknown) => fail(`the printing thread failed: ${String(error)}`))
-    worker.on('exit', (code) => fail(`the printing thread ended with code ${code}`))
-    worker.on('message', (reply: PdfReply) => {
-      if (seat.worker === worker && reply.id === seat.count) finish(seat, reply)
+    worker.on('error', (error: unknown) => fail(`the printing process failed: ${String(error)}`))
+    worker.on('exit', (code, signal) =>
+      fail(`the printing process ended with ${code ?? signal ?? 'nothing'}`),
+    )
+    worker.on('message', (answer) => {
+      if (seat.worker === worker && isAnswer(answer) && answer.id === seat.count)
+        finish(seat, answer)
     })
     seat.worker = worker
+    living.add(worker)
     return worker
   }
 
-  function finish(seat: Seat, reply: PdfReply): void {
+  function finish(seat: Seat, answer: PdfAnswer): void {
     const task = release(seat)
-    // An idle thread must not keep the process alive.
-    seat.worker?.unref()
-    if ('problem' in reply) task?.reject(new PdfFailure('pdf_template', reply.problem))
-    else task?.resolve(reply)
+    // An idle one must not keep the server alive.
+    if (seat.worker) keepsUs(seat.worker, false)
+    if (answer.memory > memoryMax) letGo(seat)
+    else seat.clock = setTimeout(() => letGo(seat), idleMs).unref()
+    if ('problem' in answer) task?.reject(new PdfFailure('pdf_template', answer.problem))
+    else task?.resolve(answer)
     advance()
+  }
+
+  /** Lets an idle process end by itself. */
+  function letGo(seat: Seat): void {
+    const { worker } = seat
+    seat.worker = null
+    release(seat)
+    if (worker?.connected) worker.disconnect()
   }
 
   function dismiss(seat: Seat, code: PdfFailureCode, message: string): void {
     const { worker } = seat
     seat.worker = null
     release(seat)?.reject(new PdfFailure(code, message))
-    void worker?.terminate()
+    worker?.kill('SIGKILL')
     if (!closed) advance()
   }
 
   return {
     renderPdf: async (document, { xml } = {}) => {
       const reply = await submit(await jobOf('pdf', document, xml ?? null))
-      if (!('pdf' in reply)) throw new PdfFailure('pdf_crashed', 'the thread sent no PDF')
+      if (!('pdf' in reply)) throw new PdfFailure('pdf_crashed', 'the process sent no PDF')
       return reply.pdf
     },
     renderHtml: async (document) => {
       const reply = await submit(await jobOf('svg', document, null))
-      if (!('strip' in reply)) throw new PdfFailure('pdf_crashed', 'the thread sent no pages')
+      if (!('strip' in reply)) throw new PdfFailure('pdf_crashed', 'the process sent no pages')
       return htmlOf(document, reply.strip)
     },
+    processes: () => Array.from(living, ({ pid }) => pid ?? 0),
     close: async () => {
       closed = true
       const left = waiting.splice(0)
       for (const task of left) task.reject(new PdfFailure('pdf_closed', 'the pool was closed'))
-      const workers = seats.map((seat) => seat.worker)
+      const ending = Array.from(living, async (worker) => {
+        worker.ref()
+        await once(worker, 'exit')
+      })
       for (const seat of seats) dismiss(seat, 'pdf_closed', 'the pool was closed')
-      await Promise.all(workers.map(async (worker) => worker?.terminate()))
+      for (const worker of living) worker.kill('SIGKILL')
+      await Promise.all(ending)
     },
+  }
+}
+
+const workerFile = fileURLToPath(new URL('./pdf-worker.ts', import.meta.url))
+
+/** Ours, but for what a reloading or a testing parent tells its own children, and with tighter memory. */
+function workerEnvironment(): NodeJS.ProcessEnv {
+  const { WATCH_REPORT_DEPENDENCIES: _watched, NODE_TEST_CONTEXT: _tested, ...env } = process.env
+  return { ...env, MALLOC_ARENA_MAX: '2' }
+}
+
+/** A reloading parent's children say more than answers. */
+const isAnswer = (message: unknown): message is PdfAnswer =>
+  typeof message === 'object' && message !== null && 'id' in message && 'memory' in message
+
+/** Whether this process waits for that one before it ends. */
+function keepsUs(worker: ChildProcess, keeps: boolean): void {
+  for (const each of [worker, worker.channel]) {
+    if (keeps) each?.ref()
+    else each?.unref()
   }
 }
 

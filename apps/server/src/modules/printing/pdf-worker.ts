@@ -1,10 +1,9 @@
-import { parentPort } from 'node:worker_threads'
 import type { PdfReply, PdfRequest } from './pdf-job.ts'
 import { createTypesetter } from './typesetter.ts'
 
-/** The thread of the pool: takes one document at a time, answers with its bytes or a problem. */
-const port = parentPort
-if (!port) throw new Error('pdf-worker.ts runs only as a worker thread')
+/** The process of the pool: takes one document at a time, answers with its bytes or a problem. */
+const send = process.send?.bind(process)
+if (!send) throw new Error('pdf-worker.ts runs only as a process of the pool')
 
 const typesetter = createTypesetter()
 
@@ -14,12 +13,15 @@ function answer(request: PdfRequest): PdfReply {
     if (request.output === 'svg') return { id, strip: typesetter.svg(request) }
     return { id, pdf: new Uint8Array(typesetter.pdf(request)) }
   } catch (error) {
-    // The document is at fault, not the thread: the next one is served as usual.
+    // The document is at fault, not the process: the next one is served as usual.
     return { id, problem: error instanceof Error ? error.message : String(error) }
   }
 }
 
 // Each message is a turn of the event loop of its own: in it the compiler frees what it evicted.
-port.on('message', (request: PdfRequest) => {
-  port.postMessage(answer(request))
+process.on('message', (request: PdfRequest) => {
+  send({ ...answer(request), memory: process.memoryUsage.rss() })
 })
+// Whoever asked ends us, or is gone. A key press in the terminal is meant for the server, which finishes first.
+process.on('disconnect', () => process.exit())
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)

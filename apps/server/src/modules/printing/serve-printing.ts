@@ -99,7 +99,7 @@ async function sendPage(
   return send(reply, { body: page })
 }
 
-/** A thread that hangs, dies or was closed is no fault of the document: asking again helps. */
+/** A process that hangs, dies or was closed is no fault of the document: asking again helps. */
 async function typeset<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

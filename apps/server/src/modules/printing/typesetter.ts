@@ -24,7 +24,7 @@ const taggedLinesMax = 60
 /** Results of earlier documents are kept for two more, which keeps memory flat. */
 const cacheAge = 2
 
-/** One Typst compiler with the paper's fonts. Its calls block: it belongs in a worker thread. */
+/** One Typst compiler with the paper's fonts. Its calls block: it belongs in a process of its own. */
 export function createTypesetter(): Typesetter {
   const fonts = loadFonts()
   const compiler = NodeCompiler.create({

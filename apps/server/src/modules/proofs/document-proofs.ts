@@ -125,6 +125,26 @@ export const documentProofs: readonly Proof[] = [
         or u.last_hash <> coalesce((select c.hash from chain c where c.unit_id = u.id order by c.counter desc limit 1), ${firstPreviousHash}::text))`,
   },
   {
+    code: 'einvoices_in_order_of_time',
+    clause: 'I11',
+    broken: (tenant) => sql`
+      with chain as (
+        select e.unit_id, e.counter, e.document_number, e.document_id, e.issued_at,
+          lag(e.issued_at) over (partition by e.unit_id order by e.counter) as issued_before,
+          row_number() over (partition by e.document_id order by e.created_at desc, e.id desc) as newest
+        from einvoices e join einvoice_units u on u.tenant_id = e.tenant_id and u.id = e.unit_id
+        where e.tenant_id = ${tenant} and e.counter >= u.in_order_from
+      ), documents as (
+        select id, issue_date + issue_time as issued from bills where tenant_id = ${tenant}
+        union all select id, issue_date + issue_time from notes where tenant_id = ${tenant}
+      )
+      select c.unit_id, c.counter, c.document_number from chain c
+      where c.issued_at < c.issued_before
+      union all
+      select c.unit_id, c.counter, c.document_number from chain c join documents d on d.id = c.document_id
+      where c.newest = 1 and d.issued > c.issued_at at time zone 'Asia/Riyadh'`,
+  },
+  {
     code: 'every_sale_is_sealed',
     clause: 'I2',
     broken: (tenant) => sql`

@@ -43,7 +43,12 @@ const groups = {
     'numbers_without_gaps',
     'sequences_stand_at_their_last',
   ],
-  einvoice: ['einvoice_chain_unbroken', 'every_sale_is_sealed', 'every_customer_note_is_sealed'],
+  einvoice: [
+    'einvoice_chain_unbroken',
+    'einvoices_in_order_of_time',
+    'every_sale_is_sealed',
+    'every_customer_note_is_sealed',
+  ],
   openings: [
     'opening_documents_paid_by_what_settles',
     'opening_documents_match_lines',

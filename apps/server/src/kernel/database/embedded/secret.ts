@@ -1,24 +1,27 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { writeOnce } from '../../write-once.ts'
+import { DatabaseFailure } from './database-failure.ts'
 
 /** A password kept in a file only its owner reads; made on first use. */
 export async function secret(path: string): Promise<string> {
-  const kept = await readFile(path, 'utf8').catch(unless('ENOENT'))
-  if (kept !== undefined) return kept.trim()
-
+  const kept = await keptSecret(path)
+  if (kept !== null) return kept
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  const draft = `${path}.${randomUUID()}`
-  await writeFile(draft, randomBytes(24).toString('base64url'), { mode: 0o600 })
-  // A link appears with its content or not at all: a start cut short leaves no empty password,
-  // and of two that start together the slower one reads what the faster one made.
-  await link(draft, path).catch(unless('EEXIST'))
-  await rm(draft)
+  // Of two that start together the slower one reads what the faster one made.
+  await writeOnce(path, randomBytes(24).toString('base64url'))
   return secret(path)
 }
 
-const unless =
-  (code: string) =>
-  (error: NodeJS.ErrnoException): undefined => {
-    if (error.code !== code) throw error
-  }
+/** The password that was made before; null where none was. */
+export async function keptSecret(path: string): Promise<string | null> {
+  const kept = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  if (kept === null) return null
+  if (!/^[\w-]+$/.test(kept.trim()))
+    throw new DatabaseFailure(`the password in ${path} is damaged: bring it back from a backup`)
+  return kept.trim()
+}

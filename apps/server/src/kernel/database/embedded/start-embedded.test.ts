@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -144,10 +144,12 @@ test('a server whose starter was killed is adopted, with its data, and stopped b
   assert.equal(await serverOf(dataDir), null)
 })
 
-test('a killed server is started again at once and keeps what was committed', async () => {
+test('a killed server that is in use is started again, where it was, with what was committed', async () => {
   const dataDir = await newFolder()
+  let restarted = (): void => undefined
+  const runsAgain = new Promise<void>((resolve) => (restarted = resolve))
   // With fsync, as in earnest: without it the last moments before a crash may be lost.
-  const first = await startEmbedded({ dataDir })
+  const first = await startEmbedded({ dataDir, onRestart: () => restarted() })
   // A transaction left open keeps a child of the killed server alive for a moment.
   const busy = new pg.Client({ connectionString: first.ownerUrl })
   busy.on('error', () => undefined)
@@ -158,15 +160,49 @@ test('a killed server is started again at once and keeps what was committed', as
   const server = await serverOf(dataDir)
   assert.ok(server)
   process.kill(server.pid, 'SIGKILL')
-
-  const second = await startEmbedded({ dataDir })
+  await runsAgain
   try {
-    assert.equal(second.adopted, false)
-    assert.equal(await ask(second.ownerUrl, 'select count(*)::int as answer from pens'), 0)
+    assert.equal(await ask(first.ownerUrl, 'select count(*)::int as answer from pens'), 0)
+    assert.notEqual((await serverOf(dataDir))?.pid, server.pid)
   } finally {
-    await second.stop()
     await first.stop()
   }
+  assert.equal(await serverOf(dataDir), null)
+})
+
+test('of two that use a server which is killed, one starts it again, and both go on', async () => {
+  const dataDir = await newFolder()
+  const both = await Promise.all([start(dataDir), start(dataDir)])
+  const server = await serverOf(dataDir)
+  process.kill(server!.pid, 'SIGKILL')
+  const isAgain = async (): Promise<boolean> => {
+    const found = await serverOf(dataDir)
+    return found !== null && found.pid !== server!.pid && found.status === 'ready'
+  }
+  while (!(await isAgain())) continue
+  await both[0].stop()
+  assert.equal(await ask(both[1].url, 'select 1 as answer'), 1)
+  await both[1].stop()
+  assert.equal(await serverOf(dataDir), null)
+})
+
+test('a killed server that does not start any more is given up, with the reason', async () => {
+  const dataDir = await newFolder()
+  let lost = (_reason: unknown): void => undefined
+  const gone = new Promise<unknown>((resolve) => (lost = resolve))
+  const database = await startEmbedded({
+    dataDir,
+    fsync: false,
+    onLost: (reason) => lost(reason),
+    patience: { tries: 3, firstWaitMs: 1 },
+  })
+  const server = await serverOf(dataDir)
+  await rename(join(dataDir, 'cluster', 'global'), join(dataDir, 'cluster', 'lost'))
+  process.kill(server!.pid, 'SIGKILL')
+  const reason = await gone
+  assert.ok(reason instanceof Error)
+  assert.match(reason.message, /the database did not start[^]*global/)
+  await database.stop()
 })
 
 test('a postmaster.pid that names a living stranger does not stop us', async () => {

@@ -4,6 +4,7 @@ import { accountFor } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { clusterIn, prepareCluster } from './cluster.ts'
 import { hold } from './holders.ts'
+import { type Patience, keepRunning, usualPatience } from './keep-running.ts'
 import { keptPort } from './port.ts'
 import { runningPostmaster } from './postmaster-file.ts'
 import { runPostmaster, stopPostmaster } from './postmaster.ts'
@@ -18,6 +19,11 @@ export type EmbeddedOptions = {
   /** False only for clusters that a test throws away. */
   readonly fsync?: boolean
   readonly log?: (line: string) => void
+  /** The server died and could not be started again; without it, this process ends with the reason. */
+  readonly onLost?: (reason: unknown) => void
+  /** The server had died and runs again. */
+  readonly onRestart?: () => void
+  readonly patience?: Patience
 }
 
 export type Embedded = {
@@ -37,7 +43,8 @@ export const embeddedDataDir = (): string => resolve(process.env['MIZAN_DATA'] ?
 
 /**
  * The embedded PostgreSQL of a data folder, ready for connections and provisioned. It outlives a
- * process that is killed; the next start finds it and takes it over.
+ * process that is killed; the next start finds it and takes it over. While a process uses it, it is
+ * started again on the same port when it dies.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { dataDir, log = () => undefined } = options
@@ -47,18 +54,23 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const binaries = await findBinaries(cluster.account)
   const passwords = await passwordsIn(dataDir)
 
+  const run = (port: () => Promise<number>) =>
+    runPostmaster({
+      cluster,
+      binaries,
+      logFile: join(dataDir, 'server.log'),
+      safe: options.fsync ?? true,
+      port,
+    })
+
   const { server, adopted, release } = await alone(lock, async () => {
     await prepareCluster(cluster, binaries, passwords.postgres)
     const portFile = join(dataDir, 'port')
     const { port } = options
     const begin = async (): Promise<Awaited<ReturnType<typeof runPostmaster>>> => {
-      const begun = await runPostmaster({
-        cluster,
-        binaries,
-        logFile: join(dataDir, 'server.log'),
-        safe: options.fsync ?? true,
-        port: port === undefined ? () => keptPort(portFile) : () => Promise.resolve(port),
-      })
+      const begun = await run(
+        port === undefined ? () => keptPort(portFile) : () => Promise.resolve(port),
+      )
       try {
         await provision(begun.server.port, passwords)
         return begun
@@ -77,11 +89,20 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     `PostgreSQL ${binaries.major} · 127.0.0.1:${server.port}${adopted ? ' (already running)' : ''}`,
   )
 
-  const stop = once(() =>
-    alone(lock, async () => {
+  const leaveAlone = keepRunning({
+    cluster: cluster.folder,
+    // Whoever uses it knows its port.
+    start: () => alone(lock, async () => void (await run(() => Promise.resolve(server.port)))),
+    patience: options.patience ?? usualPatience,
+    onLost: options.onLost ?? endProcess,
+    onRestart: options.onRestart ?? (() => undefined),
+  })
+  const stop = once(async () => {
+    await leaveAlone()
+    await alone(lock, async () => {
       if (await release()) await stopPostmaster({ cluster, binaries })
-    }),
-  )
+    })
+  })
   return {
     url: urlOf(server.port, 'mizan_app', passwords.app),
     ownerUrl: urlOf(server.port, 'mizan_owner', passwords.owner),
@@ -105,6 +126,13 @@ async function passwordsIn(dataDir: string): Promise<Passwords> {
     owner: await secret(join(folder, 'mizan_owner')),
     app: await secret(join(folder, 'mizan_app')),
   }
+}
+
+/** Nothing works without it: thrown where nobody catches it, so that whoever watches us starts anew. */
+function endProcess(reason: unknown): void {
+  setImmediate(() => {
+    throw reason
+  })
 }
 
 /** Stopping twice is stopping once: Ctrl+C and an ordinary end may both ask for it. */
