@@ -35,6 +35,7 @@ const groups = {
     'note_vat_matches_ledger',
     'bills_credited_within_their_net',
     'bill_sums_match_bills',
+    'vat_only_with_a_number',
     'numbers_without_gaps',
     'sequences_stand_at_their_last',
   ],
