@@ -14,7 +14,6 @@ import {
   money,
   parseDecimal,
   percent,
-  powerOfTen,
   price,
   quantity,
   scale,
@@ -47,6 +46,7 @@ import {
   unitsOf,
 } from './bill-facts.sql.ts'
 import { headProblems } from './head-problems.ts'
+import { factorOf } from './unit-factor.ts'
 
 export type ResolvedLine = {
   readonly line: BillLine
@@ -76,20 +76,6 @@ export type ResolvedBill = {
   readonly lines: readonly ResolvedLine[]
   readonly priced: PricedDocument
   readonly problems: readonly Problem[]
-}
-
-const one = quantity(powerOfTen(scale.quantity))
-
-/** Base units in one of the line's units; null when the unit does not belong to the item. */
-function factorOf(item: ItemFacts, unitId: string): Quantity | null {
-  const base = item.sub_unit_id ?? item.unit_id
-  const read = (text: string | null | undefined) =>
-    text ? quantity(parseDecimal(text, scale.quantity) ?? 0n) : null
-  if (unitId === base) return one
-  if (unitId === item.main_unit_id) return read(item.conversion_factor) ?? one
-  const conversion = item.conversions?.find((each) => each.unit_id === unitId)
-  if (conversion) return read(conversion.factor)
-  return unitId === item.unit_id ? one : null
 }
 
 type Facts = {

@@ -48,7 +48,7 @@ export async function writeCompany(
   change: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   await ctx.db
-    .run(sql`update companies set ${assignments(change)}, lock_version = lock_version + 1, updated_at = ${ctx.now}
+    .run(sql`update companies set ${assignments({ ...change, updated_at: ctx.now })}, lock_version = lock_version + 1
     where tenant_id = ${ctx.tenant.id}`)
   const repeated = Object.fromEntries(
     Object.entries(directoryColumns)
