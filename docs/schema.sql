@@ -1474,6 +1474,10 @@ table users_activities (row security, forced)
   action text not null
   changes jsonb
   created_at timestamp with time zone not null default now()
+table vat_registrations (row security, forced)
+  tenant_id integer not null
+  starts_on date not null
+  number text
 
 -- constraints
 
@@ -2086,6 +2090,8 @@ constraint users_name_check on users: CHECK (((length(name) >= 1) AND (length(na
 constraint users_pending_email_check on users: CHECK ((pending_email = lower(pending_email)))
 constraint users_pkey on users: PRIMARY KEY (id)
 constraint users_activities_pkey on users_activities: PRIMARY KEY (tenant_id, id)
+constraint vat_registrations_pkey on vat_registrations: PRIMARY KEY (tenant_id, starts_on)
+constraint vat_registrations_tenant_id_fkey on vat_registrations: FOREIGN KEY (tenant_id) REFERENCES companies(tenant_id)
 
 -- indexes
 
@@ -2362,6 +2368,7 @@ CREATE UNIQUE INDEX users_email_key on users USING btree (email)
 CREATE UNIQUE INDEX users_pkey on users USING btree (id)
 CREATE INDEX activities_of_record on users_activities USING btree (tenant_id, resource_id, created_at)
 CREATE UNIQUE INDEX users_activities_pkey on users_activities USING btree (tenant_id, id)
+CREATE UNIQUE INDEX vat_registrations_pkey on vat_registrations USING btree (tenant_id, starts_on)
 
 -- policies
 
@@ -2460,6 +2467,7 @@ policy tenant on tenant_users for ALL using (tenant_id = (NULLIF(current_setting
 policy tenant on units for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on user_roles for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on users_activities for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on vat_registrations for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 
 -- triggers
 
@@ -2516,6 +2524,9 @@ CREATE TRIGGER version_of_changed AFTER UPDATE ON public.units REFERENCING NEW T
 CREATE TRIGGER version_of_gone AFTER DELETE ON public.units REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER version_of_new AFTER INSERT ON public.units REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.users_activities FOR EACH ROW EXECUTE FUNCTION app.refuse_change()
+CREATE TRIGGER version_of_changed AFTER UPDATE ON public.vat_registrations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
+CREATE TRIGGER version_of_gone AFTER DELETE ON public.vat_registrations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
+CREATE TRIGGER version_of_new AFTER INSERT ON public.vat_registrations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 
 -- functions
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { withoutDatabase } from '../src/testing/database.ts'
 import { register } from '../src/testing/people.ts'
-import { type TestServer, testServer } from '../src/testing/server.ts'
+import { type TestServer, rowsIn, testServer } from '../src/testing/server.ts'
 import { type Book, openBook } from './book.ts'
 import { invariantsHold, invoicesAreLawful } from './invariants.ts'
 
@@ -21,7 +21,7 @@ export type OpenAnother = (companyName: string) => Promise<Book>
 /**
  * A month of business told in verbs, through the API of the real server and with a clock that the
  * story moves. Afterwards the books of every company in it must prove themselves, and every e-invoice
- * of theirs must pass the authority's rules.
+ * of theirs must pass the authority's rules. The statement of a party says what it owes.
  */
 export function story(
   title: string,
@@ -43,6 +43,23 @@ export function story(
       await invariantsHold(running.database.pool, book.companyId)
       await invoicesAreLawful(running.database.pool, book.companyId)
       assert.equal(await book.trialBalanceSum(), '0.00')
+      await statementsAgree(book)
     }
   })
+}
+
+/** The statement of each party ends in what its record says is owed. */
+async function statementsAgree(book: Book): Promise<void> {
+  for (const party of rowsIn((await book.ask('GET', '/beneficiaries?per_page=500')).data)) {
+    for (const [side, owed] of [
+      ['client', party.receivable],
+      ['supplier', party.payable],
+    ] as const) {
+      const { meta } = await book.ask(
+        'GET',
+        `/reports/${side}_account_statement_report?beneficiary_id=${String(party.id)}&from=2000-01-01&to=2099-12-31&per_page=1`,
+      )
+      assert.equal(meta?.closing, owed, `${side} ${String(party.name)}`)
+    }
+  }
 }

@@ -118,6 +118,8 @@ export const currentTenant = z.object({
   subscription_expire_at: f.instant(),
   protected_fields: z.array(z.string()),
   lock_date: f.date().nullable(),
+  /** Since when it has which VAT number, in the order of days; without one it charges no VAT. */
+  vat_registrations: z.array(z.object({ from: f.date(), number: z.string().nullable() })),
   /** Administrators of the company must have a second factor. */
   requires_admin_mfa: f.flag(),
   decimal_digit_count: z.number(),

@@ -44,6 +44,8 @@ export const companyDraft = z.object({
   company_name: f.text(),
   company_name_en: f.optionalText(),
   tax_registration_number: f.optionalText(20),
+  /** The first day the VAT number holds for, or on which there is none again (`domain/10` 70). */
+  tax_registration_from: f.date().nullable(),
   commercial_registration_number: f.optionalText(20),
   /** Another number the authority knows the company by, where there is no commercial register. */
   identity_scheme: f
@@ -116,6 +118,8 @@ export const settingRules = {
   show_discounts: { kind: 'flag', initial: true },
   one_account_for_stores: { kind: 'flag', initial: false },
   credit_limit_policy: { kind: 'choice', choices: ['warn', 'block'], initial: 'warn' },
+  /** The language entries are written in: the law asks for Arabic. */
+  books_language: { kind: 'choice', choices: ['ar', 'en'], initial: 'ar' },
   /** Where freight and duty go whose goods were sold before (`domain/04` 4.8). */
   landed_cost_of_sold: { kind: 'choice', choices: ['cogs', 'freight_expense'], initial: 'cogs' },
   /** Whether purchases may be invoiced by us in the supplier's name; each agrees to it with the authority first. */

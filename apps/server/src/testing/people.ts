@@ -93,6 +93,27 @@ export async function register(
   }
 }
 
+/**
+ * Gives a company a VAT number that holds for every day, and what a tax invoice says of its seller: what it
+ * sells and buys bears VAT.
+ */
+export async function registerForVat(server: TestServer, { tenantToken }: Member): Promise<void> {
+  const answer = await server.ask('/my_company', {
+    method: 'PUT',
+    token: tenantToken,
+    body: {
+      tax_registration_number: '310111222300003',
+      commercial_registration_number: '1010448821',
+      street: 'شارع التحلية',
+      building_number: '7432',
+      area: 'السليمانية',
+      city: 'الرياض',
+      postal_code: '12245',
+    },
+  })
+  assert.equal(answer.status, 200, JSON.stringify(answer.body))
+}
+
 export async function signIn(server: TestServer, email: string, password: string): Promise<Json> {
   const answer = await server.ask('/auth/login', {
     address: ownAddress(),

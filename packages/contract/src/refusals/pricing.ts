@@ -121,6 +121,26 @@ export const pricingRefusals = {
     ar: 'القيمة الجمركية مطلوبة',
     en: 'The customs value is required',
   },
+  vat_not_registered: {
+    status: 422,
+    ar: 'لا تُفرض ضريبة بتاريخ {date} لأن الشركة بلا رقم ضريبي يومها. اختر «خارج النطاق»، أو أدخل الرقم الضريبي في بيانات الشركة',
+    en: 'The company has no VAT number on {date} and charges no VAT. Choose out of scope, or enter the VAT number in the company settings',
+  },
+  sold_without_vat: {
+    status: 422,
+    ar: 'احتُسب البيع خارج نطاق الضريبة لأن الشركة بلا رقم ضريبي بتاريخ {date}',
+    en: 'Sold out of scope of VAT: the company has no VAT number on {date}',
+  },
+  vat_into_cost: {
+    status: 422,
+    ar: 'ضريبة المورد جزء من التكلفة لأن الشركة بلا رقم ضريبي بتاريخ {date}',
+    en: 'The VAT of the supplier is part of the cost: the company has no VAT number on {date}',
+  },
+  vat_days_have_documents: {
+    status: 422,
+    ar: 'في هذه الأيام مستندات بضريبة، آخرها بتاريخ {date}',
+    en: 'Documents of these days bear VAT, the last of them on {date}',
+  },
   vat_override_too_large: {
     status: 422,
     ar: 'فرق الضريبة لا يزيد على 0.50',

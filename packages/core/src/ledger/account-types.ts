@@ -54,6 +54,17 @@ export const subTypes = {
 } as const satisfies Record<string, readonly AccountType[]>
 export type AccountSubType = keyof typeof subTypes
 
+/** On which accounts parties owe us, and we owe them; an advance waits to be deducted and is owed by nobody. */
+export const receivableSubTypes = [
+  'receivable',
+  'retention_receivable',
+] as const satisfies readonly AccountSubType[]
+export const payableSubTypes = [
+  'payable',
+  'retention_payable',
+] as const satisfies readonly AccountSubType[]
+export const owedSubTypes = [...receivableSubTypes, ...payableSubTypes] as const
+
 /** The side on which the balance of a type is shown as positive. */
 export const normalSide = (type: AccountType): 'debit' | 'credit' =>
   type === accountTypes.asset || type === accountTypes.expense ? 'debit' : 'credit'

@@ -22,6 +22,8 @@ export type EntryLine = {
    */
   readonly tax?: { readonly code: string; readonly base: Money }
   readonly statement?: string
+  /** The document that the line settles, for its text. */
+  readonly settles?: string
 }
 
 export type JournalEntry = { readonly lines: readonly EntryLine[] }

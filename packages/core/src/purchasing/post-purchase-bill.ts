@@ -76,13 +76,13 @@ export function draftCharges(
 export const paperVatGap = (bill: PurchaseBill): Money =>
   money(bill.paper.vat === null ? 0n : bill.paper.vat - bill.priced.vat)
 
-/** The recoverable line with the largest net: it takes the VAT the supplier rounded otherwise. */
+/** The line with VAT and the largest net: it takes the VAT the supplier rounded otherwise. */
 export const paperVatLine = (bill: {
   readonly lines: readonly Pick<PurchaseLine, 'tax'>[]
   readonly priced: PricedDocument
 }): number =>
   bill.lines.reduce((best, line, index) => {
-    if (line.tax.mechanism !== 'normal' || line.tax.rate === 0n) return best
+    if (chargedTax(line.tax).rate === 0n) return best
     const net = bill.priced.lines[index]?.netAfterAll ?? zero
     const largest = bill.priced.lines[best]?.netAfterAll
     return largest === undefined || net > largest ? index : best

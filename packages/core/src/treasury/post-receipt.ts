@@ -65,6 +65,7 @@ const settledLines = (
       const currency = documents.get(id)?.currency ?? receipt.currency
       return debit(account, money(carrying * side), {
         ...(beneficiary && { beneficiary }),
+        settles: id,
         ...(currency !== facts.companyCurrency && {
           foreign: { currency, amount: money(amount * side) },
         }),
@@ -99,7 +100,7 @@ const feeVat = ({ fee }: Receipt): Money => (fee?.tax ? percentOf(fee.amount, fe
 
 const feeTotal = (receipt: Receipt): bigint => (receipt.fee?.amount ?? 0n) + feeVat(receipt)
 
-/** A fee of the bank: an expense with the VAT claimed on it (J16). */
+/** A fee of the bank: an expense with the VAT claimed on it (J16), or borne where it cannot be claimed. */
 function feeLines(
   receipt: Receipt,
   facts: ReceiptFacts,
@@ -110,11 +111,18 @@ function feeLines(
   if (!fee || fee.amount === 0n) return []
   const taxed = fee.tax ? { taxCode: fee.tax.code } : {}
   const vat = feeVat(receipt)
-  const cost = post.debit(accounts.of('bank_fees', facts.feeAccount), fee.amount, {
-    ...taxed,
-    ...(costCenter && { costCenter }),
-  })
-  return vat === 0n
+  const isClaimed = fee.tax?.mechanism !== 'not_recoverable'
+  const charged = post.debit(
+    accounts.of('bank_fees', facts.feeAccount),
+    isClaimed ? fee.amount : money(fee.amount + vat),
+    { ...taxed, ...(costCenter && { costCenter }) },
+  )
+  // The base of the return is the fee, also where its VAT is part of the cost.
+  const cost =
+    charged.tax && !isClaimed
+      ? { ...charged, tax: { ...charged.tax, base: post.local(fee.amount) } }
+      : charged
+  return vat === 0n || !isClaimed
     ? [cost]
     : [cost, post.debitVat(accounts.of('vat_input', facts.feeVat), vat, taxed)]
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
 import { withoutDatabase } from '../../testing/database.ts'
-import { type Member, register } from '../../testing/people.ts'
+import { type Member, register, registerForVat } from '../../testing/people.ts'
 import { type Json, type TestServer, testServer } from '../../testing/server.ts'
 
 const skip = withoutDatabase()
@@ -28,6 +28,7 @@ before(async () => {
   if (skip) return
   server = await testServer()
   hind = await register(server, 'Hind', 'شركة روابي نجد')
+  await registerForVat(server, hind)
   const unit = await found('/units?code=PCE')
   const party = (await ask('/beneficiaries', { first_name: 'نور', role: 'both' })).body.data?.id
   const item = (

@@ -1,9 +1,12 @@
 import type { TaxCategory, TaxMechanism } from '@mizan/core/taxes/tax-code'
+import type { VatRegistration } from '@mizan/core/taxes/vat-registration'
+import { owedSubTypes } from '@mizan/core/ledger/account-types'
 import { itemTypes } from '@mizan/core/catalog/item-types'
 import type { TenantContext } from '../../kernel/context.ts'
 import { remembered } from '../../kernel/database/remembered.ts'
 import { type Sql, join, sql } from '../../kernel/database/sql.ts'
 import { inStoreScope } from '../../kernel/store-scope.ts'
+import { vatRegistrationsOf } from '../taxes/index.ts'
 
 const anyOf = (ids: readonly (string | null)[]): Sql =>
   join([...new Set(ids.filter((id) => id !== null))].map((id) => sql`${id}`))
@@ -125,6 +128,7 @@ export const partyOf = (ctx: TenantContext, id: string | null): Promise<PartyFac
     b.registration_number, b.commercial_register, b.identity_scheme, b.identity_number, b.street, b.building_number,
     b.additional_number, b.area, b.city, b.postal_code, b.country, b.phone1, b.credit_limit, b.payment_terms_days, b.is_system,
     (select coalesce(sum(x.debit - x.credit), 0) from beneficiary_balances x
+      join accounts a on a.tenant_id = x.tenant_id and a.id = x.account_id and a.sub_type = any(${[...owedSubTypes]})
       where x.tenant_id = b.tenant_id and x.beneficiary_id = b.id)::text as balance
   from beneficiaries b
   where b.tenant_id = ${ctx.tenant.id} and ${id === null ? sql`b.is_system and b.is_customer` : sql`b.id = ${id}`} limit 1`)
@@ -187,11 +191,18 @@ export type SellerFacts = {
   readonly country: string
   readonly phone: string | null
   readonly email: string | null
+  /** Since when it has which VAT number. */
+  readonly registrations: readonly VatRegistration[]
 }
 
-/** The company as its tax invoices name it. */
-export const sellerOf = remembered((ctx) =>
-  ctx.db.first<SellerFacts>(sql`
+/** The company as its tax invoices name it, with the VAT number that was entered last. */
+export async function sellerOf(ctx: TenantContext): Promise<SellerFacts | null> {
+  const [company, registrations] = await Promise.all([companyOf(ctx), vatRegistrationsOf(ctx)])
+  return company && { ...company, registrations }
+}
+
+const companyOf = remembered((ctx) =>
+  ctx.db.first<Omit<SellerFacts, 'registrations'>>(sql`
   select company_name, company_name_en, tax_registration_number, commercial_registration_number, identity_scheme, identity_number,
     street, building_number, additional_number, area, city, postal_code, country, phone, email
   from companies where tenant_id = ${ctx.tenant.id}`),

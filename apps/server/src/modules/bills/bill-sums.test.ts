@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { type Sql, sql } from '../../kernel/database/sql.ts'
 import { onPool, transaction } from '../../kernel/database/pool.ts'
 import { withoutDatabase } from '../../testing/database.ts'
-import { type Member, register } from '../../testing/people.ts'
+import { type Member, register, registerForVat } from '../../testing/people.ts'
 import { type Json, type TestServer, testServer } from '../../testing/server.ts'
 
 const skip = withoutDatabase()
@@ -14,6 +14,7 @@ before(async () => {
   if (skip) return
   server = await testServer()
   owner = await register(server, 'Sumaya', 'شركة المجاميع')
+  await registerForVat(server, owner)
 })
 after(async () => server?.close())
 

@@ -27,6 +27,7 @@ export {
 export { usedReferenceOf } from './used-reference.sql.ts'
 export { type InvoiceKind, exportsTo } from './tax-invoice.ts'
 export { saleSides, selfBilledSides, sellerParty } from './invoice-parties.ts'
+export { sellerCorrecting, sellerOn } from './seller-on.ts'
 export { sidesAnew } from './reissue-bill.ts'
 export { noLongerSeller } from './told-self-billed.ts'
 export type { ToldSale } from './told-sale.ts'

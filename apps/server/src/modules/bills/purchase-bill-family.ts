@@ -119,7 +119,10 @@ export const purchaseBillFamily: Family<
       entryFormat: settings.format('entry'),
       numberYear: settings.numberYear(bill.issue_date),
       partyAccounts: posting.partyAccounts,
-      statement: party?.name ?? '',
+      statement: {
+        ...(bill.kind === 'prepayment' && { kind: 'supplier_prepayment' }),
+        reference: bill.reference,
+      },
       date: bill.issue_date,
       vatDate: bill.issue_date,
       resolved,

@@ -1,4 +1,5 @@
 import { status } from '@mizan/core/documents/lifecycle'
+import { localDate } from '@mizan/core/time/local-date'
 import type { TaxInvoice } from '@mizan/zatca'
 import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
@@ -8,6 +9,7 @@ import { partyOf, sellerOf } from './bill-facts.sql.ts'
 import type { LockedBill } from './bill-rows.sql.ts'
 import { kindOf } from './edit-bill.ts'
 import { saleSides, selfBilledSides, sellerParty } from './invoice-parties.ts'
+import { sellerCorrecting } from './seller-on.ts'
 import { noLongerSeller } from './told-self-billed.ts'
 import { billFields } from './told-sale.ts'
 
@@ -15,10 +17,10 @@ import { billFields } from './told-sale.ts'
 export async function sidesAnew(
   ctx: TenantContext,
   beneficiaryId: string | null,
-  { kind, flags: { selfBilled } }: TaxInvoice,
+  { kind, issueDate, flags: { selfBilled } }: TaxInvoice,
 ): Promise<Sides> {
   const [company, party] = await Promise.all([sellerOf(ctx), partyOf(ctx, beneficiaryId)])
-  const issuer = company && sellerParty(company)
+  const issuer = company && sellerParty(sellerCorrecting(company, ctx.today, localDate(issueDate)))
   if (!issuer) throw new Refusal('einvoice_seller_missing')
   const sides = selfBilled ? selfBilledSides(issuer, party) : saleSides(issuer, party, kind)
   if (!sides) throw refusalOf([noLongerSeller])

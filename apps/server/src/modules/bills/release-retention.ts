@@ -70,7 +70,7 @@ export async function releaseBillRetention(
         entry,
         date,
         vatDate: date,
-        statement: '',
+        statement: { kind: 'retention_released' },
         documentType: null,
         label: 'retention_released',
         documentId: bill.id,

@@ -14,7 +14,6 @@ import {
   money,
   parseDecimal,
   percent,
-  powerOfTen,
   price,
   quantity,
   scale,
@@ -23,7 +22,14 @@ import { chargedTax } from '@mizan/core/purchasing/purchase-bill'
 import type { TaxCode } from '@mizan/core/taxes/tax-code'
 import type { TenantContext } from '../../kernel/context.ts'
 import { type PosFacts, posOf } from '../pos/index.ts'
-import { exemptionOfLine } from '../taxes/index.ts'
+import {
+  type Treatment,
+  exemptionOfLine,
+  taxCodeOf,
+  taxOfLine,
+  tellOnce,
+  treatmentOn,
+} from '../taxes/index.ts'
 import { type Bill, type BillLine, isSaleOrItsReturn } from './bill.ts'
 import {
   type ItemFacts,
@@ -40,6 +46,7 @@ import {
   unitsOf,
 } from './bill-facts.sql.ts'
 import { headProblems } from './head-problems.ts'
+import { factorOf } from './unit-factor.ts'
 
 export type ResolvedLine = {
   readonly line: BillLine
@@ -71,20 +78,6 @@ export type ResolvedBill = {
   readonly problems: readonly Problem[]
 }
 
-const one = quantity(powerOfTen(scale.quantity))
-
-/** Base units in one of the line's units; null when the unit does not belong to the item. */
-function factorOf(item: ItemFacts, unitId: string): Quantity | null {
-  const base = item.sub_unit_id ?? item.unit_id
-  const read = (text: string | null | undefined) =>
-    text ? quantity(parseDecimal(text, scale.quantity) ?? 0n) : null
-  if (unitId === base) return one
-  if (unitId === item.main_unit_id) return read(item.conversion_factor) ?? one
-  const conversion = item.conversions?.find((each) => each.unit_id === unitId)
-  if (conversion) return read(conversion.factor)
-  return unitId === item.unit_id ? one : null
-}
-
 type Facts = {
   readonly items: ReadonlyMap<string, ItemFacts>
   readonly taxes: readonly TaxFacts[]
@@ -93,6 +86,7 @@ type Facts = {
   readonly accounts: ReadonlyMap<string, boolean>
   readonly costCenters: ReadonlySet<string>
   readonly pos: PosFacts | null
+  readonly treatment: Treatment
 }
 
 const byId = <T extends { readonly id: string }>(rows: readonly T[]): ReadonlyMap<string, T> =>
@@ -110,7 +104,11 @@ function readDiscount(
   return isPercentage ? { percent: percent(read) } : { amount: money(read) }
 }
 
-type LineResult = { readonly resolved: ResolvedLine | null; readonly problems: readonly Problem[] }
+type LineResult = {
+  readonly resolved: ResolvedLine | null
+  readonly problems: readonly Problem[]
+  readonly told?: Problem | null
+}
 
 function resolveLine(
   bill: Bill,
@@ -121,7 +119,7 @@ function resolveLine(
 ): LineResult {
   const at = `items.${index}`
   const problems: Problem[] = []
-  const wrong = (field: string, code: string, params?: Record<string, string>): void => {
+  const wrong = (field: string, code: string, params?: Problem['params']): void => {
     problems.push({ code, field: `${at}.${field}`, ...(params && { params }) })
   }
   const item = facts.items.get(line.item_id)
@@ -135,12 +133,14 @@ function resolveLine(
   else if (factor === null) wrong('unit_id', 'unit_not_of_item')
 
   const itemTax = isSale ? (item.sales_tax_id ?? facts.pos?.tax_id ?? null) : item.purchase_tax_id
-  const taxId = line.tax_id ?? itemTax
-  const tax =
-    taxId === null
-      ? facts.taxes.find(({ code }) => code === 'S15')
-      : facts.taxes.find(({ id }) => id === taxId)
-  if (!tax) wrong('tax_id', taxId === null ? 'tax_required' : 'reference_not_found')
+  const { tax, problem, told } = taxOfLine({
+    chosen: line.tax_id,
+    ofItem: itemTax,
+    taxes: facts.taxes,
+    side: isSale ? 'sales' : 'purchases',
+    treatment: facts.treatment,
+  })
+  if (problem) wrong('tax_id', problem.code, problem.params)
 
   const { isTracked, isKit } = itemTypeFacts(itemTypeOf(item.item_type) ?? 'service')
   const storeId = line.store_id ?? bill.store_id ?? item.default_store_id
@@ -178,16 +178,12 @@ function resolveLine(
     discount === 'invalid'
   )
     return { resolved: null, problems }
-  const taxCode: TaxCode = {
-    code: tax.code,
-    category: tax.category,
-    mechanism: tax.mechanism,
-    rate: percent(parseDecimal(tax.percentage, scale.percent) ?? 0n),
-  }
+  const taxCode = taxCodeOf(tax)
   const charged = isSale ? taxCode : chargedTax(taxCode)
   const unitPrice = price(parseDecimal(line.item_price, scale.price) ?? 0n)
   return {
     problems,
+    told,
     resolved: {
       line,
       item,
@@ -230,22 +226,27 @@ export async function resolveBill(
   bill: Bill,
   findParty = bill.beneficiary_id !== null,
 ): Promise<ResolvedBill> {
-  const [items, taxes, units, stores, party, accounts, costCenters, pos] = await Promise.all([
-    itemsOf(
-      ctx,
-      bill.lines.map((line) => line.item_id),
-    ),
-    taxesOf(ctx),
-    unitsOf(ctx),
-    storesOf(ctx),
-    findParty ? partyOf(ctx, bill.beneficiary_id) : null,
-    accountsOf(
-      ctx,
-      bill.lines.map((line) => line.account_id),
-    ),
-    costCentersOf(ctx, [bill.cost_center_id, ...bill.lines.map((line) => line.cost_center_id)]),
-    posOf(ctx, bill.pos_id),
-  ])
+  const [items, taxes, units, stores, party, accounts, costCenters, pos, treatment] =
+    await Promise.all([
+      itemsOf(
+        ctx,
+        bill.lines.map((line) => line.item_id),
+      ),
+      taxesOf(ctx),
+      unitsOf(ctx),
+      storesOf(ctx),
+      findParty ? partyOf(ctx, bill.beneficiary_id) : null,
+      accountsOf(
+        ctx,
+        bill.lines.map((line) => line.account_id),
+      ),
+      costCentersOf(ctx, [bill.cost_center_id, ...bill.lines.map((line) => line.cost_center_id)]),
+      posOf(ctx, bill.pos_id),
+      // What goes back has the treatment of its bill, whose lines say it.
+      bill.returned_from_bill_id === null
+        ? treatmentOn(ctx, bill.issue_date)
+        : { day: bill.issue_date, isRegistered: true },
+    ])
   const facts: Facts = {
     items: byId(items),
     taxes,
@@ -254,11 +255,13 @@ export async function resolveBill(
     accounts: new Map(accounts.map(({ id, usable }) => [id, usable])),
     costCenters: new Set(costCenters.map(({ id }) => id)),
     pos,
+    treatment,
   }
   const digits = minorDigits(bill.currency)
   const rate = exchangeRate(parseDecimal(bill.exchange_rate, scale.exchangeRate) ?? 0n)
   const retention = money(parseDecimal(bill.retentions, digits) ?? -1n)
   const results = bill.lines.map((line, index) => resolveLine(bill, line, index, facts, digits))
+  tellOnce(ctx, results)
   const discount = readDiscount(bill.discount, bill.discount_is_percentage, digits)
   const problems: Problem[] = [
     ...headProblems(bill, { ...facts, party, isPartyWanted: findParty }),

@@ -145,7 +145,10 @@ export const salesBillFamily: Family<
       entryFormat: settings.format('entry'),
       numberYear: settings.numberYear(bill.issue_date),
       partyAccounts: posting.partyAccounts,
-      statement: party?.name ?? '',
+      statement: {
+        ...(kind === 'prepayment' && { kind: 'prepayment_bill' }),
+        reference: bill.reference,
+      },
       date: bill.issue_date,
       vatDate: bill.issue_date,
       resolved,

@@ -107,7 +107,7 @@ export const salesReturnFamily: Family<
       entryFormat: settings.format('entry'),
       numberYear: settings.numberYear(bill.issue_date),
       partyAccounts: posting.partyAccounts,
-      statement: party?.name ?? '',
+      statement: { reference: original?.number ?? null, reason: bill.return_reason },
       date: bill.issue_date,
       vatDate: bill.issue_date,
       resolved,

@@ -56,7 +56,7 @@ export async function saveDelivery(
           entry: effects.entry,
           date,
           vatDate: date,
-          statement: notes ?? '',
+          statement: { kind: `${kind}_delivered`, notes },
           documentType: factsOf(kind).documentType,
           label: `${kind}_delivered`,
           documentId: bill.id,

@@ -13,6 +13,7 @@ import { onCredit } from './payment-means.sql.ts'
 import type { Prepaid } from './prepayments.ts'
 import type { ResolvedBill } from './resolve-bill.ts'
 import { invoiceKindOf, salesKindOf } from './sales-kind.ts'
+import { sellerCorrecting, sellerOn } from './seller-on.ts'
 import { type InvoiceKind, exportsTo, taxInvoiceOf } from './tax-invoice.ts'
 
 /** A sale or its return as the authority is told of it, and what its invoice has no room for. */
@@ -58,7 +59,7 @@ type About = Pick<
   readonly paymentMeans?: string
 }
 
-/** Tells a priced sale or return; a company that is not registered in the Kingdom tells nothing. */
+/** Tells a priced sale or return; one that is not registered in the Kingdom tells nothing. */
 function tellSale(resolved: ResolvedBill, seller: SellerFacts | null, about: About): ToldSale {
   const issuer = seller ? sellerParty(seller) : null
   if (!issuer) return { invoice: null, problems: [] }
@@ -131,7 +132,7 @@ export const tellBill = (
   paymentMeans: string,
 ): ToldSale => {
   const kind = salesKindOf(resolved.bill, resolved.party)
-  return tellSale(resolved, seller, {
+  return tellSale(resolved, seller && sellerOn(seller, resolved.bill.issue_date), {
     kind: invoiceKindOf(kind, resolved.party),
     isPrepayment: kind === 'prepayment',
     deductions,
@@ -146,7 +147,9 @@ export const tellReturn = (
   seller: SellerFacts | null,
 ): ToldSale => {
   const { bill, original } = resolved
-  return tellSale(resolved, seller, {
+  const issuedOn = original?.bill.issue_date ?? bill.issue_date
+  const own = seller && sellerCorrecting(seller, bill.issue_date, issuedOn)
+  return tellSale(resolved, own, {
     kind: returnKindOf(resolved, original),
     corrects: { number: original?.number ?? null, reason: bill.return_reason ?? '' },
     supply: original ? correctedSupply(original.bill) : bill,

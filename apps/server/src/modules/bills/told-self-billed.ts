@@ -1,5 +1,6 @@
 import type { Problem } from '@mizan/core/documents/family'
 import { selfBillingProblems } from '@mizan/core/purchasing/self-billing'
+import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
 import { documentSettings } from '../documents/index.ts'
 import { sellerOf } from './bill-facts.sql.ts'
@@ -8,6 +9,7 @@ import { selfBilledSides, sellerParty, supplierParty } from './invoice-parties.t
 import type { ResolvedBill } from './resolve-bill.ts'
 import { type ToldSale, tellBetween } from './told-sale.ts'
 import type { ResolvedReturn } from './resolved-return.ts'
+import { sellerCorrecting } from './seller-on.ts'
 
 /** Of what the supplier invoices himself the authority hears from him. */
 const nothingTold: ToldSale = { invoice: null, problems: [] }
@@ -35,6 +37,7 @@ export async function tellSelfBilledReturn(
   const { bill, original } = resolved
   if (!original?.bill.is_self_billed) return nothingTold
   return tell(ctx, resolved, {
+    issuedOn: original.bill.issue_date,
     supply: correctedSupply(original.bill),
     corrects: { number: original.number, reason: bill.return_reason ?? '' },
   })
@@ -43,10 +46,16 @@ export async function tellSelfBilledReturn(
 async function tell(
   ctx: TenantContext,
   resolved: ResolvedBill,
-  about: Pick<Parameters<typeof tellBetween>[1], 'supply' | 'corrects'>,
+  {
+    issuedOn,
+    ...about
+  }: Pick<Parameters<typeof tellBetween>[1], 'supply' | 'corrects'> & {
+    readonly issuedOn?: LocalDate
+  },
 ): Promise<ToldSale> {
   const company = await sellerOf(ctx)
-  const issuer = company && sellerParty(company)
+  const { issue_date: day } = resolved.bill
+  const issuer = company && sellerParty(sellerCorrecting(company, day, issuedOn ?? day))
   if (!resolved.party) return nothingTold
   if (!issuer) return refused({ code: 'einvoice_seller_missing', field: 'is_self_billed' })
   const sides = selfBilledSides(issuer, resolved.party)

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { newId } from '../../kernel/ids.ts'
 import { asking } from '../../testing/asking.ts'
 import { withoutDatabase } from '../../testing/database.ts'
-import { type Member, register } from '../../testing/people.ts'
+import { type Member, register, registerForVat } from '../../testing/people.ts'
 import { type Json, type TestServer, testServer } from '../../testing/server.ts'
 
 const skip = withoutDatabase()
@@ -27,6 +27,7 @@ before(async () => {
   if (skip) return
   server = await testServer()
   hind = await register(server, 'Hind', 'روابي نجد')
+  await registerForVat(server, hind)
   majed = await register(server, 'Majed', 'شركة أخرى')
   pen = await add('/items', {
     name: 'قلم أزرق',

@@ -1,3 +1,4 @@
+import { payableSubTypes, receivableSubTypes } from '@mizan/core/ledger/account-types'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { Period } from '@mizan/core/time/period'
 import type { TenantContext } from '../../kernel/context.ts'
@@ -75,7 +76,7 @@ export const topParties = (
   ctx.db.rows<TopParty>(sql`
     select p.id, p.name, p.name_en, t.trade,
       coalesce((select sum(x.debit - x.credit) * ${side === 'sales' ? 1 : -1}::int from beneficiary_balances x
-        join accounts a on a.tenant_id = x.tenant_id and a.id = x.account_id and a.type = ${side === 'sales' ? 1 : 2}
+        join accounts a on a.tenant_id = x.tenant_id and a.id = x.account_id and a.sub_type = any(${[...(side === 'sales' ? receivableSubTypes : payableSubTypes)]})
         where x.tenant_id = p.tenant_id and x.beneficiary_id = p.id), 0)::numeric(20,2) as balance
     from (select b.beneficiary_id, sum(${worth(withVat)})::numeric(20,2) as trade from bills b
         where b.tenant_id = ${ctx.tenant.id} and ${inStoreScope(ctx, sql`b.store_id`)} and b.type = any(${types([side])}) and b.status not in (0, 255) and ${within(year)}

@@ -10,6 +10,8 @@ import { keepSealed, lockUnit, momentOfSealing, refuseDefects, seal } from '../e
 import { keepMoves, keepStock } from '../inventory/index.ts'
 import { takeNumbers, writePostings } from '../ledger/index.ts'
 import type { Confirmed, DocumentRow, Family, Posted, Prepared } from './family.ts'
+import { inWords } from './entry-texts.ts'
+import { lineNamesOf } from './line-names.ts'
 import { requireMonthRoom } from './month-room.ts'
 import { goneGoods, takeBack } from './take-back.ts'
 import { toldRefusal } from './told-problems.ts'
@@ -63,7 +65,7 @@ export async function confirm<
   const sequence = sequenceOf(kind)
   // What needs no number is written before others wait for theirs, in the same message.
   const before: TenantContext = { ...ctx, db: gathered(ctx.db) }
-  const [, numbers, unit] = await Promise.all([
+  const [, numbers, unit, names] = await Promise.all([
     keepStock(before, prepared.stock, effects, prepared.date),
     takeNumbers(
       before,
@@ -74,6 +76,7 @@ export async function confirm<
       prepared.numberYear,
     ),
     prepared.invoice ? lockUnit(before, prepared.invoice.issuer, row.store_id, prepared.pos) : null,
+    lineNamesOf(before, effects.entry ? [effects.entry] : []),
   ])
   if (!edited) await requireMonthRoom(ctx, kind)
   const sequenceNo = edited?.sequenceNo ?? numbers.get(sequence)?.last ?? 0
@@ -102,17 +105,20 @@ export async function confirm<
       writePostings(
         together,
         [
-          {
-            id: entryId,
-            entry: effects.entry,
-            date: prepared.date,
-            vatDate: prepared.vatDate,
-            statement: prepared.statement,
-            documentType,
-            label: kind,
-            documentId: row.id,
-            documentNumber: number,
-          },
+          inWords(
+            {
+              id: entryId,
+              entry: effects.entry,
+              date: prepared.date,
+              vatDate: prepared.vatDate,
+              statement: { kind, ...prepared.statement },
+              documentType,
+              label: kind,
+              documentId: row.id,
+              documentNumber: number,
+            },
+            names,
+          ),
         ],
         {
           first: entryNumber.last,

@@ -7,6 +7,7 @@ import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
 import type { FormFields, Sealed, UnsealedInvoice } from '../einvoicing/index.ts'
 import type { LockedStock, StockPlace } from '../inventory/index.ts'
+import type { EntryAbout } from './entry-texts.ts'
 import type { Changes } from './document-changes.ts'
 
 /** What every family knows of the books: which days are closed. */
@@ -59,7 +60,8 @@ export type Prepared<D, F> = {
   /** The point of sale that issues it, where it takes its number and has a unit seal it. */
   readonly pos?: string | null
   readonly partyAccounts: ReadonlySet<string>
-  readonly statement: string
+  /** What its entry is about, beside its kind, number and party. */
+  readonly statement: Partial<EntryAbout>
   readonly date: LocalDate
   readonly vatDate: LocalDate
   /** What the party owes by it, in its currency; null where nothing is owed. */

@@ -37,7 +37,13 @@ export {
   sumOfCounted,
 } from './document-view.sql.ts'
 export { type DocumentTables, type WrittenDocument, writeDocument } from './save-document.ts'
-export { type Books, type PostedAs, booksOf, postNumbered } from './post-numbered.ts'
+export {
+  type Books,
+  type PostedAs,
+  type Unnumbered,
+  booksOf,
+  postNumbered,
+} from './post-numbered.ts'
 export { type Sides, reissue } from './reissue.ts'
 export { rejectDocument } from './reject.ts'
 export { reverseDocument } from './reverse-document.ts'

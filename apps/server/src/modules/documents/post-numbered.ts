@@ -7,6 +7,8 @@ import {
   takeNumbers,
   writePostings,
 } from '../ledger/index.ts'
+import { type EntryAbout, inWords } from './entry-texts.ts'
+import { lineNamesOf } from './line-names.ts'
 import { type DocumentSettings, documentSettings } from './settings.ts'
 
 /** What a posting must know of the company: what is locked, which accounts stand in, how it numbers. */
@@ -24,7 +26,11 @@ export type PostedAs = {
   readonly sequenceNo: number
 }
 
-type Unnumbered = Omit<Posting, 'documentNumber'> & { readonly documentNumber?: string | null }
+/** A posting without its number; its texts are written here unless somebody wrote its statement. */
+export type Unnumbered = Omit<Posting, 'documentNumber' | 'statement'> & {
+  readonly documentNumber?: string | null
+  readonly statement: string | EntryAbout
+}
 
 /**
  * Takes the next numbers and posts: an entry without a document number is its own document.
@@ -38,6 +44,10 @@ export async function postNumbered(
 ): Promise<readonly PostedAs[]> {
   const posted: PostedAs[] = []
   const format = settings.format('entry')
+  const names = await lineNamesOf(
+    ctx,
+    postings.map(({ entry }) => entry),
+  )
   for (const [year, group] of Map.groupBy(postings, ({ date }) => settings.numberYear(date))) {
     const numbers = await takeNumbers(ctx, [{ kind: 'entry', count: group.length }], year)
     await checkTurn()
@@ -46,7 +56,7 @@ export async function postNumbered(
     const numbered = group.map((posting, index) => {
       const number = printedNumber(format, first + index, posting.date)
       posted.push({ number, sequenceYear: year, sequenceNo: first + index })
-      return { ...posting, documentNumber: posting.documentNumber ?? number }
+      return { ...inWords(posting, names), documentNumber: posting.documentNumber ?? number }
     })
     await writePostings(ctx, numbered, {
       first,

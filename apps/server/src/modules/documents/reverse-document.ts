@@ -19,9 +19,9 @@ import {
   lowestBetween,
   movesOfDocument,
 } from '../inventory/index.ts'
-import { type Posting, type PostedEntry, postingFacts, standingEntries } from '../ledger/index.ts'
+import { type PostedEntry, postingFacts, standingEntries } from '../ledger/index.ts'
 import type { CancelledDocument } from './cancel.ts'
-import { postNumbered } from './post-numbered.ts'
+import { type Unnumbered, postNumbered } from './post-numbered.ts'
 import { documentSettings } from './settings.ts'
 import { toldRefusal } from './told-problems.ts'
 
@@ -103,7 +103,7 @@ export async function reverseDocument(
   if (problems.length > 0) throw await toldRefusal(ctx, problems, date, facts.periods)
 
   const ids = reversal.entries.map((entry) => (entry ? newId() : null))
-  const postings: Posting[] = taken.flatMap(({ posted, date: day }, index) => {
+  const postings: Unnumbered[] = taken.flatMap(({ posted, date: day }, index) => {
     const [id, entry] = [ids[index], reversal.entries[index]]
     if (!id || !entry) return []
     return {
@@ -111,7 +111,11 @@ export async function reverseDocument(
       entry,
       date: day,
       vatDate: day,
-      statement: reason ?? posted?.statement ?? '',
+      statement: {
+        kind: posted?.label ?? kind,
+        reason,
+        reverses: posted?.statement ?? '',
+      },
       documentType: reverseEntryType,
       label: `${kind}_reversed`,
       documentId: document.id,

@@ -4,6 +4,7 @@ import {
   defaultCounterDigits,
   defaultPrefixes,
 } from '@mizan/core/documents/numbering'
+import type { BookLanguage } from '@mizan/core/ledger/texts/book-language'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
 import { remembered } from '../../kernel/database/remembered.ts'
@@ -19,6 +20,7 @@ export type DocumentSettings = {
   readonly blocksAboveCreditLimit: boolean
   readonly refusesUsedReferences: boolean
   readonly allowsSelfBilling: boolean
+  readonly language: BookLanguage
   /** Where the share of a landed cost goes whose goods were sold. */
   readonly landedCostOfSold: 'cogs' | 'freight_expense'
 }
@@ -45,6 +47,7 @@ export async function documentSettings(ctx: TenantContext): Promise<DocumentSett
     blocksAboveCreditLimit: set.get('credit_limit_policy') === 'block',
     refusesUsedReferences: set.get('supplier_reference_policy') === 'block',
     allowsSelfBilling: set.get('self_billing') === true,
+    language: set.get('books_language') === 'en' ? 'en' : 'ar',
     landedCostOfSold:
       set.get('landed_cost_of_sold') === 'freight_expense' ? 'freight_expense' : 'cogs',
   }

@@ -14,10 +14,15 @@ const momentOf = ({ now }: TenantContext): string =>
   `${riyadhDate(now.getTime())}T${riyadhTime(now.getTime())}`
 
 /**
- * A bill written for a day that is past is reported late, and only its seller can answer for that:
- * refusing it would leave a sale without an invoice.
+ * What the authority remarks on and takes all the same, where nobody can write the invoice otherwise. A bill
+ * for a day that is past is reported late, and only its seller can answer for that. An advance is deducted
+ * with the reason of its own invoice, and the authority knows its latest reasons on invoices, but not yet on
+ * advances beside what is taxed: refused, the advance could never be deducted.
  */
-const isTolerated = ({ rule }: Finding): boolean => rule === 'BR-KSA-98'
+const tolerated: ReadonlySet<string> = new Set(['BR-KSA-98', 'BR-KSA-CL-07'])
+
+const isTolerated = ({ rule, severity }: Finding): boolean =>
+  severity === 'warning' && tolerated.has(rule)
 
 /** What the authority would find in an invoice, each sentence once at its field; a warning counts too. */
 function defectsOf(

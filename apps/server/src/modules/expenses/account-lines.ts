@@ -17,9 +17,17 @@ import {
 } from '@mizan/core/money/decimal'
 import { chargedTax } from '@mizan/core/purchasing/purchase-bill'
 import type { TaxCode } from '@mizan/core/taxes/tax-code'
+import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
 import { type PartyFacts, type TaxFacts, costCentersOf, partyOf, taxesOf } from '../bills/index.ts'
-import { exemptionOfLine } from '../taxes/index.ts'
+import {
+  type Treatment,
+  exemptionOfLine,
+  taxCodeOf,
+  taxOfLine,
+  tellOnce,
+  treatmentOn,
+} from '../taxes/index.ts'
 import { lineAccountsOf } from './line-accounts.sql.ts'
 
 /** A line that is a text, an account and an amount, as it was typed. */
@@ -77,6 +85,7 @@ type Facts = {
   readonly taxes: readonly TaxFacts[]
   readonly accounts: ReadonlyMap<string, LineAccount>
   readonly costCenters: ReadonlySet<string>
+  readonly treatment: Treatment
 }
 
 const one = quantity(powerOfTen(scale.quantity))
@@ -108,17 +117,18 @@ function resolveLine(
   line: AccountLine,
   at: string,
   { names, side, digits }: { readonly names: Names; readonly side: Side; readonly digits: number },
-  { taxes, accounts, costCenters }: Facts,
-): { readonly resolved: ResolvedAccountLine | null; readonly problems: readonly Problem[] } {
+  { taxes, accounts, costCenters, treatment }: Facts,
+): {
+  readonly resolved: ResolvedAccountLine | null
+  readonly problems: readonly Problem[]
+  readonly told?: Problem | null
+} {
   const problems: Problem[] = []
-  const wrong = (field: string, code: string, params?: Record<string, string>): void => {
+  const wrong = (field: string, code: string, params?: Problem['params']): void => {
     problems.push({ code, field: `${at}.${field}`, ...(params && { params }) })
   }
-  const tax =
-    line.tax_id === null
-      ? taxes.find(({ code }) => code === 'S15')
-      : taxes.find(({ id }) => id === line.tax_id)
-  if (!tax) wrong('tax_id', line.tax_id === null ? 'tax_required' : 'reference_not_found')
+  const { tax, problem, told } = taxOfLine({ chosen: line.tax_id, taxes, side, treatment })
+  if (problem) wrong('tax_id', problem.code, problem.params)
   const account = line.account_id === null ? null : accounts.get(line.account_id)
   if (account === undefined) wrong('account_id', 'reference_not_found')
   if (line.cost_center_id !== null && !costCenters.has(line.cost_center_id))
@@ -130,14 +140,10 @@ function resolveLine(
     })
   if (!tax || account === undefined || discount === 'invalid' || problems.length > 0)
     return { resolved: null, problems }
-  const taxCode: TaxCode = {
-    code: tax.code,
-    category: tax.category,
-    mechanism: tax.mechanism,
-    rate: percent(parseDecimal(tax.percentage, scale.percent) ?? 0n),
-  }
+  const taxCode = taxCodeOf(tax)
   return {
     problems,
+    told,
     resolved: {
       line,
       account,
@@ -156,14 +162,17 @@ function resolveLine(
   }
 }
 
-/** Reads everything an expense or a note refers to in one round trip, and prices it. */
+/**
+ * Reads everything an expense or a note refers to in one round trip, and prices it. `day` is the one its
+ * taxes are those of.
+ */
 export async function resolveAccountLines(
   ctx: TenantContext,
   document: AccountDocument,
-  { side, names }: { readonly side: Side; readonly names: Names },
+  { side, names, day }: { readonly side: Side; readonly names: Names; readonly day: LocalDate },
 ): Promise<ResolvedAccountLines> {
   const { lines: typed, beneficiary_id: beneficiary, cost_center_id: costCenter } = document
-  const [taxes, accounts, costCenters, party] = await Promise.all([
+  const [taxes, accounts, costCenters, party, treatment] = await Promise.all([
     taxesOf(ctx),
     lineAccountsOf(
       ctx,
@@ -171,13 +180,20 @@ export async function resolveAccountLines(
     ),
     costCentersOf(ctx, [costCenter, ...typed.map((line) => line.cost_center_id)]),
     beneficiary === null ? null : partyOf(ctx, beneficiary),
+    treatmentOn(ctx, day),
   ])
-  const facts: Facts = { taxes, accounts, costCenters: new Set(costCenters.map(({ id }) => id)) }
+  const facts: Facts = {
+    taxes,
+    accounts,
+    costCenters: new Set(costCenters.map(({ id }) => id)),
+    treatment,
+  }
   const digits = minorDigits(document.currency)
   const rate = exchangeRate(parseDecimal(document.exchange_rate, scale.exchangeRate) ?? 0n)
   const results = typed.map((line, index) =>
     resolveLine(line, `${names.lines}.${index}`, { names, side, digits }, facts),
   )
+  tellOnce(ctx, results)
   const discount = readDiscount(document.discount, document.discount_is_percentage, digits)
   const problems: readonly Problem[] = [
     ...(beneficiary !== null && !party

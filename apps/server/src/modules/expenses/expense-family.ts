@@ -102,7 +102,10 @@ export const expenseFamily: Family<ExpenseRow, Expense, ExpenseFacts, PreparedEx
       entryFormat: settings.format('entry'),
       numberYear: settings.numberYear(row.issue_date),
       partyAccounts: posting.partyAccounts,
-      statement: party?.name ?? lines[0]?.line.statement ?? '',
+      statement: {
+        reference: row.reference,
+        notes: party ? null : (lines[0]?.line.statement ?? null),
+      },
       date: row.issue_date,
       vatDate: row.issue_date,
       owed: party ? net : null,

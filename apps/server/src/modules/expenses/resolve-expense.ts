@@ -10,6 +10,7 @@ export const resolveExpense = (
 ): Promise<ResolvedAccountLines> =>
   resolveAccountLines(ctx, row, {
     side: 'purchases',
+    day: row.issue_date,
     names: { lines: 'items', price: 'item_price', discount: 'item_discount' },
   })
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { deflateRawSync } from 'node:zlib'
 import { asking } from '../../testing/asking.ts'
-import { type Member, register } from '../../testing/people.ts'
+import { type Member, register, registerForVat } from '../../testing/people.ts'
 import { type Json, type TestServer, testServer } from '../../testing/server.ts'
 import { upload } from '../../testing/uploads.ts'
 import { importsTasks } from './index.ts'
@@ -11,6 +11,7 @@ export type Mover = Awaited<ReturnType<typeof openMover>>
 /** A company that brings files, and the way it does. */
 export async function openMover(server: TestServer, name: string) {
   const owner = await register(server, name, `شركة ${name}`)
+  await registerForVat(server, owner)
   const asked = asking(
     () => server,
     () => owner,

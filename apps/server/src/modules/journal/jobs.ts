@@ -1,5 +1,4 @@
 import { type LocalDate, addDays, daysBetween } from '@mizan/core/time/local-date'
-import { periodProblems } from '@mizan/core/ledger/period'
 import { riyadhDate } from '@mizan/core/time/riyadh'
 import { recordActivity } from '../../kernel/activity.ts'
 import type { Clock } from '../../kernel/clock.ts'
@@ -11,11 +10,10 @@ import type { Task } from '../../kernel/jobs/jobs.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import { actAsOwner } from '../access/index.ts'
-import { postingFacts } from '../ledger/index.ts'
 import { changeManualEntry, lockManualEntry, writeManualEntry } from './manual-entries.sql.ts'
 import { type ManualEntryRow, newEntry, withSchedule } from './manual-entry.ts'
 import { confirmDraft } from './manual-entries.ts'
-import { reverseEntry } from './post-manual-entry.ts'
+import { openDay, reverseOnItsDay } from './reverse-on-its-day.ts'
 
 type Due = { readonly id: string; readonly created_by: string }
 
@@ -27,20 +25,6 @@ const dueIn = (pool: Pool, tenantId: number, today: LocalDate): Promise<readonly
     where m.tenant_id = ${tenantId} and ((m.reverse_on <= ${today} and m.status = 1) or m.next_repeat_on <= ${today})
     order by m.entry_date, m.id`),
   )
-
-/** The day a posting of a job is dated: its own while that is open, else today. */
-async function openDay(ctx: TenantContext, day: LocalDate): Promise<LocalDate> {
-  const { periods, today } = await postingFacts(ctx)
-  return periodProblems(day, null, periods).length === 0 ? day : today
-}
-
-/** Posts the inverse entry of an accrual on the day it was given (`domain/02` 2.17). */
-async function reverseDue(ctx: TenantContext, row: ManualEntryRow): Promise<void> {
-  if (row.status !== 1 || row.reverse_on === null || row.reverse_on > ctx.today) return
-  const date = await openDay(ctx, row.reverse_on)
-  await reverseEntry(ctx, row, { date, reason: null })
-  await recordActivity(ctx, 'entries', row.id, 'reversed')
-}
 
 /** The entry of a later month: the same lines, and the reversal of an accrual as many days later. */
 function repetition(row: ManualEntryRow, day: LocalDate): ManualEntryRow {
@@ -85,7 +69,7 @@ async function settleDue(ctx: TenantContext, id: string): Promise<void> {
   while (row.next_repeat_on !== null && row.next_repeat_on <= ctx.today) {
     row = await repeatOnce(ctx, row)
   }
-  await reverseDue(ctx, row)
+  await reverseOnItsDay(ctx, row)
 }
 
 /** Posts what is due in every company, each entry alone, so that one that fails holds up no other. */

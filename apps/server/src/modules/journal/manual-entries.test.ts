@@ -230,7 +230,10 @@ test('a reversed entry stays, and cannot be reversed or edited again', { skip },
     [inverse.document_type, inverse.inverse_entry_id, inverse.document_id, inverse.date],
     [2, made.id, made.id, '2026-11-21'],
   )
-  assert.equal(inverse.statement, 'سُجل مرتين')
+  assert.equal(
+    inverse.statement,
+    `عكس القيد ${String(made.number)} – ${String(made.statement)} – السبب: سُجل مرتين`,
+  )
   assert.deepEqual(linesOf(inverse), ['5221 -100.00', '2143 100.00'])
   const read = (await get(at)).data
   assert.deepEqual([read?.status, read?.reversed_by, read?.number], [255, inverse.id, made.number])

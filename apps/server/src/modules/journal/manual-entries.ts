@@ -33,6 +33,7 @@ import {
   repost,
   reverseEntry,
 } from './post-manual-entry.ts'
+import { reverseOnItsDay } from './reverse-on-its-day.ts'
 
 type Entry = RowOf<typeof entries>
 
@@ -96,8 +97,10 @@ async function keepDraft(ctx: TenantContext, row: ManualEntryRow): Promise<void>
 export async function confirmDraft(ctx: TenantContext, row: ManualEntryRow): Promise<void> {
   ctx.need('entries', 'confirm')
   refuseContradictions(row)
-  await postDraft(ctx, row)
+  const posted = await postDraft(ctx, row)
   await recordActivity(ctx, 'entries', row.id, 'confirmed')
+  // An entry that repeats is first repeated, then reversed: that is the job's.
+  if (posted.repeats === null) await reverseOnItsDay(ctx, posted)
 }
 
 /** Writes a new entry, as a draft or posted at once; an id that is sent again answers with what is there. */

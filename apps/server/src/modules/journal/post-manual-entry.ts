@@ -11,6 +11,7 @@ import { type Periods, periodProblems, reversalDate } from '@mizan/core/ledger/p
 import type { Problem } from '@mizan/core/ledger/problem'
 import { minorDigits } from '@mizan/core/money/currency'
 import { money, parseDecimal, percent, scale } from '@mizan/core/money/decimal'
+import { reversalStatement } from '@mizan/core/ledger/texts/entry-statement'
 import { type LocalDate, addMonths } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -158,7 +159,11 @@ export async function repost(
       inverseOf(before, standing, {
         date: standing.date,
         label: 'entry_edited',
-        statement: standing.statement,
+        statement: reversalStatement(
+          { number: before.number, statement: standing.statement },
+          null,
+          books.settings.language,
+        ),
       }),
       { ...postingOf(row, entry, anew), documentNumber: row.number ?? '' },
     ],
@@ -210,7 +215,11 @@ export async function reverseEntry(
   const inverse = inverseOf(row, standing, {
     date,
     label: 'entry_reversed',
-    statement: asked.reason ?? standing.statement,
+    statement: reversalStatement(
+      { number: row.number, statement: standing.statement },
+      asked.reason,
+      books.settings.language,
+    ),
   })
   await postNumbered(ctx, [inverse], books)
   if (row.written_off.length > 0) await releaseAllOf(ctx, row.id)

@@ -1,6 +1,7 @@
 import type { entries, revaluationTemplate } from '@mizan/contract/journal'
 import type { RowOf } from '@mizan/contract/resource'
 import { revalueBalances } from '@mizan/core/ledger/revaluation'
+import { entryStatement } from '@mizan/core/ledger/texts/entry-statement'
 import { type ExchangeRate, exchangeRate, parseDecimal, scale } from '@mizan/core/money/decimal'
 import { type LocalDate, addDays } from '@mizan/core/time/local-date'
 import type { z } from 'zod'
@@ -8,6 +9,7 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
+import { documentSettings } from '../documents/index.ts'
 import { postingFacts } from '../ledger/index.ts'
 import { addComputed } from './computed-entry.ts'
 import { foreignBalances } from './foreign-balances.sql.ts'
@@ -50,15 +52,14 @@ export async function revalueForeign(
   ])
   const computed = revalueBalances(balances, rates, facts.defaults)
   if (computed.lines.length === 0) throw new Refusal('nothing_to_revalue')
+  const { language } = await documentSettings(ctx)
   const row: ManualEntryRow = {
     ...newEntry(asked.id ?? newId(), date),
     template: 'revaluation',
-    statement: asked.statement ?? revaluationStatement(ctx, date),
+    statement:
+      asked.statement ?? entryStatement({ kind: 'fx', number: null, notes: date }, language),
     is_adjusting: true,
     reverse_on: addDays(date, 1),
   }
   return addComputed(ctx, row, computed, asked.status === 1)
 }
-
-const revaluationStatement = ({ language }: TenantContext, date: LocalDate): string =>
-  language === 'ar' ? `إعادة تقييم العملات ${date}` : `Revaluation of currencies ${date}`

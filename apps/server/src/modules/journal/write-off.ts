@@ -1,6 +1,7 @@
 import type { badDebtTemplate, entries } from '@mizan/contract/journal'
 import type { RowOf } from '@mizan/contract/resource'
 import { writeOff } from '@mizan/core/ledger/bad-debt'
+import { entryStatement } from '@mizan/core/ledger/texts/entry-statement'
 import { money, parseDecimal, percent, scale } from '@mizan/core/money/decimal'
 import type { TaxCategory, TaxCode, TaxMechanism } from '@mizan/core/taxes/tax-code'
 import type { LocalDate } from '@mizan/core/time/local-date'
@@ -9,7 +10,9 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
 import { wrongField } from '../../kernel/refusal.ts'
+import { documentSettings } from '../documents/index.ts'
 import { postingFacts } from '../ledger/index.ts'
+import { ownVatNumberOn } from '../taxes/index.ts'
 import { addComputed } from './computed-entry.ts'
 import { type ManualEntryRow, newEntry } from './manual-entry.ts'
 import { debtWrittenOff } from './written-off.ts'
@@ -54,6 +57,8 @@ export async function writeOffBadDebt(
   ctx.need('entries', 'store')
   if (asked.vat_relief && !asked.conditions_confirmed)
     throw wrongField('conditions_confirmed', 'vat_conditions_unconfirmed')
+  if (asked.vat_relief && (await ownVatNumberOn(ctx, asked.date as LocalDate)) === null)
+    throw wrongField('vat_relief', 'vat_not_registered', { date: asked.date })
   const amount = money(parseDecimal(asked.amount, 2) ?? 0n)
   const [party, charged, facts, debt] = await Promise.all([
     ctx.db.first<{ name: string; account_id: string | null; sub_type: string | null }>(sql`
@@ -75,11 +80,14 @@ export async function writeOffBadDebt(
     },
     facts.defaults,
   )
+  const { language } = await documentSettings(ctx)
   const row: ManualEntryRow = {
     ...newEntry(asked.id ?? newId(), asked.date as LocalDate),
     template: 'bad_debt',
     written_off: debt.writtenOff,
-    statement: asked.statement ?? party.name,
+    statement:
+      asked.statement ??
+      entryStatement({ kind: 'bad_debt', number: null, party: party.name }, language),
   }
   return addComputed(ctx, row, computed, asked.status === 1)
 }

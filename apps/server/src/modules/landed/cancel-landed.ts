@@ -96,7 +96,7 @@ export async function cancel(ctx: TenantContext, id: string, reason: string | nu
         entry,
         date,
         vatDate: date,
-        statement: reason ?? standing.statement,
+        statement: { kind: 'landed_cost', reason, reverses: standing.statement },
         documentType: 2,
         label: 'landed_cost_reversed',
         documentId: id,

@@ -64,7 +64,7 @@ async function post(
     entry: effects.entry,
     date: document.date,
     vatDate: document.date,
-    statement: draft.notes ?? '',
+    statement: { kind: 'landed_cost', notes: draft.notes },
     documentType: stockAdjustment,
     label: 'landed_cost',
     documentId: id,

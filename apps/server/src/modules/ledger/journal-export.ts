@@ -62,10 +62,21 @@ type Format = {
 /** Text that hledger reads as one field: no line break, no comment sign, single spaces. */
 const oneField = (text: string): string => text.replace(/[\s;|]+/g, ' ').trim()
 
+/** What an entry is: its statement, which names its document; the number stands there in any case. */
+const described = ({
+  entry_statement: statement,
+  document_number: number,
+}: JournalLine): string => {
+  const isNamed = number === null || statement.includes(number)
+  return oneField([isNamed ? null : number, statement].filter(Boolean).join(' – '))
+}
+
 const posting = (line: JournalLine, currency: string): string => {
   const account = oneField(`${line.account_number} ${line.account_name.replaceAll(':', '-')}`)
   const sign = line.credit === '0.00' ? '' : '-'
-  const about = line.beneficiary ?? line.statement
+  const about = [line.statement, line.beneficiary]
+    .filter((text, at, all) => text && !(at === 1 && all[0]?.includes(text)))
+    .join(' – ')
   const comment = about ? `  ; ${about.replace(/\s+/g, ' ')}` : ''
   return `    ${account}  ${sign}${line.credit === '0.00' ? line.debit : line.credit} ${currency}${comment}\n`
 }
@@ -77,7 +88,7 @@ const formats: Readonly<Record<string, Format>> = {
     head: (currency) => `decimal-mark .\ncommodity 1000.00 ${currency}\n`,
     line: (line, first, currency) =>
       (first
-        ? `\n${line.date} * (${oneField(line.number).replace(/[()]/g, '')}) ${oneField(line.entry_statement || (line.document_number ?? ''))}\n`
+        ? `\n${line.date} * (${oneField(line.number).replace(/[()]/g, '')}) ${described(line)}\n`
         : '') + posting(line, currency),
   },
   csv: {

@@ -47,11 +47,18 @@ export type NoteFacts = {
   readonly problems: readonly Problem[]
 }
 
-export const resolveNote = (ctx: TenantContext, row: NoteRow): Promise<ResolvedAccountLines> =>
-  resolveAccountLines(ctx, row, {
+/** A note has the treatment of the bill it corrects. */
+export const resolveNote = async (
+  ctx: TenantContext,
+  row: NoteRow,
+): Promise<ResolvedAccountLines> => {
+  const original = row.original_bill_id && (await originalBillOf(ctx, row.original_bill_id))
+  return resolveAccountLines(ctx, row, {
     side: row.side,
     names: { lines: 'transactions', price: 'amount', discount: 'discount' },
+    day: original ? original.issue_date : row.issue_date,
   })
+}
 
 /** Whether the note lowers what its bill is worth. A debit note to a customer adds to it. */
 export const isCredit = ({ type, side }: Pick<NoteRow, 'type' | 'side'>): boolean =>
@@ -173,7 +180,7 @@ export const preparedHead = (ctx: TenantContext, row: NoteRow, facts: NoteFacts)
     entryFormat: settings.format('entry'),
     numberYear: settings.numberYear(row.issue_date),
     partyAccounts: posting.partyAccounts,
-    statement: [resolved.party?.name, row.reason].filter(Boolean).join(' – '),
+    statement: { reference: facts.original?.bill_code ?? null, reason: row.reason },
     date: row.issue_date,
     vatDate: row.issue_date,
     owed: resolved.priced.net,

@@ -10,6 +10,7 @@ import {
   noLongerSeller,
   saleSides,
   selfBilledSides,
+  sellerCorrecting,
   sellerParty,
   unmarkedSupply,
 } from '../bills/index.ts'
@@ -67,7 +68,8 @@ export function tellNote(
   { resolved, original }: Pick<NoteFacts, 'resolved' | 'original'>,
   seller: SellerFacts | null,
 ): ToldSale {
-  const issuer = seller ? sellerParty(seller) : null
+  const issuedOn = original?.issue_date ?? row.issue_date
+  const issuer = seller ? sellerParty(sellerCorrecting(seller, row.issue_date, issuedOn)) : null
   if (!issuer || (row.side !== 'sales' && !original?.is_self_billed)) return nothingTold
   const { lines, party } = resolved
   const kind = noteKind(original, party)

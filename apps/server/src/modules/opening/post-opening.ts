@@ -19,11 +19,6 @@ import { writeHead, writeOpening } from './opening-rows.sql.ts'
 
 /** Document types of the entries (`product.md` 3): the set, a single balance, stock, an inverse. */
 const types = { conversion: 1300, single: 0, stock: 1, reverse: 2 } as const
-const statements = {
-  conversion: { ar: 'الأرصدة الافتتاحية', en: 'Opening balances' },
-  single: { ar: 'رصيد افتتاحي', en: 'Opening balance' },
-  correction: { ar: 'تكلفة بضاعة افتتاحية بيعت', en: 'Cost of opening goods that were sold' },
-} as const
 
 const kindOf = (row: OpeningRow) =>
   row.kind === 'conversion' ? ('conversion' as const) : ('single' as const)
@@ -55,9 +50,9 @@ export async function postOpening(
   const entryId = entry ? newId() : null
   await post(ctx, [
     ...(standing ? [inverse(row, standing)] : []),
-    ...(before && taken?.correction ? [corrected(ctx, row, taken.correction, before.date)] : []),
-    ...(entry && entryId ? [opened(ctx, row, entry, entryId)] : []),
-    ...(correction ? [corrected(ctx, row, correction, row.date)] : []),
+    ...(before && taken?.correction ? [corrected(row, taken.correction, before.date)] : []),
+    ...(entry && entryId ? [opened(row, entry, entryId)] : []),
+    ...(correction ? [corrected(row, correction, row.date)] : []),
   ])
   await writeOpening(ctx, {
     ...row,
@@ -81,7 +76,7 @@ export async function takeBackOpening(ctx: TenantContext, row: OpeningRow): Prom
   await refuse(ctx, problems, row.date, prepared)
   await post(ctx, [
     ...(standing ? [inverse(row, standing)] : []),
-    ...(goods.correction ? [corrected(ctx, row, goods.correction, row.date)] : []),
+    ...(goods.correction ? [corrected(row, goods.correction, row.date)] : []),
   ])
   await Promise.all([
     writeDocuments(ctx, row.id, prepared.documents, []),
@@ -167,16 +162,11 @@ const move = (
 
 const dated = (date: LocalDate): Pick<Posting, 'date' | 'vatDate'> => ({ date, vatDate: date })
 
-const opened = (
-  ctx: TenantContext,
-  row: OpeningRow,
-  entry: JournalEntry,
-  id: string,
-): Unnumbered => ({
+const opened = (row: OpeningRow, entry: JournalEntry, id: string): Unnumbered => ({
   id,
   entry,
   ...dated(row.date),
-  statement: statements[kindOf(row)][ctx.language],
+  statement: { kind: labelOf(row) },
   documentType: types[kindOf(row)],
   label: labelOf(row),
   documentId: row.id,
@@ -186,7 +176,7 @@ const inverse = (row: OpeningRow, standing: PostedEntry): Unnumbered => ({
   id: newId(),
   entry: reverse(standing.entry),
   ...dated(standing.date),
-  statement: standing.statement,
+  statement: { kind: labelOf(row), reverses: standing.statement },
   documentType: types.reverse,
   label: `${labelOf(row)}_reversed`,
   documentId: row.id,
@@ -194,16 +184,11 @@ const inverse = (row: OpeningRow, standing: PostedEntry): Unnumbered => ({
 })
 
 /** A part of its own, which stays when the opening is posted again: the goods it is of were sold. */
-const corrected = (
-  ctx: TenantContext,
-  row: OpeningRow,
-  entry: JournalEntry,
-  date: LocalDate,
-): Unnumbered => ({
+const corrected = (row: OpeningRow, entry: JournalEntry, date: LocalDate): Unnumbered => ({
   id: newId(),
   entry,
   ...dated(date),
-  statement: statements.correction[ctx.language],
+  statement: { kind: 'opening_correction' },
   documentType: types.stock,
   label: 'opening_correction',
   documentId: row.id,

@@ -1,3 +1,4 @@
+import { owedSubTypes, payableSubTypes, receivableSubTypes } from '@mizan/core/ledger/account-types'
 import { beneficiaries } from '@mizan/contract/parties'
 import type { RowOf } from '@mizan/contract/resource'
 import type { TenantContext } from '../../kernel/context.ts'
@@ -15,11 +16,11 @@ import {
 
 export type Beneficiary = RowOf<typeof beneficiaries>
 
-/** What stands open between us and a party: on asset accounts it owes us, on liability accounts we owe it. */
-const open = (types: Sql, sign: Sql): Sql => sql`coalesce((
+/** What is owed between us and a party. An advance that waits to be deducted is owed by nobody. */
+const owed = (subTypes: readonly string[], sign: Sql): Sql => sql`coalesce((
   select sum(b.debit - b.credit) ${sign} from beneficiary_balances b
     join accounts a on a.tenant_id = b.tenant_id and a.id = b.account_id
-  where b.tenant_id = t.tenant_id and b.beneficiary_id = t.id and a.type ${types}), 0)::numeric(20,2)`
+  where b.tenant_id = t.tenant_id and b.beneficiary_id = t.id and a.sub_type = any(${[...subTypes]})), 0)::numeric(20,2)`
 
 const rows = table(beneficiaries, {
   columns: { country_id: 'country' },
@@ -27,9 +28,9 @@ const rows = table(beneficiaries, {
   computed: {
     country: sql`(select jsonb_build_object('id', c.code, 'name', c.name, 'name_en', c.name_en) from countries c where c.code = t.country)`,
     role: sql`case when t.is_customer and t.is_supplier then 'both' when t.is_customer then 'customer' else 'supplier' end`,
-    balance: open(sql`in (1, 2)`, sql``),
-    receivable: open(sql`= 1`, sql``),
-    payable: open(sql`= 2`, sql`* -1`),
+    balance: owed(owedSubTypes, sql``),
+    receivable: owed(receivableSubTypes, sql``),
+    payable: owed(payableSubTypes, sql`* -1`),
   },
   search: [
     'name',

@@ -3,7 +3,7 @@ import { sql } from '../../kernel/database/sql.ts'
 import { inStoreScope } from '../../kernel/store-scope.ts'
 import { eInvoicesOf, legalXmlOf } from '../einvoicing/index.ts'
 import type { BillPaper, BillPaperHead, BillPaperLine, BillPaperPrepayment } from './bill-paper.ts'
-import { companyOf } from './company.sql.ts'
+import { companyOf, companyOn } from './company.sql.ts'
 import { type PartyRow, partyWords } from './party.sql.ts'
 import { printedMarks } from './printed-marks.sql.ts'
 import { printedStatus } from './printed-status.sql.ts'
@@ -72,7 +72,7 @@ export async function billToPrint(ctx: TenantContext, id: string): Promise<BillT
       head,
       lines,
       prepayments,
-      company,
+      company: companyOn(company, head.issueDate),
       party: party && !isWalkIn ? partyWords(party) : null,
       isTest: ctx.tenant.mode === 'test',
       sealed: isIssued ? sealOnPaper(eInvoice, sealed) : null,

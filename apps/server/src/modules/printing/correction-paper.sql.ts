@@ -3,7 +3,7 @@ import { sql } from '../../kernel/database/sql.ts'
 import { eInvoicesOf, legalXmlOf } from '../einvoicing/index.ts'
 import type { BillToPrint } from './bill-paper.sql.ts'
 import type { BillPaperHead, BillPaperLine } from './bill-paper.ts'
-import { companyOf } from './company.sql.ts'
+import { companyOf, companyOn } from './company.sql.ts'
 import { type PartyRow, partyWords } from './party.sql.ts'
 import { printedMarks } from './printed-marks.sql.ts'
 import { printedStatus } from './printed-status.sql.ts'
@@ -42,7 +42,7 @@ async function toPrint(
       head,
       lines,
       prepayments: [],
-      company,
+      company: companyOn(company, head.issueDate),
       party: party && !isWalkIn ? partyWords(party) : null,
       isTest: ctx.tenant.mode === 'test',
       sealed: sealOnPaper(eInvoice, sealed),

@@ -29,6 +29,13 @@ const isTaxInvoice = ({ head, company, sealed }: BillPaper): boolean =>
 const isSelfBilled = (paper: BillPaper): boolean =>
   isTaxInvoice(paper) && (paper.sealed?.words.marks ?? paper.head.marks)?.selfBilled === true
 
+/** Whether its paper speaks of VAT: a sale by who has no VAT number, and charges none, does not. */
+const bearsVat = ({ head, company, sealed }: BillPaper): boolean =>
+  isPurchase(head) ||
+  sealed !== null ||
+  company.vatNumber !== null ||
+  figuresIn(head.currency).read(head.vat) !== 0n
+
 /** What kind of paper a bill is: the titles that the law prescribes follow from it. */
 export function billKind(paper: BillPaper): InvoiceKind {
   const { head, sealed } = paper
@@ -80,7 +87,7 @@ export function printableBill(paper: BillPaper, template: BillTemplate): Printab
   const other = named && printableParty(named, noContact)
   const isTill = template !== 'invoice-a4'
   const line = isTill ? tillLine : printableLine
-  const { read } = figuresIn(head.currency)
+  const hasVat = bearsVat(paper)
   const supplyDate = sealed?.words.supplyDate ?? head.supplyDate
   const supplyEndDate = sealed?.words.supplyEndDate ?? head.supplyEndDate
   const supply = {
@@ -107,8 +114,11 @@ export function printableBill(paper: BillPaper, template: BillTemplate): Printab
     buyer: isBought ? own : other,
     lines: lines.map((each, index) => line(each, paper, sealed?.words.lineNames[index])),
     prepayments: printablePrepayments(paper),
-    taxes: kind === 'invoice' && read(head.vat) === 0n ? [] : printableTaxes(paper),
-    totals: totalsOf(paper, isTill),
+    taxes: hasVat ? printableTaxes(paper) : [],
+    bearsVat: hasVat,
+    totals: hasVat
+      ? totalsOf(paper, isTill)
+      : { ...totalsOf(paper, isTill), taxable: null, vat: null, vatInSar: null },
     amountInWords: dueInWords(head),
     payments: isTill
       ? head.payments.map(({ name, nameEn, amount }) => ({

@@ -90,8 +90,8 @@ export type PrintableTotals = {
   readonly beforeDiscount: string | null
   readonly discount: string | null
   /** BT-109: total without VAT. */
-  readonly taxable: string
-  readonly vat: string
+  readonly taxable: string | null
+  readonly vat: string | null
   /** BT-111, when the document is not in riyals; null when `vat` already is. */
   readonly vatInSar: string | null
   /** BT-112: total with VAT. */
@@ -167,6 +167,8 @@ export type PrintableInvoice = PrintableHead & {
   readonly lines: readonly PrintableLine[]
   readonly prepayments: readonly PrintablePrepayment[]
   readonly taxes: readonly PrintableTax[]
+  /** False of a sale by who has no VAT number: its paper says nothing of VAT. */
+  readonly bearsVat?: boolean
   readonly totals: PrintableTotals
   /** Till: what was handed over, as «cash 100.00», and the change. */
   readonly payments: readonly { readonly name: Bilingual; readonly amount: string }[]

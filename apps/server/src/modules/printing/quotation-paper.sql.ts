@@ -2,7 +2,7 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { inStoreScope } from '../../kernel/store-scope.ts'
 import type { BillPaper, BillPaperHead, BillPaperLine } from './bill-paper.ts'
-import { companyOf } from './company.sql.ts'
+import { companyOf, companyOn } from './company.sql.ts'
 import { type PartyRow, partyWords } from './party.sql.ts'
 import type { QuotationPaper } from './printable-quotation.ts'
 
@@ -54,7 +54,7 @@ export async function quotationToPrint(
     head,
     lines,
     prepayments: [],
-    company,
+    company: companyOn(company, head.issueDate),
     party: party && partyWords(party),
     isTest: ctx.tenant.mode === 'test',
     sealed: null,

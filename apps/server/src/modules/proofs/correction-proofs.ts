@@ -1,4 +1,5 @@
 import { sql } from '../../kernel/database/sql.ts'
+import { registeredOn } from '../taxes/index.ts'
 import type { Proof } from './proof.ts'
 
 /** What holds of expenses, of notes, and of the bills that notes correct. */
@@ -79,6 +80,10 @@ export const correctionProofs: readonly Proof[] = [
       select n.id, n.number from notes n
       where n.tenant_id = ${tenant} and n.side = 'sales' and n.status not in (0, 255)
         and n.confirmed_at >= (select min(created_at) from einvoice_units where tenant_id = ${tenant})
+        and ${registeredOn(
+          sql`n.tenant_id`,
+          sql`coalesce((select o.issue_date from bills o where o.tenant_id = n.tenant_id and o.id = n.original_bill_id), n.issue_date)`,
+        )}
         and not exists (select 1 from einvoices e where e.tenant_id = n.tenant_id and e.document_id = n.id)`,
   },
 ]

@@ -1,6 +1,7 @@
 import { firstPreviousHash } from '@mizan/zatca'
 import { type Sql, sql } from '../../kernel/database/sql.ts'
 import { companySeries } from '../ledger/index.ts'
+import { registeredOn, vatWithoutNumber } from '../taxes/index.ts'
 import type { Proof } from './proof.ts'
 
 /** Every number that was given, by the kind, point of sale and year it was taken from. */
@@ -92,6 +93,11 @@ export const documentProofs: readonly Proof[] = [
           where p.tenant_id = b.tenant_id and p.bill_id = b.id)`,
   },
   {
+    code: 'vat_only_with_a_number',
+    clause: 'I10',
+    broken: (tenant) => vatWithoutNumber(tenant),
+  },
+  {
     code: 'numbers_without_gaps',
     clause: 'I11',
     broken: (tenant) => sql`
@@ -152,6 +158,10 @@ export const documentProofs: readonly Proof[] = [
       where b.tenant_id = ${tenant} and (b.type in (1, 4) or b.is_self_billed) and b.status not in (0, 255)
         and b.confirmed_at >= (select min(created_at) from einvoice_units where tenant_id = ${tenant})
         and exists (select 1 from companies c where c.tenant_id = b.tenant_id and c.country = 'SA')
+        and ${registeredOn(
+          sql`b.tenant_id`,
+          sql`coalesce((select o.issue_date from bills o where o.tenant_id = b.tenant_id and o.id = b.returned_from_bill_id), b.issue_date)`,
+        )}
         and not exists (select 1 from einvoices e where e.tenant_id = b.tenant_id and e.document_id = b.id)`,
   },
 ]

@@ -1,3 +1,4 @@
+import { owedSubTypes } from '@mizan/core/ledger/account-types'
 import { sql } from '../../kernel/database/sql.ts'
 import type { Proof } from './proof.ts'
 
@@ -10,9 +11,6 @@ const partySubTypes = [
   'advance_paid',
   'advance_received',
 ]
-
-/** Those of them on which documents are owed; advances wait to be deducted and are owed by nobody. */
-export const owedSubTypes = partySubTypes.filter((subType) => !subType.startsWith('advance_'))
 
 /** What holds of entries, accounts and the sums kept beside them. */
 export const ledgerProofs: readonly Proof[] = [

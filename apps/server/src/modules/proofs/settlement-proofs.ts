@@ -1,5 +1,5 @@
 import { sql } from '../../kernel/database/sql.ts'
-import { owedSubTypes } from './ledger-proofs.ts'
+import { owedSubTypes } from '@mizan/core/ledger/account-types'
 import type { Proof } from './proof.ts'
 
 /** What holds of documents and what settled them, and of costs that joined goods. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { asking } from '../../testing/asking.ts'
 import { withoutDatabase } from '../../testing/database.ts'
-import { type Member, register } from '../../testing/people.ts'
+import { type Member, register, registerForVat } from '../../testing/people.ts'
 import { type Json, type TestServer, rowsIn, testServer } from '../../testing/server.ts'
 import { upload } from '../../testing/uploads.ts'
 
@@ -19,6 +19,7 @@ before(async () => {
   if (skip) return
   server = await testServer()
   hind = await register(server, 'Hind', 'شركة روابي نجد')
+  await registerForVat(server, hind)
   const first = async (path: string): Promise<string> => String((await get(path)).data?.[0]?.id)
   const [unit, tax, exempt, usd] = await Promise.all([
     first('/units?code=PCE'),

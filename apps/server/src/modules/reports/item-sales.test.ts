@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { asking } from '../../testing/asking.ts'
 import { withoutDatabase } from '../../testing/database.ts'
-import { type Member, register } from '../../testing/people.ts'
+import { type Member, register, registerForVat } from '../../testing/people.ts'
 import { type Json, type TestServer, rowsIn, testServer } from '../../testing/server.ts'
 
 const skip = withoutDatabase()
@@ -25,6 +25,7 @@ before(async () => {
   if (skip) return
   server = await testServer()
   hind = await register(server, 'Hind', 'روابي نجد')
+  await registerForVat(server, hind)
   tax = await first('/taxes?code=S15')
   const own = { unit_id: (await first('/units?code=PCE')).id, item_tax_id: tax.id }
   noor = await add('/beneficiaries', { first_name: 'نور' })

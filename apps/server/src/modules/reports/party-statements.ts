@@ -1,11 +1,14 @@
 import type { PermissionCode } from '@mizan/core/access/permission-codes'
+import { payableSubTypes, receivableSubTypes } from '@mizan/core/ledger/account-types'
 import { minorDigits } from '@mizan/core/money/currency'
 import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import type { Row } from '../../kernel/database/pool.ts'
 import { wrongField } from '../../kernel/refusal.ts'
 import { amountText } from '../documents/index.ts'
+import { receivedOfBill } from '../settlement/index.ts'
 import { type Report, column, required } from './report.ts'
+import { amount, shown } from './amounts.ts'
 import type { ReportQuery } from './report-query.ts'
 import { everyStatement, statement } from './statement.ts'
 import { nameOf } from './name-of.sql.ts'
@@ -17,12 +20,12 @@ type Side = {
 }
 
 const client: Side = {
-  subTypes: ['receivable', 'retention_receivable', 'advance_received'],
+  subTypes: receivableSubTypes,
   billTypes: [1],
   sign: 1n,
 }
 const supplier: Side = {
-  subTypes: ['payable', 'retention_payable', 'advance_paid'],
+  subTypes: payableSubTypes,
   billTypes: [2],
   sign: -1n,
 }
@@ -53,10 +56,49 @@ const openDocuments = async (
     where tenant_id = ${ctx.tenant.id} and beneficiary_id = ${id} and type = any(${[...types]}) and status in (1, 9, 11)
       and net > total_paid order by coalesce(due_date, issue_date), id limit 500`)
   return rows.map((row) => {
-    const amount = (value: string): string => amountText(value, minorDigits(row.currency))
+    const text = (value: string): string => amountText(value, minorDigits(row.currency))
     const { net, total_paid: paid, remain } = row
-    return { ...row, net: amount(net), total_paid: amount(paid), remain: amount(remain) }
+    return { ...row, net: text(net), total_paid: text(paid), remain: text(remain) }
   })
+}
+
+/**
+ * Advances that wait to be deducted, with their VAT, as far as they were paid: money held, which lowers
+ * nobody's debt until a bill deducts it (`domain/10` 69).
+ */
+const openAdvances = async (
+  ctx: TenantContext,
+  id: string,
+  types: readonly number[],
+): Promise<{
+  readonly rows: readonly Record<string, unknown>[]
+  readonly total: string
+}> => {
+  const rows = await ctx.db.rows<{ held: string; held_local: string }>(sql`
+    select id, number, type, issue_date, net::text, held::text, currency, round(held * exchange_rate, 2)::text as held_local
+    from (select b.id, b.bill_code as number, b.type, b.issue_date, b.net, b.currency, b.exchange_rate,
+        least(b.total_paid, b.net) - b.credited - coalesce((select sum(p.base + p.vat) from bill_prepayments p
+          join bills d on d.tenant_id = p.tenant_id and d.id = p.bill_id
+          where p.tenant_id = b.tenant_id and p.prepayment_bill_id = b.id and d.status not in (0, 255)), 0) as held
+      from bills b where b.tenant_id = ${ctx.tenant.id} and b.beneficiary_id = ${id} and b.type = any(${[...types]})
+        and b.kind = 'prepayment' and b.status in (1, 9, 11, 128)) a
+    where held > 0 order by issue_date, id limit 500`)
+  return { rows, total: shown(rows.reduce((all, { held_local: held }) => all + amount(held), 0n)) }
+}
+
+/** What of the balance is kept back until it is released. */
+const retainedOf = async (
+  ctx: TenantContext,
+  id: string,
+  side: Side,
+  query: ReportQuery,
+): Promise<string> => {
+  const kept = subTypesOf(side, query).filter((subType) => subType.startsWith('retention_'))
+  const found = await ctx.db.first<{ sum: string }>(sql`
+    select coalesce(sum(l.debit - l.credit), 0)::numeric(20,2) as sum from entry_transactions l
+      join accounts a on a.tenant_id = l.tenant_id and a.id = l.account_id
+    where l.tenant_id = ${ctx.tenant.id} and l.beneficiary_id = ${id} and l.entry_date <= ${query.to} and a.sub_type = any(${kept})`)
+  return shown(amount(found?.sum ?? '0') * side.sign)
 }
 
 const everyFor = (side: Side) => async (ctx: TenantContext, query: ReportQuery) => {
@@ -69,14 +111,17 @@ const everyFor = (side: Side) => async (ctx: TenantContext, query: ReportQuery) 
 const readFor = (side: Side) => async (ctx: TenantContext, query: ReportQuery) => {
   const id = required(query, 'beneficiary_id')
   const both = query.flag('both')
-  const [party, accounts, open] = await Promise.all([
+  const types = both ? [1, 2] : side.billTypes
+  const [party, accounts, open, advances, retained] = await Promise.all([
     ctx.db.first<{
       id: string
       name: string
     }>(sql`select b.id, ${nameOf(ctx, 'b')} as name, b.code, b.registration_number, b.phone1, b.email1
       from beneficiaries b where b.tenant_id = ${ctx.tenant.id} and b.id = ${id}`),
     accountsOf(ctx, subTypesOf(side, query)),
-    openDocuments(ctx, id, both ? [1, 2] : side.billTypes),
+    openDocuments(ctx, id, types),
+    openAdvances(ctx, id, types),
+    retainedOf(ctx, id, side, query),
   ])
   if (!party) throw wrongField('beneficiary_id', 'reference_not_found')
   const found = await statement(
@@ -85,7 +130,17 @@ const readFor = (side: Side) => async (ctx: TenantContext, query: ReportQuery) =
     query,
     side.sign,
   )
-  return { ...found, about: { ...found.about, beneficiary: party, open_documents: open } }
+  return {
+    ...found,
+    about: {
+      ...found.about,
+      beneficiary: party,
+      retained,
+      open_documents: open,
+      open_advances: advances.rows,
+      advances: advances.total,
+    },
+  }
 }
 
 const partyReport = (name: string, code: PermissionCode, side: Side, says: string): Report => ({

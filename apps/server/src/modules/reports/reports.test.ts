@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { asking } from '../../testing/asking.ts'
 import { withoutDatabase } from '../../testing/database.ts'
-import { type Member, register } from '../../testing/people.ts'
+import { type Member, register, registerForVat } from '../../testing/people.ts'
 import { type Json, type TestServer, testServer } from '../../testing/server.ts'
 
 const skip = withoutDatabase()
@@ -27,6 +27,7 @@ before(async () => {
   if (skip) return
   server = await testServer()
   hind = await register(server, 'Hind', 'روابي نجد')
+  await registerForVat(server, hind)
   noor = await add('/beneficiaries', { first_name: 'نور' })
   const method = await first('/payment_methods?code=cash')
   for (const [date, amount] of [

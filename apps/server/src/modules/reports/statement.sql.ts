@@ -140,12 +140,22 @@ export const everyLineOf = (
 ): AsyncIterable<readonly StatementLine[]> =>
   cursorRows<StatementLine>(ctx.db, linesSql(ctx, subject, span, sql``))
 
+/** Documents, whose entry says what it is; elsewhere a line says more than its entry. */
+const documentTypes = [101, 102, 103, 104, 201, 202, 301, 302, 1400]
+
+/** A party reads what each document is; an account also what the line is of it. */
+const statementOf = ({ beneficiary }: Subject): Sql => sql`
+  case when l.statement is null then e.statement
+    when e.document_type = any(${documentTypes}::int[])
+      then ${beneficiary === null ? sql`concat_ws(' · ', nullif(e.statement, ''), l.statement)` : sql`e.statement`}
+    else l.statement end`
+
 const linesSql = (ctx: TenantContext, subject: Subject, span: Span, page: Sql): Sql => sql`
   with page as materialized (
     select l.entry_id, l.line_no from entry_transactions l where ${within(ctx, subject, span)}
     order by ${inOrder} ${page})
   select l.entry_date as date, l.entry_id, e.number as entry_number, l.line_no, e.document_type, e.label_id, e.document_id,
-    e.document_number, case when coalesce(l.statement, e.statement) = b.name then ${nameOf(ctx, 'b')} else coalesce(l.statement, e.statement) end as statement, l.debit, l.credit,
+    e.document_number, ${statementOf(subject)} as statement, l.debit, l.credit,
     l.account_id, a.account_number, ${nameOf(ctx, 'a')} as account, l.beneficiary_id, ${nameOf(ctx, 'b')} as beneficiary,
     l.cost_center_id, ${nameOf(ctx, 'c')} as cost_center, d.due_date, l.currency, l.fc_amount,
     (select string_agg(distinct o.account_number || ' ' || ${nameOf(ctx, 'o')}, '، ') from entry_transactions x

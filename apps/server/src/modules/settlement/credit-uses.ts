@@ -44,7 +44,12 @@ export async function postUses(
   await postNumbered(ctx, postings, books)
 }
 
-const ofDay = (date: LocalDate) => ({ id: newId(), date, vatDate: date, statement: '' })
+const ofDay = (date: LocalDate) => ({
+  id: newId(),
+  date,
+  vatDate: date,
+  statement: { kind: label },
+})
 
 /** Reverses what uses of credits posted, to the halala: dated as they were while that day is open, else today. */
 export async function takeUsesBack(
@@ -72,6 +77,7 @@ export async function takeUsesBack(
         documentId: id,
         documentNumber: number,
         inverseOf: posted.id,
+        statement: { kind: label, reverses: posted.statement },
       })
     }
   await postNumbered(ctx, postings, books)

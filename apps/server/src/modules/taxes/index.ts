@@ -5,6 +5,22 @@ import { paymentMethod } from './payment-methods.ts'
 import { tax } from './taxes.ts'
 
 export { exemptionOfLine } from './exemption-of-line.ts'
+export {
+  type TaxOfLine,
+  type Treatment,
+  taxCodeOf,
+  taxOfLine,
+  tellOnce,
+  treatmentOn,
+} from './tax-of-line.ts'
+export {
+  countVatWithoutNumber,
+  ownVatNumberOn,
+  registeredOn,
+  vatRegistrationsOf,
+  vatWithoutNumber,
+  writeVatRegistrations,
+} from './vat-registrations.ts'
 
 /** What lines are taxed with, and how money comes and goes. */
 export function serveTaxes(api: Api): void {

@@ -1,3 +1,4 @@
+import { sinceAlways } from '@mizan/core/taxes/vat-registration'
 import type { Company } from '@mizan/contract/tenancy'
 import type { TenantContext } from '../../kernel/context.ts'
 import { assignments, sql } from '../../kernel/database/sql.ts'
@@ -11,7 +12,8 @@ type CompanyRow = Omit<Company, 'id' | 'country' | 'country_id' | 'logo_url' | '
   readonly updated_at: Date
 }
 
-const columns = sql`c.company_name, c.company_name_en, c.tax_registration_number, c.commercial_registration_number,
+const columns = sql`c.company_name, c.company_name_en, c.tax_registration_number,
+  (select nullif(max(starts_on), ${sinceAlways}::date) from vat_registrations v where v.tenant_id = c.tenant_id) as tax_registration_from, c.commercial_registration_number,
   c.identity_scheme, c.identity_number,
   c.po_box, c.street, c.building_number, c.additional_number, c.area, c.city, c.postal_code, c.country, c.phone, c.email,
   c.financial_year_end, c.lock_date, c.vat_filed_through, c.system_currency, c.logo_id, c.lock_version, c.updated_at`
@@ -46,7 +48,7 @@ export async function writeCompany(
   change: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   await ctx.db
-    .run(sql`update companies set ${assignments(change)}, lock_version = lock_version + 1, updated_at = ${ctx.now}
+    .run(sql`update companies set ${assignments({ ...change, updated_at: ctx.now })}, lock_version = lock_version + 1
     where tenant_id = ${ctx.tenant.id}`)
   const repeated = Object.fromEntries(
     Object.entries(directoryColumns)

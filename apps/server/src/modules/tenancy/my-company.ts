@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@mizan/contract/errors'
 import type { Company, CompanyChange } from '@mizan/contract/tenancy'
+import { limits } from '@mizan/core/documents/limits'
 import { currencyOf } from '@mizan/core/money/currency'
 import {
   buildingNumberProblem,
@@ -15,13 +16,15 @@ import {
   vatNumberProblem,
 } from '@mizan/core/parties/identifiers'
 import { lockDateProblems, movesBack } from '@mizan/core/ledger/year-end'
+import { changedRegistrations } from '@mizan/core/taxes/vat-registration'
 import { isYearEnd } from '@mizan/core/time/fiscal-year'
-import type { LocalDate } from '@mizan/core/time/local-date'
+import { type LocalDate, addDays } from '@mizan/core/time/local-date'
 import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
-import { type FieldProblem, Refusal, refusalOf } from '../../kernel/refusal.ts'
+import { type FieldProblem, Refusal, refusalOf, wrongField } from '../../kernel/refusal.ts'
 import { changesBetween } from '../../kernel/table.ts'
 import { holdPostings } from '../ledger/index.ts'
+import { countVatWithoutNumber, vatRegistrationsOf, writeVatRegistrations } from '../taxes/index.ts'
 import {
   hasEntries,
   hasIssued,
@@ -54,7 +57,9 @@ export async function changeCompany(
   const { country_id: country, ...rest } = change
   const changed = changesBetween(before, { ...rest, ...(country && { country_id: country }) })
   if (Object.keys(changed).length === 0) return before
-  await writeCompany(ctx, { ...rest, ...(country && { country }) })
+  const { tax_registration_from: _from, ...columns } = rest
+  await writeCompany(ctx, { ...columns, ...(country && { country }) })
+  await changeRegistration(ctx, before, change)
   await recordActivity(
     ctx,
     'my_company',
@@ -117,6 +122,9 @@ async function refuseWrong(
   }
   if (change.tax_registration_number)
     refuse('tax_registration_number', vatNumberProblem(change.tax_registration_number))
+  const { tax_registration_from: from } = change
+  if (from && (from < limits.firstDate || from > addDays(ctx.today, 366)))
+    refuse('tax_registration_from', 'invalid_date')
   if (isSaudi && change.commercial_registration_number)
     refuse(
       'commercial_registration_number',
@@ -161,6 +169,39 @@ async function refuseWrong(
     else if (await hasEntries(ctx)) refuse('system_currency', 'record_in_use')
   }
   if (Object.keys(wrong).length > 0) throw new Refusal('invalid', {}, wrong)
+}
+
+/**
+ * Keeps since when the company has which VAT number. No day loses its number while a document of it
+ * bears VAT: postings under way are waited for, and counted with the others.
+ */
+async function changeRegistration(
+  ctx: TenantContext,
+  before: Company,
+  change: CompanyChange,
+): Promise<void> {
+  const {
+    tax_registration_number: number = before.tax_registration_number,
+    tax_registration_from: from = before.tax_registration_from,
+  } = change
+  const isSaid = from !== before.tax_registration_from
+  if (number === before.tax_registration_number && !isSaid) return
+  await holdPostings(ctx)
+  const [known, counted, hasBegun] = await Promise.all([
+    vatRegistrationsOf(ctx),
+    countVatWithoutNumber(ctx),
+    hasEntries(ctx),
+  ])
+  const registrations = changedRegistrations(known, {
+    number,
+    from: isSaid ? (from as LocalDate | null) : null,
+    today: ctx.today,
+    hasEntries: hasBegun,
+  })
+  await writeVatRegistrations(ctx.db, ctx.tenant.id, registrations)
+  const { postings, last } = await countVatWithoutNumber(ctx)
+  if (postings > counted.postings)
+    throw wrongField('tax_registration_from', 'vat_days_have_documents', { date: last })
 }
 
 const isLeaving = (ctx: TenantContext, before: Company, change: CompanyChange): boolean =>

@@ -1,9 +1,11 @@
 import { trialDays } from '@mizan/core/access/plan-limits'
 import { localCurrency } from '@mizan/core/money/currency'
+import { sinceAlways } from '@mizan/core/taxes/vat-registration'
 import { riyadhDate, riyadhInstant } from '@mizan/core/time/riyadh'
 import type { Database } from '../../kernel/database/pool.ts'
 import { insertInto, sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
+import { writeVatRegistrations } from '../taxes/index.ts'
 import { seedCompany } from './seed-company.ts'
 
 /** Called for each new company in its own transaction, for modules that add something to it. */
@@ -95,6 +97,8 @@ export async function openCompany(
       businessType: business?.code ?? null,
     }),
   ])
+  const number = company.details?.['tax_registration_number'] ?? null
+  if (number !== null) await writeVatRegistrations(db, tenantId, [{ from: sinceAlways, number }])
   await db.run(
     insertInto('tenant_users', [
       {

@@ -31,6 +31,7 @@ type TenantRow = {
   readonly plan: { readonly code: string; readonly name: string; readonly name_en: string }
   readonly protected_fields: string[]
   readonly lock_date: string | null
+  readonly vat_registrations: { readonly from: string; readonly number: string | null }[]
   readonly logo_id: string | null
   readonly requires_admin_mfa: boolean
   readonly digits: number | null
@@ -47,6 +48,8 @@ const tenantOf = (db: Database, userId: string, tenantId: number): Promise<Tenan
       l.subscription_type, l.subscription_expires_at,
       jsonb_build_object('code', n.code, 'name', n.name, 'name_en', n.name_en, 'tax_restrictive', n.tax_restrictive) as country,
       jsonb_build_object('code', p.code, 'name', p.name, 'name_en', p.name_en) as plan, p.protected_fields,
+      (select coalesce(jsonb_agg(jsonb_build_object('from', v.starts_on, 'number', v.number) order by v.starts_on), '[]')
+        from vat_registrations v where v.tenant_id = t.id) as vat_registrations,
       l.requires_admin_mfa, c.lock_date, c.logo_id, (s.value #>> '{}')::int as digits,
       m.is_tenant_admin, m.role_id, r.name as role_name, r.name_en as role_name_en,
       r.discount_max
@@ -136,6 +139,7 @@ function tenantShown(tenant: TenantRow): SignedInUser['tenant'] {
     subscription_expire_at: tenant.subscription_expires_at.toISOString(),
     protected_fields: tenant.protected_fields,
     lock_date: tenant.lock_date,
+    vat_registrations: tenant.vat_registrations,
     requires_admin_mfa: tenant.requires_admin_mfa,
     decimal_digit_count: digits,
     digits_number: digits,

@@ -30,6 +30,7 @@ export const copiedTables: readonly CopiedTable[] = [
     by: ['tenant_id'],
     instead: { vat_filed_through: null },
   },
+  { table: 'vat_registrations', by: ['starts_on'] },
   { table: 'settings', by: ['code'] },
   { table: 'document_designs', by: ['tenant_id'] },
   {

@@ -64,7 +64,10 @@ export async function clear(
         entry: clearCheque(waiting, body.account_id),
         date,
         vatDate: date,
-        statement: row.cheque_number ?? '',
+        statement: {
+          kind: kind === 'catch_receipt' ? 'cheque_cleared' : 'cheque_paid',
+          reference: row.cheque_number,
+        },
         documentType: factsOf(kind).documentType,
         label: 'cheque_cleared',
         documentId: id,

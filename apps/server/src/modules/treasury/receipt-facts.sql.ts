@@ -1,4 +1,3 @@
-import type { TaxCategory, TaxMechanism } from '@mizan/core/taxes/tax-code'
 import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import type { ReceiptRow } from './receipt-row.ts'
@@ -18,13 +17,6 @@ export type ReceiptFactsRow = {
     readonly sub_type: string | null
   } | null
   readonly plain: { readonly usable: boolean } | null
-  readonly fee_tax: {
-    readonly code: string
-    readonly category: TaxCategory
-    readonly mechanism: TaxMechanism
-    readonly percentage: string
-    readonly account_id: string | null
-  } | null
 }
 
 const nothing: ReceiptFactsRow = {
@@ -35,7 +27,6 @@ const nothing: ReceiptFactsRow = {
   payment_is_leaf: false,
   party: null,
   plain: null,
-  fee_tax: null,
 }
 
 /** Everything a receipt refers to, in one read. */
@@ -52,9 +43,7 @@ export const receiptFactsOf = async (
           'account_id', b.account_id, 'sub_type', (select a.sub_type from accounts a where a.tenant_id = b.tenant_id and a.id = b.account_id))
         from beneficiaries b where b.tenant_id = c.tenant_id and b.id = ${row.beneficiary_id}) as party,
       (select jsonb_build_object('usable', a.is_transaction_account and a.active and not a.control) from accounts a
-        where a.tenant_id = c.tenant_id and a.id = ${row.account_id}) as plain,
-      (select jsonb_build_object('code', t.code, 'category', t.category, 'mechanism', t.mechanism, 'percentage', t.percentage::text, 'account_id', t.account_id)
-        from taxes t where t.tenant_id = c.tenant_id and t.id = ${row.fee_tax_id}) as fee_tax
+        where a.tenant_id = c.tenant_id and a.id = ${row.account_id}) as plain
     from companies c
       left join accounts p on p.tenant_id = c.tenant_id and p.id = coalesce(${row.payment_account_id}::uuid,
         (select m.account_id from payment_methods m where m.tenant_id = c.tenant_id and m.id = ${row.payment_method_id}))

@@ -7,7 +7,6 @@ import {
   formatDecimal,
   money,
   parseDecimal,
-  percent,
   scale,
 } from '@mizan/core/money/decimal'
 import type { Association } from '@mizan/core/treasury/allocation'
@@ -17,6 +16,7 @@ import { receipt } from '@mizan/core/treasury/receipt-rules'
 import type { TenantContext } from '../../kernel/context.ts'
 import { assignments, insertInto, sql } from '../../kernel/database/sql.ts'
 import { type Confirmed, type Family, type Prepared, documentSettings } from '../documents/index.ts'
+import { type TaxFacts, taxesOf } from '../bills/index.ts'
 import { postingFacts } from '../ledger/index.ts'
 import {
   type LockedDocument,
@@ -26,6 +26,7 @@ import {
   lockSettled,
   releaseAllOf,
 } from '../settlement/index.ts'
+import { type TaxOfLine, taxCodeOf, taxOfLine, treatmentOn } from '../taxes/index.ts'
 import { type ReceiptFactsRow, receiptFactsOf } from './receipt-facts.sql.ts'
 import { type ReceiptRow, receiptColumns, receiptType } from './receipt-row.ts'
 
@@ -75,8 +76,8 @@ function allocationOf(
 function documentOf(
   row: ReceiptRow,
   found: ReceiptFactsRow,
-  digits: number,
-  documents: readonly LockedDocument[],
+  feeTax: TaxFacts | null,
+  { digits, documents }: { readonly digits: number; readonly documents: readonly LockedDocument[] },
 ): Receipt {
   const read = (text: string): Money => money(parseDecimal(text, digits) ?? 0n)
   return {
@@ -97,14 +98,7 @@ function documentOf(
         ? null
         : {
             amount: read(row.fee_amount),
-            tax: found.fee_tax
-              ? {
-                  code: found.fee_tax.code,
-                  category: found.fee_tax.category,
-                  mechanism: found.fee_tax.mechanism,
-                  rate: percent(parseDecimal(found.fee_tax.percentage, scale.percent) ?? 0n),
-                }
-              : null,
+            tax: feeTax && taxCodeOf(feeTax),
           },
     allocations: row.allocations.map((each) => allocationOf(each, row, documents)),
     keepsRest: true,
@@ -128,10 +122,14 @@ function missingProblems(row: ReceiptRow, found: ReceiptFactsRow): Problem[] {
     ...(found.payment_method && !found.payment_account_id
       ? [wrong('payment_account_id', 'payment_account_required')]
       : []),
-    ...(row.fee_tax_id !== null && !found.fee_tax
-      ? [wrong('fee.tax_id', 'reference_not_found')]
-      : []),
   ]
+}
+
+/** The tax of the bank's fee: a supplier's VAT like any other. */
+async function taxOfFee(ctx: TenantContext, row: ReceiptRow): Promise<TaxOfLine<TaxFacts> | null> {
+  if (row.fee_tax_id === null) return null
+  const [taxes, treatment] = await Promise.all([taxesOf(ctx), treatmentOn(ctx, row.date)])
+  return taxOfLine({ chosen: row.fee_tax_id, taxes, side: 'purchases', treatment })
 }
 
 /** Catch and cashing receipts (201, 202): rules of core over the rows of `receipts`. */
@@ -146,11 +144,12 @@ export const receiptFamily: Family<ReceiptRow, Receipt, ReceiptFacts, PreparedRe
   kind: (row) => (row.type === receiptType.catch ? 'catch_receipt' : 'cashing_receipt'),
   save,
   async prepare(ctx, row) {
-    const [found, posting, settings, documents] = await Promise.all([
+    const [found, posting, settings, documents, fee] = await Promise.all([
       receiptFactsOf(ctx, row),
       postingFacts(ctx),
       documentSettings(ctx),
       lockChosenDocuments(ctx, refsOf(row)),
+      taxOfFee(ctx, row),
     ])
     const digits = minorDigits(row.currency)
     const cheque = chequeOf(row, found)
@@ -158,7 +157,7 @@ export const receiptFamily: Family<ReceiptRow, Receipt, ReceiptFacts, PreparedRe
       found,
       digits,
       documents,
-      document: documentOf(row, found, digits, documents),
+      document: documentOf(row, found, fee?.tax ?? null, { digits, documents }),
       stock: { states: [], lastMoves: new Map() },
       facts: {
         ...posting,
@@ -179,9 +178,13 @@ export const receiptFamily: Family<ReceiptRow, Receipt, ReceiptFacts, PreparedRe
         plainAccountAllowed: row.account_id === null || (found.plain?.usable ?? false),
         documents,
         feeAccount: row.fee_account_id,
-        feeVat: found.fee_tax?.account_id ?? null,
+        feeVat: fee?.tax?.account_id ?? null,
       },
-      problems: [...missingProblems(row, found), ...chequeProblems(cheque)],
+      problems: [
+        ...missingProblems(row, found),
+        ...(fee?.problem ? [{ ...fee.problem, field: 'fee.tax_id' }] : []),
+        ...chequeProblems(cheque),
+      ],
       cheque,
       invoice: null,
       lineIds: [],
@@ -189,7 +192,7 @@ export const receiptFamily: Family<ReceiptRow, Receipt, ReceiptFacts, PreparedRe
       entryFormat: settings.format('entry'),
       numberYear: settings.numberYear(row.date),
       partyAccounts: posting.partyAccounts,
-      statement: found.party?.name ?? row.notes ?? '',
+      statement: { reference: row.cheque_number ?? row.reference, notes: row.notes },
       date: row.date,
       vatDate: row.date,
     }

@@ -73,7 +73,7 @@ async function postClosing(ctx: TenantContext, year: Year): Promise<string | nul
         entry,
         date: year.through,
         vatDate: year.through,
-        statement: closingStatement(ctx, year),
+        statement: { kind: 'closing' },
         documentType: null,
         label: 'closing',
         documentId: year.id,
@@ -85,9 +85,6 @@ async function postClosing(ctx: TenantContext, year: Year): Promise<string | nul
   )
   return id
 }
-
-const closingStatement = ({ language }: TenantContext, { name }: Year): string =>
-  language === 'ar' ? `إقفال السنة المالية ${name}` : `Closing of the fiscal year ${name}`
 
 /** The year after is there when this one is closed, unless somebody has laid it out already. */
 async function addNextYear(ctx: TenantContext, year: Year): Promise<void> {

@@ -45,7 +45,7 @@ export async function reopenYear(
           entry: reverse(closing.entry),
           date: closing.date,
           vatDate: closing.vatDate,
-          statement: reason ?? closing.statement,
+          statement: { kind: 'closing', reason, reverses: closing.statement },
           documentType: reverseEntryType,
           label: 'closing_reversed',
           documentId: id,

@@ -161,7 +161,10 @@ test('years open from the last backwards, for the tenant admin alone', { skip },
   assert.deepEqual([opened.closed_at, opened.closing_entry_id], [null, null])
   assert.equal(await lockDate(), '2025-12-30', 'the last day of the year is open')
   const [inverse] = rowsIn((await get('/entries?is_closing=true&document_type=2')).data)
-  assert.deepEqual([inverse?.date, inverse?.statement], ['2025-12-31', 'قيد ناقص'])
+  assert.deepEqual(
+    [inverse?.date, inverse?.statement],
+    ['2025-12-31', 'عكس إقفال السنة المالية 2025 – السبب: قيد ناقص'],
+  )
   const activity = rowsIn((await get(`/users_activities?resource_id=${years.get('2025')}`)).data)
   const told = activity.find(({ action }) => String(action) === 'reopened')?.changes
   assert.deepEqual(told?.lock_date, { before: '2026-01-31', after: '2025-12-30' })

@@ -34,7 +34,9 @@ export async function yearFacts(
 ): Promise<Year> {
   const row = await ctx.db.first<Row>(sql`
     select y.name, y.starts_on, y.ends_on, y.closed_at, y.locked_before, c.lock_date, c.vat_filed_through, c.financial_year_end,
-      c.tax_registration_number is not null as is_vat_registered,
+      exists (select 1 from vat_registrations v where v.tenant_id = y.tenant_id and v.number is not null and v.starts_on <= y.ends_on
+        and not exists (select 1 from vat_registrations w where w.tenant_id = v.tenant_id and w.starts_on > v.starts_on
+          and w.starts_on <= y.starts_on)) as is_vat_registered,
       exists (select 1 from fiscal_years b where b.tenant_id = y.tenant_id and b.ends_on < y.starts_on and b.closed_at is null
         and exists (select 1 from entries e where e.tenant_id = b.tenant_id and e.entry_date between b.starts_on and b.ends_on)) as open_before,
       exists (select 1 from fiscal_years a where a.tenant_id = y.tenant_id and a.starts_on > y.ends_on and a.closed_at is not null) as closed_after

@@ -26,6 +26,7 @@ import { baseOf, onHand, storeOf, type PricedLine } from '../../kit/priced/price
 import type { BillHead } from './bill-values.ts'
 import type { Priced } from '../../kit/priced/price-lines.ts'
 import type { PricedFacts } from '../../kit/priced/use-priced-facts.ts'
+import { vatChecks } from '../../kit/priced/vat-checks.ts'
 
 type Given = {
   readonly family: BillFamily
@@ -55,6 +56,7 @@ export const billChecks = (given: Given): readonly Check[] => [
   ...(given.family === 'sales' ? minimumChecks(given) : kitChecks(given)),
   ...(given.family === 'sales' ? discountChecks(given) : []),
   ...(given.family === 'sales' ? reasonChecks({ ...given, taxes: given.facts.taxes }) : []),
+  ...vatChecks({ ...given, side: given.family }),
   ...creditChecks(given),
   ...paymentChecks(given),
   periodCheck({ ...given, date: given.head.issue_date }),

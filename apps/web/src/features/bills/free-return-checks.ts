@@ -10,6 +10,7 @@ import { partyCheck } from './bill-checks.ts'
 import type { BillFamily } from './bill-family.ts'
 import type { FreeReturnHead } from './free-return-values.ts'
 import { reasonCheck } from './return-checks.ts'
+import { vatChecks } from '../../kit/priced/vat-checks.ts'
 
 type Given = {
   readonly family: BillFamily
@@ -30,6 +31,7 @@ export const freeReturnChecks = (given: Given): readonly Check[] => [
   ...lawChecks(given),
   partyCheck(given),
   ...lineChecks(given),
+  ...vatChecks({ ...given, side: given.family }),
   ...(given.family === 'sales'
     ? [...reasonChecks({ ...given, taxes: given.facts.taxes }), ...costChecks(given)]
     : kitChecks(given)),

@@ -55,7 +55,7 @@ export const OpenBillForm = ({ family, record, initial, partyId }: Props): React
   })
   const { form, head, change, set, isOpened } = document
   const facts = useFactsAtPos(
-    usePricedFacts(family, head.beneficiary_id, head.currency_id),
+    usePricedFacts(family, head.beneficiary_id, head.currency_id, head.issue_date),
     head.p_o_s_id,
   )
   useBillStart({ form, record, facts, partyId })

@@ -49,7 +49,7 @@ export const OpenFreeReturn = ({ family, record, initial, partyId }: Props): Rea
     editedWord: 'documents.edit_confirmed',
   })
   const { form, head, set } = document
-  const facts = usePricedFacts(family, head.beneficiary_id, head.currency_id)
+  const facts = usePricedFacts(family, head.beneficiary_id, head.currency_id, head.issue_date)
   usePricedStart(form, record === null, facts)
   useFirstFocus(record === null, partyId !== null)
   const { party, currency, digits } = facts

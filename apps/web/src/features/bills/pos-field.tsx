@@ -42,5 +42,8 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' ? v
 /** What a form knows, at a point of sale that has a tax: what has none of its own is sold under that. */
 export function useFactsAtPos(facts: PricedFacts, posId: string | null): PricedFacts {
   const tax = textOf(useNamed('pos', posId).data?.['tax_id'])
-  return useMemo(() => (tax === null ? facts : { ...facts, standardTax: tax }), [facts, tax])
+  return useMemo(
+    () => (tax === null ? facts : { ...facts, standardTax: facts.instead.get(tax) ?? tax }),
+    [facts, tax],
+  )
 }

@@ -9,6 +9,7 @@ import { periodCheck } from '../../kit/priced/period-check.ts'
 import type { Priced } from '../../kit/priced/price-lines.ts'
 import type { PricedFacts } from '../../kit/priced/use-priced-facts.ts'
 import type { ExpenseHead } from './expense-values.ts'
+import { vatChecks } from '../../kit/priced/vat-checks.ts'
 
 type Given = {
   readonly head: ExpenseHead
@@ -27,6 +28,7 @@ type Given = {
 export const expenseChecks = (given: Given): readonly Check[] => [
   payeeCheck(given),
   ...lineChecks({ ...given, field: 'items', requiresAccount: true }),
+  ...vatChecks({ ...given, side: 'purchases' }),
   ...paymentChecks(given),
   periodCheck({ ...given, date: given.head.issue_date }),
 ]

@@ -58,7 +58,7 @@ export const OpenExpenseForm = ({ record, partyId }: Props): ReactNode => {
     keepWith: supplier.keepWith,
   })
   const { form, head, set, isOpened } = document
-  const facts = usePricedFacts('purchases', head.beneficiary_id, head.currency_id)
+  const facts = usePricedFacts('purchases', head.beneficiary_id, head.currency_id, head.issue_date)
   const { digits, taxes, standardTax, currency } = facts
   usePricedStart(form, record === null, facts)
   useHandedOver('expenses', record === null && facts.isReady, (given) => {

@@ -40,7 +40,7 @@ export const OpenQuotationForm = ({ type, record, initial, partyId }: Props): Re
     editedWord: 'documents.edit_confirmed',
   })
   const { form, head } = document
-  const facts = usePricedFacts(type, head.beneficiary_id, head.currency_id)
+  const facts = usePricedFacts(type, head.beneficiary_id, head.currency_id, head.issue_date)
   usePricedStart(form, record === null, facts)
   useFirstFocus(record === null, partyId !== null)
   const items = useItemLines({ side: type, document, facts, store: head.store_id })

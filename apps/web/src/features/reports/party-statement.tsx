@@ -5,6 +5,7 @@ import { recordPath } from '../../kit/document-path.ts'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { MaybeLink } from '../../kit/maybe-link.tsx'
 import { ReferencePicker } from '../../kit/reference-picker.tsx'
+import { OpenAdvances } from '../../kit/report/open-advances.tsx'
 import { OpenDocuments } from '../../kit/report/open-documents.tsx'
 import { StatementTable } from '../../kit/report/statement-table.tsx'
 import { ReportPage } from './report-page.tsx'
@@ -59,6 +60,7 @@ const PartyStatement = ({ side }: { readonly side: Side }): ReactNode => {
       body={(report) => (
         <>
           <StatementTable report={report} without={['contra']} />
+          <OpenAdvances report={report} />
           <OpenDocuments report={report} />
         </>
       )}

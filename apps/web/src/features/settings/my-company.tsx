@@ -92,6 +92,7 @@ const CompanyFields = ({ company }: { readonly company: Company }): ReactNode =>
         />
         <Field name="company_name_en" span={2} ltr />
         <LiveIdentifier name="tax_registration_number" problem={vatNumberProblem} />
+        <Field name="tax_registration_from" hint={t('settings.tax_registration_from_hint')} />
         <LiveIdentifier
           name="commercial_registration_number"
           problem={commercialRegisterProblem}

@@ -19,6 +19,7 @@ type Given = {
   readonly side: Side
   readonly taxes: ReadonlyMap<string, TaxRow>
   readonly standardTax: string | null
+  readonly instead: ReadonlyMap<string, string>
   readonly store: string | null
   readonly digits: number
   /** Whether goods leave the store by it, so that too few on hand are told. */
@@ -30,6 +31,7 @@ export function usePricedColumns({
   side,
   taxes,
   standardTax,
+  instead,
   store,
   digits,
   takesOut,
@@ -50,7 +52,9 @@ export function usePricedColumns({
             isCell
             onChosen={(item, input) => {
               // The quantity must stand there before it is selected, or typing would add to it.
-              flushSync(() => cell.onChange(withItem(cell.line, item, side, standardTax)))
+              flushSync(() =>
+                cell.onChange(withItem(cell.line, item, side, { standardTax, instead })),
+              )
               toQuantity(input)
             }}
           />
@@ -102,7 +106,7 @@ export function usePricedColumns({
           ),
       },
     ],
-    [t, side, taxes, standardTax, store, digits, takesOut],
+    [t, side, taxes, standardTax, instead, store, digits, takesOut],
   )
 }
 

@@ -109,6 +109,15 @@ function costOf(averageCost: string | null, unit: ItemUnit | undefined | null): 
 const priceOf = (unit: ItemUnit | undefined | null, side: Side): string | null =>
   unit ? (side === 'sales' ? unit.selling_price : unit.purchasing_price) : null
 
+/** The tax of a line whose item says nothing, and what stands in the place of one that it says. */
+export type TaxDefaults = {
+  readonly standardTax: string | null
+  readonly instead: ReadonlyMap<string, string>
+}
+
+const lawful = (id: string | null, instead: ReadonlyMap<string, string>): string | null =>
+  id === null ? null : (instead.get(id) ?? id)
+
 /**
  * What choosing an item does to a line: name, unit, price and tax come with it, one of it is meant.
  * A line that had its price before it had an item keeps price and tax: a paper said them.
@@ -117,7 +126,7 @@ export const withItem = (
   line: PricedLine,
   item: FoundItem,
   side: Side,
-  standardTax: string | null,
+  { standardTax, instead }: TaxDefaults,
 ): Partial<PricedLine> => ({
   ...factsOf(item),
   item_id: item.id,
@@ -127,8 +136,8 @@ export const withItem = (
   item_qty: line.item_qty ?? '1',
   tax_id:
     (isPricedAlone(line) ? line.tax_id : null) ??
-    (side === 'sales' ? item.item_tax_id : item.purchase_tax_id) ??
-    standardTax,
+    lawful(side === 'sales' ? item.item_tax_id : item.purchase_tax_id, instead) ??
+    lawful(standardTax, instead),
   exemption_code: isPricedAlone(line) ? line.exemption_code : null,
 })
 

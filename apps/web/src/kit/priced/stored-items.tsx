@@ -9,6 +9,7 @@ import {
   type PricedLine,
   type Side,
 } from './priced-line.ts'
+import { usePricedFacts } from './use-priced-facts.ts'
 
 type Props = {
   readonly side: Side
@@ -26,10 +27,11 @@ export const StoredItems = ({ side, stored, itemId, title, children }: Props): R
   const asked = stored ? stored.map((line) => line.item_id) : itemId ? [itemId] : []
   const ids = [...new Set(asked)]
   const items = useFoundItems(ids)
-  if (ids.length > 0 && items.isPending) return <AwaitedPage title={title} />
+  const facts = usePricedFacts(side, null, null, null)
+  if (ids.length > 0 && (items.isPending || !facts.isReady)) return <AwaitedPage title={title} />
   const found = items.data ?? []
   if (stored) return children(withFacts(linesOf(stored), found))
   const blank = blankLine()
   const [first] = found
-  return children([first ? { ...blank, ...withItem(blank, first, side, null) } : blank])
+  return children([first ? { ...blank, ...withItem(blank, first, side, facts) } : blank])
 }

@@ -36,8 +36,8 @@ export function useItemLines<Head extends PricedHead>({
 }: Given<Head>): LinesOfForm<PricedLine> {
   const { t } = useTranslation()
   const { head, lines, change, latest } = document
-  const { taxes, standardTax, digits } = facts
-  const columns = usePricedColumns({ side, taxes, standardTax, store, digits, takesOut })
+  const { taxes, standardTax, instead, digits } = facts
+  const columns = usePricedColumns({ side, taxes, standardTax, instead, store, digits, takesOut })
   const { discount_amount: discount, tax_inclusive: taxInclusive } = head
   const priced = useMemo(() => {
     const written = writtenLines(lines, isBlank)
@@ -51,8 +51,7 @@ export function useItemLines<Head extends PricedHead>({
       digits,
     })
   }, [side, lines, taxes, discount, taxInclusive, digits])
-  const addItem = (item: FoundItem): void =>
-    change(itemAdded(latest.current, item, side, standardTax))
+  const addItem = (item: FoundItem): void => change(itemAdded(latest.current, item, side, facts))
   useScanner((code) => {
     findItem(code)
       .then((item) => (item ? addItem(item) : complain(t('kit.no_such_item'))))

@@ -3,10 +3,13 @@ import type { beneficiaries } from '@mizan/contract/parties'
 import type { RowOf } from '@mizan/contract/resource'
 import { stores } from '@mizan/contract/catalog'
 import { minorDigits } from '@mizan/core/money/currency'
+import { vatNumberOn } from '@mizan/core/taxes/vat-registration'
 import { useMemo } from 'react'
+import { localDate } from '../../client/format.ts'
 import { useList, useNamed } from '../../client/queries.ts'
 import { useUser } from '../../client/user.ts'
 import type { Side } from './priced-line.ts'
+import { lawfulTaxes } from './lawful-taxes.ts'
 import type { TaxRow } from './price-lines.ts'
 
 /** Whom goods are sold to or bought from. */
@@ -17,6 +20,10 @@ export type PartyRow = RowOf<typeof beneficiaries>
 export type PricedFacts = {
   readonly taxes: ReadonlyMap<string, TaxRow>
   readonly standardTax: string | null
+  /** What stands in the place of a tax that an item proposes, while the company has no VAT number. */
+  readonly instead: ReadonlyMap<string, string>
+  /** The day on which the company has no VAT number; null where it has one. */
+  readonly unregisteredOn: string | null
   readonly party: PartyRow | null
   readonly currency: string
   readonly isForeign: boolean
@@ -33,6 +40,7 @@ export function usePricedFacts(
   side: Side,
   partyId: string | null,
   currencyId: string | null,
+  day: string | null,
 ): PricedFacts {
   const { data: user } = useUser()
   const taxList = useList(taxes, {
@@ -45,15 +53,20 @@ export function usePricedFacts(
   const years = useList(fiscalYears, { per_page: 50 })
   const party = useNamed('beneficiaries', partyId)
 
-  const byId = useMemo(
-    () => new Map((taxList.data?.data ?? []).map((tax) => [tax.id, tax])),
-    [taxList.data],
+  const registrations = user?.tenant?.vat_registrations
+  const isRegistered = useMemo(
+    () => vatNumberOn(registrations ?? [], day ?? localDate()) !== null,
+    [registrations, day],
+  )
+  const taxed = useMemo(
+    () => lawfulTaxes(taxList.data?.data ?? [], side, isRegistered),
+    [taxList.data, side, isRegistered],
   )
   const own = user?.tenant?.currency ?? 'SAR'
   const chosen = currencyList.data?.data.find((each) => each.id === currencyId)?.code ?? own
   return {
-    taxes: byId,
-    standardTax: [...byId.values()].find((tax) => tax.code === 'S15')?.id ?? null,
+    ...taxed,
+    unregisteredOn: isRegistered ? null : (day ?? localDate()),
     party: partyId !== null && party.data ? (party.data as unknown as PartyRow) : null,
     currency: chosen,
     isForeign: chosen !== own,
