@@ -77,7 +77,7 @@ const openAdvances = async (
   const rows = await ctx.db.rows<{ held: string; held_local: string }>(sql`
     select id, number, type, issue_date, net::text, held::text, currency, round(held * exchange_rate, 2)::text as held_local
     from (select b.id, b.bill_code as number, b.type, b.issue_date, b.net, b.currency, b.exchange_rate,
-        least(b.total_paid, b.net) - b.credited - coalesce((select sum(p.base + p.vat) from bill_prepayments p
+        least(${receivedOfBill('b')}, b.net - b.credited) - coalesce((select sum(p.base + p.vat + p.rounding) from bill_prepayments p
           join bills d on d.tenant_id = p.tenant_id and d.id = p.bill_id
           where p.tenant_id = b.tenant_id and p.prepayment_bill_id = b.id and d.status not in (0, 255)), 0) as held
       from bills b where b.tenant_id = ${ctx.tenant.id} and b.beneficiary_id = ${id} and b.type = any(${[...types]})
