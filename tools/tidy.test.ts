@@ -16,6 +16,7 @@ import {
   emptyCatchFindings,
   folderNameFindings,
   longFileFindings,
+  lostFocusFindings,
   onlyFindings,
   unfinishedFindings,
 } from './tidy/habits.ts'
@@ -209,6 +210,12 @@ describe('habits', () => {
     files: code,
     find: unfinishedFindings,
     mistake: [file('tools/a.ts', `// ${'TO' + 'DO'}: later`)],
+  })
+  rule('a dialog gives the focus back', {
+    why: 'Who works with the keyboard would begin at the top of the page again: call useFocusBack().',
+    files: components,
+    find: lostFocusFindings,
+    mistake: [file('apps/web/src/a.tsx', '<Modal\n  opened\n  onClose={onClose}\n/>')],
   })
   rule('a moment is not cut for its day', {
     why: 'It is in UTC. Its day is Riyadh’s: riyadhDate of the core, localDate of the screens, or a bound of a range by parseListQuery.',

@@ -54,6 +54,12 @@ export const cutMomentFindings = (files: readonly File[]): readonly Finding[] =>
     .filter(({ path }) => !path.startsWith(ofTime))
     .flatMap((file) => cuts.flatMap((cut) => findingsOf(file, cut, ([found]) => found)))
 
+/** A dialog that is opened by being drawn is closed by being taken away: Mantine gives no focus back then. */
+export const lostFocusFindings = (files: readonly File[]): readonly Finding[] =>
+  files
+    .filter(({ text }) => !text.includes('useFocusBack()'))
+    .flatMap((file) => findingsOf(file, /<(?:Modal|Drawer)\s+opened(?!=)/g, ([found]) => found))
+
 /** One test marked as the only one silences all others, and the run is still green. */
 export const onlyFindings = (files: readonly File[]): readonly Finding[] =>
   files.flatMap((file) =>

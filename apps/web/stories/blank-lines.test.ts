@@ -78,7 +78,7 @@ test('what is wrong under a blank line is named and found at its own row', { ski
   await search.fill('PEN-1')
   await search.press('Enter')
   await page.locator('[data-row="1"] .cell-under').getByText('PEN-1').waitFor()
-  await page.getByText('Ready to confirm').waitFor()
+  await page.locator('.checks').getByText('Ready', { exact: true }).waitFor()
   await cell(page, 1, 1).fill('0')
   await page.locator('.checks').getByText('must be more than zero', { exact: false }).waitFor()
   await page.locator('.checks .link').first().click()

@@ -14,12 +14,6 @@ before(async () => {
 
 after(async () => story?.close())
 
-let shots = 0
-const shot = async (page: Page): Promise<void> => {
-  shots += 1
-  await page.screenshot({ path: `/tmp/scr-shots/${shots}.png` })
-}
-
 const salesForm = '/dashboard/bills/sales/form'
 const partyField = '[data-field="beneficiary_id"] input'
 
@@ -137,7 +131,6 @@ test('a new item is made from its line, and its quantity is next', { skip }, asy
   await dialog.waitFor()
   assert.equal(await dialog.locator('[data-field="name"] input').inputValue(), 'كرسي مكتب')
   await dialog.locator('[data-field="selling_price"] input').fill('250')
-  await shot(page)
   assert.deepEqual(await axeFindings(page), [])
   await dialog.getByRole('button', { name: 'حفظ' }).click()
   await page.locator('[data-row="0"][data-column="1"] input:focus').waitFor()
@@ -168,7 +161,6 @@ test('an item is made from the editor of a line on a phone', { skip }, async () 
   assert.equal(await field('barcode').inputValue(), '6281000000017')
   await field('name').fill('Desk lamp')
   await field('selling_price').fill('80')
-  await shot(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.waitFor({ state: 'detached' })
   await page.waitForFunction(() => document.activeElement !== document.body)
@@ -205,7 +197,6 @@ async function standsFree(page: Page, input: Locator): Promise<void> {
     },
     await input.elementHandle(),
   )
-  await shot(page)
   assert.deepEqual(seen, { isBeside: true, isInside: true, isTall: true, isOnTop: true })
 }
 

@@ -66,8 +66,8 @@ export const DocumentForm = (props: DocumentFormProps): ReactNode => {
   }
   useHotkeys(
     [
-      ['mod+S', () => (props.onSave ?? confirm)()],
-      ['mod+Enter', confirm],
+      ['mod+S', (event) => !isInDialog(event) && (props.onSave ?? confirm)()],
+      ['mod+Enter', (event) => !isInDialog(event) && confirm()],
     ],
     [],
   )
@@ -178,6 +178,10 @@ export const DocumentForm = (props: DocumentFormProps): ReactNode => {
     </section>
   )
 }
+
+/** The form of a party or an item that is made meanwhile is not the document's. */
+const isInDialog = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.closest('[role="dialog"] form') !== null
 
 const SaveButton = ({
   word,
