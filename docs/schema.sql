@@ -207,6 +207,7 @@ table bill_prepayments (row security, forced)
   vat numeric(20,3) not null
   base_local numeric(18,2) not null default 0
   vat_local numeric(18,2) not null default 0
+  rounding numeric(20,3) not null default 0
 table bill_sums (row security, forced)
   tenant_id integer not null
   type smallint not null
@@ -289,6 +290,7 @@ END
   contract_number text
   net_override numeric(18,2)
   pos_id uuid
+  retention_credited numeric(20,3) not null default 0
 table book_versions (row security, forced)
   tenant_id integer not null
   version uuid not null
@@ -945,6 +947,12 @@ table manual_entry_shares (row security, forced)
 table migrations
   name text not null
   applied_at timestamp with time zone not null default now()
+table note_shares (row security, forced)
+  tenant_id integer not null
+  note_id uuid not null
+  bill_item_id uuid not null
+  net numeric(20,3) not null
+  seen numeric(20,3) not null
 table note_transactions (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -1015,6 +1023,7 @@ END
   created_by uuid
   created_at timestamp with time zone not null default now()
   updated_at timestamp with time zone not null default now()
+  retention_credited numeric(20,3) not null default 0
 table one_time_codes
   code_hash text not null
   user_id uuid not null
@@ -1553,6 +1562,7 @@ constraint bills_net_override_check on bills: CHECK ((net_override >= (0)::numer
 constraint bills_opened_from_check on bills: CHECK ((opened_from = ANY (ARRAY[1, 11])))
 constraint bills_pkey on bills: PRIMARY KEY (tenant_id, id)
 constraint bills_prepaid_check on bills: CHECK ((prepaid >= (0)::numeric))
+constraint bills_retention_credited_check on bills: CHECK ((retention_credited >= (0)::numeric))
 constraint bills_retention_released_check on bills: CHECK ((retention_released >= (0)::numeric))
 constraint bills_return_status_check on bills: CHECK ((return_status = ANY (ARRAY['none'::text, 'partly_returned'::text, 'returned'::text])))
 constraint bills_status_check on bills: CHECK ((status = ANY (ARRAY[0, 1, 9, 11, 128, 255])))
@@ -1844,6 +1854,9 @@ constraint manual_entry_shares_share_no_check on manual_entry_shares: CHECK (((s
 constraint manual_entry_shares_tenant_id_cost_center_id_fkey on manual_entry_shares: FOREIGN KEY (tenant_id, cost_center_id) REFERENCES cost_centers(tenant_id, id)
 constraint manual_entry_shares_tenant_id_manual_entry_id_line_no_fkey on manual_entry_shares: FOREIGN KEY (tenant_id, manual_entry_id, line_no) REFERENCES manual_entry_lines(tenant_id, manual_entry_id, line_no) ON DELETE CASCADE
 constraint migrations_pkey on migrations: PRIMARY KEY (name)
+constraint note_shares_pkey on note_shares: PRIMARY KEY (tenant_id, note_id, bill_item_id)
+constraint note_shares_tenant_id_bill_item_id_fkey on note_shares: FOREIGN KEY (tenant_id, bill_item_id) REFERENCES bill_items(tenant_id, id)
+constraint note_shares_tenant_id_note_id_fkey on note_shares: FOREIGN KEY (tenant_id, note_id) REFERENCES notes(tenant_id, id) ON DELETE CASCADE
 constraint note_transactions_amount_check on note_transactions: CHECK ((amount >= (0)::numeric))
 constraint note_transactions_discount_check on note_transactions: CHECK ((discount >= (0)::numeric))
 constraint note_transactions_line_no_check on note_transactions: CHECK (((line_no >= 1) AND (line_no <= 1000)))
@@ -1862,6 +1875,7 @@ constraint notes_exchange_rate_check on notes: CHECK ((exchange_rate > (0)::nume
 constraint notes_kind_check on notes: CHECK ((kind = ANY (ARRAY['standard'::text, 'simplified'::text])))
 constraint notes_opened_from_check on notes: CHECK ((opened_from = ANY (ARRAY[1, 11])))
 constraint notes_pkey on notes: PRIMARY KEY (tenant_id, id)
+constraint notes_retention_credited_check on notes: CHECK ((retention_credited >= (0)::numeric))
 constraint notes_side_check on notes: CHECK ((side = ANY (ARRAY['sales'::text, 'purchases'::text])))
 constraint notes_status_check on notes: CHECK ((status = ANY (ARRAY[0, 1, 11, 128, 255])))
 constraint notes_tenant_id_beneficiary_id_fkey on notes: FOREIGN KEY (tenant_id, beneficiary_id) REFERENCES beneficiaries(tenant_id, id)
@@ -2227,6 +2241,8 @@ CREATE INDEX manual_lines_of_center on manual_entry_lines USING btree (tenant_id
 CREATE UNIQUE INDEX manual_entry_shares_pkey on manual_entry_shares USING btree (tenant_id, manual_entry_id, line_no, share_no)
 CREATE INDEX manual_shares_of_center on manual_entry_shares USING btree (tenant_id, cost_center_id)
 CREATE UNIQUE INDEX migrations_pkey on migrations USING btree (name)
+CREATE UNIQUE INDEX note_shares_pkey on note_shares USING btree (tenant_id, note_id, bill_item_id)
+CREATE INDEX shares_of_bill_line on note_shares USING btree (tenant_id, bill_item_id)
 CREATE UNIQUE INDEX lines_of_note on note_transactions USING btree (tenant_id, note_id, line_no)
 CREATE UNIQUE INDEX note_transactions_pkey on note_transactions USING btree (tenant_id, id)
 CREATE UNIQUE INDEX note_number on notes USING btree (tenant_id, type, sequence_year, sequence_no) WHERE (sequence_no IS NOT NULL)
@@ -2379,6 +2395,7 @@ policy searching on manual_entries for SELECT to its owner using true
 policy tenant on manual_entries for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on manual_entry_lines for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on manual_entry_shares for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on note_shares for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on note_transactions for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy searching on notes for SELECT to its owner using true
 policy tenant on notes for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
