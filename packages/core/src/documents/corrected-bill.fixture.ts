@@ -87,10 +87,6 @@ export function correctedBill(sold: readonly Sold[], taxInclusive: boolean, disc
         original: state[index]!,
       })),
       left: left(),
-      completes: sold.every((line, index) => {
-        const now = back.find((each) => each.index === index)?.count ?? 0
-        return state[index]!.returnedQuantity + units(now) >= line.quantity
-      }),
     })
     back.forEach(({ index, count }, at) => {
       const own = state[index]!

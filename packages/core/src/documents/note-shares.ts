@@ -90,7 +90,24 @@ export function noteOnBill(note: NoteGiven, left: LeftOfBill): NoteOnBill {
       lines.forEach((line, at) => take(line, nets[at] ?? zero, seens[at] ?? zero))
     }
   }
-  return { priced, shares: [...taken.values()].filter(isSomething), problems }
+  const shares = [...taken.values()].filter(isSomething)
+  return { priced, shares, problems: problems.length > 0 ? problems : overPaid(note, priced, left) }
+}
+
+/** Taxes of which a halala more would be paid back than is left, though their net fits. */
+function overPaid(
+  { lines, taxInclusive, digits }: NoteGiven,
+  { categories }: PricedDocument,
+  left: LeftOfBill,
+): readonly Problem[] {
+  const taxes = leftOfTaxes(left)
+  return categories.flatMap((each) => {
+    const key = keyOfTax(each)
+    const tax = taxes.find((found) => keyOfTax(found) === key)
+    if (!tax || each.taxable + each.vat + each.rounding <= tax.total) return []
+    const index = lines.findIndex((line) => keyOfTax(line) === key)
+    return [exceeds('note_exceeds_tax', index, taxInclusive ? tax.total : tax.net, digits)]
+  })
 }
 
 const isSomething = ({ net, seen }: NoteShare): boolean => net !== 0n || seen !== 0n

@@ -54,7 +54,7 @@ function giveBack(input: PricingInput, steps: readonly (readonly Quantity[])[]):
     const left = { lines, total: money(total), taxInclusive }
     return { ...left, slack: 1n }
   }
-  return steps.map((step, at) => {
+  return steps.map((step) => {
     const back = input.lines.flatMap((_, index) => (step[index] === 0n ? [] : [index]))
     const priced = priceReturn({
       lines: back.map((index) => ({
@@ -64,7 +64,6 @@ function giveBack(input: PricingInput, steps: readonly (readonly Quantity[])[]):
         original: state[index]!,
       })),
       left: leftNow(),
-      completes: at === steps.length - 1,
     })
     back.forEach((index, position) => {
       const own = state[index]!

@@ -53,8 +53,6 @@ export type ReturnedLine = {
 export type ReturnPricing = {
   readonly lines: readonly ReturnedLine[]
   readonly left: LeftOfBill
-  /** Whether nothing of the bill is left after this return. */
-  readonly completes: boolean
 }
 
 /** What a return line needs of the priced line of its bill, before any return or note of it. */
@@ -73,17 +71,17 @@ export const originalLine = (line: PricedLine, quantity: Quantity): OriginalLine
  * The arithmetic of a return (`domain/02` 2.8, `domain/10` 65): nets by the cumulative split of what
  * the bill charged, less what notes took off; VAT by category on the return's own base. An inclusive
  * return pays back what the customer saw. No return gives back more than is left of its lines; the
- * one that completes the bill gives back exactly that. What VAT cannot express is on the rounding
+ * one that takes all of the net of a tax takes all of its payable. What VAT cannot express is on the rounding
  * line (BT-114), a minor unit a category.
  */
-export function priceReturn({ lines, left, completes }: ReturnPricing): PricedDocument {
+export function priceReturn({ lines, left }: ReturnPricing): PricedDocument {
   const shares = lines.map(shareOf)
   const taxes = leftOfTaxes(left)
   const groups = [...Map.groupBy(lines.keys(), (index) => keyOf(lines, index))].map(
     ([key, indexes]) => {
       const own = indexes.flatMap((index) => shares[index] ?? [])
       const tax = taxes.find((each) => keyOfTax(each) === key) ?? leftOf(lines, indexes)
-      return { indexes, tax, ...priceTax(own, tax, left, completes) }
+      return { indexes, tax, ...priceTax(own, tax, left) }
     },
   )
   const priced: PricedLine[] = []
@@ -123,14 +121,15 @@ const leftOf = (lines: readonly ReturnedLine[], [index = 0]: readonly number[]):
 function priceTax(
   shares: readonly Share[],
   tax: LeftOfTax,
-  { taxInclusive, slack }: LeftOfBill,
-  completes: boolean,
+  { taxInclusive, slack, lines }: LeftOfBill,
 ): { readonly category: PricedCategory; readonly nets: readonly Money[] } {
   const { category, rate } = tax
   const usual = shares.map(({ net }) => net)
+  const seen = sum(shares.map((share) => share.seen))
+  const whole = sum(lines.flatMap((line) => (keyOfTax(line) === keyOfTax(tax) ? [line.seen] : [])))
   const taken = taxInclusive
-    ? takeTotal(tax, completes ? tax.total : sum(shares.map(({ seen }) => seen)), sum(usual), slack)
-    : takeNet(tax, completes ? tax.net : sum(usual), slack)
+    ? takeTotal(tax, seen === whole ? tax.total : seen, sum(usual), slack)
+    : takeNet(tax, sum(usual), slack)
   const weights = shares.map(({ net, seen }) =>
     taxInclusive ? seen * wholePercent : net * (wholePercent + rate),
   )

@@ -84,7 +84,7 @@ test('a foreign bill paid and returned in any parts ends at zero in both currenc
         let refunded: bigint = 0n
         const taken = rows.map(() => ({ quantity: 0n, net: zero, seen: zero }))
         const steps = rows.flatMap(({ parts }, line) => parts.map((part) => ({ line, part })))
-        steps.forEach(({ line, part }, step) => {
+        steps.forEach(({ line, part }) => {
           const before = taken[line]!
           const lines = rows.map((_, at) => ({
             quantity: quantity(part),
@@ -99,7 +99,6 @@ test('a foreign bill paid and returned in any parts ends at zero in both currenc
           }))
           const priced = priceReturn({
             left: leftOfLines(lines, creditable, taxInclusive),
-            completes: step === steps.length - 1,
             lines: [lines[line]!],
           })
           taken[line] = {

@@ -107,7 +107,6 @@ test('J08 sales return of one of two units, J43 its refund', () => {
   }))
   const priced = priceReturn({
     left: leftOfLines(lines, original.priced.net, false),
-    completes: false,
     lines: [lines[0]!],
   })
   const { entry, moves } = confirm(

@@ -137,8 +137,9 @@ export const releasedFromTransit = (
   })
 
 /**
- * What of a bill came back or was credited: its return status and, when nothing is left, status 9
- * (`domain/02` 2.2). Counts both ways, so that a cancelled return opens the bill again, and its
+ * What of a bill came back or was credited: its return status and, when nothing of it is left, status
+ * 9 (`domain/02` 2.2). Goods may all be back and something still be owed, where a note was cancelled
+ * after it had lowered what they gave back: then another note credits it. Counts both ways, so that a cancelled return opens the bill again, and its
  * retention with it.
  */
 export async function markCredited(
@@ -152,7 +153,7 @@ export async function markCredited(
       return_status = s.return_status, lock_version = b.lock_version + 1, updated_at = ${now},
       delivery_status = case when s.delivered then 1 else 0 end,
       status = case when b.status in (${status.confirmed}, ${status.returned}) then
-        case when s.return_status = 'returned' or (b.net > 0 and b.credited + ${amount}::numeric >= b.net)
+        case when b.credited + ${amount}::numeric >= b.net and (b.net > 0 or s.return_status = 'returned')
           then ${status.returned}::smallint else ${status.confirmed}::smallint end
         else b.status end
     from (select case when bool_and(l.returned_qty >= l.base_qty) then 'returned'

@@ -106,13 +106,8 @@ export async function resolveReturn(ctx: TenantContext, bill: Bill): Promise<Res
     const base = quantity(divide(units * factor, powerOfTen(scale.quantity)))
     return { ...line, factor, baseQuantity: base }
   })
-  const isLast = completes(
-    original,
-    inBaseUnits.map((line, index) => [of[index]?.line.id, line.baseQuantity]),
-  )
   const priced = priceReturn({
     left: original.left,
-    completes: isLast,
     lines: inBaseUnits.flatMap((line, index) => {
       const shares = of[index]?.shares
       const { category, rate } = line.input
@@ -129,7 +124,7 @@ export async function resolveReturn(ctx: TenantContext, bill: Bill): Promise<Res
     of,
     lines: withCustoms,
     priced,
-    paper: returnedPaper(original, priced, isLast),
+    paper: returnedPaper(original, priced),
     problems: [],
   }
 }
@@ -151,20 +146,10 @@ function customsGivenBack(
  * we issued gives back VAT on its own base (BR-CO-17).
  */
 function returnedPaper(
-  { bill, vatLeft, paperGap }: OriginalBill,
-  { vat }: PricedDocument,
-  isLast: boolean,
+  { bill, left, vatLeft, paperGap }: OriginalBill,
+  { net, vat }: PricedDocument,
 ): ReturnedPaper {
   const isOurs = bill.type === billType.sales || bill.is_self_billed
-  if (isOurs || !isLast) return nothingOnPaper
+  if (isOurs || net < left.total) return nothingOnPaper
   return { vatGap: money(vatLeft - vat), costGap: paperGap }
-}
-
-/** Whether nothing of the bill is left after these quantities came back. */
-const completes = (
-  original: OriginalBill,
-  given: readonly (readonly [string | undefined, bigint])[],
-): boolean => {
-  const now = new Map(given.flatMap(([id, units]) => (id === undefined ? [] : [[id, units]])))
-  return original.lines.every(({ line, returnable }) => (now.get(line.id) ?? 0n) >= returnable)
 }

@@ -6,7 +6,7 @@ import { formatDecimal, formatShort, parseDecimal, scale } from '@mizan/core/mon
 import type { TaxRow } from '../../kit/priced/price-lines.ts'
 import { leftOf, soldLines } from '../../kit/left-of-bill.ts'
 import type { BillLine, BillRow } from './bill-family.ts'
-import { inBase, micro, returnable } from './line-quantities.ts'
+import { inBase, micro } from './line-quantities.ts'
 
 /** Typed quantities by the id of the line they are taken of. */
 export type Quantities = Readonly<Record<string, string | null>>
@@ -31,9 +31,6 @@ export function priceReturned(
   return priceReturn({
     lines: returned,
     left: leftOf(bill, sold),
-    completes: (bill.items ?? []).every(
-      (item) => inBase(item, micro(quantities[item.id])) >= returnable(item),
-    ),
   })
 }
 
