@@ -95,13 +95,14 @@ export function call<S extends Scope, B extends z.ZodObject | null>(
           }),
         reply,
       )
-      return reply.sent ? reply : send(reply, answer)
+      return send(reply, answer)
     },
   })
 }
 
 /** Writes an answer: JSON, or bytes with the headers the handler has set. */
 export async function send(reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
+  if (answer.isWritten) return reply
   const body = answer.later ? await answer.later() : answer.body
   void reply.code(answer.status ?? 200)
   return reply.send(body)

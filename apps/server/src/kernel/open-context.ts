@@ -7,6 +7,8 @@ export type Answer = {
   readonly body: unknown
   /** Makes the body after the transaction, which has read all that it needs. */
   readonly later?: () => Promise<unknown>
+  /** It was written piece by piece already (`kernel/http/pieces.ts`). */
+  readonly isWritten?: true
 }
 
 /**

@@ -163,7 +163,7 @@ export function serve<R extends Resource>(api: Api, resource: R, handlers: Handl
           requirePlan(ctx, resource)
           return work(ctx, request, reply)
         })
-        return reply.sent ? reply : send(reply, answer)
+        return send(reply, answer)
       },
     })
   }
@@ -191,10 +191,7 @@ export function serve<R extends Resource>(api: Api, resource: R, handlers: Handl
             reply,
             api.tablePaper,
           )
-        if (query.all) {
-          await streamList(ctx, source, query, reply)
-          return { body: null }
-        }
+        if (query.all) return streamList(ctx, source, query, reply)
         const [page, counts] = await Promise.all([
           listPage(ctx, source, query),
           handlers.counts?.(ctx, query),

@@ -45,6 +45,18 @@ const connectionLost = (error: unknown): boolean =>
     error.message,
   )
 
+const clientLeft = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
+
+/** What a handler had written of the answer that it then could not give. */
+const ofTheAnswer = [
+  'cache-control',
+  'content-disposition',
+  'content-encoding',
+  'content-length',
+  'content-type',
+]
+
 function refusalOfFastify(error: FastifyError): Refusal | null {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('too_large_body')
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('unsupported_media')
@@ -68,8 +80,15 @@ export async function answerError(
       : connectionLost(error)
         ? new Refusal('unavailable')
         : (refusalOfDatabase(error) ?? refusalOfFastify(error as FastifyError))
-  if (!refusal) {
+  if (!refusal && !clientLeft(error))
     request.log.error({ err: error }, 'unexpected error')
+  // The client has gone, or has the beginning of another answer: this one would reach nobody.
+  if (reply.raw.destroyed || reply.raw.headersSent) {
+    reply.raw.destroy()
+    return reply.hijack()
+  }
+  for (const header of ofTheAnswer) void reply.removeHeader(header)
+  if (!refusal) {
     return reply
       .code(500)
       .send({ message: errors.internal[language], code: 'internal', request_id: request.id })

@@ -41,10 +41,7 @@ export function servePacks(api: Api): void {
       body: noBody,
       says: 'The archive of a pack, as ZIP',
     },
-    async (ctx, { params, reply }) => {
-      await givePack(ctx, recordId(params.id), reply)
-      return { body: null }
-    },
+    (ctx, { params, reply }) => givePack(ctx, recordId(params.id), reply),
   )
   call(
     api,

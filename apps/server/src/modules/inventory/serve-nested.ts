@@ -48,11 +48,11 @@ export function serveNested<R extends Resource>(api: Api, nested: NestedList<R>)
             reply,
             api.tablePaper,
           )
-        if (!query.all) return { body: await listPage(ctx, list, query) }
-        await streamList(ctx, list, query, reply)
-        return { body: null }
+        return query.all
+          ? streamList(ctx, list, query, reply)
+          : { body: await listPage(ctx, list, query) }
       })
-      return reply.sent ? reply : send(reply, answer)
+      return send(reply, answer)
     },
   })
 }
