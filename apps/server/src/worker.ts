@@ -1,3 +1,4 @@
+import { atMost, endsWithinMs } from './kernel/at-most.ts'
 import { systemClock } from './kernel/clock.ts'
 import { openPool } from './kernel/database/pool.ts'
 import { openLog } from './kernel/telemetry/log.ts'
@@ -27,9 +28,10 @@ export async function startJobs({
     publicUrl,
   })
   return {
-    stop: async () => {
-      await worker.stop()
-      await pool.end()
-    },
+    stop: () =>
+      atMost(endsWithinMs, async () => {
+        await worker.stop()
+        await pool.end()
+      }),
   }
 }

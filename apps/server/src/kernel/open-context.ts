@@ -17,6 +17,10 @@ export type Answer = {
  * is answered again without running.
  */
 export type OpenContext = {
+  /** Refuses a request whose token we did not give; nothing else of it is read before. */
+  known(request: FastifyRequest): Promise<void>
+  /** Refuses unless its sender may, and does nothing else: before a file is taken in. */
+  allowed(request: FastifyRequest, check: (ctx: TenantContext) => void): Promise<void>
   public(
     request: FastifyRequest,
     work: (ctx: Context) => Promise<Answer>,

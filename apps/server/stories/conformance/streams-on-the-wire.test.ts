@@ -127,25 +127,29 @@ async function contentOf(path: string, bytes: Buffer): Promise<string> {
   return files.map((each) => `${each.name}\n${each.bytes.toString()}`).join('\n')
 }
 
-test('every streamed answer is whole, whatever the client says it understands', { skip }, async () => {
-  const paths = await streamed()
-  assert.ok(paths.length > 120, `only ${paths.length}`)
-  const wrong: string[] = []
-  for (const path of paths) {
-    const plain = await read(path, 'identity')
-    if (plain.status !== 200 || plain.bytes.length === 0) {
-      wrong.push(`${path}: ${plain.status} ${plain.bytes.toString().slice(0, 200)}`)
-      continue
+test(
+  'every streamed answer is whole, whatever the client says it understands',
+  { skip },
+  async () => {
+    const paths = await streamed()
+    assert.ok(paths.length > 120, `only ${paths.length}`)
+    const wrong: string[] = []
+    for (const path of paths) {
+      const plain = await read(path, 'identity')
+      if (plain.status !== 200 || plain.bytes.length === 0) {
+        wrong.push(`${path}: ${plain.status} ${plain.bytes.toString().slice(0, 200)}`)
+        continue
+      }
+      const whole = await contentOf(path, plain.bytes)
+      for (const encoding of encodings.slice(1)) {
+        const { status, bytes } = await read(path, encoding)
+        if (status !== 200 || (await contentOf(path, bytes)) !== whole)
+          wrong.push(`${path} by ${encoding}: ${status}, ${bytes.length} bytes`)
+      }
     }
-    const whole = await contentOf(path, plain.bytes)
-    for (const encoding of encodings.slice(1)) {
-      const { status, bytes } = await read(path, encoding)
-      if (status !== 200 || (await contentOf(path, bytes)) !== whole)
-        wrong.push(`${path} by ${encoding}: ${status}, ${bytes.length} bytes`)
-    }
-  }
-  assert.deepEqual(wrong, [])
-})
+    assert.deepEqual(wrong, [])
+  },
+)
 
 test('a long one is whole too, and is compressed where that was asked for', { skip }, async () => {
   await inBooks((db, tenantId) =>
@@ -161,12 +165,9 @@ test('a long one is whole too, and is compressed where that was asked for', { sk
     assert.equal(/gzip|br|\*/.test(encoding), ['gzip', 'br'].includes(used), `${encoding}: ${used}`)
     const csv = await read('/units?return_file=csv', encoding)
     assert.equal(csv.bytes.toString().trimEnd().split('\r\n').length, rows.length + 1, encoding)
-    const [sheet] = (await unpack(
-      (await read('/units?return_file=xlsx', encoding)).bytes,
-      64 * 1024 * 1024,
-      (name) => name.includes('sheet1'),
-    )) as { bytes: Buffer }[]
-    assert.equal(sheet?.bytes.toString().match(/<row /g)?.length, rows.length + 1, encoding)
+    const workbook = await read('/units?return_file=xlsx', encoding)
+    const sheet = await contentOf('xlsx', workbook.bytes)
+    assert.equal(sheet.match(/<row /g)?.length, rows.length + 1, encoding)
   }
 })
 
@@ -175,8 +176,14 @@ test('clients that leave in the middle give their connections back', { skip }, a
   const { pool } = company.server.database
   for (let round = 0; round < 3; round += 1) {
     const left = await Promise.all(
-      ['/units?per_page=-1', '/units?return_file=csv', '/units?return_file=xlsx', '/units?per_page=-1']
-        .map((path, at) => wire.begun(path, at === 3 ? { ...headers, 'accept-encoding': '' } : headers)),
+      [
+        '/units?per_page=-1',
+        '/units?return_file=csv',
+        '/units?return_file=xlsx',
+        '/units?per_page=-1',
+      ].map((path, at) =>
+        wire.begun(path, at === 3 ? { ...headers, 'accept-encoding': '' } : headers),
+      ),
     )
     for (const answer of left) {
       answer.on('error', () => undefined)

@@ -35,7 +35,8 @@ const dayMs = 86_400_000
 /** Far longer than ten documents take. */
 const silentMs = 15 * 60_000
 
-const needEvidence = (ctx: TenantContext): void => ctx.need('einvoices.evidence', 'view')
+/** Refuses whoever may not take out the evidence of e-invoices. */
+export const needEvidence = (ctx: TenantContext): void => ctx.need('einvoices.evidence', 'view')
 
 function packView({ finished_at: finished, store_id: _store, ...row }: PackRow): EvidencePack {
   return {

@@ -113,6 +113,7 @@ export const leftBehind = [
   'quotation_items',
   'quotations',
   'receipts',
+  'sent_ids',
   'sequences',
   'simulator_certificates',
   'simulator_documents',
