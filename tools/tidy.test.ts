@@ -21,6 +21,7 @@ import {
   unfinishedFindings,
 } from './tidy/habits.ts'
 import { lateImportFindings } from './tidy/late-imports.ts'
+import { addressTextFindings, ownStreamFindings } from './tidy/requests.ts'
 import { sideFindings } from './tidy/right-to-left.ts'
 import { strayTextFindings } from './tidy/stray-text.ts'
 import { keysOf, missingKeys, unknownKeyFindings } from './tidy/translations.ts'
@@ -108,6 +109,21 @@ describe('boundaries', () => {
     files: screens,
     find: webFindings,
     mistake: [file('apps/web/src/features/sales/a.tsx', `import { b } from '../ledger/b.tsx'`)],
+  })
+  rule('a request is known by its route, never by the text of its address', {
+    why: 'What is closed by its text opens by writing the same address otherwise.',
+    files: server.filter((each) => !isTest(each) && !each.path.includes('/testing/')),
+    find: addressTextFindings,
+    mistake: [
+      file('apps/server/src/a.ts', `if (request.url.startsWith('/api/users')) refuse()`),
+      file('apps/server/src/b.ts', `function f({ method, url }: FastifyRequest) {}`),
+    ],
+  })
+  rule('an answer in pieces is written by sendPieces', {
+    why: 'A stream of our own says when its source has ended, which under compression is too early.',
+    files: server.filter((each) => !isTest(each)),
+    find: ownStreamFindings,
+    mistake: [file('apps/server/src/a.ts', 'return reply.sent ? reply : send(reply, answer)')],
   })
   rule('code is loaded late only where the list says so', {
     why: 'The other rules read plain imports; one they cannot see could cross any boundary.',

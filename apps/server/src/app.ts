@@ -7,13 +7,21 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import type { HeldCertificate } from '@mizan/zatca'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import type { Api } from './kernel/api.ts'
 import type { Clock } from './kernel/clock.ts'
 import { migrationNames } from './kernel/database/migrate.ts'
 import { type Pool, onPool } from './kernel/database/pool.ts'
 import { sql } from './kernel/database/sql.ts'
+import { readAddresses } from './kernel/http/address.ts'
 import { answerError } from './kernel/http/answer.ts'
+import { readBodies } from './kernel/http/body.ts'
+import { closeInTime, openConnections } from './kernel/http/closing.ts'
 import { serveDocs } from './kernel/http/docs.ts'
 import { serveWeb } from './kernel/http/web.ts'
 import { Refusal } from './kernel/refusal.ts'
@@ -69,20 +77,37 @@ export type Parts = {
   readonly trustedProxies?: readonly string[]
   /** Certificates of the tax authority that suppliers' stamps are followed to; none, by the issuer's name. */
   readonly authorityCertificates?: readonly HeldCertificate[]
+  /** Whoever asks for `/metrics` from elsewhere shows this; without it only this machine is answered. */
+  readonly metricsToken?: string | undefined
+  /** How long what is under way may take once the server is asked to end. */
+  readonly closesWithinMs?: number | undefined
 }
 
 const bodyLimit = 2 * 1024 * 1024
 
 /** The whole server, put together: what every module needs, then the modules, lowest first. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
+  const connections = openConnections()
   const app = Fastify({
     loggerInstance: parts.log,
     bodyLimit,
     trustProxy: parts.trustedProxies?.length ? [...parts.trustedProxies] : false,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID().slice(0, 8).toUpperCase(),
+    return503OnClosing: false,
+    serverFactory: connections.serve,
+    frameworkErrors: (error, request, reply) => {
+      void answerError(
+        error,
+        request as unknown as FastifyRequest,
+        reply as unknown as FastifyReply,
+      )
+    },
   }) as unknown as FastifyInstance
   app.setErrorHandler(answerError)
+  closeInTime(app, connections.end, parts.closesWithinMs)
+  readAddresses(app)
+  readBodies(app)
   await app.register(cookie)
   await app.register(compress, {
     threshold: 2048,
@@ -113,8 +138,10 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(multipart, { limits: { fileSize: 10 * 1024 * 1024, files: 1, fields: 10 } })
   app.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id)
+    // Figures of a company, and refusals, are kept by no browser and no proxy.
+    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
   })
-  measure(app)
+  measure(app, parts.metricsToken)
   serveHealth(app, parts.pool)
 
   const printing = createPrinting()
@@ -126,7 +153,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     openRegistered: openRegistered(parts),
   })
   serveProfile(api, parts)
-  serveFiles(api, parts)
+  serveFiles(api)
   serveLedger(api)
   serveTaxes(api)
   serveParties(api)
@@ -155,7 +182,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveDashboard(api)
   serveProofs(api)
   serveYearEnd(api)
-  serveImports(api, parts)
+  serveImports(api)
 
   await serveDocs(app, api, parts.version)
   await serveWeb(app)

@@ -3,6 +3,7 @@ import { riyadhDate } from '@mizan/core/time/riyadh'
 import type { AuthorityAddresses } from '@mizan/zatca'
 import { runMigrations } from 'graphile-worker'
 import { buildApp } from './app.ts'
+import { atMost, endsWithinMs } from './kernel/at-most.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
 import { migrate } from './kernel/database/migrate.ts'
 import { type Pool, onPool, openPool } from './kernel/database/pool.ts'
@@ -33,6 +34,8 @@ export type ServerOptions = {
   readonly authority?: AuthorityAddresses
   /** Where payment providers answer: at their own addresses unless told otherwise. */
   readonly providers?: ProviderAddresses
+  /** How long it may take to end; what still runs then is rolled back, and its jobs begin again elsewhere. */
+  readonly endsWithinMs?: number
 }
 
 export const seeds = ['demo', 'empty', 'none'] as const
@@ -70,6 +73,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const port = options.port ?? Number(process.env.PORT ?? 3000)
   const host = options.host ?? process.env.HOST ?? '127.0.0.1'
   const publicUrl = publicUrlOf(host, port)
+  const withinMs = options.endsWithinMs ?? endsWithinMs
   const app = await buildApp({
     pool,
     secrets,
@@ -79,6 +83,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     publicUrl,
     version,
     trustedProxies: trustedProxiesOf(process.env.TRUSTED_PROXIES),
+    metricsToken: process.env.MIZAN_METRICS_TOKEN,
+    closesWithinMs: withinMs * 0.9,
     authorityCertificates,
   })
   const address = await listenOn(app, { port, host }).catch(async (error: unknown) => {
@@ -92,12 +98,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   return {
     address,
     demo,
-    stop: async () => {
-      await app.close()
-      await watch.stop()
-      await worker?.stop()
-      await pool.end()
-    },
+    stop: () =>
+      atMost(withinMs, async () => {
+        await Promise.all([app.close(), watch.stop(), worker?.stop()])
+        await pool.end()
+      }),
   }
 }
 

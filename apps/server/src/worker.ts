@@ -1,3 +1,4 @@
+import { atMost, endsWithinMs } from './kernel/at-most.ts'
 import { systemClock } from './kernel/clock.ts'
 import { openPool } from './kernel/database/pool.ts'
 import { openLog } from './kernel/telemetry/log.ts'
@@ -30,10 +31,11 @@ export async function startJobs({
   })
   const watch = watchClock({ pool, clock: systemClock, log })
   return {
-    stop: async () => {
-      await watch.stop()
-      await worker.stop()
-      await pool.end()
-    },
+    stop: () =>
+      atMost(endsWithinMs, async () => {
+        await watch.stop()
+        await worker.stop()
+        await pool.end()
+      }),
   }
 }

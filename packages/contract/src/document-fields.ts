@@ -148,6 +148,12 @@ export const documentActions = (says: Said) =>
     discard: { body: z.object({}), flag: 'update', says: says.discard },
   }) as const
 
+/** Settling what customers owe is one right, settling what is owed to suppliers another. */
+export const allocates = [
+  ['associations', 'store'],
+  ['associations', 'delete'],
+] as const
+
 /** What is issued to the authority can be issued anew once it was rejected. */
 export const reissueAction = {
   reissue: {

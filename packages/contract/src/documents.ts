@@ -271,12 +271,17 @@ export const bills = resource('bills', {
     ...doc.reissueAction,
     return: {
       body: returnBody,
-      flag: 'view',
+      flag: 'store',
+      needs: [
+        ['bills_return', 'store'],
+        ['purchases_return', 'store'],
+      ],
       says: 'Makes a return of some lines and quantities of a confirmed bill',
     },
     deliver: {
       body: deliverBody,
-      flag: 'view',
+      flag: 'store',
+      needs: [['consignments', 'store']],
       says: 'Moves goods of a bill that is delivered later, in parts or all that is left',
     },
     release_retention: {
@@ -286,7 +291,8 @@ export const bills = resource('bills', {
     },
     associations: {
       body: creditBody,
-      flag: 'view',
+      flag: 'store',
+      needs: doc.allocates,
       says: 'Settles other documents of the party with what is left of a return',
     },
   },

@@ -122,7 +122,8 @@ export const notes = resource('notes', {
     ...doc.reissueAction,
     associations: {
       body: creditBody,
-      flag: 'view',
+      flag: 'store',
+      needs: doc.allocates,
       says: 'Settles other documents of the party with what is left of a note',
     },
   },

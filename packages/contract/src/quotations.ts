@@ -111,6 +111,10 @@ export const quotations = resource('quotations', {
       /** An id of the client makes it safe to repeat. */
       body: z.object({ id: f.id().optional() }),
       flag: 'store',
+      needs: [
+        ['bills', 'store'],
+        ['purchases', 'store'],
+      ],
       says: 'Makes a draft bill of a confirmed offer at today’s tax; answers with the bill',
     },
   },

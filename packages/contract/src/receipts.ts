@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cancelBody } from './document-fields.ts'
+import { allocates, cancelBody } from './document-fields.ts'
 import { documentStatuses } from './documents.ts'
 import { askedAssociation, associationRow } from './association.ts'
 import * as f from './fields.ts'
@@ -126,7 +126,8 @@ export const receipts = resource('receipts', {
     },
     associations: {
       body: z.object({ associations: z.array(receiptAssociation).min(1).max(500) }),
-      flag: 'update',
+      flag: 'store',
+      needs: allocates,
       says: 'Allocates what is left of a receipt',
     },
   },

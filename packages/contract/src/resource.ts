@@ -16,6 +16,8 @@ export type Verb = 'list' | 'show' | 'create' | 'update' | 'delete'
 export type ActionDeclaration = {
   readonly body: z.ZodType
   readonly flag: Flag
+  /** Where it asks for other rights than the resource's own: whoever has none of these is refused at once. */
+  readonly needs?: readonly (readonly [PermissionCode, Flag])[]
   /** Says what happens, for the OpenAPI page. */
   readonly says: string
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Context, TenantContext, UserContext } from './context.ts'
 import type { TablePaper } from './http/file-table.ts'
+import { bodyOrNothing } from './http/body.ts'
 import { parseBody } from './http/issues.ts'
 import type { Answer, OpenContext } from './open-context.ts'
 
@@ -37,6 +38,8 @@ export type Api = {
 
 export type CallRequest<Body> = {
   readonly body: Body
+  /** The fields as they were sent, before defaults: what was not sent is not among them. */
+  readonly sent: Readonly<Record<string, unknown>>
   readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string | undefined>>
   readonly raw: FastifyRequest
@@ -45,63 +48,94 @@ export type CallRequest<Body> = {
 
 export const noBody = null
 
+type Declared<S extends Scope, B extends z.ZodObject | null> = {
+  readonly method: CallDescription['method']
+  readonly path: string
+  readonly scope: S
+  readonly says: string
+  readonly tag: string
+  readonly body: B
+  readonly answer?: z.ZodType
+  /** Requests a minute from one address, for calls that guess secrets. */
+  readonly perMinute?: number
+}
+
+/**
+ * Whoever may not make a call at all is told so before his body is read. What depends on the record
+ * or on what the body says, the handler asks.
+ */
+type Right<S extends Scope, B extends z.ZodObject | null> = S extends 'tenant'
+  ? B extends z.ZodObject
+    ? { readonly right: (ctx: TenantContext) => void }
+    : unknown
+  : unknown
+
 /**
  * A call that is no resource: sign-in, settings, reports, files. Declared with its schema, so that
  * it is validated, refused and described like all others.
  */
 export function call<S extends Scope, B extends z.ZodObject | null>(
   api: Api,
-  declared: {
-    readonly method: CallDescription['method']
-    readonly path: string
-    readonly scope: S
-    readonly says: string
-    readonly tag: string
-    readonly body: B
-    readonly answer?: z.ZodType
-    /** Requests a minute from one address, for calls that guess secrets. */
-    readonly perMinute?: number
-  },
+  declared: Declared<S, B> & Right<S, B>,
   handler: (
     ctx: ContextOf<S>,
     request: CallRequest<B extends z.ZodObject ? z.output<B> : null>,
   ) => Promise<Answer>,
 ): void {
-  const { method, path, scope, body, perMinute } = declared
-  api.calls.push({
-    method,
-    path,
-    says: declared.says,
-    tag: declared.tag,
-    scope,
-    ...(body && { body }),
-    ...(declared.answer && { answer: declared.answer }),
-  })
-  api.app.route({
-    method,
-    url: `/api${path}`,
-    ...(perMinute && { config: { rateLimit: { max: perMinute, timeWindow: '1 minute' } } }),
-    handler: async (request, reply) => {
-      const read = (body ? parseBody(body, request.body ?? {}) : null) as never
-      const answer = await (api.open[scope] as OpenContext['user'])(
-        request,
-        (ctx) =>
-          handler(ctx as ContextOf<S>, {
-            body: read,
-            reply,
-            raw: request,
-            params: request.params as Record<string, string>,
-            query: request.query as Record<string, string | undefined>,
-          }),
+  const { method, path, scope, body, says, tag, answer, perMinute } = declared
+  const right = 'right' in declared ? (declared.right as (ctx: ContextOf<S>) => void) : null
+  const described = { method, path, says, tag, scope, ...(body && { body }) }
+  addRoute(
+    api,
+    { ...described, ...(answer && { answer }) },
+    async (request, reply) =>
+      send(
         reply,
-      )
-      return reply.sent ? reply : send(reply, answer)
-    },
+        await (api.open[scope] as OpenContext['user'])(
+          request,
+          (opened) => {
+            const ctx = opened as unknown as ContextOf<S>
+            right?.(ctx)
+            const sent = body ? bodyOrNothing(request) : null
+            return handler(ctx, {
+              body: (body ? parseBody(body, sent) : null) as never,
+              sent: (sent ?? {}) as Readonly<Record<string, unknown>>,
+              reply,
+              raw: request,
+              params: request.params as Record<string, string>,
+              query: request.query as Record<string, string | undefined>,
+            })
+          },
+          reply,
+        ),
+      ),
+    perMinute,
+  )
+}
+
+/**
+ * Adds a route and its line in the API's own description. Unless everybody may ask, the token is read
+ * first: who has none is not listened to, whatever he sends.
+ */
+export function addRoute(
+  api: Api,
+  described: CallDescription,
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+  perMinute?: number,
+): void {
+  api.calls.push(described)
+  api.app.route({
+    method: described.method,
+    url: `/api${described.path}`,
+    ...(described.scope !== 'public' && { onRequest: (request) => api.open.known(request) }),
+    ...(perMinute && { config: { rateLimit: { max: perMinute, timeWindow: '1 minute' } } }),
+    handler,
   })
 }
 
 /** Writes an answer: JSON, or bytes with the headers the handler has set. */
 export async function send(reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
+  if (answer.isWritten) return reply
   const body = answer.later ? await answer.later() : answer.body
   void reply.code(answer.status ?? 200)
   return reply.send(body)

@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { PassThrough } from 'node:stream'
 import type { Page } from '@mizan/contract/resource'
 import type { FastifyReply } from 'fastify'
 import type { Context } from './context.ts'
@@ -7,6 +5,8 @@ import { cursorRows } from './database/cursor.ts'
 import type { Row } from './database/pool.ts'
 import { type Sql, join, name, raw, sql } from './database/sql.ts'
 import { type ListQuery, importFilter } from './http/list-query.ts'
+import { sendPieces } from './http/pieces.ts'
+import type { Answer } from './open-context.ts'
 import { type IndexedTable, searchCondition } from './search.ts'
 
 export type ListSource<T> = {
@@ -174,30 +174,26 @@ export async function* everyRow<T>(
 }
 
 /** `per_page=-1`: all rows, read through a cursor and written as they come, in level memory. */
-export async function streamList<T>(
+export function streamList<T>(
   ctx: Context,
   source: ListSource<T>,
   query: ListQuery,
   reply: FastifyReply,
-): Promise<void> {
-  const batches = everyRow(ctx, source, query)
-  const first = await batches.next()
-  const stream = new PassThrough()
-  void reply.type('application/json; charset=utf-8').send(stream)
-  try {
-    stream.write('{"data":[')
-    let total = 0
-    for (let next = first; !next.done; next = await batches.next()) {
-      const rows = next.value
-      const text = rows.map((row) => JSON.stringify(row)).join(',')
-      if (!stream.write((total > 0 ? ',' : '') + text)) await once(stream, 'drain')
-      total += rows.length
-    }
-    const { meta, links } = pageOf(source.path, query, total, [])
-    stream.end(`],"meta":${JSON.stringify(meta)},"links":${JSON.stringify(links)}}`)
-    await once(stream, 'close').catch(() => undefined)
-  } catch (error) {
-    stream.destroy(error as Error)
-    throw error
+): Promise<Answer> {
+  void reply.type('application/json; charset=utf-8')
+  return sendPieces(reply, wholeList(ctx, source, query))
+}
+
+async function* wholeList<T>(
+  ctx: Context,
+  source: ListSource<T>,
+  query: ListQuery,
+): AsyncGenerator<string> {
+  let total = 0
+  for await (const rows of everyRow(ctx, source, query)) {
+    yield `${total === 0 ? '{"data":[' : ','}${rows.map((row) => JSON.stringify(row)).join(',')}`
+    total += rows.length
   }
+  const { meta, links } = pageOf(source.path, query, total, [])
+  yield `${total === 0 ? '{"data":[' : ''}],"meta":${JSON.stringify(meta)},"links":${JSON.stringify(links)}}`
 }

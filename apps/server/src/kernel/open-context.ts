@@ -7,6 +7,8 @@ export type Answer = {
   readonly body: unknown
   /** Makes the body after the transaction, which has read all that it needs. */
   readonly later?: () => Promise<unknown>
+  /** It was written piece by piece already (`kernel/http/pieces.ts`). */
+  readonly isWritten?: true
 }
 
 /**
@@ -15,6 +17,10 @@ export type Answer = {
  * is answered again without running.
  */
 export type OpenContext = {
+  /** Refuses a request whose token we did not give; nothing else of it is read before. */
+  known(request: FastifyRequest): Promise<void>
+  /** Refuses unless its sender may, and does nothing else: before a file is taken in. */
+  allowed(request: FastifyRequest, check: (ctx: TenantContext) => void): Promise<void>
   public(
     request: FastifyRequest,
     work: (ctx: Context) => Promise<Answer>,

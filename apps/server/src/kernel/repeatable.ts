@@ -1,13 +1,22 @@
 import type { FastifyRequest } from 'fastify'
+import { Refusal } from './refusal.ts'
 
-/** The `Idempotency-Key` of a write; reads have none. */
+/** Whether a request may change something; what only reads is never kept, repeated or closed. */
+export const isWrite = ({ method }: FastifyRequest): boolean =>
+  method !== 'GET' && method !== 'HEAD'
+
+const keyMax = 255
+
+/** The `Idempotency-Key` of a write; reads have none. A key that cannot be kept is refused. */
 export function idempotencyKeyOf(request: FastifyRequest): string | null {
-  if (request.method === 'GET') return null
   const key = request.headers['idempotency-key']
-  return typeof key === 'string' && key !== '' && key.length <= 255 ? key : null
+  if (!isWrite(request) || key === undefined) return null
+  if (typeof key !== 'string' || key === '' || key.length > keyMax)
+    throw new Refusal('invalid_idempotency_key', { max: String(keyMax) })
+  return key
 }
 
-/** What a write asks, as one text. Uploads are known by their length and path. */
+/** What a write asks, as one text: the route and what stands in it, then the body. */
 export function askedText(request: FastifyRequest): string {
   const asked =
     request.body === undefined || request.body === null

@@ -1,10 +1,11 @@
 import { type Language, errorText } from '@mizan/contract/errors'
-import type { DraftOf, Resource, RowOf } from '@mizan/contract/resource'
+import type { ActionDeclaration, DraftOf, Resource, RowOf } from '@mizan/contract/resource'
 import type { Flag, PermissionCode } from '@mizan/core/access/permission-codes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Api, send } from './api.ts'
+import { type Api, addRoute, send } from './api.ts'
 import type { TenantContext } from './context.ts'
-import { parseBody, parseChange } from './http/issues.ts'
+import { bodyOf, bodyOrNothing } from './http/body.ts'
+import { fieldsOf, parseBody, parseChange } from './http/issues.ts'
 import { type ListQuery, parseListQuery } from './http/list-query.ts'
 import { listTable } from './http/file-table.ts'
 import { tableFile } from './http/list-file.ts'
@@ -14,6 +15,7 @@ import { isLookUp, shortList, shortRow } from './look-up.ts'
 import { Refusal } from './refusal.ts'
 import { requirePlanRoom } from './plan-room.ts'
 import { guardStores, ofSeenStores } from './store-scope.ts'
+import { sentBefore } from './sent-id.ts'
 
 type Maybe<T> = T | Promise<T>
 
@@ -89,25 +91,28 @@ export function guardRecord(
   for (const code of codesOf(resource, record)) ctx.need(code, flag)
 }
 
-/** Whoever changes a record, or does something with it, is answered with it: he must be allowed to see it too. */
-function needOver(ctx: TenantContext, code: PermissionCode, flag: Flag): void {
-  ctx.need(code, flag)
-  ctx.need(code, 'view')
+/** Refuses, before anything sent is looked at, whoever may do this to no kind of record of the resource. */
+export function guardSome(ctx: TenantContext, { guard }: Resource, flag: Flag): void {
+  if ('open' in guard) return ctx.needNothing()
+  const codes = 'code' in guard ? [guard.code] : Object.values(guard.codes)
+  if (!codes.some((code) => ctx.can(code, flag))) throw new Refusal('forbidden')
 }
 
-/** Refuses, before a body is looked at, whoever may add no kind of record of the resource. */
-function guardAdding(ctx: TenantContext, { guard }: Resource): void {
-  const codes = 'open' in guard ? null : 'code' in guard ? [guard.code] : Object.values(guard.codes)
-  if (codes && !codes.some((code) => ctx.can(code, 'store'))) throw new Refusal('forbidden')
+/** The same of an action, which may ask for a right of another part of the books. */
+function guardAction(ctx: TenantContext, resource: Resource, action: ActionDeclaration): void {
+  guardAnswer(ctx, resource)
+  if (!action.needs) return guardSome(ctx, resource, action.flag)
+  if (!action.needs.some(([code, flag]) => ctx.can(code, flag))) throw new Refusal('forbidden')
+}
+
+/** Whoever changes a record, or does something with it, is answered with it: he must be allowed to see it too. */
+function guardAnswer(ctx: TenantContext, { guard }: Resource): void {
+  if ('code' in guard) ctx.need(guard.code, 'view')
 }
 
 /** Narrows a list to the kinds the user may see; refuses when he asks for others or may see none. */
-function guardList(ctx: TenantContext, resource: Resource, query: ListQuery): ListQuery {
-  const { guard } = resource
-  if (!('by' in guard)) {
-    if (!isLookUp(ctx, resource)) guardRecord(ctx, resource, {}, 'view')
-    return query
-  }
+function guardList(ctx: TenantContext, { guard }: Resource, query: ListQuery): ListQuery {
+  if (!('by' in guard)) return query
   const asked = query.equals[guard.by] ?? Object.keys(guard.codes)
   const allowed = asked.filter((kind) => {
     const code = guard.codes[kind]
@@ -145,35 +150,26 @@ function requirePlan(ctx: TenantContext, resource: Resource): void {
  * A handler that is not given is a route that does not exist.
  */
 export function serve<R extends Resource>(api: Api, resource: R, handlers: Handlers<R>): void {
-  const base = `/api/${resource.name}`
+  const base = `/${resource.name}`
   const inTenant = (
     says: string,
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     work: (ctx: TenantContext, request: FastifyRequest, reply: FastifyReply) => Promise<Answer>,
     list = false,
-  ): void => {
-    api.calls.push({
-      method,
-      path: path.replace('/api', ''),
-      says,
-      tag: resource.name,
-      resource,
-      list,
-      scope: 'tenant',
-    })
-    api.app.route({
-      method,
-      url: path,
-      handler: async (request, reply) => {
-        const answer = await api.open.tenant(request, async (ctx) => {
-          requirePlan(ctx, resource)
-          return work(ctx, request, reply)
-        })
-        return reply.sent ? reply : send(reply, answer)
-      },
-    })
-  }
+  ): void =>
+    addRoute(
+      api,
+      { method, path, says, tag: resource.name, resource, list, scope: 'tenant' },
+      async (request, reply) =>
+        send(
+          reply,
+          await api.open.tenant(request, async (ctx) => {
+            requirePlan(ctx, resource)
+            return work(ctx, request, reply)
+          }),
+        ),
+    )
 
   const { list, show, create, update, remove } = handlers
   if (list) {
@@ -182,6 +178,7 @@ export function serve<R extends Resource>(api: Api, resource: R, handlers: Handl
       'GET',
       base,
       async (ctx, request, reply) => {
+        if (!isLookUp(ctx, resource)) guardSome(ctx, resource, 'view')
         const query = guardList(
           ctx,
           resource,
@@ -197,10 +194,7 @@ export function serve<R extends Resource>(api: Api, resource: R, handlers: Handl
             reply,
             api.tablePaper,
           )
-        if (query.all) {
-          await streamList(ctx, source, query, reply)
-          return { body: null }
-        }
+        if (query.all) return streamList(ctx, source, query, reply)
         const [page, counts] = await Promise.all([
           listPage(ctx, source, query),
           handlers.counts?.(ctx, query),
@@ -221,32 +215,33 @@ export function serve<R extends Resource>(api: Api, resource: R, handlers: Handl
   }
   if (create) {
     inTenant('Adds a record', 'POST', base, async (ctx, request) => {
-      guardAdding(ctx, resource)
-      const draft = parseBody(resource.draft, request.body, resource.row) as DraftOf<R>
+      guardSome(ctx, resource, 'store')
+      const draft = parseBody(resource.draft, bodyOf(request), resource.row) as DraftOf<R>
       guardRecord(ctx, resource, draft as Record<string, unknown>, 'store')
-      const { id } = draft as { readonly id?: string }
+      const { id } = draft as { readonly id?: string | undefined }
       await guardStores(ctx, resource.name, id)
-      await requirePlanRoom(ctx, resource, id)
-      return {
-        status: 201,
-        body: told(ctx, { data: await create(ctx, draft), message: done.added[ctx.language] }),
-      }
+      const known = await sentBefore(ctx, { name: resource.name, show }, id, bodyOf(request))
+      if (!known) await requirePlanRoom(ctx, resource, id)
+      const data = known ?? (await create(ctx, draft))
+      return { status: 201, body: told(ctx, { data, message: done.added[ctx.language] }) }
     })
   }
   if (update) {
     inTenant('Changes a record', 'PUT', `${base}/:id`, async (ctx, request) => {
-      if ('code' in resource.guard) needOver(ctx, resource.guard.code, 'update')
-      const change = parseChange(resource.draft, request.body, resource.row) as Partial<DraftOf<R>>
+      guardSome(ctx, resource, 'update')
+      guardAnswer(ctx, resource)
+      const sent = bodyOf(request)
+      const change = parseChange(resource.draft, sent, resource.row) as Partial<DraftOf<R>>
       await guardStores(ctx, resource.name, idOf(request))
-      const row = await update(ctx, idOf(request), change, request.body as Record<string, unknown>)
+      const row = await update(ctx, idOf(request), change, sent as Record<string, unknown>)
       return { body: told(ctx, { data: row, message: done.updated[ctx.language] }) }
     })
   }
   if (remove) {
     inTenant('Deletes a record', 'DELETE', `${base}/:id`, async (ctx, request) => {
-      if ('code' in resource.guard) ctx.need(resource.guard.code, 'delete')
+      guardSome(ctx, resource, 'delete')
       await guardStores(ctx, resource.name, idOf(request))
-      await remove(ctx, idOf(request), (request.body ?? {}) as Record<string, unknown>)
+      await remove(ctx, idOf(request), fieldsOf(bodyOrNothing(request)))
       return { body: { message: done.deleted[ctx.language] } }
     })
   }
@@ -258,10 +253,17 @@ export function serve<R extends Resource>(api: Api, resource: R, handlers: Handl
     )?.[action]
     if (!run) throw new Error(`${resource.name}.${action} is declared but not served`)
     inTenant(declared.says, 'POST', `${base}/:id/${action}`, async (ctx, request) => {
-      if ('code' in resource.guard) needOver(ctx, resource.guard.code, declared.flag)
-      const body = parseBody(declared.body as never, request.body ?? {})
+      guardAction(ctx, resource, declared)
+      const sent = bodyOrNothing(request)
+      const body = parseBody(declared.body as never, sent)
       await guardStores(ctx, resource.name, idOf(request))
-      return { body: told(ctx, { data: await run(ctx, idOf(request), body as never) }) }
+      const { id } = body as { readonly id?: string | undefined }
+      const known = await sentBefore(ctx, { name: resource.name, show }, id, {
+        action,
+        of: idOf(request),
+        sent,
+      })
+      return { body: told(ctx, { data: known ?? (await run(ctx, idOf(request), body as never)) }) }
     })
   }
 }

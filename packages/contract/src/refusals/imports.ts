@@ -20,6 +20,11 @@ export const importsRefusals = {
     ar: 'محتوى الملف بعد فك ضغطه أكبر من المسموح',
     en: 'Unpacked, the file is larger than allowed',
   },
+  import_file_not_utf8: {
+    status: 422,
+    ar: 'في الملف حروف تالفة؛ احفظه بترميز UTF-8 ثم ارفعه من جديد',
+    en: 'The file has broken characters; save it as UTF-8 and upload it again',
+  },
   import_no_rows: {
     status: 422,
     ar: 'لا سطور تحت العناوين في هذه الورقة',

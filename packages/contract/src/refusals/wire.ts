@@ -6,6 +6,11 @@ export const wireRefusals = {
     ar: 'تعذّرت قراءة البيانات المرسلة',
     en: 'The data sent could not be read',
   },
+  not_utf8: {
+    status: 422,
+    ar: 'تعذّرت قراءة النص المرسل؛ يجب أن يكون بترميز UTF-8',
+    en: 'The text sent could not be read; it must be UTF-8',
+  },
   invalid_filter: { status: 422, ar: 'تصفية غير معروفة: {name}', en: 'Unknown filter: {name}' },
   too_large_body: {
     status: 413,
@@ -29,6 +34,11 @@ export const wireRefusals = {
     ar: 'الخدمة غير متاحة الآن؛ بياناتك محفوظة، والمحاولة متاحة بعد لحظات',
     en: 'The service is not available right now; your data is safe, try again in a moment',
   },
+  storage_full: {
+    status: 503,
+    ar: 'امتلأت مساحة التخزين في الخادم، ولم يُحفظ من طلبك شيء؛ أبلغ المسؤول عن الخادم ثم أعد المحاولة',
+    en: 'The server has no room left to store anything, and nothing of this request was saved; ask its operator to make room, then try again',
+  },
   internal: { status: 500, ar: 'حدث خطأ غير متوقع', en: 'An error occurred' },
   too_many_rows: {
     status: 422,
@@ -44,6 +54,16 @@ export const wireRefusals = {
     status: 409,
     ar: 'مفتاح التكرار نفسه استُخدم مع بيانات أخرى',
     en: 'The same idempotency key was used with other data',
+  },
+  invalid_idempotency_key: {
+    status: 422,
+    ar: 'يجب أن يكون طول مفتاح التكرار من حرف إلى {max} حرفًا',
+    en: 'An idempotency key must have 1 to {max} characters',
+  },
+  id_taken: {
+    status: 409,
+    ar: 'المعرّف نفسه أُرسل من قبل ببيانات أخرى',
+    en: 'The same id was sent before with other data',
   },
   version_conflict: {
     status: 409,

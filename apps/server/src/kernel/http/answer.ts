@@ -14,6 +14,9 @@ export function languageOf(request: FastifyRequest): Language {
 const texts = (problems: readonly FieldProblem[], language: Language): string[] =>
   problems.map((problem) => errorText(problem.code, language, problem.params))
 
+/** The disk of the database (`disk_full`, `io_error`), or our own, took nothing more. */
+const storageFailures = new Set(['53100', '58030', 'ENOSPC', 'EDQUOT', 'EIO'])
+
 /** What PostgreSQL refused on our behalf, said as our own refusal; null when it is a defect. */
 export function refusalOfDatabase(error: unknown): Refusal | null {
   const found = databaseError(error)
@@ -24,6 +27,7 @@ export function refusalOfDatabase(error: unknown): Refusal | null {
     return new Refusal(
       found.detail?.includes('still referenced') ? 'record_in_use' : 'reference_not_found',
     )
+  if (storageFailures.has(found.code)) return new Refusal('storage_full')
   const unreachable = [
     '57P01',
     '57P02',
@@ -45,9 +49,17 @@ const connectionLost = (error: unknown): boolean =>
     error.message,
   )
 
+const clientLeft = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
+
+/** What a handler had written of the answer that it then could not give. */
+const ofTheAnswer = ['content-disposition', 'content-encoding', 'content-length', 'content-type']
+
 function refusalOfFastify(error: FastifyError): Refusal | null {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('too_large_body')
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('unsupported_media')
+  if (error.code === 'FST_ERR_BAD_URL') return new Refusal('not_utf8')
+  if (error.code === 'FST_ERR_MAX_PARAM_LENGTH') return new Refusal('not_found')
   if (error.statusCode === 400) return new Refusal('invalid_body')
   // The screens' folder lists nothing: a path that is a folder is no page.
   if (error.statusCode === 403) return new Refusal('no_route')
@@ -68,8 +80,16 @@ export async function answerError(
       : connectionLost(error)
         ? new Refusal('unavailable')
         : (refusalOfDatabase(error) ?? refusalOfFastify(error as FastifyError))
+  if (!refusal && !clientLeft(error)) request.log.error({ err: error }, 'unexpected error')
+  if (refusal?.code === 'storage_full') request.log.error({ err: error }, 'no room to store')
+  // The client has gone, or has the beginning of another answer: this one would reach nobody.
+  if (reply.raw.destroyed || reply.raw.headersSent) {
+    reply.raw.destroy()
+    return reply.hijack()
+  }
+  for (const header of ofTheAnswer) void reply.removeHeader(header)
+  void reply.header('cache-control', 'no-store')
   if (!refusal) {
-    request.log.error({ err: error }, 'unexpected error')
     return reply
       .code(500)
       .send({ message: errors.internal[language], code: 'internal', request_id: request.id })

@@ -111,8 +111,8 @@ function written(
   const keep = (fields: Fields, draft: Fields, shown: Fields, path: string): Fields =>
     Object.fromEntries(
       Object.entries(fields).filter(([name]) => {
-        if (!(name in draft) && !(name in shown)) unknown.push(path + name)
-        return name in draft
+        if (!Object.hasOwn(draft, name) && !Object.hasOwn(shown, name)) unknown.push(path + name)
+        return Object.hasOwn(draft, name)
       }),
     )
   const shown = row?.shape ?? {}
@@ -130,14 +130,19 @@ function written(
   return { kept: Object.fromEntries(kept) as Fields, unknown }
 }
 
+/** A body as its fields; refuses what is none: a list, a text, `null`. */
+export function fieldsOf(body: unknown): Fields {
+  if (!isFields(body)) throw new Refusal('invalid_body')
+  return body
+}
+
 /** Reads a body by its schema; `row` is how the record is read, whose other fields are passed over. */
 export function parseBody<S extends z.ZodObject>(
   schema: S,
   body: unknown,
   row: z.ZodObject | null = null,
 ): z.output<S> {
-  if (!isFields(body)) throw new Refusal('invalid_body')
-  const { kept, unknown } = written(schema, row, body)
+  const { kept, unknown } = written(schema, row, fieldsOf(body))
   const read = schema.safeParse(kept)
   if (read.success && unknown.length === 0) return read.data
   throw new Refusal(
@@ -158,7 +163,7 @@ export function parseChange<S extends z.ZodObject>(
 ): Partial<z.output<S>> {
   const whole = parseBody(schema.partial(), body, row) as Record<string, unknown>
   const sent = body as Record<string, unknown>
-  return Object.fromEntries(Object.entries(whole).filter(([key]) => key in sent)) as Partial<
-    z.output<S>
-  >
+  return Object.fromEntries(
+    Object.entries(whole).filter(([key]) => Object.hasOwn(sent, key)),
+  ) as Partial<z.output<S>>
 }

@@ -1,12 +1,10 @@
-import { once } from 'node:events'
-import { PassThrough, Readable } from 'node:stream'
-import { finished } from 'node:stream/promises'
 import type { FastifyReply } from 'fastify'
 import type { TenantContext } from '../context.ts'
 import type { Answer } from '../open-context.ts'
 import { Refusal } from '../refusal.ts'
 import { fileNameFrom } from './file-name.ts'
 import type { FileKind, FileRow, FileTable, TablePaper } from './file-table.ts'
+import { sendPieces } from './pieces.ts'
 
 /** Beyond so many rows a paper is no longer read, and takes too long to set. */
 export const paperRowsMax = 2_000
@@ -46,39 +44,34 @@ export async function tableFile(
     'content-disposition',
     `attachment; filename="${fileNameFrom(ctx, table.name)}.${file}"`,
   )
-  await (file === 'csv' ? writeCsv(table, reply) : writeWorkbook(table, reply))
-  return { body: null }
+  return file === 'csv' ? sendCsv(table, reply) : sendWorkbook(table, reply)
 }
 
-async function writeCsv(table: FileTable, reply: FastifyReply): Promise<void> {
-  const stream = new PassThrough()
-  void reply.type('text/csv; charset=utf-8').send(stream)
+function sendCsv(table: FileTable, reply: FastifyReply): Promise<Answer> {
+  void reply.type('text/csv; charset=utf-8')
+  return sendPieces(reply, csvOf(table))
+}
+
+async function* csvOf(table: FileTable): AsyncGenerator<string> {
   const line = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`
-  try {
-    stream.write(`\ufeff${line(table.columns.map(({ heading }) => heading))}`)
-    for await (const rows of table.batches()) {
-      const text = rows.map((row) => line(cellsOf(table, row))).join('')
-      if (!stream.write(text)) await once(stream, 'drain')
-    }
-    stream.end()
-    await once(stream, 'close').catch(() => undefined)
-  } catch (error) {
-    stream.destroy(error as Error)
-    throw error
+  let head = `\ufeff${line(table.columns.map(({ heading }) => heading))}`
+  for await (const rows of table.batches()) {
+    yield head + rows.map((row) => line(cellsOf(table, row))).join('')
+    head = ''
   }
+  if (head !== '') yield head
 }
 
 async function* rowsOf(table: FileTable): AsyncGenerator<string[]> {
   for await (const rows of table.batches()) for (const row of rows) yield cellsOf(table, row)
 }
 
-async function writeWorkbook(table: FileTable, reply: FastifyReply): Promise<void> {
+async function sendWorkbook(table: FileTable, reply: FastifyReply): Promise<Answer> {
   // The spreadsheet library is heavy and rarely needed: loaded at the first workbook.
   const { workbook } = await import('./spreadsheet.ts')
   const headings = table.columns.map(({ heading }) => heading)
-  const stream = Readable.fromWeb(workbook(table.name, headings, rowsOf(table)))
-  void reply.type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet').send(stream)
-  await finished(stream)
+  void reply.type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+  return sendPieces(reply, workbook(table.name, headings, rowsOf(table)))
 }
 
 async function paperOf(

@@ -14,8 +14,8 @@ const cellMax = 5_000
 
 /** What cannot be read, and why. */
 export class UnreadableSheet extends Error {
-  readonly why: 'damaged' | 'swells'
-  constructor(why: 'damaged' | 'swells') {
+  readonly why: 'damaged' | 'swells' | 'not_utf8'
+  constructor(why: 'damaged' | 'swells' | 'not_utf8') {
     super(why)
     this.name = 'UnreadableSheet'
     this.why = why
@@ -114,7 +114,11 @@ const marks: readonly (readonly [string, readonly number[]])[] = [
   ['utf-16be', [0xfe, 0xff]],
 ]
 
-/** The text of a CSV file: UTF-16 by its mark, UTF-8, or the Arabic code page of Windows. */
+/**
+ * The text of a CSV file: UTF-16 by its mark, UTF-8, or the Arabic code page of Windows; null when it
+ * is no text. A UTF-8 file with broken characters is refused: read by the code page, all of it would be
+ * other letters.
+ */
 export function csvText(bytes: Buffer): string | null {
   const marked = marks.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))
   for (const encoding of marked ? [marked[0]] : ['utf-8', 'windows-1256']) {
@@ -125,8 +129,18 @@ export function csvText(bytes: Buffer): string | null {
       // Bytes that are no text of this encoding.
       if (!(error instanceof TypeError)) throw error
     }
+    if (encoding === 'utf-8' && isBrokenUtf8(bytes)) throw new UnreadableSheet('not_utf8')
   }
   return null
+}
+
+/** Whether most of what is no ASCII is UTF-8: what the code page of Windows writes hardly ever is. */
+function isBrokenUtf8(bytes: Buffer): boolean {
+  const isMarked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
+  const text = bytes.toString('utf8')
+  const broken = text.match(/\ufffd/g)?.length ?? 0
+  const whole = text.match(/[\u0080-\ufffc]/g)?.length ?? 0
+  return isMarked || whole > broken
 }
 
 /** Our own files keep what begins like a formula behind an apostrophe; here it is text anyway. */

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../refusal.ts'
+import { addressText } from './address.ts'
 import { answerError } from './answer.ts'
 
 const built = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
@@ -32,10 +33,9 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
     )
   }
   app.setNotFoundHandler(async (request, reply) => {
+    const [path = ''] = (addressText(request.raw.url ?? '') ?? '').split('?')
     const isPage =
-      request.method === 'GET' &&
-      !request.url.startsWith('/api/') &&
-      !/\.\w{2,5}(\?|$)/.test(request.url)
+      request.method === 'GET' && !/^\/+api(\/|$)/i.test(path) && !/\.\w{2,5}$/.test(path)
     if (!hasScreens || !isPage) return answerError(new Refusal('no_route'), request, reply)
     return reply.header('cache-control', 'no-cache').sendFile('index.html')
   })

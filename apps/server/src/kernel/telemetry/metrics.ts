@@ -1,8 +1,13 @@
-import type { FastifyInstance } from 'fastify'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { Refusal } from '../refusal.ts'
 
-/** Prometheus figures at `/metrics`: requests by route and status, and the process itself. */
-export function measure(app: FastifyInstance): void {
+/**
+ * Prometheus figures at `/metrics`: requests by route and status, and the process itself. They tell
+ * outsiders how much business is done, so that they are given to this machine alone, or for a token.
+ */
+export function measure(app: FastifyInstance, token: string | undefined): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'mizan_' })
   const requests = new Counter({
@@ -23,7 +28,21 @@ export function measure(app: FastifyInstance): void {
     requests.inc({ method: request.method, route, status: reply.statusCode })
     seconds.observe({ route }, reply.elapsedTime / 1000)
   })
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  )
+  app.get('/metrics', async (request, reply) => {
+    if (!(token ? showsToken(request, token) : isOnThisMachine(request)))
+      throw new Refusal('forbidden')
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
 }
+
+const hash = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+const showsToken = ({ headers }: FastifyRequest, token: string): boolean =>
+  timingSafeEqual(hash(headers.authorization ?? ''), hash(`Bearer ${token}`))
+
+const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
+
+/** A proxy on this machine comes from here too, but brings somebody else's request. */
+const isOnThisMachine = ({ headers, socket }: FastifyRequest): boolean =>
+  /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '') &&
+  forwarding.every((name) => headers[name] === undefined)

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify'
+import { resourceOf } from '../../kernel/http/address.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import { isWrite } from '../../kernel/repeatable.ts'
 
 /** What belongs to the company and not to one of its sets of books: written in live mode only. */
 const ofTheCompany = new Set([
@@ -15,7 +17,7 @@ const ofTheCompany = new Set([
 ])
 
 /** Refuses to write people, roles and the subscription from test books: nobody is really invited there. */
-export function refuseInTest({ method, url }: FastifyRequest): void {
-  const [, , resource = ''] = url.split(/[/?]/)
-  if (method !== 'GET' && ofTheCompany.has(resource)) throw new Refusal('closed_in_test_mode')
+export function refuseInTest(request: FastifyRequest): void {
+  if (isWrite(request) && ofTheCompany.has(resourceOf(request)))
+    throw new Refusal('closed_in_test_mode')
 }

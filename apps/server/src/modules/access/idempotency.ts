@@ -19,19 +19,31 @@ export function repeatableOf(request: FastifyRequest): Repeatable | null {
 
 type Kept = { readonly request_hash: Buffer; readonly status: number; readonly body: unknown }
 
-/** The first answer to this key, if there was one; the same key with another body is refused. */
+/**
+ * The first answer to this key, if there was one; the same key with another body is refused. Who comes
+ * while the first is still under way waits here for its end: until then the key is locked.
+ */
 export async function answeredBefore(
   db: Database,
   tenantId: number,
   userId: string,
   asked: Repeatable,
 ): Promise<Answer | null> {
-  const kept = await db.first<Kept>(sql`select request_hash, status, body from idempotency_keys
-    where tenant_id = ${tenantId} and user_id = ${userId} and key = ${asked.key}`)
+  const lock = db.run(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId} ${userId} ${asked.key}`}, 0))`,
+  )
+  const [, kept] = await Promise.all([
+    lock,
+    db.first<Kept>(sql`select request_hash, status, body from idempotency_keys
+      where tenant_id = ${tenantId} and user_id = ${userId} and key = ${asked.key}`),
+  ])
   if (!kept) return null
   if (!asked.hash.equals(kept.request_hash)) throw new Refusal('idempotency_mismatch')
   return { status: kept.status, body: kept.body }
 }
+
+/** Whether an answer stands for a change; a paper made after the transaction is read again instead. */
+export const isKept = ({ later, isWritten }: Answer): boolean => !later && !isWritten
 
 /** Keeps the answer with the change, in one transaction: both are there or neither. */
 export async function keepAnswer(

@@ -16,6 +16,7 @@ import { type Grants, grantsOf } from './grants.ts'
 import {
   answeredBefore,
   finishedElsewhere,
+  isKept,
   keepAnswer,
   repeatableOf,
   waitedInCircle,
@@ -169,16 +170,16 @@ export function openContext({ pool, secrets, clock }: Parts): OpenContext {
   const asMember = async (
     request: FastifyRequest,
     work: (ctx: TenantContext) => Promise<Answer>,
+    asked = repeatableOf(request),
   ): Promise<Answer> => {
     const now = clock()
     const claims = await claimsOf(request, now)
     const { tenantId, userId } = claims
     if (tenantId === null) throw new Refusal('tenant_required')
-    const asked = repeatableOf(request)
     return transaction(pool, { tenantId, userId }, async (db) => {
-      const [own, before] = await Promise.all([
-        membershipOfSession(db, userId, claims.sessionId, tenantId, now),
+      const [before, own] = await Promise.all([
         asked ? answeredBefore(db, tenantId, userId, asked) : null,
+        membershipOfSession(db, userId, claims.sessionId, tenantId, now),
       ])
       if (!own?.session_open) throw new Refusal('session_invalid')
       const facts = await asInCompany(db, own, tenantId)
@@ -196,12 +197,23 @@ export function openContext({ pool, secrets, clock }: Parts): OpenContext {
       if (!ctx.wasChecked())
         throw new Error(`${request.method} ${request.url} asked for no permission`)
       // It leaves with the commit, which fails when it does.
-      if (asked) keepAnswer(db, tenantId, userId, asked, answer, now).catch(() => undefined)
+      if (asked && isKept(answer))
+        keepAnswer(db, tenantId, userId, asked, answer, now).catch(() => undefined)
       return answer
     })
   }
 
   return {
+    known: async (request) => {
+      await claimsOf(request, clock())
+    },
+    allowed: async (request, check) => {
+      const nothing = async (ctx: TenantContext): Promise<Answer> => {
+        check(ctx)
+        return { body: null }
+      }
+      await asMember(request, nothing, null)
+    },
     public: (request, work) => {
       const now = clock()
       return transaction(pool, {}, (db) => work(contextOf(db, secrets, request, now)))

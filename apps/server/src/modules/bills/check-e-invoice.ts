@@ -4,7 +4,7 @@ import type { Problem } from '@mizan/core/documents/family'
 import { type Api, call } from '../../kernel/api.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { recordId } from '../../kernel/serve.ts'
+import { guardSome, recordId } from '../../kernel/serve.ts'
 import { type Verdict, toldVerdict } from '../documents/index.ts'
 import { atPos } from './at-pos.ts'
 import { type Bill, billType, isSaleOrItsReturn, mergeDraft } from './bill.ts'
@@ -67,6 +67,7 @@ export function serveEInvoiceCheck(api: Api): void {
       tag: 'bills',
       says: 'What the authority would say of a bill or return as it is sent; nothing is saved',
       body: bills.draft,
+      right: (ctx) => guardSome(ctx, bills, 'view'),
       answer: eInvoiceVerdict,
     },
     async (ctx, { body }) => {

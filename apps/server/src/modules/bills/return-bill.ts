@@ -5,7 +5,7 @@ import type { LocalDate } from '@mizan/core/time/local-date'
 import type { z } from 'zod'
 import type { TenantContext } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
-import { Refusal } from '../../kernel/refusal.ts'
+import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import { type Bill, type BillLine, billType } from './bill.ts'
 import type { LockedBill } from './bill-rows.sql.ts'
 
@@ -63,13 +63,17 @@ export function returnOf(ctx: TenantContext, original: LockedBill, body: ReturnB
     return_reason: body.reason,
     isNew: true,
     keepsLines: false,
-    lines: body.items.map(({ bill_item_id, item_qty, store_id }) => ({
-      ...noLine,
-      id: newId(),
-      item_id: original.lines.find(({ id }) => id === bill_item_id)?.item_id ?? '',
-      item_qty,
-      store_id,
-      returned_from_bill_item_id: bill_item_id,
-    })),
+    lines: body.items.map(({ bill_item_id, item_qty, store_id }, index) => {
+      const sold = original.lines.find(({ id }) => id === bill_item_id)
+      if (!sold) throw wrongField(`items.${index}.bill_item_id`, 'reference_not_found')
+      return {
+        ...noLine,
+        id: newId(),
+        item_id: sold.item_id,
+        item_qty,
+        store_id,
+        returned_from_bill_item_id: bill_item_id,
+      }
+    }),
   }
 }

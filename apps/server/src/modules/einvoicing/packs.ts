@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream'
-import { finished } from 'node:stream/promises'
 import {
   type EvidencePack,
   type Retention,
@@ -15,7 +13,9 @@ import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { databaseError } from '../../kernel/database/pool.ts'
 import { fileNameFrom } from '../../kernel/http/file-name.ts'
+import { sendPieces } from '../../kernel/http/pieces.ts'
 import { newId } from '../../kernel/ids.ts'
+import type { Answer } from '../../kernel/open-context.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import { seesStore } from '../../kernel/store-scope.ts'
 import { contentDisposition } from '../files/index.ts'
@@ -35,7 +35,8 @@ const dayMs = 86_400_000
 /** Far longer than ten documents take. */
 const silentMs = 15 * 60_000
 
-const needEvidence = (ctx: TenantContext): void => ctx.need('einvoices.evidence', 'view')
+/** Refuses whoever may not take out the evidence of e-invoices. */
+export const needEvidence = (ctx: TenantContext): void => ctx.need('einvoices.evidence', 'view')
 
 function packView({ finished_at: finished, store_id: _store, ...row }: PackRow): EvidencePack {
   return {
@@ -96,19 +97,21 @@ async function packOf(ctx: TenantContext, id: string): Promise<PackRow> {
 }
 
 /** Gives the archive, piece by piece, and writes down who took it. */
-export async function givePack(ctx: TenantContext, id: string, reply: FastifyReply): Promise<void> {
+export async function givePack(
+  ctx: TenantContext,
+  id: string,
+  reply: FastifyReply,
+): Promise<Answer> {
   needEvidence(ctx)
   const pack = await packOf(ctx, id)
   if (pack.status !== 'done') throw new Refusal('not_found')
   await recordActivity(ctx, 'einvoice_packs', id, 'downloaded')
-  const stream = Readable.from(piecesOf(ctx, id), { objectMode: false })
   void reply
     .type('application/zip')
     .header('content-disposition', contentDisposition('attachment', pack.file_name))
     .header('content-length', String(pack.size))
     .header('cache-control', 'private, no-store')
-    .send(stream)
-  await finished(stream)
+  return sendPieces(reply, piecesOf(ctx, id))
 }
 
 async function* piecesOf(ctx: TenantContext, id: string): AsyncGenerator<Buffer> {

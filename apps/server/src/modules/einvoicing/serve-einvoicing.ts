@@ -80,6 +80,7 @@ function servePhase(api: Api, sellerOf: (ctx: TenantContext) => Promise<Seller |
       ...of,
       method: 'PUT',
       body: phaseChoice,
+      right: (ctx) => ctx.need('integrations', 'update'),
       answer: einvoicingPhase,
       says: 'Chooses phase 1, which keeps, or phase 2, which sends to the authority',
     },

@@ -2,7 +2,7 @@ import { evidencePack, packDraft, retention } from '@mizan/contract/einvoice-pac
 import { z } from 'zod'
 import { type Api, call, noBody } from '../../kernel/api.ts'
 import { recordId } from '../../kernel/serve.ts'
-import { givePack, listPacks, orderPack, retentionOf } from './packs.ts'
+import { givePack, listPacks, needEvidence, orderPack, retentionOf } from './packs.ts'
 
 const of = { scope: 'tenant', tag: 'einvoices' } as const
 
@@ -27,6 +27,7 @@ export function servePacks(api: Api): void {
       method: 'POST',
       path: '/einvoices/packs',
       body: packDraft,
+      right: needEvidence,
       answer: evidencePack,
       says: 'Has the evidence of a period put into one archive: invoices, papers, answers and an index',
     },
@@ -41,10 +42,7 @@ export function servePacks(api: Api): void {
       body: noBody,
       says: 'The archive of a pack, as ZIP',
     },
-    async (ctx, { params, reply }) => {
-      await givePack(ctx, recordId(params.id), reply)
-      return { body: null }
-    },
+    (ctx, { params, reply }) => givePack(ctx, recordId(params.id), reply),
   )
   call(
     api,

@@ -16,6 +16,9 @@ export type Upload = {
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) throw new Refusal('unsupported_media')
   const { file, fields } = await partsOf(request)
+  const texts = [...Object.entries(fields).flat(), file?.name ?? '']
+  // The parser puts this sign in the place of bytes that are no UTF-8; nobody types it.
+  if (texts.some((text) => text.includes('\ufffd'))) throw new Refusal('not_utf8')
   if (!file || file.bytes.length === 0) throw wrongField('file', 'required')
   if (file.truncated) throw new Refusal('too_large_body')
   return { bytes: file.bytes, name: file.name, fields }

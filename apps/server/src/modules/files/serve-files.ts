@@ -1,13 +1,13 @@
+import { createHash } from 'node:crypto'
 import { files, fileUpload, itemImage } from '@mizan/contract/files'
 import type { Language } from '@mizan/contract/errors'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { type Api, type CallDescription, call, noBody, send } from '../../kernel/api.ts'
+import { type Api, type CallDescription, addRoute, call, noBody, send } from '../../kernel/api.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import type { Answer } from '../../kernel/open-context.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import { serve } from '../../kernel/serve.ts'
-import { type UntiedParts, claimsOf } from '../identity/index.ts'
 import { guardAttached } from './attached-to.ts'
 import { attach, detach } from './attachments.ts'
 import { download } from './download.ts'
@@ -28,7 +28,7 @@ const known = (id: string | undefined): string => {
 }
 
 /** Attachments of records and pictures of items. */
-export function serveFiles(api: Api, parts: UntiedParts): void {
+export function serveFiles(api: Api): void {
   serve(api, files, {
     list: async (ctx, { equals }) => {
       const id = equals.attachable_id?.[0]
@@ -43,9 +43,9 @@ export function serveFiles(api: Api, parts: UntiedParts): void {
 
   takesUpload(
     api,
-    parts,
     {
       path: '/file',
+      right: (ctx) => ctx.need('attachments', 'store'),
       says: 'Attaches a file to a record (multipart: file, attachable_type, attachable_id)',
       tag: 'file',
       body: fileUpload,
@@ -72,9 +72,9 @@ export function serveFiles(api: Api, parts: UntiedParts): void {
 
   takesUpload(
     api,
-    parts,
     {
       path: '/items/:id/image',
+      right: (ctx) => ctx.need('items', 'update'),
       says: 'Takes a PNG, JPEG or WebP as the picture of an item (multipart: file)',
       tag: 'items',
       answer: itemImage,
@@ -133,26 +133,30 @@ export function serveFiles(api: Api, parts: UntiedParts): void {
 
 type UploadCall = Pick<CallDescription, 'path' | 'says' | 'tag'> & {
   readonly body?: z.ZodType
-  readonly answer: z.ZodType
+  readonly answer?: z.ZodType
+  /** Refuses whoever may bring no such file at all. */
+  readonly right: (ctx: TenantContext) => void
 }
 
 /**
- * A call that takes a file. Its sender is known before the first byte is kept, and the file is read
- * and prepared before the transaction begins.
+ * A call that takes a file. Its sender is known and may bring one before the first byte is kept, and
+ * the file is read and prepared before the transaction begins.
  */
 export function takesUpload(
   api: Api,
-  parts: UntiedParts,
-  declared: UploadCall,
+  { right, ...declared }: UploadCall,
   prepare: (
     upload: Upload,
     request: FastifyRequest,
   ) => Promise<(ctx: TenantContext) => Promise<Answer>>,
 ): void {
-  api.calls.push({ method: 'POST', scope: 'tenant', ...declared })
-  api.app.post(`/api${declared.path}`, async (request, reply) => {
-    await claimsOf(parts, request)
-    const work = await prepare(await readUpload(request), request)
-    return send(reply, await api.open.tenant(request, work))
+  addRoute(api, { method: 'POST', scope: 'tenant', ...declared }, async (request, reply) => {
+    await api.open.allowed(request, right)
+    const upload = await readUpload(request)
+    // What was asked is the file too: another one of the same length is another request.
+    request.body = { ...upload.fields, file: sha256(upload.bytes), name: upload.name }
+    return send(reply, await api.open.tenant(request, await prepare(upload, request)))
   })
 }
+
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../kernel/clock.ts'
 import { type Database, type Pool, transaction } from '../../kernel/database/pool.ts'
@@ -23,12 +24,15 @@ const nobody = '00000000-0000-0000-0000-000000000000'
 /** Under way. A call that has not answered for a minute has died. */
 const underWay = 0
 const diesAfterMs = 60_000
+/** How often, and how many times, the twin of a call looks for its answer. */
+const roundMs = 100
+const roundsAtMost = 30
 
 /**
  * Answers a repeated call that is tied to no company as it was answered first. Such a call has no
  * transaction that its answer could be kept in, so its key is taken before it runs: the same call at
- * the same time is told to wait, and a refusal gives the key back. An answer that must not be stored
- * (tokens) is not kept. What was asked may hold a password: its hash is keyed.
+ * the same time waits for its answer, and a refusal gives the key back. An answer that must not be
+ * stored (tokens) is not kept. What was asked may hold a password: its hash is keyed.
  */
 export async function answeredOnce(
   { pool, secrets, clock }: Parts,
@@ -47,7 +51,8 @@ export async function answeredOnce(
     transaction(pool, { tenantId: noCompany, userId: owner }, change)
   const mine = sql`tenant_id = ${noCompany} and user_id = ${owner} and key = ${key}`
 
-  const before = await inKeys(async (db): Promise<Answer | null> => {
+  /** The answer that was given, null when the key is ours now, `later` while another has it. */
+  const take = async (db: Database): Promise<Answer | null | 'later'> => {
     const now = clock()
     const taken = await db.run(sql`
       insert into idempotency_keys (tenant_id, user_id, key, request_hash, status, created_at)
@@ -56,14 +61,19 @@ export async function answeredOnce(
     const kept = await db.first<Kept>(
       sql`select request_hash, status, body, created_at from idempotency_keys where ${mine} for update`,
     )
-    if (!kept) throw new Refusal('request_under_way', { seconds: '1' })
+    if (!kept) return 'later'
     if (!hash.equals(kept.request_hash)) throw new Refusal('idempotency_mismatch')
     if (kept.status !== underWay) return { status: kept.status, body: kept.body }
-    if (now.getTime() - kept.created_at.getTime() < diesAfterMs)
-      throw new Refusal('request_under_way', { seconds: '1' })
+    if (now.getTime() - kept.created_at.getTime() < diesAfterMs) return 'later'
     await db.run(sql`update idempotency_keys set created_at = ${now} where ${mine}`)
     return null
-  })
+  }
+  let before = await inKeys(take)
+  for (let round = 0; before === 'later'; round += 1) {
+    if (round === roundsAtMost) throw new Refusal('request_under_way', { seconds: '1' })
+    await delay(roundMs)
+    before = await inKeys(take)
+  }
   if (before) return before
 
   const giveBack = (): Promise<number> =>

@@ -59,9 +59,15 @@ async function reading<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     if (!(error instanceof UnreadableSheet)) throw error
-    throw new Refusal(error.why === 'swells' ? 'import_file_swells' : 'import_file_damaged')
+    throw new Refusal(unreadable[error.why])
   }
 }
+
+const unreadable = {
+  damaged: 'import_file_damaged',
+  swells: 'import_file_swells',
+  not_utf8: 'import_file_not_utf8',
+} as const
 
 async function openWorkbook(bytes: Buffer): Promise<OpenedFile> {
   await checkWorkbook(bytes)

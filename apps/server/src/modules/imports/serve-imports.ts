@@ -2,10 +2,10 @@ import { importableNames } from '@mizan/contract/importable-names'
 import { importCommit, importPlan, importRow } from '@mizan/contract/imports'
 import { z } from 'zod'
 import { type Api, call, noBody } from '../../kernel/api.ts'
+import type { TenantContext } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { recordId } from '../../kernel/serve.ts'
 import { contentDisposition, takesUpload } from '../files/index.ts'
-import type { UntiedParts } from '../identity/index.ts'
 import { csvLine } from '../ledger/index.ts'
 import {
   allowedList,
@@ -22,8 +22,10 @@ const tag = 'imports'
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const upload = z.object({ file: z.unknown(), resource: z.enum(importableNames) })
 
+const mayImport = (ctx: TenantContext): void => ctx.need('imports', 'store')
+
 /** Files that bring records into lists: upload, plan and check, commit (`domain/10` 64). */
-export function serveImports(api: Api, parts: UntiedParts): void {
+export function serveImports(api: Api): void {
   call(
     api,
     {
@@ -54,8 +56,8 @@ export function serveImports(api: Api, parts: UntiedParts): void {
 
   takesUpload(
     api,
-    parts,
     {
+      right: mayImport,
       path: '/imports',
       says: 'Takes a workbook or CSV for a list (multipart: file, resource); answers its columns',
       tag,
@@ -89,6 +91,7 @@ export function serveImports(api: Api, parts: UntiedParts): void {
       scope: 'tenant',
       tag,
       body: importPlan,
+      right: mayImport,
       answer: importRow,
       says: 'Says which column brings which field, and has every row checked; nothing is kept yet',
     },
@@ -104,6 +107,7 @@ export function serveImports(api: Api, parts: UntiedParts): void {
       scope: 'tenant',
       tag,
       body: importCommit,
+      right: mayImport,
       answer: importRow,
       says: 'Takes in a checked file in one transaction: all of it, or with leave_refused what is right',
     },

@@ -1,6 +1,6 @@
 import type { PermissionCode } from '@mizan/core/access/permission-codes'
 import type { Resource, RowOf } from '@mizan/contract/resource'
-import { type Api, send } from '../../kernel/api.ts'
+import { type Api, addRoute, send } from '../../kernel/api.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { name, sql } from '../../kernel/database/sql.ts'
 import { listTable } from '../../kernel/http/file-table.ts'
@@ -26,11 +26,10 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 /** A list below a record, with the filters, pages, streams and files of every list. */
 export function serveNested<R extends Resource>(api: Api, nested: NestedList<R>): void {
   const { path, parent, resource, code, says, source } = nested
-  api.calls.push({ method: 'GET', path, says, tag: parent, resource, list: true, scope: 'tenant' })
-  api.app.route({
-    method: 'GET',
-    url: `/api${path}`,
-    handler: async (request, reply) => {
+  addRoute(
+    api,
+    { method: 'GET', path, says, tag: parent, resource, list: true, scope: 'tenant' },
+    async (request, reply) => {
       const answer = await api.open.tenant(request, async (ctx) => {
         ctx.need(code, 'view')
         const { id = '' } = request.params as { id?: string }
@@ -50,11 +49,11 @@ export function serveNested<R extends Resource>(api: Api, nested: NestedList<R>)
             reply,
             api.tablePaper,
           )
-        if (!query.all) return { body: await listPage(ctx, list, query) }
-        await streamList(ctx, list, query, reply)
-        return { body: null }
+        return query.all
+          ? streamList(ctx, list, query, reply)
+          : { body: await listPage(ctx, list, query) }
       })
-      return reply.sent ? reply : send(reply, answer)
+      return send(reply, answer)
     },
-  })
+  )
 }

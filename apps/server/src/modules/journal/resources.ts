@@ -1,7 +1,9 @@
 import { badDebtTemplate, entries, revaluationTemplate } from '@mizan/contract/journal'
 import { cancelBody } from '@mizan/contract/document-fields'
 import { type Api, call } from '../../kernel/api.ts'
+import type { TenantContext } from '../../kernel/context.ts'
 import { parseBody } from '../../kernel/http/issues.ts'
+import { isFirstSent } from '../../kernel/sent-id.ts'
 import { serve } from '../../kernel/serve.ts'
 import { entryCounts, entrySource } from './entry-list.sql.ts'
 import { showEntry } from './entry-view.sql.ts'
@@ -17,6 +19,8 @@ import {
 } from './manual-entries.ts'
 import { revalueForeign } from './revalue-foreign.ts'
 import { writeOffBadDebt } from './write-off.ts'
+
+const mayAdd = (ctx: TenantContext): void => ctx.need('entries', 'store')
 
 /** Journal entries: what documents have posted, and what people write themselves. */
 export function serveJournal(api: Api): void {
@@ -49,11 +53,15 @@ export function serveJournal(api: Api): void {
       tag: 'entries',
       says: 'Writes off what a customer will not pay, with the relief of its VAT',
       body: badDebtTemplate,
+      right: mayAdd,
       answer: entries.row,
     },
-    async (ctx, { body }) => ({
+    async (ctx, { body, sent }) => ({
       status: 201,
-      body: { data: await writeOffBadDebt(ctx, body), message: added[ctx.language] },
+      body: {
+        data: await onceBy(ctx, body.id, sent, () => writeOffBadDebt(ctx, body)),
+        message: added[ctx.language],
+      },
     }),
   )
   call(
@@ -65,11 +73,24 @@ export function serveJournal(api: Api): void {
       tag: 'entries',
       says: 'Revalues open balances in other currencies; reversed on the next day',
       body: revaluationTemplate,
+      right: mayAdd,
       answer: entries.row,
     },
-    async (ctx, { body }) => ({
+    async (ctx, { body, sent }) => ({
       status: 201,
-      body: { data: await revalueForeign(ctx, body), message: added[ctx.language] },
+      body: {
+        data: await onceBy(ctx, body.id, sent, () => revalueForeign(ctx, body)),
+        message: added[ctx.language],
+      },
     }),
   )
 }
+
+/** The entry of an id of the client's own: written the first time, shown when it is sent again. */
+const onceBy = async <T>(
+  ctx: TenantContext,
+  id: string | undefined,
+  sent: unknown,
+  write: () => Promise<T>,
+) =>
+  id === undefined || (await isFirstSent(ctx, 'entries', id, sent)) ? write() : showEntry(ctx, id)

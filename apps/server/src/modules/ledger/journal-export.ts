@@ -1,10 +1,9 @@
-import { once } from 'node:events'
-import { PassThrough } from 'node:stream'
 import { parseDate } from '@mizan/core/time/local-date'
 import type { FastifyReply } from 'fastify'
 import type { TenantContext } from '../../kernel/context.ts'
 import { raw, sql } from '../../kernel/database/sql.ts'
 import { fileNameFrom } from '../../kernel/http/file-name.ts'
+import { sendPieces } from '../../kernel/http/pieces.ts'
 import type { Answer } from '../../kernel/open-context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { csvLine } from './csv-line.ts'
@@ -132,38 +131,28 @@ export async function exportJournal(
     where e.tenant_id = ${ctx.tenant.id}
       and e.entry_date >= coalesce(${from ?? null}::date, '-infinity') and e.entry_date <= coalesce(${to ?? null}::date, 'infinity')
     order by e.sequence_year, e.sequence_no, l.line_no`)
-  const stream = new PassThrough()
   void reply
     .type(format.type)
     .header(
       'content-disposition',
       `attachment; filename="${fileNameFrom(ctx, 'journal')}.${format.extension}"`,
     )
-    .send(stream)
-  try {
-    await writeLines(ctx, format, stream)
-  } catch (error) {
-    stream.destroy(error as Error)
-    throw error
-  }
-  return { body: null }
+  return sendPieces(reply, linesOf(ctx, format))
 }
 
-async function writeLines(ctx: TenantContext, format: Format, stream: PassThrough): Promise<void> {
-  stream.write(format.head(ctx.tenant.currency))
+async function* linesOf(ctx: TenantContext, format: Format): AsyncGenerator<string> {
+  let head = format.head(ctx.tenant.currency)
   let entry = ''
   for (;;) {
     const lines = await ctx.db.rows<JournalLine>(raw(`fetch ${batch} from journal`))
     if (lines.length === 0) break
-    const text = lines
-      .map((line) => {
-        const first = line.entry_id !== entry
-        entry = line.entry_id
-        return format.line(line, first, ctx.tenant.currency)
-      })
-      .join('')
-    if (!stream.write(text)) await once(stream, 'drain')
+    const text = lines.map((line) => {
+      const first = line.entry_id !== entry
+      entry = line.entry_id
+      return format.line(line, first, ctx.tenant.currency)
+    })
+    yield head + text.join('')
+    head = ''
   }
-  stream.end()
-  await once(stream, 'close').catch(() => undefined)
+  if (head !== '') yield head
 }

@@ -4,7 +4,7 @@ import { factsOf } from '@mizan/core/documents/kind'
 import { type Api, call } from '../../kernel/api.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { recordId } from '../../kernel/serve.ts'
+import { guardSome, recordId } from '../../kernel/serve.ts'
 import { requireSeen } from '../../kernel/store-scope.ts'
 import { sellerOf } from '../bills/index.ts'
 import { type Verdict, toldVerdict } from '../documents/index.ts'
@@ -33,6 +33,7 @@ export function serveEInvoiceCheck(api: Api): void {
       tag: 'notes',
       says: 'What the authority would say of a note as it is sent; nothing is saved',
       body: notes.draft,
+      right: (ctx) => guardSome(ctx, notes, 'view'),
       answer: eInvoiceVerdict,
     },
     async (ctx, { body }) => {

@@ -154,6 +154,7 @@ function serveSingle<B extends z.ZodObject>(
       ...declared,
       method: 'POST',
       body,
+      right: (ctx) => needOpening(ctx, 'store', 'confirm'),
       says: 'Posts the opening balance of the record in place of the one before; zero takes it back',
     },
     async (ctx, { params, body: sent }) => {

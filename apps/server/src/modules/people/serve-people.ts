@@ -93,12 +93,11 @@ function serveMatrix(api: Api): void {
       tag: 'role_permissions',
       says: 'Changes the rights of one role; codes and flags that are not sent stay',
       body: roleMatrixChange,
+      right: (ctx) => ctx.need('permissions', 'update'),
       answer: roleMatrix,
     },
-    async (ctx, { params, body, raw }) => {
-      ctx.need('permissions', 'update')
+    async (ctx, { params, body, sent }) => {
       ctx.need('permissions', 'view')
-      const sent = raw.body as Readonly<Record<string, unknown>>
       const { discount_max: discount, stores_scope: scope, ...rest } = body
       const change = {
         ...rest,
@@ -134,6 +133,7 @@ function serveSecurity(api: Api): void {
       tag: 'security_setting',
       says: 'Asks administrators for a second factor, or no longer',
       body: securitySetting,
+      right: (ctx) => ctx.need('users', 'update'),
       answer: securitySetting,
     },
     async (ctx, { body }) => ({

@@ -58,11 +58,10 @@ export function serveDocumentDesign(api: Api, { pdf }: { readonly pdf: PdfPool }
       tag,
       says: 'Changes the design; fields that are not sent stay',
       body: documentDesignChange,
+      right: (ctx) => guard(ctx, 'update'),
       answer: documentDesignAnswer,
     },
-    async (ctx, { body, raw }) => {
-      guard(ctx, 'update')
-      const sent = raw.body as Readonly<Record<string, unknown>>
+    async (ctx, { body, sent }) => {
       const change = Object.fromEntries(
         Object.entries(body).filter(
           ([field]) => field in documentDesignDraft.shape && field in sent,
@@ -86,10 +85,10 @@ export function serveDocumentDesign(api: Api, { pdf }: { readonly pdf: PdfPool }
       tag,
       says: 'The latest document, else an example of the company’s own data, in a design that is not kept',
       body: designPreview,
+      right: (ctx) => guard(ctx, 'view'),
       perMinute: 240,
     },
     async (ctx, { body, reply }) => {
-      guard(ctx, 'view')
       const { paper, format, ...rest } = body
       const document = dressed(await paperToShow(ctx, paper), documentDesignDraft.parse(rest))
       return {

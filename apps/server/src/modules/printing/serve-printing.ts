@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Api, send } from '../../kernel/api.ts'
+import { type Api, addRoute, send } from '../../kernel/api.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import { contentDisposition } from '../files/index.ts'
 import { PdfFailure, type PdfPool } from './pdf-pool.ts'
@@ -9,14 +9,13 @@ type Asked = {
   readonly resource: string
   readonly id: string
   readonly template: string | null
-  readonly format: 'html' | 'pdf'
 }
 type Query = Readonly<Record<string, unknown>>
 
 const text = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null
 
-function formatOf(query: Query): Asked['format'] {
+function formatOf(query: Query): 'html' | 'pdf' {
   const format = text(query.format) ?? 'html'
   if (format !== 'html' && format !== 'pdf') throw wrongField('format', 'invalid_choice')
   return format
@@ -28,13 +27,17 @@ export function servePrinting(api: Api, { pdf }: { readonly pdf: PdfPool }): voi
     path: string,
     says: string,
     askedOf: (params: Query, query: Query) => Asked,
+    format: (query: Query) => 'html' | 'pdf',
   ): void => {
-    api.calls.push({ method: 'GET', path, says, tag: 'print', scope: 'tenant' })
-    api.app.get(`/api${path}`, async (request, reply) => {
-      const asked = askedOf(request.params as Query, request.query as Query)
-      const print = await prepared(api, request, asked)
-      return asked.format === 'pdf' ? sendPdf(reply, pdf, print) : sendPage(reply, pdf, print)
-    })
+    addRoute(
+      api,
+      { method: 'GET', path, says, tag: 'print', scope: 'tenant' },
+      async (request, reply) => {
+        const query = request.query as Query
+        const print = await prepared(api, request, askedOf(request.params as Query, query))
+        return format(query) === 'pdf' ? sendPdf(reply, pdf, print) : sendPage(reply, pdf, print)
+      },
+    )
   }
 
   printed(
@@ -44,8 +47,8 @@ export function servePrinting(api: Api, { pdf }: { readonly pdf: PdfPool }): voi
       resource: String(resource),
       id: String(id),
       template: text(query.template),
-      format: formatOf(query),
     }),
+    formatOf,
   )
 
   printed(
@@ -55,8 +58,8 @@ export function servePrinting(api: Api, { pdf }: { readonly pdf: PdfPool }): voi
       resource: text(query.resource) ?? '',
       id: text(query.id) ?? '',
       template: text(query.template),
-      format: 'pdf',
     }),
+    () => 'pdf',
   )
 }
 

@@ -7,6 +7,7 @@ import {
   sharedDocument,
 } from '@mizan/contract/sharing'
 import { type Api, call, noBody } from '../../kernel/api.ts'
+import type { TenantContext } from '../../kernel/context.ts'
 import { serve } from '../../kernel/serve.ts'
 import { type UntiedParts, untied } from '../identity/index.ts'
 import { type PdfPool, sendPdf } from '../printing/index.ts'
@@ -21,6 +22,8 @@ const taken: Readonly<Record<Language, string>> = {
   en: 'The document is on its way by e-mail',
 }
 
+const mayMail = (ctx: TenantContext): void => ctx.need('email', 'store')
+
 /** Sending documents by mail and by links, and what a link shows to whoever has it. */
 export function serveSharing(api: Api, parts: Parts, { pdf }: { readonly pdf: PdfPool }): void {
   call(
@@ -32,6 +35,7 @@ export function serveSharing(api: Api, parts: Parts, { pdf }: { readonly pdf: Pd
       tag: 'documents',
       says: 'Mails a document with its PDF to the beneficiary, or to the address `to`',
       body: documentEmail,
+      right: mayMail,
       perMinute: 60,
     },
     async (ctx, { body }) => ({
@@ -48,6 +52,7 @@ export function serveSharing(api: Api, parts: Parts, { pdf }: { readonly pdf: Pd
       tag: 'documents',
       says: 'Mails many documents to their beneficiaries; the answer says of each what happened',
       body: documentEmails,
+      right: mayMail,
       answer: emailOutcome.array(),
       perMinute: 10,
     },
@@ -103,7 +108,7 @@ function serveLinks(open: Api, { pool }: Parts, pdf: PdfPool): void {
       const { print } = await seenByShare(pool, ctx, params.token ?? '')
       void reply.header('x-robots-tag', 'noindex')
       await sendPdf(reply, pdf, print)
-      return { body: null }
+      return { body: null, isWritten: true }
     },
   )
 }

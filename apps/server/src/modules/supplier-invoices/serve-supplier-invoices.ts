@@ -25,8 +25,8 @@ export function serveSupplierInvoices(
   const held = parts.authorityCertificates ?? []
   takesUpload(
     api,
-    parts,
     {
+      right: needPurchases,
       path: '/supplier_invoices/read_file',
       says: 'Reads and verifies a supplier’s XML, or the one in a PDF/A-3 (multipart: file); nothing is kept',
       tag,
@@ -47,6 +47,7 @@ export function serveSupplierInvoices(
       scope: 'tenant',
       tag,
       body: supplierText,
+      right: needPurchases,
       answer: supplierInvoice,
       says: 'Reads and verifies the text of a supplier’s XML or QR code; nothing is kept',
     },
@@ -64,6 +65,7 @@ export function serveSupplierInvoices(
       scope: 'tenant',
       tag,
       body: supplierInvoiceDraft,
+      right: needPurchases,
       answer: keptVerdict,
       says: 'Keeps a supplier’s document and its verdict with what was written from it',
     },

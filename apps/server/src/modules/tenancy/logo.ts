@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { FastifyRequest } from 'fastify'
 import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { type Pool, onPool, transaction } from '../../kernel/database/pool.ts'
@@ -13,11 +12,9 @@ import { logoUrl } from './logo-url.ts'
 /** Takes the uploaded picture as the company's logo; the one before it is thrown away. */
 export async function setLogo(
   ctx: TenantContext,
-  request: FastifyRequest,
+  picture: Buffer,
 ): Promise<{ readonly logo_id: string; readonly logo_url: string | null }> {
   ctx.need('company_settings', 'update')
-  const picture = await logoPicture(await uploadedBytes(request))
-  if (!picture) throw wrongField('file', 'invalid_format')
   const id = newId()
   await ctx.db.run(
     insertInto('files', [
@@ -45,13 +42,12 @@ export async function setLogo(
   return { logo_id: id, logo_url: logoUrl(ctx.tenant.publicId, id) }
 }
 
-async function uploadedBytes(request: FastifyRequest): Promise<Buffer> {
-  if (!request.isMultipart()) throw new Refusal('unsupported_media')
-  const file = await request.file({ limits: { fileSize: logoBytesMax }, throwFileSizeLimit: false })
-  if (!file) throw wrongField('file', 'required')
-  const bytes = await file.toBuffer()
-  if (file.file.truncated) throw new Refusal('too_large_body')
-  return bytes
+/** The logo that an upload holds; refuses what is too large or no picture. */
+export async function logoIn(bytes: Buffer): Promise<Buffer> {
+  if (bytes.length > logoBytesMax) throw new Refusal('too_large_body')
+  const picture = await logoPicture(bytes)
+  if (!picture) throw wrongField('file', 'invalid_format')
+  return picture
 }
 
 /** The logo of a company by its public id: a logo stands on every invoice, so that it needs no token. */

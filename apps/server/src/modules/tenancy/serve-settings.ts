@@ -10,11 +10,13 @@ import {
 import type { Language } from '@mizan/contract/errors'
 import { z } from 'zod'
 import { type Api, call, noBody } from '../../kernel/api.ts'
+import type { TenantContext } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import { takesUpload } from '../files/index.ts'
 import { told } from '../../kernel/serve.ts'
 import { untied } from '../identity/index.ts'
 import { listSettings, setSetting, showSetting } from './financial-settings.ts'
-import { readLogo, setLogo } from './logo.ts'
+import { logoIn, readLogo, setLogo } from './logo.ts'
 import { changeCompany, showCompany } from './my-company.ts'
 import type { TenancyParts } from './parts.ts'
 
@@ -23,6 +25,8 @@ const updated: Readonly<Record<Language, string>> = {
   en: 'Updated successfully',
 }
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+const mayChangeCompany = (ctx: TenantContext): void => ctx.need('company_settings', 'update')
 
 /** The company's own page, its logo, its settings, and what its plan withholds. */
 export function serveSettings(api: Api, parts: TenancyParts): void {
@@ -49,10 +53,10 @@ export function serveSettings(api: Api, parts: TenancyParts): void {
       tag: 'my_company',
       says: 'Changes the company; fields that are not sent stay',
       body: companyChange,
+      right: mayChangeCompany,
       answer: company,
     },
-    async (ctx, { body, raw }) => {
-      const sent = raw.body as Readonly<Record<string, unknown>>
+    async (ctx, { body, sent }) => {
       const change = Object.fromEntries(
         Object.entries(body).filter(([field]) => field in companyDraft.shape && field in sent),
       ) as CompanyChange
@@ -61,19 +65,20 @@ export function serveSettings(api: Api, parts: TenancyParts): void {
     },
   )
 
-  call(
+  takesUpload(
     api,
     {
-      method: 'POST',
       path: '/my_company/logo',
-      scope: 'tenant',
       tag: 'my_company',
       says: 'Takes a PNG, JPEG or WebP of at most 2 MB as the logo (multipart, field `file`)',
-      body: noBody,
+      right: mayChangeCompany,
     },
-    async (ctx, { raw }) => ({
-      body: { data: await setLogo(ctx, raw), message: updated[ctx.language] },
-    }),
+    async ({ bytes }) => {
+      const picture = await logoIn(bytes)
+      return async (ctx) => ({
+        body: { data: await setLogo(ctx, picture), message: updated[ctx.language] },
+      })
+    },
   )
 
   call(
@@ -134,6 +139,7 @@ export function serveSettings(api: Api, parts: TenancyParts): void {
       tag: 'financial_setting',
       says: 'Sets one financial setting',
       body: settingChange,
+      right: (ctx) => ctx.need('financial_settings', 'update'),
       answer: setting,
     },
     async (ctx, { params, body }) => ({

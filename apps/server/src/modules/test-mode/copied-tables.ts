@@ -115,6 +115,7 @@ export const leftBehind = [
   'quotation_items',
   'quotations',
   'receipts',
+  'sent_ids',
   'sequences',
   'simulator_certificates',
   'simulator_documents',

@@ -12,6 +12,12 @@ import {
 } from './make-books.ts'
 import { liveIdOf } from './test-books.sql.ts'
 
+/** Everybody may see how the books stand; only an administrator throws them away. */
+function needAdmin(ctx: TenantContext): void {
+  ctx.needNothing()
+  if (!ctx.isTenantAdmin) throw new Refusal('tenant_admin_only')
+}
+
 /** The test books of the company: how they stand, making them, throwing them away for fresh ones. */
 export function serveTestMode(api: Api, parts: TestModeParts): void {
   call(
@@ -60,12 +66,11 @@ export function serveTestMode(api: Api, parts: TestModeParts): void {
       tag: 'test_mode',
       says: 'Throws every test document away and copies settings and master data anew; `confirm` and `confirm_again` must be true',
       body: resetRequest,
+      right: needAdmin,
       answer: testMode,
       perMinute: 10,
     },
     async (ctx) => {
-      ctx.needNothing()
-      if (!ctx.isTenantAdmin) throw new Refusal('tenant_admin_only')
       const liveId = await liveIdOf(ctx.db, ctx.tenant.id)
       const before = await standing(parts, liveId)
       const after = before.copying ? before : await makeBooks(parts, liveId, ctx.user.id)
