@@ -12,6 +12,7 @@ import {
 import { circleFindings } from './tidy/circles.ts'
 import { codeFiles, everyPath, type File, filesIn, type Finding, isTest } from './tidy/files.ts'
 import {
+  csvFindings,
   emptyCatchFindings,
   folderNameFindings,
   longFileFindings,
@@ -197,6 +198,12 @@ describe('habits', () => {
     files: code,
     find: unfinishedFindings,
     mistake: [file('tools/a.ts', `// ${'TO' + 'DO'}: later`)],
+  })
+  rule('CSV is written in one place', {
+    why: 'A cell that a spreadsheet runs is an attack; `csvLine` of the contract keeps it as text.',
+    files: code,
+    find: csvFindings,
+    mistake: [file('apps/web/src/a.ts', `cell.replaceAll('"',` + ` '""')`)],
   })
   rule('no test is the only one', {
     why: 'It silences all others and the run stays green.',

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { PassThrough, Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
+import { csvLine, csvMark } from '@mizan/contract/csv'
 import type { FastifyReply } from 'fastify'
 import type { TenantContext } from '../context.ts'
 import type { Answer } from '../open-context.ts'
@@ -17,12 +18,6 @@ const cell = (value: unknown): string => {
   if (typeof value === 'object')
     return String((value as { name?: unknown }).name ?? JSON.stringify(value))
   return String(value)
-}
-
-/** A cell that a spreadsheet would run as a formula is kept as text. */
-const quoted = (text: string): string => {
-  const safe = /^[=+@\t\r]|^-(?!\d)/.test(text) ? `'${text}` : text
-  return /[",\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 const cellsOf = ({ columns }: FileTable, row: FileRow): string[] =>
@@ -53,11 +48,10 @@ export async function tableFile(
 async function writeCsv(table: FileTable, reply: FastifyReply): Promise<void> {
   const stream = new PassThrough()
   void reply.type('text/csv; charset=utf-8').send(stream)
-  const line = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`
   try {
-    stream.write(`\ufeff${line(table.columns.map(({ heading }) => heading))}`)
+    stream.write(`${csvMark}${csvLine(table.columns.map(({ heading }) => heading))}`)
     for await (const rows of table.batches()) {
-      const text = rows.map((row) => line(cellsOf(table, row))).join('')
+      const text = rows.map((row) => csvLine(cellsOf(table, row))).join('')
       if (!stream.write(text)) await once(stream, 'drain')
     }
     stream.end()

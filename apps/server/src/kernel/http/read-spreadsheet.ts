@@ -1,3 +1,4 @@
+import { cellText } from '@mizan/contract/csv'
 import { detectDelimiter, parseCsv } from 'hucre/csv'
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
 import { odsSheetNames, odsSheetRows } from './read-ods.ts'
@@ -129,9 +130,6 @@ export function csvText(bytes: Buffer): string | null {
   return null
 }
 
-/** Our own files keep what begins like a formula behind an apostrophe; here it is text anyway. */
-const unquoted = (text: string): string => text.replace(/^'(?=[=+@\t\r-])/, '')
-
 /** The rows of a CSV file by commas, semicolons, tabs or bars, whichever it uses. */
 export function csvRows(text: string, limits: ReadLimits): readonly SheetRow[] {
   const lines = parseCsv(text, {
@@ -141,7 +139,7 @@ export function csvRows(text: string, limits: ReadLimits): readonly SheetRow[] {
   return lines
     .map((values, index) => ({
       number: index + 1,
-      cells: values.slice(0, limits.columns).map((value) => unquoted(textOf(value))),
+      cells: values.slice(0, limits.columns).map((value) => cellText(textOf(value))),
     }))
     .filter(({ cells }) => !isEmpty(cells))
     .slice(0, limits.rows + 1)

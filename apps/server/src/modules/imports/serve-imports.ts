@@ -1,3 +1,4 @@
+import { csvLine, csvMark } from '@mizan/contract/csv'
 import { importableNames } from '@mizan/contract/importable-names'
 import { importCommit, importPlan, importRow } from '@mizan/contract/imports'
 import { z } from 'zod'
@@ -6,7 +7,6 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { recordId } from '../../kernel/serve.ts'
 import { contentDisposition, takesUpload } from '../files/index.ts'
 import type { UntiedParts } from '../identity/index.ts'
-import { csvLine } from '../ledger/index.ts'
 import {
   allowedList,
   commitImport,
@@ -44,7 +44,7 @@ export function serveImports(api: Api, parts: UntiedParts): void {
         .header('content-disposition', contentDisposition('attachment', `${list}.${format}`))
       if (format === 'csv')
         return {
-          body: `\ufeff${templateRows(ctx, list)
+          body: `${csvMark}${templateRows(ctx, list)
             .map((row) => csvLine(row))
             .join('')}`,
         }
