@@ -22,6 +22,7 @@ import {
 import { lateImportFindings } from './tidy/late-imports.ts'
 import { sideFindings } from './tidy/right-to-left.ts'
 import { strayTextFindings } from './tidy/stray-text.ts'
+import { threadWorkFindings } from './tidy/thread-work.ts'
 import { keysOf, missingKeys, unknownKeyFindings } from './tidy/translations.ts'
 
 /** Rules of the repository. Each sees files, finds what it must find, and finds nothing here. */
@@ -88,6 +89,19 @@ describe('boundaries', () => {
     find: kernelFindings,
     mistake: [
       file('apps/server/src/kernel/a.ts', `import type { x } from '../modules/ledger/index.ts'`),
+    ],
+  })
+  rule('work for threads is done in threads only', {
+    why: 'What others chose the size of keeps everybody waiting when it is worked on where requests are answered.',
+    files: code,
+    find: threadWorkFindings,
+    mistake: [
+      file('apps/server/src/main.ts', `import { a } from './a.ts'`),
+      file(
+        'apps/server/src/a.ts',
+        `import { b } from './b.ts'\nconst job = threadJob<typeof b>(new URL('./b.ts', import.meta.url), 'b', {})`,
+      ),
+      file('apps/server/src/b.ts', 'export const b = 1'),
     ],
   })
   rule('core is pure', {

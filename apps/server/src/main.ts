@@ -10,6 +10,7 @@ import { sql } from './kernel/database/sql.ts'
 import { workOnJobs } from './work-on-jobs.ts'
 import { requireOwnSecret } from './kernel/own-secret.ts'
 import { loadSecrets } from './kernel/secrets.ts'
+import { openThreads } from './kernel/threads/threads.ts'
 import { openLog } from './kernel/telemetry/log.ts'
 import { type DemoSignIns, demoOwnerEmail, seedDemo } from './modules/demo/index.ts'
 import type { ProviderAddresses } from './modules/integrations/index.ts'
@@ -69,8 +70,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const port = options.port ?? Number(process.env.PORT ?? 3000)
   const host = options.host ?? process.env.HOST ?? '127.0.0.1'
   const publicUrl = publicUrlOf(host, port)
+  const threads = openThreads()
   const app = await buildApp({
     pool,
+    threads,
     secrets,
     clock,
     log,
@@ -81,7 +84,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     authorityCertificates,
   })
   const worker =
-    options.jobs === false ? null : await workOnJobs({ ...options, pool, log, clock, publicUrl })
+    options.jobs === false
+      ? null
+      : await workOnJobs({ ...options, pool, log, clock, publicUrl, threads })
   const address = await app.listen({ port, host })
   return {
     address,
@@ -89,6 +94,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     stop: async () => {
       await app.close()
       await worker?.stop()
+      await threads.close()
       await pool.end()
     },
   }

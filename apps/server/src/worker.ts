@@ -1,6 +1,7 @@
 import { systemClock } from './kernel/clock.ts'
 import { openPool } from './kernel/database/pool.ts'
 import { openLog } from './kernel/telemetry/log.ts'
+import { openThreads } from './kernel/threads/threads.ts'
 import { publicUrlOf } from './main.ts'
 import { workOnJobs } from './work-on-jobs.ts'
 
@@ -17,6 +18,7 @@ export async function startJobs({
   dataDir,
 }: WorkerOptions): Promise<{ stop(): Promise<void> }> {
   const pool = openPool(appUrl, 6)
+  const threads = openThreads()
   const publicUrl = publicUrlOf(process.env.HOST ?? '127.0.0.1', Number(process.env.PORT ?? 3000))
   const worker = await workOnJobs({
     ownerUrl,
@@ -25,10 +27,12 @@ export async function startJobs({
     clock: systemClock,
     dataDir,
     publicUrl,
+    threads,
   })
   return {
     stop: async () => {
       await worker.stop()
+      await threads.close()
       await pool.end()
     },
   }

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Context, TenantContext, UserContext } from './context.ts'
 import type { TablePaper } from './http/file-table.ts'
 import { parseBody } from './http/issues.ts'
+import type { Threads } from './threads/threads.ts'
 import type { Answer, OpenContext } from './open-context.ts'
 
 /** One call of the API as the OpenAPI page tells it. */
@@ -33,6 +34,8 @@ export type Api = {
   readonly calls: CallDescription[]
   /** Sets a list or report on paper; printing is a module, which lists know nothing of. */
   readonly tablePaper: TablePaper
+  /** Where files of any size are worked on, so that nobody else waits for it. */
+  readonly threads: Threads
 }
 
 export type CallRequest<Body> = {

@@ -20,6 +20,16 @@ export const importsRefusals = {
     ar: 'محتوى الملف بعد فك ضغطه أكبر من المسموح',
     en: 'Unpacked, the file is larger than allowed',
   },
+  import_too_many_cells: {
+    status: 422,
+    ar: 'في الملف خلايا أكثر من المسموح: احذف الأعمدة الفارغة أو قسّمه إلى ملفات أصغر',
+    en: 'The file has more cells than allowed: delete its empty columns or split it into smaller files',
+  },
+  file_takes_too_long: {
+    status: 422,
+    ar: 'تستغرق قراءة هذا الملف وقتًا أطول من المسموح: قسّمه إلى ملفات أصغر',
+    en: 'Reading this file takes longer than allowed: split it into smaller files',
+  },
   import_no_rows: {
     status: 422,
     ar: 'لا سطور تحت العناوين في هذه الورقة',

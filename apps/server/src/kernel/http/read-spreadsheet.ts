@@ -11,11 +11,15 @@ export type ReadLimits = { readonly rows: number; readonly columns: number }
 
 const unpackedMax = 100 * 1024 * 1024
 const cellMax = 5_000
+/** So many cells of a sheet are looked at, the empty ones before a far one as well. */
+const cellsMax = 4_000_000
+
+type Unreadable = 'damaged' | 'swells' | 'cells'
 
 /** What cannot be read, and why. */
 export class UnreadableSheet extends Error {
-  readonly why: 'damaged' | 'swells'
-  constructor(why: 'damaged' | 'swells') {
+  readonly why: Unreadable
+  constructor(why: Unreadable) {
     super(why)
     this.name = 'UnreadableSheet'
     this.why = why
@@ -78,7 +82,10 @@ export const workbookRows = (
 ): Promise<readonly SheetRow[]> =>
   reading(async () => {
     const rows: SheetRow[] = []
+    let cellsSeen = 0
     for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
+      cellsSeen += values.length + 1
+      if (cellsSeen > cellsMax) throw new UnreadableSheet('cells')
       const cells = values.slice(0, limits.columns).map(textOf)
       if (!isEmpty(cells)) rows.push({ number: index + 1, cells })
       if (rows.length > limits.rows) break
@@ -132,8 +139,10 @@ export function csvText(bytes: Buffer): string | null {
 
 /** The rows of a CSV file by commas, semicolons, tabs or bars, whichever it uses. */
 export function csvRows(text: string, limits: ReadLimits): readonly SheetRow[] {
+  const delimiter = detectDelimiter(text.slice(0, 20_000))
+  if (exceeds(text, delimiter, cellsMax)) throw new UnreadableSheet('cells')
   const lines = parseCsv(text, {
-    delimiter: detectDelimiter(text.slice(0, 20_000)),
+    delimiter,
     maxRows: limits.rows * 2,
   })
   return lines
@@ -143,4 +152,14 @@ export function csvRows(text: string, limits: ReadLimits): readonly SheetRow[] {
     }))
     .filter(({ cells }) => !isEmpty(cells))
     .slice(0, limits.rows + 1)
+}
+
+/** Whether a sign stands in a text more often than so. */
+function exceeds(text: string, sign: string, most: number): boolean {
+  let count = 0
+  for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1)) {
+    count += 1
+    if (count > most) return true
+  }
+  return false
 }

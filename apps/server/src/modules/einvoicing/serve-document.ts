@@ -4,7 +4,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { recordId } from '../../kernel/serve.ts'
 import { contentDisposition } from '../files/index.ts'
 import { attemptsOf, legalXmlOf, underWayOf } from './einvoices.sql.ts'
-import { legalFileName } from './legal-file-name.ts'
+import { readLegalName } from './read-legal-name.ts'
 
 /** A document as its family shows it to who may see it. */
 type Shown = { readonly id: string; readonly e_invoice?: object | null }
@@ -37,13 +37,16 @@ export function serveEInvoicesOf(
       const { id, e_invoice: invoice } = await show(ctx, recordId(params.id))
       const legal = invoice && (await legalXmlOf(ctx, id))
       if (!legal) throw new Refusal('not_found')
-      void reply
-        .type('application/xml; charset=utf-8')
-        .header(
-          'content-disposition',
-          contentDisposition('inline', `${legalFileName(legal.xml.toString('utf8'))}.xml`),
-        )
-      return { body: legal.xml }
+      return {
+        body: null,
+        later: async () => {
+          const name = await readLegalName(api.threads, ctx, legal.xml.toString('utf8'))
+          void reply
+            .type('application/xml; charset=utf-8')
+            .header('content-disposition', contentDisposition('inline', `${name}.xml`))
+          return legal.xml
+        },
+      }
     },
   )
 }

@@ -61,11 +61,12 @@ export function serveImports(api: Api, parts: UntiedParts): void {
       tag,
       body: upload,
       answer: importRow,
+      perMinute: 60,
     },
-    async (sent) => async (ctx) => ({
-      status: 201,
-      body: { data: await startImport(ctx, sent.fields.resource, sent) },
-    }),
+    async (sent, _request, by) => {
+      const keep = await startImport(api.threads, sent.fields.resource, sent, by)
+      return async (ctx) => ({ status: 201, body: { data: await keep(ctx) } })
+    },
   )
 
   call(
@@ -93,7 +94,7 @@ export function serveImports(api: Api, parts: UntiedParts): void {
       says: 'Says which column brings which field, and has every row checked; nothing is kept yet',
     },
     async (ctx, { params, body }) => ({
-      body: { data: await planImport(ctx, recordId(params.id), body) },
+      body: { data: await planImport(ctx, recordId(params.id), body, api.threads) },
     }),
   )
   call(

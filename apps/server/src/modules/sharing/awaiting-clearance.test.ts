@@ -19,7 +19,7 @@ let link: string
 before(async () => {
   if (skip) return
   at = await openSending()
-  printing = createPrinting()
+  printing = createPrinting(at.server.threads)
   await at.onboarded('345678')
   sold = await at.sell(at.noor)
   const shared = await at.ask('/document_shares', { document_type: 1, document_id: sold.id })
@@ -39,7 +39,7 @@ async function mailed(): Promise<string> {
     to: 'buyer@noor.example',
   })
   const mail = { dataDir: server.dataDir, publicUrl: server.publicUrl, smtpUrl: undefined }
-  const parts = { secrets: server.secrets, clock: server.clock.now, pdf: printing.pdf }
+  const parts = { secrets: server.secrets, clock: server.clock.now, printing }
   const tasks = { ...identityTasks(mail), ...sharingTasks(parts) }
   await server.work(tasks)
   await server.work(tasks)

@@ -19,7 +19,7 @@ let printing: Printing
 
 before(async () => {
   if (skip) return
-  printing = createPrinting()
+  printing = createPrinting(server.threads)
   server = await testServer()
   rawabi = await openRawabi(server)
   api = asking(
@@ -35,7 +35,7 @@ after(async () => {
 /** Works off the jobs and counts the mails that left. */
 async function mailsLeft(): Promise<number> {
   const mail = { dataDir: server.dataDir, publicUrl: server.publicUrl, smtpUrl: undefined }
-  const parts = { secrets: server.secrets, clock: server.clock.now, pdf: printing.pdf }
+  const parts = { secrets: server.secrets, clock: server.clock.now, printing }
   const tasks = { ...identityTasks(mail), ...sharingTasks(parts) }
   await server.work(tasks)
   await server.work(tasks)

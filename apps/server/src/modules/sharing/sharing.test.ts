@@ -29,7 +29,7 @@ let cash: string
 
 before(async () => {
   if (skip) return
-  printing = createPrinting()
+  printing = createPrinting(server.threads)
   server = await testServer()
   rawabi = await openRawabi(server)
   omar = await register(server, 'Omar', 'مؤسسة الساحل')
@@ -88,7 +88,7 @@ const codeOf = async (token: string): Promise<readonly unknown[]> => {
 /** Works off the jobs and reads the newest captured mail. */
 async function captured(): Promise<string> {
   const mail = { dataDir: server.dataDir, publicUrl: server.publicUrl, smtpUrl: undefined }
-  const parts = { secrets: server.secrets, clock: server.clock.now, pdf: printing.pdf }
+  const parts = { secrets: server.secrets, clock: server.clock.now, printing }
   const tasks = { ...identityTasks(mail), ...sharingTasks(parts) }
   await server.work(tasks)
   await server.work(tasks)
