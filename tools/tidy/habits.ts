@@ -2,7 +2,10 @@ import { type File, type Finding, findingsOf } from './files.ts'
 
 const linesMax = 300
 /** Files that are lists rather than reasoning, and may be as long as what they list. */
-const lists: ReadonlySet<string> = new Set(['packages/core/src/ledger/seeded-chart.ts'])
+const lists: ReadonlySet<string> = new Set([
+  'packages/core/src/ledger/seeded-chart.ts',
+  'packages/contract/src/screen-words.ts',
+])
 
 /** A file past a few screens is usually two nouns. */
 export const longFileFindings = (files: readonly File[]): readonly Finding[] =>

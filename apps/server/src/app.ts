@@ -126,6 +126,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     app,
     open: openContext(parts),
     calls: [],
+    lists: new Map(),
     tablePaper: tablePaper(printing),
     threads: parts.threads,
   }

@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Context, TenantContext, UserContext } from './context.ts'
 import type { TablePaper } from './http/file-table.ts'
+import type { ListQuery } from './http/list-query.ts'
+import type { ListSource } from './list.ts'
 import { parseBody } from './http/issues.ts'
 import type { Threads } from './threads/threads.ts'
 import type { Answer, OpenContext } from './open-context.ts'
@@ -34,8 +36,16 @@ export type Api = {
   readonly calls: CallDescription[]
   /** Sets a list or report on paper; printing is a module, which lists know nothing of. */
   readonly tablePaper: TablePaper
+  /** How each resource lists and shows its records, for what writes lists in other forms. */
+  readonly lists: Map<string, ServedList>
   /** Where files of any size are worked on, so that nobody else waits for it. */
   readonly threads: Threads
+}
+
+/** A resource as it is served. */
+export type ServedList = {
+  readonly list: (ctx: TenantContext, query: ListQuery) => Promise<ListSource<unknown>>
+  readonly show: ((ctx: TenantContext, id: string) => Promise<unknown>) | null
 }
 
 export type CallRequest<Body> = {

@@ -12,16 +12,8 @@ import type { FileKind, FileRow, FileTable, TablePaper } from './file-table.ts'
 /** Beyond so many rows a paper is no longer read, and takes too long to set. */
 export const paperRowsMax = 2_000
 
-const cell = (value: unknown): string => {
-  if (value === null || value === undefined) return ''
-  if (value instanceof Date) return value.toISOString()
-  if (typeof value === 'object')
-    return String((value as { name?: unknown }).name ?? JSON.stringify(value))
-  return String(value)
-}
-
 const cellsOf = ({ columns }: FileTable, row: FileRow): string[] =>
-  columns.map(({ key }) => cell(row[key]))
+  columns.map(({ text }) => text(row))
 
 /**
  * A list or report as a file. CSV (with a byte order mark) and workbooks are written while their rows
@@ -41,7 +33,7 @@ export async function tableFile(
     'content-disposition',
     `attachment; filename="${fileNameFrom(ctx, table.name)}.${file}"`,
   )
-  await (file === 'csv' ? writeCsv(table, reply) : writeWorkbook(table, reply))
+  await (file === 'csv' ? writeCsv(table, reply) : writeWorkbook(ctx, table, reply))
   return { body: null }
 }
 
@@ -66,11 +58,15 @@ async function* rowsOf(table: FileTable): AsyncGenerator<string[]> {
   for await (const rows of table.batches()) for (const row of rows) yield cellsOf(table, row)
 }
 
-async function writeWorkbook(table: FileTable, reply: FastifyReply): Promise<void> {
+async function writeWorkbook(
+  { language }: TenantContext,
+  table: FileTable,
+  reply: FastifyReply,
+): Promise<void> {
   // The spreadsheet library is heavy and rarely needed: loaded at the first workbook.
   const { workbook } = await import('./spreadsheet.ts')
-  const headings = table.columns.map(({ heading }) => heading)
-  const stream = Readable.fromWeb(workbook(table.name, headings, rowsOf(table)))
+  const name = table.title[language]
+  const stream = Readable.fromWeb(workbook(name, table.columns, rowsOf(table)))
   void reply.type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet').send(stream)
   await finished(stream)
 }

@@ -1,4 +1,3 @@
-import { importables } from '@mizan/contract/importable'
 import type { ImportableName } from '@mizan/contract/importable-names'
 import { importLimits } from '@mizan/contract/imports'
 import { bufferOf } from '../../kernel/http/file-kind.ts'
@@ -14,7 +13,7 @@ export type FileToRead = {
 }
 
 const tablesIn = ({ bytes, name, resource, sheets }: FileToRead): Promise<Tables> =>
-  tablesOf(bufferOf(bytes), name, importables[resource], sheets)
+  tablesOf(bufferOf(bytes), name, resource, sheets)
 
 /** What is kept of a file besides its bytes: its sheets, what their columns bring, how many rows. */
 export async function readHeadings(file: FileToRead) {

@@ -15,9 +15,12 @@ export type Read =
 
 const currencyWords = /(?:sar|ر\.?\s?س\.?|ريال(?:\s+سعودي)?|\u20c1|\ufdfc)/gi
 
-/** A figure as people write it in sheets: with the currency, a minus behind it, or in brackets. */
+/** Whether a figure is a part of a hundred: `15%`, «١٥٪». */
+export const isPercentage = (text: string): boolean => /[%٪]\s*$/.test(text.trim())
+
+/** A figure as people write it in sheets: with the currency or a per cent sign, a minus behind it, or in brackets. */
 export function plainFigure(text: string): string {
-  const bare = latinDigits(text.replace(currencyWords, ''))
+  const bare = latinDigits(text.replace(currencyWords, '').replace(/\s*[%٪]\s*$/, ''))
   const [, inside] = /^\((.+)\)$/.exec(bare) ?? []
   if (inside !== undefined) return `-${inside}`
   const [, before] = /^(.+)-$/.exec(bare) ?? []

@@ -1,5 +1,5 @@
 import { csvLine, csvMark } from '@mizan/contract/csv'
-import { importableNames } from '@mizan/contract/importable-names'
+import { importableNames, isImportable } from '@mizan/contract/importable-names'
 import { importCommit, importPlan, importRow } from '@mizan/contract/imports'
 import { z } from 'zod'
 import { type Api, call, noBody } from '../../kernel/api.ts'
@@ -16,6 +16,7 @@ import {
   showImport,
   startImport,
 } from './imports.ts'
+import { exportLayout } from './export-layout.ts'
 import { importTemplate, templateRows } from './template.ts'
 
 const tag = 'imports'
@@ -49,6 +50,23 @@ export function serveImports(api: Api, parts: UntiedParts): void {
             .join('')}`,
         }
       return { body: Buffer.from(await importTemplate(ctx, list)) }
+    },
+  )
+
+  call(
+    api,
+    {
+      method: 'GET',
+      path: '/exports/lists/:name',
+      scope: 'tenant',
+      tag,
+      body: noBody,
+      says: 'A list as the file by which it is brought in again: ?format=xlsx|csv, and the filters of the list',
+    },
+    async (ctx, { params, query, reply }) => {
+      const { name = '' } = params
+      if (!isImportable(name)) throw new Refusal('not_found')
+      return exportLayout(ctx, api, name, query, reply)
     },
   )
 

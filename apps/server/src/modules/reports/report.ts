@@ -3,7 +3,7 @@ import { fieldHeadings } from '@mizan/contract/printed-lists'
 import type { PermissionCode } from '@mizan/core/access/permission-codes'
 import { type Api, call, noBody } from '../../kernel/api.ts'
 import type { TenantContext } from '../../kernel/context.ts'
-import type { FileTable } from '../../kernel/http/file-table.ts'
+import { type FileTable, isFigureKind, plainText } from '../../kernel/http/file-table.ts'
 import { paperRowsMax, tableFile } from '../../kernel/http/list-file.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { type ReportQuery, readReportQuery } from './report-query.ts'
@@ -145,7 +145,11 @@ async function reportTable(
     ...(await rowsOf(ctx, report, query)),
     name: report.name,
     title: reportTitles[report.name] ?? { ar: report.says, en: report.says },
-    columns: columns.map(({ key, label }) => ({ key, heading: label[ctx.language] })),
+    columns: columns.map(({ key, kind, label }) => ({
+      heading: query.asksKeys ? key : label[ctx.language],
+      isFigure: isFigureKind(kind),
+      text: (row) => plainText(row[key]),
+    })),
     printed: columns,
     asked: [
       { label: { ar: 'الفترة', en: 'Period' }, value: `${query.from} – ${query.to}` },
