@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { type Api, type CallDescription, send } from '../../kernel/api.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import type { Answer } from '../../kernel/open-context.ts'
-import { Refusal } from '../../kernel/refusal.ts'
+import { type FairGate, fairGate } from '../../kernel/threads/fair-gate.ts'
 import type { Asker } from '../../kernel/threads/thread-job.ts'
 import { type UntiedParts, claimsOf } from '../identity/index.ts'
 import { type Upload, readUpload } from './read-upload.ts'
@@ -15,8 +15,9 @@ type UploadCall = Pick<CallDescription, 'path' | 'says' | 'tag'> & {
   readonly perMinute: number
 }
 
-/** So many files of one user may be on their way or at work at a time. */
+/** So many files of one user are read and worked on at a time, and so many more may wait for it. */
 const atOnceMax = 4
+const waitingMax = 40
 
 /** How a route is limited to so many requests a minute of one user. */
 export const limitedByUser = (parts: UntiedParts, max: number) => ({
@@ -44,21 +45,35 @@ export function takesUpload(
     by: Asker,
   ) => Promise<(ctx: TenantContext) => Promise<Answer>>,
 ): void {
-  const underWay = new Map<string, number>()
+  const gates = gatesByUser()
   api.calls.push({ method: 'POST', scope: 'tenant', ...declared })
   api.app.post(`/api${declared.path}`, limitedByUser(parts, perMinute), async (request, reply) => {
     const { userId, tenantId } = await claimsOf(parts, request)
-    const before = underWay.get(userId) ?? 0
-    if (before >= atOnceMax) throw new Refusal('too_many_requests', { seconds: '5' })
-    underWay.set(userId, before + 1)
-    try {
+    return gates.run(userId, async () => {
       const by = { company: tenantId ?? 0, user: userId }
       const work = await prepare(await readUpload(request), request, by)
-      return await send(reply, await api.open.tenant(request, work))
-    } finally {
-      const left = (underWay.get(userId) ?? 1) - 1
-      if (left > 0) underWay.set(userId, left)
-      else underWay.delete(userId)
-    }
+      return send(reply, await api.open.tenant(request, work))
+    })
   })
+}
+
+/** A gate for each user: further files wait before they are read, and so in nobody's memory. */
+function gatesByUser(): FairGate {
+  const gates = new Map<string, { readonly gate: FairGate; count: number }>()
+  return {
+    run: async (user, work) => {
+      const own = gates.get(user) ?? {
+        gate: fairGate({ places: atOnceMax, perOwner: waitingMax }),
+        count: 0,
+      }
+      gates.set(user, own)
+      own.count += 1
+      try {
+        return await own.gate.run(user, work)
+      } finally {
+        own.count -= 1
+        if (own.count === 0) gates.delete(user)
+      }
+    },
+  }
 }

@@ -5,7 +5,7 @@ import { searchText } from '@mizan/core/catalog/search-text'
 import { status } from '@mizan/core/documents/lifecycle'
 import type { Making } from './making.ts'
 import { schemaOf } from './field-schema.ts'
-import { isPercentage, readValue } from './read-value.ts'
+import { isPercentage, percentFigure, readValue } from './read-value.ts'
 import type { References } from './references.ts'
 import { type Group, type Said, keyOf } from './said.ts'
 import type { Make, Body, Placed, RowProblem, Unit } from './unit.ts'
@@ -60,9 +60,9 @@ function readCells(
     if (text === undefined) continue
     const read = column.by ? references.find(column, text) : readValue(resource, column, text)
     if ('value' in read) {
-      body[field] = read.value
-      const share = shareOf(resource, field)
-      if (share !== null && isPercentage(text)) body[share] = true
+      const share = isPercentage(text) ? shareOf(resource, field) : null
+      body[field] = share === null ? read.value : percentFigure(text)
+      if (share !== null) body[share] = true
     } else if (read.code === 'name_not_found') missing.push([column, text, { field, ...read }])
     else problems.push({ field, ...read })
   }

@@ -15,12 +15,17 @@ export type Read =
 
 const currencyWords = /(?:sar|ر\.?\s?س\.?|ريال(?:\s+سعودي)?|\u20c1|\ufdfc)/gi
 
-/** Whether a figure is a part of a hundred: `15%`, «١٥٪». */
-export const isPercentage = (text: string): boolean => /[%٪]\s*$/.test(text.trim())
+const perCent = /\s*[%٪]\s*$/
 
-/** A figure as people write it in sheets: with the currency or a per cent sign, a minus behind it, or in brackets. */
+/** Whether a figure is a part of a hundred: `15%`, «١٥٪». */
+export const isPercentage = (text: string): boolean => perCent.test(text)
+
+/** The figure of `15%`. An amount is never one: where it may be both, another field says which. */
+export const percentFigure = (text: string): string => plainFigure(text.replace(perCent, ''))
+
+/** A figure as people write it in sheets: with the currency, a minus behind it, or in brackets. */
 export function plainFigure(text: string): string {
-  const bare = latinDigits(text.replace(currencyWords, '').replace(/\s*[%٪]\s*$/, ''))
+  const bare = latinDigits(text.replace(currencyWords, ''))
   const [, inside] = /^\((.+)\)$/.exec(bare) ?? []
   if (inside !== undefined) return `-${inside}`
   const [, before] = /^(.+)-$/.exec(bare) ?? []
@@ -90,9 +95,10 @@ export function readValue(resource: Resource, column: ImportColumn, text: string
     case 'money':
     case 'quantity':
     case 'price':
+      return { value: plainFigure(text) }
     case 'percent':
     case 'rate':
-      return { value: plainFigure(text) }
+      return { value: percentFigure(text) }
     case 'count': {
       const plain = latinDigits(text)
       return /^-?\d{1,9}$/.test(plain) ? { value: Number(plain) } : { code: 'wrong_type' }

@@ -8,7 +8,7 @@ import { type Sql, join, name, raw, sql } from '../../kernel/database/sql.ts'
 import { isSameUnit } from '@mizan/core/purchasing/unit-codes'
 import { inStoreScope } from '../../kernel/store-scope.ts'
 import { schemaOf } from './field-schema.ts'
-import { type Read, isPercentage, plainFigure } from './read-value.ts'
+import { type Read, isPercentage, percentFigure } from './read-value.ts'
 
 type Row = Readonly<Record<string, string | null>>
 
@@ -99,7 +99,7 @@ const usualTaxes: Readonly<Record<string, string>> = { '15': 'S15', '5': 'S5', '
 
 /** `15%`, `0.15` as a spreadsheet keeps it, or `15` alone. */
 function usualTaxOf(names: Names | undefined, text: string): string | null {
-  const figure = Number(plainFigure(text))
+  const figure = Number(percentFigure(text))
   const rate = !isPercentage(text) && figure > 0 && figure < 1 ? figure * 100 : figure
   const code = usualTaxes[String(Number(rate.toFixed(4)))]
   const [id] = code ? (names?.get('code')?.get(searchText(code)) ?? []) : []

@@ -19,8 +19,8 @@ let printing: Printing
 
 before(async () => {
   if (skip) return
-  printing = createPrinting(server.threads)
   server = await testServer()
+  printing = createPrinting(server.threads)
   rawabi = await openRawabi(server)
   api = asking(
     () => server,

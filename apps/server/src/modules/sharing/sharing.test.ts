@@ -29,8 +29,8 @@ let cash: string
 
 before(async () => {
   if (skip) return
-  printing = createPrinting(server.threads)
   server = await testServer()
+  printing = createPrinting(server.threads)
   rawabi = await openRawabi(server)
   omar = await register(server, 'Omar', 'مؤسسة الساحل')
   api = asking(
