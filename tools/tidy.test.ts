@@ -13,6 +13,7 @@ import { circleFindings } from './tidy/circles.ts'
 import { codeFiles, everyPath, type File, filesIn, type Finding, isTest } from './tidy/files.ts'
 import {
   cutMomentFindings,
+  csvFindings,
   emptyCatchFindings,
   folderNameFindings,
   longFileFindings,
@@ -24,6 +25,7 @@ import { lateImportFindings } from './tidy/late-imports.ts'
 import { addressTextFindings, ownStreamFindings } from './tidy/requests.ts'
 import { sideFindings } from './tidy/right-to-left.ts'
 import { strayTextFindings } from './tidy/stray-text.ts'
+import { threadWorkFindings } from './tidy/thread-work.ts'
 import { keysOf, missingKeys, unknownKeyFindings } from './tidy/translations.ts'
 
 /** Rules of the repository. Each sees files, finds what it must find, and finds nothing here. */
@@ -90,6 +92,19 @@ describe('boundaries', () => {
     find: kernelFindings,
     mistake: [
       file('apps/server/src/kernel/a.ts', `import type { x } from '../modules/ledger/index.ts'`),
+    ],
+  })
+  rule('work for threads is done in threads only', {
+    why: 'What others chose the size of keeps everybody waiting when it is worked on where requests are answered.',
+    files: code,
+    find: threadWorkFindings,
+    mistake: [
+      file('apps/server/src/main.ts', `import { a } from './a.ts'`),
+      file(
+        'apps/server/src/a.ts',
+        `import { b } from './b.ts'\nconst job = threadJob<typeof b>(new URL('./b.ts', import.meta.url), 'b', {})`,
+      ),
+      file('apps/server/src/b.ts', 'export const b = 1'),
     ],
   })
   rule('core is pure', {
@@ -247,6 +262,12 @@ describe('habits', () => {
   test('each way of cutting a moment is seen', () => {
     for (const cut of cutsOfMoments)
       assert.equal(cutMomentFindings([file('apps/web/src/a.tsx', cut)]).length, 1, cut)
+  })
+  rule('CSV is written in one place', {
+    why: 'A cell that a spreadsheet runs is an attack; `csvLine` of the contract keeps it as text.',
+    files: code,
+    find: csvFindings,
+    mistake: [file('apps/web/src/a.ts', `cell.replaceAll('"',` + ` '""')`)],
   })
   rule('no test is the only one', {
     why: 'It silences all others and the run stays green.',

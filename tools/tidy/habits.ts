@@ -2,7 +2,10 @@ import { type File, type Finding, findingsOf } from './files.ts'
 
 const linesMax = 300
 /** Files that are lists rather than reasoning, and may be as long as what they list. */
-const lists: ReadonlySet<string> = new Set(['packages/core/src/ledger/seeded-chart.ts'])
+const lists: ReadonlySet<string> = new Set([
+  'packages/core/src/ledger/seeded-chart.ts',
+  'packages/contract/src/screen-words.ts',
+])
 
 /** A file past a few screens is usually two nouns. */
 export const longFileFindings = (files: readonly File[]): readonly Finding[] =>
@@ -69,3 +72,20 @@ export const onlyFindings = (files: readonly File[]): readonly Finding[] =>
       ([found]) => found,
     ),
   )
+
+/** Where quotes are doubled for another reason: names in SQL. */
+const doublesQuotes = new Set(['apps/server/src/kernel/database/sql.ts'])
+
+/** Doubling the quotes of a cell is writing CSV, which one function does for all. */
+export const csvFindings = (files: readonly File[]): readonly Finding[] =>
+  files
+    .filter(
+      ({ path }) => !path.startsWith('packages/contract/src/csv.') && !doublesQuotes.has(path),
+    )
+    .flatMap((file) =>
+      findingsOf(
+        file,
+        /\.replace(?:All)?\(\s*(?:'"'|\/"\/g),\s*'""'/g,
+        () => 'CSV that `csvLine` does not write',
+      ),
+    )

@@ -27,6 +27,7 @@ import { serveWeb } from './kernel/http/web.ts'
 import { Refusal } from './kernel/refusal.ts'
 import type { Secrets } from './kernel/secrets.ts'
 import type { Log } from './kernel/telemetry/log.ts'
+import type { Threads } from './kernel/threads/threads.ts'
 import { measure } from './kernel/telemetry/metrics.ts'
 import { openContext } from './modules/access/index.ts'
 import { serveAssets } from './modules/assets/index.ts'
@@ -70,6 +71,8 @@ export type Parts = {
   readonly secrets: Secrets
   readonly clock: Clock
   readonly log: Log
+  /** Where files and papers of any size are worked on. */
+  readonly threads: Threads
   readonly dataDir: string
   readonly publicUrl: string
   readonly version: string
@@ -144,9 +147,16 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   measure(app, parts.metricsToken)
   serveHealth(app, parts.pool)
 
-  const printing = createPrinting()
+  const printing = createPrinting(parts.threads)
   app.addHook('onClose', printing.close)
-  const api: Api = { app, open: openContext(parts), calls: [], tablePaper: tablePaper(printing) }
+  const api: Api = {
+    app,
+    open: openContext(parts),
+    calls: [],
+    lists: new Map(),
+    tablePaper: tablePaper(printing),
+    threads: parts.threads,
+  }
   serveIdentity(api, {
     ...parts,
     onOtherToken: acceptByPassword(parts),

@@ -11,6 +11,7 @@ import { sql } from './kernel/database/sql.ts'
 import { workOnJobs } from './work-on-jobs.ts'
 import { openSecrets, requireOwnSecret } from './kernel/own-secret.ts'
 import { listenOn } from './kernel/listen-on.ts'
+import { openThreads } from './kernel/threads/threads.ts'
 import { openLog } from './kernel/telemetry/log.ts'
 import { watchClock } from './modules/identity/index.ts'
 import { type DemoSignIns, demoOwnerEmail, seedDemo } from './modules/demo/index.ts'
@@ -74,8 +75,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const host = options.host ?? process.env.HOST ?? '127.0.0.1'
   const publicUrl = publicUrlOf(host, port)
   const withinMs = options.endsWithinMs ?? endsWithinMs
+  const threads = openThreads()
   const app = await buildApp({
     pool,
+    threads,
     secrets,
     clock,
     log,
@@ -89,11 +92,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   })
   const address = await listenOn(app, { port, host }).catch(async (error: unknown) => {
     await app.close()
+    await threads.close()
     await pool.end()
     throw error
   })
   const worker =
-    options.jobs === false ? null : await workOnJobs({ ...options, pool, log, clock, publicUrl })
+    options.jobs === false
+      ? null
+      : await workOnJobs({ ...options, pool, log, clock, publicUrl, threads })
   const watch = watchClock({ pool, clock, log })
   return {
     address,
@@ -101,6 +107,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     stop: () =>
       atMost(withinMs, async () => {
         await Promise.all([app.close(), watch.stop(), worker?.stop()])
+        await threads.close()
         await pool.end()
       }),
   }

@@ -5,6 +5,7 @@ import type { Pace } from './kernel/jobs/heartbeat.ts'
 import { startWorker } from './kernel/jobs/jobs.ts'
 import { openSecrets, requireOwnSecret } from './kernel/own-secret.ts'
 import type { Secrets } from './kernel/secrets.ts'
+import type { Threads } from './kernel/threads/threads.ts'
 import type { Log } from './kernel/telemetry/log.ts'
 import { companySeller } from './modules/bills/index.ts'
 import { rejectDocument } from './modules/documents/index.ts'
@@ -28,7 +29,7 @@ import {
 } from './modules/integrations/index.ts'
 import { journalCrontab, journalTasks } from './modules/journal/index.ts'
 import { testModeTasks } from './modules/test-mode/index.ts'
-import { type PdfPool, createPrinting, sealedPaper } from './modules/printing/index.ts'
+import { type Printing, createPrinting, sealedPaper } from './modules/printing/index.ts'
 import { proofsCrontab, proofsTasks } from './modules/proofs/index.ts'
 import { sharingTasks } from './modules/sharing/index.ts'
 
@@ -39,6 +40,7 @@ type Parts = {
   readonly clock: Clock
   readonly dataDir: string
   readonly publicUrl: string
+  readonly threads: Threads
   /** Where the tax authority answers; `MIZAN_AUTHORITY` names another gateway than its own. */
   readonly authority?: AuthorityAddresses
   /** Where payment providers answer; `MIZAN_MYFATOORAH_TEST` and `MIZAN_MYFATOORAH_LIVE` name others. */
@@ -74,7 +76,8 @@ export const jobsOf = ({
   publicUrl,
   sending,
   asking,
-  pdf,
+  printing,
+  threads,
 }: {
   readonly mail: MailParts
   readonly clock: Clock
@@ -82,7 +85,8 @@ export const jobsOf = ({
   readonly publicUrl: string
   readonly sending: AuthorityParts
   readonly asking: ProviderParts
-  readonly pdf: PdfPool
+  readonly printing: Printing
+  readonly threads: Threads
 }) => ({
   tasks: {
     ...identityTasks(mail, clock),
@@ -90,10 +94,10 @@ export const jobsOf = ({
     ...testModeTasks(clock),
     ...journalTasks(clock, secrets),
     ...proofsTasks(clock),
-    ...importsTasks(clock, secrets),
-    ...sharingTasks({ secrets, clock, pdf: pdf }),
+    ...importsTasks({ clock, secrets, threads }),
+    ...sharingTasks({ secrets, clock, printing }),
     ...einvoicingTasks({ ...sending, publicUrl }),
-    ...evidenceTasks({ secrets, clock, paperOf: sealedPaper(pdf) }),
+    ...evidenceTasks({ secrets, clock, paperOf: sealedPaper(printing), threads }),
     ...integrationsTasks(asking),
   },
   crontab: [
@@ -118,6 +122,7 @@ export async function workOnJobs({
   clock,
   dataDir,
   publicUrl,
+  threads,
   authority,
   providers,
   pace,
@@ -125,7 +130,7 @@ export async function workOnJobs({
   const secrets = await openSecrets(ownerUrl, dataDir)
   const mail = { dataDir, publicUrl, smtpUrl: process.env.SMTP_URL, secrets }
   await requireOwnSecret(pool, secrets)
-  const printing = createPrinting()
+  const printing = createPrinting(threads)
   const sending = authorityParts(secrets, clock, authority)
   const asking = providerParts({ secrets, clock, publicUrl }, providers)
   const { tasks, crontab } = jobsOf({
@@ -135,7 +140,8 @@ export async function workOnJobs({
     publicUrl,
     sending,
     asking,
-    pdf: printing.pdf,
+    printing,
+    threads,
   })
   const runner = await startWorker(ownerUrl, pool, log, tasks, {
     crontab,

@@ -2,6 +2,7 @@ import { atMost, endsWithinMs } from './kernel/at-most.ts'
 import { systemClock } from './kernel/clock.ts'
 import { openPool } from './kernel/database/pool.ts'
 import { openLog } from './kernel/telemetry/log.ts'
+import { openThreads } from './kernel/threads/threads.ts'
 import { watchClock } from './modules/identity/index.ts'
 import { publicUrlOf } from './main.ts'
 import { workOnJobs } from './work-on-jobs.ts'
@@ -19,6 +20,7 @@ export async function startJobs({
   dataDir,
 }: WorkerOptions): Promise<{ stop(): Promise<void> }> {
   const pool = openPool(appUrl, 6)
+  const threads = openThreads()
   const publicUrl = publicUrlOf(process.env.HOST ?? '127.0.0.1', Number(process.env.PORT ?? 3000))
   const log = openLog(process.env.LOG_LEVEL ?? 'warn')
   const worker = await workOnJobs({
@@ -28,6 +30,7 @@ export async function startJobs({
     clock: systemClock,
     dataDir,
     publicUrl,
+    threads,
   })
   const watch = watchClock({ pool, clock: systemClock, log })
   return {
@@ -35,6 +38,7 @@ export async function startJobs({
       atMost(endsWithinMs, async () => {
         await watch.stop()
         await worker.stop()
+        await threads.close()
         await pool.end()
       }),
   }

@@ -21,7 +21,7 @@ const day = '2031-01-05'
 before(async () => {
   if (skip) return
   at = await openSending()
-  printing = createPrinting()
+  printing = createPrinting(at.server.threads)
   await at.server.ask('/einvoices/phase', {
     method: 'PUT',
     token: await at.token(),
@@ -45,7 +45,8 @@ const tasks = () =>
   evidenceTasks({
     secrets: at.server.secrets,
     clock: at.server.clock.now,
-    paperOf: sealedPaper(printing.pdf),
+    threads: at.server.threads,
+    paperOf: sealedPaper(printing),
   })
 const order = async (body: unknown = { from: day, to: day }): Promise<Answered> =>
   at.server.ask('/einvoices/packs', { token: await at.token(), body })
@@ -227,7 +228,9 @@ test('a pack that could not be made says so, and the next begins anew', { skip }
   const papers = [() => Promise.resolve(randomBytes(2 * 1024 * 1024))]
   const paperOf = async () => papers.pop() ?? Promise.reject(new Error('out of paper'))
   const { secrets, clock } = at.server
-  await at.server.work(evidenceTasks({ secrets, clock: clock.now, paperOf }))
+  await at.server.work(
+    evidenceTasks({ secrets, clock: clock.now, threads: at.server.threads, paperOf }),
+  )
   const [failed] = await listed()
   assert.equal(failed?.status, 'failed')
   const pieces = sql`select 1 from einvoice_pack_pieces where pack_id = ${String(failed?.id)}`

@@ -126,7 +126,7 @@ test(
   'seven years of nights clean nothing away that belongs to an e-invoice',
   { skip },
   async () => {
-    const printing = createPrinting()
+    const printing = createPrinting(at.server.threads)
     const { clock, secrets, publicUrl, dataDir } = at.server
     const parts = { clock: clock.now, secrets, publicUrl }
     const { tasks, crontab } = jobsOf({
@@ -134,7 +134,8 @@ test(
       mail: { dataDir, publicUrl, secrets },
       sending: at.atWork,
       asking: providerParts(parts),
-      pdf: printing.pdf,
+      printing,
+      threads: at.server.threads,
     })
     const nightly = crontab.split('\n').map((line) => line.split(' ')[5] ?? '')
     assert.ok(nightly.includes('identity_sweep') && nightly.includes('einvoice_packs_sweep'))

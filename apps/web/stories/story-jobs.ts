@@ -10,6 +10,7 @@ import {
 } from '../../server/src/modules/einvoicing/index.ts'
 import { importsTasks } from '../../server/src/modules/imports/index.ts'
 import { providerAddresses, providerTasks } from '../../server/src/modules/integrations/index.ts'
+import { openThreads } from '../../server/src/kernel/threads/threads.ts'
 import { createPrinting, sealedPaper } from '../../server/src/modules/printing/index.ts'
 import { asOwner } from '../../server/src/testing/as-owner.ts'
 import type { TestDatabase } from '../../server/src/testing/database.ts'
@@ -28,14 +29,15 @@ type Place = {
 
 /** The jobs of a story: worked on when it says so, until it is closed. */
 export function storyJobs({ database, dataDir, address, clock, authority, gateway }: Place) {
-  const printing = createPrinting()
+  const threads = openThreads()
+  const printing = createPrinting(threads)
   return {
     work: async (): Promise<void> => {
       const secrets = await loadSecrets(dataDir)
       const parts = { secrets, clock }
       await workOnce(database, {
-        ...importsTasks(clock, secrets),
-        ...evidenceTasks({ ...parts, paperOf: sealedPaper(printing.pdf) }),
+        ...importsTasks({ ...parts, threads }),
+        ...evidenceTasks({ ...parts, paperOf: sealedPaper(printing), threads }),
         ...(authority !== null &&
           authorityTasks(authorityParts(secrets, clock, authorityAddresses(authority)), address)),
         ...(gateway !== null &&
@@ -53,7 +55,10 @@ export function storyJobs({ database, dataDir, address, clock, authority, gatewa
       )
       assert.deepEqual(failed, [], 'a job of the story failed')
     },
-    close: (): Promise<void> => printing.close(),
+    close: async (): Promise<void> => {
+      await printing.close()
+      await threads.close()
+    },
   }
 }
 

@@ -18,8 +18,8 @@ export const itemsFile: Importable = {
   columns: [
     {
       field: 'code',
-      heading: w('الكود', 'Code'),
-      also: ['sku', 'item code', 'product code', 'رقم الصنف', 'كود الصنف', 'رمز المنتج'],
+      heading: w('الرمز', 'Code'),
+      also: ['الكود', 'sku', 'item code', 'product code', 'رقم الصنف', 'كود الصنف', 'رمز المنتج'],
       example: same('PEN-01'),
     },
     {
@@ -99,13 +99,21 @@ export const itemsFile: Importable = {
     },
     {
       field: 'purchasing_price',
-      heading: w('سعر الشراء', 'Purchasing price'),
-      also: ['cost', 'purchase price', 'cost price', 'valuation rate', 'التكلفة'],
+      heading: w('سعر الشراء', 'Purchase price'),
+      also: [
+        'Purchasing price',
+        'cost',
+        'purchase price',
+        'cost price',
+        'valuation rate',
+        'التكلفة',
+      ],
       example: same('1.00'),
     },
     {
       field: 'minimum_price',
-      heading: w('أقل سعر بيع', 'Minimum price'),
+      heading: w('أدنى سعر بيع', 'Lowest price'),
+      also: ['أقل سعر بيع', 'Minimum price'],
       example: nothing,
     },
     {
@@ -131,20 +139,20 @@ export const itemsFile: Importable = {
     },
     {
       field: 'limit_of_reorders',
-      heading: w('حد إعادة الطلب', 'Reorder limit'),
-      also: ['reorder point', 'low stock', 'reorder level'],
+      heading: w('حد إعادة الطلب', 'Reorder level'),
+      also: ['Reorder limit', 'reorder point', 'low stock', 'reorder level'],
       example: same('10'),
     },
     {
       field: 'allow_to_sell',
-      heading: w('يُباع', 'Sold'),
-      also: ['allow to sell', 'sellable', 'متاح للبيع', 'السماح بالبيع'],
+      heading: w('متاح للبيع', 'For sale'),
+      also: ['يُباع', 'Sold', 'allow to sell', 'sellable', 'متاح للبيع', 'السماح بالبيع'],
       example: yes,
     },
     {
       field: 'allow_negative_balance',
-      heading: w('يسمح برصيد سالب', 'Negative stock allowed'),
-      also: ['allow negative balance'],
+      heading: w('السماح برصيد سالب', 'Allow negative stock'),
+      also: ['يسمح برصيد سالب', 'Negative stock allowed', 'allow negative balance'],
       example: w('لا', 'No'),
     },
     {
@@ -156,8 +164,8 @@ export const itemsFile: Importable = {
     },
     {
       field: 'cost_of_goods_sold_account_id',
-      heading: w('حساب تكلفة البضاعة المباعة', 'Cost of sales account'),
-      also: ['cost account', 'cogs account'],
+      heading: w('حساب تكلفة المبيعات', 'Cost of goods sold'),
+      also: ['حساب تكلفة البضاعة المباعة', 'Cost of sales account', 'cost account', 'cogs account'],
       by: byNumber,
       example: nothing,
     },
@@ -176,8 +184,8 @@ export const collectionsFile: Importable = {
   columns: [
     {
       field: 'name',
-      heading: w('الاسم', 'Name'),
-      also: ['category', 'التصنيف', 'المجموعة', 'item group name'],
+      heading: w('اسم المجموعة', 'Group name'),
+      also: ['الاسم', 'Name', 'category', 'التصنيف', 'المجموعة', 'item group name'],
       isRequired: true,
       example: w('قرطاسية', 'قرطاسية'),
     },
@@ -211,8 +219,8 @@ export const unitsFile: Importable = {
     { ...nameEn, example: same('Box') },
     {
       field: 'code',
-      heading: w('رمز الوحدة', 'Unit code'),
-      also: ['code', 'الكود', 'الرمز', 'symbol'],
+      heading: w('رمز الفوترة', 'Invoice code'),
+      also: ['رمز الوحدة', 'Unit code', 'code', 'الكود', 'الرمز', 'symbol'],
       example: same('BX'),
     },
   ],
@@ -224,8 +232,17 @@ export const storesFile: Importable = {
   columns: [
     {
       field: 'name',
-      heading: w('الاسم', 'Name'),
-      also: ['store', 'warehouse', 'المستودع', 'location', 'store name', 'warehouse name'],
+      heading: w('اسم المستودع', 'Store name'),
+      also: [
+        'الاسم',
+        'Name',
+        'store',
+        'warehouse',
+        'المستودع',
+        'location',
+        'store name',
+        'warehouse name',
+      ],
       isRequired: true,
       example: w('مستودع العليا', 'مستودع العليا'),
     },
@@ -238,7 +255,8 @@ export const storesFile: Importable = {
     },
     {
       field: 'address',
-      heading: w('العنوان', 'Address'),
+      heading: w('الموقع', 'Location'),
+      also: ['العنوان', 'Address'],
       example: w('شارع العليا', 'شارع العليا'),
     },
     {

@@ -99,8 +99,8 @@ export const madeParty = (role: 'customer' | 'supplier' | 'both'): MadeRecord =>
 
 export const nameEn: ImportColumn = {
   field: 'name_en',
-  heading: w('الاسم بالإنجليزية', 'Name in English'),
-  also: ['english name', 'الاسم الانجليزي', 'name (en)'],
+  heading: w('الاسم بالإنجليزية', 'English name'),
+  also: ['Name in English', 'english name', 'الاسم الانجليزي', 'name (en)'],
   example: nothing,
 }
 

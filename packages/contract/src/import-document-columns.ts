@@ -103,8 +103,8 @@ export const issueDate: ImportColumn = {
 }
 export const dueDate: ImportColumn = {
   field: 'due_date',
-  heading: w('تاريخ الاستحقاق', 'Due date'),
-  also: ['duedate'],
+  heading: w('الاستحقاق', 'Due date'),
+  also: ['تاريخ الاستحقاق', 'duedate'],
   example: same('2026-02-28'),
 }
 export const supplyDate: ImportColumn = {
@@ -142,8 +142,14 @@ export const inclusive: ImportColumn = {
 }
 export const discount: ImportColumn = {
   field: 'discount_amount',
-  heading: w('خصم المستند', 'Document discount'),
-  also: ['invoice discount', 'entity discount amount', 'خصم الفاتورة'],
+  heading: w('خصم على الفاتورة', 'Bill discount'),
+  also: [
+    'خصم المستند',
+    'Document discount',
+    'invoice discount',
+    'entity discount amount',
+    'خصم الفاتورة',
+  ],
   example: nothing,
 }
 export const notes: ImportColumn = {

@@ -6,30 +6,38 @@ export const accountsFile: Importable = {
   columns: [
     {
       field: 'account_number',
-      heading: w('رقم الحساب', 'Account number'),
-      also: ['code', 'account no.', 'account code', 'الرقم', 'رمز الحساب', 'الكود'],
+      heading: w('رقم الحساب', 'Account no.'),
+      also: [
+        'Account number',
+        'code',
+        'account no.',
+        'account code',
+        'الرقم',
+        'رمز الحساب',
+        'الكود',
+      ],
       isRequired: true,
-      example: same('511210'),
+      example: same('524010'),
     },
     {
       field: 'name',
       heading: w('اسم الحساب', 'Account name'),
       also: ['name', 'arabic name', 'الاسم', 'الاسم العربي'],
       isRequired: true,
-      example: w('اشتراكات برامج', 'اشتراكات برامج'),
+      example: w('تراخيص تصميم', 'تراخيص تصميم'),
     },
-    { ...nameEn, example: same('Software subscriptions') },
+    { ...nameEn, example: same('Design licences') },
     {
       field: 'parent_id',
       heading: w('الحساب الرئيسي', 'Parent account'),
       also: ['parent', 'parent code', 'parent_name', 'الحساب الأب', 'parent account number'],
       by: byNumber,
-      example: same('5112'),
+      example: same('524'),
     },
     {
       field: 'type',
-      heading: w('النوع', 'Type'),
-      also: ['account type', 'root type', 'نوع الحساب'],
+      heading: w('نوع الحساب', 'Account type'),
+      also: ['النوع', 'Type', 'account type', 'root type', 'نوع الحساب'],
       choices: [
         { value: 1, words: w('أصول', 'Assets'), also: ['asset', 'الأصول'] },
         { value: 2, words: w('خصوم', 'Liabilities'), also: ['liability', 'الخصوم', 'التزامات'] },
@@ -41,8 +49,8 @@ export const accountsFile: Importable = {
     },
     {
       field: 'is_transaction_account',
-      heading: w('حساب حركة', 'Transaction account'),
-      also: ['posting account', 'detail'],
+      heading: w('يقبل الحركات', 'Takes postings'),
+      also: ['حساب حركة', 'Transaction account', 'posting account', 'detail'],
       example: yes,
     },
     {
@@ -59,8 +67,8 @@ export const costCentersFile: Importable = {
   columns: [
     {
       field: 'name',
-      heading: w('الاسم', 'Name'),
-      also: ['cost centre', 'cost center', 'مركز التكلفة', 'project'],
+      heading: w('مركز التكلفة', 'Cost centre'),
+      also: ['الاسم', 'Name', 'cost centre', 'cost center', 'مركز التكلفة', 'project'],
       isRequired: true,
       example: w('مشروع الدرعية', 'مشروع الدرعية'),
     },

@@ -6,14 +6,16 @@ export const beneficiariesFile: Importable = {
   columns: [
     {
       field: 'code',
-      heading: w('الكود', 'Code'),
-      also: ['customer id', 'client number', 'رقم العميل', 'كود العميل', 'id_number'],
+      heading: w('الرمز', 'Code'),
+      also: ['الكود', 'customer id', 'client number', 'رقم العميل', 'كود العميل', 'id_number'],
       example: same('C-001'),
     },
     {
       field: 'first_name',
-      heading: w('الاسم', 'Name'),
+      heading: w('الاسم الأول', 'First name'),
       also: [
+        'الاسم',
+        'Name',
         'first name',
         'first_name',
         'display name',
@@ -30,7 +32,8 @@ export const beneficiariesFile: Importable = {
     },
     {
       field: 'middle_name',
-      heading: w('الاسم الأوسط', 'Middle name'),
+      heading: w('اسم الأب', 'Middle name'),
+      also: ['الاسم الأوسط'],
       example: nothing,
     },
     {
@@ -42,8 +45,8 @@ export const beneficiariesFile: Importable = {
     { ...nameEn, example: same('Noor Trading') },
     {
       field: 'role',
-      heading: w('الدور', 'Role'),
-      also: ['type', 'النوع', 'contact type'],
+      heading: w('الصفة', 'Role'),
+      also: ['الدور', 'type', 'النوع', 'contact type'],
       choices: [
         { value: 'customer', words: w('عميل', 'Customer'), also: ['client'] },
         { value: 'supplier', words: w('مورد', 'Supplier'), also: ['vendor'] },
@@ -75,13 +78,14 @@ export const beneficiariesFile: Importable = {
     },
     {
       field: 'phone1',
-      heading: w('الجوال', 'Phone'),
-      also: ['mobile', 'phone number', 'الهاتف', 'رقم الجوال', 'telephone'],
+      heading: w('الجوال', 'Mobile'),
+      also: ['Phone', 'mobile', 'phone number', 'الهاتف', 'رقم الجوال', 'telephone'],
       example: same('0501234567'),
     },
     {
       field: 'phone2',
-      heading: w('هاتف آخر', 'Second phone'),
+      heading: w('جوال آخر', 'Other mobile'),
+      also: ['هاتف آخر', 'Second phone'],
       example: nothing,
     },
     {

@@ -4,7 +4,10 @@ import type { z } from 'zod'
 import type { Context, TenantContext, UserContext } from './context.ts'
 import type { TablePaper } from './http/file-table.ts'
 import { bodyOrNothing } from './http/body.ts'
+import type { ListQuery } from './http/list-query.ts'
+import type { ListSource } from './list.ts'
 import { parseBody } from './http/issues.ts'
+import type { Threads } from './threads/threads.ts'
 import type { Answer, OpenContext } from './open-context.ts'
 
 /** One call of the API as the OpenAPI page tells it. */
@@ -34,6 +37,16 @@ export type Api = {
   readonly calls: CallDescription[]
   /** Sets a list or report on paper; printing is a module, which lists know nothing of. */
   readonly tablePaper: TablePaper
+  /** How each resource lists and shows its records, for what writes lists in other forms. */
+  readonly lists: Map<string, ServedList>
+  /** Where files of any size are worked on, so that nobody else waits for it. */
+  readonly threads: Threads
+}
+
+/** A resource as it is served. */
+export type ServedList = {
+  readonly list: (ctx: TenantContext, query: ListQuery) => Promise<ListSource<unknown>>
+  readonly show: ((ctx: TenantContext, id: string) => Promise<unknown>) | null
 }
 
 export type CallRequest<Body> = {
@@ -121,17 +134,31 @@ export function addRoute(
   api: Api,
   described: CallDescription,
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
-  perMinute?: number,
+  perMinute?: PerMinute,
 ): void {
   api.calls.push(described)
   api.app.route({
     method: described.method,
     url: `/api${described.path}`,
     ...(described.scope !== 'public' && { onRequest: (request) => api.open.known(request) }),
-    ...(perMinute && { config: { rateLimit: { max: perMinute, timeWindow: '1 minute' } } }),
+    ...(perMinute && { config: { rateLimit: limitOf(api, perMinute) } }),
     handler,
   })
 }
+
+/** Requests a minute, from one address or of one user. */
+export type PerMinute = number | { readonly ofUser: number }
+
+const limitOf = ({ open }: Api, perMinute: PerMinute) => ({
+  timeWindow: '1 minute',
+  ...(typeof perMinute === 'number'
+    ? { max: perMinute }
+    : {
+        max: perMinute.ofUser,
+        keyGenerator: async (request: FastifyRequest): Promise<string> =>
+          (await open.known(request)).user,
+      }),
+})
 
 /** Writes an answer: JSON, or bytes with the headers the handler has set. */
 export async function send(reply: FastifyReply, answer: Answer): Promise<FastifyReply> {

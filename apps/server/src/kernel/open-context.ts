@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context, TenantContext, UserContext } from './context.ts'
+import type { Asker } from './threads/thread-job.ts'
 
 /** What a handler answers with, before it is written to the wire. */
 export type Answer = {
@@ -17,8 +18,8 @@ export type Answer = {
  * is answered again without running.
  */
 export type OpenContext = {
-  /** Refuses a request whose token we did not give; nothing else of it is read before. */
-  known(request: FastifyRequest): Promise<void>
+  /** Who sends a request, refused when we did not give its token; nothing else of it is read before. */
+  known(request: FastifyRequest): Promise<Asker>
   /** Refuses unless its sender may, and does nothing else: before a file is taken in. */
   allowed(request: FastifyRequest, check: (ctx: TenantContext) => void): Promise<void>
   public(

@@ -173,6 +173,10 @@ export function serve<R extends Resource>(api: Api, resource: R, handlers: Handl
 
   const { list, show, create, update, remove } = handlers
   if (list) {
+    api.lists.set(resource.name, {
+      list: async (ctx, query) => (await list(ctx, query)) as ListSource<unknown>,
+      show: show ?? null,
+    })
     inTenant(
       'Lists records',
       'GET',

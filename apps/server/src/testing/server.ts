@@ -8,6 +8,7 @@ import { runOnce } from 'graphile-worker'
 import { buildApp } from '../app.ts'
 import type { JobPayload, Task } from '../kernel/jobs/jobs.ts'
 import { type Secrets, secretsFrom } from '../kernel/secrets.ts'
+import { type Threads, openThreads } from '../kernel/threads/threads.ts'
 import { openLog } from '../kernel/telemetry/log.ts'
 import { seedPlatform } from '../modules/tenancy/index.ts'
 import { type TestDatabase, quiet, testDatabase } from './database.ts'
@@ -42,6 +43,7 @@ export type TestServer = {
   readonly app: FastifyInstance
   readonly database: TestDatabase
   readonly secrets: Secrets
+  readonly threads: Threads
   readonly clock: TestClock
   readonly dataDir: string
   readonly publicUrl: string
@@ -78,8 +80,10 @@ export async function testServer(
       now += ms
     },
   }
+  const threads = openThreads()
   const app = await buildApp({
     pool: database.pool,
+    threads,
     secrets,
     clock: clock.now,
     log,
@@ -94,6 +98,7 @@ export async function testServer(
     app,
     database,
     secrets,
+    threads,
     clock,
     dataDir,
     publicUrl,
@@ -117,6 +122,7 @@ export async function testServer(
     work: (tasks) => workOnce(database, tasks),
     close: async () => {
       await app.close()
+      await threads.close()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -1,5 +1,6 @@
 import { openPool } from '../kernel/database/pool.ts'
 import { openLog } from '../kernel/telemetry/log.ts'
+import { openThreads } from '../kernel/threads/threads.ts'
 import { workOnJobs } from '../work-on-jobs.ts'
 
 /** A worker in a process of its own, which a test may kill. Its death is found out in seconds. */
@@ -18,6 +19,7 @@ await workOnJobs({
   clock: () => new Date(now),
   dataDir,
   publicUrl: 'http://localhost:3000',
+  threads: openThreads(),
   pace: { beatMs: 200, deadAfterMs: 4_000 },
 })
 process.send?.('at work')

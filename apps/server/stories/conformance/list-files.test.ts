@@ -3,9 +3,10 @@ import { after, before, test } from 'node:test'
 import { readXlsx } from 'hucre/xlsx'
 import { onPool, transaction } from '../../src/kernel/database/pool.ts'
 import { sql } from '../../src/kernel/database/sql.ts'
+import { csvRows } from '../../src/kernel/http/read-spreadsheet.ts'
 import { paperRowsMax } from '../../src/kernel/http/list-file.ts'
 import { withoutDatabase } from '../../src/testing/database.ts'
-import type { Answered, Json } from '../../src/testing/server.ts'
+import { type Answered, type Json, rowsIn } from '../../src/testing/server.ts'
 import { type Company, startCompany } from './company.ts'
 
 const skip = withoutDatabase()
@@ -54,15 +55,15 @@ const pagesOf = ({ bytes }: Answered): number =>
   )
 
 test('CSV and workbooks hold every row, however many there are', { skip }, async () => {
-  const csv = (await file('/units?return_file=csv')).bytes.toString()
+  const csv = (await file('/units?return_file=csv&columns=keys')).bytes.toString()
   const lines = csv.trimEnd().split('\r\n')
   assert.equal(lines.length, many + 1 + 8)
   assert.ok(csv.startsWith('\ufeffid,lock_version,created_at,name,'))
   assert.equal(new Set(lines.map((line) => line.slice(0, 36))).size, lines.length)
 
-  const book = await readXlsx((await file('/units?return_file=xlsx&search=x')).bytes)
+  const book = await readXlsx((await file('/units?return_file=xlsx&search=x', 'en')).bytes)
   const [sheet] = book.sheets
-  assert.equal(sheet!.name, 'units')
+  assert.equal(sheet!.name, 'Units')
   assert.equal(sheet!.rows.length, many + 1)
 })
 
@@ -87,9 +88,66 @@ test(
       assert.ok(text.split('\r\n').length >= Number(meta!.total) + 2, name)
       assert.doesNotMatch(text, /(^|,|\n)"?[=@]/, name)
     }
-    const [sheet] = (await readXlsx((await file('/bills?return_file=xlsx')).bytes)).sheets
+    const [sheet] = (await readXlsx((await file('/bills?return_file=xlsx&columns=keys')).bytes))
+      .sheets
     const at = sheet!.rows[0]!.indexOf('net')
     assert.equal(sheet!.rows[1]![at], 2839.35)
+  },
+)
+
+test(
+  'a file carries the columns that are seen under their names, with words for codes; keys are an option',
+  { skip },
+  async () => {
+    const asked = 'bill_code,beneficiary_id|العميل,issue_date,status,tax_inclusive,net'
+    const rows = async (path: string, language?: string): Promise<readonly string[][]> =>
+      csvRows((await file(path, language)).bytes.toString().replace(/^\ufeff/, ''), {
+        rows: 100,
+        columns: 100,
+      }).map(({ cells }) => [...cells])
+    const path = `/bills?return_file=csv&columns=${encodeURIComponent(asked)}`
+    const [bill] = rowsIn((await company.expect(200, 'GET', '/bills')).data)
+    assert.deepEqual(await rows(path), [
+      ['الرقم', 'العميل', 'التاريخ', 'الحالة', 'الأسعار شاملة الضريبة', 'الصافي'],
+      [bill!.bill_code, company.noor.name, bill!.issue_date, 'مؤكدة', 'لا', '2839.35'],
+    ] as unknown)
+    const [heads, english] = await rows('/bills?return_file=csv&columns=status,net', 'en')
+    assert.deepEqual(
+      [heads, english],
+      [
+        ['Status', 'Net'],
+        ['Confirmed', '2839.35'],
+      ],
+    )
+    const [all = []] = await rows('/bills?return_file=csv', 'en')
+    assert.ok(!all.some((head) => /_|^id$/.test(head)), all.join(' · '))
+    assert.deepEqual(await company.refused('GET', '/bills?return_file=csv&columns=status,secret'), [
+      'invalid_filter',
+    ])
+    const report = '/reports/adjusted_trial_balance_report?return_file=csv'
+    const [named = []] = await rows(report, 'en')
+    const [keyed = []] = await rows(`${report}&columns=keys`)
+    assert.deepEqual([named[0], keyed[0]], ['Account no.', 'account_number'])
+  },
+)
+
+test(
+  'a code of digits stays a code in a workbook, a figure beyond its digits too',
+  { skip },
+  async () => {
+    const path = '/beneficiaries?return_file=xlsx&columns=code,registration_number,balance'
+    await company.add('/beneficiaries', {
+      first_name: 'رقم',
+      code: '000789',
+      role: 'customer',
+      is_company: true,
+      registration_number: '310999888700003',
+    })
+    const [sheet] = (await readXlsx((await file(path)).bytes)).sheets
+    assert.deepEqual(
+      sheet!.rows.find(([code]) => code === '000789'),
+      ['000789', '310999888700003', 0],
+    )
   },
 )
 

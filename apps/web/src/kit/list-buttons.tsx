@@ -1,4 +1,5 @@
 import { Button, Menu } from '@mantine/core'
+import type { ImportableName } from '@mizan/contract/importable-names'
 import { IconDots, IconDownload, IconFileImport, IconPrinter, type Icon } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -24,6 +25,10 @@ type ListButtonsProps = {
   readonly printable: boolean
   readonly exports: readonly ExportChoice[]
   readonly isPhone: boolean
+  /** What is seen of each row: fields, some under a heading of their own. */
+  readonly columns: readonly { readonly name: string; readonly head: string | null }[]
+  /** The file in which the list can be brought in again; null where it takes none. */
+  readonly layout: ImportableName | null
 }
 
 /** Import, export and print of all results, quiet beside the primary button; under ⋯ on phones. */
@@ -36,16 +41,34 @@ export const ListButtons = ({
   printable,
   exports,
   isPhone,
+  columns,
+  layout,
 }: ListButtonsProps): ReactNode => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const all = { ...query, page: 1, per_page: -1 }
   const tryTo = (task: Promise<void>): void => void task.catch(() => complain(t('kit.file_failed')))
-  const exportAs = (kind: string): void =>
-    tryTo(download(path, { ...all, return_file: kind }, `${title}.${kind}`))
+  const exportAs = (kind: string, asked = columnsAsked(columns)): void =>
+    tryTo(download(path, { ...all, return_file: kind, columns: asked }, `${title}.${kind}`))
+  const exportLayout = (): void => {
+    const { page: _page, per_page: _all, sort: _sort, ...filters } = all
+    tryTo(download(`/exports/lists/${layout}`, { ...filters, format: 'xlsx' }, `${title}.xlsx`))
+  }
   // The rows as they are shown, by the browser: there it also becomes a PDF.
   const print = (): void => window.print()
   const formats = ['xlsx', 'csv'] as const
+  const forPrograms = (
+    <>
+      {layout ? (
+        <Menu.Item key="layout" onClick={exportLayout}>
+          {t('kit.export_as.layout')}
+        </Menu.Item>
+      ) : null}
+      <Menu.Item key="keys" onClick={() => exportAs('csv', 'keys')}>
+        {t('kit.export_as.keys')}
+      </Menu.Item>
+    </>
+  )
   const others = exports.map(({ key, title: word, icon: Symbol, run }) => (
     <Menu.Item
       key={key}
@@ -74,6 +97,7 @@ export const ListButtons = ({
                 </Menu.Item>
               ))
             : null}
+          {exportable ? forPrograms : null}
           {others}
           {printable ? <Menu.Item onClick={print}>{t('kit.print')}</Menu.Item> : null}
         </Menu.Dropdown>
@@ -111,6 +135,8 @@ export const ListButtons = ({
                 {t(`kit.export_as.${kind}`)}
               </Menu.Item>
             ))}
+            <Menu.Divider />
+            {forPrograms}
             {others.length > 0 ? <Menu.Divider /> : null}
             {others}
           </Menu.Dropdown>
@@ -130,3 +156,9 @@ export const ListButtons = ({
     </>
   )
 }
+
+/** Columns as a file is asked for them: names of fields, and how the screen calls some otherwise. */
+const columnsAsked = (columns: ListButtonsProps['columns']): string =>
+  columns
+    .map(({ name, head }) => (head === null ? name : `${name}|${head.replaceAll(/[|,]/g, ' ')}`))
+    .join(',')

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useDocumentTitle, useHotkeys, useMediaQuery } from '@mantine/hooks'
-import { importTarget, importableOf } from '@mizan/contract/importable-names'
+import { type ImportableName, importTarget, importableOf } from '@mizan/contract/importable-names'
 import type { Resource, RowOf } from '@mizan/contract/resource'
 import type { Icon } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -197,6 +197,8 @@ export function ListScreen<R extends Resource>(props: ListScreenProps<R>): React
             importTo={props.importTo ?? (mayImport ? importPath : null)}
             exports={access.can('exports', 'view') ? (props.exports ?? []) : []}
             isPhone={isPhone}
+            columns={columns.filter(({ name }) => isOfRow(of, name))}
+            layout={isLayoutWhole(fileKind) ? fileKind : null}
           />
           {mayCreate ? props.otherWay : null}
           {mayCreate ? (
@@ -255,6 +257,14 @@ export function ListScreen<R extends Resource>(props: ListScreenProps<R>): React
     </section>
   )
 }
+
+/** What a file can tell of a row: not what only a cell of the screen puts together. */
+const isOfRow = ({ row }: Resource, name: string): boolean =>
+  name in row.shape || name.replace(/_id$/, '') in row.shape
+
+/** Opening balances are brought in by parts, which their own screen exports. */
+const isLayoutWhole = (name: ImportableName | null): boolean =>
+  name !== null && !name.startsWith('opening_')
 
 const filterNames = (filters: readonly FilterField[]): readonly string[] =>
   filters.flatMap(({ name, kind }) =>

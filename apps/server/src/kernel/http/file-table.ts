@@ -12,18 +12,25 @@ import type { z } from 'zod'
 import type { TenantContext } from '../context.ts'
 import { type ListSource, everyRow, listPage } from '../list.ts'
 import type { ListQuery } from './list-query.ts'
+import { fieldsWithWords, shownField, shownText, valueIn } from './screen-words.ts'
 
 export type FileRow = Readonly<Record<string, unknown>>
 export type FileColumn = { readonly key: string; readonly kind: string; readonly label: Words }
 export type FileKind = 'csv' | 'xlsx' | 'pdf'
+
+/** A column of a spreadsheet: figures are figures there, everything else is text. */
+export type TableColumn = {
+  readonly heading: string
+  readonly isFigure: boolean
+  readonly text: (row: FileRow) => string
+}
 
 /** A list or report on its way into a file. */
 export type FileTable = {
   /** The name of the file, without its ending. */
   readonly name: string
   readonly title: Words
-  /** Every column under the heading that programs know it by. */
-  readonly columns: readonly { readonly key: string; readonly heading: string }[]
+  readonly columns: readonly TableColumn[]
   /** What fits on paper, with headings for people. */
   readonly printed: readonly FileColumn[]
   /** What was asked for, as it stands above a printed table. */
@@ -92,6 +99,52 @@ function askedFor(
   ]
 }
 
+const figures: ReadonlySet<string | undefined> = new Set([
+  'money',
+  'quantity',
+  'price',
+  'percent',
+  'rate',
+  'count',
+])
+
+export const isFigureKind = (kind: string | undefined): boolean => figures.has(kind)
+
+/** A value as it is on the wire, for programs. */
+export const plainText = (value: unknown): string => {
+  if (value === null || value === undefined) return ''
+  if (value instanceof Date) return value.toISOString()
+  if (typeof value === 'object')
+    return String((value as { name?: unknown }).name ?? JSON.stringify(value))
+  return String(value)
+}
+
+const kindIn = (schema: z.ZodType | undefined): string | undefined =>
+  (schema && fieldMeta(schema)?.kind) ?? undefined
+
+/** The columns that were asked for; else all that have a name, as the screens call them. */
+function columnsOf(
+  language: Language,
+  resource: Resource,
+  { columns }: ListQuery,
+): readonly TableColumn[] {
+  if (columns === 'keys')
+    return Object.entries(resource.row.shape).map(([key, schema]) => ({
+      heading: key,
+      isFigure: isFigureKind(kindIn(schema as z.ZodType)),
+      text: (row) => plainText(row[key]),
+    }))
+  const asked = columns ?? fieldsWithWords(resource).map((key) => ({ key, heading: null }))
+  return asked.map(({ key, heading }) => {
+    const field = shownField(resource, key, heading, language)
+    return {
+      heading: field.heading,
+      isFigure: isFigureKind(kindIn(field.schema)),
+      text: (row) => shownText(field, valueIn(row, key), language),
+    }
+  })
+}
+
 /** A list as a file: all that matches, in the order of the list, with the columns of its rows. */
 export const listTable = <T>(
   ctx: TenantContext,
@@ -101,7 +154,7 @@ export const listTable = <T>(
 ): FileTable => ({
   name: resource.name,
   title: listTitles[resource.name] ?? { ar: resource.name, en: resource.name },
-  columns: Object.keys(resource.row.shape).map((key) => ({ key, heading: key })),
+  columns: columnsOf(ctx.language, resource, query),
   printed: printedColumns(resource),
   asked: askedFor(resource, query, ctx.language),
   batches: () => everyRow(ctx, source, query) as AsyncIterable<readonly FileRow[]>,

@@ -1,3 +1,4 @@
+import { csvLine, csvMark } from '@mizan/contract/csv'
 import type { FastifyReply } from 'fastify'
 import type { TenantContext } from '../context.ts'
 import type { Answer } from '../open-context.ts'
@@ -9,22 +10,8 @@ import { sendPieces } from './pieces.ts'
 /** Beyond so many rows a paper is no longer read, and takes too long to set. */
 export const paperRowsMax = 2_000
 
-const cell = (value: unknown): string => {
-  if (value === null || value === undefined) return ''
-  if (value instanceof Date) return value.toISOString()
-  if (typeof value === 'object')
-    return String((value as { name?: unknown }).name ?? JSON.stringify(value))
-  return String(value)
-}
-
-/** A cell that a spreadsheet would run as a formula is kept as text. */
-const quoted = (text: string): string => {
-  const safe = /^[=+@\t\r]|^-(?!\d)/.test(text) ? `'${text}` : text
-  return /[",\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
 const cellsOf = ({ columns }: FileTable, row: FileRow): string[] =>
-  columns.map(({ key }) => cell(row[key]))
+  columns.map(({ text }) => text(row))
 
 /**
  * A list or report as a file. CSV (with a byte order mark) and workbooks are written while their rows
@@ -44,7 +31,7 @@ export async function tableFile(
     'content-disposition',
     `attachment; filename="${fileNameFrom(ctx, table.name)}.${file}"`,
   )
-  return file === 'csv' ? sendCsv(table, reply) : sendWorkbook(table, reply)
+  return file === 'csv' ? sendCsv(table, reply) : sendWorkbook(ctx, table, reply)
 }
 
 function sendCsv(table: FileTable, reply: FastifyReply): Promise<Answer> {
@@ -53,10 +40,9 @@ function sendCsv(table: FileTable, reply: FastifyReply): Promise<Answer> {
 }
 
 async function* csvOf(table: FileTable): AsyncGenerator<string> {
-  const line = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`
-  let head = `\ufeff${line(table.columns.map(({ heading }) => heading))}`
+  let head = `${csvMark}${csvLine(table.columns.map(({ heading }) => heading))}`
   for await (const rows of table.batches()) {
-    yield head + rows.map((row) => line(cellsOf(table, row))).join('')
+    yield head + rows.map((row) => csvLine(cellsOf(table, row))).join('')
     head = ''
   }
   if (head !== '') yield head
@@ -66,12 +52,15 @@ async function* rowsOf(table: FileTable): AsyncGenerator<string[]> {
   for await (const rows of table.batches()) for (const row of rows) yield cellsOf(table, row)
 }
 
-async function sendWorkbook(table: FileTable, reply: FastifyReply): Promise<Answer> {
+async function sendWorkbook(
+  { language }: TenantContext,
+  table: FileTable,
+  reply: FastifyReply,
+): Promise<Answer> {
   // The spreadsheet library is heavy and rarely needed: loaded at the first workbook.
   const { workbook } = await import('./spreadsheet.ts')
-  const headings = table.columns.map(({ heading }) => heading)
   void reply.type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-  return sendPieces(reply, workbook(table.name, headings, rowsOf(table)))
+  return sendPieces(reply, workbook(table.title[language], table.columns, rowsOf(table)))
 }
 
 async function paperOf(

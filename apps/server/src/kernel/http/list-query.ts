@@ -5,6 +5,27 @@ import { addDays, parseDate } from '@mizan/core/time/local-date'
 import { riyadhInstant } from '@mizan/core/time/riyadh'
 import type { z } from 'zod'
 import { Refusal } from '../refusal.ts'
+import { hasField } from './screen-words.ts'
+
+/** Every field under its key, as programs know it, or some, each perhaps with a heading of its own. */
+export type AskedColumns =
+  | 'keys'
+  | readonly { readonly key: string; readonly heading: string | null }[]
+
+const columnsMax = 60
+
+/** `keys`, or names of fields with a comma between; `name|heading` calls one as its reader does. */
+function columnsIn(resource: ResourceDeclaration, text: string | null): AskedColumns | null {
+  if (text === null || text === 'keys') return text
+  const asked = text.split(',').map((each) => {
+    const [key = '', heading] = each.split('|')
+    return { key, heading: heading?.slice(0, 100) || null }
+  })
+  const unknown = asked.find(({ key }) => !hasField(resource, key))
+  if (unknown || asked.length > columnsMax)
+    throw new Refusal('invalid_filter', { name: `columns=${(unknown?.key ?? text).slice(0, 40)}` })
+  return asked
+}
 
 /** What a list was asked for, checked against the resource's declaration. */
 export type ListQuery = {
@@ -19,12 +40,14 @@ export type ListQuery = {
   readonly from: Readonly<Record<string, string>>
   readonly to: Readonly<Record<string, string>>
   readonly file: 'pdf' | 'xlsx' | 'csv' | null
+  /** Of a file: the columns that were asked for; null for all that have a name. */
+  readonly columns: AskedColumns | null
 }
 
 /** Narrows a list that takes files to what one of them brought. */
 export const importFilter = 'import_id'
 
-const own = new Set(['page', 'per_page', 'search', 'sort', 'return_file', 'get_cache'])
+const own = new Set(['page', 'per_page', 'search', 'sort', 'return_file', 'columns', 'get_cache'])
 const perPageMax = 500
 
 const wholeNumber = (text: string, name: string): number => {
@@ -166,5 +189,6 @@ export function parseListQuery(
     from,
     to,
     file,
+    columns: columnsIn(resource, text('columns')),
   }
 }

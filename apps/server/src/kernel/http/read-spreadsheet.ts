@@ -1,3 +1,4 @@
+import { cellText } from '@mizan/contract/csv'
 import { utcDate } from '@mizan/core/time/local-date'
 import { detectDelimiter, parseCsv } from 'hucre/csv'
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
@@ -11,11 +12,15 @@ export type ReadLimits = { readonly rows: number; readonly columns: number }
 
 const unpackedMax = 100 * 1024 * 1024
 const cellMax = 5_000
+/** So many cells of a sheet are looked at, the empty ones before a far one as well. */
+const cellsMax = 4_000_000
+
+type Unreadable = 'damaged' | 'swells' | 'cells' | 'not_utf8'
 
 /** What cannot be read, and why. */
 export class UnreadableSheet extends Error {
-  readonly why: 'damaged' | 'swells' | 'not_utf8'
-  constructor(why: 'damaged' | 'swells' | 'not_utf8') {
+  readonly why: Unreadable
+  constructor(why: Unreadable) {
     super(why)
     this.name = 'UnreadableSheet'
     this.why = why
@@ -77,7 +82,10 @@ export const workbookRows = (
 ): Promise<readonly SheetRow[]> =>
   reading(async () => {
     const rows: SheetRow[] = []
+    let cellsSeen = 0
     for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
+      cellsSeen += values.length + 1
+      if (cellsSeen > cellsMax) throw new UnreadableSheet('cells')
       const cells = values.slice(0, limits.columns).map(textOf)
       if (!isEmpty(cells)) rows.push({ number: index + 1, cells })
       if (rows.length > limits.rows) break
@@ -143,20 +151,29 @@ function isBrokenUtf8(bytes: Buffer): boolean {
   return isMarked || whole > broken
 }
 
-/** Our own files keep what begins like a formula behind an apostrophe; here it is text anyway. */
-const unquoted = (text: string): string => text.replace(/^'(?=[=+@\t\r-])/, '')
-
 /** The rows of a CSV file by commas, semicolons, tabs or bars, whichever it uses. */
 export function csvRows(text: string, limits: ReadLimits): readonly SheetRow[] {
+  const delimiter = detectDelimiter(text.slice(0, 20_000))
+  if (exceeds(text, delimiter, cellsMax)) throw new UnreadableSheet('cells')
   const lines = parseCsv(text, {
-    delimiter: detectDelimiter(text.slice(0, 20_000)),
+    delimiter,
     maxRows: limits.rows * 2,
   })
   return lines
     .map((values, index) => ({
       number: index + 1,
-      cells: values.slice(0, limits.columns).map((value) => unquoted(textOf(value))),
+      cells: values.slice(0, limits.columns).map((value) => cellText(textOf(value))),
     }))
     .filter(({ cells }) => !isEmpty(cells))
     .slice(0, limits.rows + 1)
+}
+
+/** Whether a sign stands in a text more often than so. */
+function exceeds(text: string, sign: string, most: number): boolean {
+  let count = 0
+  for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1)) {
+    count += 1
+    if (count > most) return true
+  }
+  return false
 }

@@ -1,27 +1,37 @@
 import type { ReadableStream } from 'node:stream/web'
 import { writeXlsx, writeXlsxStream } from 'hucre/xlsx'
 
-const amount = /^-?\d{1,15}(\.\d+)?$/
+const amount = /^-?\d+(\.\d+)?$/
+/** A spreadsheet keeps so many digits of a figure and makes zeros of the others. */
+const digitsKept = 15
 
-/** Figures stay figures so that they can be summed; a code that begins with zero is none. */
-const valueOf = (text: string): string | number =>
-  amount.test(text) && !/^0\d/.test(text) ? Number(text) : text
+/** Figures are figures so that they can be summed; a code of digits is none, however it looks. */
+const valueOf = (text: string, isFigure: boolean | undefined): string | number =>
+  isFigure && amount.test(text) && text.replace(/\D|^-?0+/g, '').length <= digitsKept
+    ? Number(text)
+    : text
 
 async function* valuesOf(
   rows: AsyncIterable<readonly string[]>,
+  columns: readonly Column[],
 ): AsyncGenerator<(string | number)[]> {
-  for await (const row of rows) yield row.map(valueOf)
+  for await (const row of rows) yield row.map((text, at) => valueOf(text, columns[at]?.isFigure))
 }
+
+type Column = { readonly heading: string; readonly isFigure: boolean }
+
+/** What a sheet may be called: without the signs that formulas give a meaning, and not too long. */
+const sheetName = (name: string): string => name.replace(/[[\]:*?/\\']/g, ' ').slice(0, 31)
 
 /** A workbook, written as its rows come; past a million rows it goes on on another sheet. */
 export const workbook = (
-  sheet: string,
-  headings: readonly string[],
+  name: string,
+  columns: readonly Column[],
   rows: AsyncIterable<readonly string[]>,
 ): ReadableStream<Uint8Array> =>
-  writeXlsxStream(valuesOf(rows), {
-    name: sheet.slice(0, 31),
-    columns: headings.map((header, at) => ({ header, key: String(at), width: 18 })),
+  writeXlsxStream(valuesOf(rows, columns), {
+    name: sheetName(name),
+    columns: columns.map(({ heading }, at) => ({ header: heading, key: String(at), width: 18 })),
   }) as ReadableStream<Uint8Array>
 
 export type Sheet = { readonly name: string; readonly rows: readonly (readonly string[])[] }
@@ -33,7 +43,7 @@ export const textWorkbook = (
 ): Promise<Uint8Array> =>
   writeXlsx({
     sheets: sheets.map(({ name, rows }) => ({
-      name: name.slice(0, 31),
+      name: sheetName(name),
       rows: rows.map((row) => [...row]),
       columns: (rows[0] ?? []).map((_, at) => ({
         key: String(at),

@@ -205,7 +205,8 @@ export function openContext({ pool, secrets, clock }: Parts): OpenContext {
 
   return {
     known: async (request) => {
-      await claimsOf(request, clock())
+      const { userId, tenantId } = await claimsOf(request, clock())
+      return { user: userId, company: tenantId ?? 0 }
     },
     allowed: async (request, check) => {
       const nothing = async (ctx: TenantContext): Promise<Answer> => {

@@ -21,7 +21,7 @@ before(async () => {
   const open = openContext({ pool, secrets, clock: clock.now })
   const noPaper = (): never => assert.fail('nothing is printed here')
   call(
-    { app, open, calls: [], tablePaper: noPaper },
+    { app, open, calls: [], lists: new Map(), tablePaper: noPaper, threads: server.threads },
     {
       method: 'GET',
       path: '/platform_of_test',

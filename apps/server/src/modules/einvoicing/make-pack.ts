@@ -4,6 +4,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import { type Pool, transaction } from '../../kernel/database/pool.ts'
 import type { Task } from '../../kernel/jobs/jobs.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
+import type { Threads } from '../../kernel/threads/threads.ts'
 import { zipOf } from '../../kernel/zip.ts'
 import { actAsOwner } from '../access/index.ts'
 import { type PaperOf, packEntries } from './pack-entries.ts'
@@ -15,6 +16,7 @@ export type PackingParts = {
   readonly clock: Clock
   /** Sets the paper of a document; printing stands above this module. */
   readonly paperOf: PaperOf
+  readonly threads: Threads
 }
 
 const pieceBytes = 1024 * 1024
@@ -64,6 +66,8 @@ async function makePack(
       inTenant: (work) =>
         actAsOwner(parts, { tenantId, userId: begun.pack.created_by, now: parts.clock() }, work),
       paperOf: parts.paperOf,
+      threads: parts.threads,
+      by: { company: tenantId, user: begun.pack.created_by },
       onDone: async (done) => {
         if (done % toldEvery !== 0) return
         await transaction(pool, { tenantId }, (db) =>

@@ -1,12 +1,6 @@
-import {
-  MalformedInputError,
-  firstPreviousHash,
-  invoiceHash,
-  readInvoice,
-  readXml,
-  verifyInvoice,
-} from '@mizan/zatca'
+import { firstPreviousHash, invoiceHash, readInvoice, readXml, verifyInvoice } from '@mizan/zatca'
 import type { PackedInvoice } from './packs.sql.ts'
+import { unlessDamaged } from './unless-damaged.ts'
 
 /** The sealed text of an e-invoice, and the one the authority gave back. */
 export type Texts = { readonly xml: string; readonly cleared: string | null }
@@ -21,16 +15,6 @@ export type Figures = {
   readonly vat: string
   readonly vat_sar: string
   readonly payable: string
-}
-
-/** What is read of a text; null of one that is no invoice any more, which the check of its links tells. */
-export async function unlessDamaged<T>(read: () => T | Promise<T>): Promise<T | null> {
-  try {
-    return await read()
-  } catch (error) {
-    if (error instanceof MalformedInputError) return null
-    throw error
-  }
 }
 
 export const noFigures: Figures = {

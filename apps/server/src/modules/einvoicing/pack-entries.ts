@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { TenantContext } from '../../kernel/context.ts'
 import type { ZipEntry } from '../../kernel/zip.ts'
-import { legalFileName } from './legal-file-name.ts'
-import { type Texts, brokenLinks, figuresOf, noFigures, unlessDamaged } from './pack-check.ts'
+import { type Asker, threadJob } from '../../kernel/threads/thread-job.ts'
+import type { Threads } from '../../kernel/threads/threads.ts'
+import type { examinePacked } from './examine-packed.ts'
+import type { Texts } from './pack-check.ts'
 import { type IndexLine, type IndexedFile, indexCsv, indexJson } from './pack-index.ts'
+import { unlessDamaged } from './unless-damaged.ts'
 import { type PackedInvoice, type Period, answersOf, textsOf } from './packs.sql.ts'
 
 /** Reads what the paper of a document says; typesetting it comes after the transaction. */
@@ -19,9 +22,18 @@ export type PackParts = {
   /** A transaction of its own for each document. */
   readonly inTenant: <T>(work: (ctx: TenantContext) => Promise<T>) => Promise<T>
   readonly paperOf: PaperOf
+  readonly threads: Threads
+  /** Whose pack it is. */
+  readonly by: Asker
   /** How many documents are done. */
   readonly onDone: (done: number) => Promise<void>
 }
+
+const examining = threadJob<typeof examinePacked>(
+  new URL('./examine-packed.ts', import.meta.url),
+  'examinePacked',
+  { withinMs: 30_000, perUser: Infinity, refusedAs: 'unavailable' },
+)
 
 /** The files of a pack, one document after the other, and the index last; `lines` fills with them. */
 export async function* packEntries(parts: PackParts, lines: IndexLine[]): AsyncGenerator<ZipEntry> {
@@ -30,11 +42,14 @@ export async function* packEntries(parts: PackParts, lines: IndexLine[]): AsyncG
   for (const row of parts.rows) {
     const read = await parts.inTenant((ctx) => readOne(ctx, parts, row))
     company = read.company
-    const base = await freeName(row, read.texts.xml, names)
+    const found = await parts.threads.run(examining, { row, texts: read.texts }, parts.by)
+    const base = freeName(row, found.fileName, names)
+    const { typeset } = read
+    const paper = typeset && (await unlessDamaged(typeset))
     const legal = read.texts.cleared ?? read.texts.xml
     const files = {
       xml: fileOf(row, `xml/${base}.xml`, legal),
-      pdf: read.typeset && fileOf(row, `pdf/${base}.pdf`, await read.typeset()),
+      pdf: paper && fileOf(row, `pdf/${base}.pdf`, paper),
       answers:
         read.answers.length > 0
           ? fileOf(row, `answers/${base}.json`, JSON.stringify(read.answers, null, 2))
@@ -45,8 +60,8 @@ export async function* packEntries(parts: PackParts, lines: IndexLine[]): AsyncG
     if (files.answers) yield files.answers.entry
     lines.push({
       row,
-      figures: (await unlessDamaged(() => figuresOf(read.texts.xml))) ?? noFigures,
-      links: await brokenLinks(row, read.texts),
+      figures: found.figures,
+      links: found.links,
       xml: files.xml.indexed,
       pdf: files.pdf?.indexed ?? null,
       answers: files.answers?.indexed ?? null,
@@ -63,9 +78,7 @@ async function readOne(ctx: TenantContext, { paperOf }: PackParts, row: PackedIn
   const [texts, answers, typeset] = await Promise.all([
     textsOf(ctx.db, ctx.tenant.id, row.id),
     answersOf(ctx.db, ctx.tenant.id, row.id),
-    row.is_newest
-      ? unlessDamaged(() => paperOf(ctx, { type: row.document_type, id: row.document_id }))
-      : null,
+    row.is_newest ? paperOf(ctx, { type: row.document_type, id: row.document_id }) : null,
   ])
   const asText: Texts = {
     xml: texts.xml.toString('utf8'),
@@ -78,8 +91,8 @@ async function readOne(ctx: TenantContext, { paperOf }: PackParts, row: PackedIn
  * The name the authority prescribes; a document that was issued anew has the name of the rejected one, and
  * what is damaged has none.
  */
-async function freeName(row: PackedInvoice, xml: string, taken: Set<string>): Promise<string> {
-  const name = (await unlessDamaged(() => legalFileName(xml))) ?? row.uuid
+function freeName(row: PackedInvoice, legal: string | null, taken: Set<string>): string {
+  const name = legal ?? row.uuid
   const free = taken.has(name) ? `${name}_${row.uuid}` : name
   taken.add(free)
   return free

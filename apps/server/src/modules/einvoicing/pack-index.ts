@@ -1,5 +1,5 @@
+import { csvLine, csvMark } from '@mizan/contract/csv'
 import type { BrokenLink } from '@mizan/contract/einvoice-packs'
-import { csvLine } from '../ledger/index.ts'
 import type { Figures } from './pack-check.ts'
 import type { PackedInvoice, Period } from './packs.sql.ts'
 
@@ -43,7 +43,7 @@ const cellsOf = ({ row, figures, links, xml, pdf, answers }: IndexLine) => ({
 export function indexCsv(lines: readonly IndexLine[]): string {
   const rows = lines.map(cellsOf)
   const heads = Object.keys(rows[0] ?? {})
-  return `\ufeff${csvLine(heads)}${rows.map((row) => csvLine(Object.values(row))).join('')}`
+  return `${csvMark}${csvLine(heads)}${rows.map((row) => csvLine(Object.values(row))).join('')}`
 }
 
 /** The index as data, with the verdict of the check before it. */

@@ -68,6 +68,7 @@ async function restore(copy: string) {
   await requireOwnSecret(pool, server.secrets)
   const app = await buildApp({
     pool,
+    threads: server.threads,
     secrets: server.secrets,
     clock: server.clock.now,
     log: openLog('fatal'),

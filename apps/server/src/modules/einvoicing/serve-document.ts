@@ -6,8 +6,8 @@ import { recordId } from '../../kernel/serve.ts'
 import { requireSeen } from '../../kernel/store-scope.ts'
 import { contentDisposition } from '../files/index.ts'
 import { attemptsOf, legalXmlOf, underWayOf } from './einvoices.sql.ts'
-import { legalFileName } from './legal-file-name.ts'
 import { sendNow } from './problems.ts'
+import { readLegalName } from './read-legal-name.ts'
 
 /** A document as its family shows it to who may see it. */
 type Shown = { readonly id: string; readonly e_invoice?: object | null }
@@ -66,13 +66,16 @@ export function serveEInvoicesOf<T extends Shown>(
       const { id, e_invoice: invoice } = await seen(ctx, params.id)
       const legal = invoice && (await legalXmlOf(ctx, id))
       if (!legal) throw new Refusal('not_found')
-      void reply
-        .type('application/xml; charset=utf-8')
-        .header(
-          'content-disposition',
-          contentDisposition('inline', `${legalFileName(legal.xml.toString('utf8'))}.xml`),
-        )
-      return { body: legal.xml }
+      return {
+        body: null,
+        later: async () => {
+          const name = await readLegalName(api.threads, ctx, legal.xml.toString('utf8'))
+          void reply
+            .type('application/xml; charset=utf-8')
+            .header('content-disposition', contentDisposition('inline', `${name}.xml`))
+          return legal.xml
+        },
+      }
     },
   )
 }

@@ -1,21 +1,31 @@
-import { type FileRow, fileKinds, fileUpload, filesOfRecordMax } from '@mizan/contract/files'
+import {
+  type FileKind,
+  type FileRow,
+  fileKinds,
+  fileUpload,
+  filesOfRecordMax,
+} from '@mizan/contract/files'
 import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
+import { fileKindOf } from '../../kernel/http/file-kind.ts'
 import { parseBody } from '../../kernel/http/issues.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import { type Attached, guardAttached } from './attached-to.ts'
 import { cleanFileName } from './clean-file-name.ts'
-import { fileKindOf } from './file-kind.ts'
 import { countLocked, deleteFile, fileById, insertFile, isSealed } from './files.sql.ts'
 import { requirePlanSpace } from './plan-space.ts'
 import type { Upload } from './read-upload.ts'
 
 /** Attaches a file to a record: what it is is read from its bytes, how it is called is cleaned. */
-export async function attach(ctx: TenantContext, upload: Upload): Promise<FileRow> {
+export async function attach(
+  ctx: TenantContext,
+  upload: Upload,
+  kind: FileKind | null,
+): Promise<FileRow> {
   const target = parseBody(fileUpload, upload.fields)
   if (!(await guardAttached(ctx, target, 'store')))
     throw wrongField('attachable_id', 'reference_not_found')
-  return keepPaper(ctx, target, upload)
+  return keepPaper(ctx, target, upload, kind)
 }
 
 /** Keeps a file as a paper of a record; whoever asks has checked the right to do so. */
@@ -23,8 +33,8 @@ export async function keepPaper(
   ctx: TenantContext,
   target: Attached,
   upload: Pick<Upload, 'bytes' | 'name'>,
+  kind = fileKindOf(upload.bytes, upload.name),
 ): Promise<FileRow> {
-  const kind = fileKindOf(upload.bytes, upload.name)
   if (!kind) throw wrongField('file', 'unsupported_media')
   await requirePlanSpace(ctx, upload.bytes.length)
   if ((await countLocked(ctx, target.attachable_id)) >= filesOfRecordMax) {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { fileKindOf } from '../../kernel/http/file-kind.ts'
 import { cleanFileName } from './clean-file-name.ts'
 import { contentDisposition } from './content-disposition.ts'
-import { fileKindOf } from './file-kind.ts'
 
 const latin = (text: string): Buffer => Buffer.from(text, 'latin1')
 

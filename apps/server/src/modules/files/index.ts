@@ -1,4 +1,4 @@
 export { keepPaper } from './attachments.ts'
 export { contentDisposition } from './content-disposition.ts'
-export { fileKindOf } from './file-kind.ts'
-export { serveFiles, takesUpload } from './serve-files.ts'
+export { serveFiles } from './serve-files.ts'
+export { takesUpload } from './takes-upload.ts'

@@ -1,19 +1,16 @@
-import { createHash } from 'node:crypto'
 import { files, fileUpload, itemImage } from '@mizan/contract/files'
 import type { Language } from '@mizan/contract/errors'
-import type { FastifyRequest } from 'fastify'
-import type { z } from 'zod'
-import { type Api, type CallDescription, addRoute, call, noBody, send } from '../../kernel/api.ts'
-import type { TenantContext } from '../../kernel/context.ts'
-import type { Answer } from '../../kernel/open-context.ts'
+import { type Api, call, noBody } from '../../kernel/api.ts'
+import { kindInThread } from '../../kernel/http/kind-in-thread.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import { serve } from '../../kernel/serve.ts'
+import { fairGate } from '../../kernel/threads/fair-gate.ts'
 import { guardAttached } from './attached-to.ts'
 import { attach, detach } from './attachments.ts'
 import { download } from './download.ts'
 import { fileList, typeOfAttached } from './files.sql.ts'
 import { imageOfItem, itemPicture, removeItemImage, setItemImage } from './item-image.ts'
-import { type Upload, readUpload } from './read-upload.ts'
+import { takesUpload } from './takes-upload.ts'
 
 const said = {
   added: { ar: 'تمت الإضافة بنجاح', en: 'Added successfully' },
@@ -29,6 +26,9 @@ const known = (id: string | undefined): string => {
 
 /** Attachments of records and pictures of items. */
 export function serveFiles(api: Api): void {
+  // Pictures are worked on beside this thread, in places that files and answers need as well.
+  const pictures = fairGate({ places: 2, perOwner: 40 })
+
   serve(api, files, {
     list: async (ctx, { equals }) => {
       const id = equals.attachable_id?.[0]
@@ -50,11 +50,15 @@ export function serveFiles(api: Api): void {
       tag: 'file',
       body: fileUpload,
       answer: files.row,
+      perMinute: 120,
     },
-    async (upload) => async (ctx) => ({
-      status: 201,
-      body: { data: await attach(ctx, upload), message: said.added[ctx.language] },
-    }),
+    async (upload, _request, by) => {
+      const kind = await kindInThread(api.threads, upload, by)
+      return async (ctx) => ({
+        status: 201,
+        body: { data: await attach(ctx, upload, kind), message: said.added[ctx.language] },
+      })
+    },
   )
 
   call(
@@ -78,9 +82,10 @@ export function serveFiles(api: Api): void {
       says: 'Takes a PNG, JPEG or WebP as the picture of an item (multipart: file)',
       tag: 'items',
       answer: itemImage,
+      perMinute: 120,
     },
-    async (upload, request) => {
-      const picture = await itemPicture(upload.bytes)
+    async (upload, request, { company }) => {
+      const picture = await pictures.run(String(company), () => itemPicture(upload.bytes))
       if (!picture) throw wrongField('file', 'unsupported_media')
       const { id } = request.params as { id?: string }
       return async (ctx) => ({
@@ -130,33 +135,3 @@ export function serveFiles(api: Api): void {
     },
   )
 }
-
-type UploadCall = Pick<CallDescription, 'path' | 'says' | 'tag'> & {
-  readonly body?: z.ZodType
-  readonly answer?: z.ZodType
-  /** Refuses whoever may bring no such file at all. */
-  readonly right: (ctx: TenantContext) => void
-}
-
-/**
- * A call that takes a file. Its sender is known and may bring one before the first byte is kept, and
- * the file is read and prepared before the transaction begins.
- */
-export function takesUpload(
-  api: Api,
-  { right, ...declared }: UploadCall,
-  prepare: (
-    upload: Upload,
-    request: FastifyRequest,
-  ) => Promise<(ctx: TenantContext) => Promise<Answer>>,
-): void {
-  addRoute(api, { method: 'POST', scope: 'tenant', ...declared }, async (request, reply) => {
-    await api.open.allowed(request, right)
-    const upload = await readUpload(request)
-    // What was asked is the file too: another one of the same length is another request.
-    request.body = { ...upload.fields, file: sha256(upload.bytes), name: upload.name }
-    return send(reply, await api.open.tenant(request, await prepare(upload, request)))
-  })
-}
-
-const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { csvLine } from '@mizan/contract/csv'
 import { importables } from '@mizan/contract/importable'
 import { importableDocuments } from '@mizan/contract/importable-names'
 import { readXlsx } from 'hucre/xlsx'
@@ -127,10 +128,7 @@ W-3,أحد,2026-13-40,VISIT,1,10`
                 : cell,
       ),
     )
-    const quoted = mended.map((row) =>
-      row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','),
-    )
-    const second = await shop.checked('sales_bills', quoted.join('\n'))
+    const second = await shop.checked('sales_bills', mended.map(csvLine).join(''))
     assert.deepEqual([counts(second), wrongs(second)], [[2, 0, 0, 0], []])
   },
 )

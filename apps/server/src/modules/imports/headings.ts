@@ -1,6 +1,7 @@
 import type { ImportColumn } from '@mizan/contract/importable'
 import { importLimits } from '@mizan/contract/imports'
 import { searchText } from '@mizan/core/catalog/search-text'
+import { labelOf } from '../../kernel/http/screen-words.ts'
 import type { SheetRow } from '../../kernel/http/read-spreadsheet.ts'
 
 export type FoundColumn = {
@@ -18,20 +19,34 @@ export type Table = {
 /** Headings as they are compared: without stars, spaces, dashes, and the forms of Arabic letters. */
 const folded = (text: string): string => searchText(text).replace(/[\s*_\-./():]+/g, '')
 
-const namesOf = ({ field, heading, also = [] }: ImportColumn): readonly string[] =>
-  [field, field.replace(/_id$/, ''), heading.ar, heading.en, ...also].map(folded)
+/** What a column is called: by its key, by its own headings, as the screens call its field, and elsewhere. */
+const namesOf = (
+  { field, heading, also = [] }: ImportColumn,
+  resource: string,
+): readonly string[] => {
+  const label = labelOf(resource, field.split('.').at(-1) ?? field)
+  return [
+    field,
+    field.replace(/_id$/, ''),
+    heading.ar,
+    heading.en,
+    ...(label ? [label.ar, label.en] : []),
+    ...also,
+  ].map(folded)
+}
 
 /** Which field each cell of a row names, each field and each cell once, the own headings first. */
 function fieldsNamed(
   cells: readonly string[],
   columns: readonly ImportColumn[],
+  resource: string,
 ): ReadonlyMap<string, number> {
   const texts = cells.map(folded)
   const found = new Map<string, number>()
-  const depth = Math.max(...columns.map((column) => namesOf(column).length))
+  const depth = Math.max(...columns.map((column) => namesOf(column, resource).length))
   for (let rank = 0; rank < depth; rank += 1) {
     for (const column of columns) {
-      const name = namesOf(column)[rank]
+      const name = namesOf(column, resource)[rank]
       if (found.has(column.field) || name === undefined || name === '') continue
       const at = texts.findIndex(
         (text, place) => text === name && ![...found.values()].includes(place),
@@ -46,12 +61,18 @@ const searchedRows = 20
 const samplesShown = 3
 
 /** The headings of a sheet, what they bring, and the rows below them. */
-export function tableOf(rows: readonly SheetRow[], declared: readonly ImportColumn[]): Table {
-  const counts = rows.slice(0, searchedRows).map(({ cells }) => fieldsNamed(cells, declared).size)
+export function tableOf(
+  rows: readonly SheetRow[],
+  declared: readonly ImportColumn[],
+  resource: string,
+): Table {
+  const counts = rows
+    .slice(0, searchedRows)
+    .map(({ cells }) => fieldsNamed(cells, declared, resource).size)
   const most = Math.max(0, ...counts)
   const at = most === 0 ? 0 : counts.indexOf(most)
   const headings = rows[at]?.cells ?? []
-  const mapping = fieldsNamed(headings, declared)
+  const mapping = fieldsNamed(headings, declared, resource)
   // The template has its headings twice, in Arabic and in English.
   const isTwice = (counts[at + 1] ?? 0) > 1 && (counts[at + 1] ?? 0) * 2 >= most
   const below = rows

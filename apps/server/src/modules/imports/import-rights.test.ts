@@ -89,14 +89,14 @@ test('what nobody commits goes after a day', { skip }, async () => {
   const waits = await shop.uploaded('units', 'name\nBox')
   const done = await shop.checked('units', 'name\nCan')
   await shop.commit(done)
-  const sweep = importsTasks(server.clock.now, server.secrets)['imports_sweep']!
+  const sweep = importsTasks({ ...server, clock: server.clock.now })['imports_sweep']!
   const log = { error: () => {} } as never
   await sweep({}, { pool: server.database.pool, log })
   assert.equal((await shop.show(waits)).status, 'uploaded')
   const { rows } = await server.database.pool.query<{ now: Date }>('select now()')
   assert.ok(rows[0])
   const tomorrow = (): Date => new Date(server.clock.now().getTime() + 25 * 3_600_000)
-  await importsTasks(tomorrow, server.secrets)['imports_sweep']!(
+  await importsTasks({ ...server, clock: tomorrow })['imports_sweep']!(
     {},
     { pool: server.database.pool, log },
   )

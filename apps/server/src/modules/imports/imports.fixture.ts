@@ -21,14 +21,16 @@ export async function openMover(server: TestServer, name: string) {
       ['file', typeof file === 'string' ? Buffer.from(file) : file, fileName],
       ['resource', list],
     ])
-  const work = (): Promise<void> => server.work(importsTasks(server.clock.now, server.secrets))
+  const { secrets, threads } = server
+  const tasks = importsTasks({ clock: server.clock.now, secrets, threads })
+  const work = (): Promise<void> => server.work(tasks)
   /** The job itself, as it runs again after its process died. */
   const runJob = async (of: Json): Promise<void> => {
     const { rows } = await server.database.pool.query<{ id: number }>(
       'select id from tenants where public_id = $1',
       [owner.tenantId],
     )
-    await importsTasks(server.clock.now, server.secrets)['imports_run']!(
+    await tasks['imports_run']!(
       { tenant_id: rows[0]!.id, import_id: String(of.id) },
       { pool: server.database.pool, log: { error: assert.fail } as never },
     )

@@ -181,7 +181,7 @@ test(
     const [items, allowed] = sheets
     assert.deepEqual(
       [items?.rows[0]?.slice(0, 2), items?.rows[1]?.slice(0, 2), allowed?.name],
-      [['الكود', 'الاسم *'], ['Code', 'Name *'], 'القيم المقبولة'],
+      [['الرمز', 'الاسم *'], ['Code', 'Name *'], 'القيم المقبولة'],
     )
     assert.ok(
       allowed?.rows.flat().includes('PCE — قطعة — piece') ||

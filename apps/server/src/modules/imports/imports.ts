@@ -1,10 +1,12 @@
 import { columnsOn, importables } from '@mizan/contract/importable'
 import { type ImportableName, isImportable } from '@mizan/contract/importable-names'
-import { type Import, type ImportPlan, importLimits } from '@mizan/contract/imports'
+import type { Import, ImportPlan } from '@mizan/contract/imports'
 import type { TenantContext } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
 import { type FieldProblem, Refusal, wrongField } from '../../kernel/refusal.ts'
 import { guardRecord } from '../../kernel/serve.ts'
+import type { Asker } from '../../kernel/threads/thread-job.ts'
+import type { Threads } from '../../kernel/threads/threads.ts'
 import { importing } from './importing.ts'
 import {
   type ImportRow,
@@ -19,7 +21,9 @@ import {
 import { refuseMaking } from './making.ts'
 import { refusedWorkbook } from './refused-workbook.ts'
 import { shownImport } from './shown-import.ts'
-import { type Sheets, type Tables, tablesOf } from './tables.ts'
+import { headingsOf } from './read-in-thread.ts'
+import type { Headings } from './read-tables.ts'
+import type { Sheets } from './tables.ts'
 
 /** The list a file is for, when the user may bring files and add to that list. */
 export function allowedList(ctx: TenantContext, name: string | undefined): ImportableName {
@@ -40,36 +44,47 @@ const known = (row: ImportRow | null): ImportRow => {
 
 type Upload = { readonly bytes: Buffer; readonly name: string }
 
-/** Keeps an uploaded file and says what was found in it; nothing is checked yet. */
+/**
+ * Reads an uploaded file in a thread, before any transaction, and answers what then keeps it: who may not
+ * bring it hears that, and not what is wrong with it. Nothing is checked yet.
+ */
 export async function startImport(
-  ctx: TenantContext,
+  threads: Threads,
   list: string | undefined,
   { bytes, name }: Upload,
-): Promise<Import> {
-  const resource = allowedList(ctx, list)
-  const tables = await tablesOf(bytes, name, importables[resource], {
-    sheet: 0,
-    linesSheet: undefined,
-  })
-  const id = newId()
-  await insertImport(ctx, id, {
-    resource,
-    content: bytes,
-    file_name: name.slice(0, 255) || 'file',
-    sheets: tables.sheets.slice(0, importLimits.sheets),
-    ...keptOf(tables),
-  })
-  return showImport(ctx, id)
+  by: Asker,
+): Promise<(ctx: TenantContext) => Promise<Import>> {
+  const sheets = { sheet: 0, linesSheet: undefined }
+  const read = isImportable(list ?? '')
+    ? await settled(
+        headingsOf(threads, { bytes, name, resource: list as ImportableName, sheets }, by),
+      )
+    : null
+  return async (ctx) => {
+    const resource = allowedList(ctx, list)
+    if (read === null) throw new Error('a file for a list that takes none')
+    if ('refusal' in read) throw read.refusal
+    const id = newId()
+    await insertImport(ctx, id, {
+      resource,
+      content: bytes,
+      file_name: name.slice(0, 255) || 'file',
+      ...read.made,
+    })
+    return showImport(ctx, id)
+  }
 }
 
-const keptOf = (tables: Tables) => ({
-  sheet: tables.sheet,
-  columns: tables.columns,
-  lines_sheet: tables.linesSheet,
-  line_columns: tables.lineColumns,
-  mapping: tables.mapping,
-  total: tables.rows.length + (tables.lineRows?.length ?? 0),
-})
+async function settled<T>(
+  work: Promise<T>,
+): Promise<{ readonly made: T } | { readonly refusal: Refusal }> {
+  try {
+    return { made: await work }
+  } catch (error) {
+    if (error instanceof Refusal) return { refusal: error }
+    throw error
+  }
+}
 
 export async function showImport(ctx: TenantContext, id: string): Promise<Import> {
   ctx.need('imports', 'store')
@@ -149,7 +164,7 @@ function refuseUnable(ctx: TenantContext, name: ImportableName, plan: ImportPlan
   guardRecord(ctx, resource, document.fixed, 'confirm')
 }
 
-type Plan = ReturnType<typeof keptOf>
+type Plan = Omit<Headings, 'sheets'>
 const unchecked: Pick<ImportRow, 'counts' | 'rows' | 'made' | 'figures'> & {
   readonly refused: readonly []
 } = { counts: null, rows: [], refused: [], made: [], figures: [] }
@@ -159,6 +174,7 @@ export async function planImport(
   ctx: TenantContext,
   id: string,
   plan: ImportPlan,
+  threads: Threads,
 ): Promise<Import> {
   const row = known(await lockImport(ctx, id))
   allowedList(ctx, row.resource)
@@ -166,7 +182,7 @@ export async function planImport(
   if (row.status === 'committed') throw new Refusal('import_not_checked')
   if (isBusy(row, ctx.now)) throw new Refusal('import_busy')
   const sheets = sheetsOf(row, plan)
-  const read = sheets === null ? null : await readAgain(ctx, row, sheets)
+  const read = sheets === null ? null : await readAgain(ctx, row, sheets, threads)
   // Other sheets are shown before they are checked: their columns were not seen yet.
   if (read && plan.mapping === undefined) {
     await changeImport(ctx.db, ctx.tenant.id, id, { ...read, ...unchecked, status: 'uploaded' })
@@ -202,9 +218,20 @@ function sheetsOf(row: ImportRow, plan: ImportPlan): Sheets | null {
   return isOther || linesSheet !== row.lines_sheet ? { sheet, linesSheet } : null
 }
 
-async function readAgain(ctx: TenantContext, row: ImportRow, sheets: Sheets): Promise<Plan> {
-  const bytes = (await contentOf(ctx, row.id)) ?? Buffer.alloc(0)
-  return keptOf(await tablesOf(bytes, row.file_name, importables[row.resource], sheets))
+async function readAgain(
+  ctx: TenantContext,
+  { id, resource, file_name: name }: ImportRow,
+  sheets: Sheets,
+  threads: Threads,
+): Promise<Plan> {
+  const bytes = (await contentOf(ctx, id)) ?? Buffer.alloc(0)
+  const by = { company: ctx.tenant.id, user: ctx.user.id }
+  const { sheets: _names, ...plan } = await headingsOf(
+    threads,
+    { bytes, name, resource, sheets },
+    by,
+  )
+  return plan
 }
 
 /** Takes in a checked file: all of it, or with `leaveRefused` what of it is right. */

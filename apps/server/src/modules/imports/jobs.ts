@@ -6,6 +6,7 @@ import { sql } from '../../kernel/database/sql.ts'
 import type { SheetRow } from '../../kernel/http/read-spreadsheet.ts'
 import type { Task } from '../../kernel/jobs/jobs.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import type { Threads } from '../../kernel/threads/threads.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import { actAsMember } from '../access/index.ts'
 import { figuresBetween, heldIn } from './figures.sql.ts'
@@ -20,13 +21,18 @@ import {
 } from './imports.sql.ts'
 import { progressOf } from './progress.ts'
 import { type Taken, runFile } from './run-file.ts'
-import { type Tables, tablesOf } from './tables.ts'
+import { type FileRows, rowsOfFile } from './read-in-thread.ts'
 import type { RowOutcome } from './unit.ts'
 
 /** Ends the transaction of a check, or of a file with mistakes, without keeping any of it. */
 class Undone extends Error {}
 
-type Parts = { readonly pool: Pool; readonly secrets: Secrets; readonly clock: Clock }
+type Parts = {
+  readonly pool: Pool
+  readonly secrets: Secrets
+  readonly clock: Clock
+  readonly threads: Threads
+}
 type Work = {
   readonly tenantId: number
   readonly row: ImportRow & { readonly content: Buffer | null }
@@ -43,7 +49,7 @@ export const countsOf = (outcomes: readonly RowOutcome[]) => {
 
 type Found = Taken & Pick<ImportRow, 'figures'>
 
-const foundIn = ({ outcomes, made, figures }: Found, file: Tables) => ({
+const foundIn = ({ outcomes, made, figures }: Found, file: FileRows) => ({
   counts: countsOf(outcomes),
   done: outcomes.length,
   refused: refusedIn(outcomes, file),
@@ -60,7 +66,7 @@ const foundIn = ({ outcomes, made, figures }: Found, file: Tables) => ({
 /** Every row that was refused, whole: they are given back to be corrected. */
 function refusedIn(
   outcomes: readonly RowOutcome[],
-  { rows, lineRows }: Tables,
+  { rows, lineRows }: FileRows,
 ): readonly RefusedRow[] {
   const byNumber = (of: readonly SheetRow[]) => new Map(of.map((row) => [row.number, row.cells]))
   const [cells, lineCells] = [byNumber(rows), byNumber(lineRows ?? [])]
@@ -77,10 +83,16 @@ function refusedIn(
 /** Takes all rows in within one transaction: a check undoes them, a commit keeps them all or none. */
 async function work(parts: Parts, { tenantId, row }: Work): Promise<void> {
   const importable = importables[row.resource]
-  const file = await tablesOf(row.content ?? Buffer.alloc(0), row.file_name, importable, {
-    sheet: row.sheet,
-    linesSheet: row.lines_sheet,
-  })
+  const file = await rowsOfFile(
+    parts.threads,
+    {
+      bytes: row.content ?? Buffer.alloc(0),
+      name: row.file_name,
+      resource: row.resource,
+      sheets: { sheet: row.sheet, linesSheet: row.lines_sheet },
+    },
+    { company: tenantId, user: row.created_by },
+  )
   const now = parts.clock()
   const progress = progressOf(parts.pool, tenantId, row.id)
   let found: Found = { outcomes: [], made: [], figures: [] }
@@ -176,9 +188,9 @@ const sweep =
   }
 
 /** What imports do later. */
-export const importsTasks = (clock: Clock, secrets: Secrets): Readonly<Record<string, Task>> => ({
-  imports_run: run({ clock, secrets }),
-  imports_sweep: sweep(clock),
+export const importsTasks = (parts: Omit<Parts, 'pool'>): Readonly<Record<string, Task>> => ({
+  imports_run: run(parts),
+  imports_sweep: sweep(parts.clock),
 })
 
 /** Every hour: files that nobody committed in a day go. */

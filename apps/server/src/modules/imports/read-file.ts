@@ -12,8 +12,8 @@ import {
   unpackedFiles,
   workbookRows,
 } from '../../kernel/http/read-spreadsheet.ts'
+import { fileKindOf } from '../../kernel/http/file-kind.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { fileKindOf } from '../files/index.ts'
 
 /** A file that was opened: the names of its sheets, none where it has no sheets, and their rows. */
 export type OpenedFile = {
@@ -54,20 +54,21 @@ export async function openFile(bytes: Buffer, name: string): Promise<OpenedFile>
   })
 }
 
+const whyUnreadable = {
+  damaged: 'import_file_damaged',
+  swells: 'import_file_swells',
+  cells: 'import_too_many_cells',
+  not_utf8: 'import_file_not_utf8',
+} as const
+
 async function reading<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
     if (!(error instanceof UnreadableSheet)) throw error
-    throw new Refusal(unreadable[error.why])
+    throw new Refusal(whyUnreadable[error.why])
   }
 }
-
-const unreadable = {
-  damaged: 'import_file_damaged',
-  swells: 'import_file_swells',
-  not_utf8: 'import_file_not_utf8',
-} as const
 
 async function openWorkbook(bytes: Buffer): Promise<OpenedFile> {
   await checkWorkbook(bytes)

@@ -4,7 +4,8 @@ import type { Resource } from '@mizan/contract/resource'
 import { searchText } from '@mizan/core/catalog/search-text'
 import { status } from '@mizan/core/documents/lifecycle'
 import type { Making } from './making.ts'
-import { readValue } from './read-value.ts'
+import { schemaOf } from './field-schema.ts'
+import { isPercentage, percentFigure, readValue } from './read-value.ts'
 import type { References } from './references.ts'
 import { type Group, type Said, keyOf } from './said.ts'
 import type { Make, Body, Placed, RowProblem, Unit } from './unit.ts'
@@ -38,6 +39,12 @@ type Cells = {
   readonly makes: readonly Make[]
 }
 
+/** The field that says of a discount whether it is a part of a hundred; null where there is none. */
+function shareOf(resource: Resource, field: string): string | null {
+  const share = `${field.replace(/_amount$/, '')}_is_percentage`
+  return schemaOf(resource, share) ? share : null
+}
+
 /** What the cells of some columns say as the wire has it, and what of them cannot be read. */
 function readCells(
   said: Said,
@@ -52,8 +59,11 @@ function readCells(
     const text = said.values[field]
     if (text === undefined) continue
     const read = column.by ? references.find(column, text) : readValue(resource, column, text)
-    if ('value' in read) body[field] = read.value
-    else if (read.code === 'name_not_found') missing.push([column, text, { field, ...read }])
+    if ('value' in read) {
+      const share = isPercentage(text) ? shareOf(resource, field) : null
+      body[field] = share === null ? read.value : percentFigure(text)
+      if (share !== null) body[share] = true
+    } else if (read.code === 'name_not_found') missing.push([column, text, { field, ...read }])
     else problems.push({ field, ...read })
   }
   const makes: Make[] = []

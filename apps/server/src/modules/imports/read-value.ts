@@ -15,6 +15,14 @@ export type Read =
 
 const currencyWords = /(?:sar|ر\.?\s?س\.?|ريال(?:\s+سعودي)?|\u20c1|\ufdfc)/gi
 
+const perCent = /\s*[%٪]\s*$/
+
+/** Whether a figure is a part of a hundred: `15%`, «١٥٪». */
+export const isPercentage = (text: string): boolean => perCent.test(text)
+
+/** The figure of `15%`. An amount is never one: where it may be both, another field says which. */
+export const percentFigure = (text: string): string => plainFigure(text.replace(perCent, ''))
+
 /** A figure as people write it in sheets: with the currency, a minus behind it, or in brackets. */
 export function plainFigure(text: string): string {
   const bare = latinDigits(text.replace(currencyWords, ''))
@@ -87,9 +95,10 @@ export function readValue(resource: Resource, column: ImportColumn, text: string
     case 'money':
     case 'quantity':
     case 'price':
+      return { value: plainFigure(text) }
     case 'percent':
     case 'rate':
-      return { value: plainFigure(text) }
+      return { value: percentFigure(text) }
     case 'count': {
       const plain = latinDigits(text)
       return /^-?\d{1,9}$/.test(plain) ? { value: Number(plain) } : { code: 'wrong_type' }

@@ -5,9 +5,10 @@ import { searchText } from '@mizan/core/catalog/search-text'
 import { westernDigits } from '@mizan/core/money/digits'
 import type { TenantContext } from '../../kernel/context.ts'
 import { type Sql, join, name, raw, sql } from '../../kernel/database/sql.ts'
+import { isSameUnit } from '@mizan/core/purchasing/unit-codes'
 import { inStoreScope } from '../../kernel/store-scope.ts'
 import { schemaOf } from './field-schema.ts'
-import type { Read } from './read-value.ts'
+import { type Read, isPercentage, percentFigure } from './read-value.ts'
 
 type Row = Readonly<Record<string, string | null>>
 
@@ -83,6 +84,28 @@ function onlyOneWith(names: Names | undefined, text: string): string | null {
   return ids.size === 1 ? ([...ids][0] ?? null) : null
 }
 
+/** The one unit whose code or name means the same: «حبة», `pcs` and `EA` are `PCE`. */
+function sameUnitAs(names: Names | undefined, text: string): string | null {
+  const ids = new Set(
+    [...(names?.values() ?? [])].flatMap((known) =>
+      [...known].flatMap(([called, found]) => (isSameUnit(called, text) ? [...found] : [])),
+    ),
+  )
+  return ids.size === 1 ? ([...ids][0] ?? null) : null
+}
+
+/** The taxes of a new company that are meant where only the rate is said. */
+const usualTaxes: Readonly<Record<string, string>> = { '15': 'S15', '5': 'S5', '0': 'ZD' }
+
+/** `15%`, `0.15` as a spreadsheet keeps it, or `15` alone. */
+function usualTaxOf(names: Names | undefined, text: string): string | null {
+  const figure = Number(percentFigure(text))
+  const rate = !isPercentage(text) && figure > 0 && figure < 1 ? figure * 100 : figure
+  const code = usualTaxes[String(Number(rate.toFixed(4)))]
+  const [id] = code ? (names?.get('code')?.get(searchText(code)) ?? []) : []
+  return id ?? null
+}
+
 export type References = {
   /** The id of the record that a cell names. */
   find(column: ImportColumn, text: string): Read
@@ -119,7 +142,14 @@ export async function openReferences(
           if (ids[0] !== undefined) return { value: ids[0] }
         }
       }
-      const only = list === 'countries' ? onlyOneWith(names, text) : null
+      const only =
+        list === 'countries'
+          ? onlyOneWith(names, text)
+          : list === 'units'
+            ? sameUnitAs(names, text)
+            : list === 'taxes'
+              ? usualTaxOf(names, text)
+              : null
       return only === null
         ? { code: 'name_not_found', params: { value: text.slice(0, 60) } }
         : { value: only }

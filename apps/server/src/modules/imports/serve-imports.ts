@@ -1,4 +1,5 @@
-import { importableNames } from '@mizan/contract/importable-names'
+import { csvLine, csvMark } from '@mizan/contract/csv'
+import { importableNames, isImportable } from '@mizan/contract/importable-names'
 import { importCommit, importPlan, importRow } from '@mizan/contract/imports'
 import { z } from 'zod'
 import { type Api, call, noBody } from '../../kernel/api.ts'
@@ -6,7 +7,6 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { recordId } from '../../kernel/serve.ts'
 import { contentDisposition, takesUpload } from '../files/index.ts'
-import { csvLine } from '../ledger/index.ts'
 import {
   allowedList,
   commitImport,
@@ -16,6 +16,7 @@ import {
   showImport,
   startImport,
 } from './imports.ts'
+import { exportLayout } from './export-layout.ts'
 import { importTemplate, templateRows } from './template.ts'
 
 const tag = 'imports'
@@ -46,11 +47,28 @@ export function serveImports(api: Api): void {
         .header('content-disposition', contentDisposition('attachment', `${list}.${format}`))
       if (format === 'csv')
         return {
-          body: `\ufeff${templateRows(ctx, list)
+          body: `${csvMark}${templateRows(ctx, list)
             .map((row) => csvLine(row))
             .join('')}`,
         }
       return { body: Buffer.from(await importTemplate(ctx, list)) }
+    },
+  )
+
+  call(
+    api,
+    {
+      method: 'GET',
+      path: '/exports/lists/:name',
+      scope: 'tenant',
+      tag,
+      body: noBody,
+      says: 'A list as the file by which it is brought in again: ?format=xlsx|csv, and the filters of the list',
+    },
+    async (ctx, { params, query, reply }) => {
+      const { name = '' } = params
+      if (!isImportable(name)) throw new Refusal('not_found')
+      return exportLayout(ctx, api, name, query, reply)
     },
   )
 
@@ -63,11 +81,12 @@ export function serveImports(api: Api): void {
       tag,
       body: upload,
       answer: importRow,
+      perMinute: 60,
     },
-    async (sent) => async (ctx) => ({
-      status: 201,
-      body: { data: await startImport(ctx, sent.fields.resource, sent) },
-    }),
+    async (sent, _request, by) => {
+      const keep = await startImport(api.threads, sent.fields.resource, sent, by)
+      return async (ctx) => ({ status: 201, body: { data: await keep(ctx) } })
+    },
   )
 
   call(
@@ -96,7 +115,7 @@ export function serveImports(api: Api): void {
       says: 'Says which column brings which field, and has every row checked; nothing is kept yet',
     },
     async (ctx, { params, body }) => ({
-      body: { data: await planImport(ctx, recordId(params.id), body) },
+      body: { data: await planImport(ctx, recordId(params.id), body, api.threads) },
     }),
   )
   call(

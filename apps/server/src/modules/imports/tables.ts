@@ -1,4 +1,5 @@
-import { type Importable, columnsOn, isLineOf, lineKeyOf } from '@mizan/contract/importable'
+import { columnsOn, importables, isLineOf, lineKeyOf } from '@mizan/contract/importable'
+import { type ImportableName, importTarget } from '@mizan/contract/importable-names'
 import { importLimits } from '@mizan/contract/imports'
 import type { SheetRow } from '../../kernel/http/read-spreadsheet.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
@@ -27,23 +28,25 @@ const searchedSheets = 10
 export async function tablesOf(
   bytes: Buffer,
   name: string,
-  importable: Importable,
+  resource: ImportableName,
   { sheet, linesSheet: asked }: Sheets,
 ): Promise<Tables> {
+  const importable = importables[resource]
+  const called = importTarget(resource).resource
   const file = await openFile(bytes, name)
   const count = Math.max(1, file.sheets.length)
   if (sheet >= count) throw wrongField('sheet', 'invalid_choice')
   const rows = await file.rowsOf(sheet)
-  const whole = tableOf(rows, columnsOn(importable, 'whole'))
-  const linesSheet = asked === undefined ? await foundLines(file, importable, whole, sheet) : asked
+  const whole = tableOf(rows, columnsOn(importable, 'whole'), called)
+  const linesSheet = asked === undefined ? await foundLines(file, resource, whole, sheet) : asked
   if (linesSheet !== null && (linesSheet >= count || linesSheet === sheet || !importable.document))
     throw wrongField('lines_sheet', 'invalid_choice')
   if (linesSheet === null) {
     refuseSize(whole.rows.length)
     return { ...whole, sheets: file.sheets, sheet, linesSheet, lineColumns: [], lineRows: null }
   }
-  const head = tableOf(rows, columnsOn(importable, 'head'))
-  const lines = tableOf(await file.rowsOf(linesSheet), columnsOn(importable, 'line'))
+  const head = tableOf(rows, columnsOn(importable, 'head'), called)
+  const lines = tableOf(await file.rowsOf(linesSheet), columnsOn(importable, 'line'), called)
   refuseSize(Math.min(head.rows.length, lines.rows.length) && head.rows.length + lines.rows.length)
   return {
     sheets: file.sheets,
@@ -66,10 +69,11 @@ function refuseSize(rows: number): void {
 /** The sheet of the lines: the first with the number and a line, where the documents have no lines beside them. */
 async function foundLines(
   file: OpenedFile,
-  importable: Importable,
+  resource: ImportableName,
   { mapping }: Table,
   sheet: number,
 ): Promise<number | null> {
+  const importable = importables[resource]
   const { document, columns } = importable
   if (!document || document.key === null || mapping[document.key] === undefined) return null
   const lines = columns.filter((column) => isLineOf(document, column))
@@ -78,7 +82,11 @@ async function foundLines(
   if (asked.some(({ field }) => mapping[field] !== undefined)) return null
   const others = file.sheets.map((_, at) => at).filter((at) => at !== sheet)
   for (const at of others.slice(0, searchedSheets)) {
-    const found = tableOf(await file.rowsOf(at), columnsOn(importable, 'line')).mapping
+    const found = tableOf(
+      await file.rowsOf(at),
+      columnsOn(importable, 'line'),
+      importTarget(resource).resource,
+    ).mapping
     const hasKey = found[lineKeyOf(document)] !== undefined
     if (hasKey && asked.some(({ field }) => found[field] !== undefined)) return at
   }

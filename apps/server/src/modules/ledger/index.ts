@@ -1,4 +1,3 @@
-export { csvLine } from './csv-line.ts'
 export { account, costCenter, serveLedger } from './resources.ts'
 export { type Check, isAccountFor, isFree, isThere, refuseBroken } from './checks.ts'
 export { addAccountOfItsOwn, dropUnusedAccount, sharedAccount } from './account-of-its-own.ts'

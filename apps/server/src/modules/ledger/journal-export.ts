@@ -1,3 +1,4 @@
+import { csvLine, csvMark } from '@mizan/contract/csv'
 import { parseDate } from '@mizan/core/time/local-date'
 import type { FastifyReply } from 'fastify'
 import type { TenantContext } from '../../kernel/context.ts'
@@ -6,7 +7,6 @@ import { fileNameFrom } from '../../kernel/http/file-name.ts'
 import { sendPieces } from '../../kernel/http/pieces.ts'
 import type { Answer } from '../../kernel/open-context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { csvLine } from './csv-line.ts'
 
 export type JournalLine = {
   readonly entry_id: string
@@ -93,7 +93,7 @@ const formats: Readonly<Record<string, Format>> = {
   csv: {
     type: 'text/csv; charset=utf-8',
     extension: 'csv',
-    head: () => `\ufeff${csvLine([...columns])}`,
+    head: () => `${csvMark}${csvLine(columns)}`,
     line: (line) =>
       csvLine(columns.map((column) => (line[column] === null ? null : String(line[column])))),
   },

@@ -2,7 +2,12 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { inStoreScope } from '../../kernel/store-scope.ts'
 import { eInvoicesOf, legalXmlOf } from '../einvoicing/index.ts'
-import type { BillPaper, BillPaperHead, BillPaperLine, BillPaperPrepayment } from './bill-paper.ts'
+import type {
+  BillPaperHead,
+  BillPaperLine,
+  BillPaperPrepayment,
+  BillToPrint,
+} from './bill-paper.ts'
 import { companyOf, companyOn } from './company.sql.ts'
 import { type PartyRow, partyWords } from './party.sql.ts'
 import { printedMarks } from './printed-marks.sql.ts'
@@ -47,9 +52,6 @@ const prepaymentsOf = (ctx: TenantContext, id: string): Promise<BillPaperPrepaym
     join bills b on b.tenant_id = p.tenant_id and b.id = p.prepayment_bill_id
     join taxes x on x.tenant_id = p.tenant_id and x.id = p.tax_id
   where p.tenant_id = ${ctx.tenant.id} and p.bill_id = ${id} order by b.issue_date, b.bill_code, x.percentage desc`)
-
-/** A bill's paper with the bytes that were sealed for it. */
-export type BillToPrint = { readonly paper: BillPaper; readonly xml: Buffer | null }
 
 /** Everything a bill's paper is written from, in one round trip; null when there is no such bill. */
 export async function billToPrint(ctx: TenantContext, id: string): Promise<BillToPrint | null> {

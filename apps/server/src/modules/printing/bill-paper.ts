@@ -80,6 +80,16 @@ export type BillPaperHead = {
   readonly cashier: string | null
 }
 
+/** What is kept of a bill's e-invoice, besides what its XML says in words. */
+export type PaperSeal = {
+  readonly kind: 'standard' | 'simplified'
+  /** Where it stands with the authority. */
+  readonly status: string
+  /** Whether it goes there at all: what the company sealed with its own key never does. */
+  readonly isConnected: boolean
+  readonly qr: string
+}
+
 /** Everything a bill's paper is written from. */
 export type BillPaper = {
   readonly head: BillPaperHead
@@ -88,15 +98,13 @@ export type BillPaper = {
   readonly company: PartyWords & { readonly contact: PartyContact }
   /** Null when nobody is named: a sale over the counter. */
   readonly party: PartyWords | null
-  readonly sealed: {
-    readonly kind: 'standard' | 'simplified'
-    /** Where it stands with the authority. */
-    readonly status: string
-    /** Whether it goes there at all: what the company sealed with its own key never does. */
-    readonly isConnected: boolean
-    readonly qr: string
-    readonly words: SealedWords
-  } | null
+  readonly sealed: (PaperSeal & { readonly words: SealedWords }) | null
   /** The books are the company's trial set. */
   readonly isTest: boolean
+}
+
+/** A bill as it was read, with the bytes that were sealed for it, which are still to be read. */
+export type BillToPrint = {
+  readonly paper: Omit<BillPaper, 'sealed'> & { readonly sealed: PaperSeal | null }
+  readonly xml: Uint8Array | null
 }

@@ -23,10 +23,9 @@ export type {
   VoucherKind,
   Watermark,
 } from './printable.ts'
-export { createPrinting } from './create-printing.ts'
-export type { Printing } from './create-printing.ts'
+export { type Print, type Printing, createPrinting } from './create-printing.ts'
 export { tablePaper } from './table-paper.ts'
-export { type Print, preparePrint } from './prepare-print.ts'
+export { type PreparedPrint, preparePrint } from './prepare-print.ts'
 export { sealedPaper } from './sealed-paper.ts'
 export { serveDocumentDesign } from './serve-document-design.ts'
 export { sendPdf, servePrinting } from './serve-printing.ts'

@@ -1,5 +1,5 @@
 import type { PaperOf } from '../einvoicing/index.ts'
-import type { PdfPool } from './pdf-pool.ts'
+import type { Printing } from './create-printing.ts'
 import { preparePrint } from './prepare-print.ts'
 
 /** Notes have codes of their own; everything else that is sealed is a bill. */
@@ -7,8 +7,8 @@ const resourceOf = (type: number): string => (type === 301 || type === 302 ? 'no
 
 /** The paper of a sealed document as PDF/A-3 with its XML inside, set after it was read. */
 export const sealedPaper =
-  (pdf: PdfPool): PaperOf =>
+  (printing: Printing): PaperOf =>
   async (ctx, { type, id }) => {
-    const { document, xml } = await preparePrint(ctx, resourceOf(type), id, null)
-    return () => pdf.renderPdf(document, xml ? { xml } : {})
+    const read = await preparePrint(ctx, resourceOf(type), id, null)
+    return async () => printing.pdfOf(await printing.printOf(read))
   }

@@ -1,3 +1,4 @@
+import { invoiceFileName } from '@mizan/zatca/file-name'
 import { elementsAt, onlyAt, readXml, rootOf, textAt } from '@mizan/zatca/read-xml'
 import { flagsOfCode } from '@mizan/zatca/transaction-code'
 import type { InvoiceFlags } from '@mizan/zatca'
@@ -26,8 +27,23 @@ export type SealedWords = {
 
 type Element = Parameters<typeof textAt>[0]
 
-export function readSealedWords(xml: Uint8Array): SealedWords {
+/** What a sealed invoice says in words, and the name that the authority prescribes for its files. */
+export function readSealed(xml: Uint8Array): {
+  readonly words: SealedWords
+  readonly fileName: string
+} {
   const root = rootOf(readXml(new TextDecoder().decode(xml)))
+  const words = wordsOf(root)
+  const fileName = invoiceFileName({
+    seller: { vatNumber: words.seller.vatNumber ?? '' },
+    issueDate: textAt(root, 'cbc:IssueDate') ?? '',
+    issueTime: textAt(root, 'cbc:IssueTime') ?? '',
+    number: textAt(root, 'cbc:ID') ?? '',
+  })
+  return { words, fileName }
+}
+
+function wordsOf(root: Element): SealedWords {
   const buyer = elementsAt(root, 'cac:AccountingCustomerParty/cac:Party')[0]
   const buyerWords = buyer ? partyOf(buyer) : null
   return {

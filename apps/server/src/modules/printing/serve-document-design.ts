@@ -14,11 +14,11 @@ import { type Api, call, noBody } from '../../kernel/api.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { changesBetween } from '../../kernel/table.ts'
+import type { Printing } from './create-printing.ts'
 import { designOf, keepDesign, latestOf } from './document-design.sql.ts'
 import { dressed } from './dressed.ts'
 import { exampleInvoice, exampleVoucher } from './example-paper.ts'
-import type { PdfPool } from './pdf-pool.ts'
-import { preparePaper } from './prepare-print.ts'
+import { type PreparedPrint, preparePaper } from './prepare-print.ts'
 import type { PrintableDocument } from './printable.ts'
 
 const updated: Readonly<Record<Language, string>> = {
@@ -28,7 +28,7 @@ const updated: Readonly<Record<Language, string>> = {
 const choices = { models: [...paperModels], always_shown: [...lawFields] }
 
 /** How the papers of the company look, and how they would look. */
-export function serveDocumentDesign(api: Api, { pdf }: { readonly pdf: PdfPool }): void {
+export function serveDocumentDesign(api: Api, printing: Printing): void {
   const path = `/${documentDesign.name}`
   const tag = documentDesign.name
 
@@ -90,16 +90,19 @@ export function serveDocumentDesign(api: Api, { pdf }: { readonly pdf: PdfPool }
     },
     async (ctx, { body, reply }) => {
       const { paper, format, ...rest } = body
-      const document = dressed(await paperToShow(ctx, paper), documentDesignDraft.parse(rest))
+      const shown = await paperToShow(ctx, paper)
+      const by = { company: ctx.tenant.id, user: ctx.user.id }
       return {
         body: null,
         later: async () => {
+          const plain = 'read' in shown ? (await printing.printOf(shown)).document : shown
+          const sheet = { document: dressed(plain, documentDesignDraft.parse(rest)), by }
           void reply.header('cache-control', 'private, no-store')
           if (format === 'html') {
             void reply.type('text/html; charset=utf-8')
-            return pdf.renderHtml(document)
+            return printing.pageOf(sheet)
           }
-          const bytes = await pdf.renderPdf(document)
+          const bytes = await printing.pdfOf(sheet)
           void reply.type('application/pdf')
           return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
         },
@@ -150,9 +153,12 @@ const templateOf = {
 } as const
 
 /** A real paper for whoever may see one; else an example. */
-async function paperToShow(ctx: TenantContext, paper: Paper): Promise<PrintableDocument> {
+async function paperToShow(
+  ctx: TenantContext,
+  paper: Paper,
+): Promise<PreparedPrint | PrintableDocument> {
   const id = ctx.can(codeOf[paper], 'view') ? await latestOf(ctx, familyOf[paper]) : null
-  if (id !== null) return (await preparePaper(ctx, familyOf[paper], id, templateOf[paper])).document
+  if (id !== null) return preparePaper(ctx, familyOf[paper], id, templateOf[paper])
   if (paper === 'receipt') return exampleVoucher(ctx)
   return paper === 'quotation'
     ? exampleInvoice(ctx, 'invoice-a4', 'quotation')

@@ -2,8 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Api, addRoute, send } from '../../kernel/api.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import { contentDisposition } from '../files/index.ts'
-import { PdfFailure, type PdfPool } from './pdf-pool.ts'
-import { type Print, preparePrint } from './prepare-print.ts'
+import type { Print, Printing } from './create-printing.ts'
+import { PdfFailure } from './pdf-pool.ts'
+import { type PreparedPrint, preparePrint } from './prepare-print.ts'
 
 type Asked = {
   readonly resource: string
@@ -22,7 +23,7 @@ function formatOf(query: Query): 'html' | 'pdf' {
 }
 
 /** Papers of documents: as a page that prints itself, or as PDF/A-3 with the sealed XML inside. */
-export function servePrinting(api: Api, { pdf }: { readonly pdf: PdfPool }): void {
+export function servePrinting(api: Api, printing: Printing): void {
   const printed = (
     path: string,
     says: string,
@@ -34,8 +35,11 @@ export function servePrinting(api: Api, { pdf }: { readonly pdf: PdfPool }): voi
       { method: 'GET', path, says, tag: 'print', scope: 'tenant' },
       async (request, reply) => {
         const query = request.query as Query
-        const print = await prepared(api, request, askedOf(request.params as Query, query))
-        return format(query) === 'pdf' ? sendPdf(reply, pdf, print) : sendPage(reply, pdf, print)
+        const asked = askedOf(request.params as Query, query)
+        const print = await printing.printOf(await prepared(api, request, asked))
+        return format(query) === 'pdf'
+          ? sendPdf(reply, printing, print)
+          : sendPage(reply, printing, print)
       },
     )
   }
@@ -68,8 +72,8 @@ async function prepared(
   api: Api,
   request: FastifyRequest,
   { resource, id, template }: Asked,
-): Promise<Print> {
-  let print: Print | null = null
+): Promise<PreparedPrint> {
+  let print: PreparedPrint | null = null
   await api.open.tenant(request, async (ctx) => {
     print = await preparePrint(ctx, resource, id, template === 'default' ? null : template)
     return { body: null }
@@ -81,23 +85,23 @@ async function prepared(
 /** Answers with a paper as PDF. */
 export async function sendPdf(
   reply: FastifyReply,
-  pdf: PdfPool,
-  { document, xml, fileName }: Print,
+  printing: Printing,
+  print: Print,
 ): Promise<FastifyReply> {
-  const bytes = await typeset(() => pdf.renderPdf(document, xml ? { xml } : {}))
+  const bytes = await typeset(() => printing.pdfOf(print))
   void reply
     .type('application/pdf')
-    .header('content-disposition', contentDisposition('inline', fileName))
+    .header('content-disposition', contentDisposition('inline', print.fileName))
     .header('cache-control', 'private, no-store')
   return send(reply, { body: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) })
 }
 
 async function sendPage(
   reply: FastifyReply,
-  pdf: PdfPool,
-  { document }: Print,
+  printing: Printing,
+  print: Print,
 ): Promise<FastifyReply> {
-  const page = await typeset(() => pdf.renderHtml(document))
+  const page = await typeset(() => printing.pageOf(print))
   void reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-store')
   return send(reply, { body: page })
 }

@@ -65,7 +65,7 @@ function cellOf({ key, kind }: FileColumn, row: FileRow, language: Language): st
 
 /** Lists and reports on A4: the company's head, what was asked for, the table, its sums. */
 export const tablePaper =
-  ({ pdf }: Printing): TablePaper =>
+  (printing: Printing): TablePaper =>
   async (ctx: TenantContext, { title, printed, asked, rows, totals }) => {
     const [{ contact, ...words }, design] = await Promise.all([companyOf(ctx), designOf(ctx)])
     const now = ctx.now.getTime()
@@ -97,5 +97,6 @@ export const tablePaper =
       rows: rows.map(cells),
       sums: totals && cells(totals),
     }
-    return () => pdf.renderPdf(dressed(document, design))
+    const by = { company: ctx.tenant.id, user: ctx.user.id }
+    return () => printing.pdfOf({ document: dressed(document, design), by })
   }

@@ -12,6 +12,8 @@ export type ReportQuery = {
   readonly perPage: number
   readonly all: boolean
   readonly file: FileKind | null
+  /** Headings as programs know them, instead of those that people read. */
+  readonly asksKeys: boolean
   /** A filter that is an id; null when it was not given. */
   id(name: string): string | null
   flag(name: string): boolean
@@ -22,7 +24,7 @@ export type ReportQuery = {
 
 type Given = Readonly<Record<string, string | undefined>>
 
-const own = ['from', 'to', 'period', 'page', 'per_page', 'return_file']
+const own = ['from', 'to', 'period', 'page', 'per_page', 'return_file', 'columns']
 const perPageMax = 500
 /** How many rows a file or an unpaged answer holds at most. */
 const rowsMax = 100_000
@@ -85,6 +87,8 @@ export async function readReportQuery(
       throw new Refusal('invalid_filter', { name })
   const file = given.return_file || null
   if (file !== null && !isFileKind(file)) refuse('return_file', file)
+  const { columns } = given
+  if (columns && columns !== 'keys') refuse('columns', columns)
   const page = wholeNumber(given, 'page', 1)
   const perPage = wholeNumber(given, 'per_page', 100)
   const all = perPage === -1 || file !== null
@@ -96,6 +100,7 @@ export async function readReportQuery(
     page: all ? 1 : page,
     perPage: all ? rowsMax : perPage,
     file: file !== null && isFileKind(file) ? file : null,
+    asksKeys: columns === 'keys',
     id: (name) => {
       const text = given[name]
       if (!text) return null

@@ -4,7 +4,7 @@ import type { PermissionCode } from '@mizan/core/access/permission-codes'
 import type { FastifyReply } from 'fastify'
 import { type Api, call, noBody } from '../../kernel/api.ts'
 import type { TenantContext } from '../../kernel/context.ts'
-import type { FileTable } from '../../kernel/http/file-table.ts'
+import { type FileTable, isFigureKind, plainText } from '../../kernel/http/file-table.ts'
 import { paperRowsMax, tableFile } from '../../kernel/http/list-file.ts'
 import type { Answer } from '../../kernel/open-context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -170,7 +170,11 @@ async function reportTable(
     ...(await rowsOf(ctx, report, query)),
     name: report.name,
     title: reportTitles[report.name] ?? { ar: report.says, en: report.says },
-    columns: columns.map(({ key, label }) => ({ key, heading: label[ctx.language] })),
+    columns: columns.map(({ key, kind, label }) => ({
+      heading: query.asksKeys ? key : label[ctx.language],
+      isFigure: isFigureKind(kind),
+      text: (row) => plainText(row[key]),
+    })),
     printed: columns,
     asked: [
       { label: { ar: 'الفترة', en: 'Period' }, value: `${query.from} – ${query.to}` },

@@ -19,7 +19,7 @@ let link: string
 before(async () => {
   if (skip) return
   at = await openSending()
-  printing = createPrinting()
+  printing = createPrinting(at.server.threads)
   await at.onboarded('345678')
   sold = await at.sell(at.noor)
   const shared = await at.ask('/document_shares', { document_type: 1, document_id: sold.id })
@@ -40,7 +40,7 @@ async function mailed(): Promise<string> {
   })
   const { dataDir, publicUrl, secrets } = server
   const mail = { dataDir, publicUrl, secrets }
-  const parts = { secrets: server.secrets, clock: server.clock.now, pdf: printing.pdf }
+  const parts = { secrets: server.secrets, clock: server.clock.now, printing }
   const tasks = { ...identityTasks(mail), ...sharingTasks(parts) }
   await server.work(tasks)
   await server.work(tasks)

@@ -8,7 +8,7 @@ import type { JobPayload, Task } from '../../kernel/jobs/jobs.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import { actAsOwner } from '../access/index.ts'
 import { addMail } from '../identity/index.ts'
-import { type PdfPool, preparePrint } from '../printing/index.ts'
+import { type PreparedPrint, type Printing, preparePrint } from '../printing/index.ts'
 import { type Sent, documentMail } from './document-letter.ts'
 import { documentRow } from './documents.sql.ts'
 import { resourceOf } from './sendable-document.ts'
@@ -16,7 +16,7 @@ import { resourceOf } from './sendable-document.ts'
 export type SharingParts = {
   readonly secrets: Secrets
   readonly clock: Clock
-  readonly pdf: PdfPool
+  readonly printing: Printing
 }
 
 /** What is asked for when a document is mailed: records by name, the paper is made by the job. */
@@ -42,7 +42,7 @@ const jobOf = (payload: JobPayload): DocumentMailJob => ({
 
 /** Typesets a document and mails it. A job that runs twice writes one mail. */
 const mailDocument =
-  ({ secrets, clock, pdf }: SharingParts): Task =>
+  ({ secrets, clock, printing }: SharingParts): Task =>
   async (payload, { pool }) => {
     const job = jobOf(payload)
     const now = clock()
@@ -51,16 +51,19 @@ const mailDocument =
     const read = await actAsOwner({ pool, secrets }, { tenantId, userId, now }, (ctx) =>
       readDocument(ctx, job),
     )
-    const { document, xml } = read.print
-    const bytes = await pdf.renderPdf(document, xml ? { xml } : {})
+    const print = await printing.printOf(read.prepared)
+    const bytes = await printing.pdfOf(print)
     await transaction(pool, { tenantId }, (db) =>
-      addMail(db, documentMail({ ...read, pdf: bytes }), now),
+      addMail(db, documentMail({ ...read, print, pdf: bytes }), now),
     )
   }
 
-async function readDocument(ctx: TenantContext, job: DocumentMailJob): Promise<Omit<Sent, 'pdf'>> {
+async function readDocument(
+  ctx: TenantContext,
+  job: DocumentMailJob,
+): Promise<Omit<Sent, 'pdf' | 'print'> & { readonly prepared: PreparedPrint }> {
   const { document_type: type, document_id: id } = job
-  const [row, company, print] = await Promise.all([
+  const [row, company, prepared] = await Promise.all([
     documentRow(ctx, type, id),
     ctx.db.first<{ name: string; name_en: string | null; email: string | null }>(
       sql`select name, name_en, email from tenants where id = ${ctx.tenant.id}`,
@@ -76,7 +79,7 @@ async function readDocument(ctx: TenantContext, job: DocumentMailJob): Promise<O
     company: { ar: company.name, en: company.name_en },
     replyTo: company.email ?? ctx.user.email,
     row,
-    print,
+    prepared,
   }
 }
 

@@ -7,7 +7,14 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { hashToken } from '../../kernel/secrets.ts'
 import { trimFigure } from '../../kernel/table.ts'
 import { actAsOwner } from '../access/index.ts'
-import { type Print, counterpartyOf, preparePrint, titleOf } from '../printing/index.ts'
+import {
+  type PreparedPrint,
+  type Print,
+  type Printing,
+  counterpartyOf,
+  preparePrint,
+  titleOf,
+} from '../printing/index.ts'
 import { type DocumentRow, documentRow } from './documents.sql.ts'
 import { lackingClearance } from './lacking-clearance.ts'
 import { resourceOf } from './sendable-document.ts'
@@ -32,21 +39,26 @@ async function openShare(pool: Pool, { now }: Context, token: string): Promise<F
 type Seen = { readonly share: Found; readonly row: DocumentRow; readonly print: Print }
 
 /** Reads what a link leads to, and nothing beside it, in the name of whoever made the link. */
-export async function seenByShare(pool: Pool, ctx: Context, token: string): Promise<Seen> {
+export async function seenByShare(
+  { pool, printing }: { readonly pool: Pool; readonly printing: Printing },
+  ctx: Context,
+  token: string,
+): Promise<Seen> {
   const share = await openShare(pool, ctx, token)
   const { tenantId, created_by: userId, document_type: type, document_id: id } = share
-  return actAsOwner(
+  const read = await actAsOwner(
     { pool, secrets: ctx.secrets },
     { tenantId, userId, now: ctx.now },
     async (as) => {
       const row = await documentRow(as, type, id)
       if (!row || row.status === status.draft) throw new Refusal('share_not_found')
-      return { share, row, print: await printOf(as, share) }
+      return { row, prepared: await preparedFor(as, share) }
     },
   )
+  return { share, row: read.row, print: await printing.printOf(read.prepared) }
 }
 
-const printOf = (ctx: TenantContext, share: FoundShare): Promise<Print> =>
+const preparedFor = (ctx: TenantContext, share: FoundShare): Promise<PreparedPrint> =>
   preparePrint(ctx, resourceOf(share.document_type), share.document_id, null)
 
 /** What stands on the page of a link: facts of the paper, none besides. */

@@ -19,8 +19,8 @@ let printing: Printing
 
 before(async () => {
   if (skip) return
-  printing = createPrinting()
   server = await testServer()
+  printing = createPrinting(server.threads)
   rawabi = await openRawabi(server)
   api = asking(
     () => server,
@@ -36,7 +36,7 @@ after(async () => {
 async function mailsLeft(): Promise<number> {
   const { dataDir, publicUrl, secrets } = server
   const mail = { dataDir, publicUrl, secrets }
-  const parts = { secrets: server.secrets, clock: server.clock.now, pdf: printing.pdf }
+  const parts = { secrets: server.secrets, clock: server.clock.now, printing }
   const tasks = { ...identityTasks(mail), ...sharingTasks(parts) }
   await server.work(tasks)
   await server.work(tasks)

@@ -10,7 +10,7 @@ import { type Api, call, noBody } from '../../kernel/api.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { serve } from '../../kernel/serve.ts'
 import { type UntiedParts, untied } from '../identity/index.ts'
-import { type PdfPool, sendPdf } from '../printing/index.ts'
+import { type Printing, sendPdf } from '../printing/index.ts'
 import { seenByShare, sharedDocumentOf } from './open-share.ts'
 import { sendDocument, sendDocuments } from './send-document.ts'
 import { sharesBy } from './shares.ts'
@@ -25,7 +25,7 @@ const taken: Readonly<Record<Language, string>> = {
 const mayMail = (ctx: TenantContext): void => ctx.need('email', 'store')
 
 /** Sending documents by mail and by links, and what a link shows to whoever has it. */
-export function serveSharing(api: Api, parts: Parts, { pdf }: { readonly pdf: PdfPool }): void {
+export function serveSharing(api: Api, parts: Parts, printing: Printing): void {
   call(
     api,
     {
@@ -69,11 +69,11 @@ export function serveSharing(api: Api, parts: Parts, { pdf }: { readonly pdf: Pd
     actions: { revoke },
   })
 
-  serveLinks(untied(api, parts), parts, pdf)
+  serveLinks(untied(api, parts), { ...parts, printing })
 }
 
 /** The calls behind a link ask for no sign-in; the page of a stranger stays out of every store. */
-function serveLinks(open: Api, { pool }: Parts, pdf: PdfPool): void {
+function serveLinks(open: Api, parts: Parts & { readonly printing: Printing }): void {
   call(
     open,
     {
@@ -89,7 +89,7 @@ function serveLinks(open: Api, { pool }: Parts, pdf: PdfPool): void {
     async (ctx, { params, reply }) => {
       void reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
       return {
-        body: { data: sharedDocumentOf(await seenByShare(pool, ctx, params.token ?? '')) },
+        body: { data: sharedDocumentOf(await seenByShare(parts, ctx, params.token ?? '')) },
       }
     },
   )
@@ -105,9 +105,9 @@ function serveLinks(open: Api, { pool }: Parts, pdf: PdfPool): void {
       perMinute: 20,
     },
     async (ctx, { params, reply }) => {
-      const { print } = await seenByShare(pool, ctx, params.token ?? '')
+      const { print } = await seenByShare(parts, ctx, params.token ?? '')
       void reply.header('x-robots-tag', 'noindex')
-      await sendPdf(reply, pdf, print)
+      await sendPdf(reply, parts.printing, print)
       return { body: null, isWritten: true }
     },
   )

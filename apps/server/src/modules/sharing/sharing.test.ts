@@ -29,8 +29,8 @@ let cash: string
 
 before(async () => {
   if (skip) return
-  printing = createPrinting()
   server = await testServer()
+  printing = createPrinting(server.threads)
   rawabi = await openRawabi(server)
   omar = await register(server, 'Omar', 'مؤسسة الساحل')
   api = asking(
@@ -89,7 +89,7 @@ const codeOf = async (token: string): Promise<readonly unknown[]> => {
 async function captured(): Promise<string> {
   const { dataDir, publicUrl, secrets } = server
   const mail = { dataDir, publicUrl, secrets }
-  const parts = { secrets: server.secrets, clock: server.clock.now, pdf: printing.pdf }
+  const parts = { secrets: server.secrets, clock: server.clock.now, printing }
   const tasks = { ...identityTasks(mail), ...sharingTasks(parts) }
   await server.work(tasks)
   await server.work(tasks)

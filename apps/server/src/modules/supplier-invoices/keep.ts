@@ -1,7 +1,7 @@
 import type { KeptVerdict, supplierInvoiceDraft } from '@mizan/contract/supplier-invoices'
 import { minorDigits } from '@mizan/core/money/currency'
 import { formatDecimal, parseDecimal } from '@mizan/core/money/decimal'
-import { type HeldCertificate, worstOf } from '@mizan/zatca'
+import { worstOf } from '@mizan/zatca'
 import type { z } from 'zod'
 import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
@@ -12,7 +12,7 @@ import { requireSeen } from '../../kernel/store-scope.ts'
 import { keepPaper } from '../files/index.ts'
 import { examine } from './examine.ts'
 import { type WrittenLine, pairLines } from './pair-lines.ts'
-import { type ReadDocument, readDocument } from './read-document.ts'
+import type { ReadDocument } from './read-document.ts'
 
 type Draft = z.output<typeof supplierInvoiceDraft>
 type Kept = Pick<Draft, 'attachable_type' | 'attachable_id'>
@@ -26,12 +26,12 @@ const columns = { bills: sql`bill_id`, expenses: sql`expense_id`, notes: sql`not
 export async function keepSupplierInvoice(
   ctx: TenantContext,
   draft: Draft,
-  held: readonly HeldCertificate[],
+  read: () => ReadDocument,
 ): Promise<KeptVerdict> {
   await requireTarget(ctx, draft.attachable_type, draft.attachable_id, 'store')
   if (await keptWith(ctx, draft.attachable_type, draft.attachable_id))
     throw new Refusal('supplier_invoice_kept')
-  const document = readDocument(ctx, { text: draft.text, field: 'text', held })
+  const document = read()
   const found = await examine(ctx, document)
   const steps = found.steps.filter(({ step }) => !askedOfDraft.has(step))
   const verdict = worstOf(steps)

@@ -1,3 +1,4 @@
+import type { Language } from '@mizan/contract/errors'
 import {
   DamagedQrError,
   type HeldCertificate,
@@ -10,7 +11,6 @@ import {
   momentOfQr,
   paperOf,
 } from '@mizan/zatca'
-import type { TenantContext } from '../../kernel/context.ts'
 import { wrongField } from '../../kernel/refusal.ts'
 import { paperOfQr } from './paper-of-qr.ts'
 
@@ -39,16 +39,18 @@ export type Received = {
   readonly text: string
   readonly field: 'text' | 'file'
   readonly held: readonly HeldCertificate[]
+  /** Of whoever reads what is wrong with it. */
+  readonly language: Language
 }
 
 /** Reads what was pasted or found in a file; the refusal stands at the field it came in. */
-export function readDocument(ctx: TenantContext, { text, field, held }: Received): ReadDocument {
+export function readDocument({ text, field, held, language }: Received): ReadDocument {
   try {
     return /^\s*\uFEFF?\s*</.test(text) ? readXmlDocument(text, held) : readQrDocument(text)
   } catch (error) {
     if (error instanceof DamagedQrError) {
       if (error.damage === 'not_base64') throw wrongField(field, unknownAt[field])
-      throw wrongField(field, 'supplier_qr_broken', { reason: error.says[ctx.language] })
+      throw wrongField(field, 'supplier_qr_broken', { reason: error.says[language] })
     }
     if (error instanceof MalformedInputError) throw wrongField(field, 'supplier_xml_broken')
     throw error

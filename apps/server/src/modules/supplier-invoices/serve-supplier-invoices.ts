@@ -4,25 +4,23 @@ import {
   supplierInvoiceDraft,
   supplierText,
 } from '@mizan/contract/supplier-invoices'
-import type { HeldCertificate } from '@mizan/zatca'
 import { z } from 'zod'
 import { type Api, call, noBody } from '../../kernel/api.ts'
 import { recordId } from '../../kernel/serve.ts'
 import { takesUpload } from '../files/index.ts'
-import type { UntiedParts } from '../identity/index.ts'
 import { examine, needPurchases } from './examine.ts'
 import { keepSupplierInvoice, keptWith, requireTarget } from './keep.ts'
-import { readDocument } from './read-document.ts'
-import { textOfFile } from './text-of-file.ts'
+import {
+  type DocumentParts,
+  documentsPerMinute,
+  readInThread,
+  takesDocument,
+} from './takes-document.ts'
 
 const tag = 'supplier_invoices'
 
 /** The supplier's side of e-invoicing: his XML, PDF or QR code read, verified and kept. */
-export function serveSupplierInvoices(
-  api: Api,
-  parts: UntiedParts & { readonly authorityCertificates?: readonly HeldCertificate[] },
-): void {
-  const held = parts.authorityCertificates ?? []
+export function serveSupplierInvoices(api: Api, parts: DocumentParts): void {
   takesUpload(
     api,
     {
@@ -32,46 +30,46 @@ export function serveSupplierInvoices(
       tag,
       body: z.object({ file: z.unknown() }),
       answer: supplierInvoice,
+      perMinute: documentsPerMinute,
     },
-    async (upload) => async (ctx) => {
-      needPurchases(ctx)
-      const document = readDocument(ctx, { text: textOfFile(upload.bytes), field: 'file', held })
-      return { body: { data: await examine(ctx, document) } }
+    async (upload, request, by) => {
+      const document = await readInThread(api, parts, { file: upload.bytes }, request, by)
+      return async (ctx) => {
+        needPurchases(ctx)
+        return { body: { data: await examine(ctx, document()) } }
+      }
     },
   )
-  call(
+  takesDocument(
     api,
+    parts,
     {
-      method: 'POST',
       path: '/supplier_invoices/read',
-      scope: 'tenant',
       tag,
       body: supplierText,
       right: needPurchases,
       answer: supplierInvoice,
       says: 'Reads and verifies the text of a supplier’s XML or QR code; nothing is kept',
     },
-    async (ctx, { body }) => {
+    async (ctx, _body, document) => {
       needPurchases(ctx)
-      const document = readDocument(ctx, { text: body.text, field: 'text', held })
-      return { body: { data: await examine(ctx, document) } }
+      return { body: { data: await examine(ctx, document()) } }
     },
   )
-  call(
+  takesDocument(
     api,
+    parts,
     {
-      method: 'POST',
       path: '/supplier_invoices',
-      scope: 'tenant',
       tag,
       body: supplierInvoiceDraft,
       right: needPurchases,
       answer: keptVerdict,
       says: 'Keeps a supplier’s document and its verdict with what was written from it',
     },
-    async (ctx, { body }) => ({
+    async (ctx, body, document) => ({
       status: 201,
-      body: { data: await keepSupplierInvoice(ctx, body, held) },
+      body: { data: await keepSupplierInvoice(ctx, body, document) },
     }),
   )
   serveVerdicts(api)

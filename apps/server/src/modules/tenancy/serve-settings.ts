@@ -72,6 +72,7 @@ export function serveSettings(api: Api, parts: TenancyParts): void {
       tag: 'my_company',
       says: 'Takes a PNG, JPEG or WebP of at most 2 MB as the logo (multipart, field `file`)',
       right: mayChangeCompany,
+      perMinute: 30,
     },
     async ({ bytes }) => {
       const picture = await logoIn(bytes)

@@ -46,3 +46,16 @@ export function fileKindOf(bytes: Buffer, name: string): FileKind | null {
   if (extension === 'xml') return isXml(text) ? 'xml' : null
   return /^\s*</.test(text) ? null : 'csv'
 }
+
+/** The same, of bytes as a thread is given them. */
+export const kindOfFile = ({
+  bytes,
+  name,
+}: {
+  readonly bytes: Uint8Array
+  readonly name: string
+}): FileKind | null => fileKindOf(bufferOf(bytes), name)
+
+/** Bytes that came from another thread, without copying them. */
+export const bufferOf = (bytes: Uint8Array): Buffer =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -1,0 +1,111 @@
+import type { Language } from '@mizan/contract/errors'
+import { fieldMeta } from '@mizan/contract/fields'
+import { type Words, choiceWords, fieldHeadings } from '@mizan/contract/printed-lists'
+import type { ResourceDeclaration } from '@mizan/contract/resource'
+import { screenWords } from '@mizan/contract/screen-words'
+import { riyadhDate, riyadhTime } from '@mizan/core/time/riyadh'
+import type { z } from 'zod'
+
+/** A field of rows, what it is called and how it is read. */
+export type ShownField = {
+  readonly key: string
+  readonly heading: string
+  readonly schema: z.ZodType | undefined
+}
+
+const wordsAt = (key: string): Words | null => {
+  const found = screenWords[key]
+  return found ? { ar: found[0], en: found[1] } : null
+}
+
+/** What the screens call a field of a resource: its own word there, else the common one. */
+export function labelOf(resource: string, field: string): Words | null {
+  const plain = field.replace(/_id$/, '')
+  for (const key of [`${resource}.${field}`, field, `${resource}.${plain}`, plain]) {
+    const words = wordsAt(`fields.${key}`)
+    if (words) return words
+  }
+  return fieldHeadings[field] ?? fieldHeadings[plain] ?? null
+}
+
+const yesNo: Readonly<Record<Language, readonly [yes: string, no: string]>> = {
+  ar: ['نعم', 'لا'],
+  en: ['Yes', 'No'],
+}
+
+/** The word of a choice as the screens and papers have it; the code where it has none. */
+function choiceWord(field: ShownField, label: string | undefined, value: unknown): Words | null {
+  const code = String(value)
+  return (
+    wordsAt(`choices.${label}.${code}`) ??
+    wordsAt(`choices.${field.key}.${code}`) ??
+    choiceWords[field.key]?.[code] ??
+    null
+  )
+}
+
+/** A value as people read it in a spreadsheet: words and names, days of Riyadh, figures bare. */
+export function shownText(field: ShownField, value: unknown, language: Language): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return yesNo[language][value ? 0 : 1]
+  const meta = field.schema && fieldMeta(field.schema)
+  if (value instanceof Date || meta?.kind === 'instant') return momentText(value)
+  if (Array.isArray(value))
+    return value
+      .map((each) => shownText(field, each, language))
+      .filter((text) => text !== '')
+      .join(' · ')
+  if (typeof value === 'object') return namedText(field, value, language)
+  return choiceWord(field, meta?.label, value)?.[language] ?? String(value)
+}
+
+function momentText(value: unknown): string {
+  const at = new Date(value as string | Date).getTime()
+  return Number.isNaN(at) ? String(value) : `${riyadhDate(at)} ${riyadhTime(at).slice(0, 5)}`
+}
+
+type Named = Readonly<Partial<Record<'name' | 'name_en' | 'code' | 'number' | 'status', unknown>>>
+
+function namedText(field: ShownField, value: object, language: Language): string {
+  const { name, name_en: english, code, number, status } = value as Named
+  const called = (language === 'en' ? (english ?? name) : name) ?? number ?? code
+  if (called !== undefined && called !== null) return String(called)
+  const state =
+    status === undefined ? null : wordsAt(`choices.${field.key}_status.${String(status)}`)
+  return state?.[language] ?? ''
+}
+
+/** Fields that are no column for people: keys of the record, and lists of lines. */
+const unseen = new Set(['id', 'lock_version', 'tenant_id'])
+
+/** The fields of a list that have a word, in the order of its rows: a reference once, by its name. */
+export function fieldsWithWords({ name, row }: ResourceDeclaration): readonly string[] {
+  const { shape } = row
+  return Object.keys(shape).filter((key) => {
+    if (unseen.has(key) || (key.endsWith('_id') && key.replace(/_id$/, '') in shape)) return false
+    const kind = fieldMeta(shape[key] as z.ZodType)?.kind
+    return kind !== 'lines' && kind !== 'id' && labelOf(name, key) !== null
+  })
+}
+
+/** Whether a record has a field, or what is named by it. */
+export const hasField = ({ row }: ResourceDeclaration, key: string): boolean =>
+  key in row.shape || key.replace(/_id$/, '') in row.shape
+
+/** A field of a resource as a column for people, called as it was asked for or as the screens do. */
+export const shownField = (
+  { name, row }: ResourceDeclaration,
+  key: string,
+  heading: string | null,
+  language: Language,
+): ShownField => ({
+  key,
+  heading: heading ?? labelOf(name, key)?.[language] ?? key,
+  schema: (row.shape[key] ?? row.shape[key.replace(/_id$/, '')]) as z.ZodType | undefined,
+})
+
+/** What a row says in a field: a reference by the record that it names. */
+export const valueIn = (row: Readonly<Record<string, unknown>>, key: string): unknown => {
+  const plain = key.replace(/_id$/, '')
+  return plain === key ? row[key] : (row[plain] ?? row[key])
+}

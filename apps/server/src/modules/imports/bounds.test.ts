@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { writeXlsx } from 'hucre/xlsx'
+import { unpack } from '../../kernel/http/unpack.ts'
+import { withoutDatabase } from '../../testing/database.ts'
+import type { TestServer } from '../../testing/server.ts'
+import { type Mover, startMovers, zipOf } from './imports.fixture.ts'
+
+const skip = withoutDatabase()
+let server: TestServer
+let shop: Mover
+let other: Mover
+
+before(async () => {
+  if (skip) return
+  const movers = await startMovers()
+  server = movers.server
+  shop = await movers.company('bounds')
+  other = await movers.company('bounds-other')
+})
+after(async () => server?.close())
+
+/** A workbook of two rows whose second is written as the test says. */
+async function bookWith(rows: string): Promise<Buffer> {
+  const bytes = await writeXlsx({ sheets: [{ name: 'a', rows: [['name'], ['Box']] }] })
+  const files = await unpack(Buffer.from(bytes), 1_000_000, () => true)
+  assert.ok(Array.isArray(files))
+  return zipOf(
+    Object.fromEntries(
+      files.map(({ name, bytes: content }: { name: string; bytes: Buffer }) => [
+        name,
+        name.endsWith('sheet1.xml')
+          ? Buffer.from(content.toString().replace(/<row r="2"[\s\S]*?<\/row>/, rows))
+          : content,
+      ]),
+    ),
+  )
+}
+
+test('a small file with millions of cells is refused before it is read', { skip }, async () => {
+  const corners = Array.from(
+    { length: 10_000 },
+    (_, at) => `<row r="${at + 2}"><c r="XFD${at + 2}"><v>1</v></c></row>`,
+  )
+  const cases: readonly (readonly [Buffer | string, string, string])[] = [
+    [await bookWith(corners.join('')), 'corners.xlsx', 'import_too_many_cells'],
+    [
+      await bookWith('<row r="2"><c r="CVXYZ2"><v>1</v></c></row>'),
+      'far.xlsx',
+      'import_file_damaged',
+    ],
+    [`name\n${','.repeat(4_500_000)}\n`, 'commas.csv', 'import_too_many_cells'],
+    [`name\n${`${';'.repeat(900)}\n`.repeat(9_000)}`, 'wide.csv', 'import_too_many_cells'],
+  ]
+  for (const [file, name, code] of cases) {
+    const answer = await shop.send('units', file, name)
+    assert.deepEqual([answer.status, answer.body.code], [422, code] as unknown, name)
+  }
+})
+
+test('who may not bring files hears that, not what is wrong with the file', { skip }, async () => {
+  const answer = await shop.send('passwords', Buffer.from([0, 1, 2]), 'list.xlsx')
+  assert.deepEqual([answer.status, Object.keys(answer.body.errors ?? {})], [422, ['resource']])
+})
+
+test(
+  'one user sends so many files at once and a minute; others are not held up',
+  { skip },
+  async () => {
+    const few = 'name\nBox'
+    const sent = await Promise.all(Array.from({ length: 8 }, () => shop.send('units', few)))
+    const atOnce = sent.map(({ status }) => status)
+    assert.ok(atOnce.includes(201) && atOnce.includes(429), atOnce.join(' '))
+    for (let left = 80; left > 0; left -= 1) {
+      const { status, body, headers } = await shop.send('units', few)
+      if (status === 201) continue
+      assert.deepEqual([status, body.code], [429, 'too_many_requests'] as unknown)
+      assert.ok(Number(headers['retry-after']) > 0)
+      assert.equal((await other.send('units', few)).status, 201)
+      return
+    }
+    assert.fail('eighty files in a row were taken')
+  },
+)
