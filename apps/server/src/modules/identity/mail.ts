@@ -199,5 +199,6 @@ async function capture(parts: MailParts, mail: MailRow): Promise<void> {
 }
 
 const failed = (pool: Pool, id: string, reason: string): Promise<number> =>
-  onPool(pool).run(sql`update mails set status = 'failed', attempts = attempts + 1, claimed_until = null,
+  onPool(pool)
+    .run(sql`update mails set status = 'failed', attempts = attempts + 1, claimed_until = null,
     last_error = ${reason.slice(0, 500)} where id = ${id}`)
