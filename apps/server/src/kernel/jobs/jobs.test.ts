@@ -54,6 +54,39 @@ function heard(): { readonly log: Log; readonly warned: Promise<unknown> } {
   return { log, warned }
 }
 
+test('a job that takes long is left to its worker while that lives', { skip }, async () => {
+  const pace = { beatMs: 50, deadAfterMs: 500 }
+  const { log } = heard()
+  const { enter, entered, leave, left } = gate()
+  let times = 0
+  const tasks = {
+    long: async () => {
+      times += 1
+      enter()
+      await left
+    },
+  }
+  const start = () => startWorker(database.ownerUrl, database.pool, log, tasks, { pace })
+  const workers = [await start(), await start()]
+  const owner = new pg.Client({ connectionString: database.ownerUrl })
+  await owner.connect()
+  try {
+    await enqueue('long')
+    await entered
+    // Both have lived several times as long as a dead one is waited for, and looked for the dead.
+    const young = `select from job_workers having count(*) < 2
+      or min(alive_until) < min(started_at) + interval '3 seconds'`
+    await none(() => owner.query(young))
+    leave()
+    await none(() => owner.query('select 1 from graphile_worker.jobs'))
+    assert.equal(times, 1)
+  } finally {
+    await Promise.all(workers.map((each) => each.stop()))
+  }
+  assert.equal((await owner.query('select from job_workers')).rowCount, 0, 'they signed off')
+  await owner.end()
+})
+
 test(
   'a database that is away when a job is done ends nobody, and the job is done once',
   { skip },

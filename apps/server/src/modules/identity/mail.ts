@@ -251,5 +251,6 @@ const left = (db: Database, id: string, status: 'sent' | 'captured'): Promise<nu
     where id = ${id}`)
 
 const failed = (pool: Pool, id: string, reason: string): Promise<number> =>
-  onPool(pool).run(sql`update mails set status = 'failed', attempts = attempts + 1, claimed_until = null,
+  onPool(pool)
+    .run(sql`update mails set status = 'failed', attempts = attempts + 1, claimed_until = null,
     last_error = ${reason.slice(0, 500)} where id = ${id}`)
