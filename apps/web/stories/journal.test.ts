@@ -110,11 +110,7 @@ test(
     const inverse = (await story.ask(`/entries/${page.url().split('/').at(-1)}`))['data']
     assert.deepEqual(
       [inverse?.['statement'], inverse?.['total'], inverse?.['document_type']],
-      [
-        `عكس القيد ${String(made?.['number'])} – أتعاب الربع الأول – السبب: سُجّل مرتين`,
-        '750.00',
-        2,
-      ],
+      [`عكس القيد ${String(made?.['number'])} – أتعاب الربع الأول – السبب: سُجّل مرتين`, '750.00', 2],
     )
     // The inverse leads back to what it reverses.
     await page.locator('.linked a').first().click()

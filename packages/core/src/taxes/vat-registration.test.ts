@@ -36,7 +36,13 @@ test('since when a number holds, entered, put right, changed and removed', () =>
     number: string | null,
     from: string | null,
     hasEntries = true,
-  ) => changedRegistrations(known, { number, from: from === null ? null : localDate(from), today, hasEntries })
+  ) =>
+    changedRegistrations(known, {
+      number,
+      from: from === null ? null : localDate(from),
+      today,
+      hasEntries,
+    })
   const old = [{ from: localDate('2026-03-01'), number: first }]
   const cases: readonly (readonly [string, readonly VatRegistration[], readonly string[]])[] = [
     ['before the books begin', change([], first, null, false), [`1900-01-01 ${first}`]],
