@@ -4,6 +4,9 @@ import type { Asked, TestServer } from './server.ts'
 export type Schema = {
   readonly type?: string
   readonly format?: string
+  /** What the field is, and of references the resource they point at. */
+  readonly kind?: string
+  readonly of?: string
   readonly enum?: readonly unknown[]
   readonly const?: unknown
   readonly pattern?: string
