@@ -122,6 +122,7 @@ test(
     const [all = []] = await rows('/bills?return_file=csv', 'en')
     assert.ok(!all.some((head) => /_|^id$/.test(head)), all.join(' · '))
     assert.deepEqual(await company.refused('GET', '/bills?return_file=csv&columns=status,secret'), [
+      '422',
       'invalid_filter',
     ])
     const report = '/reports/adjusted_trial_balance_report?return_file=csv'

@@ -26,3 +26,9 @@ export const kindOf = (resource: Resource, field: string): FieldKind => {
   const schema = schemaOf(resource, field)
   return (schema && fieldMeta(schema)?.kind) ?? 'text'
 }
+
+/** Under which label the screens have the words of a choice. */
+export const labelIn = (resource: Resource, field: string): string | undefined => {
+  const schema = schemaOf(resource, field)
+  return (schema && fieldMeta(schema)?.label) ?? undefined
+}

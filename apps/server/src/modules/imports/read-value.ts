@@ -3,9 +3,10 @@ import { cleanText } from '@mizan/contract/fields'
 import type { ErrorCode } from '@mizan/contract/errors'
 import type { Words } from '@mizan/contract/printed-lists'
 import type { Resource } from '@mizan/contract/resource'
+import { screenWords } from '@mizan/contract/screen-words'
 import { searchText } from '@mizan/core/catalog/search-text'
 import { latinDigits, westernDigits } from '@mizan/core/money/digits'
-import { kindOf } from './field-schema.ts'
+import { kindOf, labelIn } from './field-schema.ts'
 import { gregorianOf, isHijriYear } from './hijri.ts'
 
 /** What a cell says as the wire has it, or why it says nothing that fits. */
@@ -73,10 +74,19 @@ function readDate(text: string): Read {
   return { value: parts.map((part) => String(part).padStart(2, '0')).join('-') }
 }
 
-function readChoice({ choices = [] }: ImportColumn, text: string): Read {
+/** A code by its own word, by what the screens call it, or as other programs do. */
+function readChoice(resource: Resource, column: ImportColumn, text: string): Read {
+  const { choices = [] } = column
   const word = searchText(text)
+  const label = labelIn(resource, column.field)
   const found = choices.find(({ value, words, also = [] }) =>
-    [String(value), words.ar, words.en, ...also].some((each) => searchText(each) === word),
+    [
+      String(value),
+      words.ar,
+      words.en,
+      ...(screenWords[`choices.${label}.${value}`] ?? []),
+      ...also,
+    ].some((each) => searchText(each) === word),
   )
   if (found) return { value: found.value }
   return {
@@ -90,7 +100,7 @@ function readChoice({ choices = [] }: ImportColumn, text: string): Read {
 
 /** Reads a cell that is not empty and is no reference. What is left to check the schema checks. */
 export function readValue(resource: Resource, column: ImportColumn, text: string): Read {
-  if (column.choices) return readChoice(column, text)
+  if (column.choices) return readChoice(resource, column, text)
   switch (kindOf(resource, column.field)) {
     case 'money':
     case 'quantity':
