@@ -44,37 +44,41 @@ async function owner({ database }: TestServer): Promise<pg.Client> {
 const csv = (count: number): string =>
   ['name', ...Array.from({ length: count }, (_, at) => `مشروع ${at}`)].join('\n')
 
-test('an import whose worker is killed is taken over, and its rows are there once', { skip }, async () => {
-  const server = await testServer()
-  closing.push(() => server.close())
-  const shop: Mover = await openMover(server, 'noor')
-  const countOf = async (): Promise<number> =>
-    Number((await shop.get('/cost_centers')).meta?.total)
-  const before = await countOf()
-  const file = await shop.uploaded('cost_centers', csv(300))
-  await shop.check(file)
-  await shop.ask('POST', `/imports/${String(file.id)}/commit`, 200, {})
-  // All rows are written when the worker gets to noting them down, and there it is held.
-  const gate = await owner(server)
-  await gate.query('begin')
-  await gate.query('lock table import_records in share mode')
-  const first = await start(server)
-  const held = "select from pg_locks where not granted and relation = 'import_records'::regclass"
-  await until(async () => ((await gate.query(held)).rowCount ?? 0) > 0)
-  await first.kill()
-  await gate.query('rollback')
-  await gate.end()
-  assert.equal((await shop.show(file)).status as unknown, 'committing')
+test(
+  'an import whose worker is killed is taken over, and its rows are there once',
+  { skip },
+  async () => {
+    const server = await testServer()
+    closing.push(() => server.close())
+    const shop: Mover = await openMover(server, 'noor')
+    const countOf = async (): Promise<number> =>
+      Number((await shop.get('/cost_centers')).meta?.total)
+    const before = await countOf()
+    const file = await shop.uploaded('cost_centers', csv(300))
+    await shop.check(file)
+    await shop.ask('POST', `/imports/${String(file.id)}/commit`, 200, {})
+    // All rows are written when the worker gets to noting them down, and there it is held.
+    const gate = await owner(server)
+    await gate.query('begin')
+    await gate.query('lock table import_records in share mode')
+    const first = await start(server)
+    const held = "select from pg_locks where not granted and relation = 'import_records'::regclass"
+    await until(async () => ((await gate.query(held)).rowCount ?? 0) > 0)
+    await first.kill()
+    await gate.query('rollback')
+    await gate.end()
+    assert.equal((await shop.show(file)).status as unknown, 'committing')
 
-  await start(server)
-  await until(async () => (await shop.show(file)).status !== ('committing' as unknown))
-  const done = await shop.show(file)
-  assert.equal(done.status as unknown, 'committed')
-  const list = await shop.get(`/cost_centers?import_id=${String(file.id)}`)
-  assert.equal(list.meta?.total as unknown, 300)
-  assert.equal(await countOf(), before + 300)
-  await until(async () => (await jobsOf(server)) === 0)
-})
+    await start(server)
+    await until(async () => (await shop.show(file)).status !== ('committing' as unknown))
+    const done = await shop.show(file)
+    assert.equal(done.status as unknown, 'committed')
+    const list = await shop.get(`/cost_centers?import_id=${String(file.id)}`)
+    assert.equal(list.meta?.total as unknown, 300)
+    assert.equal(await countOf(), before + 300)
+    await until(async () => (await jobsOf(server)) === 0)
+  },
+)
 
 /** A mail server that takes no message until it is let: whose sender dies meanwhile has sent nothing. */
 async function reluctantMailServer() {
@@ -120,54 +124,62 @@ async function reluctantMailServer() {
   }
 }
 
-test('a mail whose worker is killed while it hands it in is sent by another one, once', { skip }, async () => {
-  const server = await testServer()
-  closing.push(() => server.close())
-  const smtp = await reluctantMailServer()
-  closing.push(smtp.close)
-  const { pool } = server.database
-  const id = await transaction(pool, {}, (db) =>
-    addMail(
-      db,
-      { to: 'noor@example.com', subject: 'S', text: 'T', html: '<p>T</p>' },
-      server.clock.now(),
-    ),
-  )
-  const first = await start(server, { SMTP_URL: smtp.url })
-  await until(async () => smtp.waiting.length > 0)
-  // Another worker that is given the same mail meanwhile leaves it alone.
-  await start(server, { SMTP_URL: smtp.url })
-  smtp.relent()
-  await first.kill()
-  const statusOf = async () =>
-    (await onPool(pool).first<{ status: string }>(sql`select status from mails where id = ${id}`))
-      ?.status
-  await until(async () => (await statusOf()) === 'sent')
-  await until(async () => (await jobsOf(server)) === 0)
-  assert.equal(smtp.waiting.length, 1)
-  assert.deepEqual(smtp.taken, [`Message-ID: <${id}@localhost>`])
-})
+test(
+  'a mail whose worker is killed while it hands it in is sent by another one, once',
+  { skip },
+  async () => {
+    const server = await testServer()
+    closing.push(() => server.close())
+    const smtp = await reluctantMailServer()
+    closing.push(smtp.close)
+    const { pool } = server.database
+    const id = await transaction(pool, {}, (db) =>
+      addMail(
+        db,
+        { to: 'noor@example.com', subject: 'S', text: 'T', html: '<p>T</p>' },
+        server.clock.now(),
+      ),
+    )
+    const first = await start(server, { SMTP_URL: smtp.url })
+    await until(async () => smtp.waiting.length > 0)
+    // Another worker that is given the same mail meanwhile leaves it alone.
+    await start(server, { SMTP_URL: smtp.url })
+    smtp.relent()
+    await first.kill()
+    const statusOf = async () =>
+      (await onPool(pool).first<{ status: string }>(sql`select status from mails where id = ${id}`))
+        ?.status
+    await until(async () => (await statusOf()) === 'sent')
+    await until(async () => (await jobsOf(server)) === 0)
+    assert.equal(smtp.waiting.length, 1)
+    assert.deepEqual(smtp.taken, [`Message-ID: <${id}@localhost>`])
+  },
+)
 
-test('an e-invoice whose worker is killed while it is sent goes out again, and is accepted once', { skip }, async () => {
-  const at: Sending = await openSending()
-  closing.push(() => at.close())
-  await at.onboarded('345678')
-  at.standIn.tell({ answer: 'never', call: 'reporting' })
-  const bill = await at.sell(null)
-  const env = { MIZAN_AUTHORITY: at.standIn.address }
-  const first = await start(at.server, env)
-  await until(async () => (at.standIn.obeyed().get('never') ?? 0) > 0)
-  await start(at.server, env)
-  await first.kill()
-  const stateOf = async () =>
-    (
-      await at.rows<{ status: string; attempts: number }>(
-        sql`select s.status, s.attempts from einvoice_states s join einvoices e on e.tenant_id = s.tenant_id and e.id = s.einvoice_id
+test(
+  'an e-invoice whose worker is killed while it is sent goes out again, and is accepted once',
+  { skip },
+  async () => {
+    const at: Sending = await openSending()
+    closing.push(() => at.close())
+    await at.onboarded('345678')
+    at.standIn.tell({ answer: 'never', call: 'reporting' })
+    const bill = await at.sell(null)
+    const env = { MIZAN_AUTHORITY: at.standIn.address }
+    const first = await start(at.server, env)
+    await until(async () => (at.standIn.obeyed().get('never') ?? 0) > 0)
+    await start(at.server, env)
+    await first.kill()
+    const stateOf = async () =>
+      (
+        await at.rows<{ status: string; attempts: number }>(
+          sql`select s.status, s.attempts from einvoice_states s join einvoices e on e.tenant_id = s.tenant_id and e.id = s.einvoice_id
           where s.tenant_id = ${at.tenantId} and e.document_id = ${String(bill.id)}`,
-      )
-    )[0]
-  await until(async () => (await stateOf())?.status === 'reported')
-  assert.deepEqual(await stateOf(), { status: 'reported', attempts: 2 })
-  assert.equal(at.standIn.accepted().length, 1)
-  assert.deepEqual(at.standIn.faults(), [])
-})
+        )
+      )[0]
+    await until(async () => (await stateOf())?.status === 'reported')
+    assert.deepEqual(await stateOf(), { status: 'reported', attempts: 2 })
+    assert.equal(at.standIn.accepted().length, 1)
+    assert.deepEqual(at.standIn.faults(), [])
+  },
+)

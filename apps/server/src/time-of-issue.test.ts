@@ -41,8 +41,7 @@ async function issuedOf(document: Json | undefined, path = 'bills'): Promise<Iss
   }
 }
 
-const item = async (): Promise<string> =>
-  String((await at.ask('/items?per_page=1')).data?.[0]?.id)
+const item = async (): Promise<string> => String((await at.ask('/items?per_page=1')).data?.[0]?.id)
 
 const sell = async (issue_date: string, issue_time?: string): Promise<Json | undefined> =>
   (
@@ -63,7 +62,12 @@ const proved = async (): Promise<readonly string[]> =>
   ).flatMap(({ ok, code }) => (ok ? [] : [code]))
 
 test('a sale of today is issued now, whatever hour it names', { skip }, async () => {
-  const now = { date: '2031-01-05', time: '09:00:00', signed: '2031-01-05T09:00:00', shown: '09:00:00' }
+  const now = {
+    date: '2031-01-05',
+    time: '09:00:00',
+    signed: '2031-01-05T09:00:00',
+    shown: '09:00:00',
+  }
   for (const named of ['23:30', '09:30:00', '00:15:00', undefined])
     assert.deepEqual(await issuedOf(await sell('2031-01-05', named)), now)
 })

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
-import { atRest } from './harness.ts'
+import { atRest } from './at-rest.ts'
+
 import { openBooks, today, type Books } from './books-company.ts'
 
 const skip = withoutDatabase()

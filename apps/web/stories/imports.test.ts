@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
-import { atRest, axeFindings, openStory, rowsIn, type Look, type Story } from './harness.ts'
+import { atRest } from './at-rest.ts'
+import { axeFindings, openStory, rowsIn, type Look, type Story } from './harness.ts'
 
 const skip = withoutDatabase()
 let story: Story

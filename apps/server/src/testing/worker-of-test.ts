@@ -27,7 +27,10 @@ export async function startWorkerProcess(
     },
   })
   const ended = once(child, 'exit')
-  const isAtWork = await Promise.race([once(child, 'message').then(() => true), ended.then(() => false)])
+  const isAtWork = await Promise.race([
+    once(child, 'message').then(() => true),
+    ended.then(() => false),
+  ])
   if (!isAtWork) throw new Error('the worker ended before it began')
   return {
     kill: async () => {

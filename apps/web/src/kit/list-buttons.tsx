@@ -51,7 +51,7 @@ export const ListButtons = ({
   const exportAs = (kind: string, asked = columnsAsked(columns)): void =>
     tryTo(download(path, { ...all, return_file: kind, columns: asked }, `${title}.${kind}`))
   const exportLayout = (): void => {
-    const { page: _page, per_page: _all, sort: _sort, ...filters } = all
+    const { page: _page, per_page: _size, sort: _sort, ...filters } = query
     tryTo(download(`/exports/lists/${layout}`, { ...filters, format: 'xlsx' }, `${title}.xlsx`))
   }
   // The rows as they are shown, by the browser: there it also becomes a PDF.

@@ -195,7 +195,7 @@ export function openContext({ pool, secrets, clock }: Parts): OpenContext {
       )
       const answer = await work(ctx)
       if (!ctx.wasChecked())
-        throw new Error(`${request.method} ${request.url} asked for no permission`)
+        throw new Error(`${request.method} ${request.routeOptions.url} asked for no permission`)
       // It leaves with the commit, which fails when it does.
       if (asked && isKept(answer))
         keepAnswer(db, tenantId, userId, asked, answer, now).catch(() => undefined)

@@ -55,9 +55,7 @@ export async function openCompany(
 ): Promise<{ readonly publicId: string }> {
   const publicId = newId()
   const [plan, business] = await Promise.all([
-    db.first<{ id: string }>(
-      sql`select id from plans where code = ${company.planCode ?? 'trial'}`,
-    ),
+    db.first<{ id: string }>(sql`select id from plans where code = ${company.planCode ?? 'trial'}`),
     db.first<{ code: string }>(
       sql`select code from business_types where id = ${company.businessTypeId ?? null}`,
     ),

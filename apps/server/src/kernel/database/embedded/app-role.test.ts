@@ -74,7 +74,7 @@ test('the owner makes the role of the server, which may pass no row security', a
   assert.equal(
     await say(
       url,
-      "select current_user || (rolsuper or rolbypassrls)::text as answer from pg_roles where rolname = current_user",
+      'select current_user || (rolsuper or rolbypassrls)::text as answer from pg_roles where rolname = current_user',
     ),
     'mizan_appfalse',
   )

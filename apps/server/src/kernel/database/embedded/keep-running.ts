@@ -24,7 +24,13 @@ export type Kept = {
  * Looks after the server of a cluster while this process uses it: one that died is started again, with
  * longer and longer waits, and given up in the end. Answers how to leave it alone.
  */
-export function keepRunning({ cluster, start, patience, onLost, onRestart }: Kept): () => Promise<void> {
+export function keepRunning({
+  cluster,
+  start,
+  patience,
+  onLost,
+  onRestart,
+}: Kept): () => Promise<void> {
   const left = new AbortController()
   const wait = (ms: number): Promise<boolean> =>
     rest(ms, true, { signal: left.signal, ref: false }).catch(() => false)
