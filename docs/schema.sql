@@ -137,6 +137,7 @@ table bill_collections (row security, forced)
   paid_at timestamp with time zone
   created_by uuid not null
   created_at timestamp with time zone not null
+  claimed_by text
 table bill_deliveries (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -291,6 +292,7 @@ END
   net_override numeric(18,2)
   pos_id uuid
   retention_credited numeric(20,3) not null default 0
+  cancelled_at timestamp with time zone
 table book_versions (row security, forced)
   tenant_id integer not null
   version uuid not null
@@ -481,6 +483,7 @@ table einvoice_onboardings (row security, forced)
   created_by uuid not null
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
+  claimed_by text
 table einvoice_pack_pieces (row security, forced)
   tenant_id integer not null
   pack_id uuid not null
@@ -512,6 +515,7 @@ table einvoice_silences (row security, forced)
   holds boolean not null
   probe_at timestamp with time zone not null
   probing_until timestamp with time zone
+  probing_by text
 table einvoice_states (row security, forced)
   tenant_id integer not null
   einvoice_id uuid not null
@@ -526,6 +530,7 @@ table einvoice_states (row security, forced)
   told_hours smallint not null default 0
   rejection_told boolean not null default false
   woken_at timestamp with time zone
+  claimed_by text
 table einvoice_units (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -549,6 +554,8 @@ table einvoice_units (row security, forced)
   lock_version integer not null default 0
   stop_told_at timestamp with time zone
   pos_id uuid
+  last_issued_at timestamp with time zone
+  in_order_from bigint not null default 1
 table einvoices (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -675,6 +682,7 @@ END
   created_at timestamp with time zone not null default now()
   updated_at timestamp with time zone not null default now()
   net_override numeric(18,2)
+  cancelled_at timestamp with time zone
 table files (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -764,6 +772,7 @@ table integration_events (row security, forced)
   claimed_until timestamp with time zone
   received_at timestamp with time zone not null
   done_at timestamp with time zone
+  claimed_by text
 table integrations (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -844,6 +853,10 @@ table items (row security, forced)
   search_text text not null default ''::text
   lock_version integer not null default 0
   created_at timestamp with time zone not null default now()
+table job_workers
+  id text not null
+  started_at timestamp with time zone not null default now()
+  alive_until timestamp with time zone not null
 table landed_cost_lines (row security, forced)
   tenant_id integer not null
   landed_cost_id uuid not null
@@ -878,6 +891,7 @@ table login_failures
   failures integer not null
   locked_until timestamp with time zone
   last_at timestamp with time zone not null
+  known_at timestamp with time zone
 table mails
   id uuid not null
   tenant_id integer
@@ -893,6 +907,10 @@ table mails
   sent_at timestamp with time zone
   sender_name text
   reply_to text
+  sealed_code bytea
+  purpose text
+  claimed_by text
+  claimed_until timestamp with time zone
 table manual_entries (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -1024,9 +1042,10 @@ END
   created_at timestamp with time zone not null default now()
   updated_at timestamp with time zone not null default now()
   retention_credited numeric(20,3) not null default 0
+  cancelled_at timestamp with time zone
 table one_time_codes
   code_hash text not null
-  user_id uuid not null
+  user_id uuid
   purpose text not null
   attempts smallint not null default 0
   expires_at timestamp with time zone not null
@@ -1034,6 +1053,7 @@ table one_time_codes
   created_at timestamp with time zone not null default now()
   mailed_code_hash text
   mailed_code_expires_at timestamp with time zone
+  registration_id uuid
 table opening_documents (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -1173,6 +1193,7 @@ table quotations (row security, forced)
   created_by uuid
   created_at timestamp with time zone not null default now()
   updated_at timestamp with time zone not null default now()
+  cancelled_at timestamp with time zone
 table receipts (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -1212,6 +1233,17 @@ table receipts (row security, forced)
   cleared_on date
   cleared_account_id uuid
   cheque_bank text
+  cancelled_at timestamp with time zone
+table registrations
+  id uuid not null
+  email text not null
+  name text not null
+  mobile text
+  password_hash text not null
+  language text not null
+  company_name text not null
+  business_type_id uuid
+  created_at timestamp with time zone not null
 table role_permissions (row security, forced)
   tenant_id integer not null
   role_id uuid not null
@@ -1221,6 +1253,11 @@ table role_permissions (row security, forced)
   update boolean not null default false
   delete boolean not null default false
   confirm boolean not null default false
+table sent_ids (row security, forced)
+  tenant_id integer not null
+  resource text not null
+  id uuid not null
+  content bytea not null
 table sequences (row security, forced)
   tenant_id integer not null
   kind text not null
@@ -1228,6 +1265,10 @@ table sequences (row security, forced)
   last_number bigint not null default 0
   last_hash bytea
   pos_id uuid not null default '00000000-0000-0000-0000-000000000000'::uuid
+table server_clocks
+  host text not null
+  latest_at timestamp with time zone not null
+  told_at timestamp with time zone
 table sessions
   id uuid not null
   user_id uuid not null
@@ -1238,6 +1279,7 @@ table sessions
   user_agent text
   created_at timestamp with time zone not null default now()
   last_used_at timestamp with time zone not null default now()
+  renewed_at timestamp with time zone
 table settings (row security, forced)
   tenant_id integer not null
   code text not null
@@ -1456,6 +1498,10 @@ table users_activities (row security, forced)
   action text not null
   changes jsonb
   created_at timestamp with time zone not null default now()
+table vat_registrations (row security, forced)
+  tenant_id integer not null
+  starts_on date not null
+  number text
 
 -- constraints
 
@@ -1549,6 +1595,7 @@ constraint bill_prepayments_tenant_id_prepayment_bill_id_fkey on bill_prepayment
 constraint bill_prepayments_tenant_id_tax_id_fkey on bill_prepayments: FOREIGN KEY (tenant_id, tax_id) REFERENCES taxes(tenant_id, id)
 constraint bill_prepayments_vat_check on bill_prepayments: CHECK ((vat >= (0)::numeric))
 constraint bill_sums_pkey on bill_sums: PRIMARY KEY (tenant_id, type, status, payment_status)
+constraint bills_cancelled on bills: CHECK (((status = 255) = (cancelled_at IS NOT NULL)))
 constraint bills_check on bills: CHECK (((status = 0) = (sequence_no IS NULL)))
 constraint bills_check1 on bills: CHECK (((status = 0) OR (beneficiary_id IS NOT NULL)))
 constraint bills_check2 on bills: CHECK ((((total_paid >= (0)::numeric) AND (total_paid <= GREATEST(net, (0)::numeric))) OR (status = 255)))
@@ -1709,6 +1756,7 @@ constraint expense_items_tenant_id_account_id_fkey on expense_items: FOREIGN KEY
 constraint expense_items_tenant_id_cost_center_id_fkey on expense_items: FOREIGN KEY (tenant_id, cost_center_id) REFERENCES cost_centers(tenant_id, id)
 constraint expense_items_tenant_id_expense_id_fkey on expense_items: FOREIGN KEY (tenant_id, expense_id) REFERENCES expenses(tenant_id, id) ON DELETE CASCADE
 constraint expense_items_tenant_id_tax_id_fkey on expense_items: FOREIGN KEY (tenant_id, tax_id) REFERENCES taxes(tenant_id, id)
+constraint expenses_cancelled on expenses: CHECK (((status = 255) = (cancelled_at IS NOT NULL)))
 constraint expenses_check on expenses: CHECK (((status = 0) = (sequence_no IS NULL)))
 constraint expenses_check1 on expenses: CHECK ((((total_paid >= (0)::numeric) AND (total_paid <= GREATEST(net, (0)::numeric))) OR (status = 255)))
 constraint expenses_discount_check on expenses: CHECK ((discount >= (0)::numeric))
@@ -1802,6 +1850,7 @@ constraint items_tenant_id_sales_account_id_fkey on items: FOREIGN KEY (tenant_i
 constraint items_tenant_id_sales_tax_id_fkey on items: FOREIGN KEY (tenant_id, sales_tax_id) REFERENCES taxes(tenant_id, id)
 constraint items_tenant_id_sub_unit_id_fkey on items: FOREIGN KEY (tenant_id, sub_unit_id) REFERENCES units(tenant_id, id)
 constraint items_tenant_id_unit_id_fkey on items: FOREIGN KEY (tenant_id, unit_id) REFERENCES units(tenant_id, id)
+constraint job_workers_pkey on job_workers: PRIMARY KEY (id)
 constraint landed_cost_lines_amount_check on landed_cost_lines: CHECK ((amount >= (0)::numeric))
 constraint landed_cost_lines_check on landed_cost_lines: CHECK (((transit_value >= (0)::numeric) AND (transit_value <= amount)))
 constraint landed_cost_lines_line_no_check on landed_cost_lines: CHECK (((line_no >= 1) AND (line_no <= 1000)))
@@ -1866,6 +1915,7 @@ constraint note_transactions_tenant_id_bill_item_id_fkey on note_transactions: F
 constraint note_transactions_tenant_id_cost_center_id_fkey on note_transactions: FOREIGN KEY (tenant_id, cost_center_id) REFERENCES cost_centers(tenant_id, id)
 constraint note_transactions_tenant_id_note_id_fkey on note_transactions: FOREIGN KEY (tenant_id, note_id) REFERENCES notes(tenant_id, id) ON DELETE CASCADE
 constraint note_transactions_tenant_id_tax_id_fkey on note_transactions: FOREIGN KEY (tenant_id, tax_id) REFERENCES taxes(tenant_id, id)
+constraint notes_cancelled on notes: CHECK (((status = 255) = (cancelled_at IS NOT NULL)))
 constraint notes_check on notes: CHECK (((status = 0) = (sequence_no IS NULL)))
 constraint notes_check1 on notes: CHECK (((status = 0) OR (beneficiary_id IS NOT NULL)))
 constraint notes_check2 on notes: CHECK (((type = 2) OR (side = 'sales'::text)))
@@ -1884,8 +1934,10 @@ constraint notes_tenant_id_entry_id_fkey on notes: FOREIGN KEY (tenant_id, entry
 constraint notes_tenant_id_original_bill_id_fkey on notes: FOREIGN KEY (tenant_id, original_bill_id) REFERENCES bills(tenant_id, id)
 constraint notes_tenant_id_party_account_id_fkey on notes: FOREIGN KEY (tenant_id, party_account_id) REFERENCES accounts(tenant_id, id)
 constraint notes_type_check on notes: CHECK ((type = ANY (ARRAY[1, 2])))
+constraint code_of_one on one_time_codes: CHECK ((num_nonnulls(user_id, registration_id) = 1))
 constraint one_time_codes_pkey on one_time_codes: PRIMARY KEY (code_hash)
-constraint one_time_codes_purpose_check on one_time_codes: CHECK ((purpose = ANY (ARRAY['activate'::text, 'reset_password'::text, 'mfa'::text, 'change_email'::text])))
+constraint one_time_codes_purpose_check on one_time_codes: CHECK ((purpose = ANY (ARRAY['activate'::text, 'reset_password'::text, 'mfa'::text, 'change_email'::text, 'session'::text])))
+constraint one_time_codes_registration_id_fkey on one_time_codes: FOREIGN KEY (registration_id) REFERENCES registrations(id) ON DELETE CASCADE
 constraint one_time_codes_user_id_fkey on one_time_codes: FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 constraint opening_documents_check on opening_documents: CHECK ((due_date >= issue_date))
 constraint opening_documents_check1 on opening_documents: CHECK ((((total_paid >= (0)::numeric) AND (total_paid <= net)) OR (status = 255)))
@@ -1937,6 +1989,7 @@ constraint quotation_items_tenant_id_quotation_id_fkey on quotation_items: FOREI
 constraint quotation_items_tenant_id_store_id_fkey on quotation_items: FOREIGN KEY (tenant_id, store_id) REFERENCES stores(tenant_id, id)
 constraint quotation_items_tenant_id_tax_id_fkey on quotation_items: FOREIGN KEY (tenant_id, tax_id) REFERENCES taxes(tenant_id, id)
 constraint quotation_items_tenant_id_unit_id_fkey on quotation_items: FOREIGN KEY (tenant_id, unit_id) REFERENCES units(tenant_id, id)
+constraint quotations_cancelled on quotations: CHECK (((status = 255) = (cancelled_at IS NOT NULL)))
 constraint quotations_check on quotations: CHECK (((status = 0) = (sequence_no IS NULL)))
 constraint quotations_check1 on quotations: CHECK (((status = 0) OR (beneficiary_id IS NOT NULL)))
 constraint quotations_check2 on quotations: CHECK (((status = 128) = (opened_by IS NOT NULL)))
@@ -1950,6 +2003,7 @@ constraint quotations_tenant_id_cost_center_id_fkey on quotations: FOREIGN KEY (
 constraint quotations_tenant_id_store_id_fkey on quotations: FOREIGN KEY (tenant_id, store_id) REFERENCES stores(tenant_id, id)
 constraint quotations_type_check on quotations: CHECK ((type = ANY (ARRAY['sales'::text, 'purchases'::text])))
 constraint receipts_amount_check on receipts: CHECK ((amount >= (0)::numeric))
+constraint receipts_cancelled on receipts: CHECK (((status = 255) = (cancelled_at IS NOT NULL)))
 constraint receipts_check on receipts: CHECK (((status = 0) = (sequence_no IS NULL)))
 constraint receipts_check1 on receipts: CHECK (((allocated >= (0)::numeric) AND (allocated <= amount)))
 constraint receipts_check2 on receipts: CHECK (((cheque_status IS NULL) OR (status <> 0)))
@@ -1970,10 +2024,19 @@ constraint receipts_tenant_id_fee_tax_id_fkey on receipts: FOREIGN KEY (tenant_i
 constraint receipts_tenant_id_payment_account_id_fkey on receipts: FOREIGN KEY (tenant_id, payment_account_id) REFERENCES accounts(tenant_id, id)
 constraint receipts_tenant_id_payment_method_id_fkey on receipts: FOREIGN KEY (tenant_id, payment_method_id) REFERENCES payment_methods(tenant_id, id)
 constraint receipts_type_check on receipts: CHECK ((type = ANY (ARRAY[1, 2])))
+constraint registrations_business_type_id_fkey on registrations: FOREIGN KEY (business_type_id) REFERENCES business_types(id)
+constraint registrations_company_name_check on registrations: CHECK (((length(company_name) >= 1) AND (length(company_name) <= 255)))
+constraint registrations_email_check on registrations: CHECK ((email = lower(email)))
+constraint registrations_language_check on registrations: CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text])))
+constraint registrations_name_check on registrations: CHECK (((length(name) >= 1) AND (length(name) <= 255)))
+constraint registrations_pkey on registrations: PRIMARY KEY (id)
 constraint role_permissions_pkey on role_permissions: PRIMARY KEY (tenant_id, role_id, code)
 constraint role_permissions_tenant_id_role_id_fkey on role_permissions: FOREIGN KEY (tenant_id, role_id) REFERENCES user_roles(tenant_id, id) ON DELETE CASCADE
+constraint sent_ids_content_check on sent_ids: CHECK ((length(content) = 32))
+constraint sent_ids_pkey on sent_ids: PRIMARY KEY (tenant_id, resource, id)
 constraint sequences_last_number_check on sequences: CHECK ((last_number >= 0))
 constraint sequences_pkey on sequences: PRIMARY KEY (tenant_id, kind, year, pos_id)
+constraint server_clocks_pkey on server_clocks: PRIMARY KEY (host)
 constraint sessions_pkey on sessions: PRIMARY KEY (id)
 constraint sessions_user_id_fkey on sessions: FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 constraint settings_pkey on settings: PRIMARY KEY (tenant_id, code)
@@ -2050,6 +2113,7 @@ constraint user_roles_discount_max_check on user_roles: CHECK (((discount_max >=
 constraint user_roles_name_check on user_roles: CHECK (((length(name) >= 1) AND (length(name) <= 255)))
 constraint user_roles_pkey on user_roles: PRIMARY KEY (tenant_id, id)
 constraint user_roles_stores_scope_check on user_roles: CHECK ((array_position(stores_scope, NULL::uuid) IS NULL))
+constraint mailbox_proven on users: CHECK (((activated_at IS NOT NULL) OR (password_hash = ''::text)))
 constraint users_email_check on users: CHECK ((email = lower(email)))
 constraint users_email_key on users: UNIQUE (email)
 constraint users_language_check on users: CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text])))
@@ -2057,6 +2121,8 @@ constraint users_name_check on users: CHECK (((length(name) >= 1) AND (length(na
 constraint users_pending_email_check on users: CHECK ((pending_email = lower(pending_email)))
 constraint users_pkey on users: PRIMARY KEY (id)
 constraint users_activities_pkey on users_activities: PRIMARY KEY (tenant_id, id)
+constraint vat_registrations_pkey on vat_registrations: PRIMARY KEY (tenant_id, starts_on)
+constraint vat_registrations_tenant_id_fkey on vat_registrations: FOREIGN KEY (tenant_id) REFERENCES companies(tenant_id)
 
 -- indexes
 
@@ -2217,6 +2283,7 @@ CREATE INDEX items_of_collection on items USING btree (tenant_id, collection_id)
 CREATE INDEX items_of_unit on items USING btree (tenant_id, unit_id)
 CREATE UNIQUE INDEX items_pkey on items USING btree (tenant_id, id)
 CREATE INDEX items_search on items USING gin (tenant_id, search_text gin_trgm_ops)
+CREATE UNIQUE INDEX job_workers_pkey on job_workers USING btree (id)
 CREATE UNIQUE INDEX landed_cost_lines_pkey on landed_cost_lines USING btree (tenant_id, landed_cost_id, line_no)
 CREATE INDEX landed_costs_of_bill on landed_cost_lines USING btree (tenant_id, bill_id)
 CREATE INDEX landed_costs_of_line on landed_cost_lines USING btree (tenant_id, bill_item_id)
@@ -2225,6 +2292,7 @@ CREATE INDEX landed_costs_by_date on landed_costs USING btree (tenant_id, cost_d
 CREATE INDEX landed_costs_of_source on landed_costs USING btree (tenant_id, source_id) WHERE (status = 1)
 CREATE UNIQUE INDEX landed_costs_pkey on landed_costs USING btree (tenant_id, id)
 CREATE UNIQUE INDEX login_failures_pkey on login_failures USING btree (email, address)
+CREATE INDEX mails_of_purpose on mails USING btree (recipient, purpose, created_at) WHERE (purpose IS NOT NULL)
 CREATE UNIQUE INDEX mails_pkey on mails USING btree (id)
 CREATE INDEX mails_waiting on mails USING btree (created_at) WHERE (status = 'waiting'::text)
 CREATE INDEX manual_entries_by_date on manual_entries USING btree (tenant_id, entry_date, id)
@@ -2251,6 +2319,8 @@ CREATE INDEX notes_of_beneficiary on notes USING btree (tenant_id, beneficiary_i
 CREATE INDEX notes_of_bill on notes USING btree (tenant_id, original_bill_id) WHERE (original_bill_id IS NOT NULL)
 CREATE UNIQUE INDEX notes_pkey on notes USING btree (tenant_id, id)
 CREATE INDEX notes_search on notes USING gin (tenant_id, search_text gin_trgm_ops)
+CREATE INDEX codes_of_registration on one_time_codes USING btree (registration_id) WHERE (registration_id IS NOT NULL)
+CREATE INDEX codes_of_user on one_time_codes USING btree (user_id) WHERE (user_id IS NOT NULL)
 CREATE UNIQUE INDEX one_time_codes_pkey on one_time_codes USING btree (code_hash)
 CREATE UNIQUE INDEX one_opening_document on opening_documents USING btree (tenant_id, conversion_id, party_account_id, beneficiary_id, number) WHERE (status = 1)
 CREATE INDEX opening_documents_of_party on opening_documents USING btree (tenant_id, beneficiary_id)
@@ -2281,8 +2351,12 @@ CREATE INDEX receipts_cheques on receipts USING btree (tenant_id, cheque_date) W
 CREATE INDEX receipts_of_beneficiary on receipts USING btree (tenant_id, beneficiary_id)
 CREATE UNIQUE INDEX receipts_pkey on receipts USING btree (tenant_id, id)
 CREATE INDEX receipts_search on receipts USING gin (tenant_id, search_text gin_trgm_ops)
+CREATE INDEX registrations_of_email on registrations USING btree (email, created_at)
+CREATE UNIQUE INDEX registrations_pkey on registrations USING btree (id)
 CREATE UNIQUE INDEX role_permissions_pkey on role_permissions USING btree (tenant_id, role_id, code)
+CREATE UNIQUE INDEX sent_ids_pkey on sent_ids USING btree (tenant_id, resource, id)
 CREATE UNIQUE INDEX sequences_pkey on sequences USING btree (tenant_id, kind, year, pos_id)
+CREATE UNIQUE INDEX server_clocks_pkey on server_clocks USING btree (host)
 CREATE INDEX sessions_of_user on sessions USING btree (user_id)
 CREATE UNIQUE INDEX sessions_pkey on sessions USING btree (id)
 CREATE UNIQUE INDEX settings_pkey on settings USING btree (tenant_id, code)
@@ -2328,6 +2402,7 @@ CREATE UNIQUE INDEX users_email_key on users USING btree (email)
 CREATE UNIQUE INDEX users_pkey on users USING btree (id)
 CREATE INDEX activities_of_record on users_activities USING btree (tenant_id, resource_id, created_at)
 CREATE UNIQUE INDEX users_activities_pkey on users_activities USING btree (tenant_id, id)
+CREATE UNIQUE INDEX vat_registrations_pkey on vat_registrations USING btree (tenant_id, starts_on)
 
 -- policies
 
@@ -2410,6 +2485,7 @@ policy tenant on quotations for ALL using (tenant_id = (NULLIF(current_setting('
 policy searching on receipts for SELECT to its owner using true
 policy tenant on receipts for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on role_permissions for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on sent_ids for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on sequences for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on settings for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on simulator_certificates for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
@@ -2427,6 +2503,7 @@ policy tenant on tenant_users for ALL using (tenant_id = (NULLIF(current_setting
 policy tenant on units for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on user_roles for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on users_activities for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on vat_registrations for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 
 -- triggers
 
@@ -2483,6 +2560,9 @@ CREATE TRIGGER version_of_changed AFTER UPDATE ON public.units REFERENCING NEW T
 CREATE TRIGGER version_of_gone AFTER DELETE ON public.units REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER version_of_new AFTER INSERT ON public.units REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.users_activities FOR EACH ROW EXECUTE FUNCTION app.refuse_change()
+CREATE TRIGGER version_of_changed AFTER UPDATE ON public.vat_registrations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
+CREATE TRIGGER version_of_gone AFTER DELETE ON public.vat_registrations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
+CREATE TRIGGER version_of_new AFTER INSERT ON public.vat_registrations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 
 -- functions
 
@@ -2598,6 +2678,15 @@ begin
   insert into posting_turns (tenant_id) values (new.tenant_id) on conflict do nothing;
   return null;
 end $function$
+
+CREATE OR REPLACE FUNCTION app.has_died(worker text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select worker is not null
+    and not exists (select from job_workers w where w.id = worker and w.alive_until > now())
+$function$
 
 CREATE OR REPLACE FUNCTION app.is_sealed(tenant integer, document uuid)
  RETURNS boolean
