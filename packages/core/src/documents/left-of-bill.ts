@@ -46,7 +46,7 @@ export const slackOf = (bill: Omit<LeftOfBill, 'slack'>): bigint =>
 
 /**
  * What is left of each tax of a bill. Of an inclusive bill the payable is what its lines showed; of
- * another what rounding did to the whole stands with the first tax that has a rate.
+ * another what rounding did to the whole stands with the first tax that has a rate and something left.
  */
 export function leftOfTaxes({
   lines,
@@ -63,9 +63,9 @@ export function leftOfTaxes({
   })
   const gap = total - sum(groups.map((each) => each.total))
   const rated = groups.findIndex(({ rate, net }) => rate > 0n && net > 0n)
-  const bearer = rated < 0 ? 0 : rated
+  const bearer = rated < 0 ? groups.findIndex(({ net }) => net > 0n) : rated
   return groups.map((each, index) =>
-    index === bearer ? { ...each, total: money(each.total + gap) } : each,
+    index === Math.max(bearer, 0) ? { ...each, total: money(each.total + gap) } : each,
   )
 }
 
@@ -115,8 +115,10 @@ export function takeTotal(left: LeftOfTax, total: Money, usual: Money, slack: bi
     .flatMap((net) => reach.map((step) => money(net + step)))
     .filter((net) => net >= 0n && net <= left.net)
   const distance = (net: Money): bigint => absolute(money(net - usual))
+  // All of the net would leave an amount without any: only where nothing else fits.
+  const isAll = (net: Money): bigint => (net === left.net ? 1n : 0n)
   const [best = usual] = near.toSorted((a, b) => {
-    const order = offOf(a) - offOf(b) || distance(a) - distance(b)
+    const order = offOf(a) - offOf(b) || isAll(a) - isAll(b) || distance(a) - distance(b)
     return order === 0n ? 0 : order < 0n ? -1 : 1
   })
   return at(best)
