@@ -9,8 +9,10 @@ import { after, before, test } from 'node:test'
 import pg from 'pg'
 import { runningPostmaster } from './kernel/database/embedded/postmaster-file.ts'
 import { type Embedded, startEmbedded } from './kernel/database/embedded/start-embedded.ts'
+import { loadSecrets } from './kernel/secrets.ts'
 import { StartRefusal } from './kernel/start-refusal.ts'
 import { type RunningServer, startServer } from './main.ts'
+import { codeOfMail } from './modules/identity/index.ts'
 import { goodPassword } from './testing/people.ts'
 import type { Json } from './testing/server.ts'
 
@@ -103,8 +105,10 @@ test('a server goes on when its database is killed while requests run, and loses
   const ask = asking(server)
   try {
     await ask('/auth/register', registered('noor'))
-    const [mail] = await rowsOf<{ text_body: string }>('select text_body from mails')
-    const code = /\/activate\/([\w-]+)/.exec(mail?.text_body ?? '')?.[1]
+    const [mail] = await rowsOf<{ id: string; sealed_code: Buffer | null }>(
+      'select id, sealed_code from mails',
+    )
+    const code = mail && codeOfMail(await loadSecrets(folder), mail)
     await ask('/auth/activate', { code })
     const signedIn = await ask('/auth/login', { email: 'noor@example.com', password: goodPassword })
     const person = String(signedIn.body.access_token)

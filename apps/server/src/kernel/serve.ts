@@ -92,10 +92,21 @@ export function guardRecord(
 }
 
 /** Refuses, before anything sent is looked at, whoever may do this to no kind of record of the resource. */
-export function guardSome(ctx: TenantContext, { guard }: Resource, flag: Flag): void {
+export const guardSome = (ctx: TenantContext, resource: Resource, flag: Flag): void =>
+  guardSomeOf(ctx, resource, [flag])
+
+function guardSomeOf(ctx: TenantContext, { guard }: Resource, flags: readonly Flag[]): void {
   if ('open' in guard) return ctx.needNothing()
   const codes = 'code' in guard ? [guard.code] : Object.values(guard.codes)
-  if (!codes.some((code) => ctx.can(code, flag))) throw new Refusal('forbidden')
+  if (!codes.some((code) => flags.some((flag) => ctx.can(code, flag))))
+    throw new Refusal('forbidden')
+}
+
+/** The same of deleting, which whoever writes drafts may do to these by a right of its own. */
+function guardRemoving(ctx: TenantContext, resource: Resource): void {
+  if (ctx.can('drafts.delete', 'delete') && resource.actions['confirm'])
+    return guardSomeOf(ctx, resource, ['delete', 'update'])
+  guardSome(ctx, resource, 'delete')
 }
 
 /** The same of an action, which may ask for a right of another part of the books. */
@@ -243,7 +254,7 @@ export function serve<R extends Resource>(api: Api, resource: R, handlers: Handl
   }
   if (remove) {
     inTenant('Deletes a record', 'DELETE', `${base}/:id`, async (ctx, request) => {
-      guardSome(ctx, resource, 'delete')
+      guardRemoving(ctx, resource)
       await guardStores(ctx, resource.name, idOf(request))
       await remove(ctx, idOf(request), fieldsOf(bodyOrNothing(request)))
       return { body: { message: done.deleted[ctx.language] } }

@@ -30,7 +30,8 @@ async function joined(
 ): Promise<void> {
   const id = newId()
   await onPool(at.pool).run(sql`
-    insert into users (id, name, email, password_hash, language) values (${id}, 'Salman', ${email}, 'x', 'en')`)
+    insert into users (id, name, email, password_hash, language, activated_at)
+    values (${id}, 'Salman', ${email}, 'x', 'en', now())`)
   await at.run(sql`
     insert into tenant_users (tenant_id, id, user_id, is_tenant_admin, active) values (${at.tenantId}, ${newId()}, ${id}, ${isAdmin}, ${active})`)
 }

@@ -72,6 +72,10 @@ export type NewUser = {
   readonly created_at: Date
 }
 
+/** Keeps others who make an account of this address waiting until the transaction ends. */
+export const holdAddress = (db: Database, email: string): Promise<unknown> =>
+  db.first(sql`select pg_advisory_xact_lock(hashtext(${`account ${email}`}))`)
+
 export const insertUser = async (db: Database, user: NewUser): Promise<void> => {
   await db.run(insertInto('users', [user]))
 }

@@ -5,7 +5,7 @@ import { sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
 import { wrongField } from '../../kernel/refusal.ts'
 import { hashPassword, isWeakPassword } from './password.ts'
-import { accountOfEmail, insertUser } from './people.sql.ts'
+import { accountOfEmail, holdAddress, insertUser } from './people.sql.ts'
 import { dropRegistrations } from './registrations.sql.ts'
 
 export type PersonDraft = {
@@ -37,6 +37,7 @@ export async function readyPerson(db: Database, draft: PersonDraft): Promise<Rea
  * What others registered with the address is void. Of two at the same moment, the second is refused.
  */
 export async function addPerson(db: Database, person: ReadyPerson, now: Date): Promise<void> {
+  await holdAddress(db, person.email)
   try {
     await insertUser(db, {
       id: person.id,

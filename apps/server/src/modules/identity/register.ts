@@ -8,7 +8,7 @@ import { addSealedMail } from './mail.ts'
 import { mayMail } from './mail-limits.ts'
 import { hashPassword, isWeakPassword } from './password.ts'
 import { type ReadyPerson, addPerson } from './people.ts'
-import { accountOfEmail } from './people.sql.ts'
+import { accountOfEmail, holdAddress } from './people.sql.ts'
 import {
   type Registration,
   insertRegistration,
@@ -89,6 +89,8 @@ export async function openAccount(
   if (password && password !== again) throw wrongField('password_confirmation', 'passwords_differ')
   const hash = password ? await passwordHash(password, [email, name]) : registration.password_hash
   await openRegistered(ctx, registration, async (db) => {
+    // Several registrations of one address wait for each other before any of them takes a row.
+    await holdAddress(db, email)
     if ((await takeRegistration(db, registration)) === 0) throw new Refusal('code_invalid')
     await addPerson(db, personOf(registration, hash), ctx.now)
   })

@@ -31,13 +31,13 @@ test('a supplier is added with all that his invoice says of him', { skip }, asyn
     ask('/beneficiaries', (await ask('/supplier_invoices/read', { text })).seller?.draft)
   const unified = await read(
     saying(
-      [/schemeID="CRN">1010874532/, 'schemeID="700">7001234567'],
+      [/schemeID="CRN">1010874532/, 'schemeID="700">7004821569'],
       [/310122393500003/g, '310122393500103'],
     ),
   )
   assert.deepEqual(
     [unified.commercial_register, unified.identity_scheme, unified.identity_number],
-    [null, '700', '7001234567'],
+    [null, '700', '7004821569'],
   )
   assert.deepEqual(
     [unified.country_id, unified.building_number, unified.postal_code, unified.street],
