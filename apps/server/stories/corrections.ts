@@ -60,7 +60,7 @@ export function correctionsIn({ ask, parties, taxes, methods, today }: Wanted) {
           {
             statement: 'price',
             amount: price,
-            tax_id: taxes.get('S15'),
+            tax_id: line?.tax_id ?? taxes.get('S15'),
             bill_item_id: String(of.type) === '2' ? line?.id : null,
           },
         ],

@@ -168,7 +168,7 @@ story('a bill deducts of an advance what is taxed like its own lines (BR-S-01)',
 story(
   'an advance is deducted whole beside what is taxed, whatever its reason (BR-KSA-CL-07)',
   async (book) => {
-    const { line, draft, party, confirm } = await office(book)
+    const { line, draft, party, confirm, advance: paidAdvance } = await office(book)
     const noor = await party({
       ...place,
       first_name: 'شركة الأفق',
@@ -178,7 +178,7 @@ story(
     // The authority takes this reason on an invoice, and only remarks on it on an advance beside VAT.
     const decree = line('ZD', '50.00', { exemption_code: 'VATEX-SA-ROYALDECREE' })
     const lines = [line('S15', '100.00'), decree]
-    const advance = await confirm(draft(noor, lines, { kind: 'prepayment' }))
+    const advance = await paidAdvance(draft(noor, lines))
     const bill = await confirm(draft(noor, lines, { prepayments: [{ bill_id: advance.id }] }))
     assert.deepEqual([bill.net, bill.prepaid, bill.remain], ['165.00', '165.00', '0.00'])
     assert.match(await book.invoiceOf(bill), /VATEX-SA-ROYALDECREE/)

@@ -88,7 +88,7 @@ test(
         ...bill({ type: 2, beneficiary_id: company.sahara.id }),
         id: sold.id,
       }),
-      ['422', 'invalid', 'id'],
+      ['409', 'id_taken'],
     )
   },
 )

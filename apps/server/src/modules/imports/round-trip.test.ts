@@ -65,9 +65,16 @@ const confirmed = new Set<ImportableName>(
   importableDocuments.filter((name) => !name.startsWith('opening_')),
 )
 const lists = new Set<ImportableName>(importableLists)
-/** Balances before goods are sold, goods before they are given back. */
+/** What is named before what names it; balances before goods are sold, goods before they are given back. */
 const order: readonly ImportableName[] = [
-  ...importableLists,
+  'units',
+  'collections',
+  'accounts',
+  'cost_centers',
+  'stores',
+  'beneficiaries',
+  'pos',
+  'items',
   'opening_accounts',
   'opening_papers',
   'opening_stock',

@@ -86,6 +86,7 @@ export function servePdfReport(api: Api, reports: readonly Report[]): void {
       says: 'A report as PDF by its `name`, with the filters it takes',
     },
     (ctx, { query: { name, ...query }, reply }) => {
+      if (!reports.some(({ code }) => ctx.can(code, 'view'))) throw new Refusal('forbidden')
       const report = reports.find((each) => each.name === name)
       if (!report)
         throw new Refusal('invalid_filter', { name: `name=${(name ?? '').slice(0, 40)}` })
