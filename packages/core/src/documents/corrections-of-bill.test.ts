@@ -82,7 +82,8 @@ test('a bill, its notes and its returns in any order: nothing goes below zero, r
             assert.equal(tax.vat, rounded(tax.taxable * tax.rate, 1_000_000n), 'BR-CO-17')
             assert.ok(tax.taxable >= 0n)
           }
-          const most = BigInt(Math.max(rated, 1))
+          // Between taxes of two rates one halala more may wander.
+          const most = BigInt(rated < 2 ? 1 : rated + 1)
           assert.ok(each.rounding <= most && each.rounding >= -most, `rounding ${each.rounding}`)
         }
         assert.equal(sum(at.documents.map(({ net }) => net)), at.bill.net)

@@ -65,7 +65,7 @@ export const leftProofs: readonly Proof[] = [
       )
       select d.id, d.number, p.amount from documents d join posted p on p.id = d.id
         left join bills o on o.tenant_id = ${tenant} and o.id = d.original_id
-      where abs(p.amount) > round(0.01 * greatest(d.exchange_rate, 1) * (greatest(d.taxes, 1) + d.advances), 2)
+      where abs(p.amount) > round(0.01 * greatest(d.exchange_rate, 1) * (greatest(d.taxes, 1) + (d.taxes > 1)::int + d.advances), 2)
         + case when d.currency <> (select currency from tenants where id = ${tenant}) then 0.01 * (d.lines + 1) * (1
           + (select count(*) from bills r where r.tenant_id = ${tenant} and r.returned_from_bill_id = d.original_id)
           + (select count(*) from notes n where n.tenant_id = ${tenant} and n.original_bill_id = d.original_id)) else 0 end
