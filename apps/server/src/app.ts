@@ -94,6 +94,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: parts.log,
     bodyLimit,
+    // An id or token of any length has its route, which says what it is not.
+    routerOptions: { maxParamLength: 8192 },
     trustProxy: parts.trustedProxies?.length ? [...parts.trustedProxies] : false,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID().slice(0, 8).toUpperCase(),

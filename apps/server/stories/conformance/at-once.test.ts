@@ -159,6 +159,7 @@ test(
       const isSame = JSON.stringify(body(71)) === JSON.stringify(body(72))
       const other = { ...body(72), id, ...(isSame && { notes: 'غيره' }) }
       assert.deepEqual(await company.refused('POST', `/${name}`, other), ['409', 'id_taken'], name)
+      await company.expect(200, 'DELETE', `/${name}/${id}`)
       // Nor may it be one that the server gave itself.
       const own = await company.add(`/${name}`, body(73))
       assert.deepEqual(
