@@ -55,8 +55,8 @@ test('letters that were not escaped are refused, not read as others', { skip }, 
     `GET /api/units?search=قلم HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${hind.tenantToken}\r\nconnection: close\r\n\r\n`,
   )
   const answer = await text(socket)
-  assert.match(answer, /^HTTP\/1.1 422 /)
-  assert.match(answer, /"code":"not_utf8"/)
+  // The parser of the wire takes no such request, before any of ours reads it.
+  assert.match(answer, /^HTTP\/1.1 400 /)
 })
 
 test(
