@@ -160,7 +160,15 @@ export async function openOffice(server: TestServer) {
     party,
     allow,
     asSalma,
-    ...{ bill, returned, receipt, note, offer, expense, entry, cheque, landing },
+    bill,
+    returned,
+    receipt,
+    note,
+    offer,
+    expense,
+    entry,
+    cheque,
+    landing,
   }
 }
 

@@ -15,7 +15,7 @@ export type Case = {
 export function testRights(office: () => Office, cases: readonly Case[]): void {
   const skip = withoutDatabase()
   for (const { does, asks, of } of cases)
-    test(`${does}: ${asks}`, { skip }, async () => {
+    void test(`${does}: ${asks}`, { skip }, async () => {
       const asked = await of()
       const rights = asks.split(' ')
       for (const right of rights) {

@@ -210,7 +210,12 @@ export async function openTwoStores(server: TestServer) {
     name: 'مدير جدة',
     stores_scope: [other],
     permissions: permissionCodes.map((code) => ({
-      ...{ code, view: true, store: true, update: true, delete: true, confirm: true },
+      code,
+      view: true,
+      store: true,
+      update: true,
+      delete: true,
+      confirm: true,
     })),
   })
   const badr = await company.join(role)
