@@ -8,6 +8,8 @@ import { fakeKey } from './fake-myfatoorah.ts'
 import { type Answered, type Json, type TestServer, rowsIn } from './server.ts'
 import { attachTo, paper } from './uploads.ts'
 
+const everyFlag = { view: true, store: true, update: true, delete: true, confirm: true }
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type TwoStores = Awaited<ReturnType<typeof openTwoStores>>
 type Trade = Awaited<ReturnType<typeof trade>>
@@ -211,11 +213,7 @@ export async function openTwoStores(server: TestServer) {
     stores_scope: [other],
     permissions: permissionCodes.map((code) => ({
       code,
-      view: true,
-      store: true,
-      update: true,
-      delete: true,
-      confirm: true,
+      ...everyFlag,
     })),
   })
   const badr = await company.join(role)
