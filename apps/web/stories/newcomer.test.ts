@@ -147,10 +147,11 @@ for (const language of ['ar', 'en'] as const) {
       await missing.getByText(`${company}:`).waitFor()
       assert.deepEqual(await axeFindings(page), [])
       await missing.getByRole('button', { name: ok, exact: true }).click()
+      await missing.waitFor({ state: 'detached' })
       assert.equal(await page.getByText(required, { exact: true }).count(), 4)
       assert.equal(await page.getByText(terms, { exact: true }).count(), 1)
       await page.getByRole('combobox', { name: kind }).click()
-      await page.getByRole('option', { name: services }).click()
+      await page.getByRole('option', { name: services, exact: true }).click()
       await page
         .getByLabel(name)
         .first()
