@@ -211,10 +211,7 @@ export async function openTwoStores(server: TestServer) {
   const role = await api.add('/permissions', {
     name: 'مدير جدة',
     stores_scope: [other],
-    permissions: permissionCodes.map((code) => ({
-      code,
-      ...everyFlag,
-    })),
+    permissions: permissionCodes.map((code) => ({ code, ...everyFlag })),
   })
   const badr = await company.join(role)
   const idsOf = async (statement: Sql): Promise<string[]> =>

@@ -58,7 +58,7 @@ export const HandleCallback = (): ReactNode => {
   return (
     <AuthCard
       title={t('auth.callback_title')}
-      text={isAsking ? t('auth.callback_other') : null}
+      text={isAsking ? t('auth.callback_signed_in') : null}
       banner={failed}
       under={
         isSignedIn ? (
