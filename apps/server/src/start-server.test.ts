@@ -9,11 +9,11 @@ import { after, before, test } from 'node:test'
 import pg from 'pg'
 import { runningPostmaster } from './kernel/database/embedded/postmaster-file.ts'
 import { type Embedded, startEmbedded } from './kernel/database/embedded/start-embedded.ts'
+import { openPool } from './kernel/database/pool.ts'
 import { loadSecrets } from './kernel/secrets.ts'
 import { StartRefusal } from './kernel/start-refusal.ts'
 import { type RunningServer, startServer } from './main.ts'
-import { codeOfMail } from './modules/identity/index.ts'
-import { goodPassword } from './testing/people.ts'
+import { codeMailed, goodPassword } from './testing/people.ts'
 import type { Json } from './testing/server.ts'
 
 let folder: string
@@ -105,10 +105,9 @@ test('a server goes on when its database is killed while requests run, and loses
   const ask = asking(server)
   try {
     await ask('/auth/register', registered('noor'))
-    const [mail] = await rowsOf<{ id: string; sealed_code: Buffer | null }>(
-      'select id, sealed_code from mails',
-    )
-    const code = mail && codeOfMail(await loadSecrets(folder), mail)
+    const pool = openPool(database.ownerUrl, 1)
+    const code = await codeMailed(pool, await loadSecrets(folder), folder, 'noor@example.com')
+    await pool.end()
     await ask('/auth/activate', { code })
     const signedIn = await ask('/auth/login', { email: 'noor@example.com', password: goodPassword })
     const person = String(signedIn.body.access_token)
