@@ -48,7 +48,10 @@ const fetched = (page: Page, path: string): Promise<Got> =>
 async function saved(page: Page, button: string): Promise<string> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole(button === 'تنزيل' ? 'button' : 'menuitem', { name: button }).click(),
+    page
+      .getByRole(button === 'تنزيل' ? 'button' : 'menuitem', { name: button })
+      .first()
+      .click(),
   ])
   return readFile(await file.path(), 'utf8')
 }
