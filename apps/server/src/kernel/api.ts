@@ -162,8 +162,8 @@ const limitOf = ({ open }: Api, perMinute: PerMinute) => ({
 
 /** Writes an answer: JSON, or bytes with the headers the handler has set. */
 export async function send(reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
-  if (answer.isWritten) return reply
   const body = answer.later ? await answer.later() : answer.body
+  if (answer.isWritten) return reply
   void reply.code(answer.status ?? 200)
   return reply.send(body)
 }

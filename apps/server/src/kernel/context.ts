@@ -53,6 +53,8 @@ export type TenantContext = UserContext & {
   readonly storesScope: readonly string[] | null
   /** The most that the user's role may give off a line or a document, in per cent; null for no limit. */
   readonly discountMax: Percent | null
+  /** Whether the user holds a right that only shapes the answer; it does not count as asking for permission. */
+  has(code: PermissionCode, flag: Flag): boolean
   /** Whether the user may; a request that asked nothing is refused before it commits. */
   can(code: PermissionCode, flag: Flag): boolean
   /** Refuses with 403 unless the user may. */

@@ -12,7 +12,7 @@ type Fields = Readonly<Record<string, unknown>>
  * writes documents must choose among its records.
  */
 export function isLookUp(ctx: TenantContext, { guard, lookUp }: ResourceDeclaration): boolean {
-  if (lookUp.length === 0 || !('code' in guard) || ctx.can(guard.code, 'view')) return false
+  if (lookUp.length === 0 || !('code' in guard) || ctx.has(guard.code, 'view')) return false
   return writesDocuments(ctx.can)
 }
 

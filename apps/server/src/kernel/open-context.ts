@@ -6,9 +6,9 @@ import type { Asker } from './threads/thread-job.ts'
 export type Answer = {
   readonly status?: number
   readonly body: unknown
-  /** Makes the body after the transaction, which has read all that it needs. */
+  /** Makes the body, or gives the rest of it, after the transaction, which has read all that it needs. */
   readonly later?: () => Promise<unknown>
-  /** It was written piece by piece already (`kernel/http/pieces.ts`). */
+  /** It is written piece by piece (`kernel/http/pieces.ts`). */
   readonly isWritten?: true
 }
 

@@ -2,6 +2,7 @@ import { type ErrorText, type Language, errorText, errors } from '@mizan/contrac
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { databaseError } from '../database/pool.ts'
 import { type FieldProblem, Refusal } from '../refusal.ts'
+import { hasBegun } from './pieces.ts'
 
 /** The language of an answer: `Accept-Language`, else the cookie of the screens, else Arabic. */
 export function languageOf(request: FastifyRequest): Language {
@@ -83,7 +84,7 @@ export async function answerError(
   if (!refusal && !clientLeft(error)) request.log.error({ err: error }, 'unexpected error')
   if (refusal?.code === 'storage_full') request.log.error({ err: error }, 'no room to store')
   // The client has gone, or has the beginning of another answer: this one would reach nobody.
-  if (reply.raw.destroyed || reply.raw.headersSent) {
+  if (reply.raw.destroyed || reply.raw.headersSent || hasBegun(reply)) {
     reply.raw.destroy()
     return reply.hijack()
   }

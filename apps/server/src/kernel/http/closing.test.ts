@@ -4,6 +4,7 @@ import { type AddressInfo, type Socket, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { send } from '../api.ts'
 import { answerError } from './answer.ts'
 import { closeInTime, openConnections } from './closing.ts'
 import { sendPieces } from './pieces.ts'
@@ -26,9 +27,9 @@ async function opened(withinMs: number): Promise<Opened> {
   closeInTime(app, connections.end, withinMs)
   const { promise, resolve } = Promise.withResolvers<void>()
   async function* slowly(): AsyncGenerator<string> {
-    yield 'the beginning'
+    yield 'the beginning, '
     await promise
-    yield ', the end'
+    yield 'the end'
   }
   async function* endlessly(): AsyncGenerator<string> {
     for (;;) yield 'more '.repeat(20_000)
@@ -36,12 +37,10 @@ async function opened(withinMs: number): Promise<Opened> {
   app.get('/fast', async () => 'fast')
   app.get('/slow', async () => promise.then(() => 'slow'))
   app.get('/stream', async (_request, reply) => {
-    await sendPieces(reply, slowly())
-    return reply
+    return send(reply, await sendPieces(reply, slowly()))
   })
   app.get('/endless', async (_request, reply) => {
-    await sendPieces(reply, endlessly())
-    return reply
+    return send(reply, await sendPieces(reply, endlessly()))
   })
   app.post('/upload', async () => 'taken')
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -96,7 +95,7 @@ test('what is under way is answered in full, and then its connection ends', asyn
   assert.match(answer, /^HTTP\/1.1 200 OK\r\n/)
   assert.match(answer, /connection: close\r\n/i)
   assert.ok(answer.endsWith('slow'))
-  assert.match(rest, /, the end/)
+  assert.match(rest, / the en\r\n1\r\nd\r\n0\r\n/)
   assert.match(rest, /HTTP\/1.1 503 .*"code":"unavailable"/s)
   assert.match(rest, /retry-after: \d/)
   await closed

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
 import { after, before, describe, test } from 'node:test'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { send } from '../api.ts'
 import { Refusal } from '../refusal.ts'
 import { answerError } from './answer.ts'
 import { sendPieces } from './pieces.ts'
@@ -28,19 +31,26 @@ before(async () => {
   app = Fastify({ forceCloseConnections: true })
   app.setErrorHandler(answerError)
   await app.register(compress, { encodings: ['br', 'gzip'] })
-  const serve = (path: string, source: () => AsyncIterable<string>): void => {
+  const serve = (path: string, source: () => AsyncIterable<string>, patienceMs?: number): void => {
     app.get(path, async (_request, reply) => {
       void reply.type('text/csv').header('content-disposition', 'attachment; filename="a.csv"')
-      const { isWritten } = await sendPieces(reply, source())
-      assert.ok(isWritten)
-      return reply
+      return send(reply, await sendPieces(reply, source(), patienceMs))
     })
   }
   serve('/whole', () => pieces(long, 5, null))
   serve('/endless', () => pieces(long, Infinity, null))
+  serve('/impatient', () => pieces(long, Infinity, null), 20)
   serve('/empty', () => pieces('', 0, null))
   serve('/small/broken', () => pieces('a,b\r\n', 2, new Error('the database died')))
   serve('/long/broken', () => pieces(long, 2, new Error('the database died')))
+  for (const [path, count] of [
+    ['/one/uncommitted', 1],
+    ['/more/uncommitted', 3],
+  ] as const)
+    app.get(path, async (_request, reply) => {
+      await sendPieces(reply, pieces('a,b\r\n', count, null))
+      throw new Error('the transaction could not be committed')
+    })
   serve('/refused', () => pieces('', 0, new Refusal('forbidden')))
   address = await app.listen({ port: 0, host: '127.0.0.1' })
 })
@@ -59,7 +69,7 @@ for (const encoding of ['identity', 'gzip', 'br']) {
     })
 
     test('what breaks off is cut and never looks whole, small or long', async () => {
-      for (const path of ['/small/broken', '/long/broken'])
+      for (const path of ['/small/broken', '/long/broken', '/one/uncommitted', '/more/uncommitted'])
         await assert.rejects(async () => (await get(path, encoding)).text(), path)
     })
 
@@ -83,4 +93,16 @@ test('what reads for a client that has left ends', async () => {
   await assert.rejects(answer.text())
   while (ended === before) await new Promise((next) => setImmediate(next))
   assert.equal(ended, before + 1)
+})
+
+test('what reads for a client that takes nothing ends', async () => {
+  const before = ended
+  const { port } = app.server.address() as AddressInfo
+  const client = connect(port, '127.0.0.1').pause()
+  client.write('GET /impatient HTTP/1.1\r\nhost: mizan\r\n\r\n')
+  client.on('error', () => undefined)
+  while (ended === before) await new Promise((next) => setImmediate(next))
+  assert.equal(ended, before + 1)
+  client.resume()
+  await once(client, 'close')
 })

@@ -64,6 +64,7 @@ export const actAsOwner = <T>(
       roleId: null,
       storesScope: null,
       discountMax: null,
+      has: () => true,
       can: () => true,
       need: () => undefined,
       needNothing: () => undefined,

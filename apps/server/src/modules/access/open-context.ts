@@ -110,9 +110,11 @@ export function tenantContext(
   grants: Grants,
 ): TenantContext {
   let checked = false
+  const has = (code: PermissionCode, flag: Flag): boolean =>
+    facts.is_tenant_admin || grants.get(code)?.[flag] === true
   const can = (code: PermissionCode, flag: Flag): boolean => {
     checked = true
-    return facts.is_tenant_admin || grants.get(code)?.[flag] === true
+    return has(code, flag)
   }
   return {
     ...ctx,
@@ -132,6 +134,7 @@ export function tenantContext(
     // The tenant admin sees all stores and gives what he likes, whatever his role says (`domain/07` 7.1).
     storesScope: facts.is_tenant_admin ? null : facts.stores_scope,
     discountMax: facts.is_tenant_admin ? null : discountMaxOf(facts),
+    has,
     can,
     need: (code, flag) => {
       if (!can(code, flag)) throw new Refusal('forbidden')

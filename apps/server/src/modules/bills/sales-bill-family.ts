@@ -120,7 +120,7 @@ export const salesBillFamily: Family<
           balance: money(parseDecimal(party?.balance ?? '0', 2) ?? 0n),
         },
         blocksAboveCreditLimit: settings.blocksAboveCreditLimit,
-        canSellBelowMinimum: ctx.can('bills.below_min', 'confirm'),
+        canSellBelowMinimum: ctx.has('bills.below_min', 'confirm'),
         discountMax: ctx.discountMax,
         showsDiscounts: settings.showsDiscounts,
         lines: facts,

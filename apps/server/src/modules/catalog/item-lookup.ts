@@ -34,7 +34,7 @@ export async function lookUpItems(
     ).map((row) => [row.id, row]),
   )
   const sees: Sees = {
-    cost: ctx.can('items.see_cost', 'view'),
+    cost: ctx.has('items.see_cost', 'view'),
     purchasingPrice: ctx.can('items', 'view') || ctx.can('purchases', 'store'),
   }
   return hits

@@ -65,7 +65,7 @@ function shown(ctx: TenantContext, item: Item): Item {
     ...each,
     amount: trimFigure(each.amount) as string,
   }))
-  return ctx.can('items.see_cost', 'view')
+  return ctx.has('items.see_cost', 'view')
     ? { ...item, components }
     : { ...item, components, cost: null, stock_value: null }
 }

@@ -11,7 +11,7 @@ const lockMs = 15 * minuteMs
 /**
  * Ten failures from places that the account does not know, however many they are, close it to all such
  * places: for a minute, and with each further failure for twice as long, up to an hour. A day without
- * one forgets them (decision 028).
+ * one forgets them (decision 036).
  */
 const strangersAtMost = 10
 const strangers = '*'

@@ -17,7 +17,7 @@ export function stockTransactionSource(
   path: string,
   where: Sql = sql`true`,
 ): ListSource<Move> {
-  const seesCost = ctx.can('items.see_cost', 'view')
+  const seesCost = ctx.has('items.see_cost', 'view')
   return {
     path,
     searchable: false,

@@ -37,7 +37,7 @@ const sharesAccount = async (ctx: TenantContext): Promise<boolean> =>
 
 /** What stock is worth is shown to those who may see costs. */
 const shown = (ctx: TenantContext, store: Store): Store =>
-  ctx.can('items.see_cost', 'view') ? store : { ...store, stock_value: null }
+  ctx.has('items.see_cost', 'view') ? store : { ...store, stock_value: null }
 
 const checksOf = (ctx: TenantContext, store: Partial<Draft>, except?: string) => [
   isFree(ctx, { field: 'name', table: 'stores', except }, store.name),

@@ -96,7 +96,7 @@ export function requireWithinOwn(
   const had = new Map(kept.map((grant) => [grant.code, grant]))
   const isBeyond = given.permissions.some((grant) =>
     held(grant).some(
-      (flag) => !had.get(grant.code)?.[flag] && !ctx.can(grant.code as PermissionCode, flag),
+      (flag) => !had.get(grant.code)?.[flag] && !ctx.has(grant.code as PermissionCode, flag),
     ),
   )
   const own = {

@@ -55,7 +55,7 @@ const factsOf = (ctx: TenantContext, { party, lines }: ResolvedBill): QuotationF
     isCustomer: party.is_customer,
     isSupplier: party.is_supplier,
   },
-  canSellBelowMinimum: ctx.can('bills.below_min', 'confirm'),
+  canSellBelowMinimum: ctx.has('bills.below_min', 'confirm'),
   discountMax: ctx.discountMax,
   lines: lines.map(({ item }) => ({
     itemType: itemTypeOf(item.item_type) ?? 'service',

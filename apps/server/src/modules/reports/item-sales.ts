@@ -30,7 +30,7 @@ const sumsOf = (ctx: TenantContext, query: ReportQuery) =>
       coalesce(sum(profit), 0)::numeric(20,2) as profit, ${marginOf(sql`sum(profit)`, sql`sum(net)`)} as margin
     from (${salesBy(ctx, query, salesGroupOf(query))}) s`)
 
-const seesCost = (ctx: TenantContext): boolean => ctx.can('items.see_cost', 'view')
+const seesCost = (ctx: TenantContext): boolean => ctx.has('items.see_cost', 'view')
 const hidden = { cost: null, profit: null, margin: null }
 
 /** What goods cost, and with it what they earned, is for those who may see costs. */

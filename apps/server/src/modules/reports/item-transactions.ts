@@ -38,7 +38,7 @@ const sumsOf = (ctx: TenantContext, query: ReportQuery) =>
 const shownTo =
   (ctx: TenantContext) =>
   (row: ReportRow): ReportRow => {
-    const seesCost = ctx.can('items.see_cost', 'view')
+    const seesCost = ctx.has('items.see_cost', 'view')
     return {
       ...row,
       quantity: trimFigure(row.quantity),
@@ -56,7 +56,7 @@ const totalsOf = (
 ) => ({
   // Quantities of different items are not one sum.
   quantity: query.id('item_id') ? String(trimFigure(sums?.quantity ?? '0')) : null,
-  value: ctx.can('items.see_cost', 'view') ? (sums?.value ?? '0.00') : null,
+  value: ctx.has('items.see_cost', 'view') ? (sums?.value ?? '0.00') : null,
 })
 
 async function read(ctx: TenantContext, query: ReportQuery) {

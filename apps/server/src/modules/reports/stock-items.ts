@@ -40,7 +40,7 @@ const sumsOf = (ctx: TenantContext, query: ReportQuery) =>
   ctx.db.first<{ total: number; value: string }>(sql`select count(*)::int as total,
       coalesce(sum(l.value), 0)::numeric(20,2) as value from stock_levels l where ${asked(ctx, query)}`)
 
-const seesCost = (ctx: TenantContext): boolean => ctx.can('items.see_cost', 'view')
+const seesCost = (ctx: TenantContext): boolean => ctx.has('items.see_cost', 'view')
 
 /** Costs are for those who may see them. */
 const shownTo =
