@@ -18,7 +18,7 @@ let at: Sending
 let unit: string
 before(async () => {
   if (skip) return
-  at = await openSending(5_000)
+  at = await openSending()
   unit = await at.onboarded('345678')
   await requireOwnSecret(at.pool, at.server.secrets)
 })
