@@ -278,7 +278,7 @@ describe('habits', () => {
   })
   rule('no test reads a clock', {
     why: 'It would assert how fast a machine is. Give it a moment of its own; times belong to `npm run bench`.',
-    files: code.filter((each) => isTest(each) || /\.fixture\.ts$/.test(each.path)),
+    files: code.filter((each) => isTest(each) || each.path.endsWith('.fixture.ts')),
     find: clockFindings,
     mistake: [file('tools/a.test.ts', `const began = ${'Date'}.now()`)],
   })

@@ -20,25 +20,31 @@ const slowToNote = `
   create trigger note_late before delete on graphile_worker._private_jobs
     for each row execute function app.note_late()`
 
-test('work comes back when no job of its own is left, however late that is noted', { skip }, async () => {
-  const owner = new pg.Client({ connectionString: database.ownerUrl })
-  await owner.connect()
-  await owner.query(slowToNote)
-  const done: string[] = []
-  const tasks = { note: async ({ what }: { readonly what?: unknown }) => void done.push(String(what)) }
-  const enqueue = (what: string): Promise<void> =>
-    enqueueIn(onPool(database.pool))('note', { what }, { queue: 'one by one' })
-  await transaction(database.pool, {}, async (db) => {
-    for (const what of ['1', '2', '3'])
-      await enqueueIn(db)('note', { what }, { queue: 'one by one' })
-  })
-  await workOnce(database, tasks)
-  assert.deepEqual(done, ['1', '2', '3'])
-  await enqueue('4')
-  await workOnce(database, tasks)
-  await enqueue('5')
-  await workOnce(database, tasks)
-  assert.deepEqual(done, ['1', '2', '3', '4', '5'])
-  assert.equal((await owner.query('select from graphile_worker.jobs')).rowCount, 0)
-  await owner.end()
-})
+test(
+  'work comes back when no job of its own is left, however late that is noted',
+  { skip },
+  async () => {
+    const owner = new pg.Client({ connectionString: database.ownerUrl })
+    await owner.connect()
+    await owner.query(slowToNote)
+    const done: string[] = []
+    const tasks = {
+      note: async ({ what }: { readonly what?: unknown }) => void done.push(String(what)),
+    }
+    const enqueue = (what: string): Promise<void> =>
+      enqueueIn(onPool(database.pool))('note', { what }, { queue: 'one by one' })
+    await transaction(database.pool, {}, async (db) => {
+      for (const what of ['1', '2', '3'])
+        await enqueueIn(db)('note', { what }, { queue: 'one by one' })
+    })
+    await workOnce(database, tasks)
+    assert.deepEqual(done, ['1', '2', '3'])
+    await enqueue('4')
+    await workOnce(database, tasks)
+    await enqueue('5')
+    await workOnce(database, tasks)
+    assert.deepEqual(done, ['1', '2', '3', '4', '5'])
+    assert.equal((await owner.query('select from graphile_worker.jobs')).rowCount, 0)
+    await owner.end()
+  },
+)

@@ -130,7 +130,13 @@ export async function openReferences(
     const list = listOf(resource, column)
     if (!by || known.has(list)) continue
     const names: Names = new Map(by.map((each) => [each, new Map()]))
-    const named = { list, by, texts: textsOf(field), ...(types && { types }), ...(isGroup && { isGroup }) }
+    const named = {
+      list,
+      by,
+      texts: textsOf(field),
+      ...(types && { types }),
+      ...(isGroup && { isGroup }),
+    }
     for (const row of await namedRecords(ctx, named)) {
       learn(names, row)
       if (row['is_group'] === 'true') groups.add(row.id ?? '')
