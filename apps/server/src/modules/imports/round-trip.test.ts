@@ -85,6 +85,8 @@ const order: readonly ImportableName[] = [
 
 for (const [format, language] of [
   ['csv', 'ar'],
+  ['csv', 'en'],
+  ['xlsx', 'ar'],
   ['xlsx', 'en'],
 ] as const)
   test(
@@ -92,7 +94,7 @@ for (const [format, language] of [
     { skip },
     async () => {
       assert.deepEqual(order.toSorted(), importableNames.toSorted())
-      const to = await company(`arrives-${format}`)
+      const to = await company(`arrives-${format}-${language}`)
       for (const name of order) {
         const file = await layout(from, name, format, language)
         const sent = await to.uploaded(name, file, `${name}.${format}`)

@@ -21,6 +21,26 @@ export async function trade(shop: Mover): Promise<void> {
   const jeddah = await shop.add('/stores', { name: 'مستودع جدة', address: 'البلد' })
   await shop.add('/pos', { name: 'كاشير جدة', code: 'J1', store_id: jeddah.id })
   const center = await shop.add('/cost_centers', { name: 'الدرعية', name_en: 'Diriyah' })
+  // Its group has the name of an account that is posted to, and it is a bank without saying so.
+  await shop.add('/accounts', {
+    account_number: '529',
+    name: 'صندوق الفرع',
+    parent_id: await account('52'),
+    is_transaction_account: false,
+  })
+  await shop.add('/accounts', {
+    account_number: '5299',
+    name: 'صندوق الفرع',
+    name_en: "'quoted'",
+    parent_id: await account('529'),
+    description: 'سطر "أول"\nسطر ثانٍ; =1+1',
+  })
+  await shop.add('/accounts', {
+    account_number: '1119',
+    name: 'صندوق الفرع',
+    parent_id: await account('111'),
+    sub_type: 'bank',
+  })
   await shop.add('/accounts', {
     account_number: '524099',
     name: 'اشتراكات',
@@ -37,8 +57,10 @@ export async function trade(shop: Mover): Promise<void> {
   })
   const ruler = await shop.add('/items', {
     name: 'مسطرة',
-    name_en: 'Ruler',
+    name_en: '-1 "Ruler"',
     code: '000123',
+    barcode: '0012345678905',
+    description: '=HYPERLINK("x")\n- سطر، ثانٍ',
     item_type: 0,
     unit_id: box.id,
     collection_id: paper.id,
