@@ -12,6 +12,7 @@ import {
 import { circleFindings } from './tidy/circles.ts'
 import { codeFiles, everyPath, type File, filesIn, type Finding, isTest } from './tidy/files.ts'
 import {
+  clockFindings,
   cutMomentFindings,
   csvFindings,
   emptyCatchFindings,
@@ -274,5 +275,11 @@ describe('habits', () => {
     files: code.filter(isTest),
     find: onlyFindings,
     mistake: [file('tools/a.test.ts', `test${'.only'}('a', b)`)],
+  })
+  rule('no test reads a clock', {
+    why: 'It would assert how fast a machine is. Give it a moment of its own; times belong to `npm run bench`.',
+    files: code.filter((each) => isTest(each) || each.path.endsWith('.fixture.ts')),
+    find: clockFindings,
+    mistake: [file('tools/a.test.ts', `const began = ${'Date'}.now()`)],
   })
 })

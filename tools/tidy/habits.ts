@@ -73,6 +73,16 @@ export const onlyFindings = (files: readonly File[]): readonly Finding[] =>
     ),
   )
 
+/** A test that reads a clock asserts how fast a machine is; figures of speed are those of the bench. */
+export const clockFindings = (files: readonly File[]): readonly Finding[] =>
+  files.flatMap((file) =>
+    findingsOf(
+      file,
+      /\bperformance\.now\(|\bprocess\.(?:hrtime|uptime)\b|\bDate\.now\(/g,
+      ([found]) => found,
+    ),
+  )
+
 /** Where quotes are doubled for another reason: names in SQL. */
 const doublesQuotes = new Set(['apps/server/src/kernel/database/sql.ts'])
 

@@ -20,7 +20,7 @@ import {
   readyPerson,
   totpOf,
 } from '../../server/src/modules/identity/index.ts'
-import { workOnce } from '../../server/src/testing/server.ts'
+import { workOnce } from '../../server/src/testing/work-once.ts'
 import { launchBrowser } from '../../../tools/browser.ts'
 import { buildWeb } from '../../../tools/build-web.ts'
 import { axeFindings } from './harness.ts'

@@ -13,7 +13,7 @@ import {
 } from '../../server/src/testing/database.ts'
 import { loadSecrets } from '../../server/src/kernel/secrets.ts'
 import { identityTasks } from '../../server/src/modules/identity/index.ts'
-import { workOnce } from '../../server/src/testing/server.ts'
+import { workOnce } from '../../server/src/testing/work-once.ts'
 import { launchBrowser } from '../../../tools/browser.ts'
 import { buildWeb } from '../../../tools/build-web.ts'
 import { axeFindings } from './harness.ts'

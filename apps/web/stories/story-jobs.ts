@@ -14,7 +14,7 @@ import { openThreads } from '../../server/src/kernel/threads/threads.ts'
 import { createPrinting, sealedPaper } from '../../server/src/modules/printing/index.ts'
 import { asOwner } from '../../server/src/testing/as-owner.ts'
 import type { TestDatabase } from '../../server/src/testing/database.ts'
-import { workOnce } from '../../server/src/testing/server.ts'
+import { workOnce } from '../../server/src/testing/work-once.ts'
 import { authorityParts, providerParts } from '../../server/src/work-on-jobs.ts'
 
 type Place = {

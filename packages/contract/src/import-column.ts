@@ -14,6 +14,8 @@ export type ImportColumn = {
   readonly of?: string
   /** The types of document that are meant, where the list has several: a return is of a sale. */
   readonly ofTypes?: readonly number[]
+  /** Of accounts: one that others stand below is meant, where an account has the same name. */
+  readonly isGroup?: true
   /** Of a document: further rows may say something else, which is theirs; the first counts for the whole. */
   readonly mayVary?: true
   /** A record that is not there is made of the name in the cell, where the user asks for it. */

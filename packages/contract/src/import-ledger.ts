@@ -1,4 +1,14 @@
+import { accountSubTypeWords, accountTypeWords } from './account-words.ts'
 import { type Importable, byNumber, nameEn, nothing, same, w, yes } from './import-column.ts'
+
+/** What other programs call the five types. */
+const otherTypeWords: Readonly<Record<string, readonly string[]>> = {
+  1: ['asset', 'الأصول'],
+  2: ['liability', 'خصوم', 'الخصوم'],
+  3: ['حقوق الملكية'],
+  4: ['income', 'الإيرادات'],
+  5: ['expense', 'المصروفات'],
+}
 
 /** The chart of accounts, each below its parent. */
 export const accountsFile: Importable = {
@@ -32,19 +42,25 @@ export const accountsFile: Importable = {
       heading: w('الحساب الرئيسي', 'Parent account'),
       also: ['parent', 'parent code', 'parent_name', 'الحساب الأب', 'parent account number'],
       by: byNumber,
+      isGroup: true,
       example: same('524'),
     },
     {
       field: 'type',
       heading: w('نوع الحساب', 'Account type'),
       also: ['النوع', 'Type', 'account type', 'root type', 'نوع الحساب'],
-      choices: [
-        { value: 1, words: w('أصول', 'Assets'), also: ['asset', 'الأصول'] },
-        { value: 2, words: w('خصوم', 'Liabilities'), also: ['liability', 'الخصوم', 'التزامات'] },
-        { value: 3, words: w('حقوق ملكية', 'Equity'), also: ['حقوق الملكية'] },
-        { value: 4, words: w('إيرادات', 'Revenue'), also: ['income', 'الإيرادات'] },
-        { value: 5, words: w('مصروفات', 'Expenses'), also: ['expense', 'المصروفات'] },
-      ],
+      choices: Object.entries(accountTypeWords).map(([value, words]) => ({
+        value: Number(value),
+        words,
+        also: otherTypeWords[value] ?? [],
+      })),
+      example: nothing,
+    },
+    {
+      field: 'sub_type',
+      heading: w('التصنيف', 'Classification'),
+      also: ['sub type', 'account sub type', 'detail type', 'account category', 'تصنيف الحساب'],
+      choices: Object.entries(accountSubTypeWords).map(([value, words]) => ({ value, words })),
       example: nothing,
     },
     {

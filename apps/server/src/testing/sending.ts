@@ -7,19 +7,18 @@ import { openLog } from '../kernel/telemetry/log.ts'
 import { lastingToken } from './lasting-token.ts'
 import { type Rawabi, openRawabi } from './rawabi.ts'
 import { type Json, type TestServer, testServer } from './server.ts'
+import { withoutWaiting } from './without-waiting.ts'
 import { type AtWork, einvoicingTasks, sendingTasks } from '../modules/einvoicing/index.ts'
 import { authorityParts } from '../work-on-jobs.ts'
 
 export type Sending = Awaited<ReturnType<typeof openSending>>
 
-/**
- * Hind's company, whose documents go to a stand-in for the authority. Its answers are waited for longer than
- * a busy machine takes; a test about silence says how long it means.
- */
-export async function openSending(timeLimitMs = 10_000) {
+/** Hind's company, whose documents go to a stand-in for the authority; nobody waits for what it keeps waiting. */
+export async function openSending() {
   // A day long after today: what is to be sent later waits for the story's clock, not for the queue's.
   const server: TestServer = await testServer('2031-01-05T06:00:00Z')
-  const standIn: StandIn = await startStandIn({ clock: server.clock.now, port: 0 })
+  const { bring, onSilence } = withoutWaiting()
+  const standIn: StandIn = await startStandIn({ clock: server.clock.now, port: 0, onSilence })
   const rawabi: Rawabi = await openRawabi(server)
   const found = await onPool(server.database.pool).first<{ id: number }>(
     sql`select id from tenants where public_id = ${rawabi.hind.tenantId}`,
@@ -28,7 +27,7 @@ export async function openSending(timeLimitMs = 10_000) {
   const { pool } = server.database
   const parts = {
     ...authorityParts(server.secrets, server.clock.now, authorityAddresses(standIn.address)),
-    timeLimitMs,
+    bring,
   }
   const tasks = {
     ...sendingTasks(parts),

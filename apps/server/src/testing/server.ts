@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import type { HeldCertificate } from '@mizan/zatca'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { runOnce } from 'graphile-worker'
 import { buildApp } from '../app.ts'
-import type { JobPayload, Task } from '../kernel/jobs/jobs.ts'
+import type { Task } from '../kernel/jobs/jobs.ts'
 import { type Secrets, secretsFrom } from '../kernel/secrets.ts'
 import { type Threads, openThreads } from '../kernel/threads/threads.ts'
 import { openLog } from '../kernel/telemetry/log.ts'
 import { seedPlatform } from '../modules/tenancy/index.ts'
-import { type TestDatabase, quiet, testDatabase } from './database.ts'
+import { type TestDatabase, testDatabase } from './database.ts'
+import { workOnce } from './work-once.ts'
 
 /** A clock that stands still until a test moves it. */
 export type TestClock = { now(): Date; set(instant: string): void; advance(ms: number): void }
@@ -137,21 +137,3 @@ function read(text: string): Json {
     throw error
   }
 }
-
-/** Works on every job that is due, in this process, and comes back when none is left. */
-export const workOnce = (
-  database: TestDatabase,
-  tasks: Readonly<Record<string, Task>>,
-): Promise<void> =>
-  runOnce({
-    connectionString: database.ownerUrl,
-    noHandleSignals: true,
-    logger: quiet,
-    taskList: Object.fromEntries(
-      Object.entries(tasks).map(([name, task]) => [
-        name,
-        async (payload: unknown) =>
-          task(payload as JobPayload, { pool: database.pool, log: openLog('fatal') }),
-      ]),
-    ),
-  })

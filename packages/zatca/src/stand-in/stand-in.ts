@@ -23,6 +23,8 @@ export type StandInOptions = {
   readonly seed?: string
   /** What a request meets that was told nothing: so a test makes bad days of the authority. */
   readonly fate?: Fate
+  /** Hears the body of a request that is kept waiting: whoever sent it can give up without a clock. */
+  readonly onSilence?: (body: string) => void
 }
 
 export type StandIn = {
@@ -44,12 +46,18 @@ export type StandIn = {
 }
 
 /** Starts a stand-in for the authority on the loopback interface. */
-export async function startStandIn({ clock, port, seed, fate }: StandInOptions): Promise<StandIn> {
+export async function startStandIn({
+  clock,
+  port,
+  seed,
+  fate,
+  onSilence = () => undefined,
+}: StandInOptions): Promise<StandIn> {
   const inside = authority({ seed: seed ?? 'stand-in', clock })
   const orders = orderBook(fate)
   const defects: string[] = []
   const server = createServer((incoming, outgoing) => {
-    serve(incoming, outgoing, { inside, orders, clock }).catch((error: unknown) => {
+    serve(incoming, outgoing, { inside, orders, clock, onSilence }).catch((error: unknown) => {
       // What the stand-in itself fails at has to be seen by whoever asks for faults.
       defects.push(`the stand-in failed: ${reasonOf(error)}`)
       outgoing.destroy()
@@ -81,6 +89,7 @@ type Standing = {
   readonly inside: Authority
   readonly orders: ReturnType<typeof orderBook>
   readonly clock: () => Date
+  readonly onSilence: (body: string) => void
 }
 
 const prefix = '/e-invoicing'
@@ -88,7 +97,7 @@ const prefix = '/e-invoicing'
 async function serve(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  { inside, orders, clock }: Standing,
+  { inside, orders, clock, onSilence }: Standing,
 ): Promise<void> {
   const body = await bodyOf(incoming)
   const [path = '/'] = (incoming.url ?? '/').split('?')
@@ -108,7 +117,7 @@ async function serve(
     },
   }
   const order = orders.take(place.call, inside.unitOf(request))
-  if (order?.answer === 'never') return
+  if (order?.answer === 'never') return onSilence(body)
   if (order?.answer === 'hang_up') {
     outgoing.destroy()
     return
@@ -116,6 +125,7 @@ async function serve(
   const reply = inside.answer(request, order)
   if (order?.answer === 'lost') outgoing.destroy()
   else if (order?.answer === 'slow') {
+    onSilence(body)
     setTimeout(() => {
       write(outgoing, reply)
     }, order.afterMs ?? 0).unref()

@@ -15,7 +15,13 @@ import type { ListQuery } from './list-query.ts'
 import { fieldsWithWords, shownField, shownText, valueIn } from './screen-words.ts'
 
 export type FileRow = Readonly<Record<string, unknown>>
-export type FileColumn = { readonly key: string; readonly kind: string; readonly label: Words }
+export type FileColumn = {
+  readonly key: string
+  readonly kind: string
+  readonly label: Words
+  /** Of codes: under which label the screens have their words. */
+  readonly choice?: string
+}
 export type FileKind = 'csv' | 'xlsx' | 'pdf'
 
 /** A column of a spreadsheet: figures are figures there, everything else is text. */

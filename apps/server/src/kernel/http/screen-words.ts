@@ -44,6 +44,12 @@ function choiceWord(field: ShownField, label: string | undefined, value: unknown
   )
 }
 
+/** The word of a code under a label of the screens; the code where it has none. */
+export const choiceText = (label: string, value: unknown, language: Language): string =>
+  value === null || value === undefined
+    ? ''
+    : (wordsAt(`choices.${label}.${String(value)}`)?.[language] ?? String(value))
+
 /** A value as people read it in a spreadsheet: words and names, days of Riyadh, figures bare. */
 export function shownText(field: ShownField, value: unknown, language: Language): string {
   if (value === null || value === undefined) return ''

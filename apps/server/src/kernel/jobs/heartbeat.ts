@@ -82,9 +82,19 @@ const leftByDead = `
   where locked_by is not null and locked_at < now() - $1 * interval '1 millisecond' and app.has_died(locked_by)
   group by locked_by`
 
+/**
+ * A queue whose job is gone while somebody still works on it: the one who had lost the job was late to
+ * say that it is done. Who works on it would never unlock the queue.
+ */
+const freeQueues = `
+  update graphile_worker._private_job_queues q set locked_by = null, locked_at = null
+  where q.locked_by is not null and not exists (
+    select from graphile_worker._private_jobs j where j.job_queue_id = q.id and j.locked_by = q.locked_by)`
+
 const forgetDead = `delete from job_workers where alive_until < now() - interval '1 day'`
 
 async function releaseDead(pool: pg.Pool, log: Log, deadAfterMs: number): Promise<void> {
+  await pool.query(freeQueues)
   const { rows } = await pool.query<{ worker: string; jobs: number }>(leftByDead, [deadAfterMs])
   if (rows.length === 0) return
   await pool.query('select graphile_worker.force_unlock_workers($1::text[])', [

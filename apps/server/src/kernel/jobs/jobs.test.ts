@@ -88,6 +88,52 @@ test('a job that takes long is left to its worker while that lives', { skip }, a
 })
 
 test(
+  'a worker that lost its job and ends it late leaves the queue to the next one',
+  { skip },
+  async () => {
+    const gates = [gate(), gate()]
+    let times = 0
+    const tasks = {
+      lost: async () => {
+        const { enter, left } = gates[times]!
+        times += 1
+        enter()
+        await left
+      },
+    }
+    const pace = { beatMs: 50, deadAfterMs: 500 }
+    const start = () =>
+      startWorker(database.ownerUrl, database.pool, heard().log, tasks, { pace, concurrency: 1 })
+    const workers = [await start(), await start()]
+    const owner = new pg.Client({ connectionString: database.ownerUrl })
+    await owner.connect()
+    try {
+      await enqueueIn(onPool(database.pool))('lost', {}, { queue: 'one by one' })
+      await gates[0]!.entered
+      // As for one that was held up for longer than a dead one is waited for.
+      await owner.query(
+        'select graphile_worker.force_unlock_workers(array_agg(locked_by)) from graphile_worker.jobs',
+      )
+      await gates[1]!.entered
+      gates[0]!.leave()
+      await none(() => owner.query('select from graphile_worker.jobs'))
+      gates[1]!.leave()
+      await owner.query('create temporary table ended as select now() as at')
+      await none(() =>
+        owner.query(`select from job_workers, ended
+          having min(alive_until) < min(ended.at) + interval '2 seconds'`),
+      )
+      const locked = 'select from graphile_worker._private_job_queues where locked_by is not null'
+      assert.equal((await owner.query(locked)).rowCount, 0)
+    } finally {
+      for (const { leave } of gates) leave()
+      await Promise.all(workers.map((each) => each.stop()))
+      await owner.end()
+    }
+  },
+)
+
+test(
   'a database that is away when a job is done ends nobody, and the job is done once',
   { skip },
   async () => {

@@ -2,6 +2,8 @@ import {
   type AuthorityAddresses,
   type AuthorityClient,
   type Credentials,
+  type Message,
+  type Reply,
   type Seller,
   authorityClient,
 } from '@mizan/zatca'
@@ -24,6 +26,8 @@ export type AuthorityParts = {
   readonly addresses: AuthorityAddresses
   /** How long an answer is waited for; a minute unless told otherwise. */
   readonly timeLimitMs?: number
+  /** Brings messages there and answers back; over the network unless told otherwise. */
+  readonly bring?: (message: Message) => Promise<Reply>
   /** The company as its tax invoices name it; null while it is not registered for VAT. */
   readonly sellerOf: (ctx: TenantContext) => Promise<Seller | null>
   /** Marks the document behind an e-invoice that the authority rejected. */
@@ -50,6 +54,7 @@ export const clientOf = (
     address: addressOf(parts, environment),
     language: 'ar',
     ...(parts.timeLimitMs !== undefined && { timeLimitMs: parts.timeLimitMs }),
+    ...(parts.bring && { bring: parts.bring }),
     // Nothing of the simulator leaves this process.
     ...(environment === 'simulator' && {
       bring: (message) => askSimulator(parts, tenantId, message),

@@ -10,14 +10,15 @@ import { secretsFrom } from '../../kernel/secrets.ts'
 import { openLog } from '../../kernel/telemetry/log.ts'
 import { withoutDatabase } from '../../testing/database.ts'
 import { type Sending, openSending } from '../../testing/sending.ts'
-import { type Json, rowsIn, workOnce } from '../../testing/server.ts'
+import { type Json, rowsIn } from '../../testing/server.ts'
+import { workOnce } from '../../testing/work-once.ts'
 
 const skip = withoutDatabase()
 let at: Sending
 let unit: string
 before(async () => {
   if (skip) return
-  at = await openSending(5_000)
+  at = await openSending()
   unit = await at.onboarded('345678')
   await requireOwnSecret(at.pool, at.server.secrets)
 })

@@ -14,7 +14,7 @@ let at: Sending
 let unit: string
 before(async () => {
   if (skip) return
-  at = await openSending(1_500)
+  at = await openSending()
   unit = await at.onboarded('345678')
 })
 after(async () => {

@@ -12,7 +12,7 @@ const skip = withoutDatabase()
 let at: Sending
 before(async () => {
   if (skip) return
-  at = await openSending(5_000)
+  at = await openSending()
   await at.onboarded('345678')
 })
 after(async () => {

@@ -15,7 +15,7 @@ let at: Sending
 let unit: string
 before(async () => {
   if (skip) return
-  at = await openSending(5_000)
+  at = await openSending()
   unit = await at.onboarded('918273')
 })
 after(async () => {

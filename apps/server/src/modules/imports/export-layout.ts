@@ -1,3 +1,4 @@
+import { importables } from '@mizan/contract/importable'
 import { type ImportableName, importTarget } from '@mizan/contract/importable-names'
 import { listTitles } from '@mizan/contract/printed-lists'
 import type { FastifyReply } from 'fastify'
@@ -43,7 +44,7 @@ export async function exportLayout(
   const source = await served.list(ctx, query)
   const { headings, figures, rowsOf } = layoutOf(ctx, name)
   const { show } = served
-  const hasLines = importTarget(name).resource !== name
+  const hasLines = importables[name].document !== undefined
   const table: FileTable = {
     name,
     title: listTitles[name] ?? { ar: name, en: name },

@@ -48,7 +48,7 @@ export async function openMover(server: TestServer, name: string) {
     fileName?: string,
   ): Promise<Json> => {
     const answer = await send(list, file, fileName)
-    assert.equal(answer.status, 201, JSON.stringify(answer.body))
+    assert.equal(answer.status, 201, `${list}: ${JSON.stringify(answer.body)}`)
     return answer.body.data!
   }
   return {

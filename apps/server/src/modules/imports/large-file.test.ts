@@ -25,17 +25,12 @@ const bookOf = async (count: number): Promise<Buffer> =>
   Buffer.from(await writeXlsx({ sheets: [{ name: 'projects', rows: rows(count) }] }))
 
 test('ten thousand rows are checked and taken in; one more is too many', { skip }, async () => {
-  const began = performance.now()
   const sent = await shop.uploaded('cost_centers', await bookOf(10_000), 'projects.xlsx')
-  const read = performance.now()
-  assert.ok(read - began < 10_000, `reading took ${Math.round(read - began)} ms`)
   const checked = await shop.check(sent)
   assert.deepEqual(counts(checked), [10_000, 0, 0, 0])
   assert.equal(checked.done as unknown, 10_000)
   const done = await shop.commit(sent)
   assert.equal(done.status as unknown, 'committed')
-  const took = performance.now() - read
-  assert.ok(took < 240_000, `checking and taking in took ${Math.round(took)} ms`)
   const list = await shop.get(`/cost_centers?import_id=${String(sent.id)}`)
   assert.equal(list.meta?.total as unknown, 10_000)
   const refused = await shop.send('cost_centers', await bookOf(10_001), 'projects.xlsx')

@@ -17,25 +17,31 @@ export function parentsFirst(
   const own = columns.find((column) => column.by && listOf(resource, column) === resource.name)
   if (!own) return rows
   const by = own.by ?? []
-  const named = new Map<string, Said>()
+  // An account may have the name of one that others stand below: both come first.
+  const named = new Map<string, Said[]>()
   for (const row of rows)
     for (const column of by) {
       const text = searchText(row.values[column] ?? '')
-      if (text !== '' && !named.has(text)) named.set(text, row)
+      if (text === '') continue
+      const same = named.get(text)
+      if (same) same.push(row)
+      else named.set(text, [row])
     }
   const placed = new Set<Said>()
-  const place = (row: Said): void => {
-    // The chain upwards, walked without recursion: a file may be one chain of thousands.
-    const chain: Said[] = []
-    let at: Said | undefined = row
-    while (at && !placed.has(at) && !chain.includes(at) && chain.length < 20) {
-      chain.push(at)
-      at = readings(at.values[own.field] ?? '', by)
-        .map((text) => named.get(searchText(text)))
-        .find((above) => above !== undefined)
-    }
-    for (const each of chain.toReversed()) placed.add(each)
+  const onTheWay = new Set<Said>()
+  const place = (row: Said, depth: number): void => {
+    if (placed.has(row) || onTheWay.has(row) || depth > deepest) return
+    onTheWay.add(row)
+    const above = readings(row.values[own.field] ?? '', by)
+      .map((text) => named.get(searchText(text)))
+      .find((found) => found !== undefined)
+    for (const each of above ?? []) place(each, depth + 1)
+    onTheWay.delete(row)
+    placed.add(row)
   }
-  rows.forEach(place)
+  for (const row of rows) place(row, 1)
   return [...placed]
 }
+
+/** More than a chart may be deep: a file may be one chain of thousands, or go in a circle. */
+const deepest = 20

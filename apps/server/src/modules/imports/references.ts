@@ -23,6 +23,8 @@ export type Named = {
   readonly list: string
   readonly by: readonly string[]
   readonly types?: readonly number[]
+  /** Whether it matters which of them are groups. */
+  readonly isGroup?: boolean
   /** What the file says; null asks for all of a list. */
   readonly texts: readonly string[] | null
 }
@@ -30,7 +32,7 @@ export type Named = {
 /** The records of this company, and of this user's stores, with what a file may call them by. */
 export function namedRecords(
   ctx: TenantContext,
-  { list, by, types, texts }: Named,
+  { list, by, types, isGroup = false, texts }: Named,
 ): Promise<readonly Row[]> {
   const columns = by.map((column) => sql`, t.${name(column)}`)
   const all = columns.reduce((before, column) => sql`${before}${column}`, raw(''))
@@ -47,9 +49,10 @@ export function namedRecords(
     return ctx.db.rows<Row>(sql`select t.id${all} from bills t
       where t.tenant_id = ${ctx.tenant.id} and t.status <> 255 ${ofTypes} and (${named})`)
   }
+  const group = isGroup ? sql`, (not t.is_transaction_account)::text as is_group` : raw('')
   const scope: Sql = list === 'stores' ? sql`and ${inStoreScope(ctx, sql`t.id`)}` : raw('')
   return ctx.db.rows<Row>(
-    sql`select t.id${all} from ${name(list)} t where t.tenant_id = ${ctx.tenant.id} ${scope} order by t.id`,
+    sql`select t.id${all}${group} from ${name(list)} t where t.tenant_id = ${ctx.tenant.id} ${scope} order by t.id`,
   )
 }
 
@@ -110,7 +113,7 @@ export type References = {
   /** The id of the record that a cell names. */
   find(column: ImportColumn, text: string): Read
   /** A record that came in just now may be named by the rows after it. */
-  add(list: string, row: Row): void
+  add(list: string, row: Row, isGroup: boolean): void
 }
 
 /** Reads once all records that the columns of a file may name. */
@@ -121,13 +124,23 @@ export async function openReferences(
   textsOf: (field: string) => readonly string[],
 ): Promise<References> {
   const known = new Map<string, Names>()
+  const groups = new Set<string>()
   for (const column of columns) {
-    const { by, ofTypes: types, field } = column
+    const { by, ofTypes: types, isGroup, field } = column
     const list = listOf(resource, column)
     if (!by || known.has(list)) continue
     const names: Names = new Map(by.map((each) => [each, new Map()]))
-    const named = { list, by, texts: textsOf(field), ...(types && { types }) }
-    for (const row of await namedRecords(ctx, named)) learn(names, row)
+    const named = {
+      list,
+      by,
+      texts: textsOf(field),
+      ...(types && { types }),
+      ...(isGroup && { isGroup }),
+    }
+    for (const row of await namedRecords(ctx, named)) {
+      learn(names, row)
+      if (row['is_group'] === 'true') groups.add(row.id ?? '')
+    }
     known.set(list, names)
   }
   return {
@@ -136,7 +149,9 @@ export async function openReferences(
       const names = known.get(list)
       for (const reading of readings(text, column.by ?? [])) {
         for (const each of column.by ?? []) {
-          const ids = [...(names?.get(each)?.get(searchText(reading)) ?? [])]
+          const all = [...(names?.get(each)?.get(searchText(reading)) ?? [])]
+          const among = all.length > 1 && column.isGroup ? all.filter((id) => groups.has(id)) : all
+          const ids = among.length === 0 ? all : among
           if (ids.length > 1)
             return { code: 'name_ambiguous', params: { value: text.slice(0, 60) } }
           if (ids[0] !== undefined) return { value: ids[0] }
@@ -154,9 +169,10 @@ export async function openReferences(
         ? { code: 'name_not_found', params: { value: text.slice(0, 60) } }
         : { value: only }
     },
-    add(list, row) {
+    add(list, row, isGroup) {
       const names = known.get(list)
       if (names) learn(names, row)
+      if (isGroup) groups.add(row.id ?? '')
     },
   }
 }

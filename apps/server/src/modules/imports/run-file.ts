@@ -73,7 +73,12 @@ export async function runFile(ctx: TenantContext, wanted: Wanted): Promise<Taken
       const found = taken.get(unit) ?? outcomesOf(unit, 'skip', null)
       outcomes.push(...found)
       const id = found[0]?.id
-      if (id && !document) references.add(resource.name, { ...firstOf(unit).values, id })
+      if (id && !document)
+        references.add(
+          resource.name,
+          { ...firstOf(unit).values, id },
+          unit.body['is_transaction_account'] === false,
+        )
     }
     wanted.onRow(outcomes.length)
     await plansFor(units.length)

@@ -1,8 +1,8 @@
+import { accountTypeWords } from '@mizan/contract/account-words'
 import type { Language } from '@mizan/contract/errors'
 import { type Money, formatDecimal, money, parseDecimal } from '@mizan/core/money/decimal'
 import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
-import { typeNames } from './account-names.ts'
 
 type Row = {
   readonly id: string
@@ -67,7 +67,7 @@ export function treeOf(rows: readonly Row[], language: Language): readonly Accou
       sums,
       node: {
         ...row,
-        type: { id: row.type, name: typeNames[row.type]?.[language] ?? '' },
+        type: { id: row.type, name: accountTypeWords[row.type]?.[language] ?? '' },
         debit: formatDecimal(sums.debit, 2),
         credit: formatDecimal(sums.credit, 2),
         balance: formatDecimal(balance, 2),

@@ -1,9 +1,9 @@
+import { accountTypeWords } from '@mizan/contract/account-words'
 import { accounts } from '@mizan/contract/ledger'
 import type { RowOf } from '@mizan/contract/resource'
 import type { TenantContext } from '../../kernel/context.ts'
 import { type Sql, sql } from '../../kernel/database/sql.ts'
 import type { ListSource } from '../../kernel/list.ts'
-import { typeNames } from './account-names.ts'
 
 export type AccountRow = RowOf<typeof accounts>
 
@@ -51,7 +51,7 @@ export const accountSource = (
       parent_id: parentId,
       parent_name: ctx.language === 'en' ? (english ?? name) : name,
       parent: parentId === null ? null : { id: parentId, name, name_en: english },
-      type: { id: type, name: typeNames[Number(type)]?.[ctx.language] ?? '' },
+      type: { id: type, name: accountTypeWords[Number(type)]?.[ctx.language] ?? '' },
     } as AccountRow
   },
 })

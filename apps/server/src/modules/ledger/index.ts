@@ -2,7 +2,6 @@ export { account, costCenter, serveLedger } from './resources.ts'
 export { type Check, isAccountFor, isFree, isThere, refuseBroken } from './checks.ts'
 export { addAccountOfItsOwn, dropUnusedAccount, sharedAccount } from './account-of-its-own.ts'
 export { accountAndBelow } from './accounts.sql.ts'
-export { typeNames } from './account-names.ts'
 export { type OpenJournal, type Posting, writePostings } from './post.ts'
 export { type CompanyPosting, postingFacts } from './posting-facts.ts'
 export {

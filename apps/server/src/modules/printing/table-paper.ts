@@ -8,6 +8,7 @@ import {
   type TablePaper,
   nameIn,
 } from '../../kernel/http/file-table.ts'
+import { choiceText } from '../../kernel/http/screen-words.ts'
 import { companyOf } from './company.sql.ts'
 import { designOf } from './document-design.sql.ts'
 import { dressed } from './dressed.ts'
@@ -50,8 +51,9 @@ const yes: Words = { ar: 'نعم', en: 'Yes' }
 const no: Words = { ar: 'لا', en: 'No' }
 
 /** A value as people read it: names of records, words for codes, days and hours of Riyadh. */
-function cellOf({ key, kind }: FileColumn, row: FileRow, language: Language): string {
+function cellOf({ key, kind, choice }: FileColumn, row: FileRow, language: Language): string {
   const value = row[key]
+  if (choice !== undefined) return choiceText(choice, value, language)
   if (value === null || value === undefined) return ''
   if (value === true) return yes[language]
   if (value === false) return no[language]

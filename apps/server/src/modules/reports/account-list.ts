@@ -1,5 +1,5 @@
+import { accountTypeWords } from '@mizan/contract/account-words'
 import type { TenantContext } from '../../kernel/context.ts'
-import { typeNames } from '../ledger/index.ts'
 import { type AccountMovement, accountMovements } from './account-movements.sql.ts'
 import { amount, shown } from './amounts.ts'
 import { type Report, column } from './report.ts'
@@ -55,7 +55,7 @@ async function read(ctx: TenantContext, query: Parameters<Report['read']>[1]) {
         account_id: account.id,
         account_number: account.account_number,
         account: account.name,
-        type: typeNames[account.type]?.[ctx.language] ?? '',
+        type: accountTypeWords[account.type]?.[ctx.language] ?? '',
         sub_type: account.sub_type,
         level: account.level,
         is_transaction_account: account.is_transaction_account,

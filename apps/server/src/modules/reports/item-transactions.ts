@@ -3,7 +3,7 @@ import { cursorRows } from '../../kernel/database/cursor.ts'
 import { type Sql, sql } from '../../kernel/database/sql.ts'
 import { inStoreScope } from '../../kernel/store-scope.ts'
 import { trimFigure } from '../../kernel/table.ts'
-import { type Report, type ReportRow, column } from './report.ts'
+import { type Report, type ReportRow, choiceColumn, column } from './report.ts'
 import type { ReportQuery } from './report-query.ts'
 import { nameOf } from './name-of.sql.ts'
 
@@ -95,8 +95,8 @@ export const itemTransactions: Report = {
     column('item', 'text', 'الصنف', 'Item'),
     column('store', 'text', 'المستودع', 'Store'),
     column('document_number', 'text', 'المستند', 'Document'),
-    column('kind', 'text', 'النوع', 'Kind'),
-    column('direction', 'text', 'الاتجاه', 'Direction'),
+    choiceColumn('kind', 'stock_move', 'النوع', 'Kind'),
+    choiceColumn('direction', 'stock_direction', 'الاتجاه', 'Direction'),
     column('quantity', 'quantity', 'الكمية', 'Quantity'),
     column('unit_cost', 'price', 'تكلفة الوحدة', 'Unit cost'),
     column('value', 'money', 'القيمة', 'Value'),

@@ -6,6 +6,7 @@ import { type Api, call, noBody } from '../../kernel/api.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { type FileTable, isFigureKind, plainText } from '../../kernel/http/file-table.ts'
 import { paperRowsMax, tableFile } from '../../kernel/http/list-file.ts'
+import { choiceText } from '../../kernel/http/screen-words.ts'
 import type { Answer } from '../../kernel/open-context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { type ReportQuery, readReportQuery } from './report-query.ts'
@@ -15,6 +16,8 @@ export type ReportColumn = {
   readonly key: string
   readonly kind: 'text' | 'date' | 'money' | 'quantity' | 'price' | 'count'
   readonly label: Readonly<Record<Language, string>>
+  /** Of codes: under which label the screens have their words. */
+  readonly choice?: string
 }
 
 export type ReportRow = Readonly<Record<string, unknown>>
@@ -56,6 +59,17 @@ export const column = (
   ar: string,
   en: string,
 ): ReportColumn => ({ key, kind, label: { ar, en } })
+
+/** A column of codes, whose words people read in files as they do on screens. */
+export const choiceColumn = (
+  key: string,
+  choice: string,
+  ar: string,
+  en: string,
+): ReportColumn => ({
+  ...column(key, 'text', ar, en),
+  choice,
+})
 
 /** Serves a report as JSON with its columns, or as a file with `return_file=pdf|csv|xlsx`. */
 export function serveReport(api: Api, report: Report): void {
@@ -171,10 +185,13 @@ async function reportTable(
     ...(await rowsOf(ctx, report, query)),
     name: report.name,
     title: reportTitles[report.name] ?? { ar: report.says, en: report.says },
-    columns: columns.map(({ key, kind, label }) => ({
+    columns: columns.map(({ key, kind, label, choice }) => ({
       heading: query.asksKeys ? key : label[ctx.language],
       isFigure: isFigureKind(kind),
-      text: (row) => plainText(row[key]),
+      text: (row) =>
+        choice === undefined || query.asksKeys
+          ? plainText(row[key])
+          : choiceText(choice, row[key], ctx.language),
     })),
     printed: columns,
     asked: [
@@ -182,7 +199,9 @@ async function reportTable(
       ...report.filters.flatMap((name) => {
         const value = query.text(name)
         const label = fieldHeadings[name]
-        return value && label ? [{ label, value }] : []
+        const choice = columns.find(({ key }) => key === name)?.choice
+        const said = choice && value ? choiceText(choice, value, ctx.language) : value
+        return said && label ? [{ label, value: said }] : []
       }),
     ],
   }

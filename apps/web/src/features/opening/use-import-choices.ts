@@ -2,6 +2,8 @@ import { importTarget } from '@mizan/contract/importable-names'
 import { conversionBalance } from '@mizan/contract/opening'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
+import { download } from '../../client/download.ts'
+import { complain } from '../../client/messages.ts'
 
 const parts = ['opening_accounts', 'opening_papers', 'opening_stock'] as const
 
@@ -17,4 +19,28 @@ export function useImportChoices(): readonly ImportChoice[] {
     title: t(`opening.import.${part}`),
     to: `/dashboard/${importTarget(part).importPath}`,
   }))
+}
+
+export type ExportChoice = {
+  readonly key: string
+  readonly title: string
+  readonly run: () => void
+}
+
+/** The same parts as files in which they can be brought in again; none for who may not take them out. */
+export function useExportChoices(): readonly ExportChoice[] {
+  const { t } = useTranslation()
+  const access = useAccess()
+  if (!access.can('exports', 'view') || !access.may(conversionBalance, 'view')) return []
+  return parts.map((part) => {
+    const title = t(`opening.export.${part}`)
+    return {
+      key: `export_${part}`,
+      title,
+      run: () =>
+        void download(`/exports/lists/${part}`, { format: 'xlsx' }, `${title}.xlsx`).catch(() =>
+          complain(t('kit.file_failed')),
+        ),
+    }
+  })
 }

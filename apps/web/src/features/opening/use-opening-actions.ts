@@ -2,6 +2,7 @@ import { conversionBalance } from '@mizan/contract/opening'
 import {
   IconArrowBackUp,
   IconChecks,
+  IconDownload,
   IconFileImport,
   IconLockOpen,
   IconPencil,
@@ -19,7 +20,7 @@ import type { RowAction } from '../../kit/row-menu.tsx'
 import { usePaper } from '../../kit/use-paper.ts'
 import { useRefused } from '../../kit/use-refused.tsx'
 import { openingFormTo, openingHomeTo, type Opening } from './opening-paths.ts'
-import { useImportChoices } from './use-import-choices.ts'
+import { useExportChoices, useImportChoices } from './use-import-choices.ts'
 
 /** What can be done with opening balances now, and why what cannot be done cannot. */
 export function useOpeningActions(opening: Opening): readonly RowAction[] {
@@ -35,6 +36,7 @@ export function useOpeningActions(opening: Opening): readonly RowAction[] {
   const cancel = useAction(conversionBalance, 'cancel')
   const remove = useRemove(conversionBalance)
   const choices = useImportChoices()
+  const exports = useExportChoices()
   const { id, status } = opening
 
   const tell = async (work: () => Promise<unknown>, title: string, done?: string) => {
@@ -149,6 +151,11 @@ export function useOpeningActions(opening: Opening): readonly RowAction[] {
     group: 'look',
     run: () => void navigate({ to }),
   }))
+  const take = exports.map((choice): RowAction => ({
+    ...choice,
+    icon: IconDownload,
+    group: 'look',
+  }))
   const may = (flag: 'update' | 'confirm' | 'delete') => access.may(conversionBalance, flag)
   const print = paper.actionsOf(id, t('opening.title'))
   const steps: readonly (RowAction | false)[] =
@@ -157,11 +164,18 @@ export function useOpeningActions(opening: Opening): readonly RowAction[] {
           may('confirm') && post,
           may('update') && edit,
           ...(may('update') ? bring : []),
+          ...take,
           ...print,
           may('delete') && erase,
         ]
       : status === 1
-        ? [may('update') && reopen, ...print, may('delete') && takeBack]
-        : [may('update') && edit, may('update') && leave, ...print, may('delete') && takeBack]
+        ? [may('update') && reopen, ...take, ...print, may('delete') && takeBack]
+        : [
+            may('update') && edit,
+            may('update') && leave,
+            ...take,
+            ...print,
+            may('delete') && takeBack,
+          ]
   return steps.filter((action) => action !== false)
 }
