@@ -85,7 +85,7 @@ test('a unit is onboarded with a code, and says what failed before', { skip }, a
 
   await page.goto(`${story.address}/dashboard/einvoicing`)
   await page.getByText('ما يصدر الآن يُختم بمفتاح المنشأة').waitFor()
-  await page.getByText('لا توجد وحدة إصدار مربوطة بالهيئة').waitFor()
+  await page.getByText('لا توجد وحدة فوترة إلكترونية مربوطة بالهيئة').waitFor()
   assert.deepEqual(await axeFindings(page), [])
   await page.getByRole('button', { name: 'الربط برمز جديد' }).click()
   await code.fill('345678')

@@ -51,7 +51,7 @@ export const einvoiceProblemTexts = {
     en: 'This unit could not be onboarded with the authority.',
   },
   not_connected: {
-    ar: 'المنشأة في المرحلة الثانية ولم تُربط وحدة إصدار بالهيئة بعد. ما يصدر قبل الربط يُختم بمفتاح المنشأة نفسها لا بشهادة من الهيئة، فلا يُرسل إليها ولو تم الربط بعده، ويُحفظ كما تُحفظ فواتير المرحلة الأولى. يبدأ الإرسال بأول مستند يصدر بعد الربط.',
+    ar: 'المنشأة في المرحلة الثانية ولم تُربط وحدة فوترة إلكترونية بالهيئة بعد. ما يصدر قبل الربط يُختم بمفتاح المنشأة نفسها لا بشهادة من الهيئة، فلا يُرسل إليها ولو تم الربط بعده، ويُحفظ كما تُحفظ فواتير المرحلة الأولى. يبدأ الإرسال بأول مستند يصدر بعد الربط.',
     en: 'The company is in phase 2 and no signing unit is onboarded with the authority. What is issued before that is sealed with the company’s own key, not with a certificate of the authority: it is not sent, not even afterwards, and is kept like the invoices of phase 1. Sending begins with the first document issued once a unit is onboarded.',
   },
   not_connected_vat_number: {
@@ -72,7 +72,7 @@ export const phaseMissingTexts = {
     en: 'The details of the company are incomplete: VAT number and national address come before any unit.',
   },
   unit: {
-    ar: 'لا توجد وحدة إصدار مربوطة بالهيئة.',
+    ar: 'لا توجد وحدة فوترة إلكترونية مربوطة بالهيئة.',
     en: 'No signing unit is onboarded with the authority.',
   },
   unit_of_vat_number: {

@@ -161,14 +161,6 @@ export const fieldHeadings: Readonly<Record<string, Words>> = {
 
 /** Words for the values of a choice, by field, or list and field, and value. */
 export const choiceWords: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
-  status: {
-    0: w('مسودة', 'Draft'),
-    1: w('مؤكدة', 'Confirmed'),
-    9: w('لها مرتجع', 'Returned'),
-    11: w('غير معتمدة', 'Not approved'),
-    128: w('مفتوحة للتعديل', 'Opened for edit'),
-    255: w('ملغاة', 'Cancelled'),
-  },
   'bills.type': {
     1: w('مبيعات', 'Sales'),
     2: w('مشتريات', 'Purchases'),
@@ -199,11 +191,6 @@ export const choiceWords: Readonly<Record<string, Readonly<Record<string, Words>
     1400: w('مصروف', 'Expense'),
   },
   'receipts.type': { 1: w('قبض', 'Received'), 2: w('صرف', 'Paid') },
-  payment_status: {
-    fully_paid: w('مسددة', 'Paid'),
-    partly_paid: w('مسددة جزئيًا', 'Partly paid'),
-    not_fully_paid: w('غير مسددة', 'Unpaid'),
-  },
   role: {
     customer: w('عميل', 'Customer'),
     supplier: w('مورد', 'Supplier'),

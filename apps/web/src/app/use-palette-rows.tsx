@@ -5,6 +5,7 @@ import type { accounts } from '@mizan/contract/ledger'
 import type { beneficiaries } from '@mizan/contract/parties'
 import type { RowOf } from '@mizan/contract/resource'
 import type { Flag, PermissionCode } from '@mizan/core/access/permission-codes'
+import { kindOfBill } from '@mizan/core/documents/kind'
 import {
   IconArrowBackUp,
   IconArrowsExchange,
@@ -122,7 +123,9 @@ export function usePaletteRows() {
         isReturn || row.type === 2 ? t(`finder.kind.${row.type}`) : longDateText(row.issue_date),
       end: (
         <>
-          {row.e_invoice ? <AuthorityMark state={row.e_invoice.status} /> : null}
+          {row.e_invoice ? (
+            <AuthorityMark state={row.e_invoice.status} kind={kindOfBill(row.type)} />
+          ) : null}
           {figure(<Amount value={isReturn ? `-${row.net}` : row.net} />)}
         </>
       ),

@@ -1,6 +1,8 @@
+import type { DocumentKind } from '@mizan/core/documents/kind'
 import { status } from '@mizan/core/documents/lifecycle'
 import type { TFunction } from 'i18next'
 import { instantText } from '../client/format.ts'
+import { stateWord } from './state-word.ts'
 import type { Step } from './stepper.tsx'
 
 type Document = {
@@ -15,6 +17,7 @@ export const writtenSteps = (
   { status: at, created_at, confirmed_at, cancelled_at }: Document,
   t: TFunction,
   as: readonly number[] = [status.cancelled],
+  kind: DocumentKind | null = null,
 ): readonly Step[] => [
   {
     key: 'draft',
@@ -24,7 +27,7 @@ export const writtenSteps = (
   },
   {
     key: 'confirmed',
-    title: t(`choices.status.${as.includes(at) ? at : status.confirmed}`),
+    title: stateWord(t, `choices.status.${as.includes(at) ? at : status.confirmed}`, kind),
     note: instantText(at === status.cancelled ? cancelled_at : confirmed_at),
     state: at === status.draft ? 'later' : 'done',
   },
@@ -41,21 +44,26 @@ export function authoritySteps(
   { status: at, kind, e_invoice: invoice }: Invoiced,
   isSettled: boolean,
   t: TFunction,
+  of: DocumentKind | null = null,
 ): readonly Step[] {
   const answer = invoice?.status ?? null
   const isAnswered = answer === 'cleared' || answer === 'reported' || answer === 'warnings'
   // In phase 1 nothing is awaited.
   if (answer === 'kept')
-    return [{ key: 'authority', title: t('bills.steps.kept'), note: '', state: 'done' }]
+    return [
+      { key: 'authority', title: stateWord(t, 'bills.steps.kept', of), note: '', state: 'done' },
+    ]
   if (answer === null && at !== status.draft) return []
   return [
     {
       key: 'authority',
       // Of what is sealed the e-invoice says it: that of a prepayment follows its buyer.
-      title: t(
+      title: stateWord(
+        t,
         (invoice?.kind ?? kind) === 'simplified' ? 'bills.steps.reported' : 'bills.steps.cleared',
+        of,
       ),
-      note: answer === null ? '' : t(`choices.e_invoice_status.${answer}`),
+      note: answer === null ? '' : stateWord(t, `choices.e_invoice_status.${answer}`, of),
       state: isAnswered ? 'done' : isStuck(at) || (isSettled && answer !== null) ? 'now' : 'later',
     },
   ]

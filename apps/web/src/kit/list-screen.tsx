@@ -56,6 +56,8 @@ export type ListScreenProps<R extends Resource> = {
   readonly empty?: { readonly title: string; readonly text: string }
   /** Variants of New under the arrow beside it. */
   readonly newMenu?: readonly NewChoice[]
+  /** What these variants are; other kinds otherwise. */
+  readonly newMenuTitle?: string
   /** The page of a record: its first column links there. */
   readonly rowTo?: (row: RowOf<R>) => string
   /** Every action of a row, in the groups look, money, send, remove. */

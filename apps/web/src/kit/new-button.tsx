@@ -17,11 +17,14 @@ export type NewChoice = {
 export const NewButton = ({
   newTo,
   newMenu = [],
+  newMenuTitle,
   title,
   pageTitle = null,
 }: {
   readonly newTo?: string
   readonly newMenu?: readonly NewChoice[]
+  /** What the variants are; other kinds otherwise. */
+  readonly newMenuTitle?: string | undefined
   readonly title: string
   /** What the page is called, on phones: under that «جديد» is enough to see. */
   readonly pageTitle?: string | null
@@ -44,7 +47,7 @@ export const NewButton = ({
       {main}
       <Menu>
         <Menu.Target>
-          <Button className="split" aria-label={t('kit.more_kinds')}>
+          <Button className="split" aria-label={newMenuTitle ?? t('kit.more_kinds')}>
             <IconChevronDown size={16} stroke={1.8} />
           </Button>
         </Menu.Target>

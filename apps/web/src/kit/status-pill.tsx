@@ -5,8 +5,10 @@ import {
   IconShieldCheck,
   IconXboxXFilled,
 } from '@tabler/icons-react'
+import type { DocumentKind } from '@mizan/core/documents/kind'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { stateWord } from './state-word.ts'
 import { documentTone, paymentTone, type AuthorityState, type Tone } from '../theme/tones.ts'
 
 /** A tinted word with a dot. Colour means that a hand is needed; the word always says what. */
@@ -37,10 +39,12 @@ type DocumentState = {
  */
 export const DocumentPill = ({
   of,
+  kind = null,
   today,
   large = false,
 }: {
   readonly of: DocumentState
+  readonly kind?: DocumentKind | null
   readonly today?: string
   readonly large?: boolean
 }): ReactNode => {
@@ -49,13 +53,13 @@ export const DocumentPill = ({
   if (payment !== null) {
     return (
       <StatusPill tone={paymentTone[payment] ?? 'neutral'} large={large}>
-        {t(`choices.payment_status.${payment}`)}
+        {stateWord(t, `choices.payment_status.${payment}`, kind)}
       </StatusPill>
     )
   }
   return (
     <StatusPill tone={documentTone[of.status] ?? 'neutral'} large={large}>
-      {t(`choices.status.${of.status}`)}
+      {stateWord(t, `choices.status.${of.status}`, kind)}
     </StatusPill>
   )
 }
@@ -78,16 +82,18 @@ export const Revision = ({ value }: { readonly value: number }): ReactNode => {
 /** The tax authority's answer: icon and word without a box, so that the two columns never look alike. */
 export const AuthorityMark = ({
   state,
+  kind = null,
   title,
 }: {
   readonly state: AuthorityState
+  readonly kind?: DocumentKind | null
   readonly title?: string
 }): ReactNode => {
   const { t } = useTranslation()
   return (
     <span className={`authority authority-${state}`} title={title}>
       <AuthorityIcon state={state} />
-      {t(`choices.e_invoice_status.${state}`)}
+      {stateWord(t, `choices.e_invoice_status.${state}`, kind)}
     </span>
   )
 }

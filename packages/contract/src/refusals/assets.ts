@@ -2,22 +2,22 @@
 export const assetsRefusals = {
   bill_has_assets: {
     status: 422,
-    ar: 'من هذه الفاتورة أصول ثابتة قيد الاستخدام أو عُدّلت مسوداتها',
-    en: 'Fixed assets of this bill are in use, or their drafts were changed',
+    ar: 'من أصناف هذه الفاتورة أصول ثابتة قيد الاستخدام أو عُدِّلت مسوداتها؛ احذف مسوداتها أو استبعدها أولًا',
+    en: 'Fixed assets of this bill are in use, or their drafts were changed; delete or dispose of them first',
   },
   asset_not_draft: {
     status: 409,
-    ar: 'الأصل ليس مسودة، فلا تُعدَّل بياناته ولا يُحذف',
-    en: 'The asset is no draft, so it is neither edited nor deleted',
+    ar: 'لا يُعدَّل الأصل ولا يُحذف إلا وهو مسودة',
+    en: 'Only a draft asset can be edited or deleted',
   },
   asset_of_bill: {
     status: 409,
-    ar: 'الأصل مسجَّل بفاتورة شراء قائمة، فيُحذف بعد إلغائها',
-    en: 'A purchase bill that stands holds this asset; it is deleted after the bill is cancelled',
+    ar: 'ألغِ فاتورة الشراء المسجَّل بها الأصل أولًا، ثم احذفه',
+    en: 'Cancel the purchase bill of this asset first, then delete it',
   },
   depreciates_before_purchase: {
     status: 422,
-    ar: 'لا يبدأ الإهلاك قبل تاريخ الشراء: {date}',
-    en: 'Depreciation does not begin before the purchase: {date}',
+    ar: 'يجب ألا يسبق بدء الإهلاك تاريخ الشراء {date}',
+    en: 'Depreciation must not begin before the purchase on {date}',
   },
 } as const

@@ -2,22 +2,22 @@
 export const catalogRefusals = {
   item_type_frozen: {
     status: 422,
-    ar: 'نوع الصنف لا يتغير بعد أول حركة',
-    en: 'The item type is frozen after the first movement',
+    ar: 'لا يتغير نوع الصنف بعد أول حركة؛ أضف صنفًا جديدًا بالنوع المطلوب',
+    en: 'The item type is frozen after the first movement; add a new item of the type you need',
   },
   components_of_kit_only: {
     status: 422,
-    ar: 'المكونات للصنف المجمّع فقط',
+    ar: 'يجب أن تكون المكونات لصنف مجمَّع',
     en: 'Only a kit has components',
   },
   component_not_allowed: {
     status: 422,
-    ar: 'لا يكون الأصل الثابت ولا صنف مجمّع مكونًا لصنف مجمّع',
-    en: 'A kit or a fixed asset cannot be a component of a kit',
+    ar: 'يجب ألا يكون المكوّن أصلًا ثابتًا ولا صنفًا مجمَّعًا',
+    en: 'A component must be neither a fixed asset nor a kit',
   },
   unit_frozen: {
     status: 422,
-    ar: 'وحدة الصنف لا تتغير بعد أول حركة',
-    en: 'The unit is frozen after the first movement',
+    ar: 'لا تتغير وحدة الصنف بعد أول حركة؛ أضف صنفًا جديدًا بالوحدة المطلوبة',
+    en: 'The unit of an item is frozen after the first movement; add a new item with the unit you need',
   },
 } as const

@@ -2,24 +2,24 @@
 export const deliveryRefusals = {
   handed_over_to_customer: {
     status: 422,
-    ar: 'الفاتورة المبسطة في يد العميل فلا تتغيّر أرقامها، ويُصحَّح الخطأ بمرتجع أو إشعار بعد قبولها',
-    en: 'The customer holds this simplified invoice: its figures stay, a return or note corrects them once it is accepted',
+    ar: 'الفاتورة المبسطة لدى العميل فلا تتغيّر أرقامها؛ صحّح الخطأ بمرتجع أو إشعار بعد أن تقبلها الهيئة',
+    en: 'The customer holds this simplified invoice: its figures stay; correct it by a return or a note once the authority accepts it',
   },
   insufficient_stock: {
     status: 422,
-    ar: 'المخزون لا يكفي: {item}؛ المتاح {available} والمطلوب {asked}',
-    en: 'Not enough stock: {item}; available {available}, asked {asked}',
+    ar: 'مخزون {item} لا يكفي: يجب ألا تزيد الكمية {asked} على المتاح {available}',
+    en: 'Not enough stock of {item}: the quantity {asked} must not exceed the available {available}',
   },
   store_required: { status: 422, ar: 'المستودع مطلوب', en: 'A store is required' },
   not_deliverable: {
     status: 422,
-    ar: 'لا تُسلَّم إلا فواتير البيع والشراء',
+    ar: 'يجب أن يكون المستند فاتورة بيع أو شراء ليُسلَّم',
     en: 'Only sales and purchase bills are delivered',
   },
   delivery_exceeds_bill: {
     status: 422,
-    ar: 'الكمية أكبر مما لم يُسلَّم من البند',
-    en: 'More than what is left to deliver of this line',
+    ar: 'يجب ألا تزيد الكمية على ما لم يُسلَّم من البند',
+    en: 'The quantity must not exceed what is left to deliver of the line',
   },
   already_delivered: {
     status: 422,
@@ -28,7 +28,7 @@ export const deliveryRefusals = {
   },
   store_differs: {
     status: 422,
-    ar: 'المستودع هو مستودع بند الفاتورة',
-    en: 'The store is the one of the bill’s line',
+    ar: 'يجب أن يكون المستودع مستودع بند الفاتورة',
+    en: 'The store must be the one of the bill’s line',
   },
 } as const

@@ -17,18 +17,18 @@ export const einvoicingRefusals = {
   },
   einvoice_phase_left: {
     status: 422,
-    ar: 'للمنشأة وحدة إصدار مربوطة بالهيئة، فلا تعود إلى المرحلة الأولى',
+    ar: 'للمنشأة وحدة فوترة إلكترونية مربوطة بالهيئة، فلا تعود إلى المرحلة الأولى',
     en: 'A signing unit of the company is onboarded with the authority; phase 1 is over',
   },
   einvoice_pack_period: {
     status: 422,
-    ar: 'نهاية المدة قبل بدايتها',
-    en: 'The period ends before it begins',
+    ar: 'يجب ألا تسبق نهاية المدة بدايتها',
+    en: 'The period must not end before it begins',
   },
   einvoice_pack_empty: {
     status: 422,
-    ar: 'لا توجد فواتير إلكترونية في هذه المدة',
-    en: 'There are no e-invoices in this period',
+    ar: 'لا فواتير إلكترونية في هذه المدة؛ اختر مدة أخرى',
+    en: 'There are no e-invoices in this period; choose another',
   },
   einvoice_pack_too_large: {
     status: 422,
@@ -37,7 +37,7 @@ export const einvoicingRefusals = {
   },
   einvoice_pack_running: {
     status: 422,
-    ar: 'يجري إعداد حزمة أخرى الآن. انتظر اكتمالها ثم أعد المحاولة',
+    ar: 'نعد حزمة أخرى الآن. انتظر اكتمالها ثم أعد المحاولة',
     en: 'Another pack is being made. Wait until it is done, then try again',
   },
   einvoice_kept: {
@@ -52,8 +52,8 @@ export const einvoicingRefusals = {
   },
   einvoice_onboarding_running: {
     status: 422,
-    ar: 'ربط هذه الوحدة جارٍ الآن',
-    en: 'This unit is being onboarded right now',
+    ar: 'نربط هذه الوحدة الآن؛ انتظر اكتمال الربط',
+    en: 'This unit is being onboarded right now; wait until it is done',
   },
   einvoice_unit_state: {
     status: 422,
@@ -62,7 +62,7 @@ export const einvoicingRefusals = {
   },
   einvoice_decided: {
     status: 422,
-    ar: 'ردّت الهيئة على هذا المستند، فلا يُرسل مرة أخرى',
+    ar: 'ردّت الهيئة على هذا المستند، فلا نرسله مرة أخرى',
     en: 'The authority has decided on this document; it is not sent again',
   },
   einvoice_never_sent: {
@@ -97,53 +97,53 @@ export const einvoicingRefusals = {
   },
   summary_period_required: {
     status: 422,
-    ar: 'الفاتورة الملخصة تذكر بداية التوريد ونهايته',
-    en: 'A summary invoice names the start and the end of the supply',
+    ar: 'أدخل بداية التوريد ونهايته في الفاتورة الملخصة',
+    en: 'Enter the start and the end of the supply of a summary invoice',
   },
   government_not_simplified: {
     status: 422,
-    ar: 'الجهة الحكومية تصدر لها فاتورة ضريبية، لا مبسطة',
-    en: 'A government body is sent a standard tax invoice, not a simplified one',
+    ar: 'يجب أن تكون فاتورة الجهة الحكومية ضريبية لا مبسطة',
+    en: 'A government body must be sent a standard tax invoice, not a simplified one',
   },
   contract_number_required: {
     status: 422,
-    ar: 'رقم العقد مطلوب في فاتورة الجهة الحكومية',
-    en: 'The invoice of a government body needs the contract number',
+    ar: 'أدخل رقم العقد في فاتورة الجهة الحكومية',
+    en: 'Enter the contract number of the invoice of a government body',
   },
   self_billed_not_simplified: {
     status: 422,
-    ar: 'الفوترة الذاتية للفواتير الضريبية، لا المبسطة',
-    en: 'Self-billing is for standard tax invoices, not simplified ones',
+    ar: 'يجب أن تكون الفاتورة ضريبية لا مبسطة لتكون بفوترة ذاتية',
+    en: 'A self-billed invoice must be a standard tax invoice, not a simplified one',
   },
   self_billed_not_exported: {
     status: 422,
-    ar: 'لا فوترة ذاتية للتصدير',
-    en: 'Exports are not self-billed',
+    ar: 'لا فوترة ذاتية للتصدير؛ اختر ضريبة محلية',
+    en: 'Exports are not self-billed; choose a domestic tax',
   },
   self_billed_purchases_only: {
     status: 422,
-    ar: 'الفوترة الذاتية لفواتير المشتريات: نصدرها نيابة عن المورد',
-    en: 'Self-billing is for purchase bills: we issue them for the supplier',
+    ar: 'يجب أن تكون الفوترة الذاتية لفاتورة مشتريات نصدرها نيابة عن المورد',
+    en: 'Self-billing must be of a purchase bill that we issue for the supplier',
   },
   self_billing_off: {
     status: 422,
-    ar: 'الفوترة الذاتية غير مفعّلة في الإعدادات المالية',
-    en: 'Self-billing is off in the financial settings',
+    ar: 'فعّل الفوترة الذاتية من الإعدادات المالية أولًا',
+    en: 'Turn self-billing on in the financial settings first',
   },
   self_billed_without_advance: {
     status: 422,
-    ar: 'لا دفعات مقدمة في الفوترة الذاتية',
-    en: 'A self-billed purchase has no advances',
+    ar: 'احذف الدفعات المقدمة: لا تُخصم في الفوترة الذاتية',
+    en: 'Remove the prepayments: a self-billed purchase has none',
   },
   self_billed_own_figures: {
     status: 422,
-    ar: 'الفاتورة نصدرها نحن، فلا ورقة للمورد تخالف أرقامها',
-    en: 'We issue this invoice, so the supplier has no paper with other figures',
+    ar: 'اترك أرقام ورقة المورد فارغة: نحن نصدر هذه الفاتورة',
+    en: 'Leave the figures of the supplier’s paper empty: we issue this invoice',
   },
   tax_not_self_billed: {
     status: 422,
-    ar: 'هذه الضريبة لا يحصّلها المورد، فلا فوترة ذاتية عليها',
-    en: 'The supplier does not charge this tax, so it cannot be self-billed',
+    ar: 'اختر ضريبة يحصّلها المورد: لا فوترة ذاتية على هذه الضريبة',
+    en: 'Choose a tax that the supplier charges: this one cannot be self-billed',
   },
   supplier_vat_required: {
     status: 422,
@@ -157,17 +157,17 @@ export const einvoicingRefusals = {
   },
   supplier_address_incomplete: {
     status: 422,
-    ar: 'عنوان المورد ناقص: {missing}',
-    en: 'The address of the supplier lacks: {missing}',
+    ar: 'أكمل عنوان المورد؛ ينقصه: {missing}',
+    en: 'Complete the address of the supplier; it lacks: {missing}',
   },
   einvoice_unit_of_one_place: {
     status: 422,
-    ar: 'الوحدة للمنشأة كلها أو لمستودع أو لنقطة بيع',
-    en: 'A unit serves the whole company, one store or one point of sale',
+    ar: 'اختر للوحدة المنشأة كلها أو مستودعًا واحدًا أو نقطة بيع واحدة',
+    en: 'A unit must serve the whole company, one store or one point of sale',
   },
   mark_of_sales_only: {
     status: 422,
-    ar: 'هذه الصفة لفواتير المبيعات',
-    en: 'This is for sales bills only',
+    ar: 'يجب أن تكون هذه الصفة على فاتورة مبيعات',
+    en: 'This must be on a sales bill',
   },
 } as const

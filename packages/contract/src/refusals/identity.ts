@@ -1,11 +1,15 @@
 /** Sign-in, sessions, plans. */
 export const identityRefusals = {
-  unauthenticated: { status: 401, ar: 'غير مصرح بالدخول', en: 'Unauthenticated.' },
-  token_expired: { status: 401, ar: 'انتهت صلاحية الدخول', en: 'The sign-in has expired' },
+  unauthenticated: { status: 401, ar: 'سجّل الدخول أولًا', en: 'Unauthenticated.' },
+  token_expired: {
+    status: 401,
+    ar: 'انتهت مدة الدخول؛ سجّل الدخول من جديد',
+    en: 'The sign-in has expired; sign in again',
+  },
   subscription_ended: { status: 401, ar: 'Unauthenticated.', en: 'Unauthenticated.' },
   session_invalid: {
     status: 416,
-    ar: 'انتهت الجلسة؛ يلزم تسجيل الدخول من جديد',
+    ar: 'انتهت الجلسة؛ سجّل الدخول من جديد',
     en: 'The session has ended; sign in again',
   },
   wrong_credentials: {
@@ -15,7 +19,7 @@ export const identityRefusals = {
   },
   locked_out: {
     status: 429,
-    ar: 'محاولات كثيرة؛ الدخول متاح بعد {minutes} دقيقة',
+    ar: 'محاولات كثيرة؛ أعد المحاولة بعد {minutes} دقيقة',
     en: 'Too many attempts; try again in {minutes} minutes',
   },
   account_guarded: {
@@ -35,28 +39,36 @@ export const identityRefusals = {
   },
   not_activated: {
     status: 422,
-    ar: 'الحساب لم يُفعَّل بعد؛ رابط التفعيل في بريدك الإلكتروني',
-    en: 'The account is not active yet; the activation link is in your e-mail',
+    ar: 'لم يُفعَّل الحساب بعد؛ افتح رابط التفعيل في بريدك الإلكتروني',
+    en: 'The account is not active yet; open the activation link in your e-mail',
   },
-  email_used: { status: 422, ar: 'البريد الإلكتروني مستخدم من قبل', en: 'E-mail already used' },
+  email_used: {
+    status: 422,
+    ar: 'أدخل بريدًا آخر: هذا البريد مستخدم من قبل',
+    en: 'E-mail already used',
+  },
   terms_required: {
     status: 422,
-    ar: 'تلزم الموافقة على شروط الاستخدام',
-    en: 'The terms of use must be agreed to',
+    ar: 'وافق على شروط الاستخدام لتتابع',
+    en: 'Agree to the terms of use to continue',
   },
-  passwords_differ: { status: 422, ar: 'كلمتا المرور غير متطابقتين', en: 'Passwords do not match' },
+  passwords_differ: {
+    status: 422,
+    ar: 'يجب أن تتطابق كلمتا المرور',
+    en: 'The passwords must match',
+  },
   password_weak: {
     status: 422,
-    ar: 'كلمة المرور لا تقل عن 10 أحرف ولا تكون شائعة',
-    en: 'At least 10 characters, and not a common password',
+    ar: 'يجب أن تكون كلمة المرور 10 أحرف على الأقل وليست شائعة',
+    en: 'The password must have at least 10 characters and not be a common one',
   },
   code_invalid: {
     status: 422,
-    ar: 'الرمز غير صحيح أو انتهت صلاحيته',
-    en: 'The code is wrong or has expired',
+    ar: 'الرمز غير صحيح أو انتهت صلاحيته؛ اطلب رمزًا جديدًا',
+    en: 'The code is wrong or has expired; ask for a new one',
   },
   forbidden: { status: 403, ar: 'ليست لديك صلاحية لهذا الإجراء', en: 'Not permitted' },
-  tenant_required: { status: 403, ar: 'يلزم اختيار المنشأة أولًا', en: 'Choose a company first' },
+  tenant_required: { status: 403, ar: 'اختر المنشأة أولًا', en: 'Choose a company first' },
   field_protected: {
     status: 422,
     ar: 'هذا الحقل غير متاح في باقتك',
@@ -64,8 +76,8 @@ export const identityRefusals = {
   },
   plan_limit_reached: {
     status: 422,
-    ar: 'بلغت حد الباقة: {used} من {max}',
-    en: 'The plan limit is reached: {used} of {max}',
+    ar: 'بلغت حد الباقة: {used} من {max}؛ رقِّ الباقة لتضيف غيرها',
+    en: 'The plan limit is reached: {used} of {max}; a larger plan has room for more',
   },
   plan_limit_near: {
     status: 422,
@@ -74,7 +86,7 @@ export const identityRefusals = {
   },
   tax_restricted: {
     status: 403,
-    ar: 'النظام الضريبي لا يسمح بتعديل المستندات المؤكدة أو حذفها؛ يلزم مرتجع أو إشعار',
+    ar: 'لا يسمح النظام الضريبي بتعديل المستندات المؤكدة أو حذفها؛ أصدر مرتجعًا أو إشعارًا',
     en: 'Tax law does not allow editing or deleting confirmed documents; use a return or a note',
   },
 } as const

@@ -2,8 +2,8 @@
 export const integrationsRefusals = {
   integration_exists: {
     status: 422,
-    ar: 'المنشأة مربوطة بهذا المزود من قبل',
-    en: 'The company is connected with this provider already',
+    ar: 'المنشأة مربوطة بهذا المزود من قبل؛ عدّل الربط القائم',
+    en: 'The company is connected with this provider already; change that connection',
   },
   integration_has_links: {
     status: 422,
@@ -12,8 +12,8 @@ export const integrationsRefusals = {
   },
   payment_provider_missing: {
     status: 422,
-    ar: 'لم تُربط المنشأة ببوابة دفع بعد',
-    en: 'No payment gateway is connected yet',
+    ar: 'اربط المنشأة ببوابة دفع أولًا',
+    en: 'Connect a payment gateway first',
   },
   payment_provider_refused: {
     status: 422,
@@ -22,7 +22,7 @@ export const integrationsRefusals = {
   },
   payment_provider_silent: {
     status: 422,
-    ar: 'لم ترد بوابة الدفع. ستُعاد المحاولة تلقائيًا',
+    ar: 'لم ترد بوابة الدفع. نعيد المحاولة تلقائيًا',
     en: 'The payment gateway does not answer; it is asked again by itself',
   },
   payment_provider_gave_up: {
@@ -37,23 +37,23 @@ export const integrationsRefusals = {
   },
   payment_link_currency: {
     status: 422,
-    ar: 'رابط الدفع لفواتير بعملة المنشأة فقط',
-    en: 'Payment links are for bills in the company currency only',
+    ar: 'يجب أن تكون الفاتورة بعملة المنشأة لإنشاء رابط دفع لها',
+    en: 'A bill must be in the company currency to get a payment link',
   },
   payment_link_exceeds: {
     status: 422,
-    ar: 'أكثر ما يُطلب برابط جديد: {room}، وهو المتبقي على الفاتورة بعد الروابط المفتوحة',
-    en: 'A new link may ask for {room} at most: what is left to pay, less what open links ask for',
+    ar: 'يجب ألا يزيد المبلغ على {room}، وهو المتبقي على الفاتورة بعد الروابط المفتوحة',
+    en: 'A new link must ask for {room} at most: what is left to pay, less what open links ask for',
   },
   payment_link_ended: {
     status: 422,
-    ar: 'انتهى هذا الرابط من قبل',
-    en: 'This link has ended already',
+    ar: 'انتهى هذا الرابط؛ أنشئ رابطًا جديدًا',
+    en: 'This link has ended; make a new one',
   },
   payment_link_not_found: {
     status: 404,
-    ar: 'الرابط غير صحيح',
-    en: 'This link leads nowhere',
+    ar: 'الرابط غير صحيح؛ انسخه كاملًا كما وصلك',
+    en: 'This link leads nowhere; copy the whole of it',
   },
   payment_not_ours: {
     status: 422,

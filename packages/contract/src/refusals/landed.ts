@@ -2,37 +2,37 @@
 export const landedRefusals = {
   landed_exceeds_source: {
     status: 422,
-    ar: 'المبلغ أكثر من المتبقي للتوزيع: {open}',
-    en: 'The amount is more than what is left to allocate: {open}',
+    ar: 'يجب ألا يزيد المبلغ على ما ينتظر التحميل: {open}',
+    en: 'The amount must not exceed what waits to be landed: {open}',
   },
   landed_before_goods: {
     status: 422,
-    ar: 'لا تُحمَّل التكلفة قبل تاريخ فاتورتها وبضاعتها: {date}',
-    en: 'A cost is not allocated before its bill and its goods: {date}',
+    ar: 'يجب ألا يسبق تاريخ التحميل تاريخ فاتورة التكلفة والبضاعة: {date}',
+    en: 'A cost must not be landed before its bill and its goods: {date}',
   },
   landed_line_returned: {
     status: 422,
-    ar: 'رُدّت بضاعة هذا السطر كلها، فلا تحمل تكلفة',
-    en: 'All goods of this line were returned, so they carry no cost',
+    ar: 'اختر بندًا آخر: رُدَّت بضاعة هذا البند كلها',
+    en: 'Choose another line: all goods of this one were returned',
   },
   landed_line_not_goods: {
     status: 422,
-    ar: 'السطر ليس بضاعة مخزون في فاتورة مشتريات مؤكدة',
-    en: 'The line is no stock goods of a confirmed purchase bill',
+    ar: 'اختر بندًا من بضاعة المخزون في فاتورة مشتريات مؤكدة',
+    en: 'Choose a line of stock goods of a confirmed purchase bill',
   },
   landed_line_twice: {
     status: 422,
-    ar: 'السطر مختار مرتين',
-    en: 'The line is chosen twice',
+    ar: 'اختر البند مرة واحدة',
+    en: 'Choose the line once',
   },
   nothing_to_allocate: {
     status: 422,
-    ar: 'لا تكلفة في هذا المستند تنتظر التوزيع',
-    en: 'No cost of this document waits to be allocated',
+    ar: 'لا تكلفة في هذا المستند تنتظر التحميل',
+    en: 'No cost of this document waits to be landed',
   },
   has_landed_costs: {
     status: 422,
-    ar: 'وُزّعت من هذا المستند أو عليه تكلفة؛ ألغِ توزيعها أولًا',
-    en: 'A landed cost was allocated from this document or to it; cancel that first',
+    ar: 'حُمِّلت من هذا المستند أو عليه تكلفة؛ ألغِ تحميلها أولًا',
+    en: 'A cost was landed from this document or on it; cancel that first',
   },
 } as const

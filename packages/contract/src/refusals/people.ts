@@ -8,7 +8,7 @@ export const peopleRefusals = {
   },
   last_tenant_admin: {
     status: 422,
-    ar: 'لا تبقى المنشأة دون مدير؛ يلزم تعيين مدير آخر أولًا',
+    ar: 'لا تبقى المنشأة بلا مدير؛ عيّن مديرًا آخر أولًا',
     en: 'A company keeps at least one administrator; name another one first',
   },
   not_on_yourself: {
@@ -23,12 +23,12 @@ export const peopleRefusals = {
   },
   already_invited: {
     status: 422,
-    ar: 'لهذا البريد دعوة قائمة؛ يمكن إعادة إرسالها',
-    en: 'There is an open invitation for this e-mail; it can be sent again',
+    ar: 'لهذا البريد دعوة قائمة؛ أعد إرسالها',
+    en: 'There is an open invitation for this e-mail; send it again',
   },
   invitation_invalid: {
     status: 422,
-    ar: 'رابط الدعوة غير صحيح أو انتهت صلاحيته؛ يمكن طلب دعوة جديدة من مدير المنشأة',
+    ar: 'رابط الدعوة غير صحيح أو انتهت صلاحيته؛ اطلب دعوة جديدة من مدير المنشأة',
     en: 'The invitation link is wrong or has expired; ask the company for a new one',
   },
   invitation_closed: {
@@ -38,12 +38,12 @@ export const peopleRefusals = {
   },
   admin_role_fixed: {
     status: 422,
-    ar: 'دور المدير يبقى كامل الصلاحيات؛ يمكن نسخه وتعديل النسخة',
+    ar: 'دور المدير يبقى كامل الصلاحيات؛ انسخه وعدّل النسخة',
     en: 'The administrator role keeps all rights; copy it and change the copy',
   },
   role_beyond_own: {
     status: 403,
-    ar: 'لا تُمنح صلاحيات لا يملكها مانحها',
+    ar: 'لا تمنح صلاحيات لا تملكها',
     en: 'Nobody grants rights that they do not have',
   },
   own_role: {
@@ -53,12 +53,12 @@ export const peopleRefusals = {
   },
   mfa_setup_required: {
     status: 403,
-    ar: 'التحقق بخطوتين شرط على المديرين؛ يلزم تفعيله من الملف الشخصي',
+    ar: 'التحقق بخطوتين شرط على المديرين؛ فعّله من الملف الشخصي',
     en: 'Administrators need a second factor; set it up in your profile',
   },
   mfa_needed_first: {
     status: 422,
-    ar: 'يلزم تفعيل التحقق بخطوتين لحسابك أولًا',
+    ar: 'فعّل التحقق بخطوتين لحسابك أولًا',
     en: 'Set up the second factor of your own account first',
   },
   mfa_already_on: {

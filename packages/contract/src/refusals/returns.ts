@@ -2,32 +2,32 @@
 export const returnsRefusals = {
   return_exceeds_purchased: {
     status: 422,
-    ar: 'الكمية المرتجعة أكبر من المشتراة',
-    en: 'More is returned than was bought',
+    ar: 'يجب ألا تزيد الكمية المرتجعة على المشتراة',
+    en: 'The returned quantity must not exceed what was bought',
   },
   already_settled: {
     status: 422,
-    ar: 'سُوّي هذا البند من قبل',
+    ar: 'سُدِّد هذا المستند من قبل',
     en: 'This was settled before',
   },
   return_exceeds_sold: {
     status: 422,
-    ar: 'الكمية المرتجعة أكبر من المباعة',
-    en: 'More is returned than was sold',
+    ar: 'يجب ألا تزيد الكمية المرتجعة على المبيعة',
+    en: 'The returned quantity must not exceed what was sold',
   },
   not_a_credit: {
     status: 422,
-    ar: 'المرتجعات والإشعارات وحدها تسدّد مستندات أخرى',
-    en: 'Only returns and notes settle other documents',
+    ar: 'اختر مرتجعًا أو إشعارًا: بهما وحدهما تُسدَّد مستندات أخرى',
+    en: 'Choose a return or a note: only these settle other documents',
   },
   not_returnable: {
     status: 422,
-    ar: 'لا يُرتجع إلا من فاتورة بيع أو شراء',
+    ar: 'يجب أن تكون فاتورة بيع أو شراء ليُرتجع منها',
     en: 'Only sales and purchase bills are returned from',
   },
   advance_needs_note: {
     status: 422,
-    ar: 'لا بضاعة في فاتورة الدفعة المقدمة لتُرتجع: صحّحها بإشعار',
+    ar: 'لا بضاعة في فاتورة الدفعة المقدمة تُرتجع: صحّحها بإشعار',
     en: 'A prepayment invoice has no goods to return: correct it by a note',
   },
   document_returned: {
@@ -37,33 +37,33 @@ export const returnsRefusals = {
   },
   original_bill_required: {
     status: 422,
-    ar: 'الفاتورة الأصلية مطلوبة',
-    en: 'The original bill is required',
+    ar: 'اختر الفاتورة الأصلية',
+    en: 'Choose the original bill',
   },
   original_bill_wrong_kind: {
     status: 422,
-    ar: 'لا يُصحَّح هذا النوع من الفواتير بهذا الإشعار',
-    en: 'This note cannot correct a bill of this kind',
+    ar: 'اختر فاتورة من نوع يصححه هذا الإشعار',
+    en: 'Choose a bill of a kind that this note can correct',
   },
   date_before_original: {
     status: 422,
-    ar: 'تاريخ المستند لا يسبق تاريخ الفاتورة الأصلية',
-    en: 'The document is not dated before the original bill',
+    ar: 'يجب ألا يسبق تاريخ المستند تاريخ الفاتورة الأصلية',
+    en: 'The document must not be dated before the original bill',
   },
   credit_exceeds_bill: {
     status: 422,
-    ar: 'المبلغ أكبر من المتبقي للتصحيح على الفاتورة',
-    en: 'More than is left to credit on the bill',
+    ar: 'يجب ألا يزيد المبلغ على ما بقي تصحيحه من الفاتورة',
+    en: 'The amount must not exceed what is left to credit on the bill',
   },
   note_exceeds_line: {
     status: 422,
-    ar: 'المبلغ أكبر من المتبقي من بند الفاتورة: لا يزيد على {left}',
-    en: 'More than is left of the line of the bill: at most {left}',
+    ar: 'يجب ألا يزيد المبلغ على ما بقي من بند الفاتورة: {left}',
+    en: 'The amount must not exceed what is left of the line of the bill: {left}',
   },
   note_exceeds_tax: {
     status: 422,
-    ar: 'المبلغ أكبر من المتبقي من بنود الفاتورة بهذه الضريبة: لا يزيد على {left}',
-    en: 'More than is left of the lines of the bill with this tax: at most {left}',
+    ar: 'يجب ألا يزيد المبلغ على ما بقي من بنود الفاتورة بهذه الضريبة: {left}',
+    en: 'The amount must not exceed what is left of the lines of the bill with this tax: {left}',
   },
   note_tax_not_of_bill: {
     status: 422,
@@ -77,7 +77,7 @@ export const returnsRefusals = {
   },
   goods_not_received: {
     status: 422,
-    ar: 'بضاعة البند لم تدخل المخزون بعد',
-    en: 'The goods of this line are not in stock yet',
+    ar: 'استلم بضاعة البند في المستودع أولًا',
+    en: 'Receive the goods of this line into the store first',
   },
 } as const

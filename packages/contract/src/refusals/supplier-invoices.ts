@@ -2,13 +2,13 @@
 export const supplierInvoicesRefusals = {
   supplier_file_type: {
     status: 422,
-    ar: 'يُقبل ملف الفاتورة الإلكترونية XML، أو ملف PDF يحملها، أو صورة رمز الاستجابة',
-    en: 'An XML e-invoice, a PDF that carries one, or a picture of the QR code is taken',
+    ar: 'ارفع ملف الفاتورة الإلكترونية XML، أو ملف PDF يحملها، أو صورة رمز الاستجابة',
+    en: 'Upload the XML of an e-invoice, a PDF that carries one, or a picture of the QR code',
   },
   supplier_file_encoding: {
     status: 422,
-    ar: 'تعذرت قراءة حروف الملف: الفاتورة الإلكترونية تُكتب بترميز UTF-8',
-    en: 'The characters of the file cannot be read: an e-invoice is written in UTF-8',
+    ar: 'تعذّرت قراءة حروف الملف: يجب أن تكون الفاتورة الإلكترونية بترميز UTF-8',
+    en: 'The characters of the file cannot be read: an e-invoice must be in UTF-8',
   },
   supplier_pdf_empty: {
     status: 422,
@@ -22,7 +22,7 @@ export const supplierInvoicesRefusals = {
   },
   supplier_pdf_several: {
     status: 422,
-    ar: 'في ملف PDF أكثر من فاتورة إلكترونية؛ تُقرأ كل فاتورة من ملفها',
+    ar: 'في ملف PDF أكثر من فاتورة إلكترونية؛ ارفع كل فاتورة في ملف',
     en: 'The PDF carries more than one e-invoice: read each from a file of its own',
   },
   supplier_text_unknown: {

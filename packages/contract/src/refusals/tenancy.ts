@@ -7,22 +7,22 @@ export const tenancyRefusals = {
   },
   test_books_on_their_way: {
     status: 409,
-    ar: 'دفاتر الاختبار قيد النسخ؛ تُفتح بعد لحظات',
+    ar: 'ننسخ دفاتر الاختبار الآن؛ ادخلها بعد لحظات',
     en: 'The test books are still being copied; they open in a moment',
   },
   closed_in_test_mode: {
     status: 403,
-    ar: 'المستخدمون والأدوار والاشتراك تُدار من الوضع الفعلي، وتسري على وضع الاختبار',
-    en: 'Users, roles and the subscription are managed in live mode and hold for test mode too',
+    ar: 'عُد إلى الوضع الفعلي لإدارة المستخدمين والأدوار والاشتراك؛ وما تغيّره يسري على وضع الاختبار',
+    en: 'Go back to live mode to manage users, roles and the subscription; what you change holds for test mode too',
   },
   colour_too_light: {
     status: 422,
-    ar: 'اللون فاتح لا تُقرأ به الكلمات على الورق الأبيض؛ يلزم لون أغمق',
+    ar: 'اختر لونًا أغمق: لا تُقرأ الكلمات بهذا اللون على الورق الأبيض',
     en: 'Words in this colour cannot be read on white paper; choose a darker one',
   },
   required_by_law: {
     status: 422,
-    ar: 'هذا البيان يوجبه نظام ضريبة القيمة المضافة على كل فاتورة، فلا يُخفى',
+    ar: 'لا تُخفِ هذا البيان: يوجبه نظام ضريبة القيمة المضافة على كل فاتورة',
     en: 'VAT law asks for this on every invoice, so it cannot be hidden',
   },
 } as const

@@ -2,23 +2,23 @@
 export const treasuryRefusals = {
   no_cheque: {
     status: 422,
-    ar: 'طريقة الدفع ليست شيكًا',
-    en: 'The payment method is no cheque',
+    ar: 'يجب أن تكون طريقة الدفع شيكًا',
+    en: 'The payment method must be a cheque',
   },
   cheque_needs_clearing: {
     status: 422,
-    ar: 'الشيك المؤجل يُقيَّد على حساب شيكات تحت التحصيل حتى يُصرف',
-    en: 'A post-dated cheque waits on the account of cheques under collection until it is cleared',
+    ar: 'رحِّل الشيك المؤجل إلى حساب شيكات تحت التحصيل حتى يُصرف',
+    en: 'A post-dated cheque must wait on the account of cheques under collection until it is cleared',
   },
   cheque_not_pending: {
     status: 422,
-    ar: 'الشيك ليس قيد التحصيل',
-    en: 'The cheque is not under collection',
+    ar: 'يجب أن يكون الشيك تحت التحصيل',
+    en: 'The cheque must be under collection',
   },
   cheque_not_due: {
     status: 422,
-    ar: 'يُصرف الشيك من تاريخ استحقاقه: {date}',
-    en: 'The cheque is paid from its due date on: {date}',
+    ar: 'يجب ألا يسبق تاريخ الصرف استحقاق الشيك: {date}',
+    en: 'The cheque must not be paid before its due date: {date}',
   },
   cheque_cleared: {
     status: 422,
@@ -27,28 +27,28 @@ export const treasuryRefusals = {
   },
   amount_must_have_value: {
     status: 422,
-    ar: 'المبلغ مطلوب',
+    ar: 'أدخل المبلغ',
     en: 'The paid amount must be entered',
   },
   payment_account_required: {
     status: 422,
-    ar: 'حساب الدفع مطلوب',
+    ar: 'اختر حساب الدفع',
     en: 'A payment account must be selected',
   },
   party_or_account: {
     status: 422,
-    ar: 'الطرف أو الحساب مطلوب',
-    en: 'A beneficiary or an account is required',
+    ar: 'اختر العميل أو المورد، أو الحساب',
+    en: 'Choose a client, a supplier or an account',
   },
   write_off_not_undone: {
     status: 422,
-    ar: 'أُعدم هذا الدين بقيد، ولا يعود إلا بعكس القيد',
+    ar: 'اعكس قيد إعدام الدين لتعيده',
     en: 'An entry has written this debt off: reverse the entry to bring it back',
   },
   write_off_exceeds_amount: {
     status: 422,
-    ar: 'المستندات المختارة أكبر من المبلغ المعدوم',
-    en: 'The documents come to more than is written off',
+    ar: 'يجب ألا تزيد المستندات المختارة على المبلغ المعدوم',
+    en: 'The chosen documents must not exceed what is written off',
   },
   write_off_changed: {
     status: 422,
@@ -57,22 +57,22 @@ export const treasuryRefusals = {
   },
   allocation_exceeds_remain: {
     status: 422,
-    ar: 'المبلغ أكبر من المتبقي على المستند: {remain}',
-    en: 'More than remains on the document: {remain}',
+    ar: 'يجب ألا يزيد المبلغ على المتبقي على المستند: {remain}',
+    en: 'The amount must not exceed what remains on the document: {remain}',
   },
   allocation_exceeds_amount: {
     status: 422,
-    ar: 'مجموع التوزيع أكبر من مبلغ السند',
-    en: 'More is allocated than received',
+    ar: 'يجب ألا يزيد مجموع التخصيص على مبلغ السند',
+    en: 'The allocations must not exceed the amount of the receipt',
   },
   allocation_other_party: {
     status: 422,
-    ar: 'المستند لطرف آخر',
-    en: 'The document belongs to another party',
+    ar: 'اختر مستندًا للعميل أو المورد نفسه',
+    en: 'Choose a document of the same client or supplier',
   },
   allocation_wrong_kind: {
     status: 422,
-    ar: 'لا يُسدَّد هذا المستند بهذا السند',
-    en: 'This receipt cannot pay this document',
+    ar: 'اختر مستندًا يُسدَّد بهذا السند',
+    en: 'Choose a document that this receipt can pay',
   },
 } as const

@@ -1,6 +1,6 @@
 /** The wire itself: what any request may meet. */
 export const wireRefusals = {
-  invalid: { status: 422, ar: 'بعض الحقول تحتاج إلى تصحيح', en: 'Some fields need correction' },
+  invalid: { status: 422, ar: 'صحّح الحقول المبيَّنة', en: 'Correct the fields that are marked' },
   invalid_body: {
     status: 422,
     ar: 'تعذّرت قراءة البيانات المرسلة',
@@ -11,27 +11,31 @@ export const wireRefusals = {
     ar: 'تعذّرت قراءة النص المرسل؛ يجب أن يكون بترميز UTF-8',
     en: 'The text sent could not be read; it must be UTF-8',
   },
-  invalid_filter: { status: 422, ar: 'تصفية غير معروفة: {name}', en: 'Unknown filter: {name}' },
+  invalid_filter: {
+    status: 422,
+    ar: 'احذف هذه التصفية: {name} غير معروفة',
+    en: 'Unknown filter: {name}',
+  },
   too_large_body: {
     status: 413,
-    ar: 'حجم البيانات المرسلة أكبر من المسموح',
-    en: 'The data sent is larger than allowed',
+    ar: 'قلّل حجم البيانات المرسلة: هو أكبر من المسموح',
+    en: 'The data sent is larger than allowed; send less',
   },
   unsupported_media: {
     status: 415,
-    ar: 'نوع المحتوى غير مدعوم',
-    en: 'This content type is not supported',
+    ar: 'أرسل نوع محتوى مدعومًا',
+    en: 'Send a supported content type',
   },
   not_found: { status: 404, ar: 'السجل غير موجود', en: 'The record was not found' },
   no_route: { status: 404, ar: 'الصفحة غير موجودة', en: 'This page could not be found' },
   too_many_requests: {
     status: 429,
-    ar: 'طلبات كثيرة في وقت قصير؛ المحاولة متاحة بعد {seconds} ثانية',
+    ar: 'طلبات كثيرة في وقت قصير؛ أعد المحاولة بعد {seconds} ثانية',
     en: 'Too many requests; try again in {seconds} seconds',
   },
   unavailable: {
     status: 503,
-    ar: 'الخدمة غير متاحة الآن؛ بياناتك محفوظة، والمحاولة متاحة بعد لحظات',
+    ar: 'الخدمة غير متاحة الآن؛ بياناتك محفوظة، فأعد المحاولة بعد لحظات',
     en: 'The service is not available right now; your data is safe, try again in a moment',
   },
   storage_full: {
@@ -39,10 +43,14 @@ export const wireRefusals = {
     ar: 'امتلأت مساحة التخزين في الخادم، ولم يُحفظ من طلبك شيء؛ أبلغ المسؤول عن الخادم ثم أعد المحاولة',
     en: 'The server has no room left to store anything, and nothing of this request was saved; ask its operator to make room, then try again',
   },
-  internal: { status: 500, ar: 'حدث خطأ غير متوقع', en: 'An error occurred' },
+  internal: {
+    status: 500,
+    ar: 'حدث خطأ غير متوقع؛ بياناتك محفوظة',
+    en: 'An unexpected error occurred; your data is safe',
+  },
   too_many_rows: {
     status: 422,
-    ar: 'على الورق {max} صف على الأكثر؛ يلزم تضييق البحث أو طلب ملف جدول',
+    ar: 'يتسع الورق لـ {max} صف على الأكثر؛ ضيّق البحث أو اطلب ملف جدول',
     en: 'Paper takes {max} rows at most; narrow the list or ask for a workbook',
   },
   request_under_way: {
@@ -52,8 +60,8 @@ export const wireRefusals = {
   },
   idempotency_mismatch: {
     status: 409,
-    ar: 'مفتاح التكرار نفسه استُخدم مع بيانات أخرى',
-    en: 'The same idempotency key was used with other data',
+    ar: 'أرسل مفتاح تكرار جديدًا: هذا المفتاح استُخدم مع بيانات أخرى',
+    en: 'Send a new idempotency key: this one was used with other data',
   },
   invalid_idempotency_key: {
     status: 422,
@@ -62,17 +70,17 @@ export const wireRefusals = {
   },
   id_taken: {
     status: 409,
-    ar: 'المعرّف نفسه أُرسل من قبل ببيانات أخرى',
-    en: 'The same id was sent before with other data',
+    ar: 'أرسل معرّفًا جديدًا: هذا المعرّف أُرسل من قبل ببيانات أخرى',
+    en: 'Send a new id: this one was sent before with other data',
   },
   version_conflict: {
     status: 409,
-    ar: 'عدّل مستخدم آخر هذا السجل؛ يلزم تحديث الصفحة',
+    ar: 'عدّل مستخدم آخر هذا السجل؛ حدّث الصفحة',
     en: 'Someone else changed this record; reload it',
   },
   record_in_use: {
     status: 422,
-    ar: 'السجل مستخدم في مستندات أو قيود؛ يمكن أرشفته بدل حذفه',
+    ar: 'السجل مستخدم في مستندات أو قيود؛ أوقفه بدل حذفه',
     en: 'The record is in use; archive it instead',
   },
   system_record: {

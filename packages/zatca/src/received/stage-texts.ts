@@ -60,8 +60,14 @@ export const stageTexts: Readonly<
     },
   },
   certificate: {
-    holds: { ar: 'شهادة وحدة الإصدار سليمة الشكل.', en: 'The certificate of the unit is sound.' },
-    fails: { ar: 'شهادة وحدة الإصدار لا تُقرأ.', en: 'The certificate of the unit is unreadable.' },
+    holds: {
+      ar: 'شهادة وحدة الفوترة الإلكترونية سليمة الشكل.',
+      en: 'The certificate of the unit is sound.',
+    },
+    fails: {
+      ar: 'شهادة وحدة الفوترة الإلكترونية لا تُقرأ.',
+      en: 'The certificate of the unit is unreadable.',
+    },
   },
   'certificate-issuer': {
     holds: {

@@ -14,23 +14,23 @@ const qrCharactersMax = 1000
 /** The counter, the previous hash, the QR and the stamp: what the unit adds to a document. */
 export const stampRules: Rules = {
   'BR-KSA-33': error(
-    'أصدر الفاتورة من وحدة إصدار مفعّلة لتأخذ رقمها في عدّاد الفواتير.',
+    'أصدر الفاتورة من وحدة فوترة إلكترونية مفعّلة لتأخذ رقمها في عدّاد الفواتير.',
     'Issue the invoice from an onboarded unit, so that it gets its invoice counter value.',
     ({ counter }) => when(isBlank(counter?.uuid ?? null), 'counter'),
   ),
   'BR-KSA-34': error(
-    'عدّاد الفواتير أرقام فقط؛ أعد إصدار الفاتورة من وحدة الإصدار.',
+    'عدّاد الفواتير أرقام فقط؛ أعد إصدار الفاتورة من وحدة الفوترة الإلكترونية.',
     'The invoice counter is digits only; issue the invoice again from its unit.',
     ({ counter }) =>
       when(!isBlank(counter?.uuid ?? null) && !/^\d+$/.test(counter?.uuid ?? ''), 'counter'),
   ),
   'BR-KSA-61': warning(
-    'أضف بصمة الفاتورة السابقة؛ تضعها وحدة الإصدار عند الختم.',
+    'أضف بصمة الفاتورة السابقة؛ تضعها وحدة الفوترة الإلكترونية عند الختم.',
     'Add the hash of the previous invoice; the unit does so when it seals.',
     ({ previousHash }) => when(isNoText(previousHash), 'previousHash'),
   ),
   'BR-KSA-26': warning(
-    'بصمة الفاتورة السابقة غير صحيحة؛ أعد إصدار الفاتورة من وحدة الإصدار.',
+    'بصمة الفاتورة السابقة غير صحيحة؛ أعد إصدار الفاتورة من وحدة الفوترة الإلكترونية.',
     'The hash of the previous invoice is not one; issue the invoice again from its unit.',
     ({ previousHash }) =>
       when(previousHash?.attachment != null && !isHash(previousHash), 'previousHash'),
@@ -51,12 +51,12 @@ export const stampRules: Rules = {
     },
   ),
   'BR-KSA-28': error(
-    'الختم غير مكتمل (معرّف بيانات التوقيع)؛ أعد ختم الفاتورة من وحدة الإصدار.',
+    'الختم غير مكتمل (معرّف بيانات التوقيع)؛ أعد ختم الفاتورة من وحدة الفوترة الإلكترونية.',
     'The stamp is incomplete (signature information); seal the invoice again from its unit.',
     (invoice) => when(isStamped(invoice) && invoice.stamp?.id !== names.information, 'stamp'),
   ),
   'BR-KSA-29': warning(
-    'الختم لا يشير إلى هذه الفاتورة؛ أعد ختمها من وحدة الإصدار.',
+    'الختم لا يشير إلى هذه الفاتورة؛ أعد ختمها من وحدة الفوترة الإلكترونية.',
     'The stamp does not refer to this invoice; seal it again from its unit.',
     (invoice) =>
       when(
@@ -66,12 +66,12 @@ export const stampRules: Rules = {
       ),
   ),
   'BR-KSA-30': error(
-    'طريقة التوقيع غير صحيحة؛ أعد ختم الفاتورة من وحدة الإصدار.',
+    'طريقة التوقيع غير صحيحة؛ أعد ختم الفاتورة من وحدة الفوترة الإلكترونية.',
     'The signature method is wrong; seal the invoice again from its unit.',
     (invoice) => when(isSigned(invoice) && invoice.signature?.method !== names.method, 'stamp'),
   ),
   'BR-KSA-60': warning(
-    'اختم الفاتورة المبسطة من وحدة الإصدار قبل تسليمها.',
+    'اختم الفاتورة المبسطة من وحدة الفوترة الإلكترونية قبل تسليمها.',
     'Seal the simplified invoice by its unit before handing it over.',
     ({ isSimplified, stamp }) => when(isSimplified && stamp?.isSigned !== true, 'stamp'),
   ),

@@ -12,7 +12,7 @@ import type { z } from 'zod'
 import type { TenantContext } from '../context.ts'
 import { type ListSource, everyRow, listPage } from '../list.ts'
 import type { ListQuery } from './list-query.ts'
-import { fieldsWithWords, shownField, shownText, valueIn } from './screen-words.ts'
+import { fieldsWithWords, genderOf, shownField, shownText, valueIn } from './screen-words.ts'
 
 export type FileRow = Readonly<Record<string, unknown>>
 export type FileColumn = {
@@ -21,6 +21,8 @@ export type FileColumn = {
   readonly label: Words
   /** Of codes: under which label the screens have their words. */
   readonly choice?: string
+  /** The word of a choice, as the screens have it. */
+  readonly word?: (row: FileRow, language: Language) => string
 }
 export type FileKind = 'csv' | 'xlsx' | 'pdf'
 
@@ -66,10 +68,15 @@ function printedColumns(resource: Resource): readonly FileColumn[] {
     fields.filter((key) => key in fieldHeadings).slice(0, fieldsOnPaper)
   return keys.map((key) => {
     const schema = resource.row.shape[key] as z.ZodType | undefined
+    const kind = (schema && fieldMeta(schema)?.kind) ?? 'text'
+    const label = fieldHeadings[key] ?? { ar: key, en: key }
+    if (kind !== 'choice') return { key, kind, label }
     return {
       key,
-      kind: (schema && fieldMeta(schema)?.kind) ?? 'text',
-      label: fieldHeadings[key] ?? { ar: key, en: key },
+      kind,
+      label,
+      word: (row, language) =>
+        shownText({ key, heading: '', schema }, row[key], language, genderOf(resource.name, row)),
     }
   })
 }
@@ -79,12 +86,19 @@ const headingOf = (field: string): Words =>
 
 /** Filters that say something by themselves; an id would not. */
 function askedFor(
-  { name }: Resource,
+  { name, row }: Resource,
   { search, equals, from, to }: ListQuery,
   language: Language,
 ): FileTable['asked'] {
+  const gender = genderOf(name, { type: equals['type']?.[0] })
   const said = (field: string, value: string): string =>
-    (choiceWords[`${name}.${field}`] ?? choiceWords[field])?.[value]?.[language] ?? value
+    choiceWords[`${name}.${field}`]?.[value]?.[language] ??
+    shownText(
+      { key: field, heading: '', schema: row.shape[field] as z.ZodType | undefined },
+      value,
+      language,
+      gender,
+    )
   const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-/i
   return [
     ...(search === null ? [] : [{ label: { ar: 'بحث', en: 'Search' }, value: search }]),
@@ -146,7 +160,7 @@ function columnsOf(
     return {
       heading: field.heading,
       isFigure: isFigureKind(kindIn(field.schema)),
-      text: (row) => shownText(field, valueIn(row, key), language),
+      text: (row) => shownText(field, valueIn(row, key), language, genderOf(resource.name, row)),
     }
   })
 }

@@ -3,6 +3,7 @@ import { fieldMeta } from '@mizan/contract/fields'
 import { type Words, choiceWords, fieldHeadings } from '@mizan/contract/printed-lists'
 import type { ResourceDeclaration } from '@mizan/contract/resource'
 import { screenWords } from '@mizan/contract/screen-words'
+import { type Gender, factsOf, kindOfBill } from '@mizan/core/documents/kind'
 import { riyadhDate, riyadhTime } from '@mizan/core/time/riyadh'
 import type { z } from 'zod'
 
@@ -33,11 +34,24 @@ const yesNo: Readonly<Record<Language, readonly [yes: string, no: string]>> = {
   en: ['Yes', 'No'],
 }
 
+/** What the states of a row agree with in Arabic: bills by their type, all else is masculine. */
+export function genderOf(resource: string, row: Readonly<Record<string, unknown>>): Gender {
+  const kind = resource === 'bills' ? kindOfBill(Number(row['type'])) : null
+  return kind === null ? 'masculine' : factsOf(kind).gender
+}
+
 /** The word of a choice as the screens and papers have it; the code where it has none. */
-function choiceWord(field: ShownField, label: string | undefined, value: unknown): Words | null {
+function choiceWord(
+  field: ShownField,
+  label: string | undefined,
+  value: unknown,
+  gender: Gender,
+): Words | null {
   const code = String(value)
   return (
+    wordsAt(`choices.${label}.${code}_${gender}`) ??
     wordsAt(`choices.${label}.${code}`) ??
+    wordsAt(`choices.${field.key}.${code}_${gender}`) ??
     wordsAt(`choices.${field.key}.${code}`) ??
     choiceWords[field.key]?.[code] ??
     null
@@ -51,18 +65,23 @@ export const choiceText = (label: string, value: unknown, language: Language): s
     : (wordsAt(`choices.${label}.${String(value)}`)?.[language] ?? String(value))
 
 /** A value as people read it in a spreadsheet: words and names, days of Riyadh, figures bare. */
-export function shownText(field: ShownField, value: unknown, language: Language): string {
+export function shownText(
+  field: ShownField,
+  value: unknown,
+  language: Language,
+  gender: Gender = 'masculine',
+): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return yesNo[language][value ? 0 : 1]
   const meta = field.schema && fieldMeta(field.schema)
   if (value instanceof Date || meta?.kind === 'instant') return momentText(value)
   if (Array.isArray(value))
     return value
-      .map((each) => shownText(field, each, language))
+      .map((each) => shownText(field, each, language, gender))
       .filter((text) => text !== '')
       .join(' · ')
   if (typeof value === 'object') return namedText(field, value, language)
-  return choiceWord(field, meta?.label, value)?.[language] ?? String(value)
+  return choiceWord(field, meta?.label, value, gender)?.[language] ?? String(value)
 }
 
 function momentText(value: unknown): string {

@@ -172,7 +172,7 @@ test('a unit that stopped is told once a stop', { skip }, async () => {
     await at.later(5)
     const [arabic, english, ...others] = await newMails()
     assert.deepEqual(others, [])
-    assert.match(String(arabic?.subject), /توقفت وحدة الإصدار «الفرع الرئيسي»/)
+    assert.match(String(arabic?.subject), /توقفت وحدة الفوترة الإلكترونية «الفرع الرئيسي»/)
     assert.match(String(arabic?.text_body), new RegExp(`einvoice_units/view/${unit}`))
     assert.match(String(english?.subject), /The signing unit “الفرع الرئيسي” stopped/)
     await at.later(5)

@@ -38,7 +38,7 @@ test(
   async () => {
     const told = await shown()
     assert.deepEqual([told.phase, told.can_leave, await missing()], [2, true, ['unit']])
-    assert.match(String(rowsIn(told.missing)[0]?.says?.ar), /لا توجد وحدة إصدار/)
+    assert.match(String(rowsIn(told.missing)[0]?.says?.ar), /لا توجد وحدة فوترة إلكترونية/)
     const bill = await at.sell(at.noor)
     assert.equal(bill.e_invoice?.status, 'not_sent')
     assert.ok(decodeQr(String(bill.e_invoice?.qr)).stamp)

@@ -185,7 +185,7 @@ test(
         sql`select subject, text_body from mails where subject like 'لدى الهيئة%'`,
       )
       assert.equal(mails.length, 1)
-      assert.match(mails[0]!.text_body, /نسخة احتياطية أقدم[^]*وحدة إصدار جديدة/)
+      assert.match(mails[0]!.text_body, /نسخة احتياطية أقدم[^]*وحدة فوترة إلكترونية جديدة/)
 
       // The old unit repeats a counter that is taken; one of its own begins anew.
       const again = await sellIn(books, waits)

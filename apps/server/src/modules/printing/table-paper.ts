@@ -51,10 +51,15 @@ const yes: Words = { ar: 'نعم', en: 'Yes' }
 const no: Words = { ar: 'لا', en: 'No' }
 
 /** A value as people read it: names of records, words for codes, days and hours of Riyadh. */
-function cellOf({ key, kind, choice }: FileColumn, row: FileRow, language: Language): string {
+function cellOf(
+  { key, kind, choice, word }: FileColumn,
+  row: FileRow,
+  language: Language,
+): string {
   const value = row[key]
   if (choice !== undefined) return choiceText(choice, value, language)
   if (value === null || value === undefined) return ''
+  if (word) return word(row, language)
   if (value === true) return yes[language]
   if (value === false) return no[language]
   const words = choiceWords[key]?.[String(value)]

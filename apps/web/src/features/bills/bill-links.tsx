@@ -19,6 +19,7 @@ import { entryPath } from '../../kit/document-path.ts'
 import { LinkedDocuments, type LinkedDocument } from '../../kit/document-view.tsx'
 import { useLandedLinks } from '../../kit/landed/use-landed-links.tsx'
 import { hasScreen } from '../../kit/screens.ts'
+import { stateWord } from '../../kit/state-word.ts'
 import { DateText } from '../../kit/text.tsx'
 import { useAssetLinks } from '../../kit/use-asset-links.tsx'
 import {
@@ -27,6 +28,7 @@ import {
   familyOf,
   folderOf,
   isReturn,
+  kindOf,
   type BillRow,
 } from './bill-family.ts'
 
@@ -213,7 +215,11 @@ const invoice = (bill: BillRow, t: TFunction): readonly LinkedDocument[] =>
           icon: IconQrcode,
           kind: t('bills.links.e_invoice'),
           number: String(bill.e_invoice.icv),
-          note: t(`choices.e_invoice_status.${bill.e_invoice.status}`),
+          note: stateWord(
+            t,
+            `choices.e_invoice_status.${bill.e_invoice.status}`,
+            kindOf(bill.type),
+          ),
         },
       ]
     : []

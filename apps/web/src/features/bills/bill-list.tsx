@@ -26,6 +26,7 @@ import {
   billFormTo,
   billViewTo,
   folderOf,
+  kindOf,
   type BillFamily,
   type BillRow,
 } from './bill-family.ts'
@@ -48,6 +49,7 @@ const BillList = ({ family, givesBack = false }: Props): ReactNode => {
   const documents = useBillActions({ ask })
   const access = useAccess()
   const type = givesBack ? billFamilies[family].returns.type : billFamilies[family].type
+  const kind = kindOf(type)
   const folder = folderOf(type)
   const isSale = family === 'sales'
   const hasPos = useHasPos(isSale)
@@ -155,9 +157,9 @@ const BillList = ({ family, givesBack = false }: Props): ReactNode => {
     { name: 'beneficiary_id', kind: 'reference', of: 'beneficiaries', head: party },
     { name: 'store_id', kind: 'reference', of: 'stores' },
     ...(hasPos ? [{ name: 'p_o_s_id', kind: 'reference', of: 'pos' } as const] : []),
-    choiceFilter(t, 'status', documentStatuses),
-    paymentFilter(t),
-    ...(isSale ? [authorityFilter(t)] : []),
+    choiceFilter(t, 'status', documentStatuses, { kind }),
+    paymentFilter(t, { kind }),
+    ...(isSale ? [authorityFilter(t, kind)] : []),
     ...(givesBack
       ? []
       : [

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localDate } from '../../client/format.ts'
 import { AuthorityMark, DocumentPill, StatusPill } from '../../kit/status-pill.tsx'
-import { familyOf, isReturn, type BillRow } from './bill-family.ts'
+import { familyOf, isReturn, kindOf, type BillRow } from './bill-family.ts'
 
 export const BillPill = ({
   bill,
@@ -22,7 +22,7 @@ export const BillPill = ({
       </StatusPill>
     )
   }
-  return <DocumentPill of={bill} today={localDate()} large={large} />
+  return <DocumentPill of={bill} kind={kindOf(bill.type)} today={localDate()} large={large} />
 }
 
 /** A truck on bills whose goods are still to move; the word is in its label. */
@@ -40,7 +40,11 @@ export const Undelivered = ({ bill }: { readonly bill: BillRow }): ReactNode => 
 /** Where the e-invoice stands; nothing on a bill that has none to send. */
 export const BillAuthority = ({ bill }: { readonly bill: BillRow }): ReactNode =>
   bill.e_invoice ? (
-    <AuthorityMark state={bill.e_invoice.status} title={bill.e_invoice.uuid} />
+    <AuthorityMark
+      state={bill.e_invoice.status}
+      kind={kindOf(bill.type)}
+      title={bill.e_invoice.uuid}
+    />
   ) : bill.status === 0 ? (
-    <AuthorityMark state="not_sent" />
+    <AuthorityMark state="not_sent" kind={kindOf(bill.type)} />
   ) : null

@@ -2,20 +2,24 @@ import { status } from '@mizan/core/documents/lifecycle'
 import type { TFunction } from 'i18next'
 import { dateText, localDate } from '../../client/format.ts'
 import { authoritySteps, lastState, writtenSteps } from '../../kit/document-steps.ts'
+import { stateWord } from '../../kit/state-word.ts'
 import type { Step } from '../../kit/stepper.tsx'
-import { isIssuedByUs, isReturn, type BillRow } from './bill-family.ts'
+import { isIssuedByUs, isReturn, kindOf, type BillRow } from './bill-family.ts'
 
 /** The life of a bill: written, confirmed, answered by the authority (sales), paid. */
 export function billSteps(bill: BillRow, t: TFunction): readonly Step[] {
+  const kind = kindOf(bill.type)
   const isConfirmed = bill.status !== 0
   const isPaid = bill.payment_status === 'fully_paid' && isConfirmed
   return [
-    ...writtenSteps(bill, t, [status.returned, status.opened, status.cancelled]),
-    ...(isIssuedByUs(bill) ? authoritySteps(bill, isPaid, t) : []),
+    ...writtenSteps(bill, t, [status.returned, status.opened, status.cancelled], kind),
+    ...(isIssuedByUs(bill) ? authoritySteps(bill, isPaid, t, kind) : []),
     ...deliveryStep(bill, isConfirmed, t),
     {
       key: 'paid',
-      title: t(isReturn(bill) ? 'bills.credit_states.used' : 'choices.payment_status.fully_paid'),
+      title: isReturn(bill)
+        ? t('bills.credit_states.used')
+        : stateWord(t, 'choices.payment_status.fully_paid', kind),
       note: isPaid || isReturn(bill) ? '' : dueNote(bill, t),
       state: lastState(bill.status, isPaid),
     },

@@ -16,12 +16,13 @@ import {
   useHandedOver,
   useSupplierInvoice,
 } from '../../kit/supplier-invoice/use-supplier-invoice.ts'
+import { DocumentPill } from '../../kit/status-pill.tsx'
 import { useDocumentForm } from '../../kit/use-document-form.ts'
 import { headOfPaper, linesOfPaper } from './bill-of-paper.ts'
 import { billDocuments } from './bill-actions.ts'
 import { BillBelow } from './bill-below.tsx'
 import { billChecks } from './bill-checks.ts'
-import { billListTo, type BillFamily, type BillRow } from './bill-family.ts'
+import { billFamilies, billListTo, type BillFamily, type BillRow } from './bill-family.ts'
 import { BillHeadFields, KindSwitch } from './bill-head.tsx'
 import { BillMarkFields } from './bill-marks.tsx'
 import { draftOfBill, headOf, retentionOf, type BillHead } from './bill-values.ts'
@@ -129,6 +130,7 @@ export const OpenBillForm = ({ family, record, initial, partyId }: Props): React
         })
       }
       title={t(record ? `bills.edit.${family}` : `new.bills_${family}`)}
+      pill={<DocumentPill of={{ status: record?.status ?? 0 }} kind={billFamilies[family].kind} />}
       listTo={billListTo(family)}
       currency={currency}
       switches={

@@ -68,6 +68,7 @@ export const EntryList = (): ReactNode => {
         icon={IconBook2}
         defaultSort="-date"
         newTo={formTo()}
+        newMenuTitle={t('entries.ready_made')}
         newMenu={[
           {
             title: t('choices.entry_template.bad_debt'),

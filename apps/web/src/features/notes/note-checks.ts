@@ -7,6 +7,7 @@ import { focusField } from '../../kit/error-list.tsx'
 import type { Check } from '../../kit/pre-check.tsx'
 import { lineChecks } from '../../kit/priced/account-checks.ts'
 import type { AccountLine } from '../../kit/priced/account-line.ts'
+import { stateWord } from '../../kit/state-word.ts'
 import { periodCheck } from '../../kit/priced/period-check.ts'
 import type { Priced } from '../../kit/priced/price-lines.ts'
 import type { PricedFacts } from '../../kit/priced/use-priced-facts.ts'
@@ -74,7 +75,7 @@ function billChecks({ head, bill, requiresBill, creditedBefore, t }: Given): rea
         key: 'bill',
         state: 'bad',
         title: t('notes.checks.bill_not_open'),
-        reason: t(`choices.status.${bill.status}`),
+        reason: stateWord(t, `choices.status.${bill.status}`, 'sales_bill'),
         remedy: choose('original_bill_id'),
       },
     ]

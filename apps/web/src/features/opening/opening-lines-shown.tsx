@@ -98,6 +98,7 @@ export const PartyLines = ({
     document?.id ? (
       <DocumentPill
         of={{ status: 1, payment_status: document.payment_status, due_date: document.due_date }}
+        kind="sales_bill"
         today={localDate()}
       />
     ) : null

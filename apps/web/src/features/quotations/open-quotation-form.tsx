@@ -44,7 +44,7 @@ export const OpenQuotationForm = ({ type, record, initial, partyId }: Props): Re
   usePricedStart(form, record === null, facts)
   useFirstFocus(record === null, partyId !== null)
   const items = useItemLines({ side: type, document, facts, store: head.store_id })
-  const columns = useMemo(() => withReference(items.columns, t), [items.columns, t])
+  const columns = useMemo(() => withReference(items.columns, type, t), [items.columns, type, t])
   const checks = quotationChecks({
     type,
     head,
@@ -85,9 +85,16 @@ export const OpenQuotationForm = ({ type, record, initial, partyId }: Props): Re
 /** After item, quantity and unit stands what the other side calls the item. */
 const withReference = (
   columns: readonly LineColumn<PricedLine>[],
+  type: QuotationType,
   t: TFunction,
 ): readonly LineColumn<PricedLine>[] => [
   ...columns.slice(0, 3),
-  { name: 'reference', head: t('quotations.line_reference'), kind: 'text', width: 96, quiet: true },
+  {
+    name: 'reference',
+    head: t(`quotations.line_reference.${type}`),
+    kind: 'text',
+    width: 96,
+    quiet: true,
+  },
   ...columns.slice(3),
 ]

@@ -58,9 +58,9 @@ export function useQuotationActions({
     const sure =
       !quotation.expired ||
       (await confirmed({
-        title: t('quotations.expired_title'),
+        title: t(`quotations.expired_title.${quotation.type}`),
         text: t('quotations.expired_text'),
-        verb: t('quotations.create_bill'),
+        verb: t(`quotations.create_bill.${quotation.type}`),
       }))
     if (!sure) return
     try {
@@ -76,7 +76,7 @@ export function useQuotationActions({
     more: (quotation, guarded) =>
       guarded(quotation, 'create_bill', {
         key: 'create_bill',
-        title: t('quotations.create_bill'),
+        title: t(`quotations.create_bill.${quotation.type}`),
         icon: IconFilePlus,
         group: 'money',
         run: () => void createBill(quotation),

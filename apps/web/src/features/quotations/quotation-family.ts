@@ -23,11 +23,11 @@ export const billFormTo = (type: QuotationType, id: string): string =>
 export const billViewTo = (type: QuotationType, id: string): string =>
   `/dashboard/bills/${type}/view/${id}`
 
-type Mark = { readonly word: 'billed' | 'expired'; readonly tone: Tone }
+type Mark = { readonly word: string; readonly tone: Tone }
 
 /** What became of an offer beside its state: a bill, or its last day over. */
-export function markOf({ status: at, billed, expired }: QuotationRow): Mark | null {
+export function markOf({ status: at, type, billed, expired }: QuotationRow): Mark | null {
   if (at === status.cancelled || at === status.draft) return null
-  if (billed) return { word: 'billed', tone: 'ok' }
-  return expired ? { word: 'expired', tone: 'warn' } : null
+  if (billed) return { word: `quotations.marks.billed.${type}`, tone: 'ok' }
+  return expired ? { word: 'quotations.marks.expired', tone: 'warn' } : null
 }

@@ -47,7 +47,7 @@ const QuotationList = ({ type }: { readonly type: QuotationType }): ReactNode =>
       query: { status: '1,128', billed: 'false', expired: 'false' },
     },
     { key: 'expired', title: t('quotations.views.expired'), query: { expired: 'true' } },
-    { key: 'billed', title: t('quotations.views.billed'), query: { billed: 'true' } },
+    { key: 'billed', title: t(`quotations.views.billed.${type}`), query: { billed: 'true' } },
   ]
   const filters: readonly FilterField[] = [
     { name: 'issue_date', kind: 'date' },

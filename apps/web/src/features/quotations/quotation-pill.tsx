@@ -15,7 +15,7 @@ export const QuotationPill = ({
   const mark = quotation.status === 1 ? markOf(quotation) : null
   return mark ? (
     <StatusPill tone={mark.tone} large={large}>
-      {t(`quotations.marks.${mark.word}`)}
+      {t(mark.word)}
     </StatusPill>
   ) : (
     <DocumentPill of={{ status: quotation.status }} large={large} />

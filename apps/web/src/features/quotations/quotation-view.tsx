@@ -79,7 +79,7 @@ const stepsOf = (offer: QuotationRow, t: TFunction): readonly Step[] => {
     ...writtenSteps(offer, t),
     {
       key: 'billed',
-      title: t('quotations.marks.billed'),
+      title: t(`quotations.marks.billed.${offer.type}`),
       note: offer.expired ? t('quotations.marks.expired') : (offer.bill_number ?? ''),
       state: offer.billed ? 'done' : stands ? 'now' : 'later',
     },

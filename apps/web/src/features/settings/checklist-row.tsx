@@ -110,7 +110,10 @@ const DocumentRow = ({ row }: { readonly row: Row }): ReactNode => {
       </button>
       <span className="grow" />
       <DateText value={textOf(row, 'date')} />
-      <DocumentPill of={{ status: Number(row['status']) }} />
+      <DocumentPill
+        of={{ status: Number(row['status']) }}
+        kind={resource === 'bills' ? 'sales_bill' : null}
+      />
     </>
   )
 }

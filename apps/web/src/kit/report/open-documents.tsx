@@ -1,3 +1,4 @@
+import { kindOfBill } from '@mizan/core/documents/kind'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localDate } from '../../client/format.ts'
@@ -44,7 +45,14 @@ export const OpenDocuments = ({ report }: { readonly report: FoundReport }): Rea
               </MaybeLink>
             )
           }
-          if (key === 'status') return <DocumentPill of={openState(row)} today={today} />
+          if (key === 'status')
+            return (
+              <DocumentPill
+                of={openState(row)}
+                kind={kindOfBill(Number(row['type']))}
+                today={today}
+              />
+            )
           return undefined
         }}
       />
