@@ -8,8 +8,8 @@ export function keysOf(files: readonly File[], language: string): ReadonlySet<st
   return new Set(own.flatMap(({ text }) => flatten(JSON.parse(text))))
 }
 
-/** Arabic has six plural forms and English two, so a key is compared without its form. */
-const plural = /_(zero|one|two|few|many|other)$/
+/** Arabic has six plural forms and two genders, English two forms and none: a key is compared without its form. */
+const plural = /_(zero|one|two|few|many|other|feminine)$/
 
 export function missingKeys(
   here: ReadonlySet<string>,

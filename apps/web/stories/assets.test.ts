@@ -77,7 +77,7 @@ test(
     await account.focus()
     await page.keyboard.press('Control+S')
     // More cannot be left at the end than was paid.
-    await page.getByRole('alert').getByText('القيمة لا تزيد على 48000.00').waitFor()
+    await page.getByRole('alert').getByText('يجب ألا تزيد القيمة على 48000.00').waitFor()
     // The browser itself notes an answer that refuses.
     assert.deepEqual(
       said.splice(0).map((line) => line.includes('422')),

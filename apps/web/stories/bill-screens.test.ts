@@ -210,7 +210,7 @@ test("a supplier's XML becomes a bill that keeps it, his code an expense", { ski
   assert.deepEqual(await axeFindings(page), [], 'what was found')
   // The keyboard stands on what comes next: the supplier that is added, then his bill.
   await page.keyboard.press('Enter')
-  await dialog.getByText('ليس من مورديكم').waitFor({ state: 'detached' })
+  await dialog.getByText('ليس من مورديك').waitFor({ state: 'detached' })
   await page.keyboard.press('Enter')
   await page.waitForURL(/purchases\/form/)
   await page.getByText('دفتر مسطر').waitFor()

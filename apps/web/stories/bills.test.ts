@@ -201,7 +201,7 @@ test(
     await page.getByRole('button', { name: 'إكمال بيانات العميل' }).click()
     await dialog.getByLabel('السجل التجاري').fill('1010874532')
     await dialog.getByRole('button', { name: 'حفظ' }).click()
-    await page.getByText('موافقة لقواعد الهيئة').waitFor()
+    await page.getByText('موافق لقواعد الهيئة').waitFor()
     // That it will not be sent stands in nobody's way, and is told with what to do about it.
     await page.getByText('لن يُرسل هذا المستند إلى الهيئة: المنشأة غير مربوطة بها').waitFor()
     await page.getByRole('button', { name: 'الربط بالهيئة' }).waitFor()
@@ -213,12 +213,12 @@ test(
     await page.keyboard.press('Enter')
     await page.getByRole('switch', { name: 'مبيعات لجهة حكومية' }).focus()
     await page.keyboard.press('Space')
-    await page.getByText('رقم العقد مطلوب في فاتورة الجهة الحكومية').waitFor()
+    await page.getByText('أدخل رقم العقد في فاتورة الجهة الحكومية').waitFor()
     await page.getByText('تفاصيل الفاتورة الإلكترونية').click()
     await page.getByRole('button', { name: 'إلى الحقل' }).click()
     await page.locator('[data-field="contract_number"] input:focus').waitFor()
     await page.keyboard.type('2026/14')
-    await page.getByText('موافقة لقواعد الهيئة').waitFor()
+    await page.getByText('موافق لقواعد الهيئة').waitFor()
     await page.keyboard.press('Control+s')
     await page.waitForURL('**/bills/sales/form/*')
     const draft = (await story.ask(`/bills/${page.url().split('/').at(-1)}`))['data']

@@ -32,7 +32,7 @@ const text = (page: Page, selector: string): Promise<string> =>
 
 test('an account added below «البنوك» takes the number that was promised', { skip }, async () => {
   await on(`/dashboard/accounts/form?parent_id=${books.bank}`, async (page) => {
-    await page.getByText('إن تُرك فارغًا يُعطى الرقم').waitFor()
+    await page.getByText('إن تركته فارغًا أُعطي الرقم').waitFor()
     assert.match(await text(page, '[data-field="account_number"]'), /1122/)
     await page.getByLabel('اسم الحساب').fill('بنك الرياض')
     await page.getByRole('button', { name: 'حفظ' }).click()
@@ -71,7 +71,7 @@ test(
       await page.getByLabel('اسم المنشأة').fill('شركة الواحة')
       const vat = page.getByLabel('الرقم الضريبي')
       await vat.fill('٣١٠١٢')
-      await page.getByText('الرقم الضريبي 15 رقمًا، يبدأ وينتهي بالرقم 3').waitFor()
+      await page.getByText('يجب أن يكون الرقم الضريبي 15 رقمًا، أولها 3 وآخرها 3').waitFor()
       await vat.fill('٣١٠١٢٢٣٩٣٥٠٠٠٠٣')
       await page.getByText('الصيغة صحيحة').waitFor()
       await page.getByRole('button', { name: 'حفظ' }).click()
@@ -151,11 +151,11 @@ test('what the company lacks for tax invoices leads to the field', { skip }, asy
   const company = { commercial_registration_number: null }
   await books.story.ask('/my_company', company, 'PUT')
   await on('/dashboard/client/my_company', async (page) => {
-    await page.getByText('السجل التجاري يُطلب لتعريف البائع').waitFor()
+    await page.getByText('أضف السجل التجاري لتعريف البائع').waitFor()
     await page.getByRole('button', { name: 'إكمال' }).click()
     await page.keyboard.type('1010448821')
-    await page.getByText('السجل التجاري مسجّل').waitFor()
+    await page.getByText('السجل التجاري مسجَّل').waitFor()
     await page.keyboard.press('Control+s')
-    await page.getByText('تم التعديل بنجاح').waitFor()
+    await page.getByText('حُفظت التعديلات').waitFor()
   })
 })

@@ -53,7 +53,7 @@ const words = {
   ar: {
     activate: 'تفعيل',
     asked: 'حساب جديد لمنشأة نجد',
-    weak: 'كلمة المرور لا تقل عن 10 أحرف',
+    weak: 'يجب أن تكون كلمة المرور 10 أحرف على الأقل',
     enter: 'دخول',
     missing: 'رابط الدخول ناقص',
     used: 'استُخدم رابط الدخول أو انتهت مهلته',
@@ -66,7 +66,7 @@ const words = {
   en: {
     activate: 'Activate',
     asked: 'A new account for نجد',
-    weak: 'At least 10 characters, and not a common password',
+    weak: 'The password must have at least 10 characters',
     enter: 'Sign in',
     missing: 'The sign-in link is incomplete',
     used: 'The sign-in link was used or has expired',

@@ -77,8 +77,8 @@ test('a party without an address is told of; a typed one takes the mail', { skip
   )
   await page.getByRole('button', { name: 'إرسال بالبريد' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('لا بريد إلكترونيًا لهذا الطرف').waitFor()
-  await dialog.getByRole('link', { name: 'تعديل بيانات الطرف' }).waitFor()
+  await dialog.getByText('لا بريد إلكترونيًا لهذا العميل أو المورد').waitFor()
+  await dialog.getByRole('link', { name: 'تعديل بيانات العميل أو المورد' }).waitFor()
   assert.deepEqual(await axeFindings(page), [])
   await dialog.getByLabel('البريد الإلكتروني').fill('buyer@noor.example')
   await dialog.getByRole('button', { name: 'إرسال' }).click()
@@ -99,7 +99,7 @@ test(
     const dialog = page.getByRole('dialog')
     // A chat is opened with a ready text, in either language, that brings the link along.
     await page.getByRole('button', { name: 'المزيد' }).click()
-    await page.getByRole('menuitem', { name: 'مشاركة بالمحادثة' }).click()
+    await page.getByRole('menuitem', { name: 'مشاركة عبر واتساب أو رسالة' }).click()
     const chat = dialog.locator('a[href^="https://wa.me/"]')
     const sent = async (): Promise<string> =>
       decodeURIComponent(String(await chat.getAttribute('href')))

@@ -142,7 +142,7 @@ test('a form shows what stands, changes it, and says why it stays', { skip }, as
   })
   await page.goto(`${story.address}/dashboard/beneficiaries/form/${ids.noor}`)
   const section = page.locator('.opening-section')
-  await section.getByText('الرصيد مرحّل ضمن الأرصدة الافتتاحية').waitFor()
+  await section.getByText('الرصيد مرحَّل ضمن الأرصدة الافتتاحية').waitFor()
   await section.getByText('500.00').waitFor()
   assert.equal(await section.locator('input').count(), 0)
   assert.deepEqual(await axeFindings(page), [])
@@ -164,7 +164,7 @@ test('a form shows what stands, changes it, and says why it stays', { skip }, as
   assert.deepEqual(await axeFindings(page), [])
 
   await page.goto(`${story.address}/dashboard/accounts/form/${receivable}`)
-  await page.getByText('يُكتب في بطاقة كل طرف').waitFor()
+  await page.getByText('اكتبها في بطاقة كل منهم').waitFor()
   await story.ask('/my_company', { lock_date: '2026-01-31' }, 'PUT')
   await page.goto(`${story.address}/dashboard/accounts/form/${cash}`)
   await section.getByText('45.00').waitFor()

@@ -185,7 +185,7 @@ test(
     await page.keyboard.press('Space')
     await box('عرض: كل المشتريات').click()
     await box('المصروفات: الكل').click()
-    await box('تسجيل الدفعات: سداد المشتريات').check()
+    await box('تخصيص الدفعات: سداد المشتريات').check()
     assert.deepEqual(await axeFindings(page), [])
     await page.keyboard.press('Control+s')
     await page.waitForURL('**/permissions/view/**')
@@ -199,7 +199,7 @@ test(
     assert.equal(await right('مرتجعات المبيعات'), 'عرض، إضافة، تعديل')
     assert.equal(await right('فواتير المشتريات'), 'عرض')
     assert.equal(await right('المصروفات'), 'كل الصلاحيات')
-    assert.equal(await right('تسجيل الدفعات'), 'عرض، إضافة، سداد المشتريات')
+    assert.equal(await right('تخصيص الدفعات'), 'عرض، إضافة، سداد المشتريات')
 
     await page.goto(`${server.address}/dashboard/users_activities`)
     await row(page, 'عدّل').first().getByRole('link').click()

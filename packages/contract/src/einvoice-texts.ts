@@ -7,11 +7,11 @@ export const einvoiceProblemTexts = {
     en: 'The authority rejected this document. Correct what it names and issue it again; its number stays.',
   },
   rejected_bound: {
-    ar: 'رفضت الهيئة هذا المستند، ولا يُفتح للتعديل لأن غيره بُني عليه: مرتجع أو إشعار أو تسليم أو خصم دفعة أو تكلفة. صحّح سجل الطرف الآخر أو بيانات المنشأة بحسب ما ذُكر ثم أعد إصداره كما هو؛ يبقى رقمه ومبالغه كما هي.',
+    ar: 'رفضت الهيئة هذا المستند، ولا يُفتح للتعديل لأن غيره بُني عليه: مرتجع أو إشعار أو تسليم أو خصم دفعة أو تكلفة. صحّح سجل العميل أو المورد أو بيانات المنشأة بحسب ما ذُكر ثم أعد إصداره كما هو؛ يبقى رقمه ومبالغه كما هي.',
     en: 'The authority rejected this document, and what was made of it keeps it from being opened: a return, a note, a delivery, a deduction or a cost. Mend the record of the other party or of the company as it names and issue it again as it is; its number and amounts stay.',
   },
   rejected_closed: {
-    ar: 'رفضت الهيئة هذا المستند، ولا يُفتح للتعديل لأن فترته مقفلة. صحّح سجل الطرف الآخر أو بيانات المنشأة بحسب ما ذُكر ثم أعد إصداره كما هو؛ يبقى رقمه ومبالغه كما هي.',
+    ar: 'رفضت الهيئة هذا المستند، ولا يُفتح للتعديل لأن فترته مقفلة. صحّح سجل العميل أو المورد أو بيانات المنشأة بحسب ما ذُكر ثم أعد إصداره كما هو؛ يبقى رقمه ومبالغه كما هي.',
     en: 'The authority rejected this document, and its period is closed, so that it cannot be opened. Mend the record of the other party or of the company as it names and issue it again as it is; its number and amounts stay.',
   },
   warnings: {
@@ -51,15 +51,15 @@ export const einvoiceProblemTexts = {
     en: 'This unit could not be onboarded with the authority.',
   },
   not_connected: {
-    ar: 'المنشأة في المرحلة الثانية ولم تُربط وحدة فوترة إلكترونية بالهيئة بعد. ما يصدر قبل الربط يُختم بمفتاح المنشأة نفسها لا بشهادة من الهيئة، فلا يُرسل إليها ولو تم الربط بعده، ويُحفظ كما تُحفظ فواتير المرحلة الأولى. يبدأ الإرسال بأول مستند يصدر بعد الربط.',
+    ar: 'المنشأة في المرحلة الثانية ولم تُربط وحدة فوترة إلكترونية بالهيئة بعد. ما يصدر قبل الربط يُختم بمفتاح المنشأة نفسها لا بشهادة من الهيئة، فلا يُرسل إليها ولو رُبطت بعده وحدة، ويُحفظ كما تُحفظ فواتير المرحلة الأولى. يبدأ الإرسال بأول مستند يصدر بعد الربط.',
     en: 'The company is in phase 2 and no signing unit is onboarded with the authority. What is issued before that is sealed with the company’s own key, not with a certificate of the authority: it is not sent, not even afterwards, and is kept like the invoices of phase 1. Sending begins with the first document issued once a unit is onboarded.',
   },
   not_connected_vat_number: {
-    ar: 'صدرت شهادات الوحدات المربوطة برقم ضريبي غير رقم المنشأة الحالي. ما يصدر بالرقم الحالي قبل ربط وحدة به يُختم بمفتاح المنشأة نفسها لا بشهادة من الهيئة، فلا يُرسل إليها ولو تم الربط بعده، ويُحفظ كما تُحفظ فواتير المرحلة الأولى.',
+    ar: 'صدرت شهادات الوحدات المربوطة برقم ضريبي غير رقم المنشأة الحالي. ما يصدر بالرقم الحالي قبل ربط وحدة به يُختم بمفتاح المنشأة نفسها لا بشهادة من الهيئة، فلا يُرسل إليها ولو رُبطت بعده وحدة، ويُحفظ كما تُحفظ فواتير المرحلة الأولى.',
     en: 'The onboarded units have certificates of another VAT number than the company’s present one. What is issued under the present number before a unit is onboarded for it is sealed with the company’s own key, not with a certificate of the authority: it is not sent, not even afterwards, and is kept like the invoices of phase 1.',
   },
   not_connected_stores: {
-    ar: 'الوحدات المربوطة تخص فروعًا أو نقاط بيع بعينها، وصدرت مستندات من غيرها. خُتمت هذه المستندات بمفتاح المنشأة نفسها لا بشهادة من الهيئة، فلا تُرسل إليها ولو تم الربط بعدها، وتُحفظ كما تُحفظ فواتير المرحلة الأولى. لمنع ذلك تُربط وحدة للمنشأة كلها، أو لكل مستودع أو نقطة بيع تُصدر.',
+    ar: 'الوحدات المربوطة تخص فروعًا أو نقاط بيع بعينها، وصدرت مستندات من غيرها. خُتمت هذه المستندات بمفتاح المنشأة نفسها لا بشهادة من الهيئة، فلا تُرسل إليها ولو رُبطت بعدها وحدة، وتُحفظ كما تُحفظ فواتير المرحلة الأولى. لمنع ذلك اربط وحدة للمنشأة كلها، أو لكل مستودع أو نقطة بيع تُصدر.',
     en: 'The onboarded units serve some stores or points of sale only, and documents were issued elsewhere. These were sealed with the company’s own key, not with a certificate of the authority: they are not sent, not even afterwards, and are kept like the invoices of phase 1. To end that, onboard a unit for the whole company, or for each store or point of sale that issues.',
   },
 } as const satisfies Record<string, Bilingual>
@@ -76,7 +76,7 @@ export const phaseMissingTexts = {
     en: 'No signing unit is onboarded with the authority.',
   },
   unit_of_vat_number: {
-    ar: 'الوحدات المربوطة صدرت شهاداتها برقم ضريبي آخر، فيلزم ربط وحدة بالرقم الضريبي الحالي.',
+    ar: 'الوحدات المربوطة صدرت شهاداتها برقم ضريبي آخر، فاربط وحدة بالرقم الضريبي الحالي.',
     en: 'The onboarded units have certificates of another VAT number: onboard a unit for the present one.',
   },
   unit_of_company: {

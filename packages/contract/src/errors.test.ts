@@ -88,8 +88,8 @@ test('the parts of an address that are missing are named in the language of the 
   assert.deepEqual(
     (['ar', 'en'] as const).map((language) => errorText('address_incomplete', language, params)),
     [
-      'عنوان العميل ناقص للفاتورة الضريبية: الشارع، الرمز البريدي',
-      'The customer address lacks: street, postal code',
+      'أكمل عنوان العميل للفاتورة الضريبية؛ ينقصه: الشارع، الرمز البريدي',
+      'Complete the address of the client for a tax invoice; it lacks: street, postal code',
     ],
   )
 })

@@ -40,8 +40,8 @@ const account: ImportColumn = {
 
 const party: ImportColumn = {
   field: 'transactions.beneficiary_id',
-  heading: w('الطرف', 'Party'),
-  also: ['contact', 'customer', 'supplier', 'vendor', 'العميل', 'المورد', 'العميل أو المورد'],
+  heading: w('العميل أو المورد', 'Client or supplier'),
+  also: ['party', 'contact', 'customer', 'supplier', 'vendor', 'العميل', 'المورد', 'الطرف'],
   by: byParty,
   makes: madeParty('both'),
   example: nothing,
@@ -127,7 +127,7 @@ const openingPapersFile: Importable = {
     {
       ...required(party),
       makes: { ...madeParty('both'), takes: { role: 'transactions.side' } },
-      example: w('شركة نور للتجارة', 'شركة نور للتجارة'),
+      example: w('شركة نور للتجارة', 'Noor Trading Company'),
     },
     {
       field: 'transactions.side',
@@ -168,7 +168,8 @@ const openingPapersFile: Importable = {
     },
     {
       ...account,
-      heading: w('حساب الطرف', 'Account of the party'),
+      heading: w('حساب العميل أو المورد', 'Control account'),
+      also: ['حساب الطرف', 'account of the party'],
       example: nothing,
     },
   ],
@@ -194,7 +195,7 @@ const openingStockFile: Importable = {
       isRequired: true,
       by: byName,
       makes: madeStore,
-      example: w('المستودع الرئيسي', 'المستودع الرئيسي'),
+      example: w('المستودع الرئيسي', 'Main store'),
     },
     {
       field: 'stock.amount',

@@ -34,7 +34,7 @@ export const itemsFile: Importable = {
         'name (ar)',
       ],
       isRequired: true,
-      example: w('قلم أزرق', 'قلم أزرق'),
+      example: w('قلم أزرق', 'Blue pen'),
     },
     { ...nameEn, example: same('Blue pen') },
     {
@@ -55,7 +55,11 @@ export const itemsFile: Importable = {
         },
         { value: 1, words: w('منتج', 'Product') },
         { value: 2, words: w('خدمة', 'Service'), also: ['services', 'خدمات'] },
-        { value: 3, words: w('صنف غير متتبع', 'Non-tracked item'), also: ['non-inventory'] },
+        {
+          value: 3,
+          words: w('صنف غير مخزني', 'Non-tracked item'),
+          also: ['non-inventory', 'صنف غير متتبع'],
+        },
         { value: 4, words: w('أصل ثابت', 'Fixed asset') },
         { value: 5, words: w('مجوهرات', 'Jewellery') },
       ],
@@ -112,8 +116,8 @@ export const itemsFile: Importable = {
     },
     {
       field: 'minimum_price',
-      heading: w('أدنى سعر بيع', 'Lowest price'),
-      also: ['أقل سعر بيع', 'Minimum price'],
+      heading: w('أدنى سعر للبيع', 'Lowest price'),
+      also: ['أدنى سعر بيع', 'أقل سعر بيع', 'Minimum price'],
       example: nothing,
     },
     {
@@ -164,8 +168,8 @@ export const itemsFile: Importable = {
     },
     {
       field: 'cost_of_goods_sold_account_id',
-      heading: w('حساب تكلفة المبيعات', 'Cost of goods sold'),
-      also: ['حساب تكلفة البضاعة المباعة', 'Cost of sales account', 'cost account', 'cogs account'],
+      heading: w('حساب تكلفة البضاعة المباعة', 'Cost of goods sold'),
+      also: ['حساب تكلفة المبيعات', 'Cost of sales account', 'cost account', 'cogs account'],
       by: byNumber,
       example: nothing,
     },
@@ -187,7 +191,7 @@ export const collectionsFile: Importable = {
       heading: w('اسم المجموعة', 'Group name'),
       also: ['الاسم', 'Name', 'category', 'التصنيف', 'المجموعة', 'item group name'],
       isRequired: true,
-      example: w('قرطاسية', 'قرطاسية'),
+      example: w('قرطاسية', 'Stationery'),
     },
     { ...nameEn, example: same('Stationery') },
     {
@@ -198,7 +202,8 @@ export const collectionsFile: Importable = {
     },
     {
       field: 'cost_account_id',
-      heading: w('حساب التكلفة', 'Cost account'),
+      heading: w('حساب تكلفة البضاعة المباعة', 'Cost of goods sold'),
+      also: ['حساب التكلفة', 'Cost account'],
       by: byNumber,
       example: nothing,
     },
@@ -214,7 +219,7 @@ export const unitsFile: Importable = {
       heading: w('الاسم', 'Name'),
       also: ['unit', 'uom name', 'الوحدة'],
       isRequired: true,
-      example: w('صندوق', 'صندوق'),
+      example: w('صندوق', 'Box'),
     },
     { ...nameEn, example: same('Box') },
     {
@@ -244,7 +249,7 @@ export const storesFile: Importable = {
         'warehouse name',
       ],
       isRequired: true,
-      example: w('مستودع العليا', 'مستودع العليا'),
+      example: w('مستودع العليا', 'Olaya store'),
     },
     { ...nameEn, example: same('Olaya store') },
     {
@@ -257,7 +262,7 @@ export const storesFile: Importable = {
       field: 'address',
       heading: w('الموقع', 'Location'),
       also: ['العنوان', 'Address'],
-      example: w('شارع العليا', 'شارع العليا'),
+      example: w('شارع العليا', 'Olaya Street'),
     },
     {
       field: 'notes',

@@ -34,7 +34,7 @@ export const accountsFile: Importable = {
       heading: w('اسم الحساب', 'Account name'),
       also: ['name', 'arabic name', 'الاسم', 'الاسم العربي'],
       isRequired: true,
-      example: w('تراخيص تصميم', 'تراخيص تصميم'),
+      example: w('تراخيص تصميم', 'Design licences'),
     },
     { ...nameEn, example: same('Design licences') },
     {
@@ -65,8 +65,8 @@ export const accountsFile: Importable = {
     },
     {
       field: 'is_transaction_account',
-      heading: w('يقبل الحركات', 'Takes postings'),
-      also: ['حساب حركة', 'Transaction account', 'posting account', 'detail'],
+      heading: w('يقبل الترحيل', 'Takes postings'),
+      also: ['يقبل الحركات', 'حساب حركة', 'Transaction account', 'posting account', 'detail'],
       example: yes,
     },
     {
@@ -86,7 +86,7 @@ export const costCentersFile: Importable = {
       heading: w('مركز التكلفة', 'Cost centre'),
       also: ['الاسم', 'Name', 'cost centre', 'cost center', 'مركز التكلفة', 'project'],
       isRequired: true,
-      example: w('مشروع الدرعية', 'مشروع الدرعية'),
+      example: w('مشروع الدرعية', 'Diriyah project'),
     },
     { ...nameEn, example: same('Diriyah project') },
     {

@@ -28,7 +28,7 @@ export const beneficiariesFile: Importable = {
         'الاسم الأول',
       ],
       isRequired: true,
-      example: w('شركة نور للتجارة', 'شركة نور للتجارة'),
+      example: w('شركة نور للتجارة', 'Noor Trading Company'),
     },
     {
       field: 'middle_name',
@@ -98,7 +98,7 @@ export const beneficiariesFile: Importable = {
       field: 'street',
       heading: w('الشارع', 'Street'),
       also: ['address', 'address1', 'billing address', 'العنوان', 'اسم الشارع'],
-      example: w('شارع العليا', 'شارع العليا'),
+      example: w('شارع العليا', 'Olaya Street'),
     },
     {
       field: 'building_number',
@@ -115,13 +115,13 @@ export const beneficiariesFile: Importable = {
       field: 'area',
       heading: w('الحي', 'District'),
       also: ['area', 'neighborhood', 'المنطقة'],
-      example: w('العليا', 'العليا'),
+      example: w('العليا', 'Al Olaya'),
     },
     {
       field: 'city',
       heading: w('المدينة', 'City'),
       also: ['town'],
-      example: w('الرياض', 'الرياض'),
+      example: w('الرياض', 'Riyadh'),
     },
     {
       field: 'postal_code',

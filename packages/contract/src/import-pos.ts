@@ -19,7 +19,7 @@ export const posFile: Importable = {
       heading: w('الاسم', 'Name'),
       also: ['point of sale', 'pos', 'till', 'نقطة البيع', 'اسم نقطة البيع'],
       isRequired: true,
-      example: w('كاشير العليا', 'كاشير العليا'),
+      example: w('كاشير العليا', 'Olaya till'),
     },
     { ...nameEn, example: same('Olaya till') },
     {
@@ -35,7 +35,7 @@ export const posFile: Importable = {
       isRequired: true,
       by: byName,
       makes: madeStore,
-      example: w('مستودع العليا', 'مستودع العليا'),
+      example: w('مستودع العليا', 'Olaya store'),
     },
     {
       field: 'beneficiary_id',

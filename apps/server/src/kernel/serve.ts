@@ -65,9 +65,9 @@ const idOf = (request: FastifyRequest): string => recordId((request.params as { 
 
 const done: Readonly<Record<'added' | 'updated' | 'deleted', Readonly<Record<Language, string>>>> =
   {
-    added: { ar: 'تمت الإضافة بنجاح', en: 'Added successfully' },
-    updated: { ar: 'تم التعديل بنجاح', en: 'Updated successfully' },
-    deleted: { ar: 'تم الحذف بنجاح', en: 'Deleted successfully' },
+    added: { ar: 'أُضيف السجل', en: 'Added successfully' },
+    updated: { ar: 'حُفظت التعديلات', en: 'Updated successfully' },
+    deleted: { ar: 'حُذف السجل', en: 'Deleted successfully' },
   }
 
 /** The codes a record, or a filter for some, asks for. */

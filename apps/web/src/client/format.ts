@@ -23,6 +23,10 @@ export const percentText = (value: string | null | undefined): string => {
 export const isZero = (value: string | null | undefined): boolean =>
   value != null && parseDecimal(value, finest) === 0n
 
+/** Texts one after the other, with the comma of the language. */
+export const joined = (texts: readonly string[]): string =>
+  texts.join(currentLanguage() === 'ar' ? '، ' : ', ')
+
 /** A whole number of things: 1,284. */
 export const countText = (count: number): string => formatAmount(BigInt(Math.trunc(count)), 0)
 

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { joined } from '../client/format.ts'
 
 /**
  * The label of a field: `fields.<resource>.<name>`, else `fields.<name>`. The name of a field inside
@@ -22,9 +23,7 @@ export function useFieldLabel(of: string | undefined): (name: string) => string 
     const line = /^\w+\.(\d+)(?:\.(.+))?$/.exec(name)
     if (!line) return label(name)
     const number = t('kit.line_number', { number: Number(line[1]) + 1 })
-    return line[2]
-      ? `${number}، ${label(line[2])}`.replace('،', i18n.language === 'ar' ? '،' : ',')
-      : number
+    return line[2] ? joined([number, label(line[2])]) : number
   }
 }
 

@@ -3,6 +3,7 @@ import { IconEdit } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RowAction } from './row-menu.tsx'
+import { stateWord } from './state-word.ts'
 
 type Props = {
   /** Who opened it; null when that is no longer known. */
@@ -18,7 +19,9 @@ export const OpenedBanner = ({ by, onEdit = null, onDiscard }: Props): ReactNode
     <div className="banner banner-info" role="status">
       <IconEdit size={16} stroke={1.6} aria-hidden />
       <span>
-        <strong>{by ? t('documents.opened_by', { name: by }) : t('choices.status.128')}</strong>{' '}
+        <strong>
+          {by ? t('documents.opened_by', { name: by }) : stateWord(t, 'choices.status.128', null)}
+        </strong>{' '}
         {t('documents.opened_how')}
       </span>
       <span className="grow" />

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { joined } from '../client/format.ts'
 import { complain } from '../client/messages.ts'
 import { confirmed } from './confirm-dialog.tsx'
 import { usePageError } from './error-list.tsx'
@@ -16,7 +17,7 @@ export function useRefused(): (
   return async (error, { title, verb, run }) => {
     const shown = toPageError(error, title)
     const texts = [...new Set(shown.lines.map((line) => line.text))]
-    if (!verb || !run) return complain(texts.join('، ') || title)
+    if (!verb || !run) return complain(joined(texts) || title)
     const goes = await confirmed({
       title,
       text: (

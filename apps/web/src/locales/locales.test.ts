@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { merge, type Texts } from './merge.ts'
 
 const source = new URL('../', import.meta.url).pathname
-const plurals = /_(zero|one|two|few|many|other)$/
+const plurals = /_(zero|one|two|few|many|other|feminine)$/
 
 const textsOf = (language: string): ReadonlyMap<string, string> =>
   new Map(

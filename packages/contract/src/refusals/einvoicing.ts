@@ -32,7 +32,7 @@ export const einvoicingRefusals = {
   },
   einvoice_pack_too_large: {
     status: 422,
-    ar: 'في هذه المدة {count} مستند، والحزمة الواحدة تتسع لـ {max}. قسّم المدة إلى حزم أصغر',
+    ar: 'عدد مستندات هذه المدة {count}، وتتسع الحزمة الواحدة لـ {max} على الأكثر. قسّم المدة إلى حزم أصغر',
     en: 'This period has {count} documents and one pack takes {max}. Take it out in shorter periods',
   },
   einvoice_pack_running: {

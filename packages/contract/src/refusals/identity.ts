@@ -1,6 +1,6 @@
 /** Sign-in, sessions, plans. */
 export const identityRefusals = {
-  unauthenticated: { status: 401, ar: 'سجّل الدخول أولًا', en: 'Unauthenticated.' },
+  unauthenticated: { status: 401, ar: 'غير مصرح بالدخول', en: 'Unauthenticated.' },
   token_expired: {
     status: 401,
     ar: 'انتهت مدة الدخول؛ سجّل الدخول من جديد',
@@ -19,12 +19,12 @@ export const identityRefusals = {
   },
   locked_out: {
     status: 429,
-    ar: 'محاولات كثيرة؛ أعد المحاولة بعد {minutes} دقيقة',
+    ar: 'محاولات كثيرة؛ أعد المحاولة لاحقًا، والدقائق المتبقية {minutes}',
     en: 'Too many attempts; try again in {minutes} minutes',
   },
   account_guarded: {
     status: 429,
-    ar: 'محاولات كثيرة على هذا الحساب من أجهزة لا يعرفها. انتظر {minutes} دقيقة، أو ادخل من جهاز دخلت منه من قبل، أو عيّن كلمة مرور جديدة',
+    ar: 'محاولات كثيرة على هذا الحساب من أجهزة لا يعرفها. انتظر (الدقائق المتبقية {minutes})، أو ادخل من جهاز دخلت منه من قبل، أو عيّن كلمة مرور جديدة',
     en: 'Too many attempts on this account from devices it does not know. Wait {minutes} minutes, use a device you signed in on before, or set a new password',
   },
   mailed_enough: {
@@ -50,12 +50,12 @@ export const identityRefusals = {
   terms_required: {
     status: 422,
     ar: 'وافق على شروط الاستخدام لتتابع',
-    en: 'Agree to the terms of use to continue',
+    en: 'The terms of use must be agreed to',
   },
   passwords_differ: {
     status: 422,
     ar: 'يجب أن تتطابق كلمتا المرور',
-    en: 'The passwords must match',
+    en: 'Passwords do not match',
   },
   password_weak: {
     status: 422,

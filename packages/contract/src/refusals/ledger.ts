@@ -43,7 +43,7 @@ export const ledgerRefusals = {
   beneficiary_required: {
     status: 422,
     ar: 'اختر العميل أو المورد',
-    en: 'Choose a client or supplier',
+    en: 'Beneficiary is required',
   },
   period_locked: {
     status: 422,

@@ -27,7 +27,7 @@ export const partiesRefusals = {
   },
   company_name_too_long: {
     status: 422,
-    ar: 'الاسم أطول مما يتسع له رمز الاستجابة السريعة في الفاتورة. اختصره إلى {limit} حرف عربي تقريبًا',
+    ar: 'الاسم أطول مما يتسع له رمز الاستجابة السريعة في الفاتورة. اختصر حروفه إلى {limit} تقريبًا',
     en: 'The name is too long for the QR code of invoices. Shorten it to about {limit} letters',
   },
   company_name_long: {

@@ -39,7 +39,7 @@ export const pricingRefusals = {
   exchange_rate_invalid: {
     status: 422,
     ar: 'يجب أن يكون سعر الصرف رقمًا أكبر من صفر',
-    en: 'The exchange rate must be a number above zero',
+    en: 'The exchange rate must be a rational number',
   },
   exchange_rate_not_one: {
     status: 422,

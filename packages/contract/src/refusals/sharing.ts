@@ -22,7 +22,7 @@ export const sharingRefusals = {
   },
   share_expiry_out_of_range: {
     status: 422,
-    ar: 'يجب ألا تزيد مدة الرابط على {days} يومًا من الآن',
+    ar: 'يجب أن ينتهي الرابط بعد الآن، وألا تزيد أيامه على {days}',
     en: 'A link must end after now and within {days} days',
   },
 } as const

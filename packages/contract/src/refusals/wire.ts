@@ -30,7 +30,7 @@ export const wireRefusals = {
   no_route: { status: 404, ar: 'الصفحة غير موجودة', en: 'This page could not be found' },
   too_many_requests: {
     status: 429,
-    ar: 'طلبات كثيرة في وقت قصير؛ أعد المحاولة بعد {seconds} ثانية',
+    ar: 'طلبات كثيرة في وقت قصير؛ أعد المحاولة بعد قليل، والثواني المتبقية {seconds}',
     en: 'Too many requests; try again in {seconds} seconds',
   },
   unavailable: {
@@ -46,11 +46,11 @@ export const wireRefusals = {
   internal: {
     status: 500,
     ar: 'حدث خطأ غير متوقع؛ بياناتك محفوظة',
-    en: 'An unexpected error occurred; your data is safe',
+    en: 'An error occurred',
   },
   too_many_rows: {
     status: 422,
-    ar: 'يتسع الورق لـ {max} صف على الأكثر؛ ضيّق البحث أو اطلب ملف جدول',
+    ar: 'يتسع الورق لصفوف عددها {max} على الأكثر؛ ضيّق البحث أو اطلب ملف جدول',
     en: 'Paper takes {max} rows at most; narrow the list or ask for a workbook',
   },
   request_under_way: {
@@ -65,7 +65,7 @@ export const wireRefusals = {
   },
   invalid_idempotency_key: {
     status: 422,
-    ar: 'يجب أن يكون طول مفتاح التكرار من حرف إلى {max} حرفًا',
+    ar: 'يجب ألا يكون مفتاح التكرار فارغًا وألا يزيد عدد حروفه على {max}',
     en: 'An idempotency key must have 1 to {max} characters',
   },
   id_taken: {

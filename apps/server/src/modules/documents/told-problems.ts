@@ -3,6 +3,7 @@ import type { Periods } from '@mizan/core/ledger/period'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
+import { nameOf } from '../../kernel/name-of.sql.ts'
 import { type Refusal, refusalOf } from '../../kernel/refusal.ts'
 
 /** The last day of what is closed around a day: the locked period, the year, or the filed VAT period. */
@@ -30,9 +31,10 @@ export async function toldRefusal(
     ids.length === 0
       ? []
       : await ctx.db.rows<{ id: string; name: string }>(
-          sql`select id, name from items where tenant_id = ${ctx.tenant.id} and id = any(${ids}::uuid[])`,
+          sql`select i.id, ${nameOf(ctx, 'i')} as name from items i
+            where i.tenant_id = ${ctx.tenant.id} and i.id = any(${ids}::uuid[])`,
         )
-  const nameOf = new Map(names.map(({ id, name }) => [id, name]))
+  const called = new Map(names.map(({ id, name }) => [id, name]))
   return refusalOf(
     problems.map((problem) => {
       const { code, params } = problem
@@ -43,7 +45,7 @@ export async function toldRefusal(
         }
       const item = params?.item
       return item
-        ? { ...problem, params: { ...params, item_id: item, item: nameOf.get(item) ?? item } }
+        ? { ...problem, params: { ...params, item_id: item, item: called.get(item) ?? item } }
         : problem
     }),
   )

@@ -13,9 +13,9 @@ import { imageOfItem, itemPicture, removeItemImage, setItemImage } from './item-
 import { takesUpload } from './takes-upload.ts'
 
 const said = {
-  added: { ar: 'تمت الإضافة بنجاح', en: 'Added successfully' },
-  updated: { ar: 'تم التعديل بنجاح', en: 'Updated successfully' },
-  deleted: { ar: 'تم الحذف بنجاح', en: 'Deleted successfully' },
+  added: { ar: 'أُضيف السجل', en: 'Added successfully' },
+  updated: { ar: 'حُفظت التعديلات', en: 'Updated successfully' },
+  deleted: { ar: 'حُذف السجل', en: 'Deleted successfully' },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i

@@ -55,7 +55,7 @@ const newAddress = (name: string): Readonly<Record<Language, Letter>> => ({
       'طُلب أن يصبح هذا البريد بريد الدخول إلى حسابك. سجّل الدخول ببريدك الحالي، ثم افتح الرابط التالي لتأكيده.',
     ],
     action: 'تأكيد البريد',
-    after: 'الرابط صالح 24 ساعة ولمرة واحدة. إن لم يكن الطلب منك فيمكن تجاهل هذه الرسالة.',
+    after: 'الرابط صالح 24 ساعة ولمرة واحدة. إن لم يكن الطلب منك فتجاهل هذه الرسالة.',
   },
   en: {
     subject: 'Confirm your new e-mail for Mizan',
@@ -73,7 +73,7 @@ const oldAddress = (name: string): Readonly<Record<Language, Letter>> => ({
     subject: 'طلب تغيير بريد حسابك في ميزان',
     greeting: `مرحبًا ${name}،`,
     lines: ['طُلب تغيير بريد الدخول إلى حسابك، ويتغير بعد تأكيده من البريد الجديد.'],
-    after: 'إن لم يكن الطلب منك فيلزم تغيير كلمة المرور من صفحة الدخول.',
+    after: 'إن لم يكن الطلب منك فغيّر كلمة مرورك من صفحة الدخول.',
   },
   en: {
     subject: 'Your Mizan e-mail is about to change',
@@ -90,7 +90,7 @@ const signInCode = (name: string, code: string): Readonly<Record<Language, Lette
     subject: 'رمز الدخول إلى ميزان',
     greeting: `مرحبًا ${name}،`,
     lines: [`رمز الدخول: ${code}`],
-    after: 'الرمز صالح 10 دقائق. إن لم يكن الدخول منك فيلزم تغيير كلمة المرور.',
+    after: 'الرمز صالح 10 دقائق. إن لم يكن الدخول منك فغيّر كلمة مرورك.',
   },
   en: {
     subject: 'Your Mizan sign-in code',

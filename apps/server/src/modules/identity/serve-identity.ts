@@ -45,7 +45,7 @@ const said = {
     en: 'The e-mail is changed; sign in with it from now on',
   },
   codeMailed: {
-    ar: 'أُرسل الرمز إلى بريدك، وهو صالح 10 دقائق',
+    ar: 'أرسلنا الرمز إلى بريدك، وهو صالح 10 دقائق',
     en: 'The code is on its way to your e-mail; it works for 10 minutes',
   },
   mailed: {
@@ -53,10 +53,10 @@ const said = {
     en: 'If this e-mail is registered, a link to set the password is on its way',
   },
   passwordSet: {
-    ar: 'تم تعيين كلمة المرور؛ يمكنك الدخول بها الآن',
+    ar: 'حُفظت كلمة المرور؛ ادخل بها الآن',
     en: 'The password is set; you can sign in with it now',
   },
-  signedOut: { ar: 'تم تسجيل الخروج', en: 'Signed out' },
+  signedOut: { ar: 'خرجت من حسابك', en: 'Signed out' },
 } as const satisfies Record<string, Readonly<Record<Language, string>>>
 
 const tag = 'auth'

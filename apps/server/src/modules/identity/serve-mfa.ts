@@ -22,7 +22,7 @@ import { showProfile } from './profile.ts'
 const said = {
   on: { ar: 'فُعّل التحقق بخطوتين', en: 'The second factor is on' },
   off: { ar: 'أُلغي التحقق بخطوتين', en: 'The second factor is off' },
-  updated: { ar: 'تم التعديل بنجاح', en: 'Updated successfully' },
+  updated: { ar: 'حُفظت التعديلات', en: 'Updated successfully' },
 } as const satisfies Record<string, Readonly<Record<Language, string>>>
 
 const tag = 'profile'

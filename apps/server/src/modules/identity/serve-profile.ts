@@ -25,13 +25,13 @@ import { serveMfa } from './serve-mfa.ts'
 import { untied } from './untied.ts'
 
 const said = {
-  updated: { ar: 'تم التعديل بنجاح', en: 'Updated successfully' },
+  updated: { ar: 'حُفظت التعديلات', en: 'Updated successfully' },
   mailed: {
-    ar: 'أُرسل رابط التأكيد إلى البريد الجديد',
+    ar: 'أرسلنا رابط التأكيد إلى بريدك الجديد',
     en: 'The confirmation link is on its way to the new e-mail',
   },
   passwordSet: {
-    ar: 'تغيرت كلمة المرور، وانتهى الدخول على الأجهزة الأخرى',
+    ar: 'تغيّرت كلمة المرور، وانتهى الدخول على الأجهزة الأخرى',
     en: 'The password is changed, and other devices are signed out',
   },
   signedOut: { ar: 'انتهى الدخول', en: 'Signed out' },

@@ -84,7 +84,10 @@ D,Salary,PCE,1,Stock item,IM15,1`
   const bushel = rowsIn(english.body.data?.rows)
     .flatMap(({ problems }) => rowsIn(problems))
     .find(({ field }) => String(field) === 'unit_id')
-  assert.deepEqual([bushel?.heading, bushel?.message], ['unit', '“bushel” does not exist'])
+  assert.deepEqual(
+    [bushel?.heading, bushel?.message],
+    ['unit', '“bushel” does not exist; add it first or correct the name'],
+  )
 })
 
 test('what became wrong between check and commit commits nothing', { skip }, async () => {

@@ -129,7 +129,7 @@ export const store = {
   },
 }
 
-const accountName = (draft: Draft): { readonly name: string; readonly name_en: string | null } => ({
+const accountName = (draft: Draft): { readonly name: string; readonly name_en: string } => ({
   name: `مخزون ${draft.name}`.slice(0, 255),
-  name_en: draft.name_en && `Inventory – ${draft.name_en}`.slice(0, 255),
+  name_en: `Inventory – ${draft.name_en ?? draft.name}`.slice(0, 255),
 })

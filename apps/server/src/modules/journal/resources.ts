@@ -43,7 +43,7 @@ export function serveJournal(api: Api): void {
       cancel: (ctx, id, body: { reason: string | null }) => cancelEntry(ctx, id, body.reason),
     },
   })
-  const added = { ar: 'تمت الإضافة بنجاح', en: 'Added successfully' } as const
+  const added = { ar: 'أُضيف السجل', en: 'Added successfully' } as const
   call(
     api,
     {

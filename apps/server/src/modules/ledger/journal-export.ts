@@ -5,6 +5,7 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { raw, sql } from '../../kernel/database/sql.ts'
 import { fileNameFrom } from '../../kernel/http/file-name.ts'
 import { sendPieces } from '../../kernel/http/pieces.ts'
+import { nameOf } from '../../kernel/name-of.sql.ts'
 import type { Answer } from '../../kernel/open-context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 
@@ -121,8 +122,8 @@ export async function exportJournal(
   })
   await ctx.db.run(sql`declare journal no scroll cursor for
     select e.id as entry_id, e.number, e.entry_date as date, e.statement as entry_statement, e.document_type,
-      e.document_number, l.line_no, a.account_number, a.name as account_name, l.debit, l.credit, l.statement,
-      b.name as beneficiary, c.name as cost_center, l.currency, l.fc_amount, l.tax_code, l.tax_base
+      e.document_number, l.line_no, a.account_number, ${nameOf(ctx, 'a')} as account_name, l.debit, l.credit, l.statement,
+      ${nameOf(ctx, 'b')} as beneficiary, ${nameOf(ctx, 'c')} as cost_center, l.currency, l.fc_amount, l.tax_code, l.tax_base
     from entries e
       join entry_transactions l on l.tenant_id = e.tenant_id and l.entry_id = e.id
       join accounts a on a.tenant_id = l.tenant_id and a.id = l.account_id

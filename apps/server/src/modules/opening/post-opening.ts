@@ -8,6 +8,7 @@ import { missingForRestatement } from '@mizan/core/opening/restate-stock'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
+import { nameOf } from '../../kernel/name-of.sql.ts'
 import { newId } from '../../kernel/ids.ts'
 import { booksOf, postNumbered, toldRefusal } from '../documents/index.ts'
 import { type LockedStock, applyMoves } from '../inventory/index.ts'
@@ -140,8 +141,8 @@ async function numbersOf(
     .filter(({ number, paid }) => number === null && paid > 0n)
     .map(({ beneficiary }) => beneficiary)
   const rows = await ctx.db.rows<{ name: string }>(sql`
-    select name from beneficiaries where tenant_id = ${ctx.tenant.id} and id = any(${ids}::uuid[]) order by name limit 3`)
-  return rows.map(({ name }) => name).join('، ')
+    select ${nameOf(ctx, 'b')} as name from beneficiaries b where tenant_id = ${ctx.tenant.id} and id = any(${ids}::uuid[]) order by name limit 3`)
+  return rows.map(({ name }) => name).join(ctx.language === 'ar' ? '، ' : ', ')
 }
 
 const move = (

@@ -119,7 +119,7 @@ export function serveOpening(api: Api): void {
   serveSingle(api, 'items', itemOpening, openItem, (ctx, id) => showSingle(ctx, 'item', id))
 }
 
-const said = { ar: 'تمت الإضافة بنجاح', en: 'Added successfully' } as const
+const said = { ar: 'أُضيف السجل', en: 'Added successfully' } as const
 
 /** `GET` and `POST /{records}/{id}/opening`: what stands, and what shall stand in its place. */
 function serveSingle<B extends z.ZodObject>(

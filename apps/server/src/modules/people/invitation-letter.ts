@@ -18,10 +18,10 @@ const letter = ({ name, company, role, inviter }: Invited): Readonly<Record<Lang
     greeting: name === null ? 'مرحبًا،' : `مرحبًا ${name}،`,
     lines: [
       `وصلتك من ${inviter} دعوة إلى منشأة «${company.ar}» في ميزان.`,
-      `الدور في المنشأة: ${role.ar}.`,
+      `دورك في المنشأة: ${role.ar}.`,
     ],
     action: 'قبول الدعوة',
-    after: 'الرابط صالح 7 أيام ولمرة واحدة. إن كانت الدعوة غير متوقعة فيمكن تجاهل هذه الرسالة.',
+    after: 'الرابط صالح 7 أيام ولمرة واحدة. إن لم تتوقع الدعوة فتجاهل هذه الرسالة.',
   },
   en: {
     subject: `Invitation to ${company.en} on Mizan`,

@@ -175,8 +175,7 @@ export const role = {
     const word = { ar: 'نسخة من', en: 'Copy of' }
     return role.create(ctx, {
       name: name ?? `${word.ar} ${source.name}`.slice(0, 255),
-      name_en:
-        name === null && source.name_en ? `${word.en} ${source.name_en}`.slice(0, 255) : null,
+      name_en: name === null ? `${word.en} ${source.name_en ?? source.name}`.slice(0, 255) : null,
       description: source.description,
       discount_max: source.discount_max,
       stores_scope: source.stores_scope === null ? null : [...source.stores_scope],

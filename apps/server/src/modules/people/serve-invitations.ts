@@ -7,7 +7,7 @@ import { acceptInvitation, showInvitation } from './accept-invitation.ts'
 import { invitationsBy } from './invitations.ts'
 
 const joined: Readonly<Record<Language, string>> = {
-  ar: 'قُبلت الدعوة؛ يمكنك الدخول الآن',
+  ar: 'قُبلت الدعوة؛ ادخل الآن',
   en: 'The invitation is accepted; you can sign in now',
 }
 

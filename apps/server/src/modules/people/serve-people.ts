@@ -23,7 +23,7 @@ import { setSecurity, showSecurity } from './security.ts'
 import { serveInvitations } from './serve-invitations.ts'
 
 const updated: Readonly<Record<Language, string>> = {
-  ar: 'تم التعديل بنجاح',
+  ar: 'حُفظت التعديلات',
   en: 'Updated successfully',
 }
 

@@ -178,7 +178,7 @@ export const pointOfSale = {
   },
 }
 
-const drawerName = (draft: Draft): { readonly name: string; readonly name_en: string | null } => ({
+const drawerName = (draft: Draft): { readonly name: string; readonly name_en: string } => ({
   name: `صندوق ${draft.name}`.slice(0, 255),
-  name_en: draft.name_en && `Drawer – ${draft.name_en}`.slice(0, 255),
+  name_en: `Drawer – ${draft.name_en ?? draft.name}`.slice(0, 255),
 })

@@ -143,7 +143,7 @@ test('Arabic is never left out where the second language is', async () => {
 test('what is no valid invoice says so in words, on both kinds of paper', async () => {
   const marks = {
     awaiting_clearance: 'بانتظار اعتماد الهيئة',
-    not_cleared: 'غير معتمدة من الهيئة',
+    not_cleared: 'لم يُرسل إلى الهيئة',
     rejected: 'رفضتها الهيئة',
     cancelled: 'ملغاة',
     draft: 'مسودة',

@@ -79,7 +79,7 @@ export function retentionStatements(head: BillPaperHead): readonly Bilingual[] {
   const now = amount(money(left > retention ? left - retention : 0n))
   return [
     {
-      ar: `محتجز لضمان التنفيذ: ${amount(retention)}. المستحق الآن: ${now}.`,
+      ar: `الضمان المحتجز: ${amount(retention)}. المستحق الآن: ${now}.`,
       en: `Retention: ${amount(retention)}. Due now: ${now}.`,
     },
   ]

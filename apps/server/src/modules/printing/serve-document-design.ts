@@ -22,7 +22,7 @@ import { type PreparedPrint, preparePaper } from './prepare-print.ts'
 import type { PrintableDocument } from './printable.ts'
 
 const updated: Readonly<Record<Language, string>> = {
-  ar: 'تم التعديل بنجاح',
+  ar: 'حُفظت التعديلات',
   en: 'Updated successfully',
 }
 const choices = { models: [...paperModels], always_shown: [...lawFields] }

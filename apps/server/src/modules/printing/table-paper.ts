@@ -51,11 +51,7 @@ const yes: Words = { ar: 'نعم', en: 'Yes' }
 const no: Words = { ar: 'لا', en: 'No' }
 
 /** A value as people read it: names of records, words for codes, days and hours of Riyadh. */
-function cellOf(
-  { key, kind, choice, word }: FileColumn,
-  row: FileRow,
-  language: Language,
-): string {
+function cellOf({ key, kind, choice, word }: FileColumn, row: FileRow, language: Language): string {
   const value = row[key]
   if (choice !== undefined) return choiceText(choice, value, language)
   if (value === null || value === undefined) return ''

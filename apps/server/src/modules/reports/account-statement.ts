@@ -5,7 +5,7 @@ import { accountAndBelow } from '../ledger/index.ts'
 import { type Report, column, required } from './report.ts'
 import type { ReportQuery } from './report-query.ts'
 import { everyStatement, statement } from './statement.ts'
-import { nameOf } from './name-of.sql.ts'
+import { nameOf } from '../../kernel/name-of.sql.ts'
 
 type Account = {
   readonly id: string
@@ -54,8 +54,8 @@ export const accountStatement: Report = {
     column('entry_number', 'text', 'رقم القيد', 'Entry no.'),
     column('document_number', 'text', 'المستند', 'Document'),
     column('statement', 'text', 'البيان', 'Statement'),
-    column('beneficiary', 'text', 'العميل أو المورد', 'Beneficiary'),
-    column('cost_center', 'text', 'مركز التكلفة', 'Cost center'),
+    column('beneficiary', 'text', 'العميل أو المورد', 'Client or supplier'),
+    column('cost_center', 'text', 'مركز التكلفة', 'Cost centre'),
     column('contra', 'text', 'الحساب المقابل', 'Contra accounts'),
     column('debit', 'money', 'مدين', 'Debit'),
     column('credit', 'money', 'دائن', 'Credit'),

@@ -5,7 +5,7 @@ import { inStoreScope } from '../../kernel/store-scope.ts'
 import { trimFigure } from '../../kernel/table.ts'
 import { type Report, type ReportRow, choiceColumn, column } from './report.ts'
 import type { ReportQuery } from './report-query.ts'
-import { nameOf } from './name-of.sql.ts'
+import { nameOf } from '../../kernel/name-of.sql.ts'
 
 /** The movements asked for, of the stores the user may see. */
 function asked(ctx: TenantContext, query: ReportQuery): Sql {
@@ -91,7 +91,7 @@ export const itemTransactions: Report = {
   says: 'Movements of stock with running quantity and value in posting order',
   columns: [
     column('date', 'date', 'التاريخ', 'Date'),
-    column('code', 'text', 'الكود', 'Code'),
+    column('code', 'text', 'الرمز', 'Code'),
     column('item', 'text', 'الصنف', 'Item'),
     column('store', 'text', 'المستودع', 'Store'),
     column('document_number', 'text', 'المستند', 'Document'),

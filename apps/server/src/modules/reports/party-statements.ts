@@ -11,7 +11,7 @@ import { type Report, column, required } from './report.ts'
 import { amount, shown } from './amounts.ts'
 import type { ReportQuery } from './report-query.ts'
 import { everyStatement, statement } from './statement.ts'
-import { nameOf } from './name-of.sql.ts'
+import { nameOf } from '../../kernel/name-of.sql.ts'
 
 type Side = {
   readonly subTypes: readonly string[]

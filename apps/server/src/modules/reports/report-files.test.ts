@@ -49,7 +49,11 @@ test('codes of reports are words in files, and codes for programs', { skip }, as
   }
   assert.deepEqual(await moves('ar'), ['النوع الاتجاه', 'شراء دخول', 'صرف خروج'])
   assert.deepEqual(await moves('en'), ['Kind Direction', 'Receipt In', 'Issue Out'])
-  assert.deepEqual(await moves('ar', '&columns=keys'), ['kind direction', 'receipt in', 'issue out'])
+  assert.deepEqual(await moves('ar', '&columns=keys'), [
+    'kind direction',
+    'receipt in',
+    'issue out',
+  ])
 })
 
 /** A code as the wire has it: one word of the Latin alphabet, without a capital. */

@@ -1,6 +1,6 @@
 import type { TenantContext } from '../../kernel/context.ts'
 import { type Sql, sql } from '../../kernel/database/sql.ts'
-import { nameOf } from './name-of.sql.ts'
+import { nameOf } from '../../kernel/name-of.sql.ts'
 import { type ReportColumn, column } from './report.ts'
 import type { ReportQuery } from './report-query.ts'
 
@@ -37,7 +37,7 @@ const item: SalesGroup = {
     left join collections g on g.tenant_id = i.tenant_id and g.id = i.collection_id`,
   order: sql`s.net desc, i.name, s.key`,
   columns: [
-    column('code', 'text', 'الكود', 'Code'),
+    column('code', 'text', 'الرمز', 'Code'),
     column('item', 'text', 'الصنف', 'Item'),
     column('collection', 'text', 'المجموعة', 'Collection'),
     column('unit', 'text', 'الوحدة', 'Unit'),

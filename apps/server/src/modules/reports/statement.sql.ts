@@ -2,7 +2,7 @@ import { type LocalDate, addDays, firstOfMonth, lastOfMonth } from '@mizan/core/
 import type { TenantContext } from '../../kernel/context.ts'
 import { cursorRows } from '../../kernel/database/cursor.ts'
 import { type Sql, join, sql } from '../../kernel/database/sql.ts'
-import { nameOf } from './name-of.sql.ts'
+import { nameOf } from '../../kernel/name-of.sql.ts'
 
 /** Which lines a statement is about: of accounts, of a party, or of a party on accounts. */
 export type Subject = { readonly accounts: readonly string[]; readonly beneficiary: string | null }
@@ -158,7 +158,7 @@ const linesSql = (ctx: TenantContext, subject: Subject, span: Span, page: Sql): 
     e.document_number, ${statementOf(subject)} as statement, l.debit, l.credit,
     l.account_id, a.account_number, ${nameOf(ctx, 'a')} as account, l.beneficiary_id, ${nameOf(ctx, 'b')} as beneficiary,
     l.cost_center_id, ${nameOf(ctx, 'c')} as cost_center, d.due_date, l.currency, l.fc_amount,
-    (select string_agg(distinct o.account_number || ' ' || ${nameOf(ctx, 'o')}, '، ') from entry_transactions x
+    (select string_agg(distinct o.account_number || ' ' || ${nameOf(ctx, 'o')}, ${ctx.language === 'ar' ? '، ' : ', '}) from entry_transactions x
        join accounts o on o.tenant_id = x.tenant_id and o.id = x.account_id
      where x.tenant_id = l.tenant_id and x.entry_id = l.entry_id and x.line_no <= 20
        and (x.debit > 0) <> (l.debit > 0)) as contra

@@ -5,7 +5,7 @@ import { inStoreScope } from '../../kernel/store-scope.ts'
 import { trimFigure } from '../../kernel/table.ts'
 import { type Report, type ReportRow, column } from './report.ts'
 import type { ReportQuery } from './report-query.ts'
-import { nameOf } from './name-of.sql.ts'
+import { nameOf } from '../../kernel/name-of.sql.ts'
 
 /** The stock asked for, of the stores the user may see. */
 function asked(ctx: TenantContext, query: ReportQuery): Sql {
@@ -85,7 +85,7 @@ export const stockItems: Report = {
   filters: ['store_id', 'item_id', 'zero'],
   says: 'Stock valuation as it is now: item, store, quantity, average cost, value; per store beside its account',
   columns: [
-    column('code', 'text', 'الكود', 'Code'),
+    column('code', 'text', 'الرمز', 'Code'),
     column('item', 'text', 'الصنف', 'Item'),
     column('unit', 'text', 'الوحدة', 'Unit'),
     column('store', 'text', 'المستودع', 'Store'),

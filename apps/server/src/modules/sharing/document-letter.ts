@@ -40,7 +40,7 @@ const clearanceWords = {
     en: 'This document awaits clearance by the tax authority and counts for tax only once it is cleared.',
   },
   missing: {
-    ar: 'هذا المستند غير معتمد من هيئة الزكاة والضريبة والجمارك.',
+    ar: 'لم يُرسل هذا المستند إلى هيئة الزكاة والضريبة والجمارك.',
     en: 'This document was not cleared by the tax authority.',
   },
 } as const
@@ -51,7 +51,7 @@ const inLanguage = ({ ar, en }: Bilingual, language: Language): string =>
 /** What the last day means: that of an offer, or that of a debt. */
 const untilWords = {
   due: { ar: 'تاريخ الاستحقاق', en: 'Due on' },
-  valid: { ar: 'ساري حتى', en: 'Valid until' },
+  valid: { ar: 'سارٍ حتى', en: 'Valid until' },
 } as const
 
 function letterIn(language: Language, { company, row, print }: Sent): Letter {

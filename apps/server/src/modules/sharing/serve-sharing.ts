@@ -18,7 +18,7 @@ import { sharesBy } from './shares.ts'
 type Parts = UntiedParts & { readonly publicUrl: string }
 
 const taken: Readonly<Record<Language, string>> = {
-  ar: 'المستند في طريقه بالبريد الإلكتروني',
+  ar: 'أرسلنا المستند بالبريد الإلكتروني',
   en: 'The document is on its way by e-mail',
 }
 

@@ -51,7 +51,7 @@ function buyerStep({ document, ourVat }: OurFacts): VerdictStep {
     return step(
       name,
       'bad',
-      'البائع فيها منشأتكم نفسها: هذه فاتورة مبيعاتكم لا فاتورة مورد.',
+      'البائع فيها منشأتك نفسها: هذه فاتورة مبيعاتك لا فاتورة مورد.',
       'The seller is your own company: this is an invoice of your sales.',
     )
   }
@@ -59,7 +59,7 @@ function buyerStep({ document, ourVat }: OurFacts): VerdictStep {
     return step(
       name,
       'doubtful',
-      'الرمز لا يذكر المشتري: تأكد من الورقة أن الشراء لمنشأتكم.',
+      'الرمز لا يذكر المشتري: تأكد من الورقة أن الشراء لمنشأتك.',
       'A code does not name the buyer: see on the paper that the purchase is yours.',
     )
   }
@@ -69,13 +69,13 @@ function buyerStep({ document, ourVat }: OurFacts): VerdictStep {
       ? step(
           name,
           'doubtful',
-          'فاتورة مبسطة لا تذكر رقم المشتري الضريبي: تأكد أن الشراء لمنشأتكم.',
+          'فاتورة مبسطة لا تذكر رقم المشتري الضريبي: تأكد أن الشراء لمنشأتك.',
           'A simplified invoice without the buyer’s VAT number: make sure that the purchase is yours.',
         )
       : step(
           name,
           'doubtful',
-          'لا تذكر الفاتورة رقمكم الضريبي: اطلب من المورد إضافته لتُخصم ضريبتها.',
+          'لا تذكر الفاتورة رقمك الضريبي: اطلب من المورد إضافته لتُخصم ضريبتها.',
           'The invoice lacks your VAT number: ask the supplier to add it, so that its VAT can be deducted.',
         )
   }
@@ -83,17 +83,12 @@ function buyerStep({ document, ourVat }: OurFacts): VerdictStep {
     return step(
       name,
       'doubtful',
-      'رقمكم الضريبي غير مسجل في بيانات المنشأة، فلا يُعرف أهي لكم: أكمله في الإعدادات.',
+      'رقمك الضريبي غير مسجل في بيانات المنشأة، فلا يُعرف أهي لكم: أكمله في الإعدادات.',
       'Your own VAT number is not written down, so nobody can tell whether it is for you: complete it in the settings.',
     )
   }
   return buyer === ourVat
-    ? step(
-        name,
-        'good',
-        'الفاتورة لمنشأتكم: رقمكم الضريبي فيها.',
-        'The invoice is for your company.',
-      )
+    ? step(name, 'good', 'الفاتورة لمنشأتك: رقمك الضريبي فيها.', 'The invoice is for your company.')
     : step(
         name,
         'bad',
@@ -146,7 +141,7 @@ function namesakeStep({ namesake }: OurFacts): readonly VerdictStep[] {
     step(
       'seller',
       'doubtful',
-      `لديكم «${name}» برقم ضريبي آخر ⁦${vat}⁩: تحقق من المورد قبل إضافته مرة ثانية.`,
+      `لديك «${name}» برقم ضريبي آخر ⁦${vat}⁩: تحقق من المورد قبل إضافته مرة ثانية.`,
       `You have “${name}” with another VAT number, ${vat}: ask the supplier before adding it a second time.`,
     ),
   ]

@@ -97,22 +97,34 @@ test(
 test('what a registration lacks is named at its field', { skip }, async () => {
   const refusals: readonly (readonly [Record<string, unknown>, string, string])[] = [
     [{ terms: false }, 'terms', 'The terms of use must be agreed to'],
-    [{ password: 'short' }, 'password', 'At least 10 characters, and not a common password'],
-    [{ password: 'password1234' }, 'password', 'At least 10 characters, and not a common password'],
+    [
+      { password: 'short' },
+      'password',
+      'The password must have at least 10 characters and not be a common one',
+    ],
+    [
+      { password: 'password1234' },
+      'password',
+      'The password must have at least 10 characters and not be a common one',
+    ],
     [
       { password: 'aaaaaaaaaaaaaa' },
       'password',
-      'At least 10 characters, and not a common password',
+      'The password must have at least 10 characters and not be a common one',
     ],
     [{ email: 'no address' }, 'email', 'E-mail must be valid'],
-    [{ phone: '12' }, 'phone', 'Not a valid phone number'],
+    [{ phone: '12' }, 'phone', 'Enter a valid phone number'],
     [{ company_name: '  ' }, 'company_name', 'This field is required'],
     [
       { business_type_id: '01900000-0000-7000-8000-000000000000' },
       'business_type_id',
-      'The chosen record does not exist',
+      'Choose another record: the chosen one does not exist',
     ],
-    [{ is_platform_admin: true }, 'is_platform_admin', 'Unknown field'],
+    [
+      { is_platform_admin: true },
+      'is_platform_admin',
+      'Remove this field: the record has no such field',
+    ],
   ]
   for (const [wrong, field, text] of refusals) {
     const answer = await server.ask('/auth/register', {

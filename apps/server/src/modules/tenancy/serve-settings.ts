@@ -21,7 +21,7 @@ import { changeCompany, showCompany } from './my-company.ts'
 import type { TenancyParts } from './parts.ts'
 
 const updated: Readonly<Record<Language, string>> = {
-  ar: 'تم التعديل بنجاح',
+  ar: 'حُفظت التعديلات',
   en: 'Updated successfully',
 }
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i

@@ -87,19 +87,19 @@ test('the company is changed by its owner and keeps what was not sent', { skip }
 
 test('what is wrong with a company is named at its field', { skip }, async () => {
   for (const [field, value, text] of [
-    ['tax_registration_number', '123', 'A VAT number has 15 digits and starts and ends with 3'],
-    ['commercial_registration_number', '99', 'A commercial register has 10 digits'],
-    ['postal_code', '123', 'A postal code has 5 digits'],
-    ['building_number', '12345', 'A building number has 4 digits'],
-    ['phone', 'abc', 'Not a valid phone number'],
-    ['financial_year_end', '02-30', 'Not a valid date'],
-    ['country_id', 'XX', 'The chosen record does not exist'],
-    ['system_currency', 'XXX', 'This value is not available'],
-    ['lock_date', '2030-01-01', 'The date cannot be in the future'],
+    ['tax_registration_number', '123', 'A VAT number must have 15 digits and start and end with 3'],
+    ['commercial_registration_number', '99', 'A commercial register must have 10 digits'],
+    ['postal_code', '123', 'A postal code must have 5 digits'],
+    ['building_number', '12345', 'A building number must have 4 digits'],
+    ['phone', 'abc', 'Enter a valid phone number'],
+    ['financial_year_end', '02-30', 'Enter a valid date, such as 21/11/2026'],
+    ['country_id', 'XX', 'Choose another record: the chosen one does not exist'],
+    ['system_currency', 'XXX', 'Choose one of the available values'],
+    ['lock_date', '2030-01-01', 'The date must not be in the future'],
     ['email', 'x', 'E-mail must be valid'],
-    ['logo_id', newId(), 'The chosen record does not exist'],
+    ['logo_id', newId(), 'Choose another record: the chosen one does not exist'],
     ['company_name', '', 'This field is required'],
-    ['tenant_id', 7, 'Unknown field'],
+    ['tenant_id', 7, 'Remove this field: the record has no such field'],
   ] as const) {
     const answer = await put('/my_company', { [field]: value })
     assert.equal(answer.status, 422, field)
@@ -231,7 +231,7 @@ test('a prefix that would print a number twice is refused', { skip }, async () =
   })
   const repeats = async (value: string) =>
     (await set('sales_bill_prefix', value)).body.errors?.value
-  const refused = ['This would repeat an existing number']
+  const refused = ['Change the prefix or the number: this would repeat an existing one']
   assert.equal((await set('sales_bill_prefix', 'INV-')).status, 200)
   assert.deepEqual(await repeats('#TS '), refused, 'the counter would come to 9000007')
   assert.deepEqual(await repeats('#TS 9'), refused, 'the counter would come to 7')

@@ -58,7 +58,7 @@ export function serveTreasury(api: Api): void {
     async (ctx, { params }) => {
       await undoAssociation(ctx, recordId(params.id))
       return {
-        body: { message: ctx.language === 'ar' ? 'تم الحذف بنجاح' : 'Deleted successfully' },
+        body: { message: ctx.language === 'ar' ? 'حُذف السجل' : 'Deleted successfully' },
       }
     },
   )

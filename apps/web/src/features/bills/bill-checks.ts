@@ -10,7 +10,7 @@ import {
   type Quantity,
 } from '@mizan/core/money/decimal'
 import type { TFunction } from 'i18next'
-import { amountText, quantityText } from '../../client/format.ts'
+import { amountText, joined, quantityText } from '../../client/format.ts'
 import { focusField } from '../../kit/error-list.tsx'
 import type { Check } from '../../kit/pre-check.tsx'
 import {
@@ -113,7 +113,7 @@ export function partyCheck(given: PartyGiven): Check {
     key,
     state: 'bad',
     title: t('bills.checks.address'),
-    reason: t('bills.checks.address_why', { names: names.join('، ') }),
+    reason: t('bills.checks.address_why', { names: joined(names) }),
     remedy: { title: t('bills.checks.complete'), run: completeParty },
   }
 }

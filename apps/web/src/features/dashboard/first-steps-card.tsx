@@ -50,7 +50,12 @@ const StepRow = ({ step }: { readonly step: Step }): ReactNode => {
       </span>
       <span className="grow">
         {t(`dashboard.steps.${step.code}`)}
-        {step.done ? <span className="hidden-text">، {t('dashboard.step_done')}</span> : null}
+        {step.done ? (
+          <span className="hidden-text">
+            {t('activity.and')}
+            {t('dashboard.step_done')}
+          </span>
+        ) : null}
       </span>
       {step.done || step.target === null ? null : <Forward size={16} stroke={1.6} aria-hidden />}
     </OpenLink>

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { dateText } from '../../client/format.ts'
 import { writtenSteps } from '../../kit/document-steps.ts'
+import { stateWord } from '../../kit/state-word.ts'
 import type { Step } from '../../kit/stepper.tsx'
 import type { ExpenseRow } from './expense-family.ts'
 
@@ -10,10 +11,10 @@ export function expenseSteps(expense: ExpenseRow, t: TFunction): readonly Step[]
   const isGone = expense.status === 255
   const isPaid = isConfirmed && !isGone && expense.payment_status === 'fully_paid'
   return [
-    ...writtenSteps(expense, t),
+    ...writtenSteps(expense, t, undefined, 'expense'),
     {
       key: 'paid',
-      title: t('choices.payment_status.fully_paid'),
+      title: stateWord(t, 'choices.payment_status.fully_paid', 'expense'),
       note:
         !isPaid && expense.status === 1 && expense.due_date !== null
           ? t('expenses.due_on', { date: dateText(expense.due_date) })

@@ -4,6 +4,7 @@ import { isImportableDocument } from '@mizan/contract/importable-names'
 import type { Import } from '@mizan/contract/imports'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { joined } from '../../client/format.ts'
 import { currentLanguage } from '../../client/language.ts'
 import { ColumnGroup, type Mapping } from './column-group.tsx'
 import { Documents } from './document-choices.tsx'
@@ -39,7 +40,7 @@ export const ColumnsStep = ({ of, isSending, onAgain, onSheets, onPlan }: Props)
   const reason =
     missing.length === 0
       ? undefined
-      : t('imports.missing', { fields: missing.map(({ heading }) => heading[language]).join('، ') })
+      : t('imports.missing', { fields: joined(missing.map(({ heading }) => heading[language])) })
   return (
     <>
       <p className="import-found">

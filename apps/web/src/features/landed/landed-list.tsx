@@ -52,7 +52,7 @@ export const LandedList = (): ReactNode => {
       kind: 'choice',
       choices: [
         { value: '1', label: t('landed.carried') },
-        { value: '255', label: t('choices.status.255') },
+        { value: '255', label: t('landed.views.cancelled') },
       ],
     },
     { name: 'amount', kind: 'money' },

@@ -14,7 +14,7 @@ export const LandedPill = ({
   const { t } = useTranslation()
   return (
     <StatusPill tone="neutral" large={large}>
-      {t(isCancelled(row) ? 'choices.status.255' : 'landed.carried')}
+      {t(isCancelled(row) ? 'landed.views.cancelled' : 'landed.carried')}
     </StatusPill>
   )
 }

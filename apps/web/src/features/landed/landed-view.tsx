@@ -112,7 +112,7 @@ const stepsOf = (row: LandedRow, t: TFunction): readonly Step[] => [
     state: 'done',
   },
   ...(isCancelled(row)
-    ? [{ key: 'cancelled', title: t('choices.status.255'), state: 'done' } as const]
+    ? [{ key: 'cancelled', title: t('landed.views.cancelled'), state: 'done' } as const]
     : []),
 ]
 

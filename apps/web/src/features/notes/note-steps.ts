@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { authoritySteps, lastState, writtenSteps } from '../../kit/document-steps.ts'
+import { stateWord } from '../../kit/state-word.ts'
 import type { Step } from '../../kit/stepper.tsx'
 import { isCredit, type NoteRow } from './note-family.ts'
 
@@ -13,7 +14,9 @@ export function noteSteps(note: NoteRow, t: TFunction): readonly Step[] {
     ...(note.side === 'sales' || note.is_self_billed ? authoritySteps(note, isDone, t) : []),
     {
       key: 'settled',
-      title: t(isCredit(note) ? 'notes.used' : 'choices.payment_status.fully_paid'),
+      title: isCredit(note)
+        ? t('notes.used')
+        : stateWord(t, 'choices.payment_status.fully_paid', 'customer_debit_note'),
       note: '',
       state: lastState(note.status, isDone),
     },

@@ -1,15 +1,16 @@
 import { useDocumentTitle } from '@mantine/hooks'
-import { IconBook2, IconBuildingStore, IconPackage, IconReceiptTax } from '@tabler/icons-react'
+import { IconBook2, IconCash, IconPackage, IconReceiptTax } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { promises } from './promises.ts'
 
-const parts = [
-  { key: 'invoices', icon: IconReceiptTax },
-  { key: 'books', icon: IconBook2 },
-  { key: 'stock', icon: IconPackage },
-  { key: 'till', icon: IconBuildingStore },
-] as const
+const icons = {
+  invoices: IconReceiptTax,
+  books: IconBook2,
+  stock: IconPackage,
+  payments: IconCash,
+} as const
 
 /** The public front page: what the product is, and the way to try it. */
 export const Landing = (): ReactNode => {
@@ -28,15 +29,18 @@ export const Landing = (): ReactNode => {
         </Link>
       </div>
       <ul className="landing-parts">
-        {parts.map(({ key, icon: Symbol }) => (
-          <li key={key}>
-            <Symbol size={24} stroke={1.5} aria-hidden />
-            <div>
-              <strong>{t(`landing.${key}`)}</strong>
-              <span>{t(`landing.${key}_text`)}</span>
-            </div>
-          </li>
-        ))}
+        {promises.map(({ key }) => {
+          const Symbol = icons[key]
+          return (
+            <li key={key}>
+              <Symbol size={24} stroke={1.5} aria-hidden />
+              <div>
+                <strong>{t(`landing.${key}`)}</strong>
+                <span>{t(`landing.${key}_text`)}</span>
+              </div>
+            </li>
+          )
+        })}
       </ul>
     </main>
   )

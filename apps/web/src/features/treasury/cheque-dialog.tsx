@@ -6,7 +6,7 @@ import { formatDecimal, parseDecimal } from '@mizan/core/money/decimal'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isFailure } from '../../client/failure.ts'
-import { dateText, localDate, nameOf } from '../../client/format.ts'
+import { dateText, joined, localDate, nameOf } from '../../client/format.ts'
 import { celebrate } from '../../client/messages.ts'
 import { useAction, useList } from '../../client/queries.ts'
 import { Amount } from '../../kit/amount.tsx'
@@ -107,7 +107,7 @@ const StepForm = ({
       } catch (caught) {
         if (!isFailure(caught)) throw caught
         const shown = toPageError(caught)
-        const text = shown.lines.map((line) => line.text).join('، ') || shown.title
+        const text = joined(shown.lines.map((line) => line.text)) || shown.title
         outcomes.push({ key: receipt.id, name, isDone: false, text })
       }
     }

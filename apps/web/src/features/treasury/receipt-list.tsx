@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameOf } from '../../client/format.ts'
 import { Amount } from '../../kit/amount.tsx'
-import { filesColumn } from '../../kit/document-filters.tsx'
+import { choiceFilter, filesColumn } from '../../kit/document-filters.tsx'
 import { DocumentCard, DocumentList, DocumentNumber } from '../../kit/document-list.tsx'
 import { DocumentPill } from '../../kit/status-pill.tsx'
 import { DateText } from '../../kit/text.tsx'
@@ -87,14 +87,7 @@ const ReceiptList = ({ family }: { readonly family: ReceiptFamily }): ReactNode 
             of: 'payment_methods',
             head: t('receipts.method'),
           },
-          {
-            name: 'status',
-            kind: 'choice',
-            choices: [0, 1, 128, 255].map((code) => ({
-              value: String(code),
-              label: t(`choices.status.${code}`),
-            })),
-          },
+          choiceFilter(t, 'status', [0, 1, 128, 255], { kind: 'catch_receipt' }),
           { name: 'amount', kind: 'money' },
         ]}
         rowTo={(receipt) => receiptViewTo(family, receipt.id)}

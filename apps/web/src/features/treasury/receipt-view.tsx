@@ -16,6 +16,7 @@ import { MaybeLink } from '../../kit/maybe-link.tsx'
 import { OpenDocumentView } from '../../kit/open-document-view.tsx'
 import { PostedEntry } from '../../kit/posted-entry.tsx'
 import type { RowAction } from '../../kit/row-menu.tsx'
+import { stateWord } from '../../kit/state-word.ts'
 import { DocumentPill, Revision } from '../../kit/status-pill.tsx'
 import type { Step } from '../../kit/stepper.tsx'
 import { Ltr } from '../../kit/text.tsx'
@@ -115,7 +116,7 @@ function stepsOf(receipt: ReceiptRow, t: TFunction): readonly Step[] {
     },
     {
       key: 'confirmed',
-      title: t(isCancelled ? 'choices.status.255' : 'choices.status.1'),
+      title: stateWord(t, `choices.status.${isCancelled ? 255 : 1}`, 'catch_receipt'),
       note: instantText(receipt.confirmed_at),
       state: isDraft ? 'later' : 'done',
     },

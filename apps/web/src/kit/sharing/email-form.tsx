@@ -4,6 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isFailure } from '../../client/failure.ts'
+import { joined } from '../../client/format.ts'
 import { celebrate } from '../../client/messages.ts'
 import { useNamed, useRefresh } from '../../client/queries.ts'
 import { ErrorList, usePageError, type PageError } from '../error-list.tsx'
@@ -88,7 +89,7 @@ export const EmailForm = ({ documents, onClose }: Props): ReactNode => {
 
 /** What stands under the field of the address. */
 const wordsOf = ({ title, lines }: PageError): string =>
-  lines.map(({ text }) => text).join('، ') || title
+  joined(lines.map(({ text }) => text)) || title
 
 /** Where a document goes: to its party's address until another is typed; nobody is asked for many. */
 function useAddress(document: Outgoing | null) {

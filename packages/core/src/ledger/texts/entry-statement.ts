@@ -22,7 +22,7 @@ const kinds: Readonly<Record<string, Words>> = {
     ar: 'استلام بضاعة فاتورة مشتريات',
     en: 'Goods received of purchase bill',
   },
-  credit_used: { ar: 'استعمال رصيد', en: 'Credit used of' },
+  credit_used: { ar: 'تخصيص رصيد', en: 'Credit used of' },
   landed_cost: { ar: 'تحميل تكاليف على البضاعة', en: 'Landed cost' },
   closing: { ar: 'إقفال السنة المالية', en: 'Closing of the fiscal year' },
   conversion_balance: { ar: 'أرصدة افتتاحية', en: 'Opening balances' },

@@ -84,7 +84,11 @@ test('each line says what it is', () => {
     [debit('4113', money(1n), pen), 'مردودات ومسموحات: قلم حبر', 'Returns and allowances: Ink pen'],
     [debit('1151', money(1n), pen), 'إضافة إلى المخزون: قلم حبر', 'Into stock: Ink pen'],
     [credit('1151', money(1n), pen), 'صرف من المخزون: قلم حبر', 'Out of stock: Ink pen'],
-    [debit('5111', money(1n), pen), 'تكلفة مبيعات: قلم حبر', 'Cost of sales: Ink pen'],
+    [
+      debit('5111', money(1n), pen),
+      'تكلفة البضاعة المباعة: قلم حبر',
+      'Cost of goods sold: Ink pen',
+    ],
     [debit('5111', money(1n)), 'تكلفة البضاعة المباعة', 'Cost of goods sold'],
     [debit('5268', money(1n)), 'فرق تقريب', 'Rounding difference'],
     [debit('1121', money(1n)), 'قبض', 'Received'],

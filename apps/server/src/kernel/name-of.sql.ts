@@ -1,5 +1,5 @@
-import type { TenantContext } from '../../kernel/context.ts'
-import { type Sql, name, sql } from '../../kernel/database/sql.ts'
+import type { TenantContext } from './context.ts'
+import { type Sql, name, sql } from './database/sql.ts'
 
 /** The name of a record (by the alias of its table) in the reader's language, where it has an English one. */
 export const nameOf = (ctx: TenantContext, alias: string): Sql =>
