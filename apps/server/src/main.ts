@@ -6,6 +6,7 @@ import { buildApp } from './app.ts'
 import { atMost, endsWithinMs } from './kernel/at-most.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
 import { migrate } from './kernel/database/migrate.ts'
+import { requireLetters } from './kernel/database/letters.ts'
 import { type Pool, onPool, openPool } from './kernel/database/pool.ts'
 import { sql } from './kernel/database/sql.ts'
 import { workOnJobs } from './work-on-jobs.ts'
@@ -64,6 +65,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const authorityCertificates = await loadAuthorityCertificates()
   const pool = openPool(options.appUrl)
   await requireOwnSecret(pool, secrets)
+  await requireLetters(pool)
   const clock = options.clock ?? systemClock
   const seed = options.seed ?? 'empty'
   if (seed !== 'none') await seedPlatform(pool)
