@@ -40,6 +40,13 @@ export function genderOf(resource: string, row: Readonly<Record<string, unknown>
   return kind === null ? 'masculine' : factsOf(kind).gender
 }
 
+/** A word in a gender; English has one for both. */
+function agreeing(key: string, gender: Gender): Words | null {
+  const plain = wordsAt(key)
+  const own = wordsAt(`${key}_${gender}`)
+  return plain && own ? { ar: own.ar, en: own.en || plain.en } : plain
+}
+
 /** The word of a choice as the screens and papers have it; the code where it has none. */
 function choiceWord(
   field: ShownField,
@@ -49,10 +56,8 @@ function choiceWord(
 ): Words | null {
   const code = String(value)
   return (
-    wordsAt(`choices.${label}.${code}_${gender}`) ??
-    wordsAt(`choices.${label}.${code}`) ??
-    wordsAt(`choices.${field.key}.${code}_${gender}`) ??
-    wordsAt(`choices.${field.key}.${code}`) ??
+    agreeing(`choices.${label}.${code}`, gender) ??
+    agreeing(`choices.${field.key}.${code}`, gender) ??
     choiceWords[field.key]?.[code] ??
     null
   )
