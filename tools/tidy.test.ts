@@ -108,6 +108,19 @@ describe('boundaries', () => {
       file('apps/server/src/b.ts', 'export const b = 1'),
     ],
   })
+  rule('work for processes is done in processes only', {
+    why: 'What others chose the size of keeps everybody waiting when it is worked on where requests are answered.',
+    files: code,
+    find: threadWorkFindings,
+    mistake: [
+      file(
+        'apps/server/src/main.ts',
+        `import { b } from './b.ts'\nfork(fileURLToPath(new URL('./a.ts', import.meta.url)))`,
+      ),
+      file('apps/server/src/a.ts', `import { b } from './b.ts'`),
+      file('apps/server/src/b.ts', 'export const b = 1'),
+    ],
+  })
   rule('core is pure', {
     why: 'Rules about money run the same in the browser, the server and a test, because they see nothing else.',
     files: filesIn('packages/core/src/', '.ts'),

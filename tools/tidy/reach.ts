@@ -2,7 +2,7 @@ import type { File } from './files.ts'
 import { importsOf } from './imports.ts'
 
 /** Without what is erased: imports of types run nothing. */
-const withoutTypes = ({ path, text }: File): File => ({
+export const withoutTypes = ({ path, text }: File): File => ({
   path,
   text: text
     .replace(/^(?:import|export) type [\s\S]*?from '[^']+'$/gm, '')

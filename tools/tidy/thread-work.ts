@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { type File, type Finding, findingsOf } from './files.ts'
-import { reachFrom } from './reach.ts'
+import { importsOf } from './imports.ts'
+import { reachFrom, withoutTypes } from './reach.ts'
 
 /** Where requests are answered: what it comes to by its imports runs where everybody waits. */
 const start = 'apps/server/src/main.ts'
@@ -22,14 +23,34 @@ const threadWork = (files: readonly File[]): readonly (readonly [File, string, n
     )
   })
 
-/** Work that has a thread and can be done without it: one import, and everybody waits again. */
+/** A module that runs as a process of its own, in the file that starts it. */
+const forked = /fileURLToPath\(new URL\('([^']+)', import\.meta\.url\)\)/g
+
+/** What the processes of the server import for their work, by who starts them. */
+const processWork = (
+  files: readonly File[],
+  reached: ReadonlyMap<string, string>,
+): readonly (readonly [File, string, number])[] =>
+  files
+    .filter(({ path, text }) => reached.has(path) && /\bfork\(/.test(text))
+    .flatMap((file) =>
+      findingsOf(file, forked, ([, path = '']) => path).flatMap(({ says, line }) => {
+        const started = posix.join(posix.dirname(file.path), says)
+        const process = files.find(({ path }) => path === started)
+        return process
+          ? importsOf(withoutTypes(process)).map(({ target }) => [file, target, line] as const)
+          : []
+      }),
+    )
+
+/** Work that has a thread or process and can be done without it: one import, and everybody waits again. */
 export function threadWorkFindings(files: readonly File[]): readonly Finding[] {
   const reached = reachFrom(start, files)
-  return threadWork(files)
+  return [...threadWork(files), ...processWork(files, reached)]
     .filter(([, target]) => reached.has(target) && !small.has(target))
     .map(([file, target, line]) => ({
       path: file.path,
       line,
-      says: `${target} is work for a thread, and the server imports it too: ${reached.get(target)}`,
+      says: `${target} is work for a thread or process, and the server imports it too: ${reached.get(target)}`,
     }))
 }

@@ -58,7 +58,9 @@ const base64Hmac = (signed: string): string =>
   createHmac('sha256', fakeSecret).update(signed).digest('base64')
 
 /** A MyFatoorah of our own: the calls and shapes of `domain/09` 9.5, and what goes wrong with them. */
-export async function startMyFatoorah(): Promise<FakeMyFatoorah> {
+export async function startMyFatoorah(
+  onSilence: (body: string) => void = () => undefined,
+): Promise<FakeMyFatoorah> {
   const invoices: Invoice[] = []
   const seen: string[] = []
   const faults: Fault[] = []
@@ -102,7 +104,8 @@ export async function startMyFatoorah(): Promise<FakeMyFatoorah> {
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = request.url ?? ''
     seen.push(path)
-    const body = await bodyOf(request)
+    const text = await textOf(request)
+    const body = JSON.parse(text) as Readonly<Record<string, unknown>>
     const say = (status: number, answer: unknown): void => {
       response.writeHead(status, { 'content-type': 'application/json' })
       response.end(JSON.stringify(answer))
@@ -122,7 +125,7 @@ export async function startMyFatoorah(): Promise<FakeMyFatoorah> {
       })
     const answer = answerTo(path, body)
     if (fault === 'lost') return void request.socket.destroy()
-    if (fault === 'slow') return
+    if (fault === 'slow') return onSilence(text)
     say((answer as { IsSuccess: boolean }).IsSuccess ? 200 : 400, answer)
   }
 
@@ -157,10 +160,10 @@ export async function startMyFatoorah(): Promise<FakeMyFatoorah> {
 
 const told = (Data: unknown) => ({ IsSuccess: true, Message: '', ValidationErrors: null, Data })
 
-async function bodyOf(request: IncomingMessage): Promise<Readonly<Record<string, unknown>>> {
+async function textOf(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = []
   for await (const part of request) parts.push(part as Buffer)
-  return JSON.parse(Buffer.concat(parts).toString('utf8')) as Readonly<Record<string, unknown>>
+  return Buffer.concat(parts).toString('utf8')
 }
 
 /** Payment events have this code in both versions. */

@@ -43,7 +43,9 @@ export async function workOnce(
 /** Connections for some work, which end when everything that was asked through them is answered. */
 async function workedThrough<T>(url: string, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
   const pool = new pg.Pool({ connectionString: url })
+  // One that is cut off fails its statements, which is where it is told.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   try {
     return await work(pool)
   } finally {

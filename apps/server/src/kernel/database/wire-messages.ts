@@ -45,10 +45,12 @@ export const putSync = (): void => message('S', () => undefined)
 
 /** All that was put since the last time, as bytes of their own. */
 export function takeMessages(): Buffer {
-  const taken = Buffer.from(bytes.subarray(0, length))
+  const own = bytes.subarray(0, length)
   length = 0
-  if (bytes.length > 16 * roomAtRest) bytes = Buffer.allocUnsafeSlow(roomAtRest)
-  return taken
+  if (bytes.length <= 16 * roomAtRest) return Buffer.from(own)
+  // A file among the values is not copied once more: its room goes along with it.
+  bytes = Buffer.allocUnsafeSlow(roomAtRest)
+  return own
 }
 
 /** The length of a message stands behind its letter and counts itself. */

@@ -7,7 +7,6 @@ import {
 } from '@mizan/contract/files'
 import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
-import { fileKindOf } from '../../kernel/http/file-kind.ts'
 import { parseBody } from '../../kernel/http/issues.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import { type Attached, guardAttached } from './attached-to.ts'
@@ -28,12 +27,12 @@ export async function attach(
   return keepPaper(ctx, target, upload, kind)
 }
 
-/** Keeps a file as a paper of a record; whoever asks has checked the right to do so. */
+/** Keeps a file as a paper of a record; whoever asks has checked the right to do so, and what it is. */
 export async function keepPaper(
   ctx: TenantContext,
   target: Attached,
   upload: Pick<Upload, 'bytes' | 'name'>,
-  kind = fileKindOf(upload.bytes, upload.name),
+  kind: FileKind | null,
 ): Promise<FileRow> {
   if (!kind) throw wrongField('file', 'unsupported_media')
   await requirePlanSpace(ctx, upload.bytes.length)

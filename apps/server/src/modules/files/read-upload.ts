@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { fileBytesMax } from '@mizan/contract/files'
 import type { FastifyRequest } from 'fastify'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
@@ -6,6 +7,7 @@ import { Refusal, wrongField } from '../../kernel/refusal.ts'
 export type Upload = {
   readonly bytes: Buffer
   readonly name: string
+  readonly sha256: string
   readonly fields: Readonly<Record<string, string>>
 }
 
@@ -21,10 +23,15 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
   if (texts.some((text) => text.includes('\ufffd'))) throw new Refusal('not_utf8')
   if (!file || file.bytes.length === 0) throw wrongField('file', 'required')
   if (file.truncated) throw new Refusal('too_large_body')
-  return { bytes: file.bytes, name: file.name, fields }
+  return { bytes: file.bytes, name: file.name, sha256: file.sha256, fields }
 }
 
-type ReadFile = { readonly bytes: Buffer; readonly name: string; readonly truncated: boolean }
+type ReadFile = {
+  readonly bytes: Buffer
+  readonly name: string
+  readonly sha256: string
+  readonly truncated: boolean
+}
 
 async function partsOf(
   request: FastifyRequest,
@@ -55,6 +62,16 @@ async function readFile(
   name: string,
 ): Promise<ReadFile> {
   const chunks: Buffer[] = []
-  for await (const chunk of stream) chunks.push(chunk)
-  return { bytes: Buffer.concat(chunks), name, truncated: stream.truncated }
+  // Piece by piece as it comes: all of a large file at once would hold up every other request.
+  const hash = createHash('sha256')
+  for await (const chunk of stream) {
+    chunks.push(chunk)
+    hash.update(chunk)
+  }
+  return {
+    bytes: Buffer.concat(chunks),
+    name,
+    sha256: hash.digest('hex'),
+    truncated: stream.truncated,
+  }
 }

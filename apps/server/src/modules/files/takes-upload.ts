@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Api, type CallDescription, addRoute, send } from '../../kernel/api.ts'
@@ -44,7 +43,7 @@ export function takesUpload(
       return gates.run(by.user, async () => {
         const upload = await readUpload(request)
         // What was asked is the file too: another one of the same length is another request.
-        request.body = { ...upload.fields, file: sha256(upload.bytes), name: upload.name }
+        request.body = { ...upload.fields, file: upload.sha256, name: upload.name }
         const work = await prepare(upload, request, by)
         return send(reply, await api.open.tenant(request, work))
       })
@@ -52,8 +51,6 @@ export function takesUpload(
     { ofUser: perMinute },
   )
 }
-
-const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
 /** A gate for each user: further files wait before they are read, and so in nobody's memory. */
 function gatesByUser(): FairGate {

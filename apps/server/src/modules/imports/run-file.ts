@@ -4,6 +4,7 @@ import { searchText } from '@mizan/core/catalog/search-text'
 import type { TenantContext } from '../../kernel/context.ts'
 import type { SheetRow } from '../../kernel/http/read-spreadsheet.ts'
 import { guardRecord } from '../../kernel/serve.ts'
+import { inSlices } from '../../kernel/threads/in-slices.ts'
 import { documentsUnder, recordsUnder } from './existing.sql.ts'
 import { freshPlans } from './fresh-plans.ts'
 import type { Importing } from './importing.ts'
@@ -43,7 +44,7 @@ export async function runFile(ctx: TenantContext, wanted: Wanted): Promise<Taken
   const { resource } = importing
   const { document } = importable
   guardAll(ctx, wanted)
-  const said = saidOf(wanted)
+  const said = await saidOf(wanted)
   const columns = columnsOf(importable, mapping)
   const all = [...columns.heads, ...columns.lines]
   const keys = importable.keys.filter((key) => mapping[key] !== undefined)
@@ -95,12 +96,14 @@ function guardAll(ctx: TenantContext, { importing, importable, duplicates, confi
 }
 
 /** The rows of the file as their columns say them; of documents on two sheets first the heads. */
-function saidOf({ importable, mapping, rows, lineRows }: Wanted): readonly Said[] {
-  const on = (part: SheetPart, of: readonly SheetRow[]): readonly Said[] => {
+async function saidOf({ importable, mapping, rows, lineRows }: Wanted): Promise<readonly Said[]> {
+  const on = (part: SheetPart, of: readonly SheetRow[]): Promise<readonly Said[]> => {
     const columns = columnsOn(importable, part).filter(({ field }) => mapping[field] !== undefined)
-    return of.map((row) => saidBy(row, columns, mapping, part))
+    return inSlices(of, (row) => saidBy(row, columns, mapping, part))
   }
-  return lineRows === null ? on('whole', rows) : [...on('head', rows), ...on('line', lineRows)]
+  return lineRows === null
+    ? on('whole', rows)
+    : [...(await on('head', rows)), ...(await on('line', lineRows))]
 }
 
 /** A document that is there is left as it is; a record is too, or brought up to date. */

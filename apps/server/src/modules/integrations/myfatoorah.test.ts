@@ -9,6 +9,7 @@ import {
   fakeSecret,
   startMyFatoorah,
 } from '../../testing/fake-myfatoorah.ts'
+import { withoutWaiting } from '../../testing/without-waiting.ts'
 import { myFatoorahNotices } from './myfatoorah-notice.ts'
 import { myFatoorah } from './myfatoorah.ts'
 
@@ -23,8 +24,10 @@ const asked = {
   language: 'ar',
 } as const
 
+const { bring, onSilence } = withoutWaiting()
+
 const withFake = async (work: (fake: FakeMyFatoorah) => Promise<void>): Promise<void> => {
-  const fake = await startMyFatoorah()
+  const fake = await startMyFatoorah(onSilence)
   try {
     await work(fake)
   } finally {
@@ -32,7 +35,7 @@ const withFake = async (work: (fake: FakeMyFatoorah) => Promise<void>): Promise<
   }
 }
 const clientOf = ({ address }: { readonly address: string }) =>
-  myFatoorah({ address, timeLimitMs: 400 })
+  myFatoorah({ address, timeLimitMs: 30_000, bring })
 
 test('a link is asked for as the provider wants it, and its customer stays unnamed but for the name', () =>
   withFake(async (fake) => {

@@ -1,3 +1,4 @@
+import type { Message, Reply } from '@mizan/zatca'
 import { send } from '@mizan/zatca/client/send'
 import { z } from 'zod'
 import type {
@@ -70,17 +71,22 @@ function jsonOf(body: string): unknown {
   }
 }
 
-type Options = { readonly address: string; readonly timeLimitMs: number }
+type Options = {
+  readonly address: string
+  readonly timeLimitMs: number
+  /** Brings messages there and answers back; over the network unless told otherwise. */
+  readonly bring?: ((message: Message) => Promise<Reply>) | undefined
+}
 
 /** Talks to MyFatoorah at an address: its test side or the one for Saudi Arabia (`domain/09` 9.5). */
-export function myFatoorah({ address, timeLimitMs }: Options): PaymentProviderAdapter {
+export function myFatoorah({ address, timeLimitMs, bring = send }: Options): PaymentProviderAdapter {
   const post = async <T>(
     key: string,
     path: string,
     body: object,
     data: z.ZodType<T>,
   ): Promise<ProviderAnswer<T>> => {
-    const reply = await send({
+    const reply = await bring({
       address: `${address}${path}`,
       method: 'POST',
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },

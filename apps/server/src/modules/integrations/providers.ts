@@ -1,4 +1,5 @@
 import type { PaymentProvider } from '@mizan/contract/integrations'
+import type { Message, Reply } from '@mizan/zatca'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Tools } from '../../kernel/jobs/jobs.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
@@ -30,6 +31,8 @@ export type ProviderParts = {
   readonly addresses: ProviderAddresses
   /** How long an answer is waited for; half a minute unless told otherwise. */
   readonly timeLimitMs?: number
+  /** Brings messages there and answers back; over the network unless told otherwise. */
+  readonly bring?: (message: Message) => Promise<Reply>
 }
 
 /** A job at work: the same, with what its worker brings. */
@@ -38,10 +41,11 @@ export type AtWork = ProviderParts & Tools
 const patienceMs = 30_000
 
 export const adapterOf = (
-  { addresses, timeLimitMs = patienceMs }: ProviderParts,
+  { addresses, timeLimitMs = patienceMs, bring }: ProviderParts,
   provider: PaymentProvider,
   mode: Mode,
-): PaymentProviderAdapter => myFatoorah({ address: addresses[provider][mode], timeLimitMs })
+): PaymentProviderAdapter =>
+  myFatoorah({ address: addresses[provider][mode], timeLimitMs, bring })
 
 export const noticesOf: Readonly<Record<PaymentProvider, NoticeReader>> = {
   myfatoorah: myFatoorahNotices,

@@ -26,7 +26,7 @@ export type Printing = {
   /** PDF/A-3 of the document, with the XML inside when there is one (facts 10). */
   pdfOf(sheet: Sheet): Promise<Uint8Array>
   /** The same pages as an HTML page that prints itself to the same paper. */
-  pageOf(sheet: Sheet): Promise<string>
+  pageOf(sheet: Sheet): Promise<Uint8Array>
   close(): Promise<void>
 }
 

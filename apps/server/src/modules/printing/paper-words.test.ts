@@ -163,7 +163,7 @@ const millimetres = 25.4 / 72
 async function printed(
   paper: PrintableInvoice,
 ): Promise<{ readonly code: string; readonly millimetres: number }> {
-  const job = { output: 'svg', document: paper, logo: null, xml: null } as const
+  const job = { output: 'page', document: paper, logo: null, xml: null } as const
   const { svg } = typesetter.svg(job)
   const width = Number(/<image[^>]* width="([\d.]+)"/.exec(svg)?.[1]) * millimetres
   // A size in points would be counted in dots twice.

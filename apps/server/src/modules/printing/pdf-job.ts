@@ -5,7 +5,7 @@ export type AttachedXml = { readonly name: string; readonly bytes: Uint8Array }
 
 /** One document on its way to a worker. Only plain data: it is copied between processes. */
 export type PdfJob = {
-  readonly output: 'pdf' | 'svg'
+  readonly output: 'pdf' | 'page'
   readonly document: PrintableDocument
   /** The letterhead's logo as PNG, already checked. */
   readonly logo: Uint8Array | null
@@ -19,7 +19,8 @@ export type PdfRequest = PdfJob & { readonly id: number }
 
 export type PdfReply =
   | { readonly id: number; readonly pdf: Uint8Array }
-  | { readonly id: number; readonly strip: PageStrip }
+  /** The text of a web page, in UTF-8 as it is sent. */
+  | { readonly id: number; readonly page: Uint8Array }
   | { readonly id: number; readonly problem: string }
 
 /** An answer as it arrives, with the bytes of memory that its process holds. */

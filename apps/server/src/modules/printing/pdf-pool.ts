@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { htmlOf } from './html.ts'
 import { readableLogo } from './logo.ts'
 import type { AttachedXml, PdfAnswer, PdfJob, PdfReply, PdfRequest } from './pdf-job.ts'
 import { letterheadOf, type PrintableDocument } from './printable.ts'
@@ -25,7 +24,7 @@ export type PdfPool = {
     options?: { readonly xml?: AttachedXml },
   ) => Promise<Uint8Array>
   /** The same pages as an HTML page that prints itself to the same paper. */
-  readonly renderHtml: (document: PrintableDocument) => Promise<string>
+  readonly renderHtml: (document: PrintableDocument) => Promise<Uint8Array>
   /** The processes that there are now. */
   readonly processes: () => readonly number[]
   /** Ends the processes; documents still waiting fail with `pdf_closed`. */
@@ -164,9 +163,9 @@ export function createPdfPool({
       return reply.pdf
     },
     renderHtml: async (document) => {
-      const reply = await submit(await jobOf('svg', document, null))
-      if (!('strip' in reply)) throw new PdfFailure('pdf_crashed', 'the process sent no pages')
-      return htmlOf(document, reply.strip)
+      const reply = await submit(await jobOf('page', document, null))
+      if (!('page' in reply)) throw new PdfFailure('pdf_crashed', 'the process sent no page')
+      return reply.page
     },
     processes: () => Array.from(living, ({ pid }) => pid ?? 0),
     close: async () => {

@@ -1,3 +1,4 @@
+import { htmlOf } from './html.ts'
 import type { PdfReply, PdfRequest } from './pdf-job.ts'
 import { createTypesetter } from './typesetter.ts'
 
@@ -10,13 +11,17 @@ const typesetter = createTypesetter()
 function answer(request: PdfRequest): PdfReply {
   const { id } = request
   try {
-    if (request.output === 'svg') return { id, strip: typesetter.svg(request) }
+    if (request.output === 'page') return { id, page: pageOf(request) }
     return { id, pdf: new Uint8Array(typesetter.pdf(request)) }
   } catch (error) {
     // The document is at fault, not the process: the next one is served as usual.
     return { id, problem: error instanceof Error ? error.message : String(error) }
   }
 }
+
+/** Made whole here: the drawing of a long bill is megabytes, and its text would hold up every request. */
+const pageOf = (request: PdfRequest): Uint8Array =>
+  new TextEncoder().encode(htmlOf(request.document, typesetter.svg(request)))
 
 // Each message is a turn of the event loop of its own: in it the compiler frees what it evicted.
 process.on('message', (request: PdfRequest) => {

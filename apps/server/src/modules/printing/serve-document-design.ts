@@ -20,6 +20,7 @@ import { dressed } from './dressed.ts'
 import { exampleInvoice, exampleVoucher } from './example-paper.ts'
 import { type PreparedPrint, preparePaper } from './prepare-print.ts'
 import type { PrintableDocument } from './printable.ts'
+import { asBuffer } from './serve-printing.ts'
 
 const updated: Readonly<Record<Language, string>> = {
   ar: 'حُفظت التعديلات',
@@ -100,11 +101,10 @@ export function serveDocumentDesign(api: Api, printing: Printing): void {
           void reply.header('cache-control', 'private, no-store')
           if (format === 'html') {
             void reply.type('text/html; charset=utf-8')
-            return printing.pageOf(sheet)
+            return asBuffer(await printing.pageOf(sheet))
           }
-          const bytes = await printing.pdfOf(sheet)
           void reply.type('application/pdf')
-          return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+          return asBuffer(await printing.pdfOf(sheet))
         },
       }
     },

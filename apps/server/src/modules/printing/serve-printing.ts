@@ -88,12 +88,12 @@ export async function sendPdf(
   printing: Printing,
   print: Print,
 ): Promise<FastifyReply> {
-  const bytes = await typeset(() => printing.pdfOf(print))
+  const pdf = await typeset(() => printing.pdfOf(print))
   void reply
     .type('application/pdf')
     .header('content-disposition', contentDisposition('inline', print.fileName))
     .header('cache-control', 'private, no-store')
-  return send(reply, { body: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) })
+  return send(reply, { body: asBuffer(pdf) })
 }
 
 async function sendPage(
@@ -103,8 +103,12 @@ async function sendPage(
 ): Promise<FastifyReply> {
   const page = await typeset(() => printing.pageOf(print))
   void reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-store')
-  return send(reply, { body: page })
+  return send(reply, { body: asBuffer(page) })
 }
+
+/** Bytes as they came, without copying them. */
+export const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength)
 
 /** A process that hangs, dies or was closed is no fault of the document: asking again helps. */
 async function typeset<T>(work: () => Promise<T>): Promise<T> {

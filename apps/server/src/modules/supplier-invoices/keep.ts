@@ -124,10 +124,9 @@ export async function requireTarget(
 }
 
 async function keepXml(ctx: TenantContext, draft: Kept, document: ReadDocument): Promise<string> {
-  const { id } = await keepPaper(ctx, draft, {
-    bytes: Buffer.from(document.text, 'utf8'),
-    name: `${document.number ?? document.uuid ?? 'invoice'}.xml`,
-  })
+  const { text, number, uuid, fileKind } = document
+  const paper = { bytes: Buffer.from(text, 'utf8'), name: `${number ?? uuid ?? 'invoice'}.xml` }
+  const { id } = await keepPaper(ctx, draft, paper, fileKind)
   return id
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from '@mizan/contract/errors'
+import type { FileKind } from '@mizan/contract/files'
 import {
   DamagedQrError,
   type HeldCertificate,
@@ -11,6 +12,7 @@ import {
   momentOfQr,
   paperOf,
 } from '@mizan/zatca'
+import { fileKindOf } from '../../kernel/http/file-kind.ts'
 import { wrongField } from '../../kernel/refusal.ts'
 import { paperOfQr } from './paper-of-qr.ts'
 
@@ -20,6 +22,8 @@ export type DocumentKind = 'invoice' | 'prepayment' | 'credit_note' | 'debit_not
 export type ReadDocument = {
   readonly source: 'xml' | 'qr'
   readonly text: string
+  /** What the text is as a file that is kept; null when it is none that is taken. */
+  readonly fileKind: FileKind | null
   readonly kind: DocumentKind
   readonly number: string | null
   readonly uuid: string | null
@@ -71,6 +75,7 @@ function readXmlDocument(text: string, held: readonly HeldCertificate[]): ReadDo
   return {
     source: 'xml',
     text: xml,
+    fileKind: fileKindOf(Buffer.from(xml, 'utf8'), 'invoice.xml'),
     kind: kinds[reading.typeCode ?? ''] ?? 'invoice',
     number: filled(reading.number),
     uuid: filled(reading.uuid)?.toLowerCase() ?? null,
@@ -93,6 +98,7 @@ function readQrDocument(text: string): ReadDocument {
   return {
     source: 'qr',
     text: text.replace(/\s+/g, ''),
+    fileKind: null,
     kind: 'invoice',
     number: null,
     uuid: null,
