@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { startStandIn, type StandIn } from '@mizan/zatca/stand-in/stand-in'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
 import { axeFindings, type Json, type Story } from './harness.ts'
+import { soldInTestBooks } from './test-books-sale.ts'
 import { address, firstOf, openTrade, today, type Known } from './trade.ts'
 
 const skip = withoutDatabase()
@@ -261,6 +262,22 @@ test(
     await simulator.getByRole('button', { name: 'تحديد الجواب' }).click()
     await simulator.getByRole('status').filter({ hasText: 'رفض المستند' }).waitFor()
     assert.deepEqual(await axeFindings(page), [])
+
+    // Whatever is told of an answer names who gave it.
+    const sold = await soldInTestBooks(page)
+    await story.work()
+    const told = {
+      [`bills/sales/view/${sold}`]: 'رفض محاكي الهيئة هذا المستند',
+      'bills/sales': 'رفضها المحاكي',
+      'einvoicing/evidence': 'ردود محاكي الهيئة',
+    }
+    for (const [path, text] of Object.entries(told)) {
+      await page.goto(`${story.address}/dashboard/${path}`)
+      await page.locator('main').getByText(text).first().waitFor()
+      assert.deepEqual(await axeFindings(page), [])
+      assert.doesNotMatch(await page.locator('main').innerText(), /(?<!محاكي )الهيئة/)
+    }
+    await page.locator('.test-strip').getByText('إلى محاكي الهيئة لا إلى الهيئة').waitFor()
     assert.deepEqual(said, [])
     await close()
   },

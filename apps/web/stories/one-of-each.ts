@@ -22,7 +22,7 @@ export async function openOneOfEach(): Promise<{ story: Story; records: Records 
     firstOf(story, '/payment_methods?code=cash'),
     firstOf(story, '/accounts?account_number=5116'),
     firstOf(story, '/accounts?account_number=1217'),
-    firstOf(story, '/accounts?account_number=112'),
+    firstOf(story, '/accounts?account_number=1111'),
   ])
   const goods = [{ item_id: ids.pen, item_qty: '2', item_price: '1500', tax_id: ids.tax }]
   const head = { store_id: ids.store, issue_date: today }
@@ -73,7 +73,7 @@ export async function openOneOfEach(): Promise<{ story: Story; records: Records 
     items: [{ item_id: machine, item_qty: '1', item_price: '3000' }],
     status: 1,
   })
-  const capital = await firstOf(story, '/accounts?account_number=31')
+  const capital = await firstOf(story, '/accounts?account_number=3111')
   const entry = {
     date: today,
     statement: 'أتعاب',
@@ -138,6 +138,7 @@ export async function openOneOfEach(): Promise<{ story: Story; records: Records 
     ),
     'client/financial_settings/years': await known('/fiscal_years'),
     permissions: await known('/permissions?code=sales'),
+    user_roles: await known('/user_roles'),
     users: await known('/tenant_users'),
     users_activities: await known('/users_activities'),
   }

@@ -27,7 +27,8 @@ const recordPart = /^(.+?)\/?(view|form|transactions|role_permissions|)\/(?:\$id
 export function placesOf(pattern: string, records: Records): readonly string[] {
   const empty = pattern.replace(/\/(\$|\{-\$)\w+\}?$/, '')
   const found = recordPart.exec(pattern)
-  if (!found) return [empty]
+  // The page of a connection is the same with its record and without.
+  if (!found || pattern.startsWith('integrations/')) return [empty]
   const [, list = '', part = ''] = found
   const record = records[list]
   if (!record) throw new Error(`no record is known for ${pattern}`)
