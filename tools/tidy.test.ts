@@ -205,7 +205,10 @@ describe('languages', () => {
     files: components,
     find: rawFigureFindings(figureNames),
     mistake: [
-      file('apps/web/src/a.tsx', 'export const A = () => <p title={`${x.amount}`}>{rows.length}</p>'),
+      file(
+        'apps/web/src/a.tsx',
+        'export const A = () => <p title={`${x.amount}`}>{rows.length}</p>',
+      ),
     ],
   })
 

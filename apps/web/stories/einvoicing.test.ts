@@ -3,7 +3,6 @@ import { after, before, test } from 'node:test'
 import { startStandIn, type StandIn } from '@mizan/zatca/stand-in/stand-in'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
 import { axeFindings, type Json, type Story } from './harness.ts'
-import { soldInTestBooks } from './test-books-sale.ts'
 import { address, firstOf, openTrade, today, type Known } from './trade.ts'
 
 const skip = withoutDatabase()
@@ -230,58 +229,6 @@ test('who is refused is told why, and the list stays true', { skip }, async () =
   assert.deepEqual(said, [])
   await close()
 })
-
-test(
-  'test books are onboarded with our own simulator, which does as it is told',
-  { skip },
-  async () => {
-    const { page, said, close } = await story.open('/dashboard/client/einvoice_units')
-    await page.locator('.mode-chip').click()
-    await page.getByRole('menuitem').click()
-    await page.getByRole('dialog').getByRole('button', { name: 'دخول وضع الاختبار' }).click()
-    await page.locator('.test-strip').waitFor()
-    // Settings are found without their first part too.
-    await page.goto(`${story.address}/dashboard/einvoice_units/form`)
-    await page.waitForURL('**/dashboard/client/einvoice_units/form')
-    const environment = page.locator('[data-field="environment"] input').first()
-    assert.equal(await environment.inputValue(), 'محاكي ميزان')
-    await page.getByLabel('اسم الوحدة').fill('فرع التدريب')
-    await page.getByLabel('النشاط').fill('تجارة التجزئة')
-    await page.getByRole('button', { name: 'حفظ' }).click()
-    await page.waitForURL('**/einvoice_units/view/*')
-    const simulator = page.getByRole('region', { name: 'محاكي ميزان' })
-    const shown = await simulator.locator('strong').first().innerText()
-    await page.getByRole('button', { name: 'الربط بالهيئة' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByText(shown).waitFor()
-    await dialog.getByLabel('رمز بوابة فاتورة').fill(shown.replace(/\D/g, ''))
-    await dialog.getByRole('button', { name: 'الربط بالهيئة' }).click()
-    await page.getByText('جارٍ الآن').waitFor()
-    await story.work()
-    await page.getByText('مربوطة').waitFor()
-    await simulator.getByRole('button', { name: 'تحديد الجواب' }).click()
-    await simulator.getByRole('status').filter({ hasText: 'رفض المستند' }).waitFor()
-    assert.deepEqual(await axeFindings(page), [])
-
-    // Whatever is told of an answer names who gave it.
-    const sold = await soldInTestBooks(page)
-    await story.work()
-    const told = {
-      [`bills/sales/view/${sold}`]: 'رفض محاكي الهيئة هذا المستند',
-      'bills/sales': 'رفضها المحاكي',
-      'einvoicing/evidence': 'ردود محاكي الهيئة',
-    }
-    for (const [path, text] of Object.entries(told)) {
-      await page.goto(`${story.address}/dashboard/${path}`)
-      await page.locator('main').getByText(text).first().waitFor()
-      assert.deepEqual(await axeFindings(page), [])
-      assert.doesNotMatch(await page.locator('main').innerText(), /(?<!محاكي )الهيئة/)
-    }
-    await page.locator('.test-strip').getByText('إلى محاكي الهيئة لا إلى الهيئة').waitFor()
-    assert.deepEqual(said, [])
-    await close()
-  },
-)
 
 test(
   'the evidence of a period is put into one file, checked, and taken out',

@@ -60,6 +60,7 @@ export function smallTargets(): string[] {
     return !ends.every(([x, y]) => hits(one, middle.x + x, middle.y + y))
   })
   return small.map(
-    ({ one, box }) => `${Math.round(box.width)}×${Math.round(box.height)} ${one.outerHTML.slice(0, 160)}`,
+    ({ one, box }) =>
+      `${Math.round(box.width)}×${Math.round(box.height)} ${one.outerHTML.slice(0, 160)}`,
   )
 }

@@ -50,17 +50,20 @@ const otherLanguage = (): Language => (currentLanguage() === 'ar' ? 'en' : 'ar')
 export async function startLanguage(texts: FeatureTexts): Promise<void> {
   ownTexts = texts
   const language = preferredLanguage()
-  await i18next.use(initReactI18next).use(figuresInTexts).init({
-    lng: language,
-    // A missing English text shows the Arabic one, never a key, once both are there.
-    fallbackLng: 'ar',
-    resources: {},
-    interpolation: { escapeValue: false, alwaysFormat: true },
-    returnNull: false,
-    // A text that nobody wrote would show its key: the console, which every story reads, tells it.
-    saveMissing: true,
-    missingKeyHandler: (_languages, _namespace, key) => console.error(`no text: ${key}`),
-  })
+  await i18next
+    .use(initReactI18next)
+    .use(figuresInTexts)
+    .init({
+      lng: language,
+      // A missing English text shows the Arabic one, never a key, once both are there.
+      fallbackLng: 'ar',
+      resources: {},
+      interpolation: { escapeValue: false, alwaysFormat: true },
+      returnNull: false,
+      // A text that nobody wrote would show its key: the console, which every story reads, tells it.
+      saveMissing: true,
+      missingKeyHandler: (_languages, _namespace, key) => console.error(`no text: ${key}`),
+    })
   await fetchTexts(language, [core])
   show(language)
   void idle().then(() => fetchTexts(currentLanguage(), ownTexts.features))
@@ -76,9 +79,7 @@ const figuresInTexts: FormatterModule = {
   add: () => undefined,
   addCached: () => undefined,
   format: (value: unknown) =>
-    typeof value === 'number'
-      ? figures.format(value).replace('-', '\u2212')
-      : (value as string),
+    typeof value === 'number' ? figures.format(value).replace('-', '\u2212') : (value as string),
 }
 
 /** Brings what the screens of some features say; nothing is waited for when it is there. */
