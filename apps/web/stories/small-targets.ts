@@ -28,7 +28,8 @@ export function smallTargets(): string[] {
   }
   const hits = (one: Element, x: number, y: number): boolean => {
     const hit = document.elementFromPoint(x, y)
-    return hit !== null && (one.contains(hit) || hit.closest('label')?.contains(one) === true)
+    if (hit === null) return false
+    return one.contains(hit) || one.contains(hit.closest('label')?.control ?? null)
   }
   const targets: Target[] = [...document.querySelectorAll(pressed)]
     .map((one) => ({ one, box: one.getBoundingClientRect() }))
