@@ -86,3 +86,13 @@ test('a sale of one item to a known customer takes at most eight taps', { skip }
   assert.deepEqual(said, [])
   await close()
 })
+
+test('a check box of a row chooses it, hit or just missed', { skip }, async () => {
+  const { page, close } = await story.open('/dashboard/bills/sales')
+  const cell = page.getByRole('row').nth(1).getByRole('cell').first()
+  await cell.getByRole('checkbox').check()
+  await cell.click({ position: { x: 4, y: 4 } })
+  await page.getByRole('toolbar').waitFor()
+  assert.equal(new URL(page.url()).pathname, '/dashboard/bills/sales')
+  await close()
+})

@@ -223,8 +223,6 @@ test(
       await tab.waitForURL(isReading)
       await tab.close()
     }
-    await cellOf(page, 'N-03', 0).getByRole('checkbox').check()
-    await cellOf(page, 'N-04', 0).click({ position: { x: 2, y: 2 } })
     const box = await cellOf(page, 'N-05', 1).boundingBox()
     assert.ok(box)
     await page.mouse.move(box.x + box.width - 14, box.y + box.height / 2)
