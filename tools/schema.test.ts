@@ -100,6 +100,7 @@ test(
     assert.deepEqual(
       wider.map(({ line }) => line),
       [
+        'own_invitations for SELECT',
         'own_memberships for SELECT',
         'renewing for ALL to its owner',
         'searching for SELECT to its owner',

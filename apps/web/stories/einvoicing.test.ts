@@ -231,42 +231,6 @@ test('who is refused is told why, and the list stays true', { skip }, async () =
 })
 
 test(
-  'test books are onboarded with our own simulator, which does as it is told',
-  { skip },
-  async () => {
-    const { page, said, close } = await story.open('/dashboard/client/einvoice_units')
-    await page.locator('.mode-chip').click()
-    await page.getByRole('menuitem').click()
-    await page.getByRole('dialog').getByRole('button', { name: 'دخول وضع الاختبار' }).click()
-    await page.locator('.test-strip').waitFor()
-    // Settings are found without their first part too.
-    await page.goto(`${story.address}/dashboard/einvoice_units/form`)
-    await page.waitForURL('**/dashboard/client/einvoice_units/form')
-    const environment = page.locator('[data-field="environment"] input').first()
-    assert.equal(await environment.inputValue(), 'محاكي ميزان')
-    await page.getByLabel('اسم الوحدة').fill('فرع التدريب')
-    await page.getByLabel('النشاط').fill('تجارة التجزئة')
-    await page.getByRole('button', { name: 'حفظ' }).click()
-    await page.waitForURL('**/einvoice_units/view/*')
-    const simulator = page.getByRole('region', { name: 'محاكي ميزان' })
-    const shown = await simulator.locator('strong').first().innerText()
-    await page.getByRole('button', { name: 'الربط بالهيئة' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByText(shown).waitFor()
-    await dialog.getByLabel('رمز بوابة فاتورة').fill(shown.replace(/\D/g, ''))
-    await dialog.getByRole('button', { name: 'الربط بالهيئة' }).click()
-    await page.getByText('جارٍ الآن').waitFor()
-    await story.work()
-    await page.getByText('مربوطة').waitFor()
-    await simulator.getByRole('button', { name: 'تحديد الجواب' }).click()
-    await simulator.getByRole('status').filter({ hasText: 'رفض المستند' }).waitFor()
-    assert.deepEqual(await axeFindings(page), [])
-    assert.deepEqual(said, [])
-    await close()
-  },
-)
-
-test(
   'the evidence of a period is put into one file, checked, and taken out',
   { skip },
   async () => {

@@ -31,6 +31,8 @@ export type Look = {
   readonly width?: number
   /** Somebody who is not signed in. */
   readonly guest?: boolean
+  /** A device that is touched instead of pointed at. */
+  readonly touch?: boolean
 }
 
 export type Opened = {
@@ -91,7 +93,7 @@ export async function openStory(
   })
   let browser: Browser | null = null
   const jobs = storyJobs({ database, dataDir, address, clock, authority, gateway })
-  const windows: BrowserContext[] = []
+  const windows: Record<'touched' | 'pointed', BrowserContext[]> = { touched: [], pointed: [] }
   const pages = new Set<Page>()
   return {
     address,
@@ -107,13 +109,14 @@ export async function openStory(
     },
     open: async (path, look = {}) => {
       browser ??= await launchBrowser()
-      const window = windows.pop() ?? (await openWindow(browser))
+      const kept = windows[look.touch ? 'touched' : 'pointed']
+      const window = kept.pop() ?? (await openWindow(browser, look.touch ?? false))
       const opened = await openPage(window, address + path, session, look)
       pages.add(opened.page)
       const close = async (): Promise<void> => {
         pages.delete(opened.page)
         await opened.close()
-        windows.push(window)
+        kept.push(window)
       }
       return { ...opened, close }
     },
@@ -178,8 +181,8 @@ async function register(address: string, mailedCode: () => Promise<string>): Pro
   }
 }
 
-const openWindow = (browser: Browser): Promise<BrowserContext> =>
-  browser.newContext({ timezoneId: 'Asia/Riyadh', acceptDownloads: true })
+const openWindow = (browser: Browser, hasTouch: boolean): Promise<BrowserContext> =>
+  browser.newContext({ timezoneId: 'Asia/Riyadh', acceptDownloads: true, hasTouch })
 
 /**
  * A page in a window that knows nothing of the pages before it but their scripts, which it need not

@@ -135,7 +135,7 @@ async function signIn(page: Page, language: Language, email: string): Promise<vo
   await page.locator('input[name=email]').fill(email)
   await page.locator('input[name=password]').fill(owners)
   await page.getByRole('button', { name: words[language].enter, exact: true }).click()
-  await page.waitForURL('**/tenants**')
+  await page.waitForURL('**/dashboard')
 }
 
 const sessionCookies = async (page: Page): Promise<string[]> =>
@@ -200,12 +200,12 @@ for (const language of ['ar', 'en'] as const) {
       await page.getByText(said.used).waitFor()
       assert.deepEqual(await sessionCookies(page), before, 'who was signed in still is')
       await page.getByRole('link', { name: said.stay }).click()
-      await page.waitForURL('**/tenants**')
+      await page.waitForURL('**/dashboard')
 
       const code = await codeFor(huda)
       await page.goto(`${callback}?code=${code}`)
       await page.getByRole('button', { name: said.go }).click()
-      await page.waitForURL('**/tenants**')
+      await page.waitForURL('**/dashboard')
       assert.notDeepEqual(await sessionCookies(page), before)
 
       const guest = await newPage(language)
@@ -214,7 +214,7 @@ for (const language of ['ar', 'en'] as const) {
       const none = (await sessionCookies(guest.page)).filter((each) => each.startsWith('auth'))
       assert.deepEqual(none, [])
       await guest.page.goto(`${callback}?code=${await codeFor(noor)}`)
-      await guest.page.waitForURL('**/tenants**')
+      await guest.page.waitForURL('**/dashboard')
       assert.deepEqual([...errors, ...guest.errors], [])
       await Promise.all([page.context().close(), guest.page.context().close()])
     },
@@ -248,7 +248,7 @@ for (const language of ['ar', 'en'] as const) {
 
       await page.goto(link)
       await page.getByRole('button', { name: said.confirm }).click()
-      await page.waitForURL('**/tenants**')
+      await page.waitForURL('**/dashboard')
       await signIn((await newPage(language)).page, language, next)
       assert.deepEqual(errors, [])
       await page.context().close()

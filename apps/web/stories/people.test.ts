@@ -104,18 +104,15 @@ async function giveCredentials(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'دخول', exact: true }).click()
 }
 
-async function chooseCompany(page: Page): Promise<void> {
-  await page.waitForURL('**/tenants**')
-  await page.getByRole('button', { name: company }).first().click()
-  await page.waitForURL('**/dashboard')
-}
+/** Who belongs to one company comes into it by signing in. */
+const entersCompany = (page: Page): Promise<void> => page.waitForURL('**/dashboard')
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
 test('a salesman is invited on the screen and comes in by his mail', { skip }, async () => {
   const { page, said } = await newPage()
   await giveCredentials(page, owner)
-  await chooseCompany(page)
+  await entersCompany(page)
   await page.goto(`${server.address}/dashboard/users`)
   await row(page, owner).waitFor()
   assert.deepEqual(await axeFindings(page), [])
@@ -142,7 +139,7 @@ test('a salesman is invited on the screen and comes in by his mail', { skip }, a
   await guest.page.getByRole('button', { name: 'قبول الدعوة' }).click()
   await guest.page.waitForURL('**/auth/login')
   await giveCredentials(guest.page, 'salem@example.com')
-  await chooseCompany(guest.page)
+  await entersCompany(guest.page)
   await guest.page.getByRole('button', { name: 'المبيعات' }).first().waitFor()
   assert.equal(
     await guest.page.getByText('المستخدمون والصلاحيات').count(),
@@ -160,12 +157,52 @@ test('a salesman is invited on the screen and comes in by his mail', { skip }, a
 })
 
 test(
+  'an invitation that waits is shown before the only company is entered, and so is a second company',
+  { skip },
+  async () => {
+    const invited = 'badr@example.com'
+    await tell('/auth/register', {
+      name: 'بدر',
+      email: invited,
+      password,
+      company_name: 'متجر بدر',
+      phone: '0501234567',
+      terms: true,
+    })
+    await tell('/auth/activate', { code: await linkMailedTo(invited) })
+    const { page, said } = await newPage()
+    await giveCredentials(page, owner)
+    await entersCompany(page)
+    await page.goto(`${server.address}/dashboard/users/invitations/new`)
+    const dialog = page.getByRole('dialog', { name: 'دعوة مستخدم' })
+    await dialog.locator('input[name=email]').fill(invited)
+    await dialog.locator('input[name=role_id], [data-field=role_id] input').first().click()
+    await page.getByRole('option', { name: 'مبيعات' }).click()
+    await dialog.getByRole('button', { name: 'إرسال الدعوة' }).click()
+    await row(page, invited).waitFor()
+
+    const guest = await newPage()
+    await giveCredentials(guest.page, invited)
+    await guest.page.getByText(`للانضمام إلى «${company}»`).waitFor()
+    assert.deepEqual(await axeFindings(guest.page), [])
+    await guest.page.getByRole('button', { name: 'متجر بدر' }).click()
+    await entersCompany(guest.page)
+    await tell('/auth/accept_invitation', { token: await linkMailedTo(invited) })
+    await giveCredentials(guest.page, invited)
+    await guest.page.getByRole('button', { name: company }).click()
+    await entersCompany(guest.page)
+    assert.deepEqual([...said, ...guest.said], [])
+    await Promise.all([page.context().close(), guest.page.context().close()])
+  },
+)
+
+test(
   'a role of one’s own: copied, its boxes set by row, column and arrow keys',
   { skip },
   async () => {
     const { page, said } = await newPage()
     await giveCredentials(page, owner)
-    await chooseCompany(page)
+    await entersCompany(page)
     await page.goto(`${server.address}/dashboard/permissions`)
     await row(page, 'مبيعات').first().click({ button: 'right' })
     await page.getByRole('menuitem', { name: 'نسخ الدور' }).click()
@@ -214,7 +251,7 @@ test(
 test('the second factor: set up on the profile, asked for at the door', { skip }, async () => {
   const { page, said } = await newPage()
   await giveCredentials(page, owner)
-  await chooseCompany(page)
+  await entersCompany(page)
   await page.goto(`${server.address}/dashboard/client/profile`)
   await page.getByRole('button', { name: 'تفعيل التحقق بخطوتين' }).click()
   const dialog = page.getByRole('dialog')
@@ -246,7 +283,7 @@ test('the second factor: set up on the profile, asked for at the door', { skip }
   assert.deepEqual(await axeFindings(door.page), [])
   await door.page.locator('input[name=code]').fill(recovery)
   await door.page.keyboard.press('Enter')
-  await chooseCompany(door.page)
+  await entersCompany(door.page)
   await door.page.goto(`${server.address}/dashboard/client/profile`)
   await door.page.getByText('9 رموز متبقية').waitFor()
   assert.deepEqual([...said, ...door.said], [])

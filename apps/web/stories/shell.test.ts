@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
-import { axeFindings, openStory, type Story } from './harness.ts'
+import { axeFindings, openStory, rowsIn, type Story } from './harness.ts'
 
 const skip = withoutDatabase()
 let story: Story
@@ -173,3 +173,102 @@ test('a page whose scripts a release replaced is loaded anew, once', { skip }, a
   assert.ok(refused >= 2)
   await close()
 })
+
+/** The cell under a head in the row of an item, beside what is written in it. */
+const cellOf = (page: Page, item: string, at: number) =>
+  page.getByRole('row').filter({ hasText: item }).getByRole('cell').nth(at)
+
+const isReading = /items\/view\/[0-9a-f-]{36}$/
+
+test(
+  'a click anywhere in a row opens it, and its place counts all that the list found',
+  { skip },
+  async () => {
+    const unit = rowsIn((await story.ask('/units?code=PCE'))['data'])[0]?.['id']
+    for (let at = 1; at <= 17; at += 1) {
+      const code = `N-${String(at).padStart(2, '0')}`
+      await story.ask('/items', { name: `صنف ${code}`, code, unit_id: unit, selling_price: '5' })
+    }
+    const list = '/dashboard/items?search=صنف&sort=name'
+    const { page, said, close } = await story.open(list)
+    await cellOf(page, 'N-15', 3).click()
+    await page.waitForURL(isReading)
+    const place = page.locator('.walk .num')
+    for (const wanted of ['15 / 17', '16 / 17', '17 / 17']) {
+      await place.getByText(wanted, { exact: true }).waitFor()
+      if (wanted !== '17 / 17') await page.getByRole('button', { name: 'التالي' }).click()
+    }
+    await page.getByRole('heading', { name: 'صنف N-17' }).waitFor()
+    assert.ok(await page.getByRole('button', { name: 'التالي' }).isDisabled())
+    for (const wanted of ['16 / 17', '15 / 17', '14 / 17']) {
+      await page.keyboard.press('k')
+      await place.getByText(wanted, { exact: true }).waitFor()
+    }
+    await page.getByRole('heading', { name: 'صنف N-14' }).waitFor()
+
+    // From the second page back to the first.
+    await page.goto(`${story.address}${list}&page=2`)
+    await cellOf(page, 'N-16', 3).click()
+    await place.getByText('16 / 17', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'السابق' }).click()
+    await page.getByRole('heading', { name: 'صنف N-15' }).waitFor()
+
+    // A link's other ways, and what has a meaning of its own in the row.
+    await page.goto(story.address + list)
+    for (const how of [{ modifiers: ['Control'] }, { button: 'middle' }] as const) {
+      const [tab] = await Promise.all([
+        page.context().waitForEvent('page'),
+        cellOf(page, 'N-03', 3).click(how),
+      ])
+      await tab.waitForURL(isReading)
+      await tab.close()
+    }
+    const box = await cellOf(page, 'N-05', 1).boundingBox()
+    assert.ok(box)
+    await page.mouse.move(box.x + box.width - 14, box.y + box.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width - 60, box.y + box.height / 2, { steps: 4 })
+    await page.mouse.up()
+    assert.notEqual(await page.evaluate(() => String(getSelection())), '')
+    await page.getByRole('row').filter({ hasText: 'N-05' }).getByRole('button').last().click()
+    await page.getByRole('menu').waitFor()
+    assert.equal(new URL(page.url()).pathname, '/dashboard/items')
+    await page.keyboard.press('Escape')
+    await page.getByRole('row').filter({ hasText: 'N-06' }).focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(isReading)
+    assert.deepEqual(said, [])
+    await close()
+  },
+)
+
+const longName = 'شركة روابي نجد للمقاولات العامة والتجارة المحدودة'
+const longerName = `${longName} وفروعها في المنطقة الوسطى والمنطقة الشرقية ومنطقة مكة المكرمة`
+
+for (const width of [1440, 360])
+  test(
+    `the name of the company is whole where it has room, and else a hover away (${width})`,
+    { skip },
+    async () => {
+      for (const name of [longName, longerName]) {
+        await story.ask('/my_company', { company_name: name, country_id: 'SA' }, 'PUT')
+        const { page, close } = await story.open('/dashboard', { width })
+        if (width === 360) await page.getByRole('button', { name: 'القائمة' }).click()
+        const button = page.locator('button.tenant:visible')
+        const shown = button.locator('strong')
+        const isWhole = (): Promise<boolean> =>
+          shown.evaluate((one) => one.scrollHeight <= one.clientHeight + 1)
+        await shown.getByText(name).waitFor()
+        assert.equal(await isWhole(), name === longName, name)
+        assert.ok((await button.getAttribute('title'))?.startsWith(name))
+        // By keys it is whole as soon as it has the focus.
+        for (let key = 0; key < 40; key += 1) {
+          if (await button.evaluate((one) => one === document.activeElement)) break
+          await page.keyboard.press('Tab')
+        }
+        assert.ok(await isWhole())
+        assert.deepEqual(await axeFindings(page), [])
+        await close()
+      }
+    },
+  )

@@ -263,6 +263,14 @@ export const invitationShown = z.object({
 })
 export type InvitationShown = z.output<typeof invitationShown>
 
+/** A company that waits for the signed-in person's answer; the link to answer by is in a mail. */
+export const ownInvitation = z.object({
+  company: z.object({ name: z.string(), name_en: nullableText() }),
+  invited_by: nullableText(),
+  expires_at: f.instant(),
+})
+export type OwnInvitation = z.output<typeof ownInvitation>
+
 const opaque = () => z.string().min(1).max(4096)
 const password = () => z.string().min(1).max(passwordLengthMax).meta({ kind: 'text' })
 

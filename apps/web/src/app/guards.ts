@@ -43,5 +43,5 @@ export function guard(path: string, search: string): void {
   }
   if (session.tenantToken() !== null || path.startsWith('/tenants')) return
   if (session.isPlatformAdmin()) throw redirect({ to: '/admin' })
-  if (!session.hasRole()) throw redirect({ to: '/tenants' })
+  if (!session.hasRole()) throw redirect({ to: '/tenants', search: { entering: true } })
 }

@@ -1,6 +1,7 @@
 import {
   keepPreviousData,
   QueryClient,
+  queryOptions,
   useMutation,
   useQuery,
   useQueryClient,
@@ -31,6 +32,14 @@ export type Parent = { readonly of: string; readonly id: string; readonly as?: s
 export const pathOf = (name: string, under?: Parent): string =>
   under ? `/${under.of}/${under.id}/${under.as ?? name}` : `/${name}`
 
+/** What is asked for a page of a resource, and what it is kept under. */
+export const listQuery = <R extends Resource>(of: R, query: Query, under?: Parent) =>
+  queryOptions({
+    queryKey: [of.name, 'list', under ?? null, query],
+    queryFn: ({ signal }) =>
+      request<Page<RowOf<R>>>({ path: pathOf(of.name, under), query, signal }),
+  })
+
 /** The rows of a resource, one page. */
 export const useList = <R extends Resource>(
   of: R,
@@ -38,9 +47,7 @@ export const useList = <R extends Resource>(
   options: { readonly enabled?: boolean; readonly under?: Parent } = {},
 ): UseQueryResult<Page<RowOf<R>>> =>
   useQuery({
-    queryKey: [of.name, 'list', options.under ?? null, query],
-    queryFn: ({ signal }) =>
-      request<Page<RowOf<R>>>({ path: pathOf(of.name, options.under), query, signal }),
+    ...listQuery(of, query, options.under),
     placeholderData: keepPreviousData,
     enabled: options.enabled ?? true,
   })

@@ -80,10 +80,11 @@ async function send(call: Call): Promise<Response> {
   }
 }
 
+const userOnly = ['/tenant', '/tenant_token', '/auth/refresh', '/auth/invitations']
+
 /** The user's token where the company is not yet or no longer meant, else the company's. */
 function bearer(path: string): string | null {
-  const userOnly = path === '/tenant' || path === '/tenant_token' || path === '/auth/refresh'
-  return userOnly ? session.token() : (session.tenantToken() ?? session.token())
+  return userOnly.includes(path) ? session.token() : (session.tenantToken() ?? session.token())
 }
 
 function search(query: Query | undefined): string {

@@ -1,4 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { OwnInvitation } from '@mizan/contract/people'
 import type { OwnCompany } from '@mizan/contract/tenancy'
 import { request } from './request.ts'
 import { chooseTestMode, clearSession, keepTenant } from './session.ts'
@@ -12,6 +13,17 @@ export const useTenants = (enabled = true): UseQueryResult<readonly OwnCompany[]
     },
     staleTime: 60_000,
     enabled,
+  })
+
+/** Companies that wait for an answer; who is asked reads the mail. */
+export const useOwnInvitations = (): UseQueryResult<readonly OwnInvitation[]> =>
+  useQuery({
+    queryKey: ['tenant', 'invitations'],
+    queryFn: async ({ signal }) => {
+      const path = '/auth/invitations'
+      return (await request<{ data: readonly OwnInvitation[] }>({ path, signal })).data
+    },
+    staleTime: 60_000,
   })
 
 const lastKey = 'mizan.last_tenant'

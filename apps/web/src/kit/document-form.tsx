@@ -4,7 +4,7 @@ import { IconCheck, IconChevronDown, IconDeviceFloppy } from '@tabler/icons-reac
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { clockText } from '../client/format.ts'
+import { clockText, countText } from '../client/format.ts'
 import { complain } from '../client/messages.ts'
 import { Amount } from './amount.tsx'
 import { ErrorList, type PageError } from './error-list.tsx'
@@ -99,7 +99,7 @@ export const DocumentForm = (props: DocumentFormProps): ReactNode => {
             <h2>
               {props.linesTitle ?? t('kit.lines')}{' '}
               {props.linesCount === undefined ? null : (
-                <span className="dim">{props.linesCount}</span>
+                <span className="dim">{countText(props.linesCount)}</span>
               )}
             </h2>
             <span className="grow" />

@@ -2,6 +2,7 @@ import { IconListDetails, type Icon } from '@tabler/icons-react'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { countText } from '../client/format.ts'
 
 export type ReadColumn<Row> = {
   readonly key: string
@@ -41,7 +42,7 @@ export function DocumentLines<Row>(props: Props<Row>): ReactNode {
       <header className="section-head">
         <Symbol size={16} stroke={1.6} aria-hidden />
         <h2>
-          {title} <span className="dim">{rows.length}</span>
+          {title} <span className="dim">{countText(rows.length)}</span>
         </h2>
         <span className="grow" />
         {props.beside}

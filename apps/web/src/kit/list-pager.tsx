@@ -42,7 +42,7 @@ export const ListPager = ({ meta, state, isPhone }: Props): ReactNode => {
             <Menu.Dropdown>
               {[15, 30, 50, 100].map((size) => (
                 <Menu.Item key={size} onClick={() => state.set({ per_page: String(size) })}>
-                  {size}
+                  {countText(size)}
                 </Menu.Item>
               ))}
             </Menu.Dropdown>
@@ -75,7 +75,7 @@ export const ListPager = ({ meta, state, isPhone }: Props): ReactNode => {
             {...(each === page ? { 'aria-current': 'page' as const } : {})}
             onClick={() => go(each)}
           >
-            {each}
+            {countText(each)}
           </button>
         ),
       )}

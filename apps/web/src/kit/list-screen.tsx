@@ -19,13 +19,7 @@ import { ListCards } from './list-cards.tsx'
 import type { FilterField } from './filter-keys.ts'
 import { ListFilters } from './list-filters.tsx'
 import { ListPager } from './list-pager.tsx'
-import {
-  rememberWalk,
-  useKept,
-  useListState,
-  type ListState,
-  type SavedView,
-} from './list-state.ts'
+import { useKept, useListState, type ListState, type SavedView } from './list-state.ts'
 import type { ListShown } from './list-shown.ts'
 import { ListTable } from './list-table.tsx'
 import { NewButton, type NewChoice } from './new-button.tsx'
@@ -33,6 +27,7 @@ import { hasScreen } from './screens.ts'
 import { RowMenu, type MenuAt, type RowAction } from './row-menu.tsx'
 import { ViewTabs } from './view-tabs.tsx'
 import { tabTitle } from './tab-title.ts'
+import { useWalkBegins } from './walk-of-list.ts'
 
 export type { BulkAction, Column, FilterField, RowAction, SavedView }
 
@@ -126,7 +121,7 @@ export function ListScreen<R extends Resource>(props: ListScreenProps<R>): React
     access.may(of, 'store', typeOf(fixed)) &&
     hasScreen(importPath)
   useHotkeys([['alt+N', () => mayCreate && props.newTo && void navigate({ to: props.newTo })]], [])
-  useEffect(() => rememberWalk(of.name, (list.data?.data ?? []).map(idOf)), [of.name, list.data])
+  useWalkBegins(of, state.query, props.under, list)
   useEffect(() => setChosen(new Set()), [state.view, state.search, state.page])
 
   const isFiltered =

@@ -93,24 +93,3 @@ export function useKept<T>(key: string, initial: T): [T, (value: T) => void] {
     },
   ]
 }
-
-const walks = new Map<string, readonly string[]>()
-
-/** Remembers the ids of the list last seen, for next and previous inside a record. */
-export const rememberWalk = (name: string, ids: readonly string[]): void => {
-  walks.set(name, ids)
-}
-
-export function neighbours(
-  name: string,
-  id: string,
-): { previous: string | null; next: string | null; place: string } {
-  const ids = walks.get(name) ?? []
-  const at = ids.indexOf(id)
-  if (at < 0) return { previous: null, next: null, place: '' }
-  return {
-    previous: ids[at - 1] ?? null,
-    next: ids[at + 1] ?? null,
-    place: `${at + 1} / ${ids.length}`,
-  }
-}

@@ -9,6 +9,7 @@ import { Amount } from './amount.tsx'
 import { idOf, type ColumnShown } from './columns.tsx'
 import type { ListShown } from './list-shown.ts'
 import { RiyalSign } from './riyal-sign.tsx'
+import { useRowOpening } from './row-opening.ts'
 
 type Props<Row> = ListShown<Row> & {
   readonly isLoading: boolean
@@ -21,6 +22,7 @@ export function ListTable<Row>(props: Props<Row>): ReactNode {
   const { t } = useTranslation()
   const body = useRef<HTMLTableSectionElement>(null)
   const showSkeleton = useDelayed(props.isLoading, 200)
+  const opening = useRowOpening()
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>, row: Row, index: number): void => {
     if (event.target !== event.currentTarget) return
@@ -89,10 +91,14 @@ export function ListTable<Row>(props: Props<Row>): ReactNode {
             <tr
               key={idOf(row)}
               tabIndex={0}
-              className={[chosen.has(idOf(row)) ? 'chosen' : '', props.isVoid(row) ? 'void' : '']
+              className={[
+                chosen.has(idOf(row)) ? 'chosen' : '',
+                props.isVoid(row) ? 'void' : '',
+                props.rowTo ? 'opens' : '',
+              ]
                 .join(' ')
                 .trim()}
-              onDoubleClick={() => props.open(row)}
+              {...(props.rowTo ? opening(props.rowTo(row)) : {})}
               onContextMenu={(event) => menuAt(event, row)}
               onKeyDown={(event) => onKeyDown(event, row, index)}
             >

@@ -11,7 +11,7 @@ import { OpenedBanner } from './opened-banner.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import type { RowAction } from './row-menu.tsx'
 import { Revision } from './status-pill.tsx'
-import { Walk } from './view-screen.tsx'
+import { Walk } from './walk.tsx'
 
 /** What is read of every document whatever its family. */
 type Stored = {

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { countText } from '../client/format.ts'
 import { tabTitle } from './tab-title.ts'
 
 /** The head of every screen: title at the start, the one primary button at the very end. */
@@ -10,7 +11,7 @@ export const PageHead = ({
   children,
 }: {
   readonly title: ReactNode
-  readonly count?: string | null
+  readonly count?: number | null
   readonly beside?: ReactNode
   readonly children?: ReactNode
 }): ReactNode => {
@@ -25,9 +26,9 @@ export const PageHead = ({
     <header className="page-head">
       <h1>
         <span ref={heading}>{title}</span>
-        {count ? (
+        {count !== null && count !== undefined ? (
           <span className="count">
-            <bdi dir="ltr">{count}</bdi>
+            <bdi dir="ltr">{countText(count)}</bdi>
           </span>
         ) : null}
       </h1>

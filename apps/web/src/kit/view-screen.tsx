@@ -1,7 +1,7 @@
-import { ActionIcon, Button, Menu, Tabs } from '@mantine/core'
-import { useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { Button, Menu, Tabs } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import type { Resource, RowOf } from '@mizan/contract/resource'
-import { IconChevronLeft, IconChevronRight, IconDots } from '@tabler/icons-react'
+import { IconDots } from '@tabler/icons-react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,9 +9,9 @@ import { useRecord } from '../client/queries.ts'
 import { FieldText, read } from './columns.tsx'
 import { LoadFailed } from './empty-state.tsx'
 import { useReadLabel } from './labels.ts'
-import { neighbours } from './list-state.ts'
 import { PageHead } from './page-head.tsx'
 import { ActionEntries, type RowAction } from './row-menu.tsx'
+import { Walk } from './walk.tsx'
 
 export type Fact<Row> =
   | (keyof Row & string)
@@ -136,51 +136,6 @@ const isBlank = (
   if (fact.value) return value === null || value === '' || value === undefined
   const raw = read(row, fact.name) ?? read(row, fact.name.replace(/_id$/, ''))
   return raw === null || raw === undefined || raw === ''
-}
-
-/** Previous and next of the list one came from; J and K do the same. */
-export const Walk = ({
-  name,
-  id,
-  to,
-}: {
-  readonly name: string
-  readonly id: string
-  readonly to: (id: string) => string
-}): ReactNode => {
-  const { t, i18n } = useTranslation()
-  const navigate = useNavigate()
-  const { previous, next, place } = neighbours(name, id)
-  const go = (target: string | null): void => {
-    if (target) void navigate({ to: to(target) })
-  }
-  useHotkeys([
-    ['J', () => go(next)],
-    ['K', () => go(previous)],
-  ])
-  if (place === '') return null
-  const [Back, Forth] =
-    i18n.language === 'ar'
-      ? [IconChevronRight, IconChevronLeft]
-      : [IconChevronLeft, IconChevronRight]
-  return (
-    <span className="walk">
-      <ActionIcon
-        size={28}
-        disabled={!previous}
-        aria-label={t('kit.previous')}
-        onClick={() => go(previous)}
-      >
-        <Back size={16} />
-      </ActionIcon>
-      <bdi dir="ltr" className="num dim">
-        {place}
-      </bdi>
-      <ActionIcon size={28} disabled={!next} aria-label={t('kit.next')} onClick={() => go(next)}>
-        <Forth size={16} />
-      </ActionIcon>
-    </span>
-  )
 }
 
 /** Secondary actions, ⋯ with the rest, and the one primary button at the very end. */

@@ -84,3 +84,22 @@ test('Arabic is written without shortcuts: no tatweel, no exclamation marks, no 
     assert.doesNotMatch(text, /[\u0621-\u064a],/, `Latin comma in ${key}`)
   }
 })
+
+const mark = 'simulated.'
+/** What is said where the authority answers, or is about to. */
+const answers = /^(authority|waiting|bills\.(authority|views|steps)|documents\.reasons)\b/
+
+test('in test books what the authority answers is told of its simulator', () => {
+  for (const texts of [arabic, english])
+    for (const key of texts.keys())
+      if (key.startsWith(mark)) assert.ok(texts.has(key.slice(mark.length)), `${key} stands alone`)
+  const untold = [...arabic].filter(
+    ([key, text]) =>
+      answers.test(key) &&
+      text.includes('الهيئة') &&
+      !arabic.get(mark + key)?.includes('محاكي الهيئة'),
+  )
+  assert.deepEqual(untold, [])
+  for (const state of ['cleared', 'reported', 'warnings', 'rejected'])
+    assert.match(arabic.get(`${mark}choices.e_invoice_status.${state}`) ?? '', /المحاكي/)
+})

@@ -118,6 +118,7 @@ test('texts of features are named after a feature and the same in both languages
       .map((file) => relative(join(source, 'locales', language, 'features'), file))
       .toSorted()
   assert.deepEqual(named('ar'), named('en'))
-  for (const file of named('ar'))
+  // Those of test books take the place of others, whichever feature shows them.
+  for (const file of named('ar').filter((each) => each !== 'simulated.json'))
     assert.ok(existsSync(join(source, 'features', file.replace('.json', ''))), file)
 })

@@ -150,7 +150,12 @@ function inBatches(client: pg.ClientBase, opening: readonly Spoken[]): Batches {
   return { db, close, commit }
 }
 
-export type Scope = { readonly tenantId?: number; readonly userId?: string }
+export type Scope = {
+  readonly tenantId?: number
+  readonly userId?: string
+  /** Proven to be the person's own. */
+  readonly userEmail?: string
+}
 
 type Spoken = Pick<Asked, 'name' | 'text' | 'values'>
 
@@ -158,19 +163,20 @@ const uuidPattern = /^[0-9a-f-]{36}$/i
 
 /**
  * What opens a transaction: whose rows it sees stands with it and ends with it. `SET LOCAL` takes no
- * parameters (decision 003): the two values are checked before they are written out.
+ * parameters (decision 003): the values are checked or quoted before they are written out.
  */
-const openingOf = ({ tenantId, userId }: Scope): Spoken[] => [
+const openingOf = ({ tenantId, userId, userEmail }: Scope): Spoken[] => [
   { name: 'begin', text: 'begin', values: [] },
   ...(tenantId !== undefined && Number.isSafeInteger(tenantId)
-    ? [setLocal('tenant_id', String(tenantId))]
+    ? [setLocal('tenant_id', `'${tenantId}'`)]
     : []),
-  ...(userId !== undefined && uuidPattern.test(userId) ? [setLocal('user_id', userId)] : []),
+  ...(userId !== undefined && uuidPattern.test(userId) ? [setLocal('user_id', `'${userId}'`)] : []),
+  ...(userEmail === undefined ? [] : [setLocal('user_email', pg.escapeLiteral(userEmail))]),
 ]
 
-const setLocal = (name: string, value: string): Spoken => ({
+const setLocal = (name: string, literal: string): Spoken => ({
   name: undefined,
-  text: `set local app.${name} = '${value}'`,
+  text: `set local app.${name} = ${literal}`,
   values: [],
 })
 

@@ -194,3 +194,32 @@ test('what is refused of an invitation', { skip }, async () => {
       'another company sees none of it',
     )
 })
+
+test(
+  'who signs in is told which companies wait for an answer, and nobody else is',
+  { skip },
+  async () => {
+    const asked = await register(server, "o'neil", 'Neil & Sons')
+    const other = await register(server, 'Badr', 'شركة بدر')
+    const waiting = async (token: string): Promise<readonly string[]> =>
+      rowsIn((await server.ask('/auth/invitations', { token })).body.data).map((each) =>
+        [each.company?.name, each.invited_by].join(', '),
+      )
+    assert.deepEqual(await waiting(asked.token), [])
+    const maha = await enter(server, company.member.email, company.member.tenantId)
+    const invite = async (): Promise<string> => {
+      const body = { email: asked.email, role: 'sales' }
+      const made = await server.ask('/invitations', { token: maha.tenantToken, body })
+      return String(made.body.data?.id)
+    }
+    const made = await invite()
+    assert.deepEqual(await waiting(asked.token), ['شركة مها, Maha'])
+    assert.deepEqual(await waiting(other.token), [])
+    await server.ask(`/invitations/${made}/revoke`, { token: maha.tenantToken, body: {} })
+    assert.deepEqual(await waiting(asked.token), [])
+    await invite()
+    server.clock.advance(days(8))
+    const later = await enter(server, asked.email, asked.tenantId)
+    assert.deepEqual(await waiting(later.token), [])
+  },
+)

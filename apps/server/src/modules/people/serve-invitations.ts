@@ -1,10 +1,17 @@
 import type { Language } from '@mizan/contract/errors'
-import { invitationAcceptance, invitationShown, invitations } from '@mizan/contract/people'
+import {
+  invitationAcceptance,
+  invitationShown,
+  invitations,
+  ownInvitation,
+} from '@mizan/contract/people'
+import { z } from 'zod'
 import { type Api, call, noBody } from '../../kernel/api.ts'
 import { serve } from '../../kernel/serve.ts'
 import { type LoginParts, placeOf, untied } from '../identity/index.ts'
 import { acceptInvitation, showInvitation } from './accept-invitation.ts'
 import { invitationsBy } from './invitations.ts'
+import { ownInvitations } from './own-invitations.ts'
 
 const joined: Readonly<Record<Language, string>> = {
   ar: 'قُبلت الدعوة؛ ادخل الآن',
@@ -25,6 +32,21 @@ export function serveInvitations(api: Api, parts: LoginParts): void {
   })
 
   const open = untied(api, parts)
+  call(
+    open,
+    {
+      method: 'GET',
+      path: '/auth/invitations',
+      scope: 'user',
+      tag: 'auth',
+      says: 'The companies that wait for the answer of the signed-in person',
+      body: noBody,
+      answer: z.array(ownInvitation),
+    },
+    async (ctx) => ({
+      body: { data: await ownInvitations(parts.pool, ctx.user.email, ctx.now) },
+    }),
+  )
   call(
     open,
     {

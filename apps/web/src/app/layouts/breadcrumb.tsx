@@ -2,26 +2,43 @@ import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { settingsMenu } from '../menu.ts'
+import { recordName, useShownRecord } from '../../kit/shown-record.ts'
+import { Ltr } from '../../kit/text.tsx'
 import type { ShownGroup } from '../menu-shown.ts'
 import { isUnder } from './sidebar.tsx'
 
-type Crumb = { readonly title: string; readonly to?: string }
+type Crumb = { readonly key?: string; readonly title: string; readonly to?: string }
 
-/** Where one is, read from the path: group, list, then what is done there. */
+/** Where one is: group and list as the path says, what is done there, and what the record is called. */
 export const Breadcrumb = ({ groups }: { readonly groups: readonly ShownGroup[] }): ReactNode => {
   const { t, i18n } = useTranslation()
   const { pathname } = useLocation()
-  const crumbs = crumbsOf(pathname, groups, (key) => (i18n.exists(key) ? t(key) : ''))
+  const record = useShownRecord()
+  const called = record && recordName(record)
+  const text = (key: string): string => (i18n.exists(key) ? t(key) : '')
+  const crumbs = crumbsOf(pathname, groups, text)
+  const path = called ? crumbs.filter((crumb) => crumb.key !== 'view') : crumbs
   return (
     <nav className="crumbs" aria-label={t('app.breadcrumb')}>
-      {crumbs.map((crumb, index) => {
-        const isLast = index === crumbs.length - 1
+      {path.map(({ title, to }, index) => {
+        const isLast = called === null && index === path.length - 1
         return (
-          <span key={`${index}-${crumb.title}`} className={isLast ? 'last' : ''}>
-            {crumb.to && !isLast ? <Link to={crumb.to}>{crumb.title}</Link> : crumb.title}
+          <span key={`${index}-${title}`} className={isLast ? 'last' : ''}>
+            {to && !isLast ? <Link to={to}>{title}</Link> : title}
           </span>
         )
       })}
+      {called ? (
+        <span className="last" aria-current="page">
+          {'name' in called ? (
+            <bdi title={called.name}>{called.name}</bdi>
+          ) : called.number === null ? (
+            t('documents.no_number')
+          ) : (
+            <Ltr>{called.number}</Ltr>
+          )}
+        </span>
+      ) : null}
     </nav>
   )
 }
@@ -53,5 +70,8 @@ function stepOf(rest: string, text: (key: string) => string): readonly Crumb[] {
   if (!step) return []
   const title = step === 'form' ? text(id ? 'crumbs.edit' : 'crumbs.new') : text(`crumbs.${step}`)
   const last = step === 'form' ? '' : text(`crumbs.${id}`)
-  return [title, last].filter((each) => each !== '').map((each) => ({ title: each }))
+  return [
+    { key: step, title },
+    { key: id ?? '', title: last },
+  ].filter((each) => each.title !== '')
 }

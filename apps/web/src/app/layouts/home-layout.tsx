@@ -15,9 +15,15 @@ export const HomeLayout = (): ReactNode => {
         <span className="grow" />
         <LanguageButton />
         <ThemeIcon />
-        <Link className="button-link" to={session.isOpen() ? '/tenants' : '/auth/login'}>
-          {t(session.isOpen() ? 'app.enter' : 'auth.login')}
-        </Link>
+        {session.isOpen() ? (
+          <Link className="button-link" to="/tenants" search={{ entering: true }}>
+            {t('app.enter')}
+          </Link>
+        ) : (
+          <Link className="button-link" to="/auth/login">
+            {t('auth.login')}
+          </Link>
+        )}
       </header>
       <Outlet />
       <footer className="home-foot">

@@ -17,13 +17,14 @@ export const TenantSwitcher = (): ReactNode => {
   const { data: user } = useUser()
   const tenants = useTenants(opened)
   const company = user?.tenant
+  const name = company ? localName(company) : '\u00a0'
   return (
     <Menu position="bottom-start" width={260} opened={opened} onChange={setOpened}>
       <Menu.Target>
-        <button type="button" className="tenant" title={t('app.switch_company')}>
+        <button type="button" className="tenant" title={`${name}\n${t('app.switch_company')}`}>
           <TenantLogo name={company?.name ?? ''} logo={company?.logo_url ?? null} />
           <span className="tenant-name">
-            <strong>{company ? localName(company) : '\u00a0'}</strong>
+            <strong className="two-lines">{name}</strong>
             <small>{company ? t('app.plan', { name: localName(company.plan) }) : '\u00a0'}</small>
           </span>
           <IconSelector size={16} stroke={1.6} aria-hidden />

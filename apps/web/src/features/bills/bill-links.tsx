@@ -12,7 +12,7 @@ import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
-import { localDate, nameOf } from '../../client/format.ts'
+import { countText, localDate, nameOf } from '../../client/format.ts'
 import { useList } from '../../client/queries.ts'
 import { Amount } from '../../kit/amount.tsx'
 import { entryPath } from '../../kit/document-path.ts'
@@ -214,7 +214,7 @@ const invoice = (bill: BillRow, t: TFunction): readonly LinkedDocument[] =>
           key: 'e_invoice',
           icon: IconQrcode,
           kind: t('bills.links.e_invoice'),
-          number: String(bill.e_invoice.icv),
+          number: countText(bill.e_invoice.icv),
           note: stateWord(
             t,
             `choices.e_invoice_status.${bill.e_invoice.status}`,

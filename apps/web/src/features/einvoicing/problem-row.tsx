@@ -105,8 +105,8 @@ const Attempts = ({ of }: { readonly of: NonNullable<EInvoiceProblem['document']
   if (of.next_attempt_at === null) return null
   return (
     <span className="hint">
-      {t('einvoicing.attempts')} <Ltr>{of.attempts}</Ltr> · {t('einvoicing.next_attempt')}{' '}
-      <InstantText value={of.next_attempt_at} />
+      {t('einvoicing.attempts')} <Ltr>{countText(of.attempts)}</Ltr> ·{' '}
+      {t('einvoicing.next_attempt')} <InstantText value={of.next_attempt_at} />
     </span>
   )
 }

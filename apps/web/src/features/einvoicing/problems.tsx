@@ -6,7 +6,6 @@ import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
-import { countText } from '../../client/format.ts'
 import { EmptyState, LoadFailed } from '../../kit/empty-state.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { useDelayed } from '../../kit/use-delayed.ts'
@@ -26,7 +25,7 @@ export const Problems = (): ReactNode => {
   const title = t('einvoicing.problems')
   return (
     <section className="page" aria-label={title}>
-      <PageHead title={title} count={problems.data ? countText(problems.data.length) : null}>
+      <PageHead title={title} count={problems.data?.length ?? null}>
         {/* While something is missing its panel leads there. */}
         {access.may(einvoiceUnits, 'view') && phase.data?.missing.length === 0 ? (
           <Button

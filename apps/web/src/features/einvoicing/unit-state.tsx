@@ -2,6 +2,7 @@ import type { einvoiceUnits } from '@mizan/contract/einvoicing'
 import type { RowOf } from '@mizan/contract/resource'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { countText } from '../../client/format.ts'
 import { StatusPill } from '../../kit/status-pill.tsx'
 import { InstantText, Ltr } from '../../kit/text.tsx'
 import type { Tone } from '../../theme/tones.ts'
@@ -38,7 +39,7 @@ export const CertificateText = ({ unit }: { readonly unit: Unit }): ReactNode =>
         t('einvoicing.certificate_over')
       ) : (
         <small className="hint">
-          {t('einvoicing.days_left')} <Ltr>{certificate.days_left}</Ltr>
+          {t('einvoicing.days_left')} <Ltr>{countText(certificate.days_left)}</Ltr>
         </small>
       )}
     </span>

@@ -171,7 +171,7 @@ const ConfirmEmail = ({
   const form = useAuthForm(activation, { code }, async (body) => {
     await request({ method: 'POST', path: '/auth/activate', body })
     await celebrate(t('auth.email_confirmed'))
-    await navigate({ to: '/tenants' })
+    await navigate({ to: '/tenants', search: { entering: true } })
   })
   const signIn = (
     <Link className="text-link" to="/auth/login" search={{ next: `/activate/${code}` }}>

@@ -39,7 +39,10 @@ export function enter(
   sessionStorage.removeItem(mfaKey)
   sessionStorage.removeItem(rememberKey)
   if (user.role === 1) location.assign(next?.startsWith('/admin') ? next : '/admin')
-  else location.assign(isOwnPath(next) ? `/tenants?next=${encodeURIComponent(next)}` : '/tenants')
+  else {
+    const goesOn = isOwnPath(next) ? `&next=${encodeURIComponent(next)}` : ''
+    location.assign(`/tenants?entering=true${goesOn}`)
+  }
 }
 
 /** Only a path of this app: `//evil.example` is none. */

@@ -62,7 +62,7 @@ export const HandleCallback = (): ReactNode => {
       banner={failed}
       under={
         isSignedIn ? (
-          <Link className="text-link" to="/tenants">
+          <Link className="text-link" to="/tenants" search={{ entering: true }}>
             {t('auth.callback_stay')}
           </Link>
         ) : (

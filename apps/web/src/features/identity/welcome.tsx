@@ -11,7 +11,7 @@ export const Welcome = (): ReactNode => {
     <main className="landing">
       <h1>{t('auth.welcome_title')}</h1>
       <p>{t('auth.welcome_text')}</p>
-      <Link className="button-link large" to="/tenants">
+      <Link className="button-link large" to="/tenants" search={{ entering: true }}>
         {t('auth.welcome_go')}
       </Link>
     </main>

@@ -18,7 +18,7 @@ import { PreviewPane } from '../../kit/preview-pane.tsx'
 import { StockMoves } from '../../kit/stock-moves.tsx'
 import type { Step } from '../../kit/stepper.tsx'
 import { DateText, Ltr } from '../../kit/text.tsx'
-import { Walk } from '../../kit/view-screen.tsx'
+import { Walk } from '../../kit/walk.tsx'
 import {
   goodsBillPath,
   isCancelled,

@@ -12,6 +12,7 @@ import { EmptyState, LoadFailed } from '../../kit/empty-state.tsx'
 import { toggled } from '../../kit/list-table.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { RiyalSign } from '../../kit/riyal-sign.tsx'
+import { useRowOpening } from '../../kit/row-opening.ts'
 import { Ltr } from '../../kit/text.tsx'
 import { AccountModes } from './account-modes.tsx'
 import { branchIds, matching, visibleRows, type AccountNode } from './account-tree-rows.ts'
@@ -138,9 +139,14 @@ const TreeRow = ({
   readonly onToggle: () => void
 }): ReactNode => {
   const { t } = useTranslation()
+  const opening = useRowOpening()
   const isGroup = !node.is_transaction_account
+  const to = `/dashboard/accounts/view/${node.id}`
   return (
-    <tr className={[depth === 0 ? 'root' : '', node.active ? '' : 'void'].join(' ').trim()}>
+    <tr
+      className={`opens${depth === 0 ? ' root' : ''}${node.active ? '' : ' void'}`}
+      {...opening(to)}
+    >
       <td>
         <span className="tree-name" style={{ '--tree-depth': depth } as CSSProperties}>
           {node.children.length > 0 ? (
@@ -159,10 +165,7 @@ const TreeRow = ({
           <span className="dim">
             <Ltr>{node.account_number}</Ltr>
           </span>
-          <Link
-            className={isGroup ? 'name-link strong' : 'name-link'}
-            to={`/dashboard/accounts/view/${node.id}`}
-          >
+          <Link className={isGroup ? 'name-link strong' : 'name-link'} to={to}>
             {localName(node)}
           </Link>
         </span>

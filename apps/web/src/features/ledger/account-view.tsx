@@ -5,7 +5,7 @@ import { IconListTree, IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { localName, nameOf } from '../../client/format.ts'
+import { countText, localName, nameOf } from '../../client/format.ts'
 import { useAccess } from '../../client/access.ts'
 import { useSubTypeName } from '../../client/account-types.ts'
 import { useList } from '../../client/queries.ts'
@@ -65,7 +65,7 @@ export const AccountView = (): ReactNode => {
         },
         { name: 'type', value: (account) => account.type.name },
         { name: 'sub_type', value: (account) => subTypeName(account.sub_type) },
-        { name: 'level', value: (account) => <Ltr>{account.level}</Ltr> },
+        { name: 'level', value: (account) => <Ltr>{countText(account.level)}</Ltr> },
         'name_en',
         'description',
         'notes',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { amountText, nameOf } from '../../client/format.ts'
+import { amountText, nameOf, countText } from '../../client/format.ts'
 import type { CellGiven } from '../../kit/line-cell.tsx'
 import type { AccountLine } from '../../kit/priced/account-line.ts'
 import type { OriginalBill } from './use-original-bill.ts'
@@ -35,7 +35,7 @@ export const BillLineSelect = ({ line, onChange, label, bill }: Props): ReactNod
       <option value="">{t('notes.no_bill_line')}</option>
       {items.map((item) => (
         <option key={item.id} value={item.id}>
-          {`${item.line_no}. ${nameOf(item.item) ?? ''} · ${amountText(item.left_net ?? item.net)}`}
+          {`${countText(item.line_no)}. ${nameOf(item.item) ?? ''} · ${amountText(item.left_net ?? item.net)}`}
         </option>
       ))}
     </select>

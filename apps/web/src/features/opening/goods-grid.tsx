@@ -1,6 +1,7 @@
 import { formatDecimal } from '@mizan/core/money/decimal'
 import { useCallback, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { countText } from '../../client/format.ts'
 import { Amount, QuantityText } from '../../kit/amount.tsx'
 import { LineGrid } from '../../kit/line-grid.tsx'
 import type { Lines } from '../../kit/lines.ts'
@@ -33,7 +34,9 @@ export const GoodsGrid = ({
       <div className="lines-head">
         <h2>
           {t('opening.goods')}{' '}
-          <span className="dim">{lines.filter(({ item_id }) => item_id !== null).length}</span>
+          <span className="dim">
+            {countText(lines.filter(({ item_id }) => item_id !== null).length)}
+          </span>
         </h2>
         <span className="hint">{t('opening.goods_how')}</span>
         <span className="grow" />

@@ -1,5 +1,6 @@
 import { useCallback, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { countText } from '../../client/format.ts'
 import { Amount } from '../../kit/amount.tsx'
 import { LineGrid } from '../../kit/line-grid.tsx'
 import type { Lines } from '../../kit/lines.ts'
@@ -27,7 +28,7 @@ export const PartyGrid = (props: Props): ReactNode => {
     <section aria-label={t(`opening.${side}`)}>
       <div className="lines-head">
         <h2>
-          {t(`opening.${side}`)} <span className="dim">{parties.size}</span>
+          {t(`opening.${side}`)} <span className="dim">{countText(parties.size)}</span>
         </h2>
         <span className="hint">{t(`opening.${side}_how`)}</span>
         <span className="grow" />

@@ -29,7 +29,7 @@ export const RoleEditor = (): ReactNode => {
   const id = useRecordId()
   const { t } = useTranslation()
   const found = useQuery({
-    queryKey: ['role_permissions', 'matrix', id],
+    queryKey: ['role_permissions', 'record', id],
     queryFn: async ({ signal }) =>
       (await request<{ data: RoleMatrix }>({ path: `/role_permissions/${id}`, signal })).data,
     enabled: Boolean(id),

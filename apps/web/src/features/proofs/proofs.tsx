@@ -4,6 +4,7 @@ import type { ProofRun } from '@mizan/contract/proofs'
 import { IconCircleCheck, IconRefresh, IconXboxXFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { amountText } from '../../client/format.ts'
 import { LoadFailed } from '../../kit/empty-state.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { InstantText, Ltr } from '../../kit/text.tsx'
@@ -78,7 +79,7 @@ const Took = ({ ms }: { readonly ms: number }): ReactNode => {
   const { t } = useTranslation()
   return (
     <>
-      <Ltr>{(ms / 1000).toFixed(2)}</Ltr> {t('proofs.seconds')}
+      <Ltr>{amountText(String(ms / 1000), 2)}</Ltr> {t('proofs.seconds')}
     </>
   )
 }

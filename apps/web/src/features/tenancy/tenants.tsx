@@ -14,7 +14,13 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isFailure } from '../../client/failure.ts'
 import { localName } from '../../client/format.ts'
-import { enterTenant, lastTenant, signOut, useTenants } from '../../client/tenants.ts'
+import {
+  enterTenant,
+  lastTenant,
+  signOut,
+  useOwnInvitations,
+  useTenants,
+} from '../../client/tenants.ts'
 import { useUser } from '../../client/user.ts'
 import { EmptyState, LoadFailed } from '../../kit/empty-state.tsx'
 import { useKept } from '../../kit/list-state.ts'
@@ -22,13 +28,22 @@ import { StatusPill } from '../../kit/status-pill.tsx'
 import { TenantLogo } from '../../kit/tenant-logo.tsx'
 import { Ltr } from '../../kit/text.tsx'
 import { companyNote } from './company-note.ts'
+import { companyToEnter } from './company-to-enter.ts'
+import { OpenInvitations } from './open-invitations.tsx'
 
-/** Home after signing in: the companies one works in. */
+type Search = { readonly next?: string; readonly entering?: boolean }
+
+/**
+ * The companies one works in. Who comes from signing in goes on by himself where there is nothing to
+ * choose; who comes to choose stays.
+ */
 export const Tenants = (): ReactNode => {
   const { t, i18n } = useTranslation()
   const navigate = useNavigate()
-  const { next } = useSearch({ strict: false }) as { next?: string }
+  const { next, entering = false } = useSearch({ strict: false }) as Search
+  const [goesOn, setGoesOn] = useState(entering)
   const tenants = useTenants()
+  const invitations = useOwnInvitations()
   const { data: user } = useUser()
   const [typed, setTyped] = useState('')
   const [entersLast, setEntersLast] = useKept('mizan.enter_last', false)
@@ -40,22 +55,30 @@ export const Tenants = (): ReactNode => {
     enterTenant(tenant.id, false, next?.startsWith('/dashboard') ? next : '/dashboard').catch(
       (error: unknown) => {
         if (!isFailure(error)) throw error
+        setGoesOn(false)
         setRefused(error.message || t('kit.unexpected'))
       },
     )
   }
-  const enterLast = useEffectEvent((companies: readonly OwnCompany[]) => {
-    const last = companies.find((company) => company.id === lastTenant())
-    // Only straight after signing in: whoever comes here by hand wants to choose.
-    if (entersLast && last && document.referrer.includes('/auth/')) open(last)
+  const goOn = useEffectEvent((): void => {
+    const last = entersLast ? lastTenant() : null
+    const company = companyToEnter(all, invitations.data?.length ?? 0, last)
+    if (company === null) return setGoesOn(false)
+    // Whoever goes back from the company comes here to choose.
+    void navigate({ to: '/tenants', search: next === undefined ? {} : { next }, replace: true })
+    open(company)
   })
-  useEffect(() => enterLast(tenants.data ?? []), [tenants.data])
+  const isKnown = tenants.data !== undefined && !invitations.isPending
+  useEffect(() => {
+    if (goesOn && isKnown) goOn()
+  }, [goesOn, isKnown])
   const shown = all.filter((tenant) =>
     `${tenant.name} ${tenant.name_en ?? ''}`.toLowerCase().includes(typed.trim().toLowerCase()),
   )
   const Chevron = i18n.language === 'ar' ? IconChevronLeft : IconChevronRight
   if (tenants.isError)
     return <LoadFailed error={tenants.error} onRetry={() => void tenants.refetch()} />
+  if (goesOn) return <div className="tenants" aria-busy />
   return (
     <div className="tenants">
       <header>
@@ -78,6 +101,7 @@ export const Tenants = (): ReactNode => {
           {refused}
         </div>
       ) : null}
+      <OpenInvitations of={invitations.data ?? []} />
       <div className="tenants-card">
         {all.length > 3 ? (
           <TextInput
@@ -103,7 +127,9 @@ export const Tenants = (): ReactNode => {
             >
               <TenantLogo name={tenant.name} logo={tenant.logo_url} />
               <span className="tenant-name">
-                <strong title={localName(tenant)}>{localName(tenant)}</strong>
+                <strong className="two-lines" title={localName(tenant)}>
+                  {localName(tenant)}
+                </strong>
                 <small>{tenant.current_role_name}</small>
               </span>
               {note ? (

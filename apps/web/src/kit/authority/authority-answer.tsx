@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { countText } from '../../client/format.ts'
 import { useAccess } from '../../client/access.ts'
 import { currentLanguage } from '../../client/language.ts'
 import type { EInvoice } from '../invoice-card.tsx'
@@ -123,7 +124,7 @@ export const AuthorityLog = ({ of, id, invoice }: Props): ReactNode => {
   return (
     <details className="authority-log">
       <summary>
-        {t('authority.attempts')} <Ltr>{attempts.length}</Ltr>
+        {t('authority.attempts')} <Ltr>{countText(attempts.length)}</Ltr>
       </summary>
       <ol>
         {attempts.map((attempt) => (

@@ -7,6 +7,7 @@ import { chargedOf, type AccountLine } from './account-line.ts'
 import type { TaxRow } from './price-lines.ts'
 import type { Side } from './priced-line.ts'
 import { lineTotal } from './priced-columns.tsx'
+import { typedDiscount } from './discount-text.ts'
 
 type Given = {
   readonly side: Side
@@ -31,9 +32,9 @@ export function accountLineCard(
   return {
     name: line.statement.trim() || t('documents.no_statement'),
     figure: <Amount value={lineTotal(charged, side, taxes, digits)} strong />,
-    facts: line.discount ? (
+    facts: typedDiscount(line.discount) ? (
       <>
-        {t('documents.discount')} <Ltr>{line.discount}</Ltr>
+        {t('documents.discount')} <Ltr>{typedDiscount(line.discount)}</Ltr>
       </>
     ) : (
       line.description

@@ -9,7 +9,7 @@ import { DocumentLines } from '../document-lines.tsx'
 import { recordPath } from '../document-path.ts'
 import { MaybeLink } from '../maybe-link.tsx'
 import { Ltr } from '../text.tsx'
-import { discountText } from './discount-text.ts'
+import { discountShown } from './discount-text.ts'
 
 /** A line that is an account, as it is read. */
 export type ReadAccountLine = {
@@ -49,7 +49,7 @@ const isNothing = (amount: string): boolean => /^-?0*(\.0*)?$/.test(amount)
 export const AccountLines = ({ lines, of, noAccount = '—' }: Props): ReactNode => {
   const { t } = useTranslation()
   const discountOf = (line: ReadAccountLine): string | null =>
-    discountText(line.discount, line.discount_is_percentage)
+    discountShown(line.discount, line.discount_is_percentage)
   const hasDiscount = lines.some((line) => discountOf(line) !== null)
   const hasCentre = lines.some((line) => line.cost_center !== null)
   const account = (line: ReadAccountLine): ReactNode =>

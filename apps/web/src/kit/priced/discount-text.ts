@@ -1,3 +1,4 @@
+import { amountText, percentText } from '../../client/format.ts'
 import { readDecimal } from '../decimal-text.ts'
 import { latinDigits } from '@mizan/core/money/digits'
 
@@ -16,4 +17,16 @@ export function discountText(value: string, isPercentage: boolean): string | nul
   if (/^0*(\.0*)?$/.test(value)) return null
   const short = value.includes('.') ? value.replace(/\.?0+$/, '') : value
   return isPercentage ? `${short}%` : short
+}
+
+/** A stored discount to be read, not written on: with separators, as the amounts beside it. */
+export function discountShown(value: string, isPercentage: boolean): string | null {
+  if (discountText(value, isPercentage) === null) return null
+  return isPercentage ? percentText(value) : amountText(value)
+}
+
+/** What was typed as a discount, to be read. */
+export function typedDiscount(text: string | null): string | null {
+  const { value, isPercentage } = readDiscount(text)
+  return discountShown(value, isPercentage)
 }

@@ -1,10 +1,11 @@
 import type { TFunction } from 'i18next'
-import { nameOf, quantityText } from '../../client/format.ts'
+import { amountText, nameOf, quantityText } from '../../client/format.ts'
 import { Amount } from '../amount.tsx'
 import { Ltr } from '../text.tsx'
 import type { TaxRow } from './price-lines.ts'
 import { lineTotal } from './priced-columns.tsx'
 import type { PricedLine, Side } from './priced-line.ts'
+import { typedDiscount } from './discount-text.ts'
 
 type Given = {
   readonly side: Side
@@ -19,8 +20,8 @@ export const pricedCard = (line: PricedLine, { side, taxes, digits, t }: Given) 
   figure: <Amount value={lineTotal(line, side, taxes, digits)} strong />,
   facts: (
     <Ltr>
-      {quantityText(line.item_qty ?? '0')} × {line.item_price ?? '0'}
-      {line.item_discount ? ` − ${line.item_discount}` : ''}
+      {quantityText(line.item_qty ?? '0')} × {amountText(line.item_price ?? '0', 0)}
+      {typedDiscount(line.item_discount) ? ` − ${typedDiscount(line.item_discount)}` : ''}
     </Ltr>
   ),
   side: nameOf(line.units.find((unit) => unit.unit_id === line.unit_id)),

@@ -7,7 +7,7 @@ import { Totals } from '../document-form.tsx'
 import { DocumentLines } from '../document-lines.tsx'
 import { recordPath } from '../document-path.ts'
 import { MaybeLink } from '../maybe-link.tsx'
-import { discountText } from './discount-text.ts'
+import { discountShown, discountText } from './discount-text.ts'
 import { Ltr } from '../text.tsx'
 
 type NamedOnWire = Parameters<typeof nameOf>[0]
@@ -54,7 +54,7 @@ export const PricedLines = ({
   const { t } = useTranslation()
   const items = document.items ?? []
   const discountOf = (line: Line): string | null =>
-    discountText(line.item_discount, line.item_discount_is_percentage)
+    discountShown(line.item_discount, line.item_discount_is_percentage)
   const hasDiscount = items.some((line) => discountOf(line) !== null)
   const taxOf = (line: Line): ReactNode => (
     <Ltr>{percentText(String(line.tax?.['percentage'] ?? '0'))}</Ltr>

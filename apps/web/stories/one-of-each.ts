@@ -1,0 +1,146 @@
+import { type Story, rowsIn } from './harness.ts'
+import { firstOf, openTrade, today } from './trade.ts'
+
+/** Of each screen of a record: one that is read, and one that can be written on. */
+export type Records = Readonly<Record<string, { readonly view: string; readonly form: string }>>
+
+/** A trading company with one record of each kind, by the address of its list. */
+export async function openOneOfEach(): Promise<{ story: Story; records: Records }> {
+  const { story, ids } = await openTrade()
+  const add = async (path: string, body: object): Promise<string> =>
+    String((await story.ask(path, body))['data']?.['id'])
+  /** What is confirmed, and a draft of the same. */
+  const both = async (path: string, body: object): Promise<{ view: string; form: string }> => ({
+    view: await add(path, { ...body, status: 1 }),
+    form: await add(path, body),
+  })
+  const one = (id: string): { view: string; form: string } => ({ view: id, form: id })
+  const known = async (path: string): Promise<{ view: string; form: string }> =>
+    one(await firstOf(story, path))
+  const [unit, cash, cost, building, bank] = await Promise.all([
+    firstOf(story, '/units?code=PCE'),
+    firstOf(story, '/payment_methods?code=cash'),
+    firstOf(story, '/accounts?account_number=5116'),
+    firstOf(story, '/accounts?account_number=1217'),
+    firstOf(story, '/accounts?account_number=1111'),
+  ])
+  const goods = [{ item_id: ids.pen, item_qty: '2', item_price: '1500', tax_id: ids.tax }]
+  const head = { store_id: ids.store, issue_date: today }
+  const sale = { ...head, type: 1, beneficiary_id: ids.noor, items: goods }
+  const purchase = { ...head, type: 2, beneficiary_id: ids.sahara, items: goods }
+  const sales = await both('/bills', sale)
+  const purchases = await both('/bills', purchase)
+  const back = async (bill: string, status: 0 | 1): Promise<string> => {
+    const of = rowsIn((await story.ask(`/bills/${bill}`))['data']?.['items'])[0]?.['id']
+    const items = [{ bill_item_id: of, item_qty: '1' }]
+    return add(`/bills/${bill}/return`, { items, reason: 'تالف', status })
+  }
+  const backs = async (body: object): Promise<{ view: string; form: string }> => {
+    const bill = await add('/bills', { ...body, status: 1 })
+    return { view: await back(bill, 1), form: await back(bill, 0) }
+  }
+  const offer = { ...head, items: goods }
+  const receipt = { payment_method_id: cash, date: today, amount: '1150' }
+  const note = (type: 1 | 2): object => ({
+    type,
+    original_bill_id: sales.view,
+    beneficiary_id: ids.noor,
+    issue_date: today,
+    reason: 'خصم',
+    transactions: [{ statement: 'خصم', amount: '10', tax_id: ids.tax }],
+  })
+  const spent = {
+    beneficiary_id: ids.sahara,
+    issue_date: today,
+    items: [{ statement: 'شحن', account_id: cost, item_price: '40', tax_id: ids.tax }],
+  }
+  const expenses = await both('/expenses', spent)
+  const bought = rowsIn((await story.ask(`/bills/${purchases.view}`))['data']?.['items'])[0]
+  const landed = await add('/landed_costs', {
+    source_type: 'expense',
+    source_id: expenses.view,
+    date: today,
+    lines: [{ bill_item_id: bought?.['id'], weight: null }],
+  })
+  const machine = await add('/items', {
+    name: 'حاسب',
+    item_type: 4,
+    unit_id: unit,
+    purchase_account_id: building,
+  })
+  await add('/bills', {
+    ...purchase,
+    items: [{ item_id: machine, item_qty: '1', item_price: '3000' }],
+    status: 1,
+  })
+  const capital = await firstOf(story, '/accounts?account_number=3111')
+  const entry = {
+    date: today,
+    statement: 'أتعاب',
+    transactions: [
+      { account_id: cost, debtor: '500' },
+      { account_id: bank, creditor: '500' },
+    ],
+  }
+  const records: Records = {
+    'bills/sales': sales,
+    'bills/purchases': purchases,
+    'bills/sales_return': await backs(sale),
+    'bills/purchases_return': await backs(purchase),
+    'quotations/sales': await both('/quotations', {
+      ...offer,
+      type: 'sales',
+      beneficiary_id: ids.noor,
+    }),
+    'quotations/purchases': await both('/quotations', {
+      ...offer,
+      type: 'purchases',
+      beneficiary_id: ids.sahara,
+    }),
+    'receipts/catch': await both('/receipts', { ...receipt, type: 1, beneficiary_id: ids.noor }),
+    'receipts/cashing': await both('/receipts', {
+      ...receipt,
+      type: 2,
+      beneficiary_id: ids.sahara,
+    }),
+    'notes/credit': await both('/notes', note(1)),
+    'notes/debit': await both('/notes', note(2)),
+    expenses,
+    landed_costs: one(landed),
+    entries: await both('/entries', entry),
+    conversion_balance: one(
+      await add('/conversion_balance', {
+        transactions: [
+          { account_id: capital, creditor: '500' },
+          { account_id: bank, debtor: '500' },
+        ],
+      }),
+    ),
+    assets: await known('/assets'),
+    accounts: one(cost),
+    cost_centers: one(await add('/cost_centers', { name: 'فرع الشمال' })),
+    items: one(ids.pen),
+    units: one(unit),
+    collections: one(await add('/collections', { name: 'قرطاسية' })),
+    stores: one(ids.store),
+    beneficiaries: one(ids.noor),
+    pos: one(await add('/pos', { name: 'كاشير العليا', store_id: ids.store })),
+    'client/taxes': one(ids.tax),
+    'client/payment_methods': one(cash),
+    'client/einvoice_units': one(
+      await add('/einvoice_units', {
+        name: 'الفرع الرئيسي',
+        environment: 'production',
+        branch: 'الرياض',
+        address: 'RRRD2929',
+        industry: 'تجارة',
+      }),
+    ),
+    'client/financial_settings/years': await known('/fiscal_years'),
+    permissions: await known('/permissions?code=sales'),
+    user_roles: await known('/user_roles'),
+    users: await known('/tenant_users'),
+    users_activities: await known('/users_activities'),
+  }
+  return { story, records }
+}
