@@ -141,17 +141,21 @@ test('Arabic is never left out where the second language is', async () => {
 })
 
 test('what is no valid invoice says so in words, on both kinds of paper', async () => {
+  /** A note is masculine in Arabic, an invoice feminine. */
   const marks = {
-    awaiting_clearance: 'بانتظار اعتماد الهيئة',
-    not_cleared: 'لم يُرسل إلى الهيئة',
-    rejected: 'رفضتها الهيئة',
-    cancelled: 'ملغاة',
-    draft: 'مسودة',
-    test: 'ليست فاتورة ضريبية',
+    awaiting_clearance: ['بانتظار اعتماد الهيئة', 'بانتظار اعتماد الهيئة'],
+    not_cleared: ['لم يُرسل إلى الهيئة', 'لم تُرسل إلى الهيئة'],
+    rejected: ['رفضته الهيئة', 'رفضتها الهيئة'],
+    cancelled: ['ملغى', 'ملغاة'],
+    draft: ['مسودة', 'مسودة'],
+    test: ['ليست فاتورة ضريبية', 'ليست فاتورة ضريبية'],
   } as const
-  for (const [watermark, words] of Object.entries(marks) as [keyof typeof marks, string][])
-    for (const paper of [creditNote, tillReceipt])
-      assert.deepEqual(await missingOn({ ...paper, watermark }, [words]), [], watermark)
+  for (const [watermark, words] of Object.entries(marks) as [
+    keyof typeof marks,
+    (typeof marks)[keyof typeof marks],
+  ][])
+    for (const [index, paper] of [creditNote, tillReceipt].entries())
+      assert.deepEqual(await missingOn({ ...paper, watermark }, [words[index]!]), [], watermark)
 })
 
 const typesetter = createTypesetter()
