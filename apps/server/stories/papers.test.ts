@@ -137,7 +137,7 @@ story('a standard invoice prints all that its buyer must be able to read', async
     'دفعات مقدمة',
     '⃁ 1,725.00',
     'المبلغ المستحق Amount due ⃁ 3,565.00',
-    'المسدَّد Settled ⃁ 1,000.00',
+    'المسدد Settled ⃁ 1,000.00',
     'المتبقي Remaining ⃁ 2,565.00',
   ])
 

@@ -144,7 +144,7 @@ test('what is no valid invoice says so in words, on both kinds of paper', async 
   /** A note is masculine in Arabic, an invoice feminine. */
   const marks = {
     awaiting_clearance: ['بانتظار اعتماد الهيئة', 'بانتظار اعتماد الهيئة'],
-    not_cleared: ['لم يُرسل إلى الهيئة', 'لم تُرسل إلى الهيئة'],
+    not_cleared: ['لم يرسل إلى الهيئة', 'لم ترسل إلى الهيئة'],
     rejected: ['رفضته الهيئة', 'رفضتها الهيئة'],
     cancelled: ['ملغى', 'ملغاة'],
     draft: ['مسودة', 'مسودة'],
