@@ -151,7 +151,7 @@ test(
     const codeOf = async (body: unknown): Promise<string> => String((await order(body)).body.code)
     assert.equal(await codeOf({ from: '2030-01-01', to: '2030-12-31' }), 'einvoice_pack_empty')
     const backwards = await order({ from: day, to: '2031-01-04' })
-    assert.match(JSON.stringify(backwards.body.errors?.to), /نهاية المدة قبل بدايتها/)
+    assert.match(JSON.stringify(backwards.body.errors?.to), /يجب ألا تسبق نهاية المدة بدايتها/)
     const other = await at.made('/stores', { name: 'مستودع جدة' })
     assert.equal(await codeOf({ from: day, to: day, store_id: other }), 'einvoice_pack_empty')
     await at.sell(null, '10', other)

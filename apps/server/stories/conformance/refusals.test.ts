@@ -63,7 +63,7 @@ test(
     await company.expect(200, 'PUT', '/my_company', { lock_date: '2026-11-01' })
     assert.equal(
       await sentence(422, '/bills', bill({ items, status: 1, issue_date: '2026-11-01' })),
-      'The period is locked through 2026-11-01',
+      'The period is locked through 2026-11-01; choose a later date',
     )
   },
 )

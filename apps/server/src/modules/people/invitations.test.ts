@@ -42,7 +42,7 @@ test(
       sql`select subject, text_body from mails where recipient = 'sami@example.com'`,
     )
     assert.equal(mail?.subject, 'دعوة إلى شركة مها في ميزان')
-    assert.match(String(mail?.text_body), /الدور في المنشأة: مبيعات[\s\S]+Your role there: Sales/)
+    assert.match(String(mail?.text_body), /دورك في المنشأة: مبيعات[\s\S]+Your role there: Sales/)
     const token = await tokenMailedTo(server, 'sami@example.com')
     const shown = await openly(`/auth/invitation/${token}`)
     assert.deepEqual(
