@@ -22,7 +22,6 @@ import {
   onlyFindings,
   unfinishedFindings,
 } from './tidy/habits.ts'
-import { figureNamesOf, rawFigureFindings } from './tidy/figures.ts'
 import { lateImportFindings } from './tidy/late-imports.ts'
 import { addressTextFindings, ownStreamFindings } from './tidy/requests.ts'
 import { sideFindings } from './tidy/right-to-left.ts'
@@ -54,7 +53,6 @@ const server = filesIn('apps/server/src/', '.ts')
 const screens = filesIn('apps/web/src/', '.ts', '.tsx')
 const components = filesIn('apps/web/src/', '.tsx')
 const [lowest, above] = moduleOrder
-const figureNames = await figureNamesOf()
 
 describe('boundaries', () => {
   rule('modules import only modules above their line, by the front door', {
@@ -212,17 +210,6 @@ describe('languages', () => {
     files: components,
     find: strayTextFindings,
     mistake: [file('apps/web/src/a.tsx', 'export const A = () => <p>{ok ? "Saved" : null}</p>')],
-  })
-  rule('a figure is shown with its separators', {
-    why: 'Use countText for a count, Amount, QuantityText or PercentText for a decimal of the wire, or give t() the number.',
-    files: components,
-    find: rawFigureFindings(figureNames),
-    mistake: [
-      file(
-        'apps/web/src/a.tsx',
-        'export const A = () => <p title={`${x.amount}`}>{rows.length}</p>',
-      ),
-    ],
   })
 
   rule('sides are start and end, not left and right', {

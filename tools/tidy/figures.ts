@@ -46,7 +46,11 @@ export async function figureNamesOf(): Promise<Names> {
   const fields = modules
     .flatMap((each) => Object.values(each))
     .flatMap((each) => fieldsOf((each as { row?: Schema } | null)?.row))
-  const others = new Set(fields.filter(({ kind }) => !kinds.has(kind)).map(({ name }) => name))
+  const others = new Set(
+    fields.filter(({ kind }) => kind !== '' && !kinds.has(kind)).map(({ name }) => name),
+  )
+  // What a component is given to show may be anything.
+  others.add('value')
   const figures = fields.filter(({ name, kind }) => kinds.has(kind) && !others.has(name))
   const decimals = figures.filter(({ kind }) => kind !== 'count')
   return {
