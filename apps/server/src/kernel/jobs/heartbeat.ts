@@ -88,13 +88,13 @@ const leftByDead = `
  */
 const freeQueues = `
   update graphile_worker._private_job_queues q set locked_by = null, locked_at = null
-  where q.locked_by is not null and not exists (
+  where q.locked_at < now() - $1 * interval '1 millisecond' and not exists (
     select from graphile_worker._private_jobs j where j.job_queue_id = q.id and j.locked_by = q.locked_by)`
 
 const forgetDead = `delete from job_workers where alive_until < now() - interval '1 day'`
 
 async function releaseDead(pool: pg.Pool, log: Log, deadAfterMs: number): Promise<void> {
-  await pool.query(freeQueues)
+  await pool.query(freeQueues, [deadAfterMs])
   const { rows } = await pool.query<{ worker: string; jobs: number }>(leftByDead, [deadAfterMs])
   if (rows.length === 0) return
   await pool.query('select graphile_worker.force_unlock_workers($1::text[])', [
