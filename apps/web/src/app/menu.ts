@@ -198,7 +198,12 @@ export const settingsMenu: readonly (MenuEntry & { readonly href?: string })[] =
     fieldKey: 'document_design',
   },
   { key: 'product_guide', to: '', href: '/guide.pdf' },
-  { key: 'contact_us', to: `${d}/support/contact-us` },
+  {
+    key: 'contact_us',
+    to: `${d}/support/contact-us`,
+    code: 'support',
+    showsUnder: `${d}/support`,
+  },
 ]
 
 const a = '/admin'

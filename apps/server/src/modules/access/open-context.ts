@@ -72,7 +72,11 @@ const roundsAtMost = 4
 const graceMs = 7 * 86_400_000
 
 /** Refuses who is no member any more, and a company whose subscription has ended unless it may come all the same. */
-export function requireOpenCompany(facts: MembershipFacts, now: Date, isOpenWhenEnded = false): void {
+export function requireOpenCompany(
+  facts: MembershipFacts,
+  now: Date,
+  isOpenWhenEnded = false,
+): void {
   if (!facts.member_active) throw new Refusal('forbidden')
   const hasEnded =
     facts.tenant_status !== 1 || facts.subscription_expires_at.getTime() + graceMs < now.getTime()

@@ -3,11 +3,15 @@ import { type Api, call, noBody } from '../../kernel/api.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { serve } from '../../kernel/serve.ts'
 import type { Contact } from './contact.ts'
-import { type Reply, type Ticket, closeTicket, openTicket, replyTo, showTicket } from './tickets.ts'
+import type { Ticket } from './ticket.ts'
+import { type Reply, closeTicket, openTicket, replyTo, showTicket } from './tickets.ts'
 import { sourceOfTickets, ticketColumns } from './tickets.sql.ts'
 
 /** A company's messages to the platform. Whoever may see the support sees the tickets of the whole company. */
-export function serveSupport(api: Api, { contact }: { readonly contact?: Contact | undefined }): void {
+export function serveSupport(
+  api: Api,
+  { contact }: { readonly contact?: Contact | undefined },
+): void {
   serve(api, tickets, {
     list: () => ({
       path: 'tickets',

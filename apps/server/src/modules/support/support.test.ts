@@ -5,7 +5,7 @@ import { asking } from '../../testing/asking.ts'
 import { withoutDatabase } from '../../testing/database.ts'
 import { type Member, register } from '../../testing/people.ts'
 import { type TestServer, rowsIn, testServer } from '../../testing/server.ts'
-import { enter, staffed } from '../people/people.fixture.ts'
+import { enter, staffed } from '../../testing/staffed.ts'
 import { contactOf } from './contact.ts'
 import { messagesAnHour } from './tickets.ts'
 
@@ -134,44 +134,52 @@ test('a role without support neither reads nor writes', { skip }, async () => {
     assert.deepEqual(await company.api.refused(method, path, undefined, guest), ['forbidden'])
 })
 
-test('support is there after the subscription has ended, and nothing else is', { skip }, async () => {
-  await asOwner(
-    server,
-    `update tenants set subscription_expires_at = '2026-10-01' where name = 'شركة نورة'`,
-  )
-  assert.deepEqual(await company.api.refused('GET', '/units'), ['subscription_ended'])
-  const { tenantToken } = await enter(server, 'noura@example.com', company.member.tenantId)
-  const asked = await server.ask('/tickets', {
-    token: tenantToken,
-    body: { kind: 'subscription', subject: 'التجديد', content: 'كيف أجدد؟' },
-  })
-  assert.equal(asked.status, 201, JSON.stringify(asked.body))
-  await company.api.get(`/tickets/${String(asked.body.data?.id)}`)
-  await company.api.ask('POST', `/tickets/${String(asked.body.data?.id)}/reply`, 200, {
-    content: 'شكرًا',
-  })
-  await asOwner(
-    server,
-    `update tenants set subscription_expires_at = '2027-10-01' where name = 'شركة نورة'`,
-  )
-})
+test(
+  'support is there after the subscription has ended, and nothing else is',
+  { skip },
+  async () => {
+    await asOwner(
+      server,
+      `update tenants set subscription_expires_at = '2026-10-01' where name = 'شركة نورة'`,
+    )
+    assert.deepEqual(await company.api.refused('GET', '/units'), ['subscription_ended'])
+    const { tenantToken } = await enter(server, 'noura@example.com', company.member.tenantId)
+    const asked = await server.ask('/tickets', {
+      token: tenantToken,
+      body: { kind: 'subscription', subject: 'التجديد', content: 'كيف أجدد؟' },
+    })
+    assert.equal(asked.status, 201, JSON.stringify(asked.body))
+    await company.api.get(`/tickets/${String(asked.body.data?.id)}`)
+    await company.api.ask('POST', `/tickets/${String(asked.body.data?.id)}/reply`, 200, {
+      content: 'شكرًا',
+    })
+    await asOwner(
+      server,
+      `update tenants set subscription_expires_at = '2027-10-01' where name = 'شركة نورة'`,
+    )
+  },
+)
 
-test('what is written in test books is a ticket of the company and its mail leaves', { skip }, async () => {
-  const entered = await server.ask('/tenant_token', {
-    token: company.member.token,
-    body: { tenant_id: company.member.tenantId, switch: true, test: true },
-  })
-  const written = await server.ask('/tickets', {
-    token: String(entered.body.token),
-    body: { subject: 'من الدفاتر التجريبية', content: 'سؤال' },
-  })
-  assert.equal(written.status, 201, JSON.stringify(written.body))
-  const found = await company.api.get(`/tickets/${String(written.body.data?.id)}`)
-  assert.equal(found.data?.number, written.body.data?.number)
-  const alarm = (await mailsTo('saad@example.com')).at(-1)!
-  assert.equal(alarm.tenant_id, null)
-  assert.ok(alarm.text_body.includes('من الدفاتر التجريبية'))
-})
+test(
+  'what is written in test books is a ticket of the company and its mail leaves',
+  { skip },
+  async () => {
+    const entered = await server.ask('/tenant_token', {
+      token: company.member.token,
+      body: { tenant_id: company.member.tenantId, switch: true, test: true },
+    })
+    const written = await server.ask('/tickets', {
+      token: String(entered.body.token),
+      body: { subject: 'من الدفاتر التجريبية', content: 'سؤال' },
+    })
+    assert.equal(written.status, 201, JSON.stringify(written.body))
+    const found = await company.api.get(`/tickets/${String(written.body.data?.id)}`)
+    assert.equal(found.data?.number, written.body.data?.number)
+    const alarm = (await mailsTo('saad@example.com')).at(-1)!
+    assert.equal(alarm.tenant_id, null)
+    assert.ok(alarm.text_body.includes('من الدفاتر التجريبية'))
+  },
+)
 
 test('one person writes so many messages an hour, however they are sent', { skip }, async () => {
   const writer = await company.join('auditor')
@@ -182,14 +190,18 @@ test('one person writes so many messages an hour, however they are sent', { skip
   assert.equal(answers.filter(({ status }) => status === 429).length, 2)
   server.clock.advance(3_600_001)
   const again = await enter(server, writer.email, company.member.tenantId)
-  assert.equal((await server.ask('/tickets', { token: again.tenantToken, body: question })).status, 201)
+  assert.equal(
+    (await server.ask('/tickets', { token: again.tenantToken, body: question })).status,
+    201,
+  )
 })
 
 test('the same ticket sent twice is one ticket', { skip }, async () => {
   const id = '0198c000-0000-7000-8000-00000000aaaa'
   const { tenantToken } = await enter(server, 'noura@example.com', company.member.tenantId)
   const send = async (): Promise<unknown> =>
-    (await server.ask('/tickets', { token: tenantToken, body: { ...question, id } })).body.data?.number
+    (await server.ask('/tickets', { token: tenantToken, body: { ...question, id } })).body.data
+      ?.number
   assert.equal(await send(), await send())
 })
 
@@ -197,8 +209,11 @@ test('a guest learns how the platform is reached', { skip }, async () => {
   const { status, body } = await server.ask('/site_settings')
   assert.equal(status, 200)
   assert.deepEqual(body.data, { contact_email: null, contact_phone: null })
-  assert.deepEqual(contactOf({ MIZAN_CONTACT_EMAIL: ' help@mizan.example ', MIZAN_CONTACT_PHONE: '' }), {
-    email: 'help@mizan.example',
-    phone: null,
-  })
+  assert.deepEqual(
+    contactOf({ MIZAN_CONTACT_EMAIL: ' help@mizan.example ', MIZAN_CONTACT_PHONE: '' }),
+    {
+      email: 'help@mizan.example',
+      phone: null,
+    },
+  )
 })

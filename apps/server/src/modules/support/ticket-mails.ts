@@ -2,7 +2,7 @@ import type { Language } from '@mizan/contract/errors'
 import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { type Letter, addMail, mailOf } from '../identity/index.ts'
-import type { Ticket } from './tickets.ts'
+import type { Ticket } from './ticket.ts'
 
 type Person = { readonly name: string; readonly email: string; readonly language: Language }
 
@@ -116,7 +116,10 @@ export async function mailAdministrators(
 }
 
 /** Mails the number of a new ticket to whoever wrote it. */
-export async function mailSender({ db, user, language, now }: TenantContext, ticket: Ticket): Promise<void> {
+export async function mailSender(
+  { db, user, language, now }: TenantContext,
+  ticket: Ticket,
+): Promise<void> {
   const person: Person = { name: user.name, email: user.email, language }
   await addMail(db, mailOf(person, toSender(user.name, ticket), null), now)
 }

@@ -1,7 +1,7 @@
 import { searchText } from '@mizan/core/catalog/search-text'
 import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
-import type { Ticket } from './tickets.ts'
+import type { Ticket } from './ticket.ts'
 
 /** The company behind whichever of its books is open: tickets are the company's. */
 export const ofCompany = sql`app.company_of_books()`
@@ -31,7 +31,9 @@ export async function insertTicket(
   { db, user, now }: TenantContext,
   { id, kind, subject, phone }: NewTicket,
 ): Promise<void> {
-  const next = await db.first<{ number: number }>(sql`select nextval('ticket_numbers')::int as number`)
+  const next = await db.first<{ number: number }>(
+    sql`select nextval('ticket_numbers')::int as number`,
+  )
   const number = next?.number ?? 0
   await db.run(sql`insert into tickets (tenant_id, id, number, kind, subject, user_id, name, email, phone,
       search_text, created_at, updated_at)
@@ -41,7 +43,11 @@ export async function insertTicket(
 
 export const insertMessage = (
   { db, user, now }: TenantContext,
-  { id, ticketId, content }: { readonly id: string; readonly ticketId: string; readonly content: string },
+  {
+    id,
+    ticketId,
+    content,
+  }: { readonly id: string; readonly ticketId: string; readonly content: string },
 ): Promise<number> =>
   db.run(sql`insert into ticket_messages (tenant_id, id, ticket_id, user_id, name, content, created_at)
     values (${ofCompany}, ${id}, ${ticketId}, ${user.id}, ${user.name}, ${content}, ${now})`)

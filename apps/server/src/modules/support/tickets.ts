@@ -1,13 +1,20 @@
-import type { DraftOf, RowOf } from '@mizan/contract/resource'
+import type { DraftOf } from '@mizan/contract/resource'
 import type { tickets } from '@mizan/contract/support'
 import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import type { Ticket } from './ticket.ts'
 import { mailAdministrators, mailSender } from './ticket-mails.ts'
-import { insertMessage, insertTicket, lockTicket, messagesSince, setStatus, ticketById } from './tickets.sql.ts'
+import {
+  insertMessage,
+  insertTicket,
+  lockTicket,
+  messagesSince,
+  setStatus,
+  ticketById,
+} from './tickets.sql.ts'
 
-export type Ticket = RowOf<typeof tickets>
 type Draft = DraftOf<typeof tickets>
 export type Reply = { readonly id?: string; readonly content: string }
 
@@ -16,7 +23,10 @@ export const messagesAnHour = 10
 const hourMs = 3_600_000
 
 async function requireRoom(ctx: TenantContext): Promise<void> {
-  const { written, first_at: firstAt } = await messagesSince(ctx, new Date(ctx.now.getTime() - hourMs))
+  const { written, first_at: firstAt } = await messagesSince(
+    ctx,
+    new Date(ctx.now.getTime() - hourMs),
+  )
   if (written < messagesAnHour || firstAt === null) return
   const waitMs = firstAt.getTime() + hourMs - ctx.now.getTime()
   throw new Refusal('too_many_requests', { seconds: String(Math.max(1, Math.ceil(waitMs / 1000))) })
@@ -44,13 +54,17 @@ export async function openTicket(ctx: TenantContext, draft: Draft): Promise<Tick
 }
 
 /** Adds a message; what was thought to be done is open again. */
-export async function replyTo(ctx: TenantContext, id: string, { id: messageId, content }: Reply): Promise<Ticket> {
+export async function replyTo(
+  ctx: TenantContext,
+  id: string,
+  { id: messageId, content }: Reply,
+): Promise<Ticket> {
   if (!(await lockTicket(ctx, id))) throw new Refusal('not_found')
   await requireRoom(ctx)
   await insertMessage(ctx, { id: messageId ?? newId(), ticketId: id, content })
   await setStatus(ctx, id, 'open')
   const ticket = await showTicket(ctx, id)
-  await recordActivity(ctx, 'tickets', id, 'updated')
+  await recordActivity(ctx, 'tickets', id, 'replied')
   await mailAdministrators(ctx, ticket, { content, isFirst: false })
   return ticket
 }
