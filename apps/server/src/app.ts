@@ -51,6 +51,7 @@ import { acceptByPassword, servePeople } from './modules/people/index.ts'
 import {
   createPrinting,
   serveDocumentDesign,
+  serveGuide,
   servePrinting,
   tablePaper,
 } from './modules/printing/index.ts'
@@ -191,6 +192,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveQuotations(api)
   serveOpening(api)
   servePrinting(api, printing)
+  serveGuide(api, parts, printing)
   serveDocumentDesign(api, printing)
   serveSharing(api, parts, printing)
   serveIntegrations(api, parts)

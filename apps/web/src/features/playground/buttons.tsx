@@ -40,9 +40,9 @@ export const ButtonsPart = (): ReactNode => {
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item>{t('playground.choice_one')}</Menu.Item>
+            <Menu.Item>{t('playground.first_choice')}</Menu.Item>
             <Menu.Item disabled title={t('playground.why')}>
-              {t('playground.choice_two')}
+              {t('playground.second_choice')}
             </Menu.Item>
             <Menu.Item color="red">{t('kit.delete')}</Menu.Item>
           </Menu.Dropdown>

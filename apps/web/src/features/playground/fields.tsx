@@ -34,8 +34,8 @@ export const FieldsPart = (): ReactNode => {
         <QuantityInput label={t('playground.quantity')} value={quantity} onChange={setQuantity} />
         <Textarea label={t('playground.notes')} />
         <Switch className="switch-field" label={t('playground.switch')} defaultChecked />
-        <Checkbox label={t('playground.choice_one')} defaultChecked />
-        <Checkbox label={t('playground.choice_two')} disabled />
+        <Checkbox label={t('playground.first_choice')} defaultChecked />
+        <Checkbox label={t('playground.second_choice')} disabled />
       </div>
     </Part>
   )
@@ -46,8 +46,8 @@ export const PickersPart = (): ReactNode => {
   const [day, setDay] = useState<string | null>('2026-11-23')
   const [noDay, setNoDay] = useState<string | null>('32/13')
   const data = [
-    { value: '1', label: t('playground.choice_one') },
-    { value: '2', label: t('playground.choice_two') },
+    { value: '1', label: t('playground.first_choice') },
+    { value: '2', label: t('playground.second_choice') },
   ]
   return (
     <Part name="pickers">
