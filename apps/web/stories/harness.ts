@@ -197,7 +197,7 @@ async function openPage(
   window: BrowserContext,
   url: string,
   session: Session,
-  { language = 'ar', scheme = 'light', width = 1440, guest = false }: Look,
+  { language = 'ar', scheme = 'light', width = 1440, guest = false, keepsShell }: Look,
 ): Promise<Opened> {
   const { origin } = new URL(url)
   const signedIn = {
@@ -223,6 +223,9 @@ async function openPage(
     // The empty page between two others has no storage.
     if (location.origin !== 'null') localStorage.setItem('mizan.theme', chosen)
   }, scheme)
+  // A page that has its scripts from the window before it needs no second copy of them.
+  if (!keepsShell && !keepsEverywhere)
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   const said: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')
