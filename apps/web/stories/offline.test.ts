@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
@@ -104,21 +107,45 @@ test('nothing with figures is ever kept', { skip }, async () => {
   await close()
 })
 
+/** The same server at another address, with a worker that can become another version. */
+async function behindProxy(): Promise<{
+  readonly address: string
+  release(): void
+  close(): void
+}> {
+  let isNew = false
+  const proxy = createServer(async (request, response) => {
+    const answer = await fetch(story.address + (request.url ?? ''))
+    const type = answer.headers.get('content-type') ?? ''
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    const isNext = isNew && request.url === '/sw.js'
+    const text = isNext && bytes.toString().replace(/"version":"\w+"/, '"version":"next"')
+    response.writeHead(answer.status, { 'content-type': type, 'cache-control': 'no-cache' })
+    response.end(text || bytes)
+  })
+  proxy.listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  return {
+    address: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    release: () => {
+      isNew = true
+    },
+    close: () => proxy.close().closeAllConnections(),
+  }
+}
+
 test(
   'a new version waits for the pages of the old one, then takes its place',
   { skip },
   async () => {
-    const { page, close } = await story.open('/dashboard', { keepsShell: true })
-    await page.locator('.dash h1').waitFor()
+    const proxy = await behindProxy()
+    const { page, close } = await story.open('/', { guest: true, keepsShell: true })
+    await page.goto(proxy.address)
+    await page.locator('h1').waitFor()
     await kept(page)
     const [old = ''] = await page.evaluate(() => caches.keys())
     const assets = (await keptPaths(page)).filter((path) => path.startsWith('/assets/'))
-    // The next version: another text of the worker under the same address.
-    await page.context().route('**/sw.js', async (route) => {
-      const answer = await route.fetch()
-      const text = (await answer.text()).replace(/"version":"\w+"/, '"version":"ffffffffffff"')
-      await route.fulfill({ response: answer, body: text })
-    })
+    proxy.release()
     await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready
       await registration.update()
@@ -129,7 +156,7 @@ test(
         )
     })
     const both = await page.evaluate(() => caches.keys())
-    assert.deepEqual(both.toSorted(), [old, 'mizan-ffffffffffff'].toSorted())
+    assert.deepEqual(both.toSorted(), [old, 'mizan-next'].toSorted())
     // What the open page may still ask for is there without the server.
     await page.context().setOffline(true)
     const missing = await page.evaluate(async (paths) => {
@@ -140,13 +167,13 @@ test(
     }, assets)
     assert.deepEqual(missing, [])
     await page.context().setOffline(false)
-    const next = await page.context().newPage()
-    await page.close()
-    await next.goto('about:blank')
-    await next.goto(story.address)
-    await next.waitForFunction(async () => (await caches.keys()).join() === 'mizan-ffffffffffff')
-    await next.locator('h1').waitFor()
+    // The page is left, and the next one is of the new version.
+    await page.goto('about:blank')
+    await page.goto(proxy.address)
+    await page.locator('h1').waitFor()
+    await page.waitForFunction(async () => (await caches.keys()).join() === 'mizan-next')
     await close()
+    proxy.close()
   },
 )
 
@@ -158,6 +185,10 @@ test('signing out and in goes on with the shell kept', { skip }, async () => {
   await page.getByRole('menuitem', { name: 'تسجيل الخروج' }).click()
   await page.waitForURL('**/auth/login')
   await page.locator('h1').waitFor()
-  assert.deepEqual(said, [])
+  // The browser remarks that what it fetched ahead came from the worker after all.
+  assert.deepEqual(
+    said.filter((text) => !text.includes('cross-world service worker')),
+    [],
+  )
   await close()
 })

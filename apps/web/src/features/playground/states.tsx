@@ -79,10 +79,10 @@ export const StatesPart = (): ReactNode => {
           <LoadFailed key={failure.code} error={failure} onRetry={() => undefined} />
         ))}
       </div>
-      <div className="lab-grid" aria-busy aria-label={t('playground.loading')} role="status">
-        <Skeleton height={38} />
-        <Skeleton height={38} />
-        <Skeleton height={38} />
+      <div className="lab-grid" aria-label={t('playground.loading')} role="img">
+        <Skeleton height={38} animate={false} />
+        <Skeleton height={38} animate={false} />
+        <Skeleton height={38} animate={false} />
       </div>
       <ErrorList
         error={{ title: t('playground.refused'), lines: [{ text: t('playground.wrong') }] }}

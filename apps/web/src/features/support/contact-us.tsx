@@ -1,3 +1,4 @@
+import './support.css'
 import { tickets } from '@mizan/contract/support'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
