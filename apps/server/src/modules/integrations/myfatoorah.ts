@@ -79,7 +79,11 @@ type Options = {
 }
 
 /** Talks to MyFatoorah at an address: its test side or the one for Saudi Arabia (`domain/09` 9.5). */
-export function myFatoorah({ address, timeLimitMs, bring = send }: Options): PaymentProviderAdapter {
+export function myFatoorah({
+  address,
+  timeLimitMs,
+  bring = send,
+}: Options): PaymentProviderAdapter {
   const post = async <T>(
     key: string,
     path: string,

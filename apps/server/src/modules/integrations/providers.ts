@@ -44,8 +44,7 @@ export const adapterOf = (
   { addresses, timeLimitMs = patienceMs, bring }: ProviderParts,
   provider: PaymentProvider,
   mode: Mode,
-): PaymentProviderAdapter =>
-  myFatoorah({ address: addresses[provider][mode], timeLimitMs, bring })
+): PaymentProviderAdapter => myFatoorah({ address: addresses[provider][mode], timeLimitMs, bring })
 
 export const noticesOf: Readonly<Record<PaymentProvider, NoticeReader>> = {
   myfatoorah: myFatoorahNotices,
