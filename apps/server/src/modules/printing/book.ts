@@ -17,8 +17,9 @@ type Asked = {
   readonly folder: string
   /** Where links lead. */
   readonly site: string
-  /** As local time. */
-  readonly issuedAt: string
+  /** Day and time of Riyadh. */
+  readonly day: string
+  readonly time: string
 }
 
 /** The product guide or the manual as a paper: the text and the pictures of the screens. */
@@ -27,7 +28,8 @@ export async function bookOf({
   language,
   folder,
   site,
-  issuedAt,
+  day,
+  time,
 }: Asked): Promise<PrintableBook> {
   const at = join(folder, language)
   const guide = readGuide(await readFile(join(at, `${name}.md`), 'utf8'))
@@ -46,8 +48,8 @@ export async function bookOf({
     blocks: guide.blocks.map(withEnds),
     pictures: Object.fromEntries(pictures),
     number: '',
-    issuedAt,
-    issueDate: issuedAt.slice(0, 10),
+    issuedAt: `${day}T${time}`,
+    issueDate: day,
     issueTime: null,
     reference: null,
     currency: 'SAR',

@@ -1,4 +1,3 @@
-import type { Language } from '@mizan/contract/errors'
 import type { Block } from '@mizan/contract/guide'
 import { documentTitles } from './document-titles.ts'
 
@@ -259,12 +258,11 @@ export type PrintableTable = PrintableHead & {
   readonly sums: readonly string[] | null
 }
 
-/** A text with pictures in one language: what explains the product. */
+/** What explains the product: a text with pictures (PNG, by the names of its blocks) in one language. */
 export type PrintableBook = PrintableHead & {
   readonly template: 'book-a4'
   readonly kind: 'book'
-  readonly language: Language
-  /** In its one language. */
+  readonly language: 'ar' | 'en'
   readonly title: Bilingual
   readonly subtitle: string
   readonly company: PrintableParty
@@ -272,7 +270,6 @@ export type PrintableBook = PrintableHead & {
   /** Where its links begin. */
   readonly site: string
   readonly blocks: readonly Block[]
-  /** PNG by the name that the blocks know them under. */
   readonly pictures: Readonly<Record<string, Uint8Array>>
 }
 

@@ -26,9 +26,9 @@ export function serveGuide({ app }: Api, { publicUrl, clock }: Parts, printing: 
   const kept = new Map<string, Promise<Buffer>>()
   const made = async (name: GuideName, language: Language): Promise<Buffer> => {
     const now = clock().getTime()
-    const issuedAt = `${riyadhDate(now)}T${riyadhTime(now)}`
-    const asked = { name, language, folder: built, site: siteOf(publicUrl), issuedAt }
-    return Buffer.from(await printing.pdfOf({ document: await bookOf(asked), by: nobody }))
+    const asked = { name, language, folder: built, site: siteOf(publicUrl) }
+    const document = await bookOf({ ...asked, day: riyadhDate(now), time: riyadhTime(now) })
+    return Buffer.from(await printing.pdfOf({ document, by: nobody }))
   }
   const paper = (name: GuideName, language: Language): Promise<Buffer> => {
     const key = `${name} ${language}`

@@ -30,6 +30,10 @@ export function contrastOf(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
+/** The same to one decimal, as it is shown. */
+export const contrastText = (one: string, other: string): string =>
+  contrastOf(one, other).toFixed(1)
+
 /** Which text stands on which ground. */
 export const pairs: readonly (readonly [text: string, ground: string])[] = [
   ...['ink', 'ink-2', 'ink-3'].flatMap((ink) =>

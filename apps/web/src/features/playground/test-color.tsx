@@ -1,9 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chartColors } from '../../theme/colors.ts'
+import { QuantityText } from '../../kit/amount.tsx'
 import { Ltr } from '../../kit/text.tsx'
 import css from '../../theme/tokens.css?raw'
-import { coloursOf, contrastOf, pairs, tokensOf, type Tokens } from './contrast.ts'
+import { coloursOf, contrastText, pairs, tokensOf, type Tokens } from './contrast.ts'
 import { Lab, Part } from './part.tsx'
 
 const schemes = ['light', 'dark'] as const
@@ -73,8 +74,9 @@ const Pair = ({ text, ground, tokens }: PairProps): ReactNode => {
       {t('playground.pangram')}
       <small>
         <Ltr>
-          {text} · {ground} · {contrastOf(color, background).toFixed(1)}
-        </Ltr>
+          {text} · {ground}
+        </Ltr>{' '}
+        <QuantityText value={contrastText(color, background)} />
       </small>
     </div>
   )
