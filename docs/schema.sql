@@ -2539,8 +2539,8 @@ policy tenant on supplier_invoices for ALL using (tenant_id = (NULLIF(current_se
 policy tenant on taxes for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy own_memberships on tenant_users for SELECT using (user_id = (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid)
 policy tenant on tenant_users for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
-policy tenant on ticket_messages for ALL using (tenant_id = app.company_of_books())
-policy tenant on tickets for ALL using (tenant_id = app.company_of_books())
+policy tenant on ticket_messages for ALL using (tenant_id = app.company_of_books((NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer))
+policy tenant on tickets for ALL using (tenant_id = app.company_of_books((NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer))
 policy tenant on units for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on user_roles for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on users_activities for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
@@ -2647,12 +2647,12 @@ begin
   return new;
 end $function$
 
-CREATE OR REPLACE FUNCTION app.company_of_books()
+CREATE OR REPLACE FUNCTION app.company_of_books(books integer)
  RETURNS integer
  LANGUAGE sql
  STABLE
 AS $function$
-  select coalesce(live_id, id) from tenants where id = nullif(current_setting('app.tenant_id', true), '')::int
+  select coalesce(live_id, id) from tenants where id = books
 $function$
 
 CREATE OR REPLACE FUNCTION app.discard_rows(table_name text, tenant integer)

@@ -13,10 +13,10 @@ export function serveSupport(
   { contact }: { readonly contact?: Contact | undefined },
 ): void {
   serve(api, tickets, {
-    list: () => ({
+    list: (ctx) => ({
       path: 'tickets',
       select: ticketColumns,
-      ...sourceOfTickets,
+      ...sourceOfTickets(ctx),
       order: sql`t.updated_at desc, t.id desc`,
       map: (row) => row as unknown as Ticket,
     }),

@@ -3,6 +3,7 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { type Letter, addMail, mailOf } from '../identity/index.ts'
 import type { Ticket } from './ticket.ts'
+import { companyOf } from './tickets.sql.ts'
 
 type Person = { readonly name: string; readonly email: string; readonly language: Language }
 
@@ -94,7 +95,7 @@ export async function mailAdministrators(
       sql`select name, email, language from users where is_platform_admin and activated_at is not null`,
     ),
     db.first<{ name: string; public_id: string }>(
-      sql`select name, public_id from tenants where id = app.company_of_books()`,
+      sql`select name, public_id from tenants where id = ${companyOf(ctx)}`,
     ),
   ])
   const written: Written = {
