@@ -1449,6 +1449,28 @@ table test_books
   started_at timestamp with time zone not null
   touched_at timestamp with time zone not null
   copied_at timestamp with time zone
+table ticket_messages (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  ticket_id uuid not null
+  user_id uuid not null
+  name text not null
+  content text not null
+  created_at timestamp with time zone not null
+table tickets (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  number integer not null default nextval('ticket_numbers'::regclass)
+  kind text not null
+  subject text not null
+  status text not null default 'open'::text
+  user_id uuid not null
+  name text not null
+  email text not null
+  phone text
+  search_text text not null
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
 table units (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -2105,6 +2127,15 @@ constraint test_books_mode_check on test_books: CHECK ((mode = 'test'::text))
 constraint test_books_pkey on test_books: PRIMARY KEY (tenant_id)
 constraint test_books_state_check on test_books: CHECK ((state = ANY (ARRAY['copying'::text, 'ready'::text, 'retired'::text, 'discarded'::text])))
 constraint test_books_tenant_id_mode_fkey on test_books: FOREIGN KEY (tenant_id, mode) REFERENCES tenants(id, mode)
+constraint ticket_messages_pkey on ticket_messages: PRIMARY KEY (tenant_id, id)
+constraint ticket_messages_tenant_id_ticket_id_fkey on ticket_messages: FOREIGN KEY (tenant_id, ticket_id) REFERENCES tickets(tenant_id, id)
+constraint ticket_messages_user_id_fkey on ticket_messages: FOREIGN KEY (user_id) REFERENCES users(id)
+constraint tickets_kind_check on tickets: CHECK ((kind = ANY (ARRAY['question'::text, 'problem'::text, 'e_invoicing'::text, 'subscription'::text, 'suggestion'::text])))
+constraint tickets_pkey on tickets: PRIMARY KEY (tenant_id, id)
+constraint tickets_status_check on tickets: CHECK ((status = ANY (ARRAY['open'::text, 'closed'::text])))
+constraint tickets_tenant_id_fkey on tickets: FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+constraint tickets_tenant_id_number_key on tickets: UNIQUE (tenant_id, number)
+constraint tickets_user_id_fkey on tickets: FOREIGN KEY (user_id) REFERENCES users(id)
 constraint units_name_check on units: CHECK (((length(name) >= 1) AND (length(name) <= 255)))
 constraint units_pkey on units: PRIMARY KEY (tenant_id, id)
 constraint units_tenant_id_name_key on units: UNIQUE (tenant_id, name)
@@ -2395,6 +2426,12 @@ CREATE UNIQUE INDEX tenants_public_id_key on tenants USING btree (public_id)
 CREATE UNIQUE INDEX one_test_set_in_use on test_books USING btree (live_id) WHERE (state = 'ready'::text)
 CREATE UNIQUE INDEX one_test_set_under_way on test_books USING btree (live_id) WHERE (state = 'copying'::text)
 CREATE UNIQUE INDEX test_books_pkey on test_books USING btree (tenant_id)
+CREATE INDEX messages_of_person on ticket_messages USING btree (tenant_id, user_id, created_at)
+CREATE INDEX messages_of_ticket on ticket_messages USING btree (tenant_id, ticket_id, created_at)
+CREATE UNIQUE INDEX ticket_messages_pkey on ticket_messages USING btree (tenant_id, id)
+CREATE INDEX tickets_by_time on tickets USING btree (tenant_id, updated_at DESC)
+CREATE UNIQUE INDEX tickets_pkey on tickets USING btree (tenant_id, id)
+CREATE UNIQUE INDEX tickets_tenant_id_number_key on tickets USING btree (tenant_id, number)
 CREATE UNIQUE INDEX units_pkey on units USING btree (tenant_id, id)
 CREATE UNIQUE INDEX units_tenant_id_name_key on units USING btree (tenant_id, name)
 CREATE UNIQUE INDEX role_code on user_roles USING btree (tenant_id, code) WHERE (code IS NOT NULL)
@@ -2502,6 +2539,8 @@ policy tenant on supplier_invoices for ALL using (tenant_id = (NULLIF(current_se
 policy tenant on taxes for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy own_memberships on tenant_users for SELECT using (user_id = (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid)
 policy tenant on tenant_users for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on ticket_messages for ALL using (tenant_id = app.company_of_books((NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer))
+policy tenant on tickets for ALL using (tenant_id = app.company_of_books((NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer))
 policy tenant on units for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on user_roles for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on users_activities for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
@@ -2558,6 +2597,7 @@ CREATE TRIGGER checked_once BEFORE UPDATE ON public.supplier_invoices FOR EACH R
 CREATE TRIGGER version_of_changed AFTER UPDATE ON public.taxes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER version_of_gone AFTER DELETE ON public.taxes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER version_of_new AFTER INSERT ON public.taxes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
+CREATE TRIGGER ticket_messages_stay BEFORE DELETE OR UPDATE ON public.ticket_messages FOR EACH ROW EXECUTE FUNCTION app.refuse_change()
 CREATE TRIGGER version_of_changed AFTER UPDATE ON public.units REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER version_of_gone AFTER DELETE ON public.units REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER version_of_new AFTER INSERT ON public.units REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
@@ -2606,6 +2646,14 @@ begin
   end if;
   return new;
 end $function$
+
+CREATE OR REPLACE FUNCTION app.company_of_books(books integer)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(live_id, id) from tenants where id = books
+$function$
 
 CREATE OR REPLACE FUNCTION app.discard_rows(table_name text, tenant integer)
  RETURNS integer

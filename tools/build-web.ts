@@ -43,6 +43,7 @@ export async function buildWeb(): Promise<boolean> {
   const unfinished = await mkdtemp(join(web, '.cache', 'dist-'))
   try {
     await build(unfinished)
+    await nameShell(unfinished)
     await compress(unfinished)
     await chmod(unfinished, 0o755)
     // Put in place whole: of two that build together neither sees half of the other's.
@@ -68,6 +69,29 @@ async function build(into: string): Promise<void> {
   )
   const [code] = (await once(child, 'exit')) as [number | null]
   if (code !== 0) throw new Error('the screens could not be built; the reason is above')
+}
+
+/**
+ * Writes into the service worker what it keeps: the page, its hashed files and nothing else. Another
+ * version is another text, by which browsers see that there is a new one.
+ */
+async function nameShell(folder: string): Promise<void> {
+  const file = join(folder, 'sw.js')
+  const worker = await readFile(file, 'utf8')
+  const assets = await readdir(join(folder, 'assets'))
+  const files = [
+    '/',
+    '/boot.js',
+    '/favicon.svg',
+    ...assets.toSorted().map((name) => `/assets/${name}`),
+  ]
+  const hash = createHash('sha256').update(worker).update(files.join('\n'))
+  for (const name of ['index.html', 'boot.js', 'favicon.svg'])
+    hash.update(await readFile(join(folder, name)))
+  const made = { version: hash.digest('hex').slice(0, 12), files }
+  const named = worker.replace("{ version: '', files: [] }", () => JSON.stringify(made))
+  if (named === worker) throw new Error('the service worker has no place for its files')
+  await writeFile(file, named)
 }
 
 const compressible = /\.(js|css|html|svg|json|webmanifest)$/

@@ -15,7 +15,18 @@ const oldestNode = [24, 7]
 
 const [command, ...args] = process.argv.slice(2)
 const script = join(root, 'tools', `${command}.ts`)
-const commands = ['start', 'worker', 'test', 'dev', 'check', 'fix', 'demo', 'bench', 'prove']
+const commands = [
+  'start',
+  'worker',
+  'test',
+  'dev',
+  'check',
+  'fix',
+  'demo',
+  'bench',
+  'prove',
+  'pictures',
+]
 
 if (!commands.includes(command) || !existsSync(script)) {
   const known = commands.filter((name) => existsSync(join(root, 'tools', `${name}.ts`)))

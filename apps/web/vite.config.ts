@@ -29,7 +29,11 @@ const withoutJsonSchema: Plugin = {
 export default defineConfig({
   define: { MIZAN_VERSION: JSON.stringify(version) },
   plugins: [react(), withoutJsonSchema],
-  server: { host: '127.0.0.1', port: 5173, proxy: { '/api': server } },
+  server: {
+    host: '127.0.0.1',
+    port: 5173,
+    proxy: { '/api': server, '/guide.pdf': server, '/manual.pdf': server },
+  },
   preview: { host: '127.0.0.1', proxy: { '/api': server } },
   build: {
     outDir: 'dist',

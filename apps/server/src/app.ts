@@ -51,6 +51,7 @@ import { acceptByPassword, servePeople } from './modules/people/index.ts'
 import {
   createPrinting,
   serveDocumentDesign,
+  serveGuide,
   servePrinting,
   tablePaper,
 } from './modules/printing/index.ts'
@@ -59,6 +60,7 @@ import { serveProofs } from './modules/proofs/index.ts'
 import { serveQuotations } from './modules/quotations/index.ts'
 import { serveReports } from './modules/reports/index.ts'
 import { serveSharing } from './modules/sharing/index.ts'
+import { type Contact, serveSupport } from './modules/support/index.ts'
 import { serveSupplierInvoices } from './modules/supplier-invoices/index.ts'
 import { serveTaxes } from './modules/taxes/index.ts'
 import { openRegistered, serveTenancy } from './modules/tenancy/index.ts'
@@ -82,6 +84,8 @@ export type Parts = {
   readonly authorityCertificates?: readonly HeldCertificate[]
   /** Whoever asks for `/metrics` from elsewhere shows this; without it only this machine is answered. */
   readonly metricsToken?: string | undefined
+  /** How guests reach whoever runs the platform. */
+  readonly contact?: Contact | undefined
   /** How long what is under way may take once the server is asked to end. */
   readonly closesWithinMs?: number | undefined
 }
@@ -175,6 +179,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   servePos(api)
   serveTestMode(api, parts)
   servePeople(api, parts)
+  serveSupport(api, parts)
   serveEInvoicing(api, companySeller)
   serveJournal(api)
   serveAssets(api)
@@ -187,6 +192,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveQuotations(api)
   serveOpening(api)
   servePrinting(api, printing)
+  serveGuide(api, parts, printing)
   serveDocumentDesign(api, printing)
   serveSharing(api, parts, printing)
   serveIntegrations(api, parts)

@@ -18,6 +18,7 @@ import { watchClock } from './modules/identity/index.ts'
 import { type DemoSignIns, demoOwnerEmail, seedDemo } from './modules/demo/index.ts'
 import type { ProviderAddresses } from './modules/integrations/index.ts'
 import { loadAuthorityCertificates } from './modules/supplier-invoices/index.ts'
+import { contactOf } from './modules/support/index.ts'
 import { seedPlatform } from './modules/tenancy/index.ts'
 
 export type ServerOptions = {
@@ -89,6 +90,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     version,
     trustedProxies: trustedProxiesOf(process.env.TRUSTED_PROXIES),
     metricsToken: process.env.MIZAN_METRICS_TOKEN,
+    contact: contactOf(process.env),
     closesWithinMs: withinMs * 0.9,
     authorityCertificates,
   })

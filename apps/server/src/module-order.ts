@@ -12,6 +12,7 @@ export const moduleOrder = [
   'tenancy',
   'pos',
   'people',
+  'support',
   'simulator',
   'einvoicing',
   'documents',

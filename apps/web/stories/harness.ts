@@ -33,6 +33,8 @@ export type Look = {
   readonly guest?: boolean
   /** A device that is touched instead of pointed at. */
   readonly touch?: boolean
+  /** Lets the service worker keep the shell, as it does for everybody else. */
+  readonly keepsShell?: boolean
 }
 
 export type Opened = {
@@ -110,13 +112,16 @@ export async function openStory(
     open: async (path, look = {}) => {
       browser ??= await launchBrowser()
       const kept = windows[look.touch ? 'touched' : 'pointed']
-      const window = kept.pop() ?? (await openWindow(browser, look.touch ?? false))
+      const { keepsShell = false } = look
+      const window =
+        (keepsShell ? null : kept.pop()) ?? (await openWindow(browser, look.touch ?? false))
       const opened = await openPage(window, address + path, session, look)
       pages.add(opened.page)
       const close = async (): Promise<void> => {
         pages.delete(opened.page)
         await opened.close()
-        kept.push(window)
+        if (keepsShell) await window.close()
+        else kept.push(window)
       }
       return { ...opened, close }
     },
@@ -192,7 +197,7 @@ async function openPage(
   window: BrowserContext,
   url: string,
   session: Session,
-  { language = 'ar', scheme = 'light', width = 1440, guest = false }: Look,
+  { language = 'ar', scheme = 'light', width = 1440, guest = false, keepsShell }: Look,
 ): Promise<Opened> {
   const { origin } = new URL(url)
   const signedIn = {
@@ -218,6 +223,9 @@ async function openPage(
     // The empty page between two others has no storage.
     if (location.origin !== 'null') localStorage.setItem('mizan.theme', chosen)
   }, scheme)
+  // A page that has its scripts from the window before it needs no second copy of them.
+  if (!keepsShell && !keepsEverywhere)
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   const said: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')
@@ -250,6 +258,9 @@ export const rowsIn = (json: Json | undefined): Json[] =>
 
 /** How many times slower than it is the browser's processor shall be, to see what only a slow machine shows. */
 const slowness = Number(process.env['MIZAN_BROWSER_SLOWNESS'] ?? '1')
+
+/** Runs every story with the service worker, to see that nothing of the app minds it. */
+const keepsEverywhere = process.env['MIZAN_BROWSER_KEEPS_SHELL'] === '1'
 
 const axeSource = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),

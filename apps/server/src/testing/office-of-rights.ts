@@ -1,6 +1,6 @@
 import { sql } from '../kernel/database/sql.ts'
 import { transaction } from '../kernel/database/pool.ts'
-import { staffed } from '../modules/people/people.fixture.ts'
+import { staffed } from './staffed.ts'
 import { fakeKey } from './fake-myfatoorah.ts'
 import type { Answered, Json, TestServer } from './server.ts'
 

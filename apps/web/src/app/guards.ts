@@ -21,7 +21,7 @@ const publicWords = [
   '/payment-callback',
 ] as const
 
-const publicPaths = ['/', '/home', '/mfa']
+const publicPaths = ['/', '/home', '/mfa', '/terms', '/playground', '/testcolor']
 
 const isPublic = (path: string): boolean =>
   publicPaths.includes(path) || publicWords.some((word) => path.includes(word))

@@ -197,8 +197,14 @@ export const settingsMenu: readonly (MenuEntry & { readonly href?: string })[] =
     code: 'document_design',
     fieldKey: 'document_design',
   },
-  { key: 'product_guide', to: '', href: '/guide.pdf' },
-  { key: 'contact_us', to: `${d}/support/contact-us` },
+  { key: 'product_guide', to: `${d}/integrations/guide`, href: '/guide.pdf' },
+  { key: 'product_manual', to: `${d}/integrations/manual` },
+  {
+    key: 'contact_us',
+    to: `${d}/support/contact-us`,
+    code: 'support',
+    showsUnder: `${d}/support`,
+  },
 ]
 
 const a = '/admin'

@@ -9,6 +9,7 @@ import { sending } from '../kit/sharing/sending.ts'
 import { ShortcutHelp } from '../kit/shortcut-help.tsx'
 import { SuccessTick } from '../kit/success-tick.tsx'
 import { LoadingBar } from './loading-bar.tsx'
+import { NoConnection } from './no-connection.tsx'
 
 const SendingDialog = lazy(async () => ({
   default: (await import('../kit/sharing/sending-dialog.tsx')).SendingDialog,
@@ -24,6 +25,7 @@ export const Root = (): ReactNode => {
   return (
     <>
       <LoadingBar />
+      <NoConnection />
       <Outlet />
       <SuccessTick />
       <ConfirmDialog />

@@ -98,6 +98,30 @@ export const routeTree = root.addChildren([
     ),
     under(
       home,
+      'terms',
+      speaking(
+        ['platform'],
+        lazyRouteComponent(() => import('../features/platform/terms-of-use.tsx'), 'TermsOfUse'),
+      ),
+    ),
+    under(
+      home,
+      'playground',
+      speaking(
+        ['playground'],
+        lazyRouteComponent(() => import('../features/playground/playground.tsx'), 'Playground'),
+      ),
+    ),
+    under(
+      home,
+      'testcolor',
+      speaking(
+        ['playground'],
+        lazyRouteComponent(() => import('../features/playground/test-color.tsx'), 'TestColor'),
+      ),
+    ),
+    under(
+      home,
       'welcome',
       speaking(
         ['identity'],

@@ -28,6 +28,9 @@ export const SubscriptionEnded = ({ opened }: { readonly opened: boolean }): Rea
         <Button variant="default" data-autofocus onClick={() => go('/tenants')}>
           {t('app.other_company')}
         </Button>
+        <Button variant="default" onClick={() => go('/dashboard/support/contact-us')}>
+          {t('menu.contact_us')}
+        </Button>
         {hasScreen(renewal) ? <Button onClick={() => go(renewal)}>{t('app.renew')}</Button> : null}
       </div>
     </Modal>

@@ -142,7 +142,8 @@ function handled(failure: Failure): Failure {
     clearSession()
     location.assign('/')
   } else if (failure.status === 401 && failure.code === 'subscription_ended') {
-    subscriptionEnded.set(true)
+    // Whoever writes to support knows it already, and is not asked to leave.
+    if (!location.pathname.startsWith('/dashboard/support')) subscriptionEnded.set(true)
   } else if (failure.code === 'mfa_setup_required') {
     if (location.pathname !== profilePath()) location.assign(profilePath())
   } else if (failure.status === 401) {

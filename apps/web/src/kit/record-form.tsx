@@ -30,6 +30,8 @@ type RecordFormProps<R extends Resource> = {
   readonly doneTo: string | ((row: RowOf<R>) => string)
   readonly cancelTo: string
   readonly title?: string
+  /** The verb of the primary button where it does not just save. */
+  readonly saveWord?: string
   /** Changes the draft just before it is checked and sent. */
   readonly prepare?: (draft: Values) => Values
   /**
@@ -89,6 +91,7 @@ function OpenForm<R extends Resource>(props: OpenProps<R>): ReactNode {
   const navigate = useNavigate()
   const save = useSave(of)
   const toPageError = usePageError()
+  const saveWord = props.saveWord ?? t('kit.save')
   const [error, setError] = useState<PageError | null>(null)
   const [kept, setKept] = useState<RowOf<R> | null>(null)
   const form = useForm<Values>({ defaultValues: valuesOf(of, record, defaults) })
@@ -178,14 +181,14 @@ function OpenForm<R extends Resource>(props: OpenProps<R>): ReactNode {
             >
               {props.cancelWord}
             </Button>
-            <KeyHint keys="Ctrl S" text={t('kit.save')} />
+            <KeyHint keys="Ctrl S" text={saveWord} />
             <span className="grow" />
             <Button
               type="submit"
               loading={save.isPending}
               leftSection={<IconCheck size={16} stroke={1.8} />}
             >
-              {t('kit.save')}
+              {saveWord}
             </Button>
           </footer>
         </form>

@@ -12,6 +12,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import { type Claims, readToken } from '../../kernel/tokens.ts'
 import { refuseInTest } from './closed-in-test.ts'
+import { isOpenWhenEnded } from './open-when-ended.ts'
 import { type Grants, grantsOf } from './grants.ts'
 import {
   answeredBefore,
@@ -70,14 +71,16 @@ const roundsAtMost = 4
 /** Days after expiry in which a shop may still sell (`domain/07` 7.6). */
 const graceMs = 7 * 86_400_000
 
-export function requireOpenCompany(facts: MembershipFacts, now: Date): void {
+/** Refuses who is no member any more, and a company whose subscription has ended unless it may come all the same. */
+export function requireOpenCompany(
+  facts: MembershipFacts,
+  now: Date,
+  isOpenWhenEnded = false,
+): void {
   if (!facts.member_active) throw new Refusal('forbidden')
-  if (
-    facts.tenant_status !== 1 ||
-    facts.subscription_expires_at.getTime() + graceMs < now.getTime()
-  ) {
-    throw new Refusal('subscription_ended')
-  }
+  const hasEnded =
+    facts.tenant_status !== 1 || facts.subscription_expires_at.getTime() + graceMs < now.getTime()
+  if (hasEnded && !isOpenWhenEnded) throw new Refusal('subscription_ended')
   if (facts.lacks_mfa) throw new Refusal('mfa_setup_required')
 }
 
@@ -186,7 +189,7 @@ export function openContext({ pool, secrets, clock }: Parts): OpenContext {
       ])
       if (!own?.session_open) throw new Refusal('session_invalid')
       const facts = await asInCompany(db, own, tenantId)
-      requireOpenCompany(facts, now)
+      requireOpenCompany(facts, now, isOpenWhenEnded(request))
       if (facts.mode === 'test') refuseInTest(request)
       if (before) return before
       const grants = facts.is_tenant_admin ? new Map() : await grantsOf(db, tenantId, facts.role_id)

@@ -3,7 +3,7 @@ import { type LocalDate, addDays, addMonths, lastOfMonth } from '@mizan/core/tim
 import { riyadhInstant } from '@mizan/core/time/riyadh'
 import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
-import { createEntry, reverseById } from '../journal/index.ts'
+import { createEntry } from '../journal/index.ts'
 import { demoId } from './demo-id.ts'
 import { type SeededCodes, seededCodes } from './seeded-codes.ts'
 
@@ -87,8 +87,7 @@ export async function makeEntries(ctx: TenantContext, last: LocalDate): Promise<
     where tenant_id = ${ctx.tenant.id} and id = ${idOf(`salaries ${first}`, first)}`)
   if (known) return
   const codes = await seededCodes(ctx)
-  for (const told of [...ends.flatMap(endOfMonth), ...ofYear(ends.at(-1) ?? last, last)]) {
-    const { id, reverse_on: date } = await createEntry(then, draftOf(told, codes))
-    if (date !== null) await reverseById(then, id, { date, reason: null })
-  }
+  // Those that are to be reversed are so at once: their day has come.
+  for (const told of [...ends.flatMap(endOfMonth), ...ofYear(ends.at(-1) ?? last, last)])
+    await createEntry(then, draftOf(told, codes))
 }

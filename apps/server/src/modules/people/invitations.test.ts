@@ -5,7 +5,7 @@ import { sql } from '../../kernel/database/sql.ts'
 import { withoutDatabase } from '../../testing/database.ts'
 import { goodPassword, register } from '../../testing/people.ts'
 import { rowsIn, type TestServer, testServer } from '../../testing/server.ts'
-import { enter, staffed, tokenMailedTo } from './people.fixture.ts'
+import { enter, staffed, tokenMailedTo } from '../../testing/staffed.ts'
 
 const skip = withoutDatabase()
 let server: TestServer

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { withoutDatabase } from '../../testing/database.ts'
 import { rowsIn, type TestServer, testServer } from '../../testing/server.ts'
-import { enter, staffed } from './people.fixture.ts'
+import { enter, staffed } from '../../testing/staffed.ts'
 
 const skip = withoutDatabase()
 let server: TestServer

@@ -4,7 +4,7 @@ import { withoutDatabase } from '../../testing/database.ts'
 import { codeMailedTo, goodPassword, register, signIn } from '../../testing/people.ts'
 import { type Answered, rowsIn, type TestServer, testServer } from '../../testing/server.ts'
 import { identityTasks } from '../identity/index.ts'
-import { staffed } from './people.fixture.ts'
+import { staffed } from '../../testing/staffed.ts'
 
 const skip = withoutDatabase()
 let server: TestServer

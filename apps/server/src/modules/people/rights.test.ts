@@ -4,7 +4,7 @@ import { permissionCodes } from '@mizan/core/access/permission-codes'
 import { withoutDatabase } from '../../testing/database.ts'
 import type { Member } from '../../testing/people.ts'
 import { type Json, type TestServer, testServer } from '../../testing/server.ts'
-import { staffed } from './people.fixture.ts'
+import { staffed } from '../../testing/staffed.ts'
 
 const skip = withoutDatabase()
 let server: TestServer

@@ -4,7 +4,7 @@ import { permissionCodes } from '@mizan/core/access/permission-codes'
 import { newId } from '../../kernel/ids.ts'
 import { withoutDatabase } from '../../testing/database.ts'
 import { type Json, rowsIn, type TestServer, testServer } from '../../testing/server.ts'
-import { staffed } from './people.fixture.ts'
+import { staffed } from '../../testing/staffed.ts'
 
 const skip = withoutDatabase()
 let server: TestServer

@@ -227,7 +227,11 @@ async function jobOf(
 
 /** Logos travel once, as the checked picture, and not inside the parties. */
 function withoutLogos(document: PrintableDocument): PrintableDocument {
-  if (document.template === 'table-a4' || document.template === 'entry-a4')
+  if (
+    document.template === 'table-a4' ||
+    document.template === 'entry-a4' ||
+    document.template === 'book-a4'
+  )
     return { ...document, company: { ...document.company, logo: null } }
   if (document.template === 'voucher-a4') {
     return {

@@ -1,3 +1,4 @@
+import type { Block } from '@mizan/contract/guide'
 import { documentTitles } from './document-titles.ts'
 
 /** The same words in Arabic and, when the document has them, in the second language. */
@@ -257,15 +258,31 @@ export type PrintableTable = PrintableHead & {
   readonly sums: readonly string[] | null
 }
 
+/** What explains the product: a text with pictures (PNG, by the names of its blocks) in one language. */
+export type PrintableBook = PrintableHead & {
+  readonly template: 'book-a4'
+  readonly kind: 'book'
+  readonly language: 'ar' | 'en'
+  readonly title: Bilingual
+  readonly subtitle: string
+  readonly company: PrintableParty
+  readonly party: null
+  /** Where its links begin. */
+  readonly site: string
+  readonly blocks: readonly Block[]
+  readonly pictures: Readonly<Record<string, Uint8Array>>
+}
+
 export type PrintableDocument =
   | PrintableInvoice
   | PrintableVoucher
   | PrintableEntry
   | PrintableTable
+  | PrintableBook
 
 /** The words at the top of the paper and in the title of the file. */
 export const titleOf = (document: PrintableDocument): Bilingual =>
-  document.template === 'table-a4'
+  document.template === 'table-a4' || document.template === 'book-a4'
     ? document.title
     : (document.title ?? documentTitles[document.kind])
 

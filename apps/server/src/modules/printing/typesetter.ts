@@ -72,6 +72,9 @@ function filesOf(job: PdfJob, draws: (codePoint: number) => boolean): [string, B
   if (logo) files.push(['logo.png', Buffer.from(logo)])
   if (qr) files.push(['qr.svg', Buffer.from(qr.svg)])
   if (xml) files.push(['attachment.xml', Buffer.from(xml.bytes)])
+  if (document.template === 'book-a4')
+    for (const [name, bytes] of Object.entries(document.pictures))
+      files.push([`picture-${name}.png`, Buffer.from(bytes)])
   const title = titleOf(document)
   const data = {
     ...asRecord(legibleData(document, draws)),
@@ -97,6 +100,7 @@ function qrOf({ document }: PdfJob): ReturnType<typeof qrPicture> | null {
 
 function linesOf({ document }: PdfJob): number {
   if (document.template === 'table-a4') return document.rows.length
+  if (document.template === 'book-a4') return 0
   return document.template === 'voucher-a4' ? document.allocations.length : document.lines.length
 }
 

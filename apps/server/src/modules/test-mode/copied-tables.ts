@@ -125,5 +125,7 @@ export const leftBehind = [
   'stock_levels',
   'stock_moves',
   'supplier_invoices',
+  'ticket_messages',
+  'tickets',
   'users_activities',
 ] as const

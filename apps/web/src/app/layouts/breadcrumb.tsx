@@ -56,11 +56,18 @@ function crumbsOf(
     const start = group.to === undefined ? [{ title: text(`menu.${group.key}`) }] : []
     return [...start, list, ...step]
   }
-  for (const { key, to, showsUnder } of settingsMenu) {
-    const base = [to, showsUnder].find((each) => each && isUnder(pathname, each))
-    if (!base) continue
-    const page = { title: text(`menu.${key}`), to }
-    return [{ title: text('menu.settings') }, page, ...stepOf(pathname.slice(base.length), text)]
+  // Of several that fit the closest one counts: the manual has its place among the integrations.
+  const [closest] = settingsMenu
+    .flatMap(({ key, to, showsUnder }) =>
+      [to, showsUnder].flatMap((base) =>
+        base && isUnder(pathname, base) ? [{ key, to, base }] : [],
+      ),
+    )
+    .toSorted((one, other) => other.base.length - one.base.length)
+  if (closest) {
+    const page = { title: text(`menu.${closest.key}`), to: closest.to }
+    const rest = stepOf(pathname.slice(closest.base.length), text)
+    return [{ title: text('menu.settings') }, page, ...rest]
   }
   return []
 }

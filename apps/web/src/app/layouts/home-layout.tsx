@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { session } from '../../client/session.ts'
 import { Brand } from '../brand.tsx'
 import { LanguageButton, ThemeIcon } from '../switches.tsx'
+import { SiteLinks } from './site-links.tsx'
 
 /** The public pages: brand, language, and the way in. */
 export const HomeLayout = (): ReactNode => {
@@ -27,7 +28,7 @@ export const HomeLayout = (): ReactNode => {
       </header>
       <Outlet />
       <footer className="home-foot">
-        <Link to="/privacy-policy">{t('auth.privacy_policy')}</Link>
+        <SiteLinks />
       </footer>
     </div>
   )

@@ -1,9 +1,10 @@
 import { IconShieldCheck } from '@tabler/icons-react'
-import { Link, Outlet } from '@tanstack/react-router'
+import { Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Brand } from '../brand.tsx'
 import { LanguageButton, ThemeIcon } from '../switches.tsx'
+import { SiteLinks } from './site-links.tsx'
 
 /** Sign-in and the choice of a company: one card on the ground. */
 export const PlainLayout = (): ReactNode => {
@@ -23,7 +24,7 @@ export const PlainLayout = (): ReactNode => {
         <span>
           <IconShieldCheck size={15} stroke={1.6} aria-hidden /> {t('auth.compliant')}
         </span>
-        <Link to="/privacy-policy">{t('auth.privacy_policy')}</Link>
+        <SiteLinks />
       </footer>
     </div>
   )

@@ -130,8 +130,11 @@ export const Register = (): ReactNode => {
         label={
           <>
             {t('auth.agree')}{' '}
-            <Link className="text-link" to="/privacy-policy" target="_blank">
+            <Link className="text-link" to="/terms" target="_blank">
               {t('auth.terms')}
+            </Link>{' '}
+            <Link className="text-link" to="/privacy-policy" target="_blank">
+              {t('auth.and_privacy')}
             </Link>
           </>
         }

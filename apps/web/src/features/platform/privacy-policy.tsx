@@ -1,8 +1,9 @@
 import { useDocumentTitle } from '@mantine/hooks'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-const sections = ['kept', 'why', 'where', 'who', 'how_long', 'rights', 'terms'] as const
+const sections = ['kept', 'why', 'where', 'who', 'how_long', 'rights'] as const
 
 export const PrivacyPolicy = (): ReactNode => {
   const { t } = useTranslation()
@@ -16,6 +17,11 @@ export const PrivacyPolicy = (): ReactNode => {
           <p>{t(`privacy.${section}_text`)}</p>
         </section>
       ))}
+      <p>
+        <Link className="text-link" to="/terms">
+          {t('auth.terms_of_use')}
+        </Link>
+      </p>
     </main>
   )
 }

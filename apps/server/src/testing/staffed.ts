@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { asking } from '../../testing/asking.ts'
-import { type Member, codeMailedTo, goodPassword, register, signIn } from '../../testing/people.ts'
-import { type Json, type TestServer, rowsIn } from '../../testing/server.ts'
+import { asking } from './asking.ts'
+import { type Member, codeMailedTo, goodPassword, register, signIn } from './people.ts'
+import { type Json, type TestServer, rowsIn } from './server.ts'
 
 let guests = 0
 

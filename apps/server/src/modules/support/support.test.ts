@@ -1,0 +1,219 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { asOwner } from '../../testing/as-owner.ts'
+import { asking } from '../../testing/asking.ts'
+import { withoutDatabase } from '../../testing/database.ts'
+import { type Member, register } from '../../testing/people.ts'
+import { type TestServer, rowsIn, testServer } from '../../testing/server.ts'
+import { enter, staffed } from '../../testing/staffed.ts'
+import { contactOf } from './contact.ts'
+import { messagesAnHour } from './tickets.ts'
+
+const skip = withoutDatabase()
+let server: TestServer
+let company: Awaited<ReturnType<typeof staffed>>
+let saad: Member
+
+type Mail = {
+  readonly recipient: string
+  readonly subject: string
+  readonly text_body: string
+  readonly reply_to: string | null
+  readonly tenant_id: number | null
+}
+const mailsTo = (email: string): Promise<Mail[]> =>
+  asOwner(
+    server,
+    `select recipient, subject, text_body, reply_to, tenant_id from mails
+     where recipient = '${email}' order by created_at, id`,
+  ) as Promise<Mail[]>
+
+before(async () => {
+  if (skip) return
+  server = await testServer()
+  company = await staffed(server, 'Noura', 'شركة نورة')
+  saad = await register(server, 'Saad', 'متجر سعد')
+  await asOwner(
+    server,
+    `update users set is_platform_admin = true, mfa_enabled_at = now() where email = 'saad@example.com'`,
+  )
+})
+after(async () => {
+  if (!skip) await server.close()
+})
+
+const question = {
+  kind: 'problem',
+  subject: 'الطباعة لا تعمل',
+  content: 'أضغط «طباعة»\nولا يحدث شيء',
+  phone: '0501234567',
+}
+
+test('a message is kept, mailed to the administrators and confirmed', { skip }, async () => {
+  const ticket = await company.api.add('/tickets', question)
+  assert.match(String(ticket.number), /^T-\d{4,}$/)
+  assert.deepEqual(
+    [ticket.status, ticket.kind, ticket.subject, ticket.name, ticket.email, ticket.phone],
+    ['open', 'problem', question.subject, 'Noura', 'noura@example.com', '0501234567'],
+  )
+  assert.deepEqual(
+    rowsIn(ticket.messages).map(({ name, content }) => [name, content]),
+    [['Noura', question.content]],
+  )
+  const alarm = (await mailsTo('saad@example.com')).at(-1)!
+  const number = String(ticket.number)
+  for (const part of [number, 'شركة نورة', 'noura@example.com', '0501234567', 'ولا يحدث شيء'])
+    assert.ok(alarm.text_body.includes(part), part)
+  assert.deepEqual([alarm.reply_to, alarm.tenant_id], ['noura@example.com', null])
+  assert.ok(alarm.subject.includes(number))
+  const confirmed = (await mailsTo('noura@example.com')).at(-1)!
+  assert.ok(confirmed.subject.includes(number))
+})
+
+test('numbers are of the whole platform, tickets of their company alone', { skip }, async () => {
+  const other = asking(
+    () => server,
+    () => saad,
+  )
+  const ours = await company.api.add('/tickets', question)
+  const theirs = await other.add('/tickets', { subject: 'سؤال', content: 'كيف؟' })
+  assert.notEqual(ours.number, theirs.number)
+  const seen = rowsIn((await other.get('/tickets')).data).map(({ id }) => id)
+  assert.deepEqual(seen, [theirs.id])
+  await other.ask('GET', `/tickets/${String(ours.id)}`, 404)
+  await other.ask('POST', `/tickets/${String(ours.id)}/reply`, 404, { content: 'x' })
+  await other.ask('POST', `/tickets/${String(ours.id)}/close`, 404, {})
+})
+
+test('colleagues add messages; a closed ticket is open again', { skip }, async () => {
+  const { id, number } = await company.api.add('/tickets', question)
+  const closed = await company.api.ask('POST', `/tickets/${String(id)}/close`, 200, {})
+  assert.equal(closed.data?.status, 'closed')
+  const cashier = await company.join('cashier')
+  const before = (await mailsTo('saad@example.com')).length
+  const answered = await server.ask(`/tickets/${String(id)}/reply`, {
+    token: cashier.tenantToken,
+    body: { content: 'والآن تعمل' },
+  })
+  assert.equal(answered.status, 200, JSON.stringify(answered.body))
+  assert.equal(answered.body.data?.status, 'open')
+  assert.deepEqual(
+    rowsIn(answered.body.data?.messages).map(({ content }) => content),
+    [question.content, 'والآن تعمل'],
+  )
+  const mails = await mailsTo('saad@example.com')
+  assert.equal(mails.length, before + 1)
+  assert.ok(mails.at(-1)!.subject.includes(String(number)))
+  assert.equal(mails.at(-1)!.reply_to, cashier.email)
+  for (const [query, found] of [
+    [`?search=${String(number)}`, 1],
+    ['?status=closed', 0],
+    ['?search=%D8%A7%D9%84%D8%B7%D8%A8%D8%A7%D8%B9%D9%87&status=open', 3],
+  ] as const)
+    assert.equal(Number((await company.api.get(`/tickets${query}`)).meta?.total), found, query)
+})
+
+test('what was said is never changed', { skip }, async () => {
+  await assert.rejects(
+    asOwner(
+      server,
+      `select set_config('app.tenant_id', id::text, false) from tenants where name = 'شركة نورة'`,
+      `update ticket_messages set content = 'x'`,
+    ),
+    /append-only|restrict/,
+  )
+})
+
+test('a role without support neither reads nor writes', { skip }, async () => {
+  const role = await company.api.add('/permissions', { name: 'بلا دعم', permissions: [] })
+  const guest = await company.join(role)
+  for (const [method, path] of [
+    ['GET', '/tickets'],
+    ['POST', '/tickets'],
+  ] as const)
+    assert.deepEqual(await company.api.refused(method, path, undefined, guest), ['forbidden'])
+})
+
+test(
+  'support is there after the subscription has ended, and nothing else is',
+  { skip },
+  async () => {
+    await asOwner(
+      server,
+      `update tenants set subscription_expires_at = '2026-10-01' where name = 'شركة نورة'`,
+    )
+    assert.deepEqual(await company.api.refused('GET', '/units'), ['subscription_ended'])
+    const { tenantToken } = await enter(server, 'noura@example.com', company.member.tenantId)
+    const asked = await server.ask('/tickets', {
+      token: tenantToken,
+      body: { kind: 'subscription', subject: 'التجديد', content: 'كيف أجدد؟' },
+    })
+    assert.equal(asked.status, 201, JSON.stringify(asked.body))
+    await company.api.get(`/tickets/${String(asked.body.data?.id)}`)
+    await company.api.ask('POST', `/tickets/${String(asked.body.data?.id)}/reply`, 200, {
+      content: 'شكرًا',
+    })
+    await asOwner(
+      server,
+      `update tenants set subscription_expires_at = '2027-10-01' where name = 'شركة نورة'`,
+    )
+  },
+)
+
+test(
+  'what is written in test books is a ticket of the company and its mail leaves',
+  { skip },
+  async () => {
+    const entered = await server.ask('/tenant_token', {
+      token: company.member.token,
+      body: { tenant_id: company.member.tenantId, switch: true, test: true },
+    })
+    const written = await server.ask('/tickets', {
+      token: String(entered.body.token),
+      body: { subject: 'من الدفاتر التجريبية', content: 'سؤال' },
+    })
+    assert.equal(written.status, 201, JSON.stringify(written.body))
+    const found = await company.api.get(`/tickets/${String(written.body.data?.id)}`)
+    assert.equal(found.data?.number, written.body.data?.number)
+    const alarm = (await mailsTo('saad@example.com')).at(-1)!
+    assert.equal(alarm.tenant_id, null)
+    assert.ok(alarm.text_body.includes('من الدفاتر التجريبية'))
+  },
+)
+
+test('one person writes so many messages an hour, however they are sent', { skip }, async () => {
+  const writer = await company.join('auditor')
+  const send = (): Promise<{ status: number }> =>
+    server.ask('/tickets', { token: writer.tenantToken, body: question })
+  const answers = await Promise.all(Array.from({ length: messagesAnHour + 2 }, send))
+  assert.equal(answers.filter(({ status }) => status === 201).length, messagesAnHour)
+  assert.equal(answers.filter(({ status }) => status === 429).length, 2)
+  server.clock.advance(3_600_001)
+  const again = await enter(server, writer.email, company.member.tenantId)
+  assert.equal(
+    (await server.ask('/tickets', { token: again.tenantToken, body: question })).status,
+    201,
+  )
+})
+
+test('the same ticket sent twice is one ticket', { skip }, async () => {
+  const id = '0198c000-0000-7000-8000-00000000aaaa'
+  const { tenantToken } = await enter(server, 'noura@example.com', company.member.tenantId)
+  const send = async (): Promise<unknown> =>
+    (await server.ask('/tickets', { token: tenantToken, body: { ...question, id } })).body.data
+      ?.number
+  assert.equal(await send(), await send())
+})
+
+test('a guest learns how the platform is reached', { skip }, async () => {
+  const { status, body } = await server.ask('/site_settings')
+  assert.equal(status, 200)
+  assert.deepEqual(body.data, { contact_email: null, contact_phone: null })
+  assert.deepEqual(
+    contactOf({ MIZAN_CONTACT_EMAIL: ' help@mizan.example ', MIZAN_CONTACT_PHONE: '' }),
+    {
+      email: 'help@mizan.example',
+      phone: null,
+    },
+  )
+})

@@ -1,0 +1,86 @@
+import { searchText } from '@mizan/core/catalog/search-text'
+import type { TenantContext } from '../../kernel/context.ts'
+import { type Sql, sql } from '../../kernel/database/sql.ts'
+import type { Ticket } from './ticket.ts'
+
+/** The company behind whichever of its books is open: tickets are the company's. */
+export const companyOf = ({ tenant }: TenantContext): Sql => sql`app.company_of_books(${tenant.id})`
+
+const numberText = sql`'T-' || t.number`
+
+export const ticketColumns = sql`t.id, ${numberText} as number, t.kind, t.subject, t.status, t.name, t.email, t.phone,
+  t.created_at, t.updated_at, (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name,
+      'content', m.content, 'created_at', m.created_at) order by m.created_at, m.id), '[]')
+    from ticket_messages m where m.tenant_id = t.tenant_id and m.ticket_id = t.id) as messages`
+
+/** Waits for whoever writes in the same ticket. */
+export const lockTicket = (
+  ctx: TenantContext,
+  id: string,
+): Promise<{ status: Ticket['status'] } | null> =>
+  ctx.db.first(
+    sql`select status from tickets where tenant_id = ${companyOf(ctx)} and id = ${id} for update`,
+  )
+
+export const ticketById = (ctx: TenantContext, id: string): Promise<Ticket | null> =>
+  ctx.db.first<Ticket>(sql`select ${ticketColumns} from tickets t
+    where t.tenant_id = ${companyOf(ctx)} and t.id = ${id}`)
+
+type NewTicket = Pick<Ticket, 'id' | 'kind' | 'subject' | 'phone'>
+
+/** Writes a ticket down; its number is the next of the platform. */
+export async function insertTicket(
+  ctx: TenantContext,
+  { id, kind, subject, phone }: NewTicket,
+): Promise<void> {
+  const { db, user, now } = ctx
+  const next = await db.first<{ number: number }>(
+    sql`select nextval('ticket_numbers')::int as number`,
+  )
+  const number = next?.number ?? 0
+  await db.run(sql`insert into tickets (tenant_id, id, number, kind, subject, user_id, name, email, phone,
+      search_text, created_at, updated_at)
+    values (${companyOf(ctx)}, ${id}, ${number}, ${kind}, ${subject}, ${user.id}, ${user.name}, ${user.email},
+      ${phone}, ${searchText(`T-${number} ${subject} ${user.name} ${user.email}`)}, ${now}, ${now})`)
+}
+
+export const insertMessage = (
+  ctx: TenantContext,
+  {
+    id,
+    ticketId,
+    content,
+  }: { readonly id: string; readonly ticketId: string; readonly content: string },
+): Promise<number> =>
+  ctx.db
+    .run(sql`insert into ticket_messages (tenant_id, id, ticket_id, user_id, name, content, created_at)
+    values (${companyOf(ctx)}, ${id}, ${ticketId}, ${ctx.user.id}, ${ctx.user.name}, ${content}, ${ctx.now})`)
+
+export const setStatus = (
+  ctx: TenantContext,
+  id: string,
+  status: Ticket['status'],
+): Promise<number> =>
+  ctx.db.run(sql`update tickets set status = ${status}, updated_at = ${ctx.now}
+    where tenant_id = ${companyOf(ctx)} and id = ${id}`)
+
+/** How many messages a person has written since a moment; those that write at once wait for each other. */
+export async function messagesSince(
+  ctx: TenantContext,
+  since: Date,
+): Promise<{ readonly written: number; readonly first_at: Date | null }> {
+  const { db, user } = ctx
+  await db.run(sql`select pg_advisory_xact_lock(hashtext(${`ticket of ${user.id}`}))`)
+  const found = await db.first<{ written: number; first_at: Date | null }>(
+    sql`select count(*)::int as written, min(created_at) as first_at from ticket_messages
+      where tenant_id = ${companyOf(ctx)} and user_id = ${user.id} and created_at > ${since}`,
+  )
+  return found ?? { written: 0, first_at: null }
+}
+
+export const sourceOfTickets = (
+  ctx: TenantContext,
+): { readonly from: Sql; readonly where: Sql } => ({
+  from: sql`tickets t`,
+  where: sql`t.tenant_id = ${companyOf(ctx)}`,
+})

@@ -1,0 +1,68 @@
+/*
+ * Keeps the shell of the app and the pictures of its guide, and nothing with figures: calls of the
+ * API and files of the server pass by untouched. `npm start` writes in what the shell is made of.
+ */
+const made = { version: '', files: [] }
+
+const cacheName = `mizan-${made.version}`
+const shell = '/'
+const isAsset = (path) => path.startsWith('/assets/')
+const isPicture = (path) => /^\/guide\/[\w/-]+\.png$/.test(path) || path === '/favicon.svg'
+/** It bears no hash, and what is newest counts. */
+const isFresh = (path) => path === '/boot.js'
+
+/** Takes in a whole version beside the one that open pages use; files of the same name come along. */
+async function takeIn() {
+  const cache = await caches.open(cacheName)
+  const waiting = [...made.files]
+  const next = async () => {
+    for (let path = waiting.shift(); path; path = waiting.shift()) {
+      const known = isAsset(path) ? await caches.match(path) : undefined
+      const answer = known ?? (await fetch(path, { cache: isAsset(path) ? 'default' : 'reload' }))
+      if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+      await cache.put(path, answer)
+    }
+  }
+  await Promise.all([next(), next(), next()])
+}
+
+/** Begins when no page of the version before is open any more: its files are needed until then. */
+async function takeOver() {
+  const names = await caches.keys()
+  const old = names.filter((name) => name.startsWith('mizan-') && name !== cacheName)
+  await Promise.all(old.map((name) => caches.delete(name)))
+  await self.clients.claim()
+}
+
+/** From what is kept, else from the server, of which it is then kept. */
+async function kept(request) {
+  const known = await caches.match(request, { ignoreVary: true })
+  if (known) return known
+  const answer = await fetch(request)
+  if (answer.ok) await (await caches.open(cacheName)).put(request, answer.clone())
+  return answer
+}
+
+/** From the server, and where there is no way to it the copy that is kept. */
+async function fresh(request, path) {
+  try {
+    return await fetch(request)
+  } catch (error) {
+    const known = await caches.match(path, { ignoreVary: true })
+    if (known) return known
+    throw error
+  }
+}
+
+self.addEventListener('install', (event) => event.waitUntil(takeIn()))
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin) return
+  if (isAsset(pathname) || isPicture(pathname)) event.respondWith(kept(request))
+  else if (isFresh(pathname)) event.respondWith(fresh(request, pathname))
+  // A page of the app is the shell, whatever its address; a file of the server is not.
+  else if (request.mode === 'navigate' && !/^\/api(\/|$)|\.\w{2,5}$/.test(pathname))
+    event.respondWith(fresh(request, shell))
+})

@@ -1,0 +1,9 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import type { Screens } from '../../kit/screens.ts'
+
+export const screens: Screens = {
+  dashboard: {
+    'integrations/guide/{-$id}': lazyRouteComponent(() => import('./guides.tsx'), 'ProductGuide'),
+    'integrations/manual/{-$id}': lazyRouteComponent(() => import('./guides.tsx'), 'Manual'),
+  },
+}

@@ -1,0 +1,10 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import type { Screens } from '../../kit/screens.ts'
+
+export const screens: Screens = {
+  dashboard: {
+    support: lazyRouteComponent(() => import('./ticket-list.tsx'), 'TicketList'),
+    'support/contact-us': lazyRouteComponent(() => import('./contact-us.tsx'), 'ContactUs'),
+    'support/view/{-$id}': lazyRouteComponent(() => import('./ticket-view.tsx'), 'TicketView'),
+  },
+}

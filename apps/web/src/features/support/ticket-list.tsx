@@ -1,0 +1,52 @@
+import { ticketKinds, ticketStatuses, tickets } from '@mizan/contract/support'
+import { IconMessageCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { choiceFilter } from '../../kit/document-filters.tsx'
+import { ListScreen } from '../../kit/list-screen.tsx'
+import { InstantText, Ltr } from '../../kit/text.tsx'
+import { TicketState } from './ticket-state.tsx'
+
+/** What the people of the company wrote to the platform. */
+export const TicketList = (): ReactNode => {
+  const { t } = useTranslation()
+  return (
+    <ListScreen
+      of={tickets}
+      icon={IconMessageCircle}
+      newTo="/dashboard/support/contact-us"
+      defaultSort="-updated_at"
+      views={ticketStatuses.map((each) => ({
+        key: each,
+        title: t(`choices.ticket_status.${each}`),
+        query: { status: each },
+      }))}
+      filters={[
+        choiceFilter(t, 'kind', ticketKinds, { label: 'ticket_kind' }),
+        { name: 'created_at', kind: 'date' },
+      ]}
+      columns={[
+        { name: 'number', ltr: true, width: 110 },
+        'subject',
+        'kind',
+        { name: 'status', cell: (row) => <TicketState of={row} /> },
+        'name',
+        { name: 'updated_at', cell: (row) => <InstantText value={row.updated_at} /> },
+        { name: 'created_at', hidden: true },
+      ]}
+      rowTo={(row) => `/dashboard/support/view/${row.id}`}
+      card={(row) => (
+        <>
+          <strong className="two-lines">{row.subject}</strong>
+          <span className="card-figure">
+            <TicketState of={row} />
+          </span>
+          <span className="card-facts">
+            <Ltr>{row.number}</Ltr>
+            <InstantText value={row.updated_at} />
+          </span>
+        </>
+      )}
+    />
+  )
+}

@@ -1,0 +1,95 @@
+import './support.css'
+import { tickets } from '@mizan/contract/support'
+import { IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAccess } from '../../client/access.ts'
+import { isFailure } from '../../client/failure.ts'
+import { celebrate, complain } from '../../client/messages.ts'
+import { useAction } from '../../client/queries.ts'
+import { failureSentence } from '../../kit/empty-state.tsx'
+import { Ltr, InstantText } from '../../kit/text.tsx'
+import { useRecordId } from '../../kit/use-params.ts'
+import { ViewScreen } from '../../kit/view-screen.tsx'
+import { ReplyBox } from './reply-box.tsx'
+import { TicketState, type Ticket } from './ticket-state.tsx'
+
+/** A ticket with all that was said in it, and room to say more. */
+export const TicketView = (): ReactNode => {
+  const { t } = useTranslation()
+  const id = useRecordId() ?? ''
+  const access = useAccess()
+  const close = useAction(tickets, 'close')
+  const closed = async (): Promise<void> => {
+    try {
+      await close.mutateAsync({ id })
+      await celebrate(t('support.closed'))
+    } catch (error) {
+      if (!isFailure(error)) throw error
+      await complain(failureSentence(error.status, error.code, error.message, t))
+    }
+  }
+  return (
+    <ViewScreen
+      of={tickets}
+      id={id}
+      title={(ticket) => ticket.subject}
+      beside={(ticket) => <TicketState of={ticket} />}
+      rowTo={(each) => `/dashboard/support/view/${each}`}
+      facts={[
+        { name: 'number', ltr: true },
+        'kind',
+        'name',
+        { name: 'email', ltr: true },
+        { name: 'phone', ltr: true },
+        { name: 'created_at', value: (ticket) => <InstantText value={ticket.created_at} /> },
+      ]}
+      buttons={['close']}
+      actions={(ticket) =>
+        ticket.status === 'open' && access.can('support', 'store')
+          ? [
+              {
+                key: 'close',
+                title: t('support.close'),
+                icon: IconCheck,
+                group: 'look',
+                run: () => void closed(),
+              },
+            ]
+          : []
+      }
+    >
+      {(ticket) => <Conversation ticket={ticket} />}
+    </ViewScreen>
+  )
+}
+
+const Conversation = ({ ticket }: { readonly ticket: Ticket }): ReactNode => {
+  const { t } = useTranslation()
+  const access = useAccess()
+  return (
+    <section className="section conversation">
+      {ticket.status === 'open' ? (
+        <p className="conversation-note">
+          {t('support.received', { number: `\u2066${ticket.number}\u2069` })}{' '}
+          <Ltr>{ticket.email}</Ltr>
+        </p>
+      ) : null}
+      <h2>{t('support.messages')}</h2>
+      <ol className="messages">
+        {ticket.messages.map((message) => (
+          <li key={message.id}>
+            <header>
+              <strong>{message.name}</strong>
+              <small>
+                <InstantText value={message.created_at} />
+              </small>
+            </header>
+            <p>{message.content}</p>
+          </li>
+        ))}
+      </ol>
+      {access.can('support', 'store') ? <ReplyBox ticket={ticket} /> : null}
+    </section>
+  )
+}
