@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconPackage, IconPlus } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Failure } from '../../client/failure.ts'
 import { EmptyState, LoadFailed } from '../../kit/empty-state.tsx'
@@ -65,6 +65,8 @@ const failures = [
 
 export const StatesPart = (): ReactNode => {
   const { t } = useTranslation()
+  // It brings itself into sight: shown from the start, the page would open there.
+  const [isRefused, setRefused] = useState(false)
   return (
     <Part name="states">
       <div className="lab-row">
@@ -84,9 +86,18 @@ export const StatesPart = (): ReactNode => {
         <Skeleton height={38} animate={false} />
         <Skeleton height={38} animate={false} />
       </div>
+      <div className="lab-row">
+        <Button variant="default" onClick={() => setRefused(true)}>
+          {t('playground.show_refused')}
+        </Button>
+      </div>
       <ErrorList
-        error={{ title: t('playground.refused'), lines: [{ text: t('playground.wrong') }] }}
-        onClose={() => undefined}
+        error={
+          isRefused
+            ? { title: t('playground.refused'), lines: [{ text: t('playground.wrong') }] }
+            : null
+        }
+        onClose={() => setRefused(false)}
       />
     </Part>
   )
