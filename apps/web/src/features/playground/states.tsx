@@ -47,9 +47,9 @@ export const PillsPart = (): ReactNode => {
       <div className="lab-row">
         <Stepper
           steps={[
-            { key: 'draft', title: t('choices.status.0'), state: 'done' },
-            { key: 'confirmed', title: t('choices.status.1'), state: 'now' },
-            { key: 'paid', title: t('choices.payment_status.fully_paid'), state: 'later' },
+            { key: 'draft', title: t('playground.first_choice'), state: 'done' },
+            { key: 'confirmed', title: t('playground.second_choice'), state: 'now' },
+            { key: 'paid', title: t('playground.sample'), state: 'later' },
           ]}
         />
       </div>
