@@ -35,7 +35,7 @@ test('Arabic is written in the words of the glossary, and tells what to do', () 
   free(arabic, unwantedArabic)
 })
 
-test('English has no Arabic mark and no Arabic word', () => {
+test('English has the words of the glossary, no Arabic mark and no Arabic word', () => {
   assert.ok(english.length > 4000, 'the test must see the texts')
   free(english, unwantedEnglish)
 })

@@ -134,6 +134,7 @@ export const unwantedEnglish: readonly Unwanted[] = [
     'Who reads English need not read Arabic.',
     'Store: المستودع',
   ),
+  unwanted(word('[Cc]lients?'), 'customer', oneWord, 'Clients and suppliers'),
 ]
 
 /** A refusal says what must be or what to do, not only what something is not. */

@@ -137,6 +137,7 @@ export async function openOneOfEach(): Promise<{ story: Story; records: Records 
       }),
     ),
     'client/financial_settings/years': await known('/fiscal_years'),
+    support: one(await add('/tickets', { subject: 'الطباعة', content: 'كيف أغيّر الورق؟' })),
     permissions: await known('/permissions?code=sales'),
     user_roles: await known('/user_roles'),
     users: await known('/tenant_users'),

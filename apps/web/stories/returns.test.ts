@@ -159,7 +159,7 @@ test('who buys and sells is set off without money', { skip }, async () => {
   const { page, said, close } = await story.open(
     `/dashboard/receipts/catch/form?beneficiary_id=${trader}&bill_id=${sale?.['id']}`,
   )
-  await page.getByRole('button', { name: 'مقاصة الطرفين' }).click()
+  await page.getByRole('button', { name: 'مقاصة كاملة' }).click()
   await page.getByText('المبلغ مخصَّص كله').waitFor()
   await page.keyboard.press('Control+Enter')
   await page.waitForURL('**/receipts/catch/view/*')

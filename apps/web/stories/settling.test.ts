@@ -43,7 +43,7 @@ test(
     const { page, said, close } = await story.open(`/dashboard/bills/sales/view/${bill?.['id']}`)
     await page.getByRole('button', { name: 'تسجيل دفعة' }).click()
     await page.waitForURL('**/receipts/catch/form?**')
-    await page.getByText(String(bill?.['bill_code'])).waitFor()
+    await page.locator('table.settle').getByText(String(bill?.['bill_code'])).waitFor()
     await page.getByText('المبلغ مخصَّص كله').waitFor()
     await page.keyboard.press('Control+Enter')
     await page.waitForURL('**/receipts/catch/view/*')

@@ -88,7 +88,7 @@ for (const [language, scheme, width] of [
         name: language === 'ar' ? 'لون المنشأة' : 'Company colour',
       })
       await colour.fill('#ffee00')
-      await page.getByText(language === 'ar' ? /يلزم لون أغمق/ : /choose a darker one/).waitFor()
+      await page.getByText(language === 'ar' ? /اختر لونًا أغمق/ : /choose a darker one/).waitFor()
       await colour.fill('#1b4f8f')
       await page.locator('button[type=submit]').click()
       await page.waitForFunction(

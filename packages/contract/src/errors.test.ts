@@ -89,7 +89,7 @@ test('the parts of an address that are missing are named in the language of the 
     (['ar', 'en'] as const).map((language) => errorText('address_incomplete', language, params)),
     [
       'أكمل عنوان العميل للفاتورة الضريبية؛ ينقصه: الشارع، الرمز البريدي',
-      'Complete the address of the client for a tax invoice; it lacks: street, postal code',
+      'Complete the address of the customer for a tax invoice; it lacks: street, postal code',
     ],
   )
 })

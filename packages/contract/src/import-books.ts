@@ -40,7 +40,7 @@ const account: ImportColumn = {
 
 const party: ImportColumn = {
   field: 'transactions.beneficiary_id',
-  heading: w('العميل أو المورد', 'Client or supplier'),
+  heading: w('العميل أو المورد', 'Customer or supplier'),
   also: ['party', 'contact', 'customer', 'supplier', 'vendor', 'العميل', 'المورد', 'الطرف'],
   by: byParty,
   makes: madeParty('both'),

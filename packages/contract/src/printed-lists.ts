@@ -101,7 +101,7 @@ export const fieldHeadings: Readonly<Record<string, Words>> = {
   available_amount: w('المتاح', 'On hand'),
   balance: w('الرصيد', 'Balance'),
   barcode: w('الباركود', 'Barcode'),
-  beneficiary: w('العميل أو المورد', 'Client or supplier'),
+  beneficiary: w('العميل أو المورد', 'Customer or supplier'),
   bill_code: w('رقم الفاتورة', 'Bill no.'),
   cash_account: w('حساب الدرج', 'Drawer account'),
   category: w('الفئة', 'Category'),

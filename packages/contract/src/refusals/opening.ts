@@ -18,17 +18,17 @@ export const openingRefusals = {
   opening_line_twice: {
     status: 422,
     ar: 'اكتب الرصيد في سطر واحد: لهذا الحساب أو العميل أو المورد رصيد في سطر آخر',
-    en: 'Write the balance on one line: another line has that of this account, client or supplier',
+    en: 'Write the balance on one line: another line has that of this account, customer or supplier',
   },
   opening_typed_elsewhere: {
     status: 422,
     ar: 'الرصيد الافتتاحي مسجَّل من قبل: في الأرصدة الافتتاحية أو في بطاقة الحساب أو العميل أو المورد أو الصنف',
-    en: 'This opening balance is already there: in the opening balances, or on the account, client, supplier or item',
+    en: 'This opening balance is already there: in the opening balances, or on the account, customer, supplier or item',
   },
   documents_without_party: {
     status: 422,
     ar: 'يجب أن تكون المستندات المفتوحة في رصيد عميل أو مورد',
-    en: 'Open documents must be of the balance of a client or supplier',
+    en: 'Open documents must be of the balance of a customer or supplier',
   },
   documents_differ_from_line: {
     status: 422,

@@ -3,12 +3,12 @@ export const partiesRefusals = {
   beneficiary_inactive: {
     status: 422,
     ar: 'العميل أو المورد موقوف؛ فعّله أو اختر غيره',
-    en: 'The client or supplier is not active; activate or choose another',
+    en: 'The customer or supplier is not active; activate or choose another',
   },
   address_incomplete: {
     status: 422,
     ar: 'أكمل عنوان العميل للفاتورة الضريبية؛ ينقصه: {missing}',
-    en: 'Complete the address of the client for a tax invoice; it lacks: {missing}',
+    en: 'Complete the address of the customer for a tax invoice; it lacks: {missing}',
   },
   full_name_too_long: {
     status: 422,
@@ -79,16 +79,16 @@ export const partiesRefusals = {
   beneficiary_not_customer: {
     status: 422,
     ar: 'اختر عميلًا: المورد المختار ليس عميلًا',
-    en: 'Choose a client: the chosen supplier is none',
+    en: 'Choose a customer: the chosen supplier is none',
   },
   beneficiary_not_supplier: {
     status: 422,
     ar: 'اختر موردًا: العميل المختار ليس موردًا',
-    en: 'Choose a supplier: the chosen client is none',
+    en: 'Choose a supplier: the chosen customer is none',
   },
   beneficiary_differs: {
     status: 422,
     ar: 'يجب أن يكون المستند للعميل أو المورد نفسه',
-    en: 'The document must belong to the same client or supplier',
+    en: 'The document must belong to the same customer or supplier',
   },
 } as const

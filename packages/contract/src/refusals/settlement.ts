@@ -8,7 +8,7 @@ export const settlementRefusals = {
   credit_limit_exceeded: {
     status: 422,
     ar: 'يجب ألا يتجاوز المستند حد ائتمان العميل: الحد {limit}، وعليه {balance}، وهذا المستند {amount}',
-    en: 'The document must not exceed the credit limit of the client: limit {limit}, owed {balance}, this document {amount}',
+    en: 'The document must not exceed the credit limit of the customer: limit {limit}, owed {balance}, this document {amount}',
   },
   retention_exceeds_net: {
     status: 422,
@@ -23,7 +23,7 @@ export const settlementRefusals = {
   paid_keeps_party: {
     status: 422,
     ar: 'على المستند دفعات، فلا يتغيّر عميله أو مورده؛ ألغِ التخصيص أولًا',
-    en: 'The document has payments, so its client or supplier stays; undo the allocation first',
+    en: 'The document has payments, so its customer or supplier stays; undo the allocation first',
   },
   paid_keeps_currency: {
     status: 422,

@@ -3,7 +3,7 @@ export const sharingRefusals = {
   email_missing: {
     status: 422,
     ar: 'لا بريد إلكترونيًا للعميل أو المورد؛ أضفه في بياناته',
-    en: 'The client or supplier has no e-mail; add one to the record',
+    en: 'The customer or supplier has no e-mail; add one to the record',
   },
   share_not_found: {
     status: 404,

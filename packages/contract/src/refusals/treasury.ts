@@ -38,7 +38,7 @@ export const treasuryRefusals = {
   party_or_account: {
     status: 422,
     ar: 'اختر العميل أو المورد، أو الحساب',
-    en: 'Choose a client, a supplier or an account',
+    en: 'Choose a customer, a supplier or an account',
   },
   write_off_not_undone: {
     status: 422,
@@ -68,7 +68,7 @@ export const treasuryRefusals = {
   allocation_other_party: {
     status: 422,
     ar: 'اختر مستندًا للعميل أو المورد نفسه',
-    en: 'Choose a document of the same client or supplier',
+    en: 'Choose a document of the same customer or supplier',
   },
   allocation_wrong_kind: {
     status: 422,

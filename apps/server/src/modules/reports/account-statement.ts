@@ -54,7 +54,7 @@ export const accountStatement: Report = {
     column('entry_number', 'text', 'رقم القيد', 'Entry no.'),
     column('document_number', 'text', 'المستند', 'Document'),
     column('statement', 'text', 'البيان', 'Statement'),
-    column('beneficiary', 'text', 'العميل أو المورد', 'Client or supplier'),
+    column('beneficiary', 'text', 'العميل أو المورد', 'Customer or supplier'),
     column('cost_center', 'text', 'مركز التكلفة', 'Cost centre'),
     column('contra', 'text', 'الحساب المقابل', 'Contra accounts'),
     column('debit', 'money', 'مدين', 'Debit'),
