@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
@@ -114,7 +114,7 @@ async function behindProxy(): Promise<{
   close(): void
 }> {
   let isNew = false
-  const proxy = createServer(async (request, response) => {
+  const pass = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const answer = await fetch(story.address + (request.url ?? ''))
     const type = answer.headers.get('content-type') ?? ''
     const bytes = Buffer.from(await answer.arrayBuffer())
@@ -122,7 +122,8 @@ async function behindProxy(): Promise<{
     const text = isNext && bytes.toString().replace(/"version":"\w+"/, '"version":"next"')
     response.writeHead(answer.status, { 'content-type': type, 'cache-control': 'no-cache' })
     response.end(text || bytes)
-  })
+  }
+  const proxy = createServer((request, response) => void pass(request, response))
   proxy.listen(0, '127.0.0.1')
   await once(proxy, 'listening')
   return {

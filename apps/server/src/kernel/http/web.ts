@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Refusal } from '../refusal.ts'
 import { addressText } from './address.ts'
 import { answerError } from './answer.ts'
@@ -28,15 +28,20 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
     })
   }
   if (hasScreens) {
-    app.get('/', async (_request, reply) =>
-      reply.header('cache-control', 'no-cache').sendFile('index.html'),
-    )
+    app.get('/', (_request, reply) => {
+      sendPage(reply)
+    })
   }
-  app.setNotFoundHandler(async (request, reply) => {
+  app.setNotFoundHandler((request, reply) => {
     const [path = ''] = (addressText(request.raw.url ?? '') ?? '').split('?')
     const isPage =
       request.method === 'GET' && !/^\/+api(\/|$)/i.test(path) && !/\.\w{2,5}$/.test(path)
-    if (!hasScreens || !isPage) return answerError(new Refusal('no_route'), request, reply)
-    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    if (hasScreens && isPage) sendPage(reply)
+    else void answerError(new Refusal('no_route'), request, reply)
   })
+}
+
+/** Who waits for an answer listens to its connection, and a page passes through many hands: none of them waits. */
+function sendPage(reply: FastifyReply): void {
+  void reply.header('cache-control', 'no-cache').sendFile('index.html')
 }
