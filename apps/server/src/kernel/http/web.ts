@@ -8,6 +8,8 @@ import { answerError } from './answer.ts'
 
 const built = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
 
+const isFile = /\.\w{2,5}$/
+
 /**
  * The built screens. Hashed assets are kept by browsers for ever; any other path of a page is the
  * app itself, and anything else that nobody serves is a 404.
@@ -19,6 +21,8 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
       root: built,
       index: false,
       preCompressed: true,
+      // A path without an ending is a page: no file is looked for.
+      allowedPath: (path) => isFile.test(path),
       setHeaders: (reply, path) => {
         void reply.header(
           'cache-control',
@@ -34,8 +38,7 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
   }
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = (addressText(request.raw.url ?? '') ?? '').split('?')
-    const isPage =
-      request.method === 'GET' && !/^\/+api(\/|$)/i.test(path) && !/\.\w{2,5}$/.test(path)
+    const isPage = request.method === 'GET' && !/^\/+api(\/|$)/i.test(path) && !isFile.test(path)
     if (hasScreens && isPage) sendPage(reply)
     else void answerError(new Refusal('no_route'), request, reply)
   })
