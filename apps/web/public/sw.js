@@ -54,6 +54,18 @@ async function fresh(request, path) {
   }
 }
 
+/**
+ * A page without what it fetches ahead of its scripts: through a worker browsers do not take that,
+ * and fetch it twice.
+ */
+async function withoutPreloads(answer) {
+  if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer
+  const text = (await answer.text()).replace(/<link rel="modulepreload"[^>]*>/g, '')
+  const headers = new Headers(answer.headers)
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name)
+  return new Response(text, { status: answer.status, headers })
+}
+
 self.addEventListener('install', (event) => event.waitUntil(takeIn()))
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 self.addEventListener('fetch', (event) => {
@@ -64,5 +76,5 @@ self.addEventListener('fetch', (event) => {
   else if (isFresh(pathname)) event.respondWith(fresh(request, pathname))
   // A page of the app is the shell, whatever its address; a file of the server is not.
   else if (request.mode === 'navigate' && !/^\/api(\/|$)|\.\w{2,5}$/.test(pathname))
-    event.respondWith(fresh(request, shell))
+    event.respondWith(fresh(request, shell).then(withoutPreloads))
 })

@@ -61,7 +61,7 @@ for (const language of ['ar', 'en'] as const) {
 
 test('nothing with figures is ever kept', { skip }, async () => {
   await story.ask('/units', { name: 'Box', code: 'BX' })
-  const { page, close } = await story.open('/dashboard', { keepsShell: true })
+  const { page, said, close } = await story.open('/dashboard', { keepsShell: true })
   await page.locator('.dash h1').waitFor()
   await kept(page)
   for (const path of [
@@ -75,6 +75,8 @@ test('nothing with figures is ever kept', { skip }, async () => {
     await page.goto(story.address + path)
     await page.locator('h1').first().waitFor()
   }
+  const twice = said.filter((line) => line.includes('preload'))
+  assert.deepEqual(twice, [], 'what the worker brings is not fetched ahead besides')
   const download = page.waitForEvent('download')
   await page.evaluate(() => {
     const link = document.createElement('a')

@@ -33,11 +33,10 @@ export const TicketView = (): ReactNode => {
     <ViewScreen
       of={tickets}
       id={id}
-      title={(ticket) => ticket.subject}
+      title={(ticket) => `\u2066${ticket.number}\u2069 · ${ticket.subject}`}
       beside={(ticket) => <TicketState of={ticket} />}
       rowTo={(each) => `/dashboard/support/view/${each}`}
       facts={[
-        { name: 'number', ltr: true },
         'kind',
         'name',
         { name: 'email', ltr: true },
