@@ -202,8 +202,24 @@ async function advance(seller: Seller): Promise<Answer> {
       },
     ],
   })
-  if (answer.status < 300) seller.advances.push({ id: String(answer.body['data']?.['id']), buyer })
+  const issued = answer.body['data']
+  if (answer.status < 300 && (await isPaid(seller, buyer, String(issued?.['id']), issued?.['net'])))
+    seller.advances.push({ id: String(issued?.['id']), buyer })
   return answer
+}
+
+/** What is deducted of an advance was received before. */
+async function isPaid({ till, shop }: Seller, buyer: string, id: string, amount: unknown) {
+  const { status } = await till.ask('POST', '/receipts', {
+    type: 1,
+    status: 1,
+    beneficiary_id: buyer,
+    payment_method_id: shop.cash,
+    date: shop.today(),
+    amount,
+    associations: [{ associatable_type: 'bill', associatable_id: id, amount }],
+  })
+  return status < 300
 }
 
 /** The final invoice of a prepayment: larger than it, at times smaller. */
