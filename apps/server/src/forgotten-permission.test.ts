@@ -16,6 +16,7 @@ import { testServer } from './testing/server.ts'
 
 const id = '0b0f6a52-6c5e-4c1d-8f7e-0e6a1f0b7a11'
 
+/** Writes something, asks for nothing, and answers with no record at all. */
 const writesUnit = async (ctx: TenantContext): Promise<never> => {
   await ctx.db.run(sql`insert into units (tenant_id, id, name, search_text)
     values (${ctx.tenant.id}, ${id}, 'كرتونة', 'كرتونة')`)

@@ -1,4 +1,4 @@
-import { type Language, errorText } from '@mizan/contract/errors'
+import { errorText } from '@mizan/contract/errors'
 import type { ActionDeclaration, DraftOf, Resource, RowOf } from '@mizan/contract/resource'
 import type { Flag, PermissionCode } from '@mizan/core/access/permission-codes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -11,6 +11,7 @@ import { listTable } from './http/file-table.ts'
 import { tableFile } from './http/list-file.ts'
 import { type ListSource, listPage, streamList } from './list.ts'
 import type { Answer } from './open-context.ts'
+import { outcome } from './outcome.ts'
 import { isLookUp, shortList, shortRow } from './look-up.ts'
 import { Refusal } from './refusal.ts'
 import { requirePlanRoom } from './plan-room.ts'
@@ -62,13 +63,6 @@ export function recordId(id: string | undefined): string {
   return id.toLowerCase()
 }
 const idOf = (request: FastifyRequest): string => recordId((request.params as { id?: string }).id)
-
-const done: Readonly<Record<'added' | 'updated' | 'deleted', Readonly<Record<Language, string>>>> =
-  {
-    added: { ar: 'أُضيف السجل', en: 'Added successfully' },
-    updated: { ar: 'حُفظت التعديلات', en: 'Updated successfully' },
-    deleted: { ar: 'حُذف السجل', en: 'Deleted successfully' },
-  }
 
 /** The codes a record, or a filter for some, asks for. */
 function codesOf(resource: Resource, record: Readonly<Record<string, unknown>>): PermissionCode[] {
@@ -244,7 +238,7 @@ export function serve<R extends Resource>(api: Api, resource: R, handlers: Handl
       const known = await sentBefore(ctx, { name: resource.name, show }, id, bodyOf(request))
       if (!known) await requirePlanRoom(ctx, resource, id)
       const data = known ?? (await create(ctx, draft))
-      return { status: 201, body: told(ctx, { data, message: done.added[ctx.language] }) }
+      return { status: 201, body: told(ctx, { data, message: outcome.added[ctx.language] }) }
     })
   }
   if (update) {
@@ -255,7 +249,7 @@ export function serve<R extends Resource>(api: Api, resource: R, handlers: Handl
       const change = parseChange(resource.draft, sent, resource.row) as Partial<DraftOf<R>>
       await guardStores(ctx, resource.name, idOf(request))
       const row = await update(ctx, idOf(request), change, sent as Record<string, unknown>)
-      return { body: told(ctx, { data: row, message: done.updated[ctx.language] }) }
+      return { body: told(ctx, { data: row, message: outcome.updated[ctx.language] }) }
     })
   }
   if (remove) {
@@ -263,7 +257,7 @@ export function serve<R extends Resource>(api: Api, resource: R, handlers: Handl
       guardRemoving(ctx, resource)
       await guardStores(ctx, resource.name, idOf(request))
       await remove(ctx, idOf(request), fieldsOf(bodyOrNothing(request)))
-      return { body: { message: done.deleted[ctx.language] } }
+      return { body: { message: outcome.deleted[ctx.language] } }
     })
   }
   for (const [action, declared] of Object.entries(resource.actions)) {

@@ -64,6 +64,15 @@ async function mend(at: Sending): Promise<number> {
 const open = (at: Sending): Promise<{ status: string }[]> =>
   at.rows(sql`select status from einvoice_states where next_attempt_at is not null`)
 
+/** Time passes and problems are mended until every document is decided. */
+async function settle(at: Sending, next: () => number): Promise<void> {
+  for (let round = 0; round < 40; round += 1) {
+    if ((await mend(at)) === 0 && (await open(at)).length === 0) return
+    await at.later(10 + Math.floor(next() * 60))
+  }
+  assert.deepEqual(await open(at), [])
+}
+
 /** The chains as we kept them, one a unit: every counter once, each with the hash before it. */
 async function chainsAreWhole(at: Sending): Promise<void> {
   const rows = await at.rows<{
@@ -127,12 +136,15 @@ for (const seed of [7, 1988, 310_111]) {
           if (next() < 0.3) await at.later(4)
         }
         at.standIn.tell({ answer: 'lost', times: 3 })
-        for (let round = 0; round < 40; round += 1) {
-          const isQuiet = (await mend(at)) === 0 && (await open(at)).length === 0
-          if (isQuiet) break
-          await at.later(10 + Math.floor(next() * 60))
+        await settle(at, next)
+        // Which sales were accepted in time to be given back above hangs on who worked first.
+        for (const sold of bills.toReversed()) {
+          const returned = await giveBack(at, sold)
+          if (returned === null) continue
+          bills.push(returned)
+          break
         }
-        assert.deepEqual(await open(at), [])
+        await settle(at, next)
         const accepted = at.standIn.accepted()
         assert.deepEqual(
           accepted.map(({ typeCode, number }) => `${typeCode} ${number}`).toSorted(),
@@ -143,7 +155,7 @@ for (const seed of [7, 1988, 310_111]) {
             )
             .toSorted(),
         )
-        assert.equal(new Set(accepted.map(({ uuid }) => uuid)).size, documents)
+        assert.equal(new Set(accepted.map(({ uuid }) => uuid)).size, documents + 1)
         assert.deepEqual(at.standIn.faults(), [])
         await chainsAreWhole(at)
         const statuses = await at.rows<{ status: number }>(

@@ -1,5 +1,5 @@
 import { files, fileUpload, itemImage } from '@mizan/contract/files'
-import type { Language } from '@mizan/contract/errors'
+import { outcome } from '../../kernel/outcome.ts'
 import { type Api, call, noBody } from '../../kernel/api.ts'
 import { kindInThread } from '../../kernel/http/kind-in-thread.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
@@ -11,12 +11,6 @@ import { download } from './download.ts'
 import { fileList, typeOfAttached } from './files.sql.ts'
 import { imageOfItem, itemPicture, removeItemImage, setItemImage } from './item-image.ts'
 import { takesUpload } from './takes-upload.ts'
-
-const said = {
-  added: { ar: 'أُضيف السجل', en: 'Added successfully' },
-  updated: { ar: 'حُفظت التعديلات', en: 'Updated successfully' },
-  deleted: { ar: 'حُذف السجل', en: 'Deleted successfully' },
-} as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const known = (id: string | undefined): string => {
@@ -56,7 +50,7 @@ export function serveFiles(api: Api): void {
       const kind = await kindInThread(api.threads, upload, by)
       return async (ctx) => ({
         status: 201,
-        body: { data: await attach(ctx, upload, kind), message: said.added[ctx.language] },
+        body: { data: await attach(ctx, upload, kind), message: outcome.added[ctx.language] },
       })
     },
   )
@@ -91,7 +85,7 @@ export function serveFiles(api: Api): void {
       return async (ctx) => ({
         body: {
           data: await setItemImage(ctx, known(id), picture),
-          message: said.updated[ctx.language],
+          message: outcome.updated[ctx.language],
         },
       })
     },
@@ -131,7 +125,7 @@ export function serveFiles(api: Api): void {
     },
     async (ctx, { params }) => {
       await removeItemImage(ctx, known(params.id))
-      return { body: { message: said.deleted[ctx.language] } }
+      return { body: { message: outcome.deleted[ctx.language] } }
     },
   )
 }

@@ -8,6 +8,7 @@ import {
   profile,
   recoveryCodes,
 } from '@mizan/contract/profile'
+import { outcome } from '../../kernel/outcome.ts'
 import { type Api, call } from '../../kernel/api.ts'
 import type { LoginParts } from './sign-in-parts.ts'
 import {
@@ -22,7 +23,7 @@ import { showProfile } from './profile.ts'
 const said = {
   on: { ar: 'فُعّل التحقق بخطوتين', en: 'The second factor is on' },
   off: { ar: 'أُلغي التحقق بخطوتين', en: 'The second factor is off' },
-  updated: { ar: 'حُفظت التعديلات', en: 'Updated successfully' },
+  updated: outcome.updated,
 } as const satisfies Record<string, Readonly<Record<Language, string>>>
 
 const tag = 'profile'

@@ -7,6 +7,7 @@ import {
   profileChange,
 } from '@mizan/contract/profile'
 import { z } from 'zod'
+import { outcome } from '../../kernel/outcome.ts'
 import { type Api, call, noBody } from '../../kernel/api.ts'
 import type { UserContext } from '../../kernel/context.ts'
 import type { Answer } from '../../kernel/open-context.ts'
@@ -25,7 +26,7 @@ import { serveMfa } from './serve-mfa.ts'
 import { untied } from './untied.ts'
 
 const said = {
-  updated: { ar: 'حُفظت التعديلات', en: 'Updated successfully' },
+  updated: outcome.updated,
   mailed: {
     ar: 'أرسلنا رابط التأكيد إلى بريدك الجديد',
     en: 'The confirmation link is on its way to the new e-mail',

@@ -1,5 +1,6 @@
 import { badDebtTemplate, entries, revaluationTemplate } from '@mizan/contract/journal'
 import { cancelBody } from '@mizan/contract/document-fields'
+import { outcome } from '../../kernel/outcome.ts'
 import { type Api, call } from '../../kernel/api.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { parseBody } from '../../kernel/http/issues.ts'
@@ -43,7 +44,6 @@ export function serveJournal(api: Api): void {
       cancel: (ctx, id, body: { reason: string | null }) => cancelEntry(ctx, id, body.reason),
     },
   })
-  const added = { ar: 'أُضيف السجل', en: 'Added successfully' } as const
   call(
     api,
     {
@@ -60,7 +60,7 @@ export function serveJournal(api: Api): void {
       status: 201,
       body: {
         data: await onceBy(ctx, body.id, sent, () => writeOffBadDebt(ctx, body)),
-        message: added[ctx.language],
+        message: outcome.added[ctx.language],
       },
     }),
   )
@@ -80,7 +80,7 @@ export function serveJournal(api: Api): void {
       status: 201,
       body: {
         data: await onceBy(ctx, body.id, sent, () => revalueForeign(ctx, body)),
-        message: added[ctx.language],
+        message: outcome.added[ctx.language],
       },
     }),
   )

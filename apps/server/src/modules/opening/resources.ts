@@ -10,6 +10,7 @@ import {
   singleOpening,
 } from '@mizan/contract/opening'
 import type { z } from 'zod'
+import { outcome } from '../../kernel/outcome.ts'
 import { type Api, call, noBody } from '../../kernel/api.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { parseBody } from '../../kernel/http/issues.ts'
@@ -119,8 +120,6 @@ export function serveOpening(api: Api): void {
   serveSingle(api, 'items', itemOpening, openItem, (ctx, id) => showSingle(ctx, 'item', id))
 }
 
-const said = { ar: 'أُضيف السجل', en: 'Added successfully' } as const
-
 /** `GET` and `POST /{records}/{id}/opening`: what stands, and what shall stand in its place. */
 function serveSingle<B extends z.ZodObject>(
   api: Api,
@@ -160,7 +159,7 @@ function serveSingle<B extends z.ZodObject>(
     async (ctx, { params, body: sent }) => {
       needOpening(ctx, 'store', 'confirm')
       const data = await keep(ctx, recordId(params.id), sent as z.output<B>)
-      return { status: 201, body: { data, message: said[ctx.language] } }
+      return { status: 201, body: { data, message: outcome.added[ctx.language] } }
     },
   )
 }

@@ -1,4 +1,3 @@
-import type { Language } from '@mizan/contract/errors'
 import {
   permissions,
   roleMatrix,
@@ -10,6 +9,7 @@ import {
   users,
 } from '@mizan/contract/people'
 import type { RowOf } from '@mizan/contract/resource'
+import { outcome } from '../../kernel/outcome.ts'
 import { type Api, call, noBody } from '../../kernel/api.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
@@ -21,11 +21,6 @@ import { matrixOf } from './role-matrix.ts'
 import { role } from './roles.ts'
 import { setSecurity, showSecurity } from './security.ts'
 import { serveInvitations } from './serve-invitations.ts'
-
-const updated: Readonly<Record<Language, string>> = {
-  ar: 'حُفظت التعديلات',
-  en: 'Updated successfully',
-}
 
 const grantSource = (ctx: TenantContext): ListSource<RowOf<typeof rolePermissions>> => ({
   path: rolePermissions.name,
@@ -105,7 +100,7 @@ function serveMatrix(api: Api): void {
         ...('stores_scope' in sent && { stores_scope: scope ?? null }),
       }
       const saved = await role.update(ctx, recordId(params.id), change)
-      return { body: { data: matrixOf(saved), message: updated[ctx.language] } }
+      return { body: { data: matrixOf(saved), message: outcome.updated[ctx.language] } }
     },
   )
 }
@@ -137,7 +132,7 @@ function serveSecurity(api: Api): void {
       answer: securitySetting,
     },
     async (ctx, { body }) => ({
-      body: { data: await setSecurity(ctx, body), message: updated[ctx.language] },
+      body: { data: await setSecurity(ctx, body), message: outcome.updated[ctx.language] },
     }),
   )
 }

@@ -8,7 +8,7 @@ import {
   lawFields,
   paperModels,
 } from '@mizan/contract/document-design'
-import type { Language } from '@mizan/contract/errors'
+import { outcome } from '../../kernel/outcome.ts'
 import { recordActivity } from '../../kernel/activity.ts'
 import { type Api, call, noBody } from '../../kernel/api.ts'
 import type { TenantContext } from '../../kernel/context.ts'
@@ -22,10 +22,6 @@ import { type PreparedPrint, preparePaper } from './prepare-print.ts'
 import type { PrintableDocument } from './printable.ts'
 import { asBuffer } from './serve-printing.ts'
 
-const updated: Readonly<Record<Language, string>> = {
-  ar: 'حُفظت التعديلات',
-  en: 'Updated successfully',
-}
 const choices = { models: [...paperModels], always_shown: [...lawFields] }
 
 /** How the papers of the company look, and how they would look. */
@@ -71,7 +67,7 @@ export function serveDocumentDesign(api: Api, printing: Printing): void {
       return {
         body: {
           data: { ...(await changeDesign(ctx, change, body.lock_version)), ...choices },
-          message: updated[ctx.language],
+          message: outcome.updated[ctx.language],
         },
       }
     },

@@ -7,8 +7,8 @@ import {
   setting,
   settingChange,
 } from '@mizan/contract/tenancy'
-import type { Language } from '@mizan/contract/errors'
 import { z } from 'zod'
+import { outcome } from '../../kernel/outcome.ts'
 import { type Api, call, noBody } from '../../kernel/api.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -20,10 +20,6 @@ import { logoIn, readLogo, setLogo } from './logo.ts'
 import { changeCompany, showCompany } from './my-company.ts'
 import type { TenancyParts } from './parts.ts'
 
-const updated: Readonly<Record<Language, string>> = {
-  ar: 'حُفظت التعديلات',
-  en: 'Updated successfully',
-}
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 const mayChangeCompany = (ctx: TenantContext): void => ctx.need('company_settings', 'update')
@@ -61,7 +57,7 @@ export function serveSettings(api: Api, parts: TenancyParts): void {
         Object.entries(body).filter(([field]) => field in companyDraft.shape && field in sent),
       ) as CompanyChange
       const data = await changeCompany(ctx, change, body.lock_version)
-      return { body: told(ctx, { data, message: updated[ctx.language] }) }
+      return { body: told(ctx, { data, message: outcome.updated[ctx.language] }) }
     },
   )
 
@@ -77,7 +73,7 @@ export function serveSettings(api: Api, parts: TenancyParts): void {
     async ({ bytes }) => {
       const picture = await logoIn(bytes)
       return async (ctx) => ({
-        body: { data: await setLogo(ctx, picture), message: updated[ctx.language] },
+        body: { data: await setLogo(ctx, picture), message: outcome.updated[ctx.language] },
       })
     },
   )
@@ -146,7 +142,7 @@ export function serveSettings(api: Api, parts: TenancyParts): void {
     async (ctx, { params, body }) => ({
       body: {
         data: await setSetting(ctx, params.code ?? '', body.value),
-        message: updated[ctx.language],
+        message: outcome.updated[ctx.language],
       },
     }),
   )

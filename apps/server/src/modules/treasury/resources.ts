@@ -1,5 +1,6 @@
 import { cancelBody } from '@mizan/contract/document-fields'
 import { receipts } from '@mizan/contract/receipts'
+import { outcome } from '../../kernel/outcome.ts'
 import type { Api } from '../../kernel/api.ts'
 import { call } from '../../kernel/api.ts'
 import { parseBody } from '../../kernel/http/issues.ts'
@@ -58,7 +59,7 @@ export function serveTreasury(api: Api): void {
     async (ctx, { params }) => {
       await undoAssociation(ctx, recordId(params.id))
       return {
-        body: { message: ctx.language === 'ar' ? 'حُذف السجل' : 'Deleted successfully' },
+        body: { message: outcome.deleted[ctx.language] },
       }
     },
   )
