@@ -10,11 +10,13 @@ import { reloadOnMissingChunk } from './app/chunk-reload.ts'
 import { Providers } from './app/providers.tsx'
 import { router } from './app/router.ts'
 import { keepShell } from './app/keep-shell.ts'
+import { watchConnection } from './client/connection.ts'
 import { startLanguage } from './client/language.ts'
 import { ownTexts } from './locales/own-texts.ts'
 
 reloadOnMissingChunk()
 keepShell()
+watchConnection()
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 await startLanguage(ownTexts)

@@ -46,7 +46,7 @@ for (const language of ['ar', 'en'] as const) {
     await page.locator('.no-connection').waitFor()
     assert.match(
       await page.locator('.no-connection').innerText(),
-      language === 'ar' ? /لا اتصال/ : /No internet connection/,
+      language === 'ar' ? /لا اتصال بميزان/ : /No connection to Mizan/,
     )
     // Nothing of the company is known without asking: the page says what it could not bring.
     await page.getByRole('alert').waitFor()
@@ -58,6 +58,25 @@ for (const language of ['ar', 'en'] as const) {
     await close()
   })
 }
+
+test(
+  'a network that leads nowhere is told, and what failed comes by itself',
+  { skip },
+  async () => {
+    const { page, close } = await story.open('/dashboard')
+    await page.locator('.dash h1').waitFor()
+    await page.route(/\/(api\/|healthz)/, (route) => route.abort('connectionfailed'))
+    await page.goto(`${story.address}/dashboard/items`)
+    await page.locator('.no-connection').waitFor()
+    await page.getByRole('alert').waitFor()
+    assert.equal(await page.evaluate(() => navigator.onLine), true)
+    await page.unrouteAll()
+    await page.locator('.no-connection').waitFor({ state: 'hidden' })
+    await page.getByRole('alert').waitFor({ state: 'hidden' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await close()
+  },
+)
 
 test('nothing with figures is ever kept', { skip }, async () => {
   await story.ask('/units', { name: 'Box', code: 'BX' })

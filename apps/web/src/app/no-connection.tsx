@@ -1,13 +1,14 @@
-import { useNetwork } from '@mantine/hooks'
 import { IconWifiOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { connected } from '../client/connection.ts'
+import { useStore } from '../client/store.ts'
 
-/** Stands above everything while the browser has no connection: the shell opens without one. */
+/** Stands above everything while no way leads to the server: the shell opens without one. */
 export const NoConnection = (): ReactNode => {
   const { t } = useTranslation()
-  const { online } = useNetwork()
-  return online ? null : (
+  const isConnected = useStore(connected)
+  return isConnected ? null : (
     <div className="no-connection" role="status">
       <IconWifiOff size={15} stroke={1.8} aria-hidden />
       {t('app.no_connection')}

@@ -9,12 +9,16 @@ import {
 } from '@tanstack/react-query'
 import type { DraftInput, Page, Resource, RowOf } from '@mizan/contract/resource'
 import { useRef } from 'react'
+import { connected } from './connection.ts'
 import { isFailure } from './failure.ts'
 import { request, type Query } from './request.ts'
 
-/** Old rows stay while new ones come; a refused call is not tried again, an unanswered one is. */
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
+/**
+ * Old rows stay while new ones come; a refused call is not tried again, an unanswered one is, and what
+ * could not be brought comes when the server is reached again.
+ */
+export function createQueryClient(): QueryClient {
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 15_000,
@@ -25,6 +29,12 @@ export const createQueryClient = (): QueryClient =>
       mutations: { retry: false },
     },
   })
+  connected.watch(() => {
+    if (!connected.get()) return
+    void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.error !== null })
+  })
+  return client
+}
 
 /** A nested path: `/stores/{id}/transactions`; `as` where the last part is not the resource's name. */
 export type Parent = { readonly of: string; readonly id: string; readonly as?: string }

@@ -1,3 +1,4 @@
+import { connectionSeen } from './connection.ts'
 import { Failure, readFailure } from './failure.ts'
 import { currentLanguage } from './language.ts'
 import { whileCalling } from './loading.ts'
@@ -66,16 +67,19 @@ async function send(call: Call): Promise<Response> {
   if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json')
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
-    return await fetch(base + path + search(query), {
+    const answer = await fetch(base + path + search(query), {
       method,
       headers,
       credentials: 'same-origin',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     })
+    connectionSeen(true)
+    return answer
   } catch (error) {
     if (signal?.aborted) throw error
     const code = timeout.aborted ? 'timeout' : navigator.onLine ? 'unreachable' : 'offline'
+    if (code !== 'timeout') connectionSeen(false)
     throw new Failure({ status: 0, code, message: '' })
   }
 }

@@ -1,5 +1,5 @@
 import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core'
-import { errorText } from '@mizan/contract/errors'
+import { fieldsRefusals } from '@mizan/contract/refusals/fields'
 import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +8,7 @@ import { currentLanguage } from '../client/language.ts'
 
 /** What stands under a date that is none, as soon as its field is left. */
 export const dateError = (value: string | null | undefined): string | undefined =>
-  value && dateText(value) === '' ? errorText('invalid_date', currentLanguage()) : undefined
+  value && dateText(value) === '' ? fieldsRefusals.invalid_date[currentLanguage()] : undefined
 
 const DateCalendar = lazy(async () => ({
   default: (await import('./date-calendar.tsx')).DateCalendar,
