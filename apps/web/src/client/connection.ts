@@ -2,32 +2,33 @@ import { createStore } from './store.ts'
 
 /**
  * Whether the server can be reached. The browser only knows of its own network, which may lead
- * nowhere: a call without an answer tells it too, and one that is answered says that all is well.
+ * nowhere: a call that finds no way is a reason to ask, and any answer says that all is well.
  */
 export const connected = createStore(true)
 
 const nextLookMs = 5000
-let look: ReturnType<typeof setTimeout> | null = null
+let nextLook: ReturnType<typeof setTimeout> | undefined
+let isLooking = false
 
 /** Begins to listen to what the browser knows of its network. */
 export function watchConnection(): void {
-  window.addEventListener('online', () => connectionSeen(true))
+  window.addEventListener('online', () => void lookForServer())
   window.addEventListener('offline', () => connectionSeen(false))
-  connectionSeen(navigator.onLine)
+  if (!navigator.onLine) connectionSeen(false)
 }
 
-/** Notes that the server answered, or that no way led to it; then it is asked until it answers. */
+/** Notes that the server answered, or that no way leads to it; then it is asked until it answers. */
 export function connectionSeen(isThere: boolean): void {
+  clearTimeout(nextLook)
+  if (!isThere) nextLook = setTimeout(() => void lookForServer(), nextLookMs)
   if (connected.get() !== isThere) connected.set(isThere)
-  if (isThere && look !== null) {
-    clearTimeout(look)
-    look = null
-  }
-  if (!isThere) look ??= setTimeout(() => void lookAgain(), nextLookMs)
 }
 
-async function lookAgain(): Promise<void> {
-  look = null
+/** Asks whether a way leads to the server at all: one call may fail for reasons of its own. */
+export async function lookForServer(): Promise<void> {
+  if (isLooking) return
+  isLooking = true
   const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null)
-  connectionSeen(answer?.ok ?? false)
+  isLooking = false
+  connectionSeen(answer !== null)
 }

@@ -1,4 +1,4 @@
-import { connectionSeen } from './connection.ts'
+import { connectionSeen, lookForServer } from './connection.ts'
 import { Failure, readFailure } from './failure.ts'
 import { currentLanguage } from './language.ts'
 import { whileCalling } from './loading.ts'
@@ -79,7 +79,7 @@ async function send(call: Call): Promise<Response> {
   } catch (error) {
     if (signal?.aborted) throw error
     const code = timeout.aborted ? 'timeout' : navigator.onLine ? 'unreachable' : 'offline'
-    if (code !== 'timeout') connectionSeen(false)
+    if (code !== 'timeout') void lookForServer()
     throw new Failure({ status: 0, code, message: '' })
   }
 }
