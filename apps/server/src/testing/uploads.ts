@@ -1,31 +1,55 @@
+import { Readable } from 'node:stream'
 import type { Answered, TestServer } from './server.ts'
 
 export type UploadPart = readonly [name: string, value: string | Buffer, fileName?: string]
 
 const border = 'x-mizan-border'
 
-/** Sends a form as browsers do: names of files are UTF-8 in the plain `filename`. */
+/** A form as browsers write it: names of files are UTF-8 in the plain `filename`. */
+const formOf = (parts: readonly UploadPart[]): Buffer =>
+  Buffer.concat(
+    parts.flatMap(([name, value, fileName]) => [
+      Buffer.from(
+        `--${border}\r\ncontent-disposition: form-data; name="${name}"${fileName === undefined ? '' : `; filename="${fileName}"\r\ncontent-type: application/octet-stream`}\r\n\r\n`,
+      ),
+      Buffer.from(value),
+      Buffer.from('\r\n'),
+    ]),
+  )
+const end = `--${border}--\r\n`
+
+type SentForm = readonly [server: TestServer, token: string, path: string]
+
+const send = ([server, token, path]: SentForm, body: Buffer | Readable): Promise<Answered> =>
+  server.ask(path, {
+    method: 'POST',
+    token,
+    headers: { 'content-type': `multipart/form-data; boundary=${border}` },
+    body,
+  })
+
+/** Sends a form. */
 export const upload = (
   server: TestServer,
   token: string,
   path: string,
   parts: readonly UploadPart[],
 ): Promise<Answered> =>
-  server.ask(path, {
-    method: 'POST',
-    token,
-    headers: { 'content-type': `multipart/form-data; boundary=${border}` },
-    body: Buffer.concat([
-      ...parts.flatMap(([name, value, fileName]) => [
-        Buffer.from(
-          `--${border}\r\ncontent-disposition: form-data; name="${name}"${fileName === undefined ? '' : `; filename="${fileName}"\r\ncontent-type: application/octet-stream`}\r\n\r\n`,
-        ),
-        Buffer.from(value),
-        Buffer.from('\r\n'),
-      ]),
-      Buffer.from(`--${border}--\r\n`),
-    ]),
-  })
+  send([server, token, path], Buffer.concat([formOf(parts), Buffer.from(end)]))
+
+/** A form of which the last line is still on its way. */
+export type BegunUpload = { readonly answered: Promise<Answered>; finish(): void }
+
+/** Begins to send a form. */
+export function beginUpload(to: SentForm, parts: readonly UploadPart[]): BegunUpload {
+  const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
+  async function* written(): AsyncGenerator<Buffer> {
+    yield formOf(parts)
+    await finished
+    yield Buffer.from(end)
+  }
+  return { answered: send(to, Readable.from(written())), finish }
+}
 
 /** Attaches a paper to a record. */
 export const attachTo = (

@@ -3,7 +3,7 @@ import { deflateRawSync } from 'node:zlib'
 import { asking } from '../../testing/asking.ts'
 import { type Member, register, registerForVat } from '../../testing/people.ts'
 import { type Json, type TestServer, testServer } from '../../testing/server.ts'
-import { upload } from '../../testing/uploads.ts'
+import { type BegunUpload, type UploadPart, beginUpload, upload } from '../../testing/uploads.ts'
 import { importsTasks } from './index.ts'
 
 export type Mover = Awaited<ReturnType<typeof openMover>>
@@ -16,11 +16,14 @@ export async function openMover(server: TestServer, name: string) {
     () => server,
     () => owner,
   )
+  const form = (list: string, file: Buffer | string, fileName: string): UploadPart[] => [
+    ['file', typeof file === 'string' ? Buffer.from(file) : file, fileName],
+    ['resource', list],
+  ]
   const send = async (list: string, file: Buffer | string, fileName = 'list.csv', by = owner) =>
-    upload(server, by.tenantToken, '/imports', [
-      ['file', typeof file === 'string' ? Buffer.from(file) : file, fileName],
-      ['resource', list],
-    ])
+    upload(server, by.tenantToken, '/imports', form(list, file, fileName))
+  const beginToSend = (list: string, file: string): BegunUpload =>
+    beginUpload([server, owner.tenantToken, '/imports'], form(list, file, 'list.csv'))
   const { secrets, threads } = server
   const tasks = importsTasks({ clock: server.clock.now, secrets, threads })
   const work = (): Promise<void> => server.work(tasks)
@@ -55,6 +58,7 @@ export async function openMover(server: TestServer, name: string) {
     ...asked,
     owner,
     send,
+    beginToSend,
     work,
     runJob,
     show,
