@@ -6,9 +6,12 @@ import { createStore } from './store.ts'
  */
 export const connected = createStore(true)
 
-const nextLookMs = 5000
+const nextLookMs = 5_000
+/** A network that swallows everything refuses nothing either. */
+const patienceMs = 10_000
 let nextLook: ReturnType<typeof setTimeout> | undefined
 let isLooking = false
+let answersSeen = 0
 
 /** Begins to listen to what the browser knows of its network. */
 export function watchConnection(): void {
@@ -20,7 +23,8 @@ export function watchConnection(): void {
 /** Notes that the server answered, or that no way leads to it; then it is asked until it answers. */
 export function connectionSeen(isThere: boolean): void {
   clearTimeout(nextLook)
-  if (!isThere) nextLook = setTimeout(() => void lookForServer(), nextLookMs)
+  if (isThere) answersSeen += 1
+  else nextLook = setTimeout(() => void lookForServer(), nextLookMs)
   if (connected.get() !== isThere) connected.set(isThere)
 }
 
@@ -28,7 +32,10 @@ export function connectionSeen(isThere: boolean): void {
 export async function lookForServer(): Promise<void> {
   if (isLooking) return
   isLooking = true
-  const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null)
+  const before = answersSeen
+  const signal = AbortSignal.timeout(patienceMs)
+  const answer = await fetch('/healthz', { cache: 'no-store', signal }).catch(() => null)
   isLooking = false
-  connectionSeen(answer !== null)
+  // What was answered meanwhile counts more than a look that found nothing.
+  if (answer !== null || answersSeen === before) connectionSeen(answer !== null)
 }

@@ -79,7 +79,7 @@ async function send(call: Call): Promise<Response> {
   } catch (error) {
     if (signal?.aborted) throw error
     const code = timeout.aborted ? 'timeout' : navigator.onLine ? 'unreachable' : 'offline'
-    if (code !== 'timeout') void lookForServer()
+    void lookForServer()
     throw new Failure({ status: 0, code, message: '' })
   }
 }

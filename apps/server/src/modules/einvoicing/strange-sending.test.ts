@@ -89,6 +89,24 @@ test('a 401 in the middle of many stops the rest, and loses none', { skip }, asy
   assert.deepEqual(at.standIn.faults(), [])
 })
 
+test('a 401 while two servers send loses none of theirs', { skip }, async () => {
+  const bills: Json[] = []
+  for (let sold = 0; sold < 6; sold += 1) bills.push(await at.sell(null))
+  at.standIn.tell({ answer: 401 })
+  await Promise.all([at.work(), at.work()])
+  assert.equal(await stateOfUnit(), 'stopped')
+  const statuses = await Promise.all(bills.map(statusOf))
+  assert.ok(statuses.includes('not_sent'))
+  assert.deepEqual(
+    statuses.filter((each) => each !== 'not_sent' && each !== 'reported'),
+    [],
+  )
+  await at.ask(`/einvoice_units/${unit}/resume`, {})
+  await at.work()
+  for (const bill of bills) assert.equal(await statusOf(bill), 'reported')
+  assert.deepEqual(at.standIn.faults(), [])
+})
+
 test(
   'what is too large stops its unit after the others went, not before them',
   { skip },
