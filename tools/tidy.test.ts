@@ -14,12 +14,14 @@ import { codeFiles, everyPath, type File, filesIn, type Finding, isTest } from '
 import {
   clockFindings,
   cutMomentFindings,
+  cutsOfMoments,
   csvFindings,
   emptyCatchFindings,
   folderNameFindings,
   longFileFindings,
   lostFocusFindings,
   onlyFindings,
+  unawaitedFindings,
   unfinishedFindings,
 } from './tidy/habits.ts'
 import { lateImportFindings } from './tidy/late-imports.ts'
@@ -220,17 +222,6 @@ describe('languages', () => {
   })
 })
 
-const cutsOfMoments = [
-  'at.toISOString().slice(0, 10)',
-  "at.toISOString().split('T')[0]",
-  'row.created_at.slice(0, 10)',
-  'row.confirmedAt?.slice(0, 10)',
-  '<DateText value={row.created_at} />',
-  'dateText(row.created_at)',
-  "select date_trunc('day', t.created_at)",
-  'select t.created_at::date',
-]
-
 describe('habits', () => {
   rule('files stay short', {
     why: 'A file past 300 lines is usually two nouns.',
@@ -288,6 +279,12 @@ describe('habits', () => {
     files: code.filter(isTest),
     find: onlyFindings,
     mistake: [file('tools/a.test.ts', `test${'.only'}('a', b)`)],
+  })
+  rule('what a story waits for is a fact, not a promise', {
+    why: 'waitForFunction does not wait for a promise, which is always true: ask in page.evaluate until it is so.',
+    files: code,
+    find: unawaitedFindings,
+    mistake: [file('apps/web/stories/a.test.ts', `page.${'waitForFunction'}(async () => false)`)],
   })
   rule('no test reads a clock', {
     why: 'It would assert how fast a machine is. Give it a moment of its own; times belong to `npm run bench`.',

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { buildWeb } from '../build-web.ts'
 import { root } from '../root.ts'
@@ -80,11 +81,14 @@ async function withDatabase(
   return testsIn(context, ...patterns)
 }
 
-/** Browsers are large: one file after the other, over screens built from these sources. */
+/**
+ * Over screens built from these sources. A story often waits for the browser to draw, so one more runs
+ * than there are processors; browsers are large, so no more than that.
+ */
 async function checkScreens(context: CheckContext): Promise<Outcome> {
   const files = context.files('apps/web/stories/**/*.test.ts')
   if (files.length === 0) return nothing
   await context.needDatabase()
   await buildWeb()
-  return runTests(files, 2)
+  return runTests(files, Math.min(availableParallelism() + 1, 4))
 }

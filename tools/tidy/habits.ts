@@ -48,6 +48,18 @@ const cuts = [
   /<DateText\b[^>]*\bvalue=\{[^}]*_at\}|\b(?:dateText|longDateText|hijriText)\([^()]*_at\)/g,
   /_at\)?::date\b|\bdate(?:_trunc)?\((?:'\w+',\s*)?[\w.]*_at\)|\bto_char\([\w.]*_at,/g,
 ]
+/** An example of each, which the rule must see. */
+export const cutsOfMoments = [
+  'at.toISOString().slice(0, 10)',
+  "at.toISOString().split('T')[0]",
+  'row.created_at.slice(0, 10)',
+  'row.confirmedAt?.slice(0, 10)',
+  '<DateText value={row.created_at} />',
+  'dateText(row.created_at)',
+  "select date_trunc('day', t.created_at)",
+  'select t.created_at::date',
+]
+
 /** Where days are counted. */
 const ofTime = 'packages/core/src/time/'
 
@@ -72,6 +84,10 @@ export const onlyFindings = (files: readonly File[]): readonly Finding[] =>
       ([found]) => found,
     ),
   )
+
+/** A browser's wait that is given a promise ends at once: the promise itself is true. */
+export const unawaitedFindings = (files: readonly File[]): readonly Finding[] =>
+  files.flatMap((file) => findingsOf(file, /\bwaitForFunction\(\s*async\b/g, ([found]) => found))
 
 /** A test that reads a clock asserts how fast a machine is; figures of speed are those of the bench. */
 export const clockFindings = (files: readonly File[]): readonly Finding[] =>

@@ -49,3 +49,49 @@ export async function atRest(page: Page): Promise<void> {
   }, patienceMs)
   assert.deepEqual(restless, [], `${page.url()} does not come to rest`)
 }
+
+/** Asks again until it is so; answers what was found last. */
+export async function eventually<T>(
+  ask: () => Promise<T>,
+  isSo: (found: T) => boolean,
+): Promise<T> {
+  const until = performance.now() + patienceMs
+  for (;;) {
+    const found = await ask()
+    if (isSo(found) || performance.now() > until) return found
+  }
+}
+
+type Location = { readonly href: string; readonly state: { readonly __TSR_key?: string } }
+type Router = {
+  readonly state: {
+    readonly status: 'idle' | 'pending'
+    readonly location: Location
+    readonly resolvedLocation?: Location
+  }
+  readonly history: { push(path: string): void }
+}
+
+/** Goes to another screen as a link of the app does, without reading the app anew, until it is there. */
+export async function walkTo(page: Page, path: string): Promise<void> {
+  const isThere = await page.evaluate(
+    async ([to, patience]) => {
+      const router = (globalThis as unknown as { readonly __TSR_ROUTER__: Router }).__TSR_ROUTER__
+      const keyOfShown = () => router.state.resolvedLocation?.state.__TSR_key
+      const before = keyOfShown()
+      router.history.push(to)
+      const until = performance.now() + patience
+      while (performance.now() < until) {
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+        const { status, location, resolvedLocation } = router.state
+        const isShown = status === 'idle' && resolvedLocation?.href === location.href
+        if (isShown && keyOfShown() !== before) return true
+      }
+      return false
+    },
+    [path, patienceMs] as const,
+  )
+  assert.ok(isThere, `${path} does not open from ${page.url()}`)
+  await page.locator('h1').first().waitFor()
+  await atRest(page)
+}

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
 import { sealedBySahara } from '../../server/src/testing/supplier-documents.ts'
+import { walkTo } from './at-rest.ts'
 import { axeFindings, type Story } from './harness.ts'
 import { photoOf } from './photo-of-code.ts'
 import { firstOf, idOf, openTrade, today, type Known } from './trade.ts'
@@ -91,8 +92,7 @@ for (const [language, width] of [
     ]
     const { page, said, close } = await story.open('/dashboard', { language, width })
     for (const path of all) {
-      await page.goto(story.address + path)
-      await page.locator('h1').first().waitFor()
+      await walkTo(page, path)
       assert.deepEqual(await axeFindings(page), [], path)
       const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
       assert.equal(wide, false, `${path} is wider than the screen`)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
+import { walkTo } from './at-rest.ts'
 import { openBooks, type Books } from './books-company.ts'
 import { axeFindings, type Look } from './harness.ts'
 
@@ -76,16 +77,7 @@ test(
       try {
         for (const path of paths) {
           const where = `${path} ${JSON.stringify(look)}`
-          await page.goto(books.story.address + path)
-          await page
-            .locator('h1')
-            .first()
-            .waitFor()
-            .catch(async () =>
-              assert.fail(
-                `${where} has no heading: ${(await page.innerText('body')).slice(0, 300)}`,
-              ),
-            )
+          await walkTo(page, path)
           assert.deepEqual(await axeFindings(page), [], where)
           assert.deepEqual(said, [], where)
           assert.ok(!(await isWider(page)), `${where} scrolls sideways`)

@@ -1,48 +1,16 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import type { Clock } from '../../server/src/kernel/clock.ts'
-import { startServer } from '../../server/src/main.ts'
-import { loadSecrets } from '../../server/src/kernel/secrets.ts'
-import { testDatabase } from '../../server/src/testing/database.ts'
-import { codeMailed } from '../../server/src/testing/people.ts'
-import { launchBrowser } from '../../../tools/browser.ts'
-import { buildWeb } from '../../../tools/build-web.ts'
-import { atRest, isAnswered, patienceMs } from './at-rest.ts'
+import type { Page } from 'playwright-core'
+import { atRest, isAnswered } from './at-rest.ts'
+import type { Look, Opened, Session } from './browser-pages.ts'
+import { type Stage, openStage } from './stage.ts'
 import { storyJobs } from './story-jobs.ts'
+
+export type { Look, Session } from './browser-pages.ts'
 
 /** JSON a story walks into by name. */
 export type Json = { readonly [key: string]: Json }
-
-export type Session = {
-  readonly access: string
-  readonly refresh: string
-  readonly tenantId: string
-  readonly tenant: string
-}
-
-export type Look = {
-  readonly language?: 'ar' | 'en'
-  readonly scheme?: 'light' | 'dark'
-  readonly width?: number
-  /** Somebody who is not signed in. */
-  readonly guest?: boolean
-  /** A device that is touched instead of pointed at. */
-  readonly touch?: boolean
-  /** Lets the service worker keep the shell, as it does for everybody else. */
-  readonly keepsShell?: boolean
-}
-
-export type Opened = {
-  readonly page: Page
-  /** What the page told the console as an error or a warning. */
-  readonly said: string[]
-  close(): Promise<void>
-}
 
 export type Story = {
   readonly address: string
@@ -73,64 +41,24 @@ export async function openStory(
   authority: string | null = null,
   gateway: string | null = null,
 ): Promise<Story> {
-  await buildWeb()
-  const database = await testDatabase()
-  const dataDir = await mkdtemp(join(tmpdir(), 'mizan-story-'))
-  let aheadMs = 0
-  const clock: Clock = () => new Date(Date.now() + aheadMs)
-  const server = await startServer({
-    clock,
-    ownerUrl: database.ownerUrl,
-    appUrl: database.appUrl,
-    dataDir,
-    port: 0,
-    host: '127.0.0.1',
-    logLevel: 'fatal',
-    jobs: false,
-  })
-  const { address } = server
-  const session = await register(address, async () => {
-    const secrets = await loadSecrets(dataDir)
-    return (await codeMailed(database.pool, secrets, dataDir, owner.email)) ?? ''
-  })
-  let browser: Browser | null = null
+  const stage = await openStage()
+  const { address, database, dataDir, clock, browser, later } = stage
+  const session = await register(stage)
   const jobs = storyJobs({ database, dataDir, address, clock, authority, gateway })
-  const windows: Record<'touched' | 'pointed', BrowserContext[]> = { touched: [], pointed: [] }
-  const pages = new Set<Page>()
   return {
     address,
     session,
+    later,
     ask: (path, body, method, status) =>
       call(address, path, { body, method, status, token: session.tenant }),
     work: async () => {
-      for (const page of pages) await isAnswered(page)
+      for (const page of browser.pages) await isAnswered(page)
       await jobs.work()
     },
-    later: (minutes) => {
-      aheadMs += minutes * 60_000
-    },
-    open: async (path, look = {}) => {
-      browser ??= await launchBrowser()
-      const kept = windows[look.touch ? 'touched' : 'pointed']
-      const { keepsShell = false } = look
-      const window =
-        (keepsShell ? null : kept.pop()) ?? (await openWindow(browser, look.touch ?? false))
-      const opened = await openPage(window, address + path, session, look)
-      pages.add(opened.page)
-      const close = async (): Promise<void> => {
-        pages.delete(opened.page)
-        await opened.close()
-        if (keepsShell) await window.close()
-        else kept.push(window)
-      }
-      return { ...opened, close }
-    },
+    open: (path, look = {}) => browser.open(path, look.guest ? null : session, look),
     close: async () => {
-      await browser?.close()
       await jobs.close()
-      await server.stop()
-      await database.drop()
-      await rm(dataDir, { recursive: true, force: true })
+      await stage.close()
     },
   }
 }
@@ -158,7 +86,7 @@ async function call(address: string, path: string, given: Call): Promise<Json> {
   return (text === '' ? {} : JSON.parse(text)) as Json
 }
 
-async function register(address: string, mailedCode: () => Promise<string>): Promise<Session> {
+async function register({ address, codeMailedTo }: Stage): Promise<Session> {
   await call(address, '/auth/register', {
     body: {
       name: owner.name,
@@ -169,7 +97,7 @@ async function register(address: string, mailedCode: () => Promise<string>): Pro
       terms: true,
     },
   })
-  await call(address, '/auth/activate', { body: { code: await mailedCode() } })
+  await call(address, '/auth/activate', { body: { code: await codeMailedTo(owner.email) } })
   const signedIn = await call(address, '/auth/login', { body: { email: owner.email, password } })
   const access = String(signedIn['access_token'])
   const companies = await call(address, '/tenant', { token: access })
@@ -186,81 +114,8 @@ async function register(address: string, mailedCode: () => Promise<string>): Pro
   }
 }
 
-const openWindow = (browser: Browser, hasTouch: boolean): Promise<BrowserContext> =>
-  browser.newContext({ timezoneId: 'Asia/Riyadh', acceptDownloads: true, hasTouch })
-
-/**
- * A page in a window that knows nothing of the pages before it but their scripts, which it need not
- * fetch again; closed, it leaves the window to the next one.
- */
-async function openPage(
-  window: BrowserContext,
-  url: string,
-  session: Session,
-  { language = 'ar', scheme = 'light', width = 1440, guest = false, keepsShell }: Look,
-): Promise<Opened> {
-  const { origin } = new URL(url)
-  const signedIn = {
-    'auth.token': session.access,
-    'auth.refresh_token': session.refresh,
-    'auth.strategy': 'local',
-    tenant_token: session.tenant,
-    tenant_id: session.tenantId,
-  }
-  const cookies = { ...(guest ? {} : signedIn), i18n_redirected: language }
-  await window.addCookies(
-    Object.entries(cookies).map(([name, value]) => ({ name, value, url: origin })),
-  )
-  const page = await window.newPage()
-  page.setDefaultTimeout(patienceMs)
-  if (slowness > 1) {
-    const devtools = await window.newCDPSession(page)
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowness })
-  }
-  await page.setViewportSize({ width, height: width < 800 ? 780 : 900 })
-  await page.emulateMedia({ colorScheme: scheme })
-  await page.addInitScript((chosen) => {
-    // The empty page between two others has no storage.
-    if (location.origin !== 'null') localStorage.setItem('mizan.theme', chosen)
-  }, scheme)
-  // A page that has its scripts from the window before it needs no second copy of them.
-  if (!keepsShell && !keepsEverywhere)
-    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
-  const said: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning')
-      said.push(`${message.type()}: ${message.text()}`)
-  })
-  page.on('pageerror', (error) => said.push(`page error: ${error.message}`))
-  await page.goto(url)
-  const close = async (): Promise<void> => {
-    for (const each of window.pages()) await each.close()
-    await forget(window, origin)
-  }
-  return { page, said, close }
-}
-
-/** Empties what the pages of a window kept: cookies, rights and storage. */
-async function forget(window: BrowserContext, origin: string): Promise<void> {
-  await window.clearCookies()
-  await window.clearPermissions()
-  const blank = await window.newPage()
-  const devtools = await window.newCDPSession(blank)
-  await devtools.send('Storage.clearDataForOrigin', {
-    origin,
-    storageTypes: 'local_storage,indexeddb,cache_storage,service_workers',
-  })
-  await blank.close()
-}
-
 export const rowsIn = (json: Json | undefined): Json[] =>
   Array.isArray(json) ? (json as unknown as Json[]) : []
-
-/** How many times slower than it is the browser's processor shall be, to see what only a slow machine shows. */
-const slowness = Number(process.env['MIZAN_BROWSER_SLOWNESS'] ?? '1')
-
-/** Runs every story with the service worker, to see that nothing of the app minds it. */
-const keepsEverywhere = process.env['MIZAN_BROWSER_KEEPS_SHELL'] === '1'
 
 const axeSource = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
@@ -272,7 +127,8 @@ type Violation = { readonly id: string; readonly nodes: readonly { readonly html
 /** What axe finds on a page that has come to rest, as short texts; nothing is what one hopes for. */
 export async function axeFindings(page: Page): Promise<string[]> {
   await atRest(page)
-  await page.evaluate(axeSource)
+  // A page keeps it until it is left for a page of another address.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
   const violations = (await page.evaluate(
     `axe.run(document, { resultTypes: ['violations'] }).then((result) => result.violations)`,
   )) as readonly Violation[]

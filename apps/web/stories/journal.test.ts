@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
+import { walkTo } from './at-rest.ts'
 import { axeFindings, openStory, rowsIn, type Look, type Story } from './harness.ts'
 
 const skip = withoutDatabase()
@@ -212,8 +213,7 @@ test('no screen of the journal has a finding of axe or an error', { skip }, asyn
     const { page, said, close } = await story.open(d, look)
     for (const path of paths) {
       const where = `${path} ${JSON.stringify(look)}`
-      await page.goto(story.address + path)
-      await page.locator('h1').first().waitFor()
+      await walkTo(page, path)
       assert.deepEqual(await axeFindings(page), [], where)
       assert.deepEqual(said, [], where)
       const isWider = await page.evaluate(

@@ -1,53 +1,22 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { onPool } from '../../server/src/kernel/database/pool.ts'
 import { sql } from '../../server/src/kernel/database/sql.ts'
-import { loadSecrets } from '../../server/src/kernel/secrets.ts'
-import { type RunningServer, startServer } from '../../server/src/main.ts'
 import { newCode } from '../../server/src/modules/identity/one-time-codes.sql.ts'
-import {
-  type TestDatabase,
-  testDatabase,
-  withoutDatabase,
-} from '../../server/src/testing/database.ts'
-import { codeMailed } from '../../server/src/testing/people.ts'
-import { launchBrowser } from '../../../tools/browser.ts'
-import { buildWeb } from '../../../tools/build-web.ts'
+import { withoutDatabase } from '../../server/src/testing/database.ts'
+import type { Opened } from './browser-pages.ts'
 import { axeFindings } from './harness.ts'
+import { openStage, type Stage } from './stage.ts'
 
 const skip = withoutDatabase()
-let database: TestDatabase
-let server: RunningServer
-let browser: Browser
-let dataDir: string
+let stage: Stage
 
 before(async () => {
   if (skip) return
-  await buildWeb()
-  database = await testDatabase()
-  dataDir = await mkdtemp(join(tmpdir(), 'mizan-links-'))
-  server = await startServer({
-    ownerUrl: database.ownerUrl,
-    appUrl: database.appUrl,
-    dataDir,
-    port: 0,
-    host: '127.0.0.1',
-    logLevel: 'fatal',
-    seed: 'empty',
-    jobs: false,
-  })
-  browser = await launchBrowser()
+  stage = await openStage()
 })
-after(async () => {
-  await browser?.close()
-  await server?.stop()
-  await database?.drop()
-  if (dataDir) await rm(dataDir, { recursive: true, force: true })
-})
+after(async () => stage?.close())
 
 const words = {
   ar: {
@@ -83,7 +52,7 @@ const outsiders = 'seven-Camels-near-Taif'
 const owners = 'nine-Wells-of-Tabuk'
 
 async function ask(path: string, body: unknown, token?: string, status = 200) {
-  const answer = await fetch(`${server.address}/api${path}`, {
+  const answer = await fetch(`${stage.address}/api${path}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -96,16 +65,10 @@ async function ask(path: string, body: unknown, token?: string, status = 200) {
   return JSON.parse(text) as Record<string, unknown>
 }
 
-async function mailedTo(email: string): Promise<string> {
-  const code = await codeMailed(database.pool, await loadSecrets(dataDir), dataDir, email)
-  assert.ok(code, `no code for ${email}`)
-  return code
-}
-
 /** An account that was opened without a browser. */
 async function member(email: string): Promise<void> {
   await registered(email, owners)
-  await ask('/auth/activate', { code: await mailedTo(email) })
+  await ask('/auth/activate', { code: await stage.codeMailedTo(email) })
 }
 const registered = (email: string, password: string) =>
   ask(
@@ -115,23 +78,14 @@ const registered = (email: string, password: string) =>
     201,
   )
 
-async function newPage(
-  language: Language,
-  width = 1280,
-): Promise<{ page: Page; errors: string[] }> {
-  const context = await browser.newContext({
-    viewport: { width, height: 860 },
-    locale: language === 'ar' ? 'ar-EG' : 'en-US',
-    timezoneId: 'Asia/Riyadh',
-  })
-  const page = await context.newPage()
-  const errors: string[] = []
-  page.on('pageerror', (error) => errors.push(error.message))
-  return { page, errors }
-}
+const open = (path: string, language: Language, width = 1280): Promise<Opened> =>
+  stage.browser.open(path, null, { language: null, browserLanguage: language, width })
+
+/** What a page broke on; that a call was refused is told by the browser too. */
+const errorsOf = (...pages: readonly Opened[]): string[] =>
+  pages.flatMap(({ said }) => said.filter((each) => each.startsWith('page error')))
 
 async function signIn(page: Page, language: Language, email: string): Promise<void> {
-  await page.goto(`${server.address}/auth/login`)
   await page.locator('input[name=email]').fill(email)
   await page.locator('input[name=password]').fill(owners)
   await page.getByRole('button', { name: words[language].enter, exact: true }).click()
@@ -145,7 +99,7 @@ const sessionCookies = async (page: Page): Promise<string[]> =>
     .toSorted()
 
 async function codeFor(email: string): Promise<string> {
-  const db = onPool(database.pool)
+  const db = onPool(stage.database.pool)
   const person = await db.first<{ id: string }>(sql`select id from users where email = ${email}`)
   return newCode(db, person?.id ?? '', 'session', new Date())
 }
@@ -159,8 +113,8 @@ for (const language of ['ar', 'en'] as const) {
     async () => {
       const email = `victim-${language}@corp.example`
       await registered(email, outsiders)
-      const { page, errors } = await newPage(language, 360)
-      await page.goto(`${server.address}/activate/${await mailedTo(email)}`)
+      const opened = await open(`/activate/${await stage.codeMailedTo(email)}`, language, 360)
+      const { page, close } = opened
       await page.getByText(said.asked).waitFor()
       assert.deepEqual(await axeFindings(page), [])
       await page.locator('input[name=password]').fill('1234567890')
@@ -173,8 +127,8 @@ for (const language of ['ar', 'en'] as const) {
       await page.waitForURL('**/auth/login')
       await ask('/auth/login', { email, password: outsiders }, undefined, 422)
       await signIn(page, language, email)
-      assert.deepEqual(errors, [])
-      await page.context().close()
+      assert.deepEqual(errorsOf(opened), [])
+      await close()
     },
   )
 
@@ -185,10 +139,11 @@ for (const language of ['ar', 'en'] as const) {
       const [noor, huda] = [`noor-${language}@corp.example`, `huda-${language}@corp.example`]
       await member(noor)
       await member(huda)
-      const { page, errors } = await newPage(language, 360)
+      const opened = await open('/auth/login', language, 360)
+      const { page, close } = opened
       await signIn(page, language, noor)
       const before = await sessionCookies(page)
-      const callback = `${server.address}/handle-callback`
+      const callback = `${stage.address}/handle-callback`
       for (const search of ['', '?token=anything', `?token=${await codeFor(huda)}`]) {
         await page.goto(callback + search)
         await page.getByText(said.missing).waitFor()
@@ -208,15 +163,14 @@ for (const language of ['ar', 'en'] as const) {
       await page.waitForURL('**/dashboard')
       assert.notDeepEqual(await sessionCookies(page), before)
 
-      const guest = await newPage(language)
-      await guest.page.goto(`${callback}?code=${code}`)
+      const guest = await open(`/handle-callback?code=${code}`, language)
       await guest.page.getByText(said.used).waitFor()
       const none = (await sessionCookies(guest.page)).filter((each) => each.startsWith('auth'))
       assert.deepEqual(none, [])
       await guest.page.goto(`${callback}?code=${await codeFor(noor)}`)
       await guest.page.waitForURL('**/dashboard')
-      assert.deepEqual([...errors, ...guest.errors], [])
-      await Promise.all([page.context().close(), guest.page.context().close()])
+      assert.deepEqual(errorsOf(opened, guest), [])
+      await Promise.all([close(), guest.close()])
     },
   )
 
@@ -229,29 +183,31 @@ for (const language of ['ar', 'en'] as const) {
       const { access_token: token } = await ask('/auth/login', { email: badr, password: owners })
       const next = `new-${language}@corp.example`
       await ask('/profile/email', { email: next, password: owners }, String(token))
-      const link = `${server.address}/activate/${await mailedTo(next)}`
-      const { page, errors } = await newPage(language, 360)
-      await page.goto(link)
+      const link = `/activate/${await stage.codeMailedTo(next)}`
+      const opened = await open(link, language, 360)
+      const { page, close } = opened
       await page.getByText(said.signInFirst).waitFor()
       assert.deepEqual(await axeFindings(page), [])
+      await page.goto(`${stage.address}/auth/login`)
       await signIn(page, language, badr)
 
-      const companies = await fetch(`${server.address}/api/tenant`, {
+      const companies = await fetch(`${stage.address}/api/tenant`, {
         headers: { authorization: `Bearer ${String(token)}` },
       })
       const { data } = (await companies.json()) as { data: { id: string }[] }
       const chosen = await ask('/tenant_token', { tenant_id: data[0]?.id }, String(token))
       await ask('/invitations', { email: guest, role: 'sales' }, String(chosen['token']), 201)
-      await page.goto(`${server.address}/set_password/${await mailedTo(guest)}`)
+      await page.goto(`${stage.address}/set_password/${await stage.codeMailedTo(guest)}`)
       await page.getByText(said.invited).waitFor()
       assert.deepEqual(await axeFindings(page), [])
 
-      await page.goto(link)
+      await page.goto(stage.address + link)
       await page.getByRole('button', { name: said.confirm }).click()
       await page.waitForURL('**/dashboard')
-      await signIn((await newPage(language)).page, language, next)
-      assert.deepEqual(errors, [])
-      await page.context().close()
+      const elsewhere = await open('/auth/login', language)
+      await signIn(elsewhere.page, language, next)
+      assert.deepEqual(errorsOf(opened, elsewhere), [])
+      await Promise.all([close(), elsewhere.close()])
     },
   )
 }

@@ -1,35 +1,20 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import type { Browser, Page } from 'playwright-core'
-import { type RunningServer, startServer } from '../../server/src/main.ts'
-import {
-  type TestDatabase,
-  testDatabase,
-  withoutDatabase,
-} from '../../server/src/testing/database.ts'
+import { withoutDatabase } from '../../server/src/testing/database.ts'
 import { onPool } from '../../server/src/kernel/database/pool.ts'
 import { sql } from '../../server/src/kernel/database/sql.ts'
-import { loadSecrets } from '../../server/src/kernel/secrets.ts'
 import {
   addPerson,
-  identityTasks,
   mfaLabel,
   readyPerson,
   totpOf,
 } from '../../server/src/modules/identity/index.ts'
-import { workOnce } from '../../server/src/testing/work-once.ts'
-import { launchBrowser } from '../../../tools/browser.ts'
-import { buildWeb } from '../../../tools/build-web.ts'
+import type { Opened } from './browser-pages.ts'
 import { axeFindings } from './harness.ts'
+import { openStage, type Stage } from './stage.ts'
 
 const skip = withoutDatabase()
-let database: TestDatabase
-let server: RunningServer
-let browser: Browser
-let dataDir: string
+let stage: Stage
 
 const words = {
   ar: {
@@ -64,77 +49,30 @@ const words = {
 
 before(async () => {
   if (skip) return
-  await buildWeb()
-  database = await testDatabase()
-  dataDir = await mkdtemp(join(tmpdir(), 'mizan-newcomer-'))
-  server = await startServer({
-    ownerUrl: database.ownerUrl,
-    appUrl: database.appUrl,
-    dataDir,
-    port: 0,
-    host: '127.0.0.1',
-    logLevel: 'fatal',
-    seed: 'empty',
-    jobs: false,
-  })
-  browser = await launchBrowser()
+  stage = await openStage()
 })
-after(async () => {
-  await browser?.close()
-  await server?.stop()
-  await database?.drop()
-  if (dataDir) await rm(dataDir, { recursive: true, force: true })
-})
+after(async () => stage?.close())
 
-/** The newest captured mail to someone, once the jobs that were waiting are done. */
-async function mailTo(email: string): Promise<string> {
-  const secrets = await loadSecrets(dataDir)
-  await workOnce(database, identityTasks({ dataDir, publicUrl: server.address, secrets }))
-  const folder = join(dataDir, 'mail')
-  for (const name of (await readdir(folder)).toSorted().toReversed()) {
-    const text = await readFile(join(folder, name), 'utf8')
-    if (text.includes(email)) return text.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
-  }
-  throw new Error(`no mail to ${email}`)
-}
-
-/** The path of the activation link in a mail, whether its text is plain or base64. */
+/** The path of the activation link in a mail. */
 function activationPath(mail: string): string {
-  const plain =
-    mail +
-    [...mail.matchAll(/\r?\n\r?\n([A-Za-z0-9+/=\r\n]{60,})/g)]
-      .map(([, block = '']) => Buffer.from(block.replace(/\s/g, ''), 'base64').toString('utf8'))
-      .join('\n')
-  const path = /(\/activate\/[\w-]+)/.exec(plain)?.[1]
+  const [path] = /\/activate\/[\w-]+/.exec(mail) ?? []
   assert.ok(path, 'the mail holds the activation link')
   return path
 }
 
-async function newPage(language: 'ar' | 'en'): Promise<{ page: Page; said: string[] }> {
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 860 },
-    locale: language === 'ar' ? 'ar-EG' : 'en-US',
-    timezoneId: 'Asia/Riyadh',
-  })
-  const page = await context.newPage()
-  const said: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error') said.push(message.text())
-  })
-  page.on('pageerror', (error) => said.push(error.message))
-  return { page, said }
-}
+/** Nobody chose a language yet: the browser's own decides. */
+const open = (path: string, browserLanguage: 'ar' | 'en' = 'ar'): Promise<Opened> =>
+  stage.browser.open(path, null, { language: null, browserLanguage })
 
 for (const language of ['ar', 'en'] as const) {
   test(
     `a newcomer registers, activates from the mail, signs in and enters the company (${language})`,
     { skip },
     async () => {
-      const { page, said } = await newPage(language)
+      const { page, said, close } = await open('/register', language)
       const email = `hind-${language}@example.com`
       const { name, company, phone, kind, services, ok, required, terms, enter, start } =
         words[language]
-      await page.goto(`${server.address}/register`)
       assert.equal(
         await page.locator('html').getAttribute('dir'),
         language === 'ar' ? 'rtl' : 'ltr',
@@ -167,7 +105,7 @@ for (const language of ['ar', 'en'] as const) {
       await page.getByRole('button', { name: start }).click()
       await page.waitForURL('**/success-registration**')
 
-      await page.goto(server.address + activationPath(await mailTo(email)))
+      await page.goto(stage.address + activationPath(await stage.letterTo(email)))
       await page.waitForURL('**/auth/login**')
       await page.locator('input[name=email]').fill(email)
       await page.locator('input[name=password]').fill('three-Falcons-over-Abha')
@@ -188,7 +126,7 @@ for (const language of ['ar', 'en'] as const) {
       await only.click()
       await page.waitForURL('**/dashboard')
       assert.deepEqual(said, [])
-      await page.context().close()
+      await close()
     },
   )
 }
@@ -197,21 +135,21 @@ test(
   'the front door opens: the landing page, an unknown page, and no listing of folders',
   { skip },
   async () => {
-    const { page } = await newPage('ar')
-    const landing = await page.goto(`${server.address}/`)
+    const { page, close } = await open('/auth/login')
+    const landing = await page.goto(`${stage.address}/`)
     assert.equal(landing?.status(), 200)
     await page.getByRole('link', { name: words.ar.start }).first().waitFor()
     assert.deepEqual(await axeFindings(page), [])
     // A guest is not asked to sign in where there is no page behind it.
     for (const nowhere of ['/no/such/page', '/dashboard/no-such-screen']) {
-      await page.goto(server.address + nowhere)
+      await page.goto(stage.address + nowhere)
       await page.getByText('404').waitFor()
       assert.equal(new URL(page.url()).pathname, nowhere)
     }
-    await page.goto(`${server.address}/dashboard/taxes`)
+    await page.goto(`${stage.address}/dashboard/taxes`)
     await page.waitForURL('**/auth/login**')
-    assert.match(await (await fetch(`${server.address}/assets/`)).text(), /id="root"/)
-    await page.context().close()
+    assert.match(await (await fetch(`${stage.address}/assets/`)).text(), /id="root"/)
+    await close()
   },
 )
 
@@ -219,24 +157,22 @@ test(
   'a wrong password is told in the words of the product, and the language switches at once',
   { skip },
   async () => {
-    const { page } = await newPage('ar')
-    await page.goto(`${server.address}/auth/login`)
+    const { page, close } = await open('/auth/login')
     await page.locator('input[name=email]').fill('nobody@example.com')
     await page.locator('input[name=password]').fill('not-the-password')
     await page.keyboard.press('Enter')
     await page.getByText('خطأ في كلمة المرور أو البريد الإلكتروني').waitFor()
-    await page.context().close()
+    await close()
   },
 )
 
 /** What the app of a person shows now who has scanned the code. */
 async function codeOf(userId: string): Promise<string> {
-  const secrets = await loadSecrets(dataDir)
-  const kept = await onPool(database.pool).first<{ secret: Buffer }>(
+  const kept = await onPool(stage.database.pool).first<{ secret: Buffer }>(
     sql`select coalesce(mfa_secret, mfa_pending_secret) as secret from users where id = ${userId}`,
   )
   assert.ok(kept)
-  return totpOf(secrets.decrypt(kept.secret, mfaLabel(userId))).generate()
+  return totpOf(stage.secrets.decrypt(kept.secret, mfaLabel(userId))).generate()
 }
 
 test(
@@ -245,18 +181,17 @@ test(
   async () => {
     const password = 'three-Falcons-over-Abha'
     const person = { name: 'سالم', email: 'salem@example.com', password, language: 'ar' } as const
-    const db = onPool(database.pool)
+    const db = onPool(stage.database.pool)
     const salem = await readyPerson(db, { ...person, isPlatformAdmin: true })
     await addPerson(db, salem, new Date())
-    const { page, said } = await newPage('ar')
-    await page.goto(`${server.address}/auth/login`)
+    const { page, said, close } = await open('/auth/login')
     await page.locator('input[name=email]').fill(person.email)
     await page.locator('input[name=password]').fill(password)
     await page.keyboard.press('Enter')
     await page.waitForURL('**/admin/profile')
     await page.getByText('شرط على مديري منصة ميزان').waitFor()
     assert.deepEqual(await axeFindings(page), [])
-    await page.goto(`${server.address}/admin`)
+    await page.goto(`${stage.address}/admin`)
     await page.waitForURL('**/admin/profile')
 
     await page.getByRole('button', { name: 'تفعيل التحقق بخطوتين' }).click()
@@ -270,10 +205,10 @@ test(
     await dialog.getByRole('checkbox').check()
     await dialog.getByRole('button', { name: 'تم' }).click()
     await page.getByText('شرط على مديري منصة ميزان').waitFor({ state: 'hidden' })
-    await page.goto(`${server.address}/admin`)
+    await page.goto(`${stage.address}/admin`)
     await page.getByText('أهلًا سالم').waitFor()
     assert.deepEqual(await axeFindings(page), [])
     assert.deepEqual(said, [])
-    await page.context().close()
+    await close()
   },
 )

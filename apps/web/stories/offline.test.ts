@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
+import { eventually } from './at-rest.ts'
 import { axeFindings, openStory, type Story } from './harness.ts'
 
 const skip = withoutDatabase()
@@ -159,8 +160,9 @@ async function behindProxy(): Promise<{
 test(
   'a new version waits for the pages of the old one, then takes its place',
   { skip },
-  async () => {
+  async (t) => {
     const proxy = await behindProxy()
+    t.after(() => proxy.close())
     const { page, close } = await story.open('/', { guest: true, keepsShell: true })
     await page.goto(proxy.address)
     await page.locator('h1').waitFor()
@@ -193,9 +195,12 @@ test(
     await page.goto('about:blank')
     await page.goto(proxy.address)
     await page.locator('h1').waitFor()
-    await page.waitForFunction(async () => (await caches.keys()).join() === 'mizan-next')
+    const names = await eventually(
+      () => page.evaluate(() => caches.keys()),
+      (found) => found.length === 1,
+    )
+    assert.deepEqual(names, ['mizan-next'])
     await close()
-    proxy.close()
   },
 )
 

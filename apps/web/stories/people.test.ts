@@ -1,48 +1,21 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { Secret, TOTP } from 'otpauth'
-import type { Browser, Page } from 'playwright-core'
-import { type RunningServer, startServer } from '../../server/src/main.ts'
-import {
-  type TestDatabase,
-  testDatabase,
-  withoutDatabase,
-} from '../../server/src/testing/database.ts'
-import { loadSecrets } from '../../server/src/kernel/secrets.ts'
-import { identityTasks } from '../../server/src/modules/identity/index.ts'
-import { workOnce } from '../../server/src/testing/work-once.ts'
-import { launchBrowser } from '../../../tools/browser.ts'
-import { buildWeb } from '../../../tools/build-web.ts'
+import type { Page } from 'playwright-core'
+import { withoutDatabase } from '../../server/src/testing/database.ts'
+import type { Opened } from './browser-pages.ts'
 import { axeFindings } from './harness.ts'
+import { openStage, type Stage } from './stage.ts'
 
 const skip = withoutDatabase()
 const password = 'three-Falcons-over-Abha'
 const owner = 'hind@example.com'
 const company = 'شركة روابي نجد'
-let database: TestDatabase
-let server: RunningServer
-let browser: Browser
-let dataDir: string
+let stage: Stage
 
 before(async () => {
   if (skip) return
-  await buildWeb()
-  database = await testDatabase()
-  dataDir = await mkdtemp(join(tmpdir(), 'mizan-people-'))
-  server = await startServer({
-    ownerUrl: database.ownerUrl,
-    appUrl: database.appUrl,
-    dataDir,
-    port: 0,
-    host: '127.0.0.1',
-    logLevel: 'fatal',
-    seed: 'empty',
-    jobs: false,
-  })
-  browser = await launchBrowser()
+  stage = await openStage()
   await tell('/auth/register', {
     name: 'هند العتيبي',
     email: owner,
@@ -51,17 +24,12 @@ before(async () => {
     phone: '0501234567',
     terms: true,
   })
-  await tell('/auth/activate', { code: await linkMailedTo(owner) })
+  await tell('/auth/activate', { code: await codeMailedTo(owner) })
 })
-after(async () => {
-  await browser?.close()
-  await server?.stop()
-  await database?.drop()
-  if (dataDir) await rm(dataDir, { recursive: true, force: true })
-})
+after(async () => stage?.close())
 
 async function tell(path: string, body: unknown): Promise<void> {
-  const answer = await fetch(`${server.address}/api${path}`, {
+  const answer = await fetch(`${stage.address}/api${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -69,39 +37,29 @@ async function tell(path: string, body: unknown): Promise<void> {
   assert.ok(answer.ok, `${path}: ${answer.status} ${await answer.text()}`)
 }
 
-/** The last part of the link in the newest captured mail to someone. */
+/** The path of the link in the newest mail to someone. */
 async function linkMailedTo(email: string): Promise<string> {
-  const secrets = await loadSecrets(dataDir)
-  await workOnce(database, identityTasks({ dataDir, publicUrl: server.address, secrets }))
-  const folder = join(dataDir, 'mail')
-  for (const name of (await readdir(folder)).toSorted().toReversed()) {
-    const text = (await readFile(join(folder, name), 'utf8')).replace(/=\r?\n/g, '')
-    const link = /\/(?:activate|set_password)\/([\w-]+)/.exec(text)?.[1]
-    if (link && text.includes(`To: ${email}`)) return link
-  }
-  throw new Error(`no mail to ${email}`)
+  const [link] = /\/(?:activate|set_password)\/[\w-]+/.exec(await stage.letterTo(email)) ?? []
+  assert.ok(link, `the mail to ${email} holds a link`)
+  return link
 }
 
-async function newPage(): Promise<{ page: Page; said: string[] }> {
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    locale: 'ar-EG',
-    timezoneId: 'Asia/Riyadh',
-  })
-  const page = await context.newPage()
-  const said: string[] = []
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) said.push(message.text())
-  })
-  page.on('pageerror', (error) => said.push(error.message))
-  return { page, said }
+async function codeMailedTo(email: string): Promise<string> {
+  return (await linkMailedTo(email)).split('/').at(-1) ?? ''
 }
+
+const open = (path: string): Promise<Opened> => stage.browser.open(path, null, {})
 
 async function giveCredentials(page: Page, email: string): Promise<void> {
-  await page.goto(`${server.address}/auth/login`)
   await page.locator('input[name=email]').fill(email)
   await page.locator('input[name=password]').fill(password)
   await page.getByRole('button', { name: 'دخول', exact: true }).click()
+}
+
+async function signedIn(email: string): Promise<Opened> {
+  const opened = await open('/auth/login')
+  await giveCredentials(opened.page, email)
+  return opened
 }
 
 /** Who belongs to one company comes into it by signing in. */
@@ -110,10 +68,9 @@ const entersCompany = (page: Page): Promise<void> => page.waitForURL('**/dashboa
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
 test('a salesman is invited on the screen and comes in by his mail', { skip }, async () => {
-  const { page, said } = await newPage()
-  await giveCredentials(page, owner)
+  const { page, said, close } = await signedIn(owner)
   await entersCompany(page)
-  await page.goto(`${server.address}/dashboard/users`)
+  await page.goto(`${stage.address}/dashboard/users`)
   await row(page, owner).waitFor()
   assert.deepEqual(await axeFindings(page), [])
   await page.getByRole('button', { name: 'دعوة مستخدم' }).click()
@@ -127,9 +84,8 @@ test('a salesman is invited on the screen and comes in by his mail', { skip }, a
   await dialog.getByRole('button', { name: 'إرسال الدعوة' }).click()
   await row(page, 'salem@example.com').getByText('قائمة').waitFor()
 
-  const guest = await newPage()
-  const link = `${server.address}/set_password/${await linkMailedTo('salem@example.com')}`
-  await guest.page.goto(link)
+  const link = await linkMailedTo('salem@example.com')
+  const guest = await open(link)
   await guest.page.getByRole('heading', { name: `دعوة إلى ${company}` }).waitFor()
   await guest.page.getByText('الدور: مبيعات').waitFor()
   assert.deepEqual(await axeFindings(guest.page), [])
@@ -148,12 +104,12 @@ test('a salesman is invited on the screen and comes in by his mail', { skip }, a
   )
   assert.deepEqual([...said, ...guest.said], [])
   // An address that is not permitted says so, and offers no other try.
-  await guest.page.goto(`${server.address}/dashboard/permissions`)
+  await guest.page.goto(`${stage.address}/dashboard/permissions`)
   await guest.page.getByText('ليست لديك صلاحية').waitFor()
   assert.equal(await guest.page.getByRole('button', { name: 'إعادة المحاولة' }).count(), 0)
-  await guest.page.goto(link)
+  await guest.page.goto(stage.address + link)
   await guest.page.getByText('رابط الدعوة غير صحيح').waitFor()
-  await Promise.all([page.context().close(), guest.page.context().close()])
+  await Promise.all([close(), guest.close()])
 })
 
 test(
@@ -169,11 +125,10 @@ test(
       phone: '0501234567',
       terms: true,
     })
-    await tell('/auth/activate', { code: await linkMailedTo(invited) })
-    const { page, said } = await newPage()
-    await giveCredentials(page, owner)
+    await tell('/auth/activate', { code: await codeMailedTo(invited) })
+    const { page, said, close } = await signedIn(owner)
     await entersCompany(page)
-    await page.goto(`${server.address}/dashboard/users/invitations/new`)
+    await page.goto(`${stage.address}/dashboard/users/invitations/new`)
     const dialog = page.getByRole('dialog', { name: 'دعوة مستخدم' })
     await dialog.locator('input[name=email]').fill(invited)
     await dialog.locator('input[name=role_id], [data-field=role_id] input').first().click()
@@ -181,18 +136,18 @@ test(
     await dialog.getByRole('button', { name: 'إرسال الدعوة' }).click()
     await row(page, invited).waitFor()
 
-    const guest = await newPage()
-    await giveCredentials(guest.page, invited)
+    const guest = await signedIn(invited)
     await guest.page.getByText(`للانضمام إلى «${company}»`).waitFor()
     assert.deepEqual(await axeFindings(guest.page), [])
     await guest.page.getByRole('button', { name: 'متجر بدر' }).click()
     await entersCompany(guest.page)
-    await tell('/auth/accept_invitation', { token: await linkMailedTo(invited) })
+    await tell('/auth/accept_invitation', { token: await codeMailedTo(invited) })
+    await guest.page.goto(`${stage.address}/auth/login`)
     await giveCredentials(guest.page, invited)
     await guest.page.getByRole('button', { name: company }).click()
     await entersCompany(guest.page)
     assert.deepEqual([...said, ...guest.said], [])
-    await Promise.all([page.context().close(), guest.page.context().close()])
+    await Promise.all([close(), guest.close()])
   },
 )
 
@@ -200,10 +155,9 @@ test(
   'a role of one’s own: copied, its boxes set by row, column and arrow keys',
   { skip },
   async () => {
-    const { page, said } = await newPage()
-    await giveCredentials(page, owner)
+    const { page, said, close } = await signedIn(owner)
     await entersCompany(page)
-    await page.goto(`${server.address}/dashboard/permissions`)
+    await page.goto(`${stage.address}/dashboard/permissions`)
     await row(page, 'مبيعات').first().click({ button: 'right' })
     await page.getByRole('menuitem', { name: 'نسخ الدور' }).click()
     await page.locator('input[name=name]').fill('فرع جدة')
@@ -238,21 +192,20 @@ test(
     assert.equal(await right('المصروفات'), 'كل الصلاحيات')
     assert.equal(await right('تخصيص الدفعات'), 'عرض، إضافة، سداد المشتريات')
 
-    await page.goto(`${server.address}/dashboard/users_activities`)
+    await page.goto(`${stage.address}/dashboard/users_activities`)
     await row(page, 'عدّل').first().getByRole('link').click()
     await page.waitForURL('**/users_activities/view/**')
     await page.getByRole('row').filter({ hasText: 'فواتير المبيعات' }).waitFor()
     assert.deepEqual(await axeFindings(page), [])
     assert.deepEqual(said, [])
-    await page.context().close()
+    await close()
   },
 )
 
 test('the second factor: set up on the profile, asked for at the door', { skip }, async () => {
-  const { page, said } = await newPage()
-  await giveCredentials(page, owner)
+  const { page, said, close } = await signedIn(owner)
   await entersCompany(page)
-  await page.goto(`${server.address}/dashboard/client/profile`)
+  await page.goto(`${stage.address}/dashboard/client/profile`)
   await page.getByRole('button', { name: 'تفعيل التحقق بخطوتين' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.locator('input[name=mfa_password]').fill(password)
@@ -277,15 +230,14 @@ test('the second factor: set up on the profile, asked for at the door', { skip }
   await page.getByText('10 رموز متبقية').waitFor()
   assert.deepEqual(await axeFindings(page), [])
 
-  const door = await newPage()
-  await giveCredentials(door.page, owner)
+  const door = await signedIn(owner)
   await door.page.waitForURL('**/mfa')
   assert.deepEqual(await axeFindings(door.page), [])
   await door.page.locator('input[name=code]').fill(recovery)
   await door.page.keyboard.press('Enter')
   await entersCompany(door.page)
-  await door.page.goto(`${server.address}/dashboard/client/profile`)
+  await door.page.goto(`${stage.address}/dashboard/client/profile`)
   await door.page.getByText('9 رموز متبقية').waitFor()
   assert.deepEqual([...said, ...door.said], [])
-  await Promise.all([page.context().close(), door.page.context().close()])
+  await Promise.all([close(), door.close()])
 })

@@ -123,6 +123,15 @@ export const useNamed = (of: string, id: string | null | undefined): UseQueryRes
     enabled: Boolean(id),
   })
 
+/** The same before it is asked for, where it was among what a picker offered. */
+export function useOffered(of: string, id: string | null | undefined): Named | undefined {
+  const client = useQueryClient()
+  const pages = ['options', 'taken'].flatMap((asked) =>
+    client.getQueriesData<Page<Named>>({ queryKey: [of, asked] }),
+  )
+  return pages.flatMap(([, page]) => page?.data ?? []).find((record) => record.id === id)
+}
+
 /** What a write changes: the resource, those it touches, and the log of who did what. */
 const touchedBy = (of: Resource): readonly string[] => [of.name, ...of.touches, 'users_activities']
 

@@ -4,7 +4,7 @@ import { IconPlus, IconSelector, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameOf } from '../client/format.ts'
-import { useFetchOptions, useNamed, useOptions, type Named } from '../client/queries.ts'
+import { useFetchOptions, useNamed, useOffered, useOptions, type Named } from '../client/queries.ts'
 import type { Query } from '../client/request.ts'
 import { useTyped } from './use-typed.ts'
 
@@ -60,10 +60,12 @@ export const ReferencePicker = (props: ReferencePickerProps): ReactNode => {
   const text = useTyped()
   const { typed } = text
   const [search] = useDebouncedValue(typed ?? '', 200)
-  const chosen = useNamed(of, value)
+  const named = useNamed(of, value).data
+  const offered = useOffered(of, value)
+  const chosen = named ?? offered
   const options = useOptions(of, search.trim(), query, combobox.dropdownOpened)
   const records = options.data?.data ?? []
-  const shown = typed ?? (value ? (chosen.data ? show(chosen.data) : '…') : '')
+  const shown = typed ?? (value ? (chosen ? show(chosen) : '…') : '')
 
   // What was typed stands for the first match, so that Enter and Tab take it without an arrow.
   const isTyped = typed !== null && typed.trim() !== ''

@@ -21,7 +21,9 @@ export function useBillStart({ form, record, facts, partyId }: Given): void {
   const terms = partyId ? facts.party?.payment_terms_days : undefined
   useEffect(() => {
     if (terms !== undefined && form.getValues('due_date') === null)
-      form.setValue('due_date', dueOn(form.getValues('issue_date'), terms))
+      form.resetField('due_date', {
+        defaultValue: dueOn(form.getValues('issue_date'), terms),
+      })
   }, [terms, form])
   const delivers = useSetting('delivery_on_confirm', record === null)
   useEffect(() => {

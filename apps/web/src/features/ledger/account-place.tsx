@@ -14,16 +14,16 @@ type Account = RowOf<typeof accounts>
 /** Where the account stands in the chart: parent, number, type, and whether it takes postings. */
 export const AccountPlace = ({ record }: { readonly record: Account | null }): ReactNode => {
   const { t } = useTranslation()
-  const { setValue } = useFormContext()
+  const { resetField } = useFormContext()
   const parentId = useWatch({ name: 'parent_id' }) as string | null
   const isLeaf = useWatch({ name: 'is_transaction_account' }) as boolean
   const parent = useRecord(accounts, parentId)
   const frozen = frozenBecause(record)
   const parentType = parent.data?.type.id
-  // A child has the type of its parent.
+  // A child has the type of its parent, which is no change of anybody's.
   useEffect(() => {
-    if (parentType !== undefined) setValue('type', parentType)
-  }, [parentType, setValue])
+    if (parentType !== undefined) resetField('type', { defaultValue: parentType })
+  }, [parentType, resetField])
   const reason = frozen === null ? undefined : t(`accounts.frozen.${frozen}`)
   return (
     <Fields title={t('accounts.place')}>

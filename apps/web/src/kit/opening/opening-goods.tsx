@@ -71,7 +71,7 @@ const GoodsFields = ({
   readonly mainStore: string | null
 }): ReactNode => {
   const { t } = useTranslation()
-  const { setValue, resetField } = useFormContext()
+  const { register, resetField, setValue } = useFormContext()
   const { lines, change } = useLines(() => linesOf(standing, mainStore))
   const columns = useGoodsColumns(choices)
   useEffect(() => {
@@ -84,12 +84,15 @@ const GoodsFields = ({
       ),
     [choices, lines],
   )
-  // The first lines are what stands: only a change of theirs makes the form one to be saved.
+  // What stands is what the form begins with: only a change of it is one to be saved.
   const [first] = useState(lines)
-  useEffect(
-    () => setValue(openingFields.stock, lines, { shouldDirty: lines !== first }),
-    [lines, first, setValue],
-  )
+  useEffect(() => {
+    register(openingFields.stock)
+    resetField(openingFields.stock, { defaultValue: first })
+  }, [first, register, resetField])
+  useEffect(() => {
+    if (lines !== first) setValue(openingFields.stock, lines, { shouldDirty: true })
+  }, [lines, first, setValue])
   return (
     <>
       <LineGrid

@@ -34,16 +34,21 @@ type Props = {
 /** The open bills that the opening balance of a party is made of; their sum is the balance. */
 export const OpeningPapers = ({ standing, errors, side, isBoth, ...words }: Props): ReactNode => {
   const { t } = useTranslation()
-  const { setValue } = useFormContext()
+  const { register, resetField, setValue } = useFormContext()
   const { lines, change } = useLines(() => papersOf(standing))
   const [first] = useState(lines)
   const columns = usePaperColumns(standing.date, isBoth, words.debtor, words.creditor)
   // What stands on the other side, a customer's credit, keeps its side and takes its like.
   const own = isBoth ? side : (lines[0]?.side ?? side)
   const blank = useCallback(() => blankPaper(own), [own])
+  // What stands is what the form begins with: only a change of it is one to be saved.
   useEffect(() => {
-    setValue(openingFields.papers, lines, { shouldDirty: lines !== first })
+    register(openingFields.papers)
+    resetField(openingFields.papers, { defaultValue: first })
+  }, [first, register, resetField])
+  useEffect(() => {
     if (lines === first) return
+    setValue(openingFields.papers, lines, { shouldDirty: true })
     for (const each of ['debtor', 'creditor'] as const) {
       const total = sumOn(lines, each)
       const before = sumOn(first, each)

@@ -1,0 +1,144 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { launchBrowser } from '../../../tools/browser.ts'
+import { patienceMs } from './at-rest.ts'
+
+/** Who is signed in, and in which company. */
+export type Session = {
+  readonly access: string
+  readonly refresh: string
+  readonly tenantId: string
+  readonly tenant: string
+}
+
+export type Look = {
+  /** Null where nobody chose one yet: the browser's own decides, which is `browserLanguage`. */
+  readonly language?: 'ar' | 'en' | null
+  readonly browserLanguage?: 'ar' | 'en'
+  readonly scheme?: 'light' | 'dark'
+  readonly width?: number
+  /** Somebody who is not signed in. */
+  readonly guest?: boolean
+  /** A device that is touched instead of pointed at. */
+  readonly touch?: boolean
+  /** Lets the service worker keep the shell, as it does for everybody else. */
+  readonly keepsShell?: boolean
+}
+
+export type Opened = {
+  readonly page: Page
+  /** What the page told the console as an error or a warning. */
+  readonly said: string[]
+  close(): Promise<void>
+}
+
+/** How many times slower than it is the browser's processor shall be, to see what only a slow machine shows. */
+const slowness = Number(process.env['MIZAN_BROWSER_SLOWNESS'] ?? '1')
+
+/** Runs every story with the service worker, to see that nothing of the app minds it. */
+const keepsEverywhere = process.env['MIZAN_BROWSER_KEEPS_SHELL'] === '1'
+
+export type BrowserPages = {
+  open(path: string, session: Session | null, look: Look): Promise<Opened>
+  /** Those that are open now. */
+  readonly pages: ReadonlySet<Page>
+  close(): Promise<void>
+}
+
+/**
+ * A real browser before a server. A page knows nothing of those before it but their scripts, which it
+ * need not fetch and compile again: closed, it leaves its window to the next one.
+ */
+export function browserPages(address: string): BrowserPages {
+  let browser: Browser | null = null
+  const windows = new Map<string, BrowserContext[]>()
+  const pages = new Set<Page>()
+  return {
+    pages,
+    async open(path, session, look) {
+      browser ??= await launchBrowser()
+      const { touch = false, browserLanguage = 'ar', keepsShell = false } = look
+      const kind = `${touch} ${browserLanguage}`
+      const kept = windows.get(kind) ?? []
+      windows.set(kind, kept)
+      const window =
+        (keepsShell ? null : kept.pop()) ??
+        (await browser.newContext({
+          timezoneId: 'Asia/Riyadh',
+          locale: browserLanguage === 'ar' ? 'ar-EG' : 'en-US',
+          acceptDownloads: true,
+          hasTouch: touch,
+        }))
+      const { page, said } = await openPage(window, address + path, session, look)
+      pages.add(page)
+      const close = async (): Promise<void> => {
+        pages.delete(page)
+        if (keepsShell) return window.close()
+        for (const each of window.pages()) await each.close()
+        await forget(window, new URL(address).origin)
+        kept.push(window)
+      }
+      return { page, said, close }
+    },
+    async close() {
+      await browser?.close()
+    },
+  }
+}
+
+async function openPage(
+  window: BrowserContext,
+  url: string,
+  session: Session | null,
+  { language = 'ar', scheme = 'light', width = 1440, keepsShell }: Look,
+): Promise<Omit<Opened, 'close'>> {
+  const { origin } = new URL(url)
+  const cookies = {
+    ...(session && {
+      'auth.token': session.access,
+      'auth.refresh_token': session.refresh,
+      'auth.strategy': 'local',
+      tenant_token: session.tenant,
+      tenant_id: session.tenantId,
+    }),
+    ...(language && { i18n_redirected: language }),
+  }
+  await window.addCookies(
+    Object.entries(cookies).map(([name, value]) => ({ name, value, url: origin })),
+  )
+  const page = await window.newPage()
+  page.setDefaultTimeout(patienceMs)
+  if (slowness > 1) {
+    const devtools = await window.newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowness })
+  }
+  await page.setViewportSize({ width, height: width < 800 ? 780 : 900 })
+  await page.emulateMedia({ colorScheme: scheme })
+  await page.addInitScript((chosen) => {
+    // The empty page between two others has no storage.
+    if (location.origin !== 'null') localStorage.setItem('mizan.theme', chosen)
+  }, scheme)
+  // A page that has its scripts from the window before it needs no second copy of them.
+  if (!keepsShell && !keepsEverywhere)
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+  const said: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      said.push(`${message.type()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => said.push(`page error: ${error.message}`))
+  await page.goto(url)
+  return { page, said }
+}
+
+/** Empties what the pages of a window kept: cookies, rights and storage. */
+async function forget(window: BrowserContext, origin: string): Promise<void> {
+  await window.clearCookies()
+  await window.clearPermissions()
+  const blank = await window.newPage()
+  const devtools = await window.newCDPSession(blank)
+  await devtools.send('Storage.clearDataForOrigin', {
+    origin,
+    storageTypes: 'local_storage,indexeddb,cache_storage,service_workers',
+  })
+  await blank.close()
+}
