@@ -264,9 +264,9 @@ function confirmByType(
 ): Promise<Confirmed> {
   switch (bill.type) {
     case billType.sales:
-      return confirm(ctx, salesBillFamily, bill, undefined, read)
+      return confirm(ctx, salesBillFamily, bill, { read })
     case billType.purchases:
-      return confirm(ctx, purchaseBillFamily, bill, undefined, read)
+      return confirm(ctx, purchaseBillFamily, bill, { read })
     case billType.salesReturn:
       return confirm(ctx, salesReturnFamily, bill)
     case billType.purchasesReturn:

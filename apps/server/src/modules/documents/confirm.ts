@@ -1,26 +1,26 @@
 import { type DocumentKind, factsOf } from '@mizan/core/documents/kind'
 import { next, status as statuses, statusOf } from '@mizan/core/documents/lifecycle'
-import { printedNumber, sequenceOf } from '@mizan/core/documents/numbering'
-import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
-import { gathered } from '../../kernel/database/gathered.ts'
-import { newId } from '../../kernel/ids.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { keepSealed, lockUnit, momentOfSealing, refuseDefects, seal } from '../einvoicing/index.ts'
-import { keepMoves, keepStock } from '../inventory/index.ts'
-import { takeNumbers, writePostings } from '../ledger/index.ts'
-import type { Confirmed, DocumentRow, Family, Posted, Prepared } from './family.ts'
-import { inWords } from './entry-texts.ts'
-import { lineNamesOf } from './line-names.ts'
-import { requireMonthRoom } from './month-room.ts'
+import { numberAndSeal } from './confirm-numbers.ts'
+import { writeConfirmed } from './confirm-writes.ts'
+import type { Confirmed, DocumentRow, Edited, Family, Posted, Prepared } from './family.ts'
+import type { Reversed } from './reverse-document.ts'
 import { goneGoods, takeBack } from './take-back.ts'
 import { toldRefusal } from './told-problems.ts'
 
+type Options = {
+  /** The document whose cash sale this receipt is a part of: it needs no right of its own. */
+  readonly partOf?: DocumentKind
+  /** What is to be read of the confirmed document, asked together with what is written. */
+  readonly read?: ((ctx: TenantContext) => Promise<void>) | undefined
+}
+
 /**
- * What confirming does, for every family: the rules answer from facts that are read and locked; the
- * number is taken last; then entry, stock, e-invoice and document are written together and become
- * true with the commit, or none of them does (`domain/02` L3). A receipt that is `partOf` a cash sale
- * needs no right of its own. What is to be read of the confirmed document is asked in the same go.
+ * What confirming does, for every family: an edited document's old posting is reversed first; the
+ * rules answer from facts that are read and locked; the number is taken last; then entry, stock,
+ * e-invoice and document are written together and become true with the commit, or none of them does
+ * (`domain/02` L3).
  */
 export async function confirm<
   Row extends DocumentRow,
@@ -31,126 +31,69 @@ export async function confirm<
   ctx: TenantContext,
   family: Family<Row, D, F, P>,
   row: Row,
-  partOf?: DocumentKind,
-  read?: (ctx: TenantContext) => Promise<void>,
+  { partOf, read }: Options = {},
 ): Promise<Confirmed> {
   const kind = family.kind(row)
-  const { documentType, permission, resource } = factsOf(kind)
-  if (!partOf) ctx.need(permission, 'confirm')
-  const status = statusOf(row.status)
-  if (status === null || next(status, 'confirm') === null) throw new Refusal('not_confirmable')
-  const edited = status === statuses.opened ? (row.edited ?? null) : null
-  if (edited) await family.lockFirst?.(ctx, row)
-  const places = edited ? ((await family.places?.(ctx, row)) ?? []) : []
-  const takenBack = edited ? await takeBack(ctx, kind, row, edited, places) : null
-  if (edited) await family.giveBack?.(ctx, row)
-
+  if (!partOf) ctx.need(factsOf(kind).permission, 'confirm')
+  const edited = requireConfirmable(row)
+  const reversed = edited ? await reverseForEdit(ctx, family, kind, row, edited) : null
   const prepared = await family.prepare(ctx, row)
+  const effects = await effectsOf(ctx, family, prepared, edited)
+  if (reversed) await refuseGoneGoods(ctx, reversed, effects.moves, prepared)
+  const confirming = { kind, row, edited, prepared, effects }
+  const numbered = await numberAndSeal(ctx, confirming)
+  const save = (together: TenantContext): Promise<unknown> =>
+    family.save(together, row, prepared, numbered.confirmed)
+  await writeConfirmed(ctx, confirming, numbered, { save, read })
+  return numbered.confirmed
+}
+
+/** What an opened document keeps while it is confirmed again; null at its first confirm. */
+function requireConfirmable(row: DocumentRow): Edited | null {
+  const at = statusOf(row.status)
+  if (at === null || next(at, 'confirm') === null) throw new Refusal('not_confirmable')
+  return at === statuses.opened ? (row.edited ?? null) : null
+}
+
+/** Reverses the old posting of an edit, so that the new one is valued as if it came now. */
+async function reverseForEdit<Row extends DocumentRow>(
+  ctx: TenantContext,
+  family: Pick<Family<Row, unknown, unknown>, 'lockFirst' | 'places' | 'giveBack'>,
+  kind: DocumentKind,
+  row: Row,
+  edited: Edited,
+): Promise<Reversed> {
+  await family.lockFirst?.(ctx, row)
+  const places = (await family.places?.(ctx, row)) ?? []
+  const reversed = await takeBack(ctx, kind, row, edited, places)
+  await family.giveBack?.(ctx, row)
+  return reversed
+}
+
+/** What the rules make of the document; refused with all that is wrong, in the user's language. */
+async function effectsOf<D, F extends Posted>(
+  ctx: TenantContext,
+  { rules }: Pick<Family<never, D, F>, 'rules'>,
+  { document, facts, problems: before, owed, date }: Prepared<D, F>,
+  edited: Edited | null,
+) {
+  const isPaidMore = edited !== null && (owed ?? edited.totalPaid) < edited.totalPaid
   const problems = [
-    ...prepared.problems,
-    ...(prepared.problems.length === 0
-      ? family.rules.problems(prepared.document, prepared.facts)
-      : []),
-    ...(edited && (prepared.owed ?? edited.totalPaid) < edited.totalPaid
-      ? [{ code: 'paid_exceeds_net', field: 'items' }]
-      : []),
+    ...before,
+    ...(before.length === 0 ? rules.problems(document, facts) : []),
+    ...(isPaidMore ? [{ code: 'paid_exceeds_net', field: 'items' }] : []),
   ]
-  if (problems.length > 0)
-    throw await toldRefusal(ctx, problems, prepared.date, prepared.facts.periods)
-  ctx.warnings.push(...(family.rules.warnings?.(prepared.document, prepared.facts) ?? []))
-  const effects = family.rules.effects(prepared.document, prepared.facts)
-  const gone = takenBack ? await goneGoods(ctx, takenBack, effects.moves, prepared.date) : []
-  if (gone.length > 0) throw await toldRefusal(ctx, gone, prepared.date, prepared.facts.periods)
+  if (problems.length > 0) throw await toldRefusal(ctx, problems, date, facts.periods)
+  ctx.warnings.push(...(rules.warnings?.(document, facts) ?? []))
+  return rules.effects(document, facts)
+}
 
-  const sequence = sequenceOf(kind)
-  // What needs no number is written before others wait for theirs, in the same message.
-  const before: TenantContext = { ...ctx, db: gathered(ctx.db) }
-  const [, numbers, unit, names] = await Promise.all([
-    keepStock(before, prepared.stock, effects, prepared.date),
-    takeNumbers(
-      before,
-      [
-        ...(edited ? [] : [{ kind: sequence, count: 1, pos: prepared.pos } as const]),
-        ...(effects.entry ? [{ kind: 'entry', count: 1 } as const] : []),
-      ],
-      prepared.numberYear,
-    ),
-    prepared.invoice ? lockUnit(before, prepared.invoice.issuer, row.store_id, prepared.pos) : null,
-    lineNamesOf(before, effects.entry ? [effects.entry] : []),
-  ])
-  if (!edited) await requireMonthRoom(ctx, kind)
-  const sequenceNo = edited?.sequenceNo ?? numbers.get(sequence)?.last ?? 0
-  const number = edited?.number ?? printedNumber(prepared.format, sequenceNo, prepared.date)
-  const invoice =
-    unit && prepared.invoice ? prepared.invoice.of(number, momentOfSealing(ctx, unit)) : null
-  const sealed = invoice && unit ? seal(ctx, unit, invoice) : null
-  const entryId = effects.entry ? newId() : null
-  const confirmed: Confirmed = {
-    isRepost: edited !== null,
-    sequenceYear: edited?.sequenceYear ?? prepared.numberYear,
-    sequenceNo,
-    number,
-    entryId,
-    sealed,
-    effects,
-  }
-
-  const about = { id: row.id, number, type: documentType ?? 0 }
-  const entryNumber = numbers.get('entry')
-  const together: TenantContext = { ...ctx, db: gathered(ctx.db) }
-  const written = [
-    effects.entry &&
-      entryId &&
-      entryNumber &&
-      writePostings(
-        together,
-        [
-          inWords(
-            {
-              id: entryId,
-              entry: effects.entry,
-              date: prepared.date,
-              vatDate: prepared.vatDate,
-              statement: { kind, ...prepared.statement },
-              documentType,
-              label: kind,
-              documentId: row.id,
-              documentNumber: number,
-            },
-            names,
-          ),
-        ],
-        {
-          first: entryNumber.last,
-          previousHash: entryNumber.lastHash,
-          format: prepared.entryFormat,
-          year: prepared.numberYear,
-          partyAccounts: prepared.partyAccounts,
-        },
-      ),
-    family.save(together, row, prepared, confirmed),
-    keepMoves(together, prepared.stock, effects, {
-      ...about,
-      date: prepared.date,
-      entryId,
-      lineIds: prepared.lineIds,
-    }),
-    sealed && keepSealed(together, sealed, about),
-    recordActivity(
-      together,
-      resource,
-      row.id,
-      edited ? 'confirmed_again' : 'confirmed',
-      row.changes,
-    ),
-  ]
-  const reading = read?.(together)
-  const check = async (): Promise<void> => {
-    if (invoice && sealed && prepared.invoice)
-      refuseDefects(ctx, sealed, invoice, prepared.invoice.fields)
-  }
-  // Others wait for their numbers: the database writes while we hold what was sealed against the rules.
-  together.db.send()
-  await Promise.all([...written, reading, check()])
-  return confirmed
+async function refuseGoneGoods<F extends Posted>(
+  ctx: TenantContext,
+  reversed: Reversed,
+  moves: Parameters<typeof goneGoods>[2],
+  { date, facts }: Pick<Prepared<unknown, F>, 'date' | 'facts'>,
+): Promise<void> {
+  const gone = await goneGoods(ctx, reversed, moves, date)
+  if (gone.length > 0) throw await toldRefusal(ctx, gone, date, facts.periods)
 }

@@ -68,7 +68,7 @@ export async function payDocument(ctx: TenantContext, paying: PaidAtOnce): Promi
       edited: null,
       allocations: [{ associatable_type: document.type, associatable_id: document.id, amount }],
     }
-    await confirm(ctx, receiptFamily, receipt, kind)
+    await confirm(ctx, receiptFamily, receipt, { partOf: kind })
   }
 }
 

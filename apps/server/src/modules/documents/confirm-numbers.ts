@@ -1,0 +1,78 @@
+import type { Effects } from '@mizan/core/documents/family'
+import type { DocumentKind } from '@mizan/core/documents/kind'
+import { printedNumber, sequenceOf } from '@mizan/core/documents/numbering'
+import type { LineNames } from '@mizan/core/ledger/texts/line-statement'
+import type { TenantContext } from '../../kernel/context.ts'
+import { gathered } from '../../kernel/database/gathered.ts'
+import { newId } from '../../kernel/ids.ts'
+import { type UnsealedInvoice, lockUnit, momentOfSealing, seal } from '../einvoicing/index.ts'
+import { keepStock } from '../inventory/index.ts'
+import { type TakenNumber, takeNumbers } from '../ledger/index.ts'
+import type { Confirmed, DocumentRow, Edited, Prepared } from './family.ts'
+import { lineNamesOf } from './line-names.ts'
+import { requireMonthRoom } from './month-room.ts'
+
+/** A document on its way to be confirmed: what is known of it, and what the rules made of it. */
+export type Confirming = {
+  readonly kind: DocumentKind
+  readonly row: DocumentRow
+  /** Set where it is confirmed again after an edit. */
+  readonly edited: Edited | null
+  readonly prepared: Prepared<unknown, unknown>
+  readonly effects: Effects
+}
+
+/** The same once it has its number, and its entry one of the journal. */
+export type Numbered = {
+  readonly confirmed: Confirmed
+  /** Where the rules made an entry. */
+  readonly entryNumber: TakenNumber | null
+  readonly names: LineNames
+  /** The tax invoice that was sealed, before it was; for those that have one. */
+  readonly invoice: UnsealedInvoice | null
+}
+
+/**
+ * Takes the numbers of a document and its entry and seals its e-invoice. Others wait for the numbers
+ * from here to the commit, so it comes last; stock needs no number and is written before them.
+ */
+export async function numberAndSeal(
+  ctx: TenantContext,
+  { kind, row, edited, prepared, effects }: Confirming,
+): Promise<Numbered> {
+  const sequence = sequenceOf(kind)
+  const { numberYear: year, pos, format, date } = prepared
+  const together: TenantContext = { ...ctx, db: gathered(ctx.db) }
+  const [, numbers, unit, names] = await Promise.all([
+    keepStock(together, prepared.stock, effects, date),
+    takeNumbers(
+      together,
+      [
+        ...(edited ? [] : [{ kind: sequence, count: 1, pos } as const]),
+        ...(effects.entry ? [{ kind: 'entry', count: 1 } as const] : []),
+      ],
+      year,
+    ),
+    prepared.invoice ? lockUnit(together, prepared.invoice.issuer, row.store_id, pos) : null,
+    lineNamesOf(together, effects.entry ? [effects.entry] : []),
+  ])
+  if (!edited) await requireMonthRoom(ctx, kind)
+  const sequenceNo = edited?.sequenceNo ?? numbers.get(sequence)?.last ?? 0
+  const number = edited?.number ?? printedNumber(format, sequenceNo, date)
+  const invoice =
+    unit && prepared.invoice ? prepared.invoice.of(number, momentOfSealing(ctx, unit)) : null
+  return {
+    confirmed: {
+      isRepost: edited !== null,
+      sequenceYear: edited?.sequenceYear ?? year,
+      sequenceNo,
+      number,
+      entryId: effects.entry ? newId() : null,
+      sealed: unit && invoice ? seal(ctx, unit, invoice) : null,
+      effects,
+    },
+    entryNumber: numbers.get('entry') ?? null,
+    names,
+    invoice,
+  }
+}
