@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
 import { atRest } from './at-rest.ts'
-
+import { noticed } from './browser-pages.ts'
 import { openBooks, today, type Books } from './books-company.ts'
 
 const skip = withoutDatabase()
@@ -141,7 +141,7 @@ test('a prefix shows the next number while it is typed and is kept', { skip }, a
     await prefix.fill('INV-{YY}-')
     await page.getByText(`INV-${today.slice(2, 4)}-000002`).waitFor()
     await prefix.press('Enter')
-    await page.getByText('حُفظت التعديلات').waitFor()
+    await noticed(page, 'حُفظت التعديلات')
   })
   const kept = await books.story.ask('/financial_setting/sales_bill_prefix')
   assert.equal(String(kept['data']?.['value']), 'INV-{YY}-')
@@ -156,6 +156,6 @@ test('what the company lacks for tax invoices leads to the field', { skip }, asy
     await page.keyboard.type('1010448821')
     await page.getByText('السجل التجاري مسجَّل').waitFor()
     await page.keyboard.press('Control+s')
-    await page.getByText('حُفظت التعديلات').waitFor()
+    await noticed(page, 'حُفظت التعديلات')
   })
 })

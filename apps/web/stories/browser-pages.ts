@@ -117,6 +117,7 @@ async function openPage(
     // The empty page between two others has no storage.
     if (location.origin !== 'null') localStorage.setItem('mizan.theme', chosen)
   }, scheme)
+  await page.addInitScript(keepNotices)
   // A page that has its scripts from the window before it needs no second copy of them.
   if (!keepsShell && !keepsEverywhere)
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
@@ -128,6 +129,28 @@ async function openPage(
   page.on('pageerror', (error) => said.push(`page error: ${error.message}`))
   await page.goto(url)
   return { page, said }
+}
+
+type WithNotices = { readonly notices: string[] }
+
+/** Runs in the page: notes what it tells in passing, which may be gone before a story looks. */
+function keepNotices(): void {
+  // What is shown within a page, a letter or a paper, tells nothing and may run nothing.
+  if (window !== window.top) return
+  const notices: string[] = []
+  Object.assign(globalThis, { notices })
+  new MutationObserver(() => {
+    const text = document.querySelector('.tick-box')?.textContent
+    if (text && notices.at(-1) !== text) notices.push(text)
+  }).observe(document, { childList: true, subtree: true })
+}
+
+/** Waits until a page has told something in passing. */
+export async function noticed(page: Page, text: string): Promise<void> {
+  await page.waitForFunction(
+    (part) => (globalThis as unknown as WithNotices).notices.some((each) => each.includes(part)),
+    text,
+  )
 }
 
 /** Empties what the pages of a window kept: cookies, rights and storage. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
+import { noticed } from './browser-pages.ts'
 import { axeFindings, rowsIn, type Json, type Story } from './harness.ts'
 import { firstOf, openTrade, today, type Known } from './trade.ts'
 
@@ -204,7 +205,7 @@ test(
     await removing.click()
     await page.getByRole('dialog').getByText('هل تريد حذف مسودة واحدة؟').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'حذف' }).click()
-    await page.getByText('حُذفت مسودة واحدة').waitFor()
+    await noticed(page, 'حُذفت مسودة واحدة')
     assert.equal((await story.ask('/receipts?search=MAIL-MANY'))['meta']?.['total'], 2)
     assert.deepEqual(said, [])
     await close()

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { startStandIn, type StandIn } from '@mizan/zatca/stand-in/stand-in'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
+import { noticed } from './browser-pages.ts'
 import { axeFindings, type Json, type Story } from './harness.ts'
 import { address, firstOf, openTrade, today, type Known } from './trade.ts'
 
@@ -163,7 +164,7 @@ test('a rejected bill says why in the list of problems, and leads to it', { skip
   await next.click()
   assert.deepEqual(await axeFindings(page), [])
   await page.getByRole('dialog').getByRole('button', { name: 'إعادة الإصدار كما هو' }).click()
-  await page.getByText('صدر المستند من جديد').waitFor()
+  await noticed(page, 'صدر المستند من جديد')
   await story.work()
   const { data: cleared } = await story.ask(at)
   assert.equal(cleared?.['e_invoice']?.['status'], 'cleared')
@@ -184,7 +185,7 @@ test('who is refused is told why, and the list stays true', { skip }, async () =
   await resume.waitFor()
   assert.deepEqual(await axeFindings(page), [])
   await resume.click()
-  await page.getByText('The unit sends its documents again').waitFor()
+  await noticed(page, 'The unit sends its documents again')
   await resume.waitFor({ state: 'detached' })
   await story.work()
   const { data } = await story.ask(`/bills/${String(sent?.['id'])}`)
@@ -216,7 +217,7 @@ test('who is refused is told why, and the list stays true', { skip }, async () =
   assert.deepEqual(await axeFindings(page), [])
   standIn.forget()
   await silence.getByRole('button', { name: 'Try now' }).click()
-  await page.getByText('Another try has begun').waitFor()
+  await noticed(page, 'Another try has begun')
   // The keyboard goes on from the button, which gave the focus away while it waited.
   await silence.locator('button:focus').waitFor()
   await story.work()

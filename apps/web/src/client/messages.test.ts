@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { mock, test } from 'node:test'
+import { alert, celebrate } from './messages.ts'
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+
+test('a notice stands for its time from when it was drawn, however late that is', async () => {
+  const frames: FrameRequestCallback[] = []
+  globalThis.requestAnimationFrame = (draw) => frames.push(draw)
+  mock.timers.enable({ apis: ['setTimeout'] })
+  try {
+    const ended = celebrate('saved')
+    mock.timers.tick(900)
+    frames.shift()?.(0)
+    frames.shift()?.(0)
+    await turn()
+    mock.timers.tick(549)
+    assert.equal(alert.get()?.text, 'saved')
+    mock.timers.tick(1)
+    await ended
+    assert.equal(alert.get(), null)
+  } finally {
+    mock.timers.reset()
+  }
+})
+
+test('a page that nobody looks at draws nothing, and goes on all the same', async () => {
+  globalThis.requestAnimationFrame = () => 0
+  mock.timers.enable({ apis: ['setTimeout'] })
+  try {
+    const ended = celebrate('saved')
+    mock.timers.tick(1000)
+    await turn()
+    mock.timers.tick(550)
+    await ended
+    assert.equal(alert.get(), null)
+  } finally {
+    mock.timers.reset()
+  }
+})
