@@ -40,8 +40,16 @@ test('one piece of a paid sale comes back and its price is refunded', { skip }, 
   await page.waitForURL('**/bills/sales_return/form?**')
   // The first quantity has the focus; keys alone are enough from here.
   await page.locator('.quantity-typed input').first().waitFor()
+  const verdict = page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/e_invoice/check') &&
+      (answer.request().postData() ?? '').includes('"item_qty":"1"'),
+  )
   await page.keyboard.type('1')
   await page.keyboard.press('Enter')
+  await verdict
+  // That the reason was missing blocks nothing once it is there, though no newer verdict comes.
+  await page.route('**/e_invoice/check', () => undefined)
   await page.getByRole('button', { name: 'صنف تالف أو معيب' }).click()
   await page.getByText('ويبقى ⁦23.00⁩ رصيدًا مفتوحًا للعميل', { exact: false }).waitFor()
   await page.keyboard.press('Control+Enter')

@@ -16,7 +16,13 @@ export type Check = {
   readonly reason?: ReactNode
   /** The way out, as a link beside the reason. */
   readonly remedy?: { readonly title: string; readonly run: () => void }
+  /** Found of what stood there before the last key: it is shown until the next answer, and blocks nothing. */
+  readonly isOlder?: boolean
 }
+
+/** Why a document is not confirmed as it stands now; null where the server decides. */
+export const blockerOf = (checks: readonly Check[]): string | null =>
+  checks.find(({ state, isOlder }) => state === 'bad' && isOlder !== true)?.title ?? null
 
 const icons = {
   ok: IconCircleCheckFilled,

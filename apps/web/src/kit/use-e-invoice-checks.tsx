@@ -32,8 +32,11 @@ type Asked = {
   readonly completeParty?: (() => void) | undefined
 }
 
-/** What the authority would say of a document while it is written; null while that is not known. */
-function useVerdict({ of, draft, about = null }: Asked): Verdict | null {
+/**
+ * What the authority would say of a document while it is written; null while that is not known. While
+ * it is typed the last verdict stands, which is then of an older state.
+ */
+function useVerdict({ of, draft, about = null }: Asked): (Verdict & { isOlder: boolean }) | null {
   const { data: user } = useUser()
   const isHere = user?.tenant?.country.code === 'SA'
   const now = draft !== null && isHere ? JSON.stringify(draft) : null
@@ -43,7 +46,7 @@ function useVerdict({ of, draft, about = null }: Asked): Verdict | null {
     const written = rested === null ? null : (JSON.parse(rested) as unknown)
     return of.draft.safeParse(written).success ? written : null
   }, [of, rested])
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     queryKey: [of.name, 'e_invoice_check', currentLanguage(), rested, about],
     queryFn: async ({ signal }) => {
       const answer = await request<{ data: Verdict }>({
@@ -60,7 +63,8 @@ function useVerdict({ of, draft, about = null }: Asked): Verdict | null {
       JSON.stringify(query?.queryKey[4]) === JSON.stringify(about) ? last : undefined,
     retry: false,
   })
-  return now === null ? null : (data ?? null)
+  if (now === null || data === undefined) return null
+  return { ...data, isOlder: isPlaceholderData || rested !== now }
 }
 
 /** The verdict as lines of the check before confirming: every sentence leads to its field. */
@@ -94,6 +98,7 @@ export function useEInvoiceChecks(asked: Asked): readonly Check[] {
       key: `${rule ?? ''} ${field}`,
       state: 'bad',
       title: text,
+      isOlder: verdict.isOlder,
       ...(rule ? { reason: <Ltr>{rule}</Ltr> } : {}),
       remedy: remedyAt(field),
     }

@@ -21,7 +21,7 @@ import { FormOf } from '../../kit/form-of.ts'
 import { newKey } from '../../kit/lines.ts'
 import { MaybeLink } from '../../kit/maybe-link.tsx'
 import { OpenedFormBanner } from '../../kit/opened-banner.tsx'
-import { PreCheck } from '../../kit/pre-check.tsx'
+import { blockerOf, PreCheck } from '../../kit/pre-check.tsx'
 import { PricedTotals } from '../../kit/priced/priced-totals.tsx'
 import { DocumentPill } from '../../kit/status-pill.tsx'
 import { Ltr } from '../../kit/text.tsx'
@@ -139,7 +139,7 @@ export const OpenReturnForm = ({ family, bill: stored, draft }: Props): ReactNod
   })
   const ofPaper = supplier.checks(priced.net, digits)
   const checks = withVerdict([...ownChecks, ...ofPaper], verdict)
-  const blocker = checks.find((check) => check.state === 'bad')
+  const blocker = blockerOf(checks)
   const confirmedWord = isOpened ? 'documents.edit_confirmed' : 'bills.return_confirmed'
   const save = async (as: 0 | 1): Promise<void> => {
     if (isBusy || isSaved) return
@@ -253,7 +253,7 @@ export const OpenReturnForm = ({ family, bill: stored, draft }: Props): ReactNod
           onSave={isOpened ? null : () => void save(0)}
           onConfirm={access.may(bills, 'confirm', type) ? () => void save(1) : null}
           {...(isOpened ? { confirmWord: t('documents.confirm_edit') } : {})}
-          blocked={blocker?.title ?? null}
+          blocked={blocker}
         />
       </FormProvider>
     </FormOf.Provider>

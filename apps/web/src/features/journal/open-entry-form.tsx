@@ -11,7 +11,7 @@ import { Attachments, useAttachments } from '../../kit/attachments.tsx'
 import { DocumentForm } from '../../kit/document-form.tsx'
 import { FormOf } from '../../kit/form-of.ts'
 import { isSameWritten, newKey, useLines } from '../../kit/lines.ts'
-import { PreCheck } from '../../kit/pre-check.tsx'
+import { blockerOf, PreCheck } from '../../kit/pre-check.tsx'
 import { DocumentPill } from '../../kit/status-pill.tsx'
 import { useDraft } from '../../kit/use-draft.ts'
 import { EntryGrid } from './entry-grid.tsx'
@@ -79,7 +79,7 @@ export const OpenEntryForm = ({ record, initial }: Props): ReactNode => {
     t,
     balance: () => balance(null),
   })
-  const blocker = checks.find((check) => check.state === 'bad')
+  const blocker = blockerOf(checks)
 
   const save = async (asked: 0 | 1): Promise<void> => {
     if (isBusy || isSaved) return
@@ -154,7 +154,7 @@ export const OpenEntryForm = ({ record, initial }: Props): ReactNode => {
           onSave={isOpened ? null : () => void save(0)}
           onConfirm={isOpened || access.may(entries, 'confirm') ? () => void save(1) : null}
           confirmWord={t(isOpened ? 'entries.repost' : 'entries.save_and_post')}
-          blocked={blocker ? blocker.title : null}
+          blocked={blocker}
         />
         {splitLine ? (
           <SplitDialog

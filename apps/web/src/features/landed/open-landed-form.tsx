@@ -9,7 +9,7 @@ import { DocumentForm } from '../../kit/document-form.tsx'
 import { Field } from '../../kit/field.tsx'
 import { FormOf } from '../../kit/form-of.ts'
 import { newKey } from '../../kit/lines.ts'
-import { PreCheck } from '../../kit/pre-check.tsx'
+import { blockerOf, PreCheck } from '../../kit/pre-check.tsx'
 import { useDocumentSave } from '../../kit/use-document-save.ts'
 import { landedListTo, landedViewTo } from './landed-family.ts'
 import { LandedGoods } from './landed-goods.tsx'
@@ -67,7 +67,7 @@ export const OpenLandedForm = ({ head: given, bills: first }: Props): ReactNode 
   const rows: readonly GoodsRow[] = bills.flatMap((each) => each.rows ?? [])
   const parts = partsOf(halalas(head.amount), head.by, rows, carrying)
   const checks = useLandedChecks({ form, head, waiting, bills, rows, carrying, parts })
-  const blocker = checks.find((check) => check.state === 'bad')
+  const blocker = blockerOf(checks)
   const change = (next: Partial<Carrying>): void => {
     setCarrying((before) => ({ ...before, ...next }))
     setTouched(true)
@@ -136,7 +136,7 @@ export const OpenLandedForm = ({ head: given, bills: first }: Props): ReactNode 
           onSave={null}
           onConfirm={() => void confirm()}
           confirmWord={t('landed.confirm')}
-          blocked={blocker?.title ?? null}
+          blocked={blocker}
         />
       </FormProvider>
     </FormOf.Provider>

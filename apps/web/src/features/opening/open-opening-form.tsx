@@ -5,6 +5,7 @@ import { conversionBalance } from '@mizan/contract/opening'
 import { useAccess } from '../../client/access.ts'
 import { celebrate } from '../../client/messages.ts'
 import { useUser } from '../../client/user.ts'
+import { blockerOf } from '../../kit/pre-check.tsx'
 import { DateField } from '../../kit/date-field.tsx'
 import { DocumentForm } from '../../kit/document-form.tsx'
 import { isSameWritten, newKey, useLines } from '../../kit/lines.ts'
@@ -95,7 +96,7 @@ export const OpenOpeningForm = ({ record, facts }: Props): ReactNode => {
     date,
     lockDate: user?.tenant?.lock_date ?? null,
   })
-  const blocker = checks.find((check) => check.state === 'bad')
+  const blocker = blockerOf(checks)
   const write = async (status: 0 | 1): Promise<void> => {
     if (isBusy || isSaved) return
     const saved = await save({ sheet, acceptsDifference, status })
@@ -200,7 +201,7 @@ export const OpenOpeningForm = ({ record, facts }: Props): ReactNode => {
       onSave={status === 0 ? () => void write(0) : null}
       onConfirm={access.may(conversionBalance, 'confirm') ? () => void write(1) : null}
       confirmWord={t(status === 128 ? 'opening.post_again' : 'opening.post')}
-      blocked={blocker?.title ?? null}
+      blocked={blocker}
     />
   )
 }

@@ -5,6 +5,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
+import { blockerOf } from '../../kit/pre-check.tsx'
 import { DocumentForm } from '../../kit/document-form.tsx'
 import { FormOf } from '../../kit/form-of.ts'
 import type { Keyed } from '../../kit/lines.ts'
@@ -169,7 +170,7 @@ export const OpenReceiptForm = ({ family, record, prefill, method }: Props): Rea
               : null
           }
           confirmMenu={document.mailMenu(() => save(1))}
-          blocked={checks.find(({ state }) => state === 'bad')?.title ?? null}
+          blocked={blockerOf(checks)}
         />
       </FormProvider>
     </FormOf.Provider>

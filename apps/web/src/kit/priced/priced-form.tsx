@@ -10,7 +10,7 @@ import type { LineGridProps } from '../line-grid-props.ts'
 import { LineGrid } from '../line-grid.tsx'
 import type { Keyed } from '../lines.ts'
 import { OpenedFormBanner } from '../opened-banner.tsx'
-import { PreCheck, type Check } from '../pre-check.tsx'
+import { blockerOf, PreCheck, type Check } from '../pre-check.tsx'
 import { DocumentPill } from '../status-pill.tsx'
 import type { DraftOf, WrittenDocument } from '../use-document-form.ts'
 import { useEInvoiceChecks, withVerdict } from '../use-e-invoice-checks.tsx'
@@ -144,7 +144,7 @@ export function PricedForm<Head extends PricedHead, Line extends Keyed>(
           onConfirm={props.mayConfirm ? () => void save(1) : null}
           {...(isOpened && props.editWord ? { confirmWord: props.editWord } : {})}
           confirmMenu={props.canMail ? document.mailMenu(() => save(1)) : []}
-          blocked={checks.find(({ state }) => state === 'bad')?.title ?? null}
+          blocked={blockerOf(checks)}
         />
       </FormProvider>
     </FormOf.Provider>
