@@ -24,7 +24,7 @@ before(async () => {
     phone: '0501234567',
     terms: true,
   })
-  await tell('/auth/activate', { code: await codeMailedTo(owner) })
+  await tell('/auth/activate', { code: await stage.codeMailedTo(owner) })
 })
 after(async () => stage?.close())
 
@@ -42,10 +42,6 @@ async function linkMailedTo(email: string): Promise<string> {
   const [link] = /\/(?:activate|set_password)\/[\w-]+/.exec(await stage.letterTo(email)) ?? []
   assert.ok(link, `the mail to ${email} holds a link`)
   return link
-}
-
-async function codeMailedTo(email: string): Promise<string> {
-  return (await linkMailedTo(email)).split('/').at(-1) ?? ''
 }
 
 const open = (path: string): Promise<Opened> => stage.browser.open(path, null, {})
@@ -125,7 +121,7 @@ test(
       phone: '0501234567',
       terms: true,
     })
-    await tell('/auth/activate', { code: await codeMailedTo(invited) })
+    await tell('/auth/activate', { code: await stage.codeMailedTo(invited) })
     const { page, said, close } = await signedIn(owner)
     await entersCompany(page)
     await page.goto(`${stage.address}/dashboard/users/invitations/new`)
@@ -141,7 +137,7 @@ test(
     assert.deepEqual(await axeFindings(guest.page), [])
     await guest.page.getByRole('button', { name: 'متجر بدر' }).click()
     await entersCompany(guest.page)
-    await tell('/auth/accept_invitation', { token: await codeMailedTo(invited) })
+    await tell('/auth/accept_invitation', { token: await stage.codeMailedTo(invited) })
     await guest.page.goto(`${stage.address}/auth/login`)
     await giveCredentials(guest.page, invited)
     await guest.page.getByRole('button', { name: company }).click()
