@@ -10,9 +10,8 @@ import {
   webFindings,
 } from './tidy/boundaries.ts'
 import { circleFindings } from './tidy/circles.ts'
-import { codeFiles, everyPath, type File, filesIn, type Finding, isTest } from './tidy/files.ts'
+import { codeFiles, everyPath, filesIn, isTest } from './tidy/files.ts'
 import {
-  clockFindings,
   cutMomentFindings,
   cutsOfMoments,
   csvFindings,
@@ -20,36 +19,16 @@ import {
   folderNameFindings,
   longFileFindings,
   lostFocusFindings,
-  onlyFindings,
-  unawaitedFindings,
   unfinishedFindings,
 } from './tidy/habits.ts'
 import { lateImportFindings } from './tidy/late-imports.ts'
 import { addressTextFindings, ownStreamFindings } from './tidy/requests.ts'
 import { sideFindings } from './tidy/right-to-left.ts'
+import { file, rule } from './tidy/rule.ts'
 import { strayTextFindings } from './tidy/stray-text.ts'
 import { threadWorkFindings } from './tidy/thread-work.ts'
 import { keysOf, missingKeys, unknownKeyFindings } from './tidy/translations.ts'
 
-/** Rules of the repository. Each sees files, finds what it must find, and finds nothing here. */
-type Rule<Input> = {
-  readonly why: string
-  readonly files: readonly Input[]
-  readonly find: (files: readonly Input[]) => readonly Finding[]
-  /** A mistake the rule must see, so that it can never pass by seeing nothing. */
-  readonly mistake: readonly Input[]
-}
-
-function rule<Input>(name: string, { why, files, find, mistake }: Rule<Input>): void {
-  test(name, () => {
-    assert.ok(find(mistake).length > 0, 'the rule no longer sees its own planted mistake')
-    assert.ok(files.length > 0, 'the rule sees no file')
-    const found = find(files).map(({ path, line, says }) => `  ${path}:${line}  ${says}`)
-    assert.equal(found.length, 0, `${why}\n${found.join('\n')}`)
-  })
-}
-
-const file = (path: string, text: string): File => ({ path, text })
 const code = codeFiles()
 const server = filesIn('apps/server/src/', '.ts')
 const screens = filesIn('apps/web/src/', '.ts', '.tsx')
@@ -273,23 +252,5 @@ describe('habits', () => {
     files: code,
     find: csvFindings,
     mistake: [file('apps/web/src/a.ts', `cell.replaceAll('"',` + ` '""')`)],
-  })
-  rule('no test is the only one', {
-    why: 'It silences all others and the run stays green.',
-    files: code.filter(isTest),
-    find: onlyFindings,
-    mistake: [file('tools/a.test.ts', `test${'.only'}('a', b)`)],
-  })
-  rule('what a story waits for is a fact, not a promise', {
-    why: 'waitForFunction does not wait for a promise, which is always true: ask in page.evaluate until it is so.',
-    files: code,
-    find: unawaitedFindings,
-    mistake: [file('apps/web/stories/a.test.ts', `page.${'waitForFunction'}(async () => false)`)],
-  })
-  rule('no test reads a clock', {
-    why: 'It would assert how fast a machine is. Give it a moment of its own; times belong to `npm run bench`.',
-    files: code.filter((each) => isTest(each) || each.path.endsWith('.fixture.ts')),
-    find: clockFindings,
-    mistake: [file('tools/a.test.ts', `const began = ${'Date'}.now()`)],
   })
 })

@@ -24,7 +24,7 @@ export const steps: readonly Step[] = [
     run: () => runTool('oxlint', ['--type-aware', '--deny-warnings']),
   },
   { name: 'format', of: 'repository', run: () => runTool('oxfmt', ['--check']) },
-  { name: 'tidy', of: 'files', run: (context) => testsIn(context, 'tools/tidy.test.ts') },
+  { name: 'tidy', of: 'files', run: (context) => testsIn(context, 'tools/tidy*.test.ts') },
   {
     name: 'rules',
     of: 'files',
@@ -34,7 +34,7 @@ export const steps: readonly Step[] = [
     name: 'server',
     of: 'files',
     run: (context) =>
-      withDatabase(context, 'apps/server/src/**/*.test.ts', 'tools/**/!(tidy).test.ts'),
+      withDatabase(context, 'apps/server/src/**/*.test.ts', 'tools/**/!(tidy*).test.ts'),
   },
   {
     name: 'stories',

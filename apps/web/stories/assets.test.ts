@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
+import { arrivedAt } from './at-rest.ts'
 import { axeFindings, openStory, rowsIn, type Json, type Story } from './harness.ts'
 import { firstOf, idOf, today } from './trade.ts'
 
@@ -63,12 +64,12 @@ test(
     const bill = await buy()
     const { page, said, close } = await story.open(`/dashboard/bills/purchases/view/${idOf(bill)}`)
     await page.locator('.linked').getByRole('link', { name: 'حاسب محمول' }).click()
-    await page.waitForURL('**/assets/view/*')
+    await arrivedAt(page, '**/assets/view/*')
     const id = page.url().split('/').at(-1)
     await page.getByText('12,000.00').first().waitFor()
     assert.deepEqual(await axeFindings(page), [])
     await page.getByRole('button', { name: 'تعديل' }).click()
-    await page.waitForURL(`**/assets/form/${id}`)
+    await arrivedAt(page, `**/assets/form/${id}`)
     const field = (name: string) => page.locator(`[data-field="${name}"] input`).first()
     await field('name').fill('حواسيب الفرع')
     await field('scrap_value').fill('50000')
@@ -88,7 +89,7 @@ test(
     await page.locator('.totals .due').getByText('9,000.00').waitFor()
     assert.deepEqual(await axeFindings(page), [])
     await page.keyboard.press('Control+S')
-    await page.waitForURL(`**/assets/view/${id}`)
+    await arrivedAt(page, `**/assets/view/${id}`)
     await page.getByRole('heading', { name: 'حواسيب الفرع' }).waitFor()
     const { data: saved } = await story.ask(`/assets/${id}`)
     assert.deepEqual(
@@ -99,7 +100,7 @@ test(
     )
     // The address of a bill leads back; what was changed keeps the bill from being edited.
     await page.getByRole('link', { name: String(bill['data']?.['bill_code']) }).click()
-    await page.waitForURL('**/bills/purchases/view/*')
+    await arrivedAt(page, '**/bills/purchases/view/*')
     assert.deepEqual(said, [])
     await close()
   },
@@ -127,7 +128,7 @@ test(
     assert.deepEqual(await axeFindings(page), [])
     await page.getByRole('button', { name: 'Delete the draft' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await page.waitForURL((url) => url.pathname === '/dashboard/assets')
+    await arrivedAt(page, (url) => url.pathname === '/dashboard/assets')
     await page.getByText('Draft').first().waitFor()
     assert.equal(await page.getByText('حاسب مرتجع').count(), 0)
     await story.ask(`/assets/${String(left['id'])}`, undefined, 'GET', 404)

@@ -71,12 +71,29 @@ type Router = {
   }
   readonly history: { push(path: string): void }
 }
+type WithRouter = { readonly __TSR_ROUTER__?: Router }
+
+/**
+ * Waits until a page has gone to an address and shows what stands there: the address changes first,
+ * and until its screen is read the one before it is shown and can be clicked.
+ */
+export async function arrivedAt(
+  page: Page,
+  address: Parameters<Page['waitForURL']>[0],
+): Promise<void> {
+  await page.waitForURL(address)
+  await page.waitForFunction(() => {
+    const shown = (globalThis as unknown as WithRouter).__TSR_ROUTER__?.state
+    const key = (history.state as Location['state'] | null)?.__TSR_key
+    return shown?.status === 'idle' && key && shown.resolvedLocation?.state.__TSR_key === key
+  })
+}
 
 /** Goes to another screen as a link of the app does, without reading the app anew, until it is there. */
 export async function walkTo(page: Page, path: string): Promise<void> {
   const isThere = await page.evaluate(
     async ([to, patience]) => {
-      const router = (globalThis as unknown as { readonly __TSR_ROUTER__: Router }).__TSR_ROUTER__
+      const router = (globalThis as unknown as Required<WithRouter>).__TSR_ROUTER__
       const keyOfShown = () => router.state.resolvedLocation?.state.__TSR_key
       const before = keyOfShown()
       router.history.push(to)

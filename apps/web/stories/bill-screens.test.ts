@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
 import { sealedBySahara } from '../../server/src/testing/supplier-documents.ts'
-import { walkTo } from './at-rest.ts'
+import { arrivedAt, walkTo } from './at-rest.ts'
 import { axeFindings, type Story } from './harness.ts'
 import { photoOf } from './photo-of-code.ts'
 import { firstOf, idOf, openTrade, today, type Known } from './trade.ts'
@@ -156,7 +156,7 @@ test(
     await page.keyboard.press('Escape')
     await page.waitForFunction(() => document.activeElement?.tagName === 'TR')
     await page.keyboard.press('Enter')
-    await page.waitForURL(/\/view\//)
+    await arrivedAt(page, /\/view\//)
     await close()
   },
 )
@@ -175,7 +175,7 @@ test('on a phone the lines of a bill are cards', { skip }, async () => {
 test('a bill is opened for a party and an item from their pages', { skip }, async () => {
   const { page, close } = await story.open(`/dashboard/beneficiaries/view/${ids.noor}`)
   await page.getByRole('button', { name: 'فاتورة مبيعات' }).click()
-  await page.waitForURL(/beneficiary_id=/)
+  await arrivedAt(page, /beneficiary_id=/)
   const party = page.locator('[data-field="beneficiary_id"] input')
   await page.waitForFunction(() =>
     document
@@ -212,7 +212,7 @@ test("a supplier's XML becomes a bill that keeps it, his code an expense", { ski
   await page.keyboard.press('Enter')
   await dialog.getByText('ليس من مورديك').waitFor({ state: 'detached' })
   await page.keyboard.press('Enter')
-  await page.waitForURL(/purchases\/form/)
+  await arrivedAt(page, /purchases\/form/)
   await page.getByText('دفتر مسطر').waitFor()
   assert.equal((await dueShown(page)).trim(), '178.20')
   // The one item that was not found is chosen; its price and quantity stay as the paper has them.
@@ -232,7 +232,7 @@ test("a supplier's XML becomes a bill that keeps it, his code an expense", { ski
   await page.keyboard.press('Tab')
   await page.getByText('يطابق إجمالي فاتورة المورد 178.20').waitFor()
   await page.getByRole('button', { name: 'حفظ وتأكيد' }).click()
-  await page.waitForURL(/purchases\/view/)
+  await arrivedAt(page, /purchases\/view/)
   const kept = page.getByRole('region', { name: 'الفاتورة الإلكترونية للمورد' })
   await kept.getByText('تحتاج إلى نظر', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'SAH-77.xml', exact: true }).waitFor()
@@ -251,7 +251,7 @@ test("a supplier's XML becomes a bill that keeps it, his code an expense", { ski
     .locator('input[type="file"]')
     .setInputFiles({ name: 'b.xml', mimeType: 'text/xml', buffer: Buffer.from(credit.xml) })
   await dialog.getByRole('button', { name: 'مرتجع مشتريات' }).click()
-  await page.waitForURL(/purchases_return\/form/)
+  await arrivedAt(page, /purchases_return\/form/)
   await page.getByText('يطابق إجمالي فاتورة المورد 21.85').waitFor()
   assert.deepEqual(
     await page
@@ -276,7 +276,7 @@ test("a supplier's XML becomes a bill that keeps it, his code an expense", { ski
   await dialog.getByRole('textbox').fill(qr)
   await page.keyboard.press('Enter')
   await dialog.getByRole('button', { name: 'مصروف', exact: true }).click()
-  await page.waitForURL(/expenses\/form/)
+  await arrivedAt(page, /expenses\/form/)
   await page.waitForFunction(
     () => document.querySelector('.totals .due .num')?.textContent?.trim() === '92.00',
   )

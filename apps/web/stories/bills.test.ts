@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
+import { arrivedAt } from './at-rest.ts'
 import { type Story } from './harness.ts'
 import { address, idOf, openTrade, today, type Known } from './trade.ts'
 
@@ -35,7 +36,7 @@ test('a sale is typed and confirmed with the keyboard alone', { skip }, async ()
   const { page, said, close } = await story.open('/dashboard/bills/sales')
   await page.getByRole('button', { name: 'فاتورة مبيعات جديدة' }).first().waitFor()
   await page.keyboard.press('Alt+n')
-  await page.waitForURL('**/bills/sales/form')
+  await arrivedAt(page, '**/bills/sales/form')
   await page.locator('[data-field="beneficiary_id"] input:focus').waitFor()
   // Enter before the list came must wait for what was typed, never take the first of an older list.
   await page.keyboard.type('نور')
@@ -61,7 +62,7 @@ test('a sale is typed and confirmed with the keyboard alone', { skip }, async ()
   // 3 × 12.50 − 10 % = 33.75; 2 × 20 = 40; with 15 % VAT 84.81.
   assert.equal((await dueShown(page)).replace(/[^\d.]/g, ''), '84.81')
   await page.keyboard.press('Control+Enter')
-  await page.waitForURL('**/bills/sales/view/*')
+  await arrivedAt(page, '**/bills/sales/view/*')
   const bill = (await story.ask(`/bills/${page.url().split('/').at(-1)}`))['data']
   assert.deepEqual(
     [bill?.['status'], bill?.['net'], bill?.['kind'], bill?.['beneficiary_id']],
@@ -109,7 +110,7 @@ test('a cash sale to nobody in particular is paid as it is confirmed', { skip },
   await page.locator('[data-row="0"] .cell-under').getByText('PEN-1').waitFor()
   await page.getByRole('button', { name: 'إضافة دفعة مع التأكيد' }).click()
   await page.keyboard.press('Control+Enter')
-  await page.waitForURL('**/bills/sales/view/*')
+  await arrivedAt(page, '**/bills/sales/view/*')
   const bill = (await story.ask(`/bills/${page.url().split('/').at(-1)}`))['data']
   assert.deepEqual(
     [bill?.['kind'], bill?.['net'], bill?.['payment_status']],
@@ -220,7 +221,7 @@ test(
     await page.keyboard.type('2026/14')
     await page.getByText('موافق لقواعد الهيئة').waitFor()
     await page.keyboard.press('Control+s')
-    await page.waitForURL('**/bills/sales/form/*')
+    await arrivedAt(page, '**/bills/sales/form/*')
     const draft = (await story.ask(`/bills/${page.url().split('/').at(-1)}`))['data']
     assert.deepEqual([draft?.['status'], draft?.['kind']], [0, 'standard'])
     assert.deepEqual([draft?.['is_to_government'], draft?.['contract_number']], [true, '2026/14'])

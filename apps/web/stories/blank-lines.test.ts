@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
+import { arrivedAt } from './at-rest.ts'
 import { rowsIn, type Json, type Story } from './harness.ts'
 import { firstOf, openTrade, today, type Known } from './trade.ts'
 
@@ -35,7 +36,7 @@ async function enterPastTheEnd(page: Page, within = '.line-grid'): Promise<void>
 
 async function confirmed(page: Page, resource: string): Promise<Json> {
   await page.keyboard.press('Control+Enter')
-  await page.waitForURL('**/view/*')
+  await arrivedAt(page, '**/view/*')
   const { data } = await story.ask(`/${resource}/${page.url().split('/').at(-1)}`)
   assert.equal(String(data?.['status']), '1')
   return data ?? {}
@@ -88,7 +89,7 @@ test('what is wrong under a blank line is named and found at its own row', { ski
   await page.getByRole('button', { name: 'Discard', exact: true }).click()
   await page.locator('.lines-tools').getByRole('button', { name: 'Add line' }).click()
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
-  await page.waitForURL('**/bills/sales')
+  await arrivedAt(page, '**/bills/sales')
   await close()
 })
 
@@ -147,7 +148,7 @@ test('opening balances leave blank lines out, in their sheet and in a form', { s
   await cell(page.locator('.opening-section'), 0, 2).fill('7.5')
   await enterPastTheEnd(page, goods)
   await page.keyboard.press('Control+s')
-  await page.waitForURL('**/items/view/*')
+  await arrivedAt(page, '**/items/view/*')
   const { data } = await story.ask(`/items/${String(item?.['id'])}`)
   assert.deepEqual([data?.['available_amount'], data?.['stock_value']], ['12', '90.00'])
   assert.deepEqual(said, [])

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
-import { atRest } from './at-rest.ts'
+import { arrivedAt, atRest } from './at-rest.ts'
 import { noticed } from './browser-pages.ts'
 import { openBooks, today, type Books } from './books-company.ts'
 
@@ -36,7 +36,7 @@ test('an account added below «البنوك» takes the number that was promised
     assert.match(await text(page, '[data-field="account_number"]'), /1122/)
     await page.getByLabel('اسم الحساب').fill('بنك الرياض')
     await page.getByRole('button', { name: 'حفظ' }).click()
-    await page.waitForURL('**/dashboard/accounts/view/**')
+    await arrivedAt(page, '**/dashboard/accounts/view/**')
     await page.getByRole('heading', { name: /1122\s*بنك الرياض/ }).waitFor()
   })
 })
@@ -75,7 +75,7 @@ test(
       await vat.fill('٣١٠١٢٢٣٩٣٥٠٠٠٠٣')
       await page.getByText('الصيغة صحيحة').waitFor()
       await page.getByRole('button', { name: 'حفظ' }).click()
-      await page.waitForURL('**/dashboard/beneficiaries/view/**')
+      await arrivedAt(page, '**/dashboard/beneficiaries/view/**')
       await page.getByText('310122393500003').waitFor()
     })
     await on('/dashboard/beneficiaries?view=customers', async (page) => {
@@ -97,7 +97,7 @@ test(
         .getByRole('region', { name: 'الفواتير المفتوحة' })
         .getByRole('link', { name: /TS/ })
         .click()
-      await page.waitForURL('**/dashboard/bills/sales/view/**')
+      await arrivedAt(page, '**/dashboard/bills/sales/view/**')
     })
   },
 )
@@ -118,7 +118,7 @@ test(
       await page.keyboard.press('ArrowDown')
       await page.locator('.drill', { hasText: '1151' }).waitFor()
       await page.getByRole('link', { name: 'كشف كامل' }).click()
-      await page.waitForURL('**/account_statement_report?**')
+      await arrivedAt(page, '**/account_statement_report?**')
       await page.getByText('رصيد افتتاحي').waitFor()
     })
   },

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
+import { arrivedAt } from './at-rest.ts'
 import { noticed } from './browser-pages.ts'
 import { axeFindings, rowsIn, type Json, type Story } from './harness.ts'
 import { firstOf, openTrade, today, type Known } from './trade.ts'
@@ -71,7 +72,7 @@ test(
     await page.getByText('يبقى الشيك تحت التحصيل').waitFor()
     assert.deepEqual(await axeFindings(page), [])
     await page.keyboard.press('Control+Enter')
-    await page.waitForURL('**/receipts/catch/view/*')
+    await arrivedAt(page, '**/receipts/catch/view/*')
     await page.getByText('تحت التحصيل').first().waitFor()
     await page.getByText('قيد استلام الشيك').waitFor()
     const id = page.url().split('/').at(-1)
@@ -182,7 +183,7 @@ test(
     await dialog.getByText('أكّد المستند أولًا').waitFor()
     assert.deepEqual(await axeFindings(page), [])
     await dialog.getByRole('link', { name: 'تعديل بيانات العميل أو المورد' }).click()
-    await page.waitForURL(`**/beneficiaries/form/${ids.noor}`)
+    await arrivedAt(page, `**/beneficiaries/form/${ids.noor}`)
     const sent = rowsIn(
       (await story.ask('/users_activities?resource_type=receipts&per_page=50'))['data'],
     ).filter(({ action }) => String(action) === 'emailed')

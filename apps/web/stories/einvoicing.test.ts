@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { startStandIn, type StandIn } from '@mizan/zatca/stand-in/stand-in'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
+import { arrivedAt } from './at-rest.ts'
 import { noticed } from './browser-pages.ts'
 import { axeFindings, type Json, type Story } from './harness.ts'
 import { address, firstOf, openTrade, today, type Known } from './trade.ts'
@@ -52,19 +53,19 @@ test('a unit is onboarded with a code, and says what failed before', { skip }, a
   const early = (await sold())['data']
   const { page, said, close } = await story.open('/dashboard')
   await page.getByRole('link', { name: 'المنشأة غير مربوطة بالهيئة' }).first().click()
-  await page.waitForURL('**/dashboard/einvoicing')
+  await arrivedAt(page, '**/dashboard/einvoicing')
   const unsent = page.getByRole('listitem').filter({ hasText: 'مستندات صدرت ولن تُرسل: 1' })
   await unsent.getByText('لا بشهادة من الهيئة').waitFor()
   assert.deepEqual(await axeFindings(page), [])
   await unsent.getByRole('link', { name: 'الربط بالهيئة' }).click()
-  await page.waitForURL('**/einvoice_units/form')
+  await arrivedAt(page, '**/einvoice_units/form')
   await page.getByLabel('اسم الوحدة').fill('الفرع الرئيسي')
   await page.getByLabel('النشاط').fill('تجارة التجزئة')
   assert.equal(await page.locator('[data-field="branch"] input').inputValue(), address.city)
   assert.ok(await page.locator('[data-field="environment"] input').first().isDisabled())
   assert.deepEqual(await axeFindings(page), [])
   await page.getByRole('button', { name: 'حفظ' }).click()
-  await page.waitForURL('**/einvoice_units/view/*')
+  await arrivedAt(page, '**/einvoice_units/view/*')
 
   const dialog = page.getByRole('dialog')
   const code = dialog.getByLabel('رمز بوابة فاتورة')
@@ -115,13 +116,13 @@ test('a rejected bill says why in the list of problems, and leads to it', { skip
   await story.work()
   await page.goto(`${story.address}/dashboard`)
   await page.getByRole('link', { name: 'فاتورة مرفوضة من الهيئة' }).first().click()
-  await page.waitForURL('**/dashboard/einvoicing')
+  await arrivedAt(page, '**/dashboard/einvoicing')
   const problem = page.getByRole('listitem').filter({ hasText: String(bill?.['bill_code']) })
   await problem.getByText('رفضت الهيئة هذا المستند').waitFor()
   await problem.getByText('BR-KSA-40').waitFor()
   assert.deepEqual(await axeFindings(page), [])
   await problem.getByRole('link', { name: 'تصحيح وإعادة إصدار' }).click()
-  await page.waitForURL(`**/bills/sales/view/${String(bill?.['id'])}`)
+  await arrivedAt(page, `**/bills/sales/view/${String(bill?.['id'])}`)
   await page.getByLabel('رد الهيئة').getByText('BR-KSA-40').waitFor()
   await page.getByText('رفضت الهيئة المستند', { exact: true }).waitFor()
   // What nothing came of is opened and put right first.
@@ -211,7 +212,7 @@ test('who is refused is told why, and the list stays true', { skip }, async () =
   await page.goto(`${story.address}/dashboard`)
   const link = page.getByRole('link', { name: 'The authority does not answer; 2 documents wait' })
   await link.first().click()
-  await page.waitForURL('**/dashboard/einvoicing')
+  await arrivedAt(page, '**/dashboard/einvoicing')
   const silence = page.getByRole('listitem').filter({ hasText: 'Nothing is lost' })
   await silence.getByText('Tax invoices among them, whose buyers wait: 2').waitFor()
   assert.deepEqual(await axeFindings(page), [])

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
-import { atRest, walkTo } from './at-rest.ts'
+import { arrivedAt, atRest, walkTo } from './at-rest.ts'
 import type { Story } from './harness.ts'
 import { type Records, openOneOfEach } from './one-of-each.ts'
 import { companyPatterns, placesOf } from './screen-paths.ts'
@@ -87,7 +87,7 @@ test('a sale of one item to a known customer takes at most eight taps', { skip }
   await tap(page.getByRole('option', { name: 'قلم حبر' }))
   await page.locator('.bar-due').getByText('57.50').waitFor()
   await tap(page.locator('.action-bar').getByRole('button', { name: 'تأكيد' }))
-  await page.waitForURL('**/bills/sales/view/*')
+  await arrivedAt(page, '**/bills/sales/view/*')
   const bill = (await story.ask(`/bills/${page.url().split('/').at(-1)}`))['data']
   assert.deepEqual([bill?.['status'], bill?.['net']], [1, '57.50'])
   assert.ok(taps <= 8, `${taps} taps`)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
+import { arrivedAt } from './at-rest.ts'
 import { axeFindings, rowsIn, type Json, type Story } from './harness.ts'
 import { openTrade, today, type Known } from './trade.ts'
 
@@ -69,28 +70,28 @@ test('an expense is owed to a supplier, paid, opened for edit and left', { skip 
   await page.locator('.totals').getByText('1,150.00').first().waitFor()
   assert.deepEqual(await axeFindings(page), [])
   await page.keyboard.press('Control+Enter')
-  await page.waitForURL('**/expenses/view/*')
+  await arrivedAt(page, '**/expenses/view/*')
   const id = page.url().split('/').at(-1)
   assert.deepEqual(await axeFindings(page), [])
 
   await page.getByRole('button', { name: 'تسجيل سند صرف' }).click()
-  await page.waitForURL('**/receipts/cashing/form?**')
+  await arrivedAt(page, '**/receipts/cashing/form?**')
   await page.getByText('المبلغ مخصَّص كله').waitFor()
   await page.keyboard.press('Control+Enter')
-  await page.waitForURL('**/receipts/cashing/view/*')
+  await arrivedAt(page, '**/receipts/cashing/view/*')
   assert.equal((await dataOf(`/expenses/${id}`))['payment_status'], 'fully_paid')
 
   await page.goto(`${story.address}/dashboard/expenses/view/${id}`)
   await page.getByRole('button', { name: 'المزيد' }).click()
   await page.getByRole('menuitem', { name: 'فتح للتعديل' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'فتح للتعديل' }).click()
-  await page.waitForURL(`**/expenses/form/${id}`)
+  await arrivedAt(page, `**/expenses/form/${id}`)
   const amount = page.locator('[data-row="0"][data-column="2"] input')
   await amount.fill('900')
   await page.getByText('أقل مما سُدِّد منه').waitFor()
   await amount.fill('1200')
   await page.keyboard.press('Control+Enter')
-  await page.waitForURL(`**/expenses/view/${id}`)
+  await arrivedAt(page, `**/expenses/view/${id}`)
   const again = await dataOf(`/expenses/${id}`)
   assert.deepEqual([again['net'], again['remain'], again['revision']].map(String), [
     '1380.00',
@@ -122,7 +123,7 @@ test('the internet is paid from the till in the step that confirms it', { skip }
   await editor.getByRole('button', { name: 'تم' }).click()
   await page.getByText('جاهز للتأكيد').waitFor()
   await page.getByRole('button', { name: 'تأكيد', exact: true }).click()
-  await page.waitForURL('**/expenses/view/*')
+  await arrivedAt(page, '**/expenses/view/*')
   const paid = await dataOf(`/expenses/${page.url().split('/').at(-1)}`)
   assert.deepEqual([paid['net'], paid['total_paid']].map(String), ['345.00', '345.00'])
   assert.deepEqual(await axeFindings(page), [])
@@ -147,7 +148,7 @@ test('a paid bill is credited; what is left settles the next one', { skip }, asy
   await story.ask(`/beneficiaries/${ids.noor}`, { email1: 'buyer@noor.example' }, 'PUT')
   await page.locator('.action-bar').getByRole('button', { name: 'المزيد' }).click()
   await page.getByRole('menuitem', { name: 'تأكيد وإرسال بالبريد' }).click()
-  await page.waitForURL('**/notes/credit/view/*')
+  await arrivedAt(page, '**/notes/credit/view/*')
   const id = page.url().split('/').at(-1)
   await page.getByText('أرسل المستند بالبريد').waitFor()
   assert.deepEqual(await axeFindings(page), [])
@@ -186,18 +187,18 @@ test('a note of a supplier is written from its list, then corrected', { skip }, 
   await page.locator('[data-row="0"] select').first().selectOption({ index: 1 })
   await writeLine(page, ['فرق سعر القلم', null, '8'])
   await page.keyboard.press('Control+Enter')
-  await page.waitForURL('**/notes/debit/view/*')
+  await arrivedAt(page, '**/notes/debit/view/*')
   const id = page.url().split('/').at(-1)
   assert.equal((await dataOf(`/bills/${bought['id']}`))['credited'], '9.20')
 
   await page.getByRole('button', { name: 'المزيد' }).click()
   await page.getByRole('menuitem', { name: 'فتح للتعديل' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'فتح للتعديل' }).click()
-  await page.waitForURL(`**/notes/debit/form/${id}`)
+  await arrivedAt(page, `**/notes/debit/form/${id}`)
   await page.locator('[data-row="0"][data-column="2"] input').fill('10')
   await page.getByText('جاهز للتأكيد').waitFor()
   await page.keyboard.press('Control+Enter')
-  await page.waitForURL(`**/notes/debit/view/${id}`)
+  await arrivedAt(page, `**/notes/debit/view/${id}`)
   assert.equal((await dataOf(`/bills/${bought['id']}`))['credited'], '11.50')
   await page.goto(`${story.address}/dashboard/notes/debit`)
   await page.getByText('لمورد').first().waitFor()

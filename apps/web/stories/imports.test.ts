@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
-import { atRest } from './at-rest.ts'
+import { arrivedAt, atRest } from './at-rest.ts'
 import { axeFindings, openStory, rowsIn, type Look, type Story } from './harness.ts'
 
 const skip = withoutDatabase()
@@ -59,7 +59,7 @@ test('a file with a mistake shows it in its cell; mended, its rows come in', { s
     await page.getByRole('button', { name: 'إدخال سطرين' }).click()
     await workOnFile(page)
     await page.getByRole('link', { name: 'عرض ما أُدخل' }).click()
-    await page.waitForURL(/import_id=/)
+    await arrivedAt(page, /import_id=/)
     await page.getByText('مسطرة').waitFor()
     await page.getByText('ما أُدخل منه').waitFor()
   })
@@ -81,7 +81,7 @@ test(
     await on('/dashboard/bills/sales', {}, async (page) => {
       await page.getByRole('button', { name: 'استيراد' }).focus()
       await page.keyboard.press('Enter')
-      await page.waitForURL('**/bills/sales/import')
+      await arrivedAt(page, '**/bills/sales/import')
       await page.getByRole('button', { name: 'اختيار ملف' }).waitFor()
       await choose(page, 'فواتير.csv', bills)
       await page.getByRole('checkbox', { name: 'تأكيد المستندات عند إدخالها' }).waitFor()
@@ -108,7 +108,7 @@ test(
       await workOnFile(page)
       await page.getByText('أُدخل الصحيح من الملف').waitFor()
       await page.getByRole('link', { name: 'عرض ما أُدخل' }).click()
-      await page.waitForURL(/bills\/sales\?.*import_id=/)
+      await arrivedAt(page, /bills\/sales\?.*import_id=/)
       await page.getByText('مشتر').first().waitFor()
     })
   },
@@ -129,7 +129,7 @@ test('opening balances are begun by a file, and stand in the draft', { skip }, a
     await page.getByRole('button', { name: 'إدخال مستند واحد' }).click()
     await workOnFile(page)
     await page.getByRole('link', { name: 'عرض ما أُدخل' }).click()
-    await page.waitForURL(/conversion_balance\/view\//)
+    await arrivedAt(page, /conversion_balance\/view\//)
     await page.getByText('1111').first().waitFor()
   })
 })
@@ -194,7 +194,7 @@ test(
 
 test('opening balances leave by the files in which they come in', { skip }, async () => {
   await on('/dashboard/conversion_balance', {}, async (page) => {
-    await page.waitForURL('**/conversion_balance/view/*')
+    await arrivedAt(page, '**/conversion_balance/view/*')
     await atRest(page)
     for (const part of ['أرصدة الحسابات', 'الذمم بمستنداتها', 'بضاعة أول المدة']) {
       await page.getByRole('button', { name: 'المزيد' }).click()

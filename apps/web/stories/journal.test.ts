@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
-import { walkTo } from './at-rest.ts'
+import { arrivedAt, walkTo } from './at-rest.ts'
 import { axeFindings, openStory, rowsIn, type Look, type Story } from './harness.ts'
 
 const skip = withoutDatabase()
@@ -27,7 +27,7 @@ test('an entry is typed, balanced and posted with the keyboard alone', { skip },
   const { page, said, close } = await story.open(`${d}/entries`)
   await page.getByRole('button', { name: 'قيد جديد' }).first().waitFor()
   await page.keyboard.press('Alt+n')
-  await page.waitForURL('**/entries/form')
+  await arrivedAt(page, '**/entries/form')
   await page.locator('[data-field="statement"] input:focus').waitFor()
   await page.keyboard.type('أتعاب مستحقة', byHand)
   for (let press = 0; press < 20; press += 1) {
@@ -52,7 +52,7 @@ test('an entry is typed, balanced and posted with the keyboard alone', { skip },
   await page.keyboard.press('Control+b')
   await page.getByText('القيد متوازن').waitFor()
   await page.keyboard.press('Control+Enter')
-  await page.waitForURL('**/entries/view/*')
+  await arrivedAt(page, '**/entries/view/*')
   const entry = (await story.ask(`/entries/${page.url().split('/').at(-1)}`))['data']
   assert.deepEqual(
     [entry?.['status'], entry?.['total'], entry?.['statement'], entry?.['is_manual']],
@@ -93,13 +93,13 @@ test(
     const { page, said, close } = await story.open(`${d}/entries/view/${String(made?.['id'])}`)
     await page.getByRole('button', { name: 'فتح للتعديل' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'فتح للتعديل' }).click()
-    await page.waitForURL('**/entries/form/*')
+    await arrivedAt(page, '**/entries/form/*')
     await page.getByText('مفتوح للتعديل. يبقى المرحَّل').waitFor()
     await page.locator('[data-row="0"][data-column="4"] input').fill('750')
     await page.locator('[data-row="1"][data-column="5"] input').focus()
     await page.keyboard.press('=')
     await page.getByRole('button', { name: 'حفظ وإعادة الترحيل' }).click()
-    await page.waitForURL('**/entries/view/*')
+    await arrivedAt(page, '**/entries/view/*')
     await page.getByText('عُدّل مرة').waitFor()
     await page.getByText('عكس لأجل التعديل').waitFor()
 
@@ -163,7 +163,7 @@ test('a year is looked at, closed and opened again', { skip }, async () => {
   const at = `${d}/client/financial_settings/years/${String(year?.['id'])}`
   const { page, said, close } = await story.open(`${d}/client/financial_settings`)
   await page.getByRole('link', { name: 'قائمة المراجعة' }).last().click()
-  await page.waitForURL(`**${at}`)
+  await arrivedAt(page, `**${at}`)
   await page.getByText('خسارة السنة').first().waitFor()
   await page.getByText('لا مسودات بتاريخ السنة.').waitFor()
   await page.getByRole('button', { name: 'إقفال السنة' }).click()

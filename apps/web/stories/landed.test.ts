@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
+import { arrivedAt } from './at-rest.ts'
 import { axeFindings, rowsIn, type Json, type Story } from './harness.ts'
 import { firstOf, idOf, openTrade, today, type Known } from './trade.ts'
 
@@ -78,7 +79,7 @@ test(
     const { page, said, close } = await story.open(`/dashboard/expenses/view/${freight}`)
     await page.getByRole('button', { name: 'المزيد' }).click()
     await page.getByRole('menuitem', { name: 'تحميل على بضاعة' }).click()
-    await page.waitForURL('**/landed_costs/form?**')
+    await arrivedAt(page, '**/landed_costs/form?**')
     await page.getByText('لم تُختر بضاعة بعد').waitFor()
     assert.deepEqual(await axeFindings(page), [])
     await pick(page, '.landed-pick', String(goods['bill_code']).slice(-6))
@@ -113,7 +114,7 @@ test(
     await page.getByText('يُحمَّل جزء من التكلفة').waitFor()
     assert.deepEqual((await figures(page, 'PEN-1')).slice(1), ['33.34', '13.34', '20.00'])
     await page.keyboard.press('Control+Enter')
-    await page.waitForURL('**/landed_costs/view/*')
+    await arrivedAt(page, '**/landed_costs/view/*')
     assert.deepEqual(await sharesOf(page), ['33.34 13.34 0.00 20.00', '66.67 66.67 0.00 0.00'])
     await page.getByRole('heading', { name: 'حركة المخزون' }).waitFor()
     assert.deepEqual(await axeFindings(page), [])
@@ -181,12 +182,12 @@ test(
     ])
     assert.deepEqual(await axeFindings(page), [])
     await page.getByRole('button', { name: 'تحميل التكلفة' }).click()
-    await page.waitForURL('**/landed_costs/view/*')
+    await arrivedAt(page, '**/landed_costs/view/*')
     assert.deepEqual(await sharesOf(page), ['40.00 0.00 40.00 0.00'])
     assert.deepEqual(await axeFindings(page), [])
     const code = String(bought['data']?.['bill_code'])
     await page.getByRole('link', { name: code }).first().click()
-    await page.waitForURL(`**${at}`)
+    await arrivedAt(page, `**${at}`)
     await page.getByText('تكلفة محمَّلة', { exact: true }).waitFor()
     assert.equal(await page.getByText('تكلفة محمَّلة', { exact: true }).count(), 1)
 

@@ -5,6 +5,7 @@ import { onPool } from '../../server/src/kernel/database/pool.ts'
 import { sql } from '../../server/src/kernel/database/sql.ts'
 import { newCode } from '../../server/src/modules/identity/one-time-codes.sql.ts'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
+import { arrivedAt } from './at-rest.ts'
 import type { Opened } from './browser-pages.ts'
 import { axeFindings } from './harness.ts'
 import { openStage, type Stage } from './stage.ts'
@@ -89,7 +90,7 @@ async function signIn(page: Page, language: Language, email: string): Promise<vo
   await page.locator('input[name=email]').fill(email)
   await page.locator('input[name=password]').fill(owners)
   await page.getByRole('button', { name: words[language].enter, exact: true }).click()
-  await page.waitForURL('**/dashboard')
+  await arrivedAt(page, '**/dashboard')
 }
 
 const sessionCookies = async (page: Page): Promise<string[]> =>
@@ -124,7 +125,7 @@ for (const language of ['ar', 'en'] as const) {
       await page.locator('input[name=password]').fill(owners)
       await page.locator('input[name=password_confirmation]').fill(owners)
       await page.getByRole('button', { name: said.activate, exact: true }).click()
-      await page.waitForURL('**/auth/login')
+      await arrivedAt(page, '**/auth/login')
       await ask('/auth/login', { email, password: outsiders }, undefined, 422)
       await signIn(page, language, email)
       assert.deepEqual(errorsOf(opened), [])
@@ -155,12 +156,12 @@ for (const language of ['ar', 'en'] as const) {
       await page.getByText(said.used).waitFor()
       assert.deepEqual(await sessionCookies(page), before, 'who was signed in still is')
       await page.getByRole('link', { name: said.stay }).click()
-      await page.waitForURL('**/dashboard')
+      await arrivedAt(page, '**/dashboard')
 
       const code = await codeFor(huda)
       await page.goto(`${callback}?code=${code}`)
       await page.getByRole('button', { name: said.go }).click()
-      await page.waitForURL('**/dashboard')
+      await arrivedAt(page, '**/dashboard')
       assert.notDeepEqual(await sessionCookies(page), before)
 
       const guest = await open(`/handle-callback?code=${code}`, language)
@@ -168,7 +169,7 @@ for (const language of ['ar', 'en'] as const) {
       const none = (await sessionCookies(guest.page)).filter((each) => each.startsWith('auth'))
       assert.deepEqual(none, [])
       await guest.page.goto(`${callback}?code=${await codeFor(noor)}`)
-      await guest.page.waitForURL('**/dashboard')
+      await guest.arrivedAt(page, '**/dashboard')
       assert.deepEqual(errorsOf(opened, guest), [])
       await Promise.all([close(), guest.close()])
     },
@@ -203,7 +204,7 @@ for (const language of ['ar', 'en'] as const) {
 
       await page.goto(stage.address + link)
       await page.getByRole('button', { name: said.confirm }).click()
-      await page.waitForURL('**/dashboard')
+      await arrivedAt(page, '**/dashboard')
       const elsewhere = await open('/auth/login', language)
       await signIn(elsewhere.page, language, next)
       assert.deepEqual(errorsOf(opened, elsewhere), [])

@@ -9,6 +9,7 @@ import {
   readyPerson,
   totpOf,
 } from '../../server/src/modules/identity/index.ts'
+import { arrivedAt } from './at-rest.ts'
 import type { Opened } from './browser-pages.ts'
 import { axeFindings } from './harness.ts'
 import { openStage, type Stage } from './stage.ts'
@@ -103,20 +104,20 @@ for (const language of ['ar', 'en'] as const) {
       await page.locator('input[name=password]').fill('three-Falcons-over-Abha')
       await page.getByRole('checkbox').check()
       await page.getByRole('button', { name: start }).click()
-      await page.waitForURL('**/success-registration**')
+      await arrivedAt(page, '**/success-registration**')
 
       await page.goto(stage.address + activationPath(await stage.letterTo(email)))
-      await page.waitForURL('**/auth/login**')
+      await arrivedAt(page, '**/auth/login**')
       await page.locator('input[name=email]').fill(email)
       await page.locator('input[name=password]').fill('three-Falcons-over-Abha')
       await page.getByRole('button', { name: enter, exact: true }).click()
       // The only company is entered at once; whoever asks for the list of companies is left there.
-      await page.waitForURL('**/dashboard')
+      await arrivedAt(page, '**/dashboard')
       await page.getByText(words[language].greeting).first().waitFor()
       assert.deepEqual(await axeFindings(page), [])
       await page.locator('button.tenant').click()
       await page.getByRole('menuitem').last().click()
-      await page.waitForURL('**/tenants')
+      await arrivedAt(page, '**/tenants')
       const only = page.getByRole('button', {
         name: language === 'ar' ? 'مؤسسة هند' : 'Hind Trading',
       })
@@ -124,7 +125,7 @@ for (const language of ['ar', 'en'] as const) {
       assert.deepEqual(await axeFindings(page), [])
       await page.reload()
       await only.click()
-      await page.waitForURL('**/dashboard')
+      await arrivedAt(page, '**/dashboard')
       assert.deepEqual(said, [])
       await close()
     },
@@ -147,7 +148,7 @@ test(
       assert.equal(new URL(page.url()).pathname, nowhere)
     }
     await page.goto(`${stage.address}/dashboard/taxes`)
-    await page.waitForURL('**/auth/login**')
+    await arrivedAt(page, '**/auth/login**')
     assert.match(await (await fetch(`${stage.address}/assets/`)).text(), /id="root"/)
     await close()
   },
@@ -188,11 +189,11 @@ test(
     await page.locator('input[name=email]').fill(person.email)
     await page.locator('input[name=password]').fill(password)
     await page.keyboard.press('Enter')
-    await page.waitForURL('**/admin/profile')
+    await arrivedAt(page, '**/admin/profile')
     await page.getByText('شرط على مديري منصة ميزان').waitFor()
     assert.deepEqual(await axeFindings(page), [])
     await page.goto(`${stage.address}/admin`)
-    await page.waitForURL('**/admin/profile')
+    await arrivedAt(page, '**/admin/profile')
 
     await page.getByRole('button', { name: 'تفعيل التحقق بخطوتين' }).click()
     const dialog = page.getByRole('dialog')

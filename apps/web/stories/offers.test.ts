@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
+import { arrivedAt } from './at-rest.ts'
 import { axeFindings, rowsIn, type Json, type Story } from './harness.ts'
 import { openTrade, today, type Known } from './trade.ts'
 
@@ -38,9 +39,9 @@ test('an offer is written, confirmed, and becomes a bill', { skip }, async () =>
   await page.getByText('جاهز للتأكيد').waitFor()
   assert.deepEqual(await axeFindings(page), [])
   await page.keyboard.press('Control+Enter')
-  await page.waitForURL('**/quotations/sales/view/*')
+  await arrivedAt(page, '**/quotations/sales/view/*')
   await page.getByRole('button', { name: 'إصدار فاتورة' }).click()
-  await page.waitForURL('**/bills/sales/form/*')
+  await arrivedAt(page, '**/bills/sales/form/*')
   const made = rowsIn((await story.ask('/quotations?billed=true'))['data'])[0]!
   await page.goto(`${story.address}/dashboard/quotations/sales/view/${String(made['id'])}`)
   await page.getByRole('link', { name: 'مسودة' }).waitFor()
@@ -60,11 +61,11 @@ test('an offer is opened for edit, and left as it was', { skip }, async () => {
   await page.getByRole('button', { name: 'المزيد' }).click()
   await page.getByRole('menuitem', { name: 'فتح للتعديل' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'فتح للتعديل' }).click()
-  await page.waitForURL('**/quotations/sales/form/*')
+  await arrivedAt(page, '**/quotations/sales/form/*')
   assert.equal((await story.ask(at))['data']?.['status'], 128)
   await page.getByRole('button', { name: 'ترك التعديل' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'ترك التعديل' }).click()
-  await page.waitForURL('**/quotations/sales/view/*')
+  await arrivedAt(page, '**/quotations/sales/view/*')
   assert.equal((await story.ask(at))['data']?.['status'], 1)
   assert.deepEqual(said, [])
   await close()

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
-import { eventually } from './at-rest.ts'
+import { arrivedAt, eventually } from './at-rest.ts'
 import { axeFindings, openStory, type Story } from './harness.ts'
 
 const skip = withoutDatabase()
@@ -210,7 +210,7 @@ test('signing out and in goes on with the shell kept', { skip }, async () => {
   await kept(page)
   await page.locator('button.user-card').click()
   await page.getByRole('menuitem', { name: 'تسجيل الخروج' }).click()
-  await page.waitForURL('**/auth/login')
+  await arrivedAt(page, '**/auth/login')
   await page.locator('h1').waitFor()
   // The browser remarks that what it fetched ahead came from the worker after all.
   assert.deepEqual(

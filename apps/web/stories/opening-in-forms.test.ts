@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
 import { paper as pdf } from '../../server/src/testing/uploads.ts'
+import { arrivedAt } from './at-rest.ts'
 import { axeFindings, rowsIn, type Json, type Story } from './harness.ts'
 import { firstOf, openTrade, type Known } from './trade.ts'
 
@@ -28,7 +29,7 @@ test('a new account, party and item bring their opening balance', { skip }, asyn
   assert.equal(await field('opening_creditor').isDisabled(), true)
   assert.deepEqual(await axeFindings(page), [])
   await page.keyboard.press('Control+s')
-  await page.waitForURL('**/accounts/view/*')
+  await arrivedAt(page, '**/accounts/view/*')
   const account = `/accounts/${page.url().split('/').at(-1)}`
   assert.equal((await openingOf(account))?.['total_debit'], '2500.00')
 
@@ -51,7 +52,7 @@ test('a new account, party and item bring their opening balance', { skip }, asyn
   await page.locator('.opening-section').getByText('مجموع الفواتير المفتوحة').waitFor()
   assert.deepEqual(await axeFindings(page), [])
   await page.keyboard.press('Control+s')
-  await page.waitForURL('**/beneficiaries/view/*')
+  await arrivedAt(page, '**/beneficiaries/view/*')
   const owed = `/beneficiaries/${page.url().split('/').at(-1)}`
   const party = (): Promise<readonly (readonly unknown[])[]> =>
     openingOf(owed).then((opening) =>
@@ -66,7 +67,7 @@ test('a new account, party and item bring their opening balance', { skip }, asyn
   await paper(1, 3).fill('350')
   await paper(1, 3).press('Tab')
   await page.keyboard.press('Control+s')
-  await page.waitForURL('**/beneficiaries/view/*')
+  await arrivedAt(page, '**/beneficiaries/view/*')
   assert.deepEqual(await party(), [['2111', '950.00', ['SUP-17 600.00', 'SUP-20 350.00']]])
 
   await page.goto(`${story.address}/dashboard/items/form`)
@@ -81,7 +82,7 @@ test('a new account, party and item bring their opening balance', { skip }, asyn
   await page.locator('.opening-section').getByText('90.00').waitFor()
   assert.deepEqual(await axeFindings(page), [])
   await page.keyboard.press('Control+s')
-  await page.waitForURL('**/items/view/*')
+  await arrivedAt(page, '**/items/view/*')
   const { data: item } = await story.ask(`/items/${page.url().split('/').at(-1)}`)
   assert.deepEqual([item?.['available_amount'], item?.['stock_value']], ['12', '90.00'])
   assert.deepEqual(said, [])
@@ -104,7 +105,7 @@ test(
     await field('opening_date').fill('')
     await field('opening_date').press('Tab')
     await page.keyboard.press('Control+s')
-    await page.waitForURL('**/accounts/view/*')
+    await arrivedAt(page, '**/accounts/view/*')
     const made = rowsIn((await story.ask('/accounts?search=الجزيرة'))['data'])
     assert.equal(made.length, 1)
     assert.equal(
@@ -128,7 +129,7 @@ test('a form shows what stands, changes it, and says why it stays', { skip }, as
   await page.locator('[data-field="opening_debtor"] input[value="40.00"]').waitFor()
   await debtor.fill('45')
   await page.keyboard.press('Control+s')
-  await page.waitForURL('**/accounts/view/*')
+  await arrivedAt(page, '**/accounts/view/*')
   assert.equal((await openingOf(`/accounts/${cash}`))?.['total_debit'], '45.00')
 
   const capital = await firstOf(story, '/accounts?account_number=3111')
@@ -147,7 +148,7 @@ test('a form shows what stands, changes it, and says why it stays', { skip }, as
   assert.equal(await section.locator('input').count(), 0)
   assert.deepEqual(await axeFindings(page), [])
   await section.getByRole('link', { name: 'الأرصدة الافتتاحية' }).press('Enter')
-  await page.waitForURL('**/conversion_balance/view/*')
+  await arrivedAt(page, '**/conversion_balance/view/*')
   await page.locator('iframe.paper').waitFor()
   const [paper] = await Promise.all([
     page.waitForResponse('**/api/print/conversion_balance/*?format=pdf'),

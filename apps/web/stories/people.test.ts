@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
+import { arrivedAt } from './at-rest.ts'
 import type { Opened } from './browser-pages.ts'
 import { axeFindings } from './harness.ts'
 import { openStage, type Stage } from './stage.ts'
@@ -59,7 +60,7 @@ async function signedIn(email: string): Promise<Opened> {
 }
 
 /** Who belongs to one company comes into it by signing in. */
-const entersCompany = (page: Page): Promise<void> => page.waitForURL('**/dashboard')
+const entersCompany = (page: Page): Promise<void> => arrivedAt(page, '**/dashboard')
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
@@ -89,7 +90,7 @@ test('a salesman is invited on the screen and comes in by his mail', { skip }, a
   await guest.page.locator('input[name=password]').fill(password)
   await guest.page.locator('input[name=password_confirmation]').fill(password)
   await guest.page.getByRole('button', { name: 'قبول الدعوة' }).click()
-  await guest.page.waitForURL('**/auth/login')
+  await guest.arrivedAt(page, '**/auth/login')
   await giveCredentials(guest.page, 'salem@example.com')
   await entersCompany(guest.page)
   await guest.page.getByRole('button', { name: 'المبيعات' }).first().waitFor()
@@ -175,7 +176,7 @@ test(
     await box('تخصيص الدفعات: سداد المشتريات').check()
     assert.deepEqual(await axeFindings(page), [])
     await page.keyboard.press('Control+s')
-    await page.waitForURL('**/permissions/view/**')
+    await arrivedAt(page, '**/permissions/view/**')
     const right = async (code: string): Promise<string> =>
       await page
         .locator('.role-summary dl > div')
@@ -190,7 +191,7 @@ test(
 
     await page.goto(`${stage.address}/dashboard/users_activities`)
     await row(page, 'عدّل').first().getByRole('link').click()
-    await page.waitForURL('**/users_activities/view/**')
+    await arrivedAt(page, '**/users_activities/view/**')
     await page.getByRole('row').filter({ hasText: 'فواتير المبيعات' }).waitFor()
     assert.deepEqual(await axeFindings(page), [])
     assert.deepEqual(said, [])
@@ -227,7 +228,7 @@ test('the second factor: set up on the profile, asked for at the door', { skip }
   assert.deepEqual(await axeFindings(page), [])
 
   const door = await signedIn(owner)
-  await door.page.waitForURL('**/mfa')
+  await door.arrivedAt(page, '**/mfa')
   assert.deepEqual(await axeFindings(door.page), [])
   await door.page.locator('input[name=code]').fill(recovery)
   await door.page.keyboard.press('Enter')

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
+import { arrivedAt } from './at-rest.ts'
 import { rowsIn, type Json, type Story } from './harness.ts'
 import { address, openTrade, today, type Known } from './trade.ts'
 
@@ -37,7 +38,7 @@ test('one piece of a paid sale comes back and its price is refunded', { skip }, 
   const bill = await write({ payments: [{ payment_method_id: cash[0]?.['id'], amount: '115.00' }] })
   const { page, said, close } = await story.open(`/dashboard/bills/sales/view/${bill?.['id']}`)
   await page.getByRole('button', { name: 'إرجاع أصناف' }).click()
-  await page.waitForURL('**/bills/sales_return/form?**')
+  await arrivedAt(page, '**/bills/sales_return/form?**')
   // The first quantity has the focus; keys alone are enough from here.
   await page.locator('.quantity-typed input').first().waitFor()
   const verdict = page.waitForResponse(
@@ -53,7 +54,7 @@ test('one piece of a paid sale comes back and its price is refunded', { skip }, 
   await page.getByRole('button', { name: 'صنف تالف أو معيب' }).click()
   await page.getByText('ويبقى ⁦23.00⁩ رصيدًا مفتوحًا للعميل', { exact: false }).waitFor()
   await page.keyboard.press('Control+Enter')
-  await page.waitForURL('**/bills/sales_return/view/*')
+  await arrivedAt(page, '**/bills/sales_return/view/*')
   const id = page.url().split('/').at(-1)
   assert.deepEqual(await seen(id, 'type', 'net', 'remain', 'return_reason'), [
     4,
@@ -62,10 +63,10 @@ test('one piece of a paid sale comes back and its price is refunded', { skip }, 
     'صنف تالف أو معيب',
   ])
   await page.getByRole('button', { name: 'رد المبلغ' }).click()
-  await page.waitForURL('**/receipts/cashing/form?**')
+  await arrivedAt(page, '**/receipts/cashing/form?**')
   await page.getByText('المبلغ مخصَّص كله').waitFor()
   await page.keyboard.press('Control+Enter')
-  await page.waitForURL('**/receipts/cashing/view/*')
+  await arrivedAt(page, '**/receipts/cashing/view/*')
   assert.deepEqual(await seen(id, 'remain', 'payment_status'), ['0.00', 'fully_paid'])
   assert.deepEqual(await seen(bill?.['id'], 'return_status', 'status'), ['partly_returned', 1])
   assert.deepEqual(said, [])
@@ -82,11 +83,11 @@ test(
     const picker = page.locator('[name=returned_from_bill_id]')
     await picker.fill(String(bill?.['bill_code']).slice(-6))
     await picker.press('Enter')
-    await page.waitForURL('**/sales_return/form?**')
+    await arrivedAt(page, '**/sales_return/form?**')
     await page.locator('.quantity-typed input').first().fill('2')
     await page.locator('[name=return_reason]').fill('كمية زائدة')
     await page.keyboard.press('Control+s')
-    await page.waitForURL(/sales_return\/form\/[0-9a-f-]{36}$/)
+    await arrivedAt(page, /sales_return\/form\/[0-9a-f-]{36}$/)
     const id = page.url().split('/').at(-1)
     assert.deepEqual(await seen(id, 'status', 'net'), [0, '46.00'])
     const quantity = page.locator('.quantity-typed input').first()
@@ -94,7 +95,7 @@ test(
     await quantity.press('Enter')
     await page.getByText('ينخفض المتبقي على الفاتورة', { exact: false }).waitFor()
     await page.keyboard.press('Control+Enter')
-    await page.waitForURL('**/sales_return/view/*')
+    await arrivedAt(page, '**/sales_return/view/*')
     assert.deepEqual(await seen(id, 'status', 'net', 'remain'), [1, '69.00', '0.00'])
     assert.deepEqual(await seen(bill?.['id'], 'remain', 'credited'), ['46.00', '69.00'])
     assert.deepEqual(said, [])
@@ -112,7 +113,7 @@ test('goods sold now are delivered in two parts', { skip }, async () => {
   await quantity.press('Enter')
   await page.getByRole('switch', { name: 'تسليم مع التأكيد' }).press('Space')
   await page.keyboard.press('Control+Enter')
-  await page.waitForURL('**/bills/sales/view/*')
+  await arrivedAt(page, '**/bills/sales/view/*')
   const id = page.url().split('/').at(-1)
   const deliver = page.getByRole('button', { name: 'تسليم من المستودع' })
   await deliver.click()
@@ -140,13 +141,13 @@ test('a purchase is opened, changed and confirmed again under its number', { ski
   await page.getByRole('menuitem', { name: 'فتح للتعديل' }).click()
   const sure = page.getByRole('dialog', { name: 'هل تريد فتح المستند للتعديل؟' })
   await sure.getByRole('button', { name: 'فتح للتعديل' }).click()
-  await page.waitForURL('**/bills/purchases/form/*')
+  await arrivedAt(page, '**/bills/purchases/form/*')
   await page.getByText('الدفاتر كما هي حتى التأكيد').waitFor()
   const price = page.locator('[data-row="0"][data-column="3"] input')
   await price.fill('21')
   await price.press('Enter')
   await page.keyboard.press('Control+Enter')
-  await page.waitForURL('**/bills/purchases/view/*')
+  await arrivedAt(page, '**/bills/purchases/view/*')
   await page.getByText('نسخة').waitFor()
   assert.deepEqual(await seen(bill?.['id'], 'status', 'bill_code', 'revision', 'net'), [
     1,
@@ -170,7 +171,7 @@ test('who buys and sells is set off without money', { skip }, async () => {
   await page.getByRole('button', { name: 'مقاصة كاملة' }).click()
   await page.getByText('المبلغ مخصَّص كله').waitFor()
   await page.keyboard.press('Control+Enter')
-  await page.waitForURL('**/receipts/catch/view/*')
+  await arrivedAt(page, '**/receipts/catch/view/*')
   assert.deepEqual(await seen(sale?.['id'], 'payment_status'), ['fully_paid'])
   assert.deepEqual(await seen(bought?.['id'], 'payment_status'), ['fully_paid'])
   assert.deepEqual(said, [])
@@ -201,7 +202,7 @@ test('a return without a bill is written where the country allows it', { skip },
   await page.reload()
   await variants.click()
   await without.click()
-  await page.waitForURL('**/sales_return/form?without_bill=**')
+  await arrivedAt(page, '**/sales_return/form?without_bill=**')
   const search = page.locator('.item-search input')
   await search.fill('PEN-1')
   await search.press('Enter')
@@ -215,7 +216,7 @@ test('a return without a bill is written where the country allows it', { skip },
   await page.locator('[name=return_reason]').fill('بيع قديم بلا فاتورة')
   await page.getByText('يصير ⁦57.50⁩ رصيدًا مفتوحًا للعميل', { exact: false }).waitFor()
   await page.keyboard.press('Control+Enter')
-  await page.waitForURL('**/sales_return/view/*')
+  await arrivedAt(page, '**/sales_return/view/*')
   const id = page.url().split('/').at(-1)
   assert.deepEqual(await seen(id, 'type', 'kind', 'net', 'remain', 'returned_from_bill_id'), [
     4,
@@ -248,7 +249,7 @@ test('a return is opened, changed and confirmed again under its number', { skip 
   await page.getByRole('menuitem', { name: 'فتح للتعديل' }).click()
   const sure = page.getByRole('dialog', { name: 'هل تريد فتح المستند للتعديل؟' })
   await sure.getByRole('button', { name: 'فتح للتعديل' }).click()
-  await page.waitForURL('**/bills/sales_return/form/*')
+  await arrivedAt(page, '**/bills/sales_return/form/*')
   await page.getByText('الدفاتر كما هي حتى التأكيد').waitFor()
   // What the return took of its bill can be given back once more.
   const quantity = page.locator('.quantity-typed input').first()
@@ -257,7 +258,7 @@ test('a return is opened, changed and confirmed again under its number', { skip 
   await quantity.press('Enter')
   await page.getByText('ويصير ⁦69.00⁩', { exact: false }).waitFor()
   await page.keyboard.press('Control+Enter')
-  await page.waitForURL('**/bills/sales_return/view/*')
+  await arrivedAt(page, '**/bills/sales_return/view/*')
   assert.deepEqual(await seen(back?.['id'], 'status', 'bill_code', 'revision', 'net'), [
     1,
     back?.['bill_code'],

@@ -7,6 +7,7 @@ import {
   fakeSecret,
   startMyFatoorah,
 } from '../../server/src/testing/fake-myfatoorah.ts'
+import { arrivedAt } from './at-rest.ts'
 import { axeFindings, type Story } from './harness.ts'
 import { address, idOf, openTrade, today, type Known } from './trade.ts'
 
@@ -42,11 +43,11 @@ test(
     )['data']
     const { page, said, close } = await story.open(`/dashboard/bills/sales/view/${bill?.['id']}`)
     await page.getByRole('button', { name: 'تسجيل دفعة' }).click()
-    await page.waitForURL('**/receipts/catch/form?**')
+    await arrivedAt(page, '**/receipts/catch/form?**')
     await page.locator('table.settle').getByText(String(bill?.['bill_code'])).waitFor()
     await page.getByText('المبلغ مخصَّص كله').waitFor()
     await page.keyboard.press('Control+Enter')
-    await page.waitForURL('**/receipts/catch/view/*')
+    await arrivedAt(page, '**/receipts/catch/view/*')
     const paid = async (): Promise<unknown> =>
       (await story.ask(`/bills/${bill?.['id']}`))['data']?.['payment_status']
     assert.equal(await paid(), 'fully_paid')
@@ -76,13 +77,13 @@ test('a purchase is written, confirmed and paid out', { skip }, async () => {
   await page.locator('[data-row="0"] .cell-under').getByText('PEN-1').waitFor()
   await page.locator('[data-row="0"][data-column="3"] input').fill('7.25')
   await page.keyboard.press('Control+Enter')
-  await page.waitForURL('**/bills/purchases/view/*')
+  await arrivedAt(page, '**/bills/purchases/view/*')
   const id = page.url().split('/').at(-1)
   await page.getByRole('button', { name: 'تسجيل دفعة' }).click()
-  await page.waitForURL('**/receipts/cashing/form?**')
+  await arrivedAt(page, '**/receipts/cashing/form?**')
   await page.getByText('المبلغ مخصَّص كله').waitFor()
   await page.keyboard.press('Control+Enter')
-  await page.waitForURL('**/receipts/cashing/view/*')
+  await arrivedAt(page, '**/receipts/cashing/view/*')
   const bill = (await story.ask(`/bills/${id}`))['data']
   assert.deepEqual([bill?.['net'], bill?.['payment_status']], ['8.34', 'fully_paid'])
   assert.deepEqual(said, [])
@@ -142,7 +143,7 @@ test('of what a customer owes the chosen bill is written off', { skip }, async (
   await page.keyboard.type('190')
   await dialog.getByText('مبلغ الدين كله على المستندات').waitFor()
   await dialog.getByRole('button', { name: 'ترحيل' }).click()
-  await page.waitForURL('**/entries/view/*')
+  await arrivedAt(page, '**/entries/view/*')
   const remains = await Promise.all(
     [old, later, opened].map(
       async (bill) => (await story.ask(`/bills/${String(bill?.['id'])}`))['data']?.['remain'],

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
+import { arrivedAt } from './at-rest.ts'
 import { axeFindings, openStory, rowsIn, type Story } from './harness.ts'
 
 const skip = withoutDatabase()
@@ -72,7 +73,7 @@ test(
     }
     assert.deepEqual(await axeFindings(page), [])
     await page.getByRole('link', { name: 'العودة إلى الرئيسية' }).click()
-    await page.waitForURL('**/dashboard')
+    await arrivedAt(page, '**/dashboard')
     await close()
   },
 )
@@ -92,7 +93,7 @@ test('a day chosen in the calendar of a period is the day of the report', { skip
   assert.equal(await dates.last().inputValue(), day)
   assert.deepEqual(await axeFindings(page), [])
   await page.getByRole('button', { name: 'عرض', exact: true }).click()
-  await page.waitForURL(/from=\d{4}-\d{2}-01/)
+  await arrivedAt(page, /from=\d{4}-\d{2}-01/)
   assert.deepEqual(said, [])
   await close()
 })
@@ -124,7 +125,7 @@ test('a record that is there no more offers no other try, but the way back', { s
   await page.getByRole('heading', { name: 'السجل غير موجود' }).waitFor()
   assert.deepEqual(await axeFindings(page), [])
   await page.getByRole('button', { name: 'العودة' }).click()
-  await page.waitForURL('**/dashboard')
+  await arrivedAt(page, '**/dashboard')
   await close()
 })
 
@@ -192,7 +193,7 @@ test(
     const list = '/dashboard/items?search=صنف&sort=name'
     const { page, said, close } = await story.open(list)
     await cellOf(page, 'N-15', 3).click()
-    await page.waitForURL(isReading)
+    await arrivedAt(page, isReading)
     const place = page.locator('.walk .num')
     for (const wanted of ['15 / 17', '16 / 17', '17 / 17']) {
       await place.getByText(wanted, { exact: true }).waitFor()
@@ -220,7 +221,7 @@ test(
         page.context().waitForEvent('page'),
         cellOf(page, 'N-03', 3).click(how),
       ])
-      await tab.waitForURL(isReading)
+      await arrivedAt(tab, isReading)
       await tab.close()
     }
     const box = await cellOf(page, 'N-05', 1).boundingBox()
@@ -236,7 +237,7 @@ test(
     await page.keyboard.press('Escape')
     await page.getByRole('row').filter({ hasText: 'N-06' }).focus()
     await page.keyboard.press('Enter')
-    await page.waitForURL(isReading)
+    await arrivedAt(page, isReading)
     assert.deepEqual(said, [])
     await close()
   },

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
+import { arrivedAt } from './at-rest.ts'
 import { axeFindings, type Story } from './harness.ts'
 import { openTrade, today } from './trade.ts'
 
@@ -26,13 +27,13 @@ test(
     await page.locator('.test-strip').waitFor()
     // Settings are found without their first part too.
     await page.goto(`${story.address}/dashboard/einvoice_units/form`)
-    await page.waitForURL('**/dashboard/client/einvoice_units/form')
+    await arrivedAt(page, '**/dashboard/client/einvoice_units/form')
     const environment = page.locator('[data-field="environment"] input').first()
     assert.equal(await environment.inputValue(), 'محاكي ميزان')
     await page.getByLabel('اسم الوحدة').fill('فرع التدريب')
     await page.getByLabel('النشاط').fill('تجارة التجزئة')
     await page.getByRole('button', { name: 'حفظ' }).click()
-    await page.waitForURL('**/einvoice_units/view/*')
+    await arrivedAt(page, '**/einvoice_units/view/*')
     const simulator = page.getByRole('region', { name: 'محاكي ميزان' })
     const shown = await simulator.locator('strong').first().innerText()
     await page.getByRole('button', { name: 'الربط بالهيئة' }).click()

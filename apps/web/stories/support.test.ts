@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
+import { arrivedAt } from './at-rest.ts'
 import { axeFindings, openStory, rowsIn, type Story } from './harness.ts'
 
 const skip = withoutDatabase()
@@ -15,7 +16,7 @@ test('a message to the platform takes a number and can be gone on with', { skip 
   const { page, said, close } = await story.open('/dashboard')
   await page.locator('.side > button.menu-item').click()
   await page.getByRole('menuitem', { name: 'تواصل معنا' }).click()
-  await page.waitForURL('**/dashboard/support/contact-us')
+  await arrivedAt(page, '**/dashboard/support/contact-us')
   assert.deepEqual(await axeFindings(page), [])
   // What is missing is said at its field, and nothing leaves.
   await page.getByRole('button', { name: 'إرسال' }).click()
@@ -23,7 +24,7 @@ test('a message to the platform takes a number and can be gone on with', { skip 
   await page.locator('[data-field=subject] input').fill('الطباعة لا تعمل')
   await page.locator('[data-field=content] textarea').fill('أضغط «طباعة»\nولا يحدث شيء')
   await page.getByRole('button', { name: 'إرسال' }).click()
-  await page.waitForURL('**/dashboard/support/view/*')
+  await arrivedAt(page, '**/dashboard/support/view/*')
   const note = page.locator('.conversation-note')
   await note.waitFor()
   const [ticket] = rowsIn((await story.ask('/tickets'))['data'])
@@ -89,7 +90,7 @@ test('support is reached after the subscription has ended', { skip }, async () =
   )
   await page.goto(`${story.address}/dashboard/bills/sales`)
   await page.getByRole('dialog').getByRole('button', { name: 'تواصل معنا' }).click()
-  await page.waitForURL('**/dashboard/support/contact-us')
+  await arrivedAt(page, '**/dashboard/support/contact-us')
   await page.locator('[data-field=subject] input').fill('التجديد')
   await page.locator('[data-field=content] textarea').fill('كيف أجدد الاشتراك؟')
   await page.getByRole('button', { name: 'إرسال' }).click()
