@@ -73,7 +73,8 @@ async function build(into: string): Promise<void> {
 
 /**
  * Writes into the service worker what it keeps: the page, its hashed files and nothing else. Another
- * version is another text, by which browsers see that there is a new one.
+ * version is another text, by which browsers see that there is a new one. The reader of codes is large
+ * and of no use without the server: it is kept once it was fetched.
  */
 async function nameShell(folder: string): Promise<void> {
   const file = join(folder, 'sw.js')
@@ -83,7 +84,10 @@ async function nameShell(folder: string): Promise<void> {
     '/',
     '/boot.js',
     '/favicon.svg',
-    ...assets.toSorted().map((name) => `/assets/${name}`),
+    ...assets
+      .filter((name) => !name.endsWith('.wasm'))
+      .toSorted()
+      .map((name) => `/assets/${name}`),
   ]
   const hash = createHash('sha256').update(worker).update(files.join('\n'))
   for (const name of ['index.html', 'boot.js', 'favicon.svg'])
@@ -94,7 +98,7 @@ async function nameShell(folder: string): Promise<void> {
   await writeFile(file, named)
 }
 
-const compressible = /\.(js|css|html|svg|json|webmanifest)$/
+const compressible = /\.(js|css|html|svg|json|webmanifest|wasm)$/
 
 /** The server sends what was packed once, as small as it gets, instead of packing at each request. */
 async function compress(folder: string): Promise<void> {

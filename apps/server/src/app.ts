@@ -130,7 +130,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         defaultSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        scriptSrc: ["'self'"],
+        // The reader of codes in pictures is WebAssembly; text never becomes code.
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         frameSrc: ["'self'", 'blob:'],
         objectSrc: ["'self'", 'blob:'],
         connectSrc: ["'self'"],

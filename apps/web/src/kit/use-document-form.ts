@@ -82,6 +82,11 @@ export function useDocumentForm<R extends Resource, Head extends FieldValues, Li
   const kept = useDraft(`mizan.draft.${family.of.name}.${given.keptAs}`, { head, lines }, isDirty)
   useFieldErrors(form, errors.head)
 
+  /** What is kept leaves by itself, and must not ask about what was typed. */
+  const whileLeaving = async (leave: () => Promise<void>): Promise<void> => {
+    setLeaving(true)
+    await leave().finally(() => setLeaving(false))
+  }
   const isOpened = record?.status === status.opened
   const confirmedWord =
     (isOpened ? given.editedWord : undefined) ?? given.confirmedWord ?? `${family.words}.confirmed`
@@ -91,24 +96,22 @@ export function useDocumentForm<R extends Resource, Head extends FieldValues, Li
     const sent = { id, head: form.getValues(), lines: linesOf(all, isBlank), status: as }
     const saved = await write(draftOf(sent), all)
     if (!saved) return
-    setLeaving(true)
-    kept.forget()
-    await files.uploadTo(idOf(saved)).catch(() => complain(t('kit.file_failed')))
-    await given.keepWith?.(idOf(saved))
-    await celebrate(t(as === 1 ? confirmedWord : 'documents.draft_saved'))
-    await mailing.saved(idOf(saved))
-    await navigate({ to: as === 1 ? family.viewTo(saved) : family.formTo(saved), replace: true })
-    setLeaving(false)
+    await whileLeaving(async () => {
+      kept.forget()
+      await files.uploadTo(idOf(saved)).catch(() => complain(t('kit.file_failed')))
+      await given.keepWith?.(idOf(saved))
+      await celebrate(t(as === 1 ? confirmedWord : 'documents.draft_saved'))
+      await mailing.saved(idOf(saved))
+      await navigate({ to: as === 1 ? family.viewTo(saved) : family.formTo(saved), replace: true })
+    })
   }
   const discard = async (): Promise<void> => {
     if (record === null) return
-    // Once the edit is left the page goes by itself, and must not ask about what was typed.
-    setLeaving(true)
-    if (await discardOne(record)) {
+    await whileLeaving(async () => {
+      if (!(await discardOne(record))) return
       kept.forget()
       await navigate({ to: family.viewTo(record), replace: true })
-    }
-    setLeaving(false)
+    })
   }
   /** What was kept by an older version of the form lacks the fields it did not have. */
   const restore = (): void => {

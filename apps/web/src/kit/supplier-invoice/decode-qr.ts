@@ -1,3 +1,5 @@
+import { Failure } from '../../client/failure.ts'
+
 /** What a reader of codes looks at. */
 export type Picture = ImageData | ImageBitmap | HTMLVideoElement
 
@@ -23,8 +25,8 @@ async function ownDetector(): Promise<Detector | null> {
 export async function openDecoder(): Promise<Decode> {
   const own = await ownDetector()
   if (own) return async (picture) => chosen(await detected(own, picture))
-  const look = await openOwnLook()
-  return (picture) => Promise.resolve(look(picture, { side: frameSide, timeLimit: frameMs }))
+  const read = await openOwnReader()
+  return async (picture) => chosen(await read(picture, sides[0]))
 }
 
 /** A page may bear other codes; that of an invoice begins with its first tag. */
@@ -36,101 +38,93 @@ const chosen = (texts: readonly string[]): string | null =>
 const detected = async (own: Detector, picture: Picture): Promise<readonly string[]> =>
   (await own.detect(picture)).map(({ rawValue }) => rawValue)
 
-/** A frame of the camera is followed by another, so it need not be looked at long. */
-const frameSide = 1600
-const frameMs = 400
-/** A photograph is all there is: it is looked at in several ways, but nobody waits longer than this. */
-const pictureMs = 8000
-const attemptMs = 1500
+/**
+ * How large a picture is looked at, in turn: finer for a small code on a large page, coarser where it
+ * is blurred. A frame of the camera is followed by another and looked at once.
+ */
+const sides = [1600, 3600, 800] as const
 
-/** How a picture is looked at: how large, how turned, and which part of it. */
-type Way = {
-  readonly side: number
-  readonly turn?: number
-  readonly part?: readonly [x: number, y: number, size: number]
-}
-
-const tiles = [0, 0.45].flatMap((x) => [0, 0.45].map((y): Way['part'] => [x, y, 0.55]))
-
-/** The whole first, then finer and coarser, turned, and a corner at a time: a small code on a large page. */
-const ways: readonly Way[] = [
-  { side: 1600 },
-  { side: 2600 },
-  { side: 900 },
-  { side: 1600, turn: 30 },
-  { side: 1600, turn: 60 },
-  ...tiles.map((part): Way => ({ side: 2000, ...(part ? { part } : {}) })),
-  { side: 3600 },
-]
-
-/** The code in a picture; null when there is none in any way of looking at it. */
+/** The code in a picture; null when there is none at any size. */
 export async function decodeImage(picture: ImageData | ImageBitmap): Promise<string | null> {
   const own = await ownDetector()
   const seen = own ? [...(await detected(own, picture))] : []
   if (seen.some(isOfInvoice)) return chosen(seen)
-  const look = await openOwnLook()
+  const read = await openOwnReader()
   const source = picture instanceof ImageData ? await createImageBitmap(picture) : picture
-  const end = performance.now() + pictureMs
-  for (const way of ways) {
-    const left = end - performance.now()
-    if (left <= 0) break
-    const text = look(source, { ...way, timeLimit: Math.min(left, attemptMs) })
-    if (text !== null) seen.push(text)
-    if (text !== null && isOfInvoice(text)) break
-    // Between two looks the page may draw and answer.
-    await new Promise((resolve) => setTimeout(resolve))
+  for (const side of sides) {
+    seen.push(...(await read(source, side)))
+    if (seen.some(isOfInvoice)) break
   }
   return chosen(seen)
 }
 
-type Look = (
-  picture: ImageBitmap | HTMLVideoElement,
-  way: Way & { readonly timeLimit: number },
-) => string | null
+type Reader = (picture: ImageBitmap | HTMLVideoElement, side: number) => Promise<readonly string[]>
 
-async function openOwnLook(): Promise<Look> {
-  const { default: decode } = await import('qr/decode.js')
+let opening: Promise<Reader> | null = null
+
+/** Our own reader, fetched once and where it is first needed. Throws `Failure` where it cannot be. */
+function openOwnReader(): Promise<Reader> {
+  opening ??= fetchReader().catch((error: unknown) => {
+    opening = null
+    throw error
+  })
+  return opening
+}
+
+async function fetchReader(): Promise<Reader> {
+  const [{ prepareZXingModule, readBarcodes }, { default: address }] = await Promise.all([
+    import('zxing-wasm/reader'),
+    import('zxing-wasm/reader/zxing_reader.wasm?url'),
+  ])
+  const compiled = await compile(address)
+  // Left to itself it would fetch its code from a server of strangers.
+  prepareZXingModule({
+    overrides: {
+      instantiateWasm: (
+        imports: WebAssembly.Imports,
+        ready: (instance: WebAssembly.Instance) => void,
+      ) => {
+        void WebAssembly.instantiate(compiled, imports).then(ready)
+        return {}
+      },
+    },
+  })
   const canvas = document.createElement('canvas')
-  return (picture, { timeLimit, ...way }) => {
-    const drawn = draw(canvas, picture, way)
-    if (drawn === null) return null
-    try {
-      return decode(drawn, { timeLimit })
-    } catch (error) {
-      // Its way of saying that no code is to be seen.
-      if (error instanceof Error) return null
-      throw error
-    }
+  return async (picture, side) => {
+    const drawn = draw(canvas, picture, side)
+    const found = drawn && (await readBarcodes(drawn, { formats: ['QRCode'], textMode: 'Plain' }))
+    return (found ?? []).map(({ text }) => text)
   }
 }
 
-/** The picture as it is looked at, on white where it is turned. */
+async function compile(address: string): Promise<WebAssembly.Module> {
+  try {
+    return await WebAssembly.compileStreaming(fetch(address))
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    const code = navigator.onLine ? 'unreachable' : 'offline'
+    throw new Failure({ status: 0, code, message: '' })
+  }
+}
+
+/** The picture as it is looked at, its longer side no longer than `side`. */
 function draw(
   canvas: HTMLCanvasElement,
   picture: ImageBitmap | HTMLVideoElement,
-  { side, turn = 0, part: [x, y, size] = [0, 0, 1] }: Way,
+  side: number,
 ): ImageData | null {
-  const [whole, tall] =
+  const [width, height] =
     picture instanceof HTMLVideoElement
       ? [picture.videoWidth, picture.videoHeight]
       : [picture.width, picture.height]
-  const [width, height] = [whole * size, tall * size]
   const scale = Math.min(1, side / Math.max(width, height))
-  const angle = (turn * Math.PI) / 180
-  const [across, down] = [width * scale, height * scale]
-  const [sin, cos] = [Math.abs(Math.sin(angle)), Math.abs(Math.cos(angle))]
-  canvas.width = Math.round(across * cos + down * sin)
-  canvas.height = Math.round(across * sin + down * cos)
+  canvas.width = Math.round(width * scale)
+  canvas.height = Math.round(height * scale)
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context || canvas.width === 0 || canvas.height === 0) return null
+  // What shows through is paper.
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, canvas.width, canvas.height)
-  context.translate(canvas.width / 2, canvas.height / 2)
-  context.rotate(angle)
-  context.drawImage(
-    picture,
-    ...([whole * x, tall * y, width, height] as const),
-    ...([-across / 2, -down / 2, across, down] as const),
-  )
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
   return context.getImageData(0, 0, canvas.width, canvas.height)
 }

@@ -42,8 +42,9 @@ export const SupplierInvoiceDialog = ({ as, may, opened, onClose }: Props): Reac
       // The one thing that was sent needs no name before its reason.
       const { lines, ...refused } = toPageError(caught, t('supplier_invoices.not_read'))
       setError({ ...refused, lines: lines.map(({ text }) => ({ text })) })
+    } finally {
+      setBusy(false)
     }
-    setBusy(false)
   }
   const onText = (text: string): Promise<void> => tryTo(() => readText(text))
   const onFile = (file: File): Promise<void> => tryTo(() => readSupplierFile(file))
