@@ -12,6 +12,7 @@ import {
 import { circleFindings } from './tidy/circles.ts'
 import { codeFiles, everyPath, filesIn, isTest } from './tidy/files.ts'
 import {
+  bareDialogFindings,
   cutMomentFindings,
   cutsOfMoments,
   csvFindings,
@@ -230,7 +231,13 @@ describe('habits', () => {
     why: 'Who works with the keyboard would begin at the top of the page again: call useFocusBack().',
     files: components,
     find: lostFocusFindings,
-    mistake: [file('apps/web/src/a.tsx', '<Modal\n  opened\n  onClose={onClose}\n/>')],
+    mistake: [file('apps/web/src/a.tsx', '<Dialog\n  opened\n  onClose={onClose}\n/>')],
+  })
+  rule('a dialog is the kit’s', {
+    why: 'A bare Modal begins at its cross and not in its first field: use Dialog.',
+    files: components,
+    find: bareDialogFindings,
+    mistake: [file('apps/web/src/a.tsx', '<Modal opened={opened} onClose={onClose} />')],
   })
   rule('a moment is not cut for its day', {
     why: 'It is in UTC. Its day is Riyadh’s: riyadhDate of the core, localDate of the screens, or a bound of a range by parseListQuery.',

@@ -69,14 +69,22 @@ export const cutMomentFindings = (files: readonly File[]): readonly Finding[] =>
     .filter(({ path }) => !path.startsWith(ofTime))
     .flatMap((file) => cuts.flatMap((cut) => findingsOf(file, cut, ([found]) => found)))
 
-/** A dialog that is opened by being drawn is closed by being taken away: Mantine gives no focus back then. */
+/** A dialog that is opened by being drawn is closed by being taken away: no focus is given back then. */
 export const lostFocusFindings = (files: readonly File[]): readonly Finding[] =>
   files
     .filter(({ text }) => !text.includes('useFocusBack()'))
-    .flatMap((file) => findingsOf(file, /<(?:Modal|Drawer)\s+opened(?!=)/g, ([found]) => found))
+    .flatMap((file) =>
+      findingsOf(file, /<(?:Dialog|Modal|Drawer)\s+opened(?!=)/g, ([found]) => found),
+    )
 
 /** Where quotes are doubled for another reason: names in SQL. */
 const doublesQuotes = new Set(['apps/server/src/kernel/database/sql.ts'])
+
+/** The kit's dialog names its cross and begins in its first field; a bare one begins at the cross. */
+export const bareDialogFindings = (files: readonly File[]): readonly Finding[] =>
+  files
+    .filter(({ path }) => path !== 'apps/web/src/kit/dialog.tsx')
+    .flatMap((file) => findingsOf(file, /<Modal\s/g, () => 'a Modal that is no Dialog of the kit'))
 
 /** Doubling the quotes of a cell is writing CSV, which one function does for all. */
 export const csvFindings = (files: readonly File[]): readonly Finding[] =>

@@ -57,6 +57,8 @@ test(
     assert.equal(await paid(), 'not_fully_paid')
     await page.getByRole('button', { name: 'تخصيص لمستندات' }).last().click()
     const dialog = page.getByRole('dialog')
+    // The open documents came after the dialog; the hand is at the first amount all the same.
+    await dialog.locator('table input:focus').waitFor()
     await dialog.getByRole('button', { name: 'تخصيص للأقدم أولًا' }).click()
     await dialog.getByRole('button', { name: 'تخصيص', exact: true }).click()
     await dialog.waitFor({ state: 'hidden' })

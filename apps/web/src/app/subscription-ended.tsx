@@ -1,8 +1,9 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { subscriptionEnded } from '../client/messages.ts'
+import { Dialog } from '../kit/dialog.tsx'
 import { hasScreen } from '../kit/screens.ts'
 
 const renewal = '/dashboard/client/subscribe'
@@ -16,12 +17,11 @@ export const SubscriptionEnded = ({ opened }: { readonly opened: boolean }): Rea
     void navigate({ to })
   }
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={() => subscriptionEnded.set(false)}
       title={t('app.subscription_ended')}
       size={440}
-      closeButtonProps={{ 'aria-label': t('kit.dismiss') }}
     >
       <p className="dialog-text">{t('app.subscription_ended_text')}</p>
       <div className="dialog-actions">
@@ -33,6 +33,6 @@ export const SubscriptionEnded = ({ opened }: { readonly opened: boolean }): Rea
         </Button>
         {hasScreen(renewal) ? <Button onClick={() => go(renewal)}>{t('app.renew')}</Button> : null}
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,6 +1,7 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from './dialog.tsx'
 
 export type Question = {
   readonly title: string
@@ -22,7 +23,7 @@ type Props = {
 export const ConfirmBox = ({ question, opened, onAnswer }: Props): ReactNode => {
   const { t } = useTranslation()
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={() => onAnswer(false)}
       title={question.title}
@@ -38,6 +39,6 @@ export const ConfirmBox = ({ question, opened, onAnswer }: Props): ReactNode => 
           {question.verb}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,7 +1,8 @@
-import { Button, Modal, UnstyledButton } from '@mantine/core'
+import { Button, UnstyledButton } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from './dialog.tsx'
 import { LineCell } from './line-cell.tsx'
 import type { LineGridProps } from './line-grid-props.ts'
 import type { Keyed } from './lines.ts'
@@ -30,11 +31,11 @@ export function LineCards<Line extends Keyed>(props: LineGridProps<Line>): React
           )
         })}
       </ul>
-      <Modal
+      <Dialog
         opened={line !== undefined}
         onClose={() => setOpened(null)}
         fullScreen
-        closeButtonProps={{ 'aria-label': t('kit.dismiss') }}
+        startAt={null}
         title={t('kit.line_number', { number: at + 1 })}
       >
         {line ? (
@@ -66,7 +67,7 @@ export function LineCards<Line extends Keyed>(props: LineGridProps<Line>): React
             </Button>
           </div>
         ) : null}
-      </Modal>
+      </Dialog>
     </>
   )
 }

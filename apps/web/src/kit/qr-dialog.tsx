@@ -1,7 +1,7 @@
 import './invoice-card.css'
-import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from './dialog.tsx'
 import type { EInvoice } from './invoice-card.tsx'
 import { QrCode } from './preview-pane.tsx'
 import { Ltr } from './text.tsx'
@@ -16,13 +16,7 @@ type Props = {
 export const QrDialog = ({ of, onClose }: Props): ReactNode => {
   const { t } = useTranslation()
   return (
-    <Modal
-      opened={of !== null}
-      onClose={onClose}
-      size={360}
-      title={t('kit.qr')}
-      closeButtonProps={{ 'aria-label': t('kit.dismiss') }}
-    >
+    <Dialog opened={of !== null} onClose={onClose} size={360} title={t('kit.qr')}>
       {of?.e_invoice ? (
         <div className="qr-dialog">
           <QrCode text={of.e_invoice.qr} />
@@ -34,6 +28,6 @@ export const QrDialog = ({ of, onClose }: Props): ReactNode => {
           </small>
         </div>
       ) : null}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from './dialog.tsx'
 
 const groups = {
   everywhere: { palette: 'Ctrl K', help: '?', close: 'Esc' },
@@ -25,13 +25,7 @@ export const ShortcutList = ({
 }): ReactNode => {
   const { t } = useTranslation()
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('kit.shortcuts.title')}
-      size={560}
-      closeButtonProps={{ 'aria-label': t('kit.dismiss') }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={t('kit.shortcuts.title')} size={560}>
       <div className="shortcuts">
         {Object.entries(groups).map(([group, keys]) => (
           <section key={group}>
@@ -51,6 +45,6 @@ export const ShortcutList = ({
           </section>
         ))}
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import './bills.css'
-import { Button, Modal, Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { bills } from '@mizan/contract/documents'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import { localDate } from '../../client/format.ts'
 import { celebrate } from '../../client/messages.ts'
 import { useAction, useRecord } from '../../client/queries.ts'
 import { DateField } from '../../kit/date-field.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
 import { ErrorList, usePageError, type PageError } from '../../kit/error-list.tsx'
 import type { BillDialogProps } from './bill-dialog-props.ts'
 import { familyOf, type BillRow } from './bill-family.ts'
@@ -20,19 +21,18 @@ export const DeliverDialog = ({ bill, opened, onClose }: BillDialogProps): React
   // A row of the list has no lines: they are asked for when the dialog opens.
   const record = useRecord(bills, opened ? bill.id : null).data
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       size={680}
       title={t(`bills.deliver.${familyOf(bill.type)}`)}
-      closeButtonProps={{ 'aria-label': t('kit.dismiss') }}
     >
       {record?.items ? (
         <Delivery key={record.lock_version} bill={record} onClose={onClose} />
       ) : (
         <div aria-busy className="dialog-busy" />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

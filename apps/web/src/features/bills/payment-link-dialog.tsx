@@ -1,5 +1,5 @@
 import './bills.css'
-import { Button, Modal, Select } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { billCollections, linkDays } from '@mizan/contract/integrations'
 import { minorDigits } from '@mizan/core/money/currency'
 import { formatDecimal, parseDecimal } from '@mizan/core/money/decimal'
@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { isFailure } from '../../client/failure.ts'
 import { useSave } from '../../client/queries.ts'
 import { Amount } from '../../kit/amount.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
 import { ErrorList, usePageError, type PageError } from '../../kit/error-list.tsx'
 import { MoneyInput } from '../../kit/money-input.tsx'
 import type { BillDialogProps } from './bill-dialog-props.ts'
@@ -19,15 +20,14 @@ import { isStanding, usePaymentLinks } from './payment-link.ts'
 export const PaymentLinkDialog = ({ bill, opened, onClose }: BillDialogProps): ReactNode => {
   const { t } = useTranslation()
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       size={480}
       title={t('bills.payment_link.title', { number: `\u2066${bill.bill_code ?? ''}\u2069` })}
-      closeButtonProps={{ 'aria-label': t('kit.dismiss') }}
     >
       <ForBill key={bill.id} bill={bill} onClose={onClose} />
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,5 +1,5 @@
 import './bills.css'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { bills } from '@mizan/contract/documents'
 import { minorDigits } from '@mizan/core/money/currency'
 import { formatDecimal, parseDecimal } from '@mizan/core/money/decimal'
@@ -11,6 +11,7 @@ import { celebrate } from '../../client/messages.ts'
 import { useAction } from '../../client/queries.ts'
 import { Amount } from '../../kit/amount.tsx'
 import { DateField } from '../../kit/date-field.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
 import { ErrorList, usePageError, type PageError } from '../../kit/error-list.tsx'
 import { MoneyInput } from '../../kit/money-input.tsx'
 import type { BillDialogProps } from './bill-dialog-props.ts'
@@ -20,15 +21,9 @@ import { retainedOf, type BillRow } from './bill-family.ts'
 export const ReleaseDialog = ({ bill, opened, onClose }: BillDialogProps): ReactNode => {
   const { t } = useTranslation()
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      size={440}
-      title={t('bills.release_retention')}
-      closeButtonProps={{ 'aria-label': t('kit.dismiss') }}
-    >
+    <Dialog opened={opened} onClose={onClose} size={440} title={t('bills.release_retention')}>
       <Release bill={bill} onClose={onClose} />
-    </Modal>
+    </Dialog>
   )
 }
 

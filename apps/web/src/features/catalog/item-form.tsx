@@ -1,12 +1,13 @@
 import { items } from '@mizan/contract/catalog'
 import type { ReactNode } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Field, Fields } from '../../kit/field.tsx'
 import { OpeningGoods } from '../../kit/opening/opening-goods.tsx'
 import { useRecordOpening, type RecordOpening } from '../../kit/opening/use-record-opening.ts'
 import { RecordForm } from '../../kit/record-form.tsx'
 import { useRecordId } from '../../kit/use-params.ts'
+import { useUsualUnit } from '../../kit/use-usual-unit.ts'
 
 /** Item types that are kept in stores (`product.md` 3). */
 const stocked = [0, 1, 5]
@@ -34,13 +35,16 @@ export const ItemForm = (): ReactNode => {
       doneTo={(item) => `/dashboard/items/view/${item.id}`}
       after={opening.after}
     >
-      <ItemFields opening={opening} />
+      <ItemFields opening={opening} isNew={id === undefined} />
     </RecordForm>
   )
 }
 
-const ItemFields = ({ opening }: { readonly opening: RecordOpening }): ReactNode => {
+type ItemFieldsProps = { readonly opening: RecordOpening; readonly isNew: boolean }
+
+const ItemFields = ({ opening, isNew }: ItemFieldsProps): ReactNode => {
   const { t } = useTranslation()
+  useUsualUnit(useFormContext(), isNew)
   const type = useWatch({ name: 'item_type' }) as number
   const isStocked = stocked.includes(type)
   return (

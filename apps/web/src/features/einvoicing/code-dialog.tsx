@@ -1,4 +1,4 @@
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { einvoiceUnits, type ProblemAction } from '@mizan/contract/einvoicing'
 import { latinDigits } from '@mizan/core/money/digits'
 import { useMutation } from '@tanstack/react-query'
@@ -10,6 +10,7 @@ import { celebrate } from '../../client/messages.ts'
 import { useIdempotencyKey, useRecord } from '../../client/queries.ts'
 import { request } from '../../client/request.ts'
 import { session } from '../../client/session.ts'
+import { Dialog } from '../../kit/dialog.tsx'
 import { ErrorList, usePageError, type PageError } from '../../kit/error-list.tsx'
 import { useFocusBack } from '../../kit/focus-again.ts'
 import { Ltr } from '../../kit/text.tsx'
@@ -59,13 +60,7 @@ export const CodeDialog = ({ action, unitId, title, onClose }: CodeDialogProps):
     }
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={440}
-      title={verb}
-      closeButtonProps={{ 'aria-label': t('kit.dismiss') }}
-    >
+    <Dialog opened onClose={onClose} size={440} title={verb}>
       <form
         className="stack"
         noValidate
@@ -103,7 +98,7 @@ export const CodeDialog = ({ action, unitId, title, onClose }: CodeDialogProps):
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Checkbox, List, Modal, PasswordInput, Select, TextInput } from '@mantine/core'
+import { Button, Checkbox, List, PasswordInput, Select, TextInput } from '@mantine/core'
 import { registration, type BusinessType } from '@mizan/contract/identity'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../client/language.ts'
 import { request } from '../../client/request.ts'
+import { Dialog } from '../../kit/dialog.tsx'
 import { AuthCard } from './auth-card.tsx'
 import { keepRegistration } from './registered-here.ts'
 import { useAuthForm } from './use-auth-form.ts'
@@ -142,11 +143,10 @@ export const Register = (): ReactNode => {
       <Button type="submit" fullWidth loading={form.isBusy}>
         {t('auth.start_trial')}
       </Button>
-      <Modal
+      <Dialog
         opened={listed.length > 1 && !isClosed}
         onClose={() => setClosed(true)}
         title={t('kit.error')}
-        closeButtonProps={{ 'aria-label': t('kit.dismiss') }}
         size={440}
       >
         <List size="sm">
@@ -159,7 +159,7 @@ export const Register = (): ReactNode => {
             {t('kit.ok')}
           </Button>
         </div>
-      </Modal>
+      </Dialog>
     </AuthCard>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Modal, Switch, TextInput } from '@mantine/core'
+import { Button, Checkbox, Switch, TextInput } from '@mantine/core'
 import { entries } from '@mizan/contract/journal'
 import { defaultAccounts, taxes } from '@mizan/contract/ledger'
 import { vatWithin } from '@mizan/core/ledger/bad-debt'
@@ -12,6 +12,7 @@ import { celebrate } from '../../client/messages.ts'
 import { useList, useNamed } from '../../client/queries.ts'
 import { useUser } from '../../client/user.ts'
 import { DateField } from '../../kit/date-field.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
 import { ErrorList } from '../../kit/error-list.tsx'
 import { useFocusBack } from '../../kit/focus-again.ts'
 import { MoneyInput } from '../../kit/money-input.tsx'
@@ -68,13 +69,7 @@ export const BadDebtDialog = ({ onClose }: { readonly onClose: () => void }): Re
     await navigate({ to: viewTo(entry.id) })
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={720}
-      title={t('choices.entry_template.bad_debt')}
-      closeButtonProps={{ 'aria-label': t('kit.dismiss') }}
-    >
+    <Dialog opened onClose={onClose} size={720} title={t('choices.entry_template.bad_debt')}>
       <form
         className="stack"
         noValidate
@@ -202,7 +197,7 @@ export const BadDebtDialog = ({ onClose }: { readonly onClose: () => void }): Re
           ) : null}
         </div>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

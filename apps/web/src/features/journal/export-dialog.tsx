@@ -1,4 +1,4 @@
-import { Button, Modal, Radio } from '@mantine/core'
+import { Button, Radio } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import { download } from '../../client/download.ts'
 import { isFailure } from '../../client/failure.ts'
 import { localDate } from '../../client/format.ts'
 import { DateField } from '../../kit/date-field.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
 import { usePageError } from '../../kit/error-list.tsx'
 import { useFocusBack } from '../../kit/focus-again.ts'
 
@@ -38,13 +39,7 @@ export const ExportDialog = ({ onClose }: { readonly onClose: () => void }): Rea
     }
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={440}
-      title={t('entries.export_title')}
-      closeButtonProps={{ 'aria-label': t('kit.dismiss') }}
-    >
+    <Dialog opened onClose={onClose} size={440} title={t('entries.export_title')}>
       <div className="stack">
         <p className="dialog-text">{t('entries.export_text')}</p>
         <div className="two-fields">
@@ -85,6 +80,6 @@ export const ExportDialog = ({ onClose }: { readonly onClose: () => void }): Rea
           </Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Modal } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { entries } from '@mizan/contract/journal'
 import { addDays, lastOfMonth, addMonths, parseDate } from '@mizan/core/time/local-date'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
@@ -12,6 +12,7 @@ import { useAction, useRemove } from '../../client/queries.ts'
 import { useUser } from '../../client/user.ts'
 import { DateField } from '../../kit/date-field.tsx'
 import { DecimalInput } from '../../kit/decimal-input.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
 import { ErrorList } from '../../kit/error-list.tsx'
 import { useFocusBack } from '../../kit/focus-again.ts'
 import { ReferencePicker } from '../../kit/reference-picker.tsx'
@@ -125,12 +126,11 @@ export const RevaluationDialog = ({ onClose }: { readonly onClose: () => void })
     </div>
   ) : null
   return (
-    <Modal
+    <Dialog
       opened
       onClose={() => void leave()}
       size={560}
       title={t('choices.entry_template.revaluation')}
-      closeButtonProps={{ 'aria-label': t('kit.dismiss') }}
     >
       {computed ?? (
         <form
@@ -208,6 +208,6 @@ export const RevaluationDialog = ({ onClose }: { readonly onClose: () => void })
           </div>
         </form>
       )}
-    </Modal>
+    </Dialog>
   )
 }

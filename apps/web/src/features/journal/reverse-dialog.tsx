@@ -1,4 +1,4 @@
-import { Button, Modal, Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { entries } from '@mizan/contract/journal'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
@@ -7,6 +7,7 @@ import { isFailure } from '../../client/failure.ts'
 import { celebrate } from '../../client/messages.ts'
 import { useAction } from '../../client/queries.ts'
 import { DateField } from '../../kit/date-field.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
 import { ErrorList, usePageError, type PageError } from '../../kit/error-list.tsx'
 import { useFocusBack } from '../../kit/focus-again.ts'
 import type { Asked } from './entry-actions.ts'
@@ -49,12 +50,11 @@ export const ReverseDialog = ({
     }
   }
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       size={440}
       title={t(isReversal ? 'entries.reverse_title' : 'entries.cancel_title')}
-      closeButtonProps={{ 'aria-label': t('kit.dismiss') }}
     >
       <form
         className="stack"
@@ -100,6 +100,6 @@ export const ReverseDialog = ({
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

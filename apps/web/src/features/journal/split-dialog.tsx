@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Modal } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameOf, percentText } from '../../client/format.ts'
+import { Dialog } from '../../kit/dialog.tsx'
 import { useFocusBack } from '../../kit/focus-again.ts'
 import { PercentInput } from '../../kit/money-input.tsx'
 import { ReferencePicker } from '../../kit/reference-picker.tsx'
@@ -47,13 +48,7 @@ export const SplitDialog = ({ line, number, onClose, onKeep }: Props): ReactNode
     )
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={520}
-      title={t('entries.split_title', { number })}
-      closeButtonProps={{ 'aria-label': t('kit.dismiss') }}
-    >
+    <Dialog opened onClose={onClose} size={520} title={t('entries.split_title', { number })}>
       <ul className="split-rows">
         {shares.map((share, index) => (
           <li key={index}>
@@ -130,6 +125,6 @@ export const SplitDialog = ({ line, number, onClose, onKeep }: Props): ReactNode
           {t('entries.split_keep')}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Modal, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { invitations } from '@mizan/contract/people'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import { isFailure } from '../../client/failure.ts'
 import { currentLanguage } from '../../client/language.ts'
 import { celebrate } from '../../client/messages.ts'
 import { useSave } from '../../client/queries.ts'
+import { Dialog } from '../../kit/dialog.tsx'
 import { ErrorList, usePageError, type PageError } from '../../kit/error-list.tsx'
 import { issuesByField } from '../../kit/issues.ts'
 import { ReferencePicker } from '../../kit/reference-picker.tsx'
@@ -21,15 +22,9 @@ export const InviteDialog = ({
 }): ReactNode => {
   const { t } = useTranslation()
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      size={440}
-      title={t('people.invite')}
-      closeButtonProps={{ 'aria-label': t('kit.dismiss') }}
-    >
+    <Dialog opened={opened} onClose={onClose} size={440} title={t('people.invite')}>
       <InviteForm onClose={onClose} />
-    </Modal>
+    </Dialog>
   )
 }
 

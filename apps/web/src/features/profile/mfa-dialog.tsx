@@ -1,8 +1,9 @@
-import { Button, Modal, PasswordInput, TextInput } from '@mantine/core'
+import { Button, PasswordInput, TextInput } from '@mantine/core'
 import type { MfaSecret } from '@mizan/contract/profile'
 import { latinDigits } from '@mizan/core/money/digits'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../kit/dialog.tsx'
 import { useFocusBack } from '../../kit/focus-again.ts'
 import { QrCode } from '../../kit/preview-pane.tsx'
 import { Ltr } from '../../kit/text.tsx'
@@ -26,7 +27,7 @@ export const MfaDialog = ({
   const [made, setMade] = useState<readonly string[] | null>(null)
   const codes = given ?? made
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       size={440}
@@ -34,7 +35,6 @@ export const MfaDialog = ({
       closeOnClickOutside={codes === null}
       closeOnEscape={codes === null}
       withCloseButton={codes === null}
-      closeButtonProps={{ 'aria-label': t('kit.dismiss') }}
     >
       {codes ? (
         <RecoveryCodes codes={codes} onDone={onClose} />
@@ -43,7 +43,7 @@ export const MfaDialog = ({
       ) : (
         <PasswordStep onSecret={setSecret} onClose={onClose} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,8 +1,9 @@
-import { Button, Modal, PasswordInput, TextInput } from '@mantine/core'
+import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { latinDigits } from '@mizan/core/money/digits'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Call } from '../../client/request.ts'
+import { Dialog } from '../../kit/dialog.tsx'
 import { useProfileCall } from './use-profile.ts'
 
 type Proof = { readonly password: string; readonly code: string }
@@ -22,20 +23,11 @@ type Props = {
 }
 
 /** Password and code once more, before something that weakens or renews the second factor. */
-export const ProofDialog = (props: Props): ReactNode => {
-  const { t } = useTranslation()
-  return (
-    <Modal
-      opened={props.opened}
-      onClose={props.onClose}
-      size={440}
-      title={props.title}
-      closeButtonProps={{ 'aria-label': t('kit.dismiss') }}
-    >
-      <ProofForm {...props} />
-    </Modal>
-  )
-}
+export const ProofDialog = (props: Props): ReactNode => (
+  <Dialog opened={props.opened} onClose={props.onClose} size={440} title={props.title}>
+    <ProofForm {...props} />
+  </Dialog>
+)
 
 const ProofForm = (props: Props): ReactNode => {
   const { t } = useTranslation()

@@ -1,4 +1,4 @@
-import { Button, Modal, Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { fiscalYears } from '@mizan/contract/ledger'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import { isFailure } from '../../client/failure.ts'
 import { longDateText } from '../../client/format.ts'
 import { celebrate } from '../../client/messages.ts'
 import { useAction } from '../../client/queries.ts'
+import { Dialog } from '../../kit/dialog.tsx'
 import { ErrorList, usePageError, type PageError } from '../../kit/error-list.tsx'
 import { useFocusBack } from '../../kit/focus-again.ts'
 import type { Year } from './year-dialog.tsx'
@@ -39,12 +40,11 @@ export const ReopenDialog = ({
     }
   }
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       size={440}
       title={t('settings.year.reopen_title', { name: year.name })}
-      closeButtonProps={{ 'aria-label': t('kit.dismiss') }}
     >
       <form
         className="stack"
@@ -80,6 +80,6 @@ export const ReopenDialog = ({
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

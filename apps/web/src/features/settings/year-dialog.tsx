@@ -1,4 +1,4 @@
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { fiscalYears } from '@mizan/contract/ledger'
 import type { RowOf } from '@mizan/contract/resource'
 import { addDays, addMonths, parseDate } from '@mizan/core/time/local-date'
@@ -8,6 +8,7 @@ import { isFailure } from '../../client/failure.ts'
 import { celebrate } from '../../client/messages.ts'
 import { useSave } from '../../client/queries.ts'
 import { DateField } from '../../kit/date-field.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
 import { useFocusBack } from '../../kit/focus-again.ts'
 
 export type Year = RowOf<typeof fiscalYears>
@@ -53,12 +54,11 @@ export const YearDialog = ({
     }
   }
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={t(id ? 'settings.edit_year' : 'settings.new_year')}
       size={440}
-      closeButtonProps={{ 'aria-label': t('kit.dismiss') }}
     >
       <form
         className="stack"
@@ -104,6 +104,6 @@ export const YearDialog = ({
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { receipts } from '@mizan/contract/receipts'
 import { minorDigits } from '@mizan/core/money/currency'
 import { formatDecimal, parseDecimal } from '@mizan/core/money/decimal'
@@ -8,6 +8,7 @@ import { isFailure } from '../../client/failure.ts'
 import { celebrate } from '../../client/messages.ts'
 import { useAction } from '../../client/queries.ts'
 import { Amount } from '../../kit/amount.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { ErrorList, usePageError, type PageError } from '../../kit/error-list.tsx'
 import { useFocusBack } from '../../kit/focus-again.ts'
@@ -55,13 +56,7 @@ export const AllocateDialog = ({
     }
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={760}
-      title={t('receipts.allocate')}
-      closeButtonProps={{ 'aria-label': t('kit.dismiss') }}
-    >
+    <Dialog opened onClose={onClose} size={760} title={t('receipts.allocate')}>
       <ErrorList error={error} of="receipts" onClose={() => setError(null)} />
       <p className="dialog-text">
         {t('receipts.rest')}{' '}
@@ -96,6 +91,6 @@ export const AllocateDialog = ({
           {t('receipts.allocate_verb')}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

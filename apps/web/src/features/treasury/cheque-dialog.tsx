@@ -1,4 +1,4 @@
-import { Button, Modal, Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { paymentMethods } from '@mizan/contract/ledger'
 import { receipts } from '@mizan/contract/receipts'
 import { minorDigits } from '@mizan/core/money/currency'
@@ -11,6 +11,7 @@ import { celebrate } from '../../client/messages.ts'
 import { useAction, useList } from '../../client/queries.ts'
 import { Amount } from '../../kit/amount.tsx'
 import { DateField } from '../../kit/date-field.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
 import { ErrorList, usePageError, type PageError } from '../../kit/error-list.tsx'
 import { useFocusBack } from '../../kit/focus-again.ts'
 import { OutcomeList, type Outcome } from '../../kit/outcome-list.tsx'
@@ -38,19 +39,13 @@ export const ChequeDialog = (props: Props): ReactNode => {
       ? t(`cheques.clear_title_many.${family}`, { count: rows.length })
       : t(`cheques.${step}_title.${family}`)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={460}
-      title={title}
-      closeButtonProps={{ 'aria-label': t('kit.dismiss') }}
-    >
+    <Dialog opened onClose={onClose} size={460} title={title}>
       {outcomes ? (
         <OutcomeList outcomes={outcomes} label={title} onClose={onClose} />
       ) : (
         <StepForm {...props} onOutcomes={setOutcomes} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,18 +1,20 @@
-import { Button, Modal } from '@mantine/core'
-import { items, units } from '@mizan/contract/catalog'
+import { Button } from '@mantine/core'
+import { items } from '@mizan/contract/catalog'
 import { latinDigits } from '@mizan/core/money/digits'
-import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { isFailure } from '../../client/failure.ts'
 import { currentLanguage } from '../../client/language.ts'
-import { useList, useSave } from '../../client/queries.ts'
+import { useSave } from '../../client/queries.ts'
+import { Dialog } from '../dialog.tsx'
 import { ErrorList, usePageError, type PageError } from '../error-list.tsx'
 import { Field } from '../field.tsx'
 import { useFocusBack } from '../focus-again.ts'
 import { FormOf } from '../form-of.ts'
 import { issuesByField } from '../issues.ts'
 import { useFieldErrors } from '../use-document-form.ts'
+import { useUsualUnit } from '../use-usual-unit.ts'
 import { lookUpItems, type FoundItem } from './item-lookup.ts'
 import type { Side } from './priced-line.ts'
 
@@ -55,10 +57,7 @@ export const ItemDialog = ({ side, typed, onDone, onClose }: Props): ReactNode =
     },
   })
   useFieldErrors(form, wrong)
-  const piece = useList(units, { code: 'PCE', per_page: 1 }).data?.data[0]?.id ?? null
-  useEffect(() => {
-    if (piece !== null && form.getValues('unit_id') === null) form.setValue('unit_id', piece)
-  }, [piece, form])
+  useUsualUnit(form)
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
@@ -82,12 +81,12 @@ export const ItemDialog = ({ side, typed, onDone, onClose }: Props): ReactNode =
     }
   }
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       size={560}
       title={t('resources.items.new')}
-      closeButtonProps={{ 'aria-label': t('kit.dismiss') }}
+      startAt={isCode(code) ? 'name' : price}
     >
       <FormOf.Provider value={items}>
         <FormProvider {...form}>
@@ -113,6 +112,6 @@ export const ItemDialog = ({ side, typed, onDone, onClose }: Props): ReactNode =
           </form>
         </FormProvider>
       </FormOf.Provider>
-    </Modal>
+    </Dialog>
   )
 }

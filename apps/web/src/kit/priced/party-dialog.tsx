@@ -1,4 +1,4 @@
-import { Button, Modal, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { beneficiaries } from '@mizan/contract/parties'
 import { latinDigits } from '@mizan/core/money/digits'
 import { useState, type FormEvent, type ReactNode } from 'react'
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { isFailure } from '../../client/failure.ts'
 import { currentLanguage } from '../../client/language.ts'
 import { useSave } from '../../client/queries.ts'
+import { Dialog } from '../dialog.tsx'
 import { useFocusBack } from '../focus-again.ts'
 import { ErrorList, usePageError, type PageError } from '../error-list.tsx'
 import { issuesByField } from '../issues.ts'
@@ -98,12 +99,11 @@ export const PartyDialog = ({ side, party, typed, onDone, onClose }: Props): Rea
     />
   )
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       size={560}
       title={t(party ? 'bills.complete_party' : `bills.new_party.${side}`)}
-      closeButtonProps={{ 'aria-label': t('kit.dismiss') }}
     >
       <form noValidate onSubmit={(event) => void submit(event)}>
         <ErrorList error={error} of="beneficiaries" onClose={() => setError(null)} />
@@ -137,7 +137,7 @@ export const PartyDialog = ({ side, party, typed, onDone, onClose }: Props): Rea
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

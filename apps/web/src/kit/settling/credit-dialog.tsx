@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { minorDigits } from '@mizan/core/money/currency'
 import { formatDecimal } from '@mizan/core/money/decimal'
 import { useState, type ReactNode } from 'react'
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { isFailure } from '../../client/failure.ts'
 import { celebrate } from '../../client/messages.ts'
 import { Amount } from '../amount.tsx'
+import { Dialog } from '../dialog.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { ErrorList, usePageError, type PageError } from '../error-list.tsx'
 import { useOpenDocuments, type OwedBy } from './open-documents.ts'
@@ -32,20 +33,11 @@ export const CreditDialog = ({
   title,
   opened,
   ...props
-}: Props & { readonly title: string; readonly opened: boolean }): ReactNode => {
-  const { t } = useTranslation()
-  return (
-    <Modal
-      opened={opened}
-      onClose={props.onClose}
-      size={760}
-      title={title}
-      closeButtonProps={{ 'aria-label': t('kit.dismiss') }}
-    >
-      <Credit {...props} />
-    </Modal>
-  )
-}
+}: Props & { readonly title: string; readonly opened: boolean }): ReactNode => (
+  <Dialog opened={opened} onClose={props.onClose} size={760} title={title}>
+    <Credit {...props} />
+  </Dialog>
+)
 
 const Credit = ({ credit, owedBy, onSettle, isBusy, onClose }: Props): ReactNode => {
   const { t } = useTranslation()

@@ -1,8 +1,8 @@
 import './sharing.css'
-import { Modal } from '@mantine/core'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../dialog.tsx'
 import { EmailForm } from './email-form.tsx'
 import { LinkForm } from './link-form.tsx'
 import type { Sending } from './sending.ts'
@@ -17,13 +17,7 @@ type Props = {
 export const SendingDialog = ({ asked, opened, onClose }: Props): ReactNode => {
   const { t } = useTranslation()
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      size={480}
-      title={titleOf(asked, t)}
-      closeButtonProps={{ 'aria-label': t('kit.dismiss') }}
-    >
+    <Dialog opened={opened} onClose={onClose} size={480} title={titleOf(asked, t)}>
       {asked.by === 'email' ? (
         <EmailForm
           key={asked.documents.map(({ id }) => id).join()}
@@ -33,7 +27,7 @@ export const SendingDialog = ({ asked, opened, onClose }: Props): ReactNode => {
       ) : (
         <LinkForm key={asked.share.id} asked={asked} onClose={onClose} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,8 +1,8 @@
 import './supplier-invoice.css'
-import { Modal } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../dialog.tsx'
 import { ErrorList, usePageError, type PageError } from '../error-list.tsx'
 import { FoundInvoice } from './found-invoice.tsx'
 import { formOf, handedOver, type WrittenAs } from './handed-over.ts'
@@ -55,13 +55,7 @@ export const SupplierInvoiceDialog = ({ as, may, opened, onClose }: Props): Reac
     void navigate({ to: formOf[chosen] })
   }
   return (
-    <Modal
-      opened={opened}
-      onClose={close}
-      size={640}
-      title={t('supplier_invoices.title')}
-      closeButtonProps={{ 'aria-label': t('kit.dismiss') }}
-    >
+    <Dialog opened={opened} onClose={close} size={640} title={t('supplier_invoices.title')}>
       <div className="supplier-invoice" aria-busy={isBusy}>
         <ErrorList error={error} onClose={() => setError(null)} />
         {read ? (
@@ -83,6 +77,6 @@ export const SupplierInvoiceDialog = ({ as, may, opened, onClose }: Props): Reac
           />
         )}
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,6 +1,7 @@
-import { Modal, Progress } from '@mantine/core'
+import { Progress } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../dialog.tsx'
 import { Ltr } from '../text.tsx'
 import type { Copied } from './use-test-books.ts'
 
@@ -10,7 +11,7 @@ export const CopyingDialog = ({ copied }: { readonly copied: Copied | null }): R
   const percent =
     copied && copied.of > 0 ? Math.min(100, Math.round((copied.rows / copied.of) * 100)) : 0
   return (
-    <Modal
+    <Dialog
       opened={copied !== null}
       onClose={() => undefined}
       withCloseButton={false}
@@ -30,6 +31,6 @@ export const CopyingDialog = ({ copied }: { readonly copied: Copied | null }): R
       <p className="hint" aria-live="polite">
         {copied && copied.of > 0 ? <Ltr>{`${copied.rows} / ${copied.of}`}</Ltr> : '\u00a0'}
       </p>
-    </Modal>
+    </Dialog>
   )
 }
