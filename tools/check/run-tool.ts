@@ -11,7 +11,8 @@ export async function runTool(name: string, args: readonly string[]): Promise<Ou
 
 const outputMax = 64 * 1024 * 1024
 
-const execute = (
+/** Runs a program of `node_modules/.bin` in the repository to its end. */
+export const execute = (
   name: string,
   args: readonly string[],
 ): Promise<{ ended: number; output: string }> =>

@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
 import { buildWeb } from '../build-web.ts'
-import { root } from '../root.ts'
+import { checkTypes } from './check-types.ts'
 import type { CheckContext } from './context.ts'
-import { nothing, type Outcome, together } from './outcome.ts'
+import { nothing, type Outcome } from './outcome.ts'
 import { runTests } from './run-tests.ts'
 import { runTool } from './run-tool.ts'
 
@@ -43,29 +41,6 @@ export const steps: readonly Step[] = [
   },
   { name: 'screens', of: 'files', run: checkScreens },
 ]
-
-const projects = [
-  'packages/core/tsconfig.json',
-  'packages/core/tsconfig.test.json',
-  'packages/contract/tsconfig.json',
-  'packages/zatca/tsconfig.json',
-  'apps/server/tsconfig.json',
-  'apps/web/tsconfig.json',
-  'tools/tsconfig.json',
-]
-
-/** Two at a time: each compiler uses several threads and a few hundred megabytes. */
-async function checkTypes(): Promise<Outcome> {
-  const waiting = projects.filter((project) => existsSync(join(root, project)))
-  const outcomes: Outcome[] = []
-  const worker = async () => {
-    for (let project = waiting.shift(); project; project = waiting.shift()) {
-      outcomes.push(await runTool('tsc', ['-p', project]))
-    }
-  }
-  await Promise.all([worker(), worker()])
-  return together(outcomes)
-}
 
 async function testsIn(context: CheckContext, ...patterns: readonly string[]): Promise<Outcome> {
   const files = context.files(...patterns)

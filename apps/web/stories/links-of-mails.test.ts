@@ -169,7 +169,7 @@ for (const language of ['ar', 'en'] as const) {
       const none = (await sessionCookies(guest.page)).filter((each) => each.startsWith('auth'))
       assert.deepEqual(none, [])
       await guest.page.goto(`${callback}?code=${await codeFor(noor)}`)
-      await guest.arrivedAt(page, '**/dashboard')
+      await arrivedAt(guest.page, '**/dashboard')
       assert.deepEqual(errorsOf(opened, guest), [])
       await Promise.all([close(), guest.close()])
     },

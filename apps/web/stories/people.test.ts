@@ -90,7 +90,7 @@ test('a salesman is invited on the screen and comes in by his mail', { skip }, a
   await guest.page.locator('input[name=password]').fill(password)
   await guest.page.locator('input[name=password_confirmation]').fill(password)
   await guest.page.getByRole('button', { name: 'قبول الدعوة' }).click()
-  await guest.arrivedAt(page, '**/auth/login')
+  await arrivedAt(guest.page, '**/auth/login')
   await giveCredentials(guest.page, 'salem@example.com')
   await entersCompany(guest.page)
   await guest.page.getByRole('button', { name: 'المبيعات' }).first().waitFor()
@@ -228,7 +228,7 @@ test('the second factor: set up on the profile, asked for at the door', { skip }
   assert.deepEqual(await axeFindings(page), [])
 
   const door = await signedIn(owner)
-  await door.arrivedAt(page, '**/mfa')
+  await arrivedAt(door.page, '**/mfa')
   assert.deepEqual(await axeFindings(door.page), [])
   await door.page.locator('input[name=code]').fill(recovery)
   await door.page.keyboard.press('Enter')

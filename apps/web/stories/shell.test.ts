@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
 import { arrivedAt } from './at-rest.ts'
 import { axeFindings, openStory, rowsIn, type Story } from './harness.ts'
@@ -216,7 +216,11 @@ test(
 
     // A link's other ways, and what has a meaning of its own in the row.
     await page.goto(story.address + list)
-    for (const how of [{ modifiers: ['Control'] }, { button: 'middle' }] as const) {
+    const others: readonly Parameters<Locator['click']>[0][] = [
+      { modifiers: ['Control'] },
+      { button: 'middle' },
+    ]
+    for (const how of others) {
       const [tab] = await Promise.all([
         page.context().waitForEvent('page'),
         cellOf(page, 'N-03', 3).click(how),
