@@ -30,7 +30,7 @@ test('a database that knows no Arabic letters is refused in both languages', { s
     })
   } finally {
     await pool.end()
-    await server.query(`drop database ${name} with (force)`)
+    await server.query(`drop database ${name}`)
     await server.end()
   }
 })

@@ -101,7 +101,7 @@ async function restore(copy: string) {
     close: async () => {
       await app.close()
       await pool.end()
-      await asOwner(`drop database ${copy} with (force)`)
+      await asOwner(`drop database ${copy}`)
     },
   }
 }
