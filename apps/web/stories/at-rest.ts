@@ -62,17 +62,6 @@ export async function eventually<T>(
   }
 }
 
-type Location = { readonly href: string; readonly state: { readonly __TSR_key?: string } }
-type Router = {
-  readonly state: {
-    readonly status: 'idle' | 'pending'
-    readonly location: Location
-    readonly resolvedLocation?: Location
-  }
-  readonly history: { push(path: string): void }
-}
-type WithRouter = { readonly __TSR_ROUTER__?: Router }
-
 /**
  * Waits until a page has gone to an address and shows what stands there: the address changes first,
  * and until its screen is read the one before it is shown and can be clicked.
@@ -83,9 +72,13 @@ export async function arrivedAt(
 ): Promise<void> {
   await page.waitForURL(address)
   await page.waitForFunction(() => {
-    const shown = (globalThis as unknown as WithRouter).__TSR_ROUTER__?.state
-    const key = (history.state as Location['state'] | null)?.__TSR_key
-    return shown?.status === 'idle' && key && shown.resolvedLocation?.state.__TSR_key === key
+    const router = window.__TSR_ROUTER__
+    const key = router?.history.location.state.__TSR_key
+    return (
+      router?.state.status === 'idle' &&
+      key !== undefined &&
+      router.state.resolvedLocation?.state.__TSR_key === key
+    )
   })
 }
 
@@ -93,7 +86,8 @@ export async function arrivedAt(
 export async function walkTo(page: Page, path: string): Promise<void> {
   const isThere = await page.evaluate(
     async ([to, patience]) => {
-      const router = (globalThis as unknown as Required<WithRouter>).__TSR_ROUTER__
+      const router = window.__TSR_ROUTER__
+      if (router === undefined) return false
       const keyOfShown = () => router.state.resolvedLocation?.state.__TSR_key
       const before = keyOfShown()
       router.history.push(to)
