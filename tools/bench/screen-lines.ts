@@ -1,4 +1,3 @@
-import { buildWeb } from '../build-web.ts'
 import type { Company } from './companies.ts'
 import { saved } from './einvoice-lines.ts'
 import type { Bench } from './measure.ts'
@@ -15,7 +14,6 @@ export async function screenLines(
   owner: Omit<Visitor, 'tenant'>,
   books: Company,
 ): Promise<Line[]> {
-  await buildWeb()
   const visitor = { ...owner, tenant: books.publicId }
   const draft = await saved(on, books, draftLines, 0)
   const bytes = await listPageBytes(on.address, visitor)

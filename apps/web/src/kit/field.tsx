@@ -1,6 +1,6 @@
 import { Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { latinDigits } from '@mizan/core/money/digits'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../client/access.ts'
@@ -41,7 +41,7 @@ type FieldProps = {
 }
 
 /** One field of a form, by its kind in the contract. Left out when the plan does not include it. */
-export const Field = (props: FieldProps): ReactNode => {
+export const Field = memo(function Field(props: FieldProps): ReactNode {
   const of = useFormOf()
   const { includes } = useAccess()
   const key = props.fieldKey ?? `${of.name.replace(/s$/, '')}.${props.name.replace(/_id$/, '')}`
@@ -51,7 +51,7 @@ export const Field = (props: FieldProps): ReactNode => {
       <Control {...props} />
     </div>
   )
-}
+})
 
 const Control = (props: FieldProps): ReactNode => {
   const { name, hint, disabled = false, onChosen } = props

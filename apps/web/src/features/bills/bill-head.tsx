@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { Named } from '../../client/queries.ts'
@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** Who, when, where: the fields above the lines. */
-export const BillHeadFields = ({ family, party, isOpened }: Props): ReactNode => {
+export const BillHeadFields = memo(function BillHeadFields({ family, party, isOpened }: Props): ReactNode {
   const { t } = useTranslation()
   const form = useFormContext<BillHead>()
   const period = useWatch({
@@ -53,7 +53,7 @@ export const BillHeadFields = ({ family, party, isOpened }: Props): ReactNode =>
       {hasPeriod ? <Field name="supply_end_date" /> : null}
     </div>
   )
-}
+})
 
 type BillKind = 'standard' | 'simplified' | 'prepayment'
 

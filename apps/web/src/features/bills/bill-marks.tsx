@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { memo, useEffect, useState, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Field } from '../../kit/field.tsx'
@@ -28,7 +28,7 @@ export const setMarks = (bill: BillMarks): readonly (typeof markNames)[BillFamil
   [...markNames.sales, ...markNames.purchases].filter((name) => bill[name])
 
 /** What few invoices need, folded: open only where something of it is set. */
-export const BillMarkFields = ({ family }: { readonly family: BillFamily }): ReactNode => {
+export const BillMarkFields = memo(function BillMarkFields({ family }: { readonly family: BillFamily }): ReactNode {
   const { t } = useTranslation()
   const names: readonly string[] = markNames[family]
   const values = useWatch({ name: [...names, 'contract_number'] }) as readonly unknown[]
@@ -49,4 +49,4 @@ export const BillMarkFields = ({ family }: { readonly family: BillFamily }): Rea
       </div>
     </details>
   )
-}
+})

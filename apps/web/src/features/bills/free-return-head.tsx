@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '../../kit/field.tsx'
 import { PartyField } from '../../kit/priced/party-field.tsx'
@@ -9,7 +9,7 @@ import { ReturnReason } from './return-reason.tsx'
 type Props = { readonly family: BillFamily; readonly party: PartyRow | null }
 
 /** Who gives back or takes back, when, into which store, and why. */
-export const FreeReturnHeadFields = ({ family, party }: Props): ReactNode => {
+export const FreeReturnHeadFields = memo(function FreeReturnHeadFields({ family, party }: Props): ReactNode {
   const { t } = useTranslation()
   return (
     <div className="field-grid">
@@ -26,4 +26,4 @@ export const FreeReturnHeadFields = ({ family, party }: Props): ReactNode => {
       <Field name="reference" ltr label={t('bills.reference.sales')} />
     </div>
   )
-}
+})

@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { useNamed, type Named } from '../../client/queries.ts'
 import { Field } from '../../kit/field.tsx'
 import type { PricedFacts } from '../../kit/priced/use-priced-facts.ts'
@@ -16,7 +16,8 @@ type Props = {
 export const PosField = ({ disabled, onParty }: Props): ReactNode => {
   const form = useFormContext<BillHead>()
   const hasPos = useHasPos()
-  if (!hasPos && form.getValues('p_o_s_id') === null) return null
+  const chosenPos = useWatch<BillHead, 'p_o_s_id'>({ name: 'p_o_s_id' })
+  if (!hasPos && chosenPos === null) return null
   const chosen = (record: Named | null): void => {
     if (!record) return
     form.setValue('store_id', textOf(record['store_id']), { shouldDirty: true })

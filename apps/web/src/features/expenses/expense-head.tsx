@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '../../kit/field.tsx'
 import { PartyField } from '../../kit/priced/party-field.tsx'
@@ -31,7 +31,7 @@ export const DirectSwitch = ({
 type Props = { readonly isDirect: boolean; readonly party: PartyRow | null }
 
 /** Who, when, which paper: the fields above the lines. */
-export const ExpenseHeadFields = ({ isDirect, party }: Props): ReactNode => {
+export const ExpenseHeadFields = memo(function ExpenseHeadFields({ isDirect, party }: Props): ReactNode {
   const { t } = useTranslation()
   const { partyChosen, dateChosen, dueChosen } = useDueDate(party)
   return (
@@ -52,4 +52,4 @@ export const ExpenseHeadFields = ({ isDirect, party }: Props): ReactNode => {
       <Field name="supply_date" />
     </div>
   )
-}
+})

@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Field } from '../../kit/field.tsx'
 import type { EntryHead } from './entry-values.ts'
 
 /** The day and statement of an entry, whether it adjusts, when it is taken back and whether it repeats. */
-export const EntryHeadFields = (): ReactNode => {
+export const EntryHeadFields = memo(function EntryHeadFields(): ReactNode {
   const { t } = useTranslation()
   const reverseOn = useWatch<EntryHead, 'reverse_on'>({ name: 'reverse_on' })
   const repeats = useWatch<EntryHead, 'repeats'>({ name: 'repeats' })
@@ -30,7 +30,7 @@ export const EntryHeadFields = (): ReactNode => {
       />
     </div>
   )
-}
+})
 
 /** One line, though it may be long: what the entry is about. */
 const Statement = (): ReactNode => {

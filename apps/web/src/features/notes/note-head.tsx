@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { useController, useFormContext } from 'react-hook-form'
+import { memo, type ReactNode } from 'react'
+import { useController, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { dateText, nameOf } from '../../client/format.ts'
 import type { Named } from '../../client/queries.ts'
@@ -22,10 +22,9 @@ type Props = {
 }
 
 /** The bill that is corrected comes first: party, side and currency follow from it. */
-export const NoteHeadFields = ({ family, side, party, requiresBill, onBill }: Props): ReactNode => {
+export const NoteHeadFields = memo(function NoteHeadFields({ family, side, party, requiresBill, onBill }: Props): ReactNode {
   const { t } = useTranslation()
-  const { watch } = useFormContext<NoteHead>()
-  const isOfBill = watch('original_bill_id') !== null
+  const isOfBill = useWatch<NoteHead, 'original_bill_id'>({ name: 'original_bill_id' }) !== null
   const { field } = useController({ name: 'beneficiary_id' })
   const { onCreate, dialog } = usePartyMaking(side, ({ id }) => field.onChange(id))
   return (
@@ -59,7 +58,7 @@ export const NoteHeadFields = ({ family, side, party, requiresBill, onBill }: Pr
       <Field name="cost_center_id" query={{ active: true }} fieldKey="cost_centers" />
     </div>
   )
-}
+})
 
 /** A number keeps its order in an Arabic field. */
 const isolated = (code: string): string => (code === '' ? '' : `\u2066${code}\u2069`)

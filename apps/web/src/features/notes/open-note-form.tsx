@@ -70,7 +70,7 @@ export const OpenNoteForm = ({ family, record, given }: Props): ReactNode => {
     keptAs: `${family}.${record?.id ?? given.billId ?? 'new'}`,
     keepWith: supplier.keepWith,
   })
-  const { form, head, change, set } = document
+  const { form, head, change, set, latest } = document
   const { bill } = useOriginalBill(head.original_bill_id)
   const side = useNoteSide(family, bill, head.beneficiary_id)
   const day = bill?.issue_date ?? head.issue_date
@@ -133,11 +133,14 @@ export const OpenNoteForm = ({ family, record, given }: Props): ReactNode => {
     setToday: () => set('issue_date', localDate()),
   })
   // They are lines of the bill that was chosen before.
-  const forgetBillLines = (): void =>
-    change({
-      do: 'replace',
-      lines: document.lines.map((line) => ({ ...line, bill_item_id: null })),
-    })
+  const forgetBillLines = useCallback(
+    () =>
+      change({
+        do: 'replace',
+        lines: latest.current.map((line) => ({ ...line, bill_item_id: null })),
+      }),
+    [change, latest],
+  )
   return (
     <PricedForm
       document={document}

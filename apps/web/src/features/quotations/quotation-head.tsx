@@ -1,5 +1,5 @@
 import type { QuotationType } from '@mizan/contract/quotations'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '../../kit/field.tsx'
 import { PartyField } from '../../kit/priced/party-field.tsx'
@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** To whom, from when and until when: the fields above the lines. */
-export const QuotationHeadFields = ({ type, party }: Props): ReactNode => {
+export const QuotationHeadFields = memo(function QuotationHeadFields({ type, party }: Props): ReactNode {
   const { t } = useTranslation()
   return (
     <div className="field-grid">
@@ -23,4 +23,4 @@ export const QuotationHeadFields = ({ type, party }: Props): ReactNode => {
       <Field name="cost_center_id" query={{ active: true }} fieldKey="cost_centers" />
     </div>
   )
-}
+})

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Field } from '../../kit/field.tsx'
@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** Who, how much, when, through which account: the fields above what is settled. */
-export const ReceiptHeadFields = ({ family, isPlain, isForeign, isCheque }: Props): ReactNode => {
+export const ReceiptHeadFields = memo(function ReceiptHeadFields({ family, isPlain, isForeign, isCheque }: Props): ReactNode {
   const { t } = useTranslation()
   return (
     <div className="field-grid">
@@ -56,7 +56,7 @@ export const ReceiptHeadFields = ({ family, isPlain, isForeign, isCheque }: Prop
       ) : null}
     </div>
   )
-}
+})
 
 /** Whose money it is: chosen, or made on the spot as on a bill. */
 const Party = ({ family }: Pick<Props, 'family'>): ReactNode => {

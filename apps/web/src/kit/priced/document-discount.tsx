@@ -1,11 +1,11 @@
 import { Input } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { DiscountInput } from './discount-input.tsx'
 
 /** The discount of the whole document, an amount or a percentage in one field. */
-export const DocumentDiscount = ({ label }: { readonly label: string }): ReactNode => {
+export const DocumentDiscount = memo(function DocumentDiscount({ label }: { readonly label: string }): ReactNode {
   const { t } = useTranslation()
   const { field, fieldState } = useController({ name: 'discount_amount' })
   return (
@@ -24,4 +24,4 @@ export const DocumentDiscount = ({ label }: { readonly label: string }): ReactNo
       />
     </Input.Wrapper>
   )
-}
+})
