@@ -24,6 +24,7 @@ import {
 } from './tidy/habits.ts'
 import { lateImportFindings } from './tidy/late-imports.ts'
 import { addressTextFindings, ownStreamFindings } from './tidy/requests.ts'
+import { askingRootFindings } from './tidy/page-styles.ts'
 import { sideFindings } from './tidy/right-to-left.ts'
 import { file, rule } from './tidy/rule.ts'
 import { strayTextFindings } from './tidy/stray-text.ts'
@@ -238,6 +239,12 @@ describe('habits', () => {
     files: components,
     find: bareDialogFindings,
     mistake: [file('apps/web/src/a.tsx', '<Modal opened={opened} onClose={onClose} />')],
+  })
+  rule('the root of the page does not ask what it holds', {
+    why: 'With :has() there, every key in a long form has the styles of all its lines reckoned anew: set a class, or lay out without asking.',
+    files: filesIn('apps/web/src/', '.css'),
+    find: askingRootFindings,
+    mistake: [file('apps/web/src/a.css', '#root:has(> .strip) > .frame {\n  margin: 0;\n}')],
   })
   rule('a moment is not cut for its day', {
     why: 'It is in UTC. Its day is Riyadh’s: riyadhDate of the core, localDate of the screens, or a bound of a range by parseListQuery.',

@@ -19,7 +19,11 @@ type Props = {
 }
 
 /** Who, when, where: the fields above the lines. */
-export const BillHeadFields = memo(function BillHeadFields({ family, party, isOpened }: Props): ReactNode {
+export const BillHeadFields = memo(function BillHeadFields({
+  family,
+  party,
+  isOpened,
+}: Props): ReactNode {
   const { t } = useTranslation()
   const form = useFormContext<BillHead>()
   const period = useWatch({

@@ -28,7 +28,11 @@ export const setMarks = (bill: BillMarks): readonly (typeof markNames)[BillFamil
   [...markNames.sales, ...markNames.purchases].filter((name) => bill[name])
 
 /** What few invoices need, folded: open only where something of it is set. */
-export const BillMarkFields = memo(function BillMarkFields({ family }: { readonly family: BillFamily }): ReactNode {
+export const BillMarkFields = memo(function BillMarkFields({
+  family,
+}: {
+  readonly family: BillFamily
+}): ReactNode {
   const { t } = useTranslation()
   const names: readonly string[] = markNames[family]
   const values = useWatch({ name: [...names, 'contract_number'] }) as readonly unknown[]

@@ -9,7 +9,10 @@ import { ReturnReason } from './return-reason.tsx'
 type Props = { readonly family: BillFamily; readonly party: PartyRow | null }
 
 /** Who gives back or takes back, when, into which store, and why. */
-export const FreeReturnHeadFields = memo(function FreeReturnHeadFields({ family, party }: Props): ReactNode {
+export const FreeReturnHeadFields = memo(function FreeReturnHeadFields({
+  family,
+  party,
+}: Props): ReactNode {
   const { t } = useTranslation()
   return (
     <div className="field-grid">

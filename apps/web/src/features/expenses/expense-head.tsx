@@ -31,7 +31,10 @@ export const DirectSwitch = ({
 type Props = { readonly isDirect: boolean; readonly party: PartyRow | null }
 
 /** Who, when, which paper: the fields above the lines. */
-export const ExpenseHeadFields = memo(function ExpenseHeadFields({ isDirect, party }: Props): ReactNode {
+export const ExpenseHeadFields = memo(function ExpenseHeadFields({
+  isDirect,
+  party,
+}: Props): ReactNode {
   const { t } = useTranslation()
   const { partyChosen, dateChosen, dueChosen } = useDueDate(party)
   return (

@@ -22,7 +22,13 @@ type Props = {
 }
 
 /** The bill that is corrected comes first: party, side and currency follow from it. */
-export const NoteHeadFields = memo(function NoteHeadFields({ family, side, party, requiresBill, onBill }: Props): ReactNode {
+export const NoteHeadFields = memo(function NoteHeadFields({
+  family,
+  side,
+  party,
+  requiresBill,
+  onBill,
+}: Props): ReactNode {
   const { t } = useTranslation()
   const isOfBill = useWatch<NoteHead, 'original_bill_id'>({ name: 'original_bill_id' }) !== null
   const { field } = useController({ name: 'beneficiary_id' })

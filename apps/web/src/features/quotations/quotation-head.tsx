@@ -11,7 +11,10 @@ type Props = {
 }
 
 /** To whom, from when and until when: the fields above the lines. */
-export const QuotationHeadFields = memo(function QuotationHeadFields({ type, party }: Props): ReactNode {
+export const QuotationHeadFields = memo(function QuotationHeadFields({
+  type,
+  party,
+}: Props): ReactNode {
   const { t } = useTranslation()
   return (
     <div className="field-grid">

@@ -15,7 +15,12 @@ type Props = {
 }
 
 /** Who, how much, when, through which account: the fields above what is settled. */
-export const ReceiptHeadFields = memo(function ReceiptHeadFields({ family, isPlain, isForeign, isCheque }: Props): ReactNode {
+export const ReceiptHeadFields = memo(function ReceiptHeadFields({
+  family,
+  isPlain,
+  isForeign,
+  isCheque,
+}: Props): ReactNode {
   const { t } = useTranslation()
   return (
     <div className="field-grid">

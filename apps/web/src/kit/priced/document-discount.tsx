@@ -5,7 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { DiscountInput } from './discount-input.tsx'
 
 /** The discount of the whole document, an amount or a percentage in one field. */
-export const DocumentDiscount = memo(function DocumentDiscount({ label }: { readonly label: string }): ReactNode {
+export const DocumentDiscount = memo(function DocumentDiscount({
+  label,
+}: {
+  readonly label: string
+}): ReactNode {
   const { t } = useTranslation()
   const { field, fieldState } = useController({ name: 'discount_amount' })
   return (
