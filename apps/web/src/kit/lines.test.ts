@@ -19,6 +19,13 @@ test('changing one line leaves the others the same object, so that their rows ar
   assert.deepEqual(after[1], { key: 'b', item: 'book', qty: 5 })
 })
 
+test('all lines are changed at once', () => {
+  assert.deepEqual(linesAfter([a, b], { do: 'set_all', change: { qty: 7 } }), [
+    { key: 'a', item: 'pen', qty: 7 },
+    { key: 'b', item: 'book', qty: 7 },
+  ])
+})
+
 test('a copy stands under its original', () => {
   const after = linesAfter([a, b], { do: 'duplicate', key: 'a', as: 'c' })
   assert.deepEqual(

@@ -6,6 +6,7 @@ export type Keyed = { readonly key: string }
 
 export type LinesAction<Line extends Keyed> =
   | { readonly do: 'set'; readonly key: string; readonly change: Partial<Line> }
+  | { readonly do: 'set_all'; readonly change: Partial<Line> }
   | { readonly do: 'add'; readonly line: Line; readonly after?: string }
   | { readonly do: 'remove'; readonly key: string }
   | { readonly do: 'duplicate'; readonly key: string; readonly as: string }
@@ -27,6 +28,8 @@ export function linesAfter<Line extends Keyed>(
   switch (action.do) {
     case 'set':
       return lines.map((line) => (line.key === action.key ? { ...line, ...action.change } : line))
+    case 'set_all':
+      return lines.map((line) => ({ ...line, ...action.change }))
     case 'add': {
       const at = lines.findIndex((line) => line.key === action.after)
       return at < 0 ? [...lines, action.line] : lines.toSpliced(at + 1, 0, action.line)

@@ -70,7 +70,7 @@ export const OpenNoteForm = ({ family, record, given }: Props): ReactNode => {
     keptAs: `${family}.${record?.id ?? given.billId ?? 'new'}`,
     keepWith: supplier.keepWith,
   })
-  const { form, head, change, set, latest } = document
+  const { form, head, change, set } = document
   const { bill } = useOriginalBill(head.original_bill_id)
   const side = useNoteSide(family, bill, head.beneficiary_id)
   const day = bill?.issue_date ?? head.issue_date
@@ -134,12 +134,8 @@ export const OpenNoteForm = ({ family, record, given }: Props): ReactNode => {
   })
   // They are lines of the bill that was chosen before.
   const forgetBillLines = useCallback(
-    () =>
-      change({
-        do: 'replace',
-        lines: latest.current.map((line) => ({ ...line, bill_item_id: null })),
-      }),
-    [change, latest],
+    () => change({ do: 'set_all', change: { bill_item_id: null } }),
+    [change],
   )
   return (
     <PricedForm

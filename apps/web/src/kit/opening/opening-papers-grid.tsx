@@ -61,8 +61,8 @@ export const OpeningPapers = ({ standing, errors, side, isBoth, ...words }: Prop
   useEffect(() => {
     if (was.current === side) return
     was.current = side
-    change({ do: 'replace', lines: lines.map((line) => ({ ...line, side })) })
-  }, [side, lines, change])
+    change({ do: 'set_all', change: { side } })
+  }, [side, change])
   if (lines.length === 0)
     return (
       <Button
