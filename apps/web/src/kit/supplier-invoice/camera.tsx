@@ -2,12 +2,16 @@ import { Button } from '@mantine/core'
 import { IconCameraOff } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Failure } from '../../client/failure.ts'
 import { openDecoder } from './decode-qr.ts'
 
 type Props = { readonly isBusy: boolean; readonly onText: (text: string) => void }
 
-/** Why there is no picture: no camera, none allowed, one in use, or an address that is not safe. */
-type Obstacle = 'insecure' | 'denied' | 'missing' | 'busy'
+/**
+ * Why nothing is read: no camera, none allowed, one in use, an address that is not safe, or a reader of
+ * codes that could not be fetched.
+ */
+type Obstacle = 'insecure' | 'denied' | 'missing' | 'busy' | 'unread'
 
 const obstacles: Readonly<Record<string, Obstacle>> = {
   NotAllowedError: 'denied',
@@ -71,7 +75,9 @@ export const Camera = ({ isBusy, onText }: Props): ReactNode => {
     return (
       <div className="no-camera" role="alert">
         <IconCameraOff size={28} stroke={1.4} aria-hidden />
-        <strong>{t('supplier_invoices.no_camera')}</strong>
+        <strong>
+          {t(obstacle === 'unread' ? 'supplier_invoices.no_reader' : 'supplier_invoices.no_camera')}
+        </strong>
         <span>{t(`supplier_invoices.obstacle.${obstacle}`)}</span>
         {obstacle === 'insecure' ? null : (
           <Button
@@ -109,5 +115,6 @@ function openCamera(): Promise<MediaStream> {
 function obstacleOf(error: unknown): Obstacle {
   if (error instanceof DOMException) return obstacles[error.name] ?? 'missing'
   if (error instanceof Error && error.message === 'insecure') return 'insecure'
+  if (error instanceof Failure) return 'unread'
   throw error
 }

@@ -72,11 +72,7 @@ function openOwnReader(): Promise<Reader> {
 }
 
 async function fetchReader(): Promise<Reader> {
-  const [{ prepareZXingModule, readBarcodes }, { default: address }] = await Promise.all([
-    import('zxing-wasm/reader'),
-    import('zxing-wasm/reader/zxing_reader.wasm?url'),
-  ])
-  const compiled = await compile(address)
+  const { prepareZXingModule, readBarcodes, compiled } = await fetched()
   // Left to itself it would fetch its code from a server of strangers.
   prepareZXingModule({
     overrides: {
@@ -97,9 +93,13 @@ async function fetchReader(): Promise<Reader> {
   }
 }
 
-async function compile(address: string): Promise<WebAssembly.Module> {
+async function fetched() {
   try {
-    return await WebAssembly.compileStreaming(fetch(address))
+    const [library, { default: address }] = await Promise.all([
+      import('zxing-wasm/reader'),
+      import('zxing-wasm/reader/zxing_reader.wasm?url'),
+    ])
+    return { ...library, compiled: await WebAssembly.compileStreaming(fetch(address)) }
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
     const code = navigator.onLine ? 'unreachable' : 'offline'
