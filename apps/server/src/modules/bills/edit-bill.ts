@@ -16,7 +16,7 @@ export const protectionOf = (
     : 'not_editable'
 
 /** Which kind of document a bill is, by its type. */
-export const kindOf = ({ type }: Pick<Bill, 'type'>): DocumentKind => {
+export const kindOf = ({ type }: { readonly type: number }): DocumentKind => {
   const kind = kindOfType[type]
   if (!kind) throw new Refusal('not_found')
   return kind

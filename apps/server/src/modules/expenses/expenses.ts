@@ -17,7 +17,7 @@ import { lockSettled, releaseAllOf } from '../settlement/index.ts'
 import { payDocument } from '../treasury/index.ts'
 import { discardExpense, openExpense, protectionOf, requireSameParty } from './edit-expense.ts'
 import { expenseFamily } from './expense-family.ts'
-import { type ExpenseDraft, type ExpenseRow, mergeExpense } from './expense-row.ts'
+import { type ExpenseDraft, type ExpenseRow, expenseColumns } from './expense-row.ts'
 import {
   type ExpenseView,
   type LockedExpense,
@@ -73,7 +73,7 @@ export async function create(ctx: TenantContext, draft: ExpenseDraft): Promise<E
   const known = draft.id ? await showExpense(ctx, draft.id) : null
   if (known) return known
   const currency = await currencyCodeOf(ctx, draft.currency_id, ctx.tenant.currency)
-  const row = mergeExpense(null, draft, currency)
+  const row = expenseColumns.merge(null, draft, currency)
   await (draft.status === status.confirmed ? confirmExpense(ctx, row, false) : keepDraft(ctx, row))
   return show(ctx, row.id)
 }
@@ -93,7 +93,7 @@ export async function update(
     return show(ctx, id)
   }
   const currency = await currencyCodeOf(ctx, change.currency_id, before.currency)
-  const merged = mergeExpense(before, change, currency)
+  const merged = expenseColumns.merge(before, change, currency)
   requireSameParty(before, merged)
   const row = { ...merged, changes: await documentChanges(ctx, before, merged) }
   await (step === 'confirm'
