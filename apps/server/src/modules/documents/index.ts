@@ -6,6 +6,8 @@ export { type Editable, discardEdit, openForEdit, requireOpener } from './edit.t
 export type { Confirmed, DocumentRow, Edited, Family, Prepared } from './family.ts'
 export { refuseHandedOver, requireHandedOver, sameDiscount, sameFigure } from './handed-over.ts'
 export { documentColumns } from './document-columns.ts'
+export { requireSameParty } from './keep-party.ts'
+export { copiedLines, lifeOf } from './life.ts'
 export { requireMonthRoom } from './month-room.ts'
 export { toldRefusal } from './told-problems.ts'
 export { type Verdict, notChecked, toldVerdict } from './told-verdict.ts'
