@@ -1,5 +1,6 @@
 import { parseDecimal, formatDecimal } from '@mizan/core/money/decimal'
 import { latinDigits } from '@mizan/core/money/digits'
+import type { LocalDate } from '@mizan/core/time/local-date'
 import { z } from 'zod'
 
 /**
@@ -105,7 +106,8 @@ export const percent = (limits: DecimalLimits = {}, digits = 4) =>
 export const exchangeRate = () => decimal('rate', 8, { above: '0', max: '1000000' })
 
 /** A calendar date of the company's zone. */
-export const date = () => z.iso.date().meta({ kind: 'date' })
+export const date = () =>
+  z.iso.date().meta({ kind: 'date' }) as unknown as z.ZodType<LocalDate, string>
 export const time = () =>
   z
     .string()

@@ -34,15 +34,6 @@ export const billMarksIn = (of: { readonly [K in keyof BillMarks]?: unknown }): 
   contract_number: (of.contract_number as string | null | undefined) ?? null,
 })
 
-/** What a change says of the marks, over those that are set already. */
-export function mergedMarks(
-  base: BillMarks | null,
-  change: { readonly [K in keyof BillMarks]?: BillMarks[K] | undefined },
-): BillMarks {
-  const said = Object.entries(change).filter(([, value]) => value !== undefined)
-  return billMarksIn({ ...base, ...Object.fromEntries(said) })
-}
-
 /** The marks as the rules know them. */
 export const invoiceMarksOf = (of: BillMarks): InvoiceMarks => ({
   isThirdParty: of.is_third_party,

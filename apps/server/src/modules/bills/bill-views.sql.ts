@@ -1,3 +1,5 @@
+import type { bills } from '@mizan/contract/documents'
+import type { RowOf } from '@mizan/contract/resource'
 import { status } from '@mizan/core/documents/lifecycle'
 import { minorDigits } from '@mizan/core/money/currency'
 import { formatDecimal, parseDecimal } from '@mizan/core/money/decimal'
@@ -129,6 +131,8 @@ export const billList = (ctx: TenantContext, query: ListQuery): ListSource<never
   },
 })
 
+export type BillRow = RowOf<typeof bills>
+
 /**
  * A bill with its lines and what settled it. Of one that stands alone, as a draft of a sale or
  * purchase does when it was confirmed just now, nothing else is looked for.
@@ -137,7 +141,7 @@ export async function showBill(
   ctx: TenantContext,
   id: string,
   isAlone = false,
-): Promise<Record<string, unknown> | null> {
+): Promise<BillRow | null> {
   const [head, items, associations] = await Promise.all([
     ctx.db.first<Row>(
       sql`select ${isAlone ? references : sql`${select}, ${linked}`}, ${notesMade} from bills t where t.tenant_id = ${ctx.tenant.id} and t.id = ${id}`,
@@ -156,7 +160,7 @@ export async function showBill(
     notes_made: withFigures(head.notes_made, 'net', digits),
     deliveries: head.deliveries ?? [],
     bound_by: head.bound_by ?? null,
-  }
+  } as unknown as BillRow
 }
 
 const nothingTaken = sql`0 as returned_net, 0 as returned_seen, 0 as noted_net, 0 as noted_seen`

@@ -9,7 +9,7 @@ type Priced<Line> = {
   readonly currency: string
   readonly exchange_rate: string
   readonly tax_inclusive: boolean
-  readonly discount: string
+  readonly discount_amount: string
   readonly discount_is_percentage: boolean
   readonly lines: readonly (Line & { readonly tax_id: string | null })[]
 }
@@ -42,7 +42,7 @@ export async function handedOver<Line>(
       currency_id: row.currency,
       exchange_rate_to_local_currency: sameFigure(row.exchange_rate),
       tax_inclusive: row.tax_inclusive,
-      discount_amount: sameDiscount(row.discount, row.discount_is_percentage),
+      discount_amount: sameDiscount(row.discount_amount, row.discount_is_percentage),
     },
     linesField,
     lines: row.lines.map((each) => ({ ...line(each), tax_id: charged(each.tax_id) })),

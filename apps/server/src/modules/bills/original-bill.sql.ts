@@ -173,7 +173,7 @@ function priceRows(bill: LockedBill, rows: readonly LineRow[]): PricedBillRow {
     priced: priceDocument({
       taxInclusive: bill.tax_inclusive,
       minorDigits: digits,
-      discount: discountOf(bill.discount, bill.discount_is_percentage, digits),
+      discount: discountOf(bill.discount_amount, bill.discount_is_percentage, digits),
       lines: lines.map(({ row, charged }) => ({
         quantity: micro(row.item_qty),
         price: price(parseDecimal(row.item_price, scale.price) ?? 0n),

@@ -262,7 +262,7 @@ export async function resolveBill(
   const retention = money(parseDecimal(bill.retentions, digits) ?? -1n)
   const results = bill.lines.map((line, index) => resolveLine(bill, line, index, facts, digits))
   tellOnce(ctx, results)
-  const discount = readDiscount(bill.discount, bill.discount_is_percentage, digits)
+  const discount = readDiscount(bill.discount_amount, bill.discount_is_percentage, digits)
   const problems: Problem[] = [
     ...headProblems(bill, { ...facts, party, isPartyWanted: findParty }),
     ...results.flatMap((result) => result.problems),

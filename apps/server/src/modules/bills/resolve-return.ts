@@ -87,7 +87,7 @@ export async function resolveReturn(ctx: TenantContext, bill: Bill): Promise<Res
     tax_inclusive: original.bill.tax_inclusive,
     currency: original.bill.currency,
     exchange_rate: original.bill.exchange_rate,
-    discount: '0',
+    discount_amount: '0',
     discount_is_percentage: false,
     retentions: '0',
     vat_override: null,

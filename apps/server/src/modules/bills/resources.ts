@@ -1,10 +1,7 @@
-import { cancelBody } from '@mizan/contract/document-fields'
 import { bills } from '@mizan/contract/documents'
 import { minorDigits } from '@mizan/core/money/currency'
 import { type Money, formatDecimal, parseDecimal, sum } from '@mizan/core/money/decimal'
 import { type Api, call } from '../../kernel/api.ts'
-import { parseBody } from '../../kernel/http/issues.ts'
-import { Refusal } from '../../kernel/refusal.ts'
 import { recordId, serve } from '../../kernel/serve.ts'
 import { serveEInvoicesOf } from '../einvoicing/index.ts'
 import { openDocumentsOf, openPartsOf } from '../settlement/index.ts'
@@ -20,24 +17,10 @@ export function serveBills(api: Api, pay: PayBill): void {
   const cases = billUseCases(pay)
   serve(api, bills, {
     list: billList,
-    show: cases.show,
-    create: cases.create,
-    update: cases.update,
-    remove: (ctx, id, { reason }) =>
-      cases.remove(ctx, id, parseBody(cancelBody, { reason }).reason),
     counts: (ctx, query) => billCounts(ctx, query.equals.type ?? []),
+    ...cases.served,
     actions: {
-      confirm: cases.confirm,
-      cancel: async (ctx, id, body: { reason: string | null }) => {
-        await cases.remove(ctx, id, body.reason)
-        return cases.show(ctx, id).catch((error: unknown) => {
-          if (error instanceof Refusal && error.code === 'not_found') return null
-          throw error
-        })
-      },
-      copy: cases.copy,
-      open: cases.open,
-      discard: cases.discard,
+      ...cases.actions,
       reissue: cases.reissue,
       return: cases.return,
       deliver: cases.deliver,

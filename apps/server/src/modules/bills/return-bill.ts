@@ -52,7 +52,7 @@ export function returnOf(ctx: TenantContext, original: LockedBill, body: ReturnB
     supply_end_date: null,
     reference: null,
     notes: body.notes,
-    discount: '0',
+    discount_amount: '0',
     discount_is_percentage: false,
     retentions: '0',
     vat_override: null,

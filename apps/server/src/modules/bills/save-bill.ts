@@ -15,8 +15,7 @@ import {
   pricedLineColumns,
   writeDocument,
 } from '../documents/index.ts'
-import { type Bill, isSaleOrItsReturn } from './bill.ts'
-import { billMarksIn } from './bill-marks.ts'
+import { type Bill, billColumns, isSaleOrItsReturn } from './bill.ts'
 import { paperTotals } from './customs-value.ts'
 import { saveKitShares } from './kit-shares.ts'
 import type { PreparedBill } from './prepared-bill.ts'
@@ -33,33 +32,8 @@ const tables: DocumentTables = {
 
 /** What was typed, as the row keeps it. */
 const typedColumns = (bill: Bill): Columns => ({
-  type: bill.type,
+  ...billColumns.write(bill),
   kind: bill.kind ?? 'standard',
-  beneficiary_id: bill.beneficiary_id,
-  store_id: bill.store_id,
-  pos_id: bill.pos_id,
-  cost_center_id: bill.cost_center_id,
-  issue_date: bill.issue_date,
-  issue_time: bill.issue_time,
-  due_date: bill.due_date,
-  supply_date: bill.supply_date,
-  supply_end_date: bill.supply_end_date,
-  reference: bill.reference,
-  ...billMarksIn(bill),
-  tax_inclusive: bill.tax_inclusive,
-  discount: bill.discount,
-  discount_is_percentage: bill.discount_is_percentage,
-  retentions: bill.retentions,
-  currency: bill.currency,
-  exchange_rate: bill.exchange_rate,
-  vat_override: bill.vat_override,
-  net_override: bill.net_override,
-  notes: bill.notes,
-  deliver: bill.deliver,
-  returned_from_bill_id: bill.returned_from_bill_id,
-  return_reason: bill.return_reason,
-  payments: JSON.stringify(bill.payments),
-  prepayments: JSON.stringify(bill.prepayments),
 })
 
 const searchColumns = (resolved: ResolvedBill, number: string | null): Columns => ({
@@ -83,27 +57,13 @@ function lineRows(ctx: TenantContext, resolved: ResolvedBill, moved: Moved): Col
   const { bill, lines, priced, digits } = resolved
   return lines.map((each: ResolvedLine, index) => ({
     tenant_id: ctx.tenant.id,
-    id: each.line.id,
     bill_id: bill.id,
     line_no: index + 1,
-    item_id: each.item.id,
-    item_description: each.line.item_description,
+    ...billColumns.writeLine(each.line),
     unit_id: each.unit.id,
     unit_factor: formatDecimal(each.factor, scale.quantity),
-    item_qty: each.line.item_qty,
-    item_price: each.line.item_price,
-    item_discount: each.line.item_discount,
-    item_discount_is_percentage: each.line.item_discount_is_percentage,
     tax_id: each.tax.id,
-    exemption_code: each.line.exemption_code,
-    exemption_reason: each.line.exemption_reason,
-    account_id: each.line.account_id,
-    cost_center_id: each.line.cost_center_id,
     store_id: each.line.store_id ?? each.store?.id ?? null,
-    customs_value: each.line.customs_value,
-    item_cost: each.line.item_cost,
-    extra_fields: each.line.extra_fields,
-    returned_from_bill_item_id: each.line.returned_from_bill_item_id,
     ...pricedLineColumns(priced.lines[index], index, digits),
     base_qty: formatDecimal(each.baseQuantity, scale.quantity),
     delivered_qty: formatDecimal(moved.delivered[index] ?? 0n, scale.quantity),

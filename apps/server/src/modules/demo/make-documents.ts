@@ -10,11 +10,11 @@ import { riyadhDate, riyadhTime } from '@mizan/core/time/riyadh'
 import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { billUseCases } from '../bills/index.ts'
-import { createExpense } from '../expenses/index.ts'
+import { expenseLife } from '../expenses/index.ts'
 import { createLandedCost } from '../landed/index.ts'
-import { createNote } from '../notes/index.ts'
+import { noteLife } from '../notes/index.ts'
 import { createBillOfQuotation, createQuotation } from '../quotations/index.ts'
-import { createReceipt, payBill } from '../treasury/index.ts'
+import { payBill, receiptLife } from '../treasury/index.ts'
 import type { StoreKey } from './company.ts'
 import { posIds, storeIds } from './make-records.ts'
 import type {
@@ -50,12 +50,12 @@ export async function makeDocuments(ctx: TenantContext, steps: readonly Step[]):
     else if (step.is === 'quotation')
       await createQuotation(then, quotations.draft.parse(quotationDraft(step, codes, stores)))
     else if (step.is === 'expense')
-      await createExpense(then, expenses.draft.parse(expenseDraft(step, codes)))
+      await expenseLife.create(then, expenses.draft.parse(expenseDraft(step, codes)))
     else if (step.is === 'note')
-      await createNote(then, notes.draft.parse(await noteDraft(then, step, codes)))
+      await noteLife.create(then, notes.draft.parse(await noteDraft(then, step, codes)))
     else if (step.is === 'landed')
       await createLandedCost(then, landedCosts.draft.parse(await landedDraft(then, step)))
-    else await createReceipt(then, receipts.draft.parse(receiptDraft(step, codes)))
+    else await receiptLife.create(then, receipts.draft.parse(receiptDraft(step, codes)))
   }
 }
 

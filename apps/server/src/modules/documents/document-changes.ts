@@ -12,7 +12,6 @@ const untold = new Set(['id', 'type', 'kind', 'status', 'edited', 'isNew', 'keep
 
 /** Fields that a row calls by a shorter name than the wire does. */
 const wireNames: Readonly<Record<string, string>> = {
-  discount: 'discount_amount',
   pos_id: 'p_o_s_id',
   exchange_rate: 'exchange_rate_to_local_currency',
   allocations: 'associations',

@@ -1,67 +1,147 @@
-import type { PricedDocument, PricedLine } from '@mizan/core/documents/priced-document'
-import { convert } from '@mizan/core/money/currency'
-import { type ExchangeRate, type Money, formatDecimal } from '@mizan/core/money/decimal'
-import type { TenantContext } from '../../kernel/context.ts'
-import type { Confirmed } from './family.ts'
+import { status } from '@mizan/core/documents/lifecycle'
+import type { z } from 'zod'
+import type { Row } from '../../kernel/database/pool.ts'
+import { newId } from '../../kernel/ids.ts'
+import { editedOf } from './document-view.sql.ts'
+import type { Edited } from './family.ts'
+import type { Columns } from './priced-columns.ts'
 
-export type Columns = Readonly<Record<string, unknown>>
+type Shape = Readonly<Record<string, z.ZodType>>
+type LinesField = 'items' | 'transactions'
+/** Columns whose name differs from the wire's, by the name of the wire. */
+type Names = Readonly<Record<string, string>>
 
-type Priced = {
-  readonly priced: PricedDocument
-  readonly digits: number
-  readonly rate: ExchangeRate
+/** What every family keeps in the same way of its own: who a document is, where it stands, its currency. */
+const apart = ['id', 'status', 'discard', 'currency_id', 'items', 'transactions'] as const
+type Apart = (typeof apart)[number]
+
+type Kept<T> = T extends readonly (infer Each)[] ? readonly Each[] : T
+type Called<T, N extends Names> = {
+  readonly [K in Exclude<keyof T, Apart> as K extends keyof N ? N[K] : K]: Kept<T[K]>
 }
 
-type Totals = { readonly net: Money; readonly vat: Money; readonly rounding?: Money }
+type Typed<S extends Shape, N extends Names> = Called<{ [K in keyof S]: z.output<S[K]> }, N>
+
+type LineSent<S extends Shape, L extends keyof S> =
+  z.output<S[L]> extends readonly (infer Each)[] ? Each & { readonly id?: string | undefined } : never
+
+/** What the wire sends of a document: all of it, or only what changes. */
+type Sent<S extends Shape> = { readonly [K in keyof S]?: z.output<S[K]> | undefined }
+
+/** A document as it was typed: what a form sends and what its row keeps, under the names of the table. */
+type Document<S extends Shape, L extends keyof S, N extends Names, LN extends Names> = Typed<S, N> & {
+  readonly id: string
+  readonly status: number
+  /** The code of its currency. */
+  readonly currency: string
+  readonly lines: readonly Line<S, L, LN>[]
+  readonly isNew: boolean
+  /** While it is open for edit: what it keeps when it is confirmed again. */
+  readonly edited: Edited | null
+}
+
+type Line<S extends Shape, L extends keyof S, LN extends Names> = { readonly id: string } & Called<
+  LineSent<S, L>,
+  LN
+>
+
+/** The columns of some fields of the wire, each under its own name or the table's. */
+const columnsOf = (shape: Shape, names: Names) =>
+  Object.entries(shape)
+    .filter(([field]) => !apart.some((each) => each === field))
+    .map(([field, schema]) => ({ field, column: names[field] ?? field, schema }))
 
 /**
- * The figures of a document in its own currency, net and VAT in the company's as well. A supplier's
- * paper may say another net and VAT than ours.
+ * What is typed of a family's documents and of their lines, by the fields of the wire: a field is named
+ * once, in the contract, and here only where the table calls it otherwise.
  */
-export function pricedColumns(
-  ctx: TenantContext,
-  currency: string,
-  { priced, digits, rate }: Priced,
-  { net, vat, rounding = priced.rounding }: Totals = priced,
-): Columns {
-  const amount = (value: Money): string => formatDecimal(value, digits)
-  const local = (value: Money): string =>
-    formatDecimal(currency === ctx.tenant.currency ? value : convert(value, rate, digits), 2)
-  return {
-    total: amount(priced.total),
-    discount_amount: amount(priced.discount),
-    vat: amount(vat),
-    rounding: amount(rounding),
-    net: amount(net),
-    vat_local: local(vat),
-    net_local: local(net),
-  }
-}
+export function documentColumns<
+  S extends Shape,
+  L extends LinesField & keyof S,
+  const N extends Names,
+  const LN extends Names,
+>(
+  draft: z.ZodObject<S>,
+  given: { readonly lines: L; readonly names: N; readonly lineNames: LN },
+) {
+  const head = columnsOf(draft.shape, given.names)
+  const lines = draft.shape[given.lines] as unknown as z.ZodArray<z.ZodObject<Shape>>
+  const line = columnsOf(lines.element.shape, given.lineNames)
 
-/** The arithmetic of a line; `atCustoms` is VAT that was paid on another value than its own. */
-export function pricedLineColumns(
-  line: PricedLine | undefined,
-  index: number,
-  digits: number,
-  atCustoms = 0n,
-): Columns {
-  if (!line) throw new Error(`line ${index + 1} was not priced`)
-  const amount = (value: bigint): string => formatDecimal(value, digits)
-  return {
-    gross: amount(line.gross),
-    discount_value: amount(line.discount),
-    net: amount(line.net),
-    allowance: amount(line.allowance),
-    tax_value: amount(line.vat + atCustoms),
-    total: amount(line.total + atCustoms),
+  /** What was sent over what is there already; a new document takes the wire's own value for what it lacks. */
+  function merge(
+    before: Document<S, L, N, LN> | null,
+    change: Sent<S>,
+    currency: string,
+  ): Document<S, L, N, LN> {
+    const sent: Readonly<Record<string, unknown>> = change
+    const kept: Readonly<Record<string, unknown>> | null = before
+    const typed = head.map(({ field, column, schema }) => {
+      const otherwise = (): unknown => (kept === null ? schema.parse(undefined) : kept[column])
+      return [column, sent[field] === undefined ? otherwise() : sent[field]] as const
+    })
+    const sentLines = sent[given.lines] as readonly LineSent<S, L>[] | undefined
+    return {
+      ...(Object.fromEntries(typed) as Typed<S, N>),
+      id: before?.id ?? (sent['id'] as string | undefined) ?? newId(),
+      status: before?.status ?? status.draft,
+      currency,
+      lines: sentLines?.map(lineOf) ?? before?.lines ?? [],
+      isNew: before === null,
+      edited: before?.edited ?? null,
+    }
   }
-}
 
-/** What a confirm gives every document; an edit keeps the moment of the first and ends here. */
-export const confirmedColumns = (ctx: TenantContext, confirmed: Confirmed): Columns => ({
-  status: 1,
-  sequence_year: confirmed.sequenceYear,
-  sequence_no: confirmed.sequenceNo,
-  entry_id: confirmed.entryId,
-  ...(confirmed.isRepost ? { opened_by: null, opened_from: null } : { confirmed_at: ctx.now }),
-})
+  /** A line that was sent; without an id it gets one. */
+  function lineOf(sent: LineSent<S, L>): Line<S, L, LN> {
+    const typed: Readonly<Record<string, unknown>> = sent
+    return {
+      ...(Object.fromEntries(line.map(({ field, column }) => [column, typed[field]])) as Called<
+        LineSent<S, L>,
+        LN
+      >),
+      id: sent.id ?? newId(),
+    }
+  }
+
+  /** A stored document: its row, the rows of its lines, and its number. */
+  const read = (
+    row: Row,
+    lineRows: readonly Row[],
+    number: unknown,
+  ): Document<S, L, N, LN> => ({
+    ...(Object.fromEntries(head.map(({ column }) => [column, row[column]])) as Typed<S, N>),
+    id: row.id as string,
+    status: row.status as number,
+    currency: row.currency as string,
+    lines: lineRows.map(
+      (each) =>
+        Object.fromEntries(
+          ['id', ...line.map(({ column }) => column)].map((column) => [column, each[column]]),
+        ) as Line<S, L, LN>,
+    ),
+    isNew: false,
+    edited: row.status === status.opened ? editedOf(row, number) : null,
+  })
+
+  /** What was typed, as the row keeps it; a list is kept as JSON. */
+  function write(document: Typed<S, N> & { readonly currency: string }): Columns {
+    const typed: Readonly<Record<string, unknown>> = document
+    const kept = head.map(({ column }) => {
+      const value = typed[column]
+      return [column, Array.isArray(value) ? JSON.stringify(value) : value] as const
+    })
+    return { ...Object.fromEntries(kept), currency: document.currency }
+  }
+
+  /** What was typed of a line, as its row keeps it. */
+  function writeLine(of: Line<S, L, LN>): Columns {
+    const typed: Readonly<Record<string, unknown>> = of
+    return {
+      id: of.id,
+      ...Object.fromEntries(line.map(({ column }) => [column, typed[column]])),
+    }
+  }
+
+  return { merge, lineOf, read, write, writeLine }
+}

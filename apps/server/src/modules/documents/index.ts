@@ -5,6 +5,9 @@ export { type Changes, documentChanges } from './document-changes.ts'
 export { type Editable, discardEdit, openForEdit, requireOpener } from './edit.ts'
 export type { Confirmed, DocumentRow, Edited, Family, Prepared } from './family.ts'
 export { refuseHandedOver, requireHandedOver, sameDiscount, sameFigure } from './handed-over.ts'
+export { documentColumns } from './document-columns.ts'
+export { requireSameParty } from './keep-party.ts'
+export { copiedLines, lifeOf } from './life.ts'
 export { requireMonthRoom } from './month-room.ts'
 export { toldRefusal } from './told-problems.ts'
 export { type Verdict, notChecked, toldVerdict } from './told-verdict.ts'
@@ -15,7 +18,7 @@ export {
   confirmedColumns,
   pricedColumns,
   pricedLineColumns,
-} from './document-columns.ts'
+} from './priced-columns.ts'
 export {
   accountLineReferences,
   accountLineView,
@@ -25,7 +28,6 @@ export {
   documentReferences,
   documentView,
   draftName,
-  editedOf,
   itemLineReferences,
   itemLineView,
   named,

@@ -2,7 +2,7 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { databaseError } from '../../kernel/database/pool.ts'
 import { assignments, insertInto, insertRows, name, sql } from '../../kernel/database/sql.ts'
 import { wrongField } from '../../kernel/refusal.ts'
-import type { Columns } from './document-columns.ts'
+import type { Columns } from './priced-columns.ts'
 
 /** Where a family keeps its documents and their lines, and how the wire calls the lines. */
 export type DocumentTables = {

@@ -1,4 +1,5 @@
 import type { BrokenLink } from '@mizan/contract/einvoice-packs'
+import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
 import type { Database } from '../../kernel/database/pool.ts'
 import { assignments, insertInto, sql } from '../../kernel/database/sql.ts'
@@ -6,8 +7,8 @@ import { isSeen } from './problems.sql.ts'
 
 /** A period whose evidence is taken out, of one store or of all. */
 export type Period = {
-  readonly from: string
-  readonly to: string
+  readonly from: LocalDate
+  readonly to: LocalDate
   readonly store_id: string | null
 }
 
@@ -214,11 +215,11 @@ export const sweepPacks = (db: Database, tenantId: number, before: Date): Promis
 /** How many e-invoices there are, and the first and last day they were issued for. */
 export const issuedDays = async (
   ctx: TenantContext,
-): Promise<{ documents: number; first: string | null; last: string | null }> => {
+): Promise<{ documents: number; first: LocalDate | null; last: LocalDate | null }> => {
   const found = await ctx.db.first<{
     documents: number
-    first: string | null
-    last: string | null
+    first: LocalDate | null
+    last: LocalDate | null
   }>(sql`
     select count(*)::int as documents, min(day)::text as first, max(day)::text as last from (
       select coalesce(b.issue_date, n.issue_date) as day from einvoices e

@@ -6,7 +6,7 @@ import {
   type packDraft,
 } from '@mizan/contract/einvoice-packs'
 import { keptUntil } from '@mizan/core/time/retention'
-import { localDate } from '@mizan/core/time/local-date'
+import type { LocalDate } from '@mizan/core/time/local-date'
 import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import { recordActivity } from '../../kernel/activity.ts'
@@ -126,6 +126,6 @@ async function* piecesOf(ctx: TenantContext, id: string): AsyncGenerator<Buffer>
 export async function retentionOf(ctx: TenantContext): Promise<Retention> {
   ctx.need('bills', 'view')
   const { documents, first, last } = await issuedDays(ctx)
-  const until = (day: string | null): string | null => day && keptUntil(localDate(day))
+  const until = (day: LocalDate | null): LocalDate | null => day && keptUntil(day)
   return { documents, first, last, first_until: until(first), last_until: until(last) }
 }

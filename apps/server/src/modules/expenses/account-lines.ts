@@ -49,7 +49,7 @@ export type AccountDocument = {
   readonly beneficiary_id: string | null
   readonly cost_center_id: string | null
   readonly tax_inclusive: boolean
-  readonly discount: string
+  readonly discount_amount: string
   readonly discount_is_percentage: boolean
   readonly currency: string
   readonly exchange_rate: string
@@ -194,7 +194,7 @@ export async function resolveAccountLines(
     resolveLine(line, `${names.lines}.${index}`, { names, side, digits }, facts),
   )
   tellOnce(ctx, results)
-  const discount = readDiscount(document.discount, document.discount_is_percentage, digits)
+  const discount = readDiscount(document.discount_amount, document.discount_is_percentage, digits)
   const problems: readonly Problem[] = [
     ...(beneficiary !== null && !party
       ? [{ code: 'reference_not_found', field: 'beneficiary_id' }]

@@ -1,6 +1,5 @@
 import type { expenses } from '@mizan/contract/expenses'
 import type { RowOf } from '@mizan/contract/resource'
-import { status } from '@mizan/core/documents/lifecycle'
 import { minorDigits } from '@mizan/core/money/currency'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
@@ -15,14 +14,13 @@ import {
   beneficiaryName,
   documentReferences,
   documentView,
-  editedOf,
   paymentRows,
   remainExpression,
   settledTotals,
   settledView,
 } from '../documents/index.ts'
 import { associationsOf } from '../settlement/index.ts'
-import type { ExpenseLine, ExpensePayment, ExpenseRow } from './expense-row.ts'
+import { type ExpenseRow, expenseColumns } from './expense-row.ts'
 
 export type ExpenseView = RowOf<typeof expenses>
 
@@ -39,36 +37,16 @@ export async function lockExpense(ctx: TenantContext, id: string): Promise<Locke
     ctx.db.first<Row>(
       sql`select * from expenses where tenant_id = ${ctx.tenant.id} and id = ${id} for update`,
     ),
-    ctx.db
-      .rows<Row>(sql`select id, statement, description, account_id, item_price as price, item_discount as discount,
-        item_discount_is_percentage as discount_is_percentage, tax_id, exemption_code, exemption_reason, customs_value, cost_center_id
-      from expense_items where tenant_id = ${ctx.tenant.id} and expense_id = ${id} order by line_no`),
+    ctx.db.rows<Row>(
+      sql`select * from expense_items where tenant_id = ${ctx.tenant.id} and expense_id = ${id} order by line_no`,
+    ),
   ])
   return (
     head && {
-      id: head.id as string,
-      status: head.status as number,
-      beneficiary_id: head.beneficiary_id as string | null,
-      cost_center_id: head.cost_center_id as string | null,
-      issue_date: head.issue_date as LocalDate,
-      due_date: head.due_date as LocalDate | null,
-      supply_date: head.supply_date as LocalDate | null,
-      reference: head.reference as string | null,
-      tax_inclusive: head.tax_inclusive as boolean,
-      discount: head.discount as string,
-      discount_is_percentage: head.discount_is_percentage as boolean,
-      currency: head.currency as string,
-      exchange_rate: head.exchange_rate as string,
-      vat_override: head.vat_override as string | null,
-      net_override: head.net_override as string | null,
-      notes: head.notes as string | null,
-      payments: head.payments as ExpensePayment[],
-      lines: lines as unknown as ExpenseLine[],
-      isNew: false,
+      ...expenseColumns.read(head, lines, head.number),
       number: head.number as string | null,
       lock_version: head.lock_version as number,
       opened_by: head.opened_by as string | null,
-      edited: head.status === status.opened ? editedOf(head, head.number) : null,
     }
   )
 }
@@ -152,8 +130,8 @@ export async function showExpense(ctx: TenantContext, id: string): Promise<Expen
 const itemView = (row: Row, digits: number): Row => ({
   ...accountLineView(row, digits),
   description: row.description,
-  item_price: trimFigure(row.item_price, 2),
-  item_discount: trimFigure(row.item_discount, 2),
-  item_discount_is_percentage: row.item_discount_is_percentage,
+  item_price: trimFigure(row.price, 2),
+  item_discount: trimFigure(row.discount, 2),
+  item_discount_is_percentage: row.discount_is_percentage,
   customs_value: row.customs_value,
 })

@@ -4,5 +4,5 @@ export {
   type ResolvedAccountLines,
   resolveAccountLines,
 } from './account-lines.ts'
-export { create as createExpense } from './expenses.ts'
+export { expenseLife } from './expenses.ts'
 export { serveExpenses } from './resources.ts'

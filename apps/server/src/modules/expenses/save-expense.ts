@@ -15,7 +15,7 @@ import {
   writeDocument,
 } from '../documents/index.ts'
 import type { ResolvedAccountLines } from './account-lines.ts'
-import type { ExpenseRow } from './expense-row.ts'
+import { type ExpenseRow, expenseColumns } from './expense-row.ts'
 import type { PreparedExpense } from './prepared-expense.ts'
 import { customsValueOf, expensePaperOf } from './resolve-expense.ts'
 
@@ -25,24 +25,6 @@ const tables: DocumentTables = {
   of: 'expense_id',
   field: 'items',
 }
-
-const typedColumns = (row: ExpenseRow): Columns => ({
-  beneficiary_id: row.beneficiary_id,
-  cost_center_id: row.cost_center_id,
-  issue_date: row.issue_date,
-  due_date: row.due_date,
-  supply_date: row.supply_date,
-  reference: row.reference,
-  tax_inclusive: row.tax_inclusive,
-  discount: row.discount,
-  discount_is_percentage: row.discount_is_percentage,
-  currency: row.currency,
-  exchange_rate: row.exchange_rate,
-  vat_override: row.vat_override,
-  net_override: row.net_override,
-  notes: row.notes,
-  payments: JSON.stringify(row.payments),
-})
 
 const searchColumns = (
   row: ExpenseRow,
@@ -71,20 +53,11 @@ function lineRows(
     const atCustoms = customs === null ? 0n : percentOf(customs, taxCode.rate)
     return {
       tenant_id: ctx.tenant.id,
-      id: line.id,
       expense_id: row.id,
       line_no: index + 1,
-      statement: line.statement,
-      description: typed.description,
+      ...expenseColumns.writeLine(typed),
       account_id: line.account_id,
-      item_price: line.price,
-      item_discount: line.discount,
-      item_discount_is_percentage: line.discount_is_percentage,
       tax_id: tax.id,
-      exemption_code: line.exemption_code,
-      exemption_reason: line.exemption_reason,
-      customs_value: typed.customs_value,
-      cost_center_id: line.cost_center_id,
       ...pricedLineColumns(priced.lines[index], index, digits, atCustoms),
     }
   })
@@ -109,7 +82,7 @@ export function saveExpenseDraft(
     id: row.id,
     isNew: row.isNew,
     columns: {
-      ...typedColumns(row),
+      ...expenseColumns.write(row),
       ...pricedColumns(ctx, row.currency, resolved, totals),
       ...searchColumns(row, resolved, null),
       status: 0,
@@ -138,7 +111,7 @@ export async function saveConfirmedExpense(
     isNew: row.isNew,
     isRepost: confirmed.isRepost,
     columns: {
-      ...typedColumns(row),
+      ...expenseColumns.write(row),
       ...pricedColumns(ctx, row.currency, resolved, totals),
       ...(party && { net_local: formatDecimal(money(-balanceOf(owed)), 2) }),
       ...searchColumns(row, resolved, confirmed.number),

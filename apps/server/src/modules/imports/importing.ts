@@ -14,16 +14,16 @@ import type { Resource } from '@mizan/contract/resource'
 import type { TenantContext } from '../../kernel/context.ts'
 import { billUseCases } from '../bills/index.ts'
 import { collection, item, unit } from '../catalog/index.ts'
-import { createExpense } from '../expenses/index.ts'
+import { expenseLife } from '../expenses/index.ts'
 import { store } from '../inventory/index.ts'
 import { createEntry } from '../journal/index.ts'
 import { account, costCenter } from '../ledger/index.ts'
-import { createNote } from '../notes/index.ts'
+import { noteLife } from '../notes/index.ts'
 import { addToConversion } from '../opening/index.ts'
 import { beneficiary } from '../parties/index.ts'
 import { pointOfSale } from '../pos/index.ts'
 import { createQuotation } from '../quotations/index.ts'
-import { createReceipt, payBill } from '../treasury/index.ts'
+import { payBill, receiptLife } from '../treasury/index.ts'
 import { completeEntries } from './complete-entries.ts'
 import { completeBalances, completePapers } from './complete-opening.ts'
 import { completeReturns } from './complete-returns.ts'
@@ -81,11 +81,11 @@ export const importing: Readonly<Record<ImportableName, Importing>> = {
   sales_returns: added(bills, createBill, givenBack),
   purchase_bills: added(bills, createBill),
   purchase_returns: added(bills, createBill, givenBack),
-  credit_notes: added(notes, createNote),
-  debit_notes: added(notes, createNote),
-  expenses: added(expenses, createExpense),
-  catch_receipts: added(receipts, createReceipt),
-  cashing_receipts: added(receipts, createReceipt),
+  credit_notes: added(notes, noteLife.create),
+  debit_notes: added(notes, noteLife.create),
+  expenses: added(expenses, expenseLife.create),
+  catch_receipts: added(receipts, receiptLife.create),
+  cashing_receipts: added(receipts, receiptLife.create),
   quotations: added(quotations, createQuotation),
   purchase_orders: added(quotations, createQuotation),
   entries: added(entries, createEntry, { complete: completeEntries }),

@@ -8,7 +8,7 @@ import { insertInto, sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
 import { trimFigure } from '../../kernel/table.ts'
 import { actAsOwner } from '../access/index.ts'
-import { createReceipt } from '../treasury/index.ts'
+import { receiptLife } from '../treasury/index.ts'
 import {
   type CollectedBill,
   type LinkAtWork,
@@ -93,7 +93,7 @@ async function receive(
     totalPaid: read(bill.total_paid),
   })
   const by = await gatewayOf(ctx)
-  await createReceipt(ctx, {
+  await receiptLife.create(ctx, {
     id,
     type: catchReceipt,
     beneficiary_id: bill.beneficiary_id,

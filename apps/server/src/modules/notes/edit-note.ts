@@ -1,10 +1,10 @@
 import type { TenantContext } from '../../kernel/context.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import { markCredited, takenBack } from '../bills/index.ts'
-import { type Editable, discardEdit, openForEdit, requireOpener } from '../documents/index.ts'
+import { requireOpener, requireSameParty } from '../documents/index.ts'
 import { awaitTurn } from '../ledger/index.ts'
 import { lockOpenDocuments, releaseFromOriginal } from '../settlement/index.ts'
-import { type NoteRow, noteKindOf } from './note-row.ts'
+import type { NoteRow } from './note-row.ts'
 import { type LockedNote, lockNote } from './note-rows.sql.ts'
 import { isCredit } from './prepared-note.ts'
 
@@ -16,21 +16,6 @@ export const protectionOf = (
   tenant.taxRestrictive && (side === 'sales' || isSelfBilled || !isTenantAdmin)
     ? 'tax_restricted'
     : 'not_editable'
-
-const editable = (row: LockedNote): Editable => ({
-  id: row.id,
-  status: row.status,
-  date: row.issue_date,
-  openedBy: row.opened_by,
-  isSelfBilled: row.is_self_billed,
-})
-
-export const openNote = (ctx: TenantContext, row: LockedNote): Promise<void> =>
-  openForEdit(ctx, noteKindOf(row), 'notes', editable(row))
-
-/** Leaves the edit of a note: nothing has changed. */
-export const discardNote = (ctx: TenantContext, row: LockedNote): Promise<void> =>
-  discardEdit(ctx, noteKindOf(row), 'notes', editable(row))
 
 /**
  * The first half of confirming an edit: the bill takes back what the note had credited and paid of
@@ -57,10 +42,5 @@ export async function giveBack(ctx: TenantContext, before: LockedNote): Promise<
 export function requireSameNote(before: LockedNote, after: NoteRow): void {
   if (before.edited === null) return
   if (after.side !== before.side) throw wrongField('original_bill_id', 'original_bill_wrong_kind')
-  if (before.edited.totalPaid === 0n) return
-  if (after.beneficiary_id !== before.beneficiary_id)
-    throw wrongField('beneficiary_id', 'paid_keeps_party')
-  if (after.currency !== before.currency) throw wrongField('currency_id', 'paid_keeps_currency')
-  if (Number(after.exchange_rate) !== Number(before.exchange_rate))
-    throw wrongField('exchange_rate_to_local_currency', 'paid_keeps_currency')
+  requireSameParty(before, after)
 }

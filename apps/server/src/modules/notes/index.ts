@@ -1,2 +1,2 @@
-export { create as createNote } from './notes.ts'
+export { noteLife } from './notes.ts'
 export { serveNotes } from './resources.ts'

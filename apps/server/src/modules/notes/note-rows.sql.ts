@@ -1,8 +1,6 @@
 import type { notes } from '@mizan/contract/notes'
 import type { RowOf } from '@mizan/contract/resource'
-import { status } from '@mizan/core/documents/lifecycle'
 import { minorDigits } from '@mizan/core/money/currency'
-import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
 import type { Row } from '../../kernel/database/pool.ts'
 import { sql } from '../../kernel/database/sql.ts'
@@ -17,14 +15,13 @@ import {
   documentReferences,
   documentView,
   draftName,
-  editedOf,
   remainExpression,
   settledTotals,
   settledView,
 } from '../documents/index.ts'
 import { eInvoiceExpression, statusExpression } from '../einvoicing/index.ts'
 import { associationsOf } from '../settlement/index.ts'
-import type { NoteLine, NoteRow, Side } from './note-row.ts'
+import { type NoteRow, type Side, noteColumns } from './note-row.ts'
 
 export type NoteView = RowOf<typeof notes>
 
@@ -48,39 +45,20 @@ export async function lockNote(ctx: TenantContext, id: string): Promise<LockedNo
     ctx.db.first<Row>(
       sql`select t.*, ${selfBilled} from notes t where t.tenant_id = ${ctx.tenant.id} and t.id = ${id} for update`,
     ),
-    ctx.db
-      .rows<Row>(sql`select id, statement, account_id, trim_scale(amount)::text as price, discount, discount_is_percentage,
-        tax_id, exemption_code, exemption_reason, cost_center_id, bill_item_id
-      from note_transactions where tenant_id = ${ctx.tenant.id} and note_id = ${id} order by line_no`),
+    ctx.db.rows<Row>(sql`select t.*, trim_scale(t.price)::text as price
+      from note_transactions t where t.tenant_id = ${ctx.tenant.id} and t.note_id = ${id} order by t.line_no`),
   ])
   return (
     head && {
-      id: head.id as string,
-      type: head.type as number,
+      ...noteColumns.read(head, lines, head.number),
       side: head.side as Side,
-      status: head.status as number,
-      original_bill_id: head.original_bill_id as string | null,
-      beneficiary_id: head.beneficiary_id as string | null,
-      cost_center_id: head.cost_center_id as string | null,
-      issue_date: head.issue_date as LocalDate,
-      event_date: head.event_date as LocalDate | null,
       reason: head.reason as string,
-      reference: head.reference as string | null,
-      tax_inclusive: head.tax_inclusive as boolean,
-      discount: head.discount as string,
-      discount_is_percentage: head.discount_is_percentage as boolean,
-      currency: head.currency as string,
-      exchange_rate: head.exchange_rate as string,
-      notes: head.notes as string | null,
-      lines: lines as unknown as NoteLine[],
-      isNew: false,
       number: head.number as string | null,
       net: head.net as string,
       retention_credited: head.retention_credited as string,
       lock_version: head.lock_version as number,
       opened_by: head.opened_by as string | null,
       is_self_billed: head.is_self_billed as boolean,
-      edited: head.status === status.opened ? editedOf(head, head.number) : null,
     }
   )
 }
@@ -172,7 +150,7 @@ export async function showNote(ctx: TenantContext, id: string): Promise<NoteView
 
 const lineView = (row: Row, digits: number): Row => ({
   ...accountLineView(row, digits),
-  amount: amountText(row.amount, digits),
+  amount: amountText(row.price, digits),
   discount: trimFigure(row.discount, 2),
   discount_is_percentage: row.discount_is_percentage,
   bill_item_id: row.bill_item_id,

@@ -20,7 +20,7 @@ import {
   lockOpenDocuments,
   settlingsOf,
 } from '../settlement/index.ts'
-import type { NoteRow } from './note-row.ts'
+import { type NoteRow, noteColumns } from './note-row.ts'
 import { keepShares } from './note-shares.sql.ts'
 import type { PreparedNote } from './prepared-note.ts'
 
@@ -32,21 +32,8 @@ const tables: DocumentTables = {
 }
 
 const typedColumns = (row: NoteRow): Columns => ({
-  type: row.type,
+  ...noteColumns.write(row),
   side: row.side,
-  original_bill_id: row.original_bill_id,
-  beneficiary_id: row.beneficiary_id,
-  cost_center_id: row.cost_center_id,
-  issue_date: row.issue_date,
-  event_date: row.event_date,
-  reason: row.reason,
-  reference: row.reference,
-  tax_inclusive: row.tax_inclusive,
-  discount: row.discount,
-  discount_is_percentage: row.discount_is_percentage,
-  currency: row.currency,
-  exchange_rate: row.exchange_rate,
-  notes: row.notes,
 })
 
 const searchColumns = (
@@ -69,23 +56,19 @@ const lineRows = (
   row: NoteRow,
   { lines, priced, digits }: ResolvedAccountLines,
 ): Columns[] =>
-  lines.map(({ line, tax }, index) => ({
-    tenant_id: ctx.tenant.id,
-    id: line.id,
-    note_id: row.id,
-    line_no: index + 1,
-    statement: line.statement,
-    account_id: line.account_id,
-    amount: line.price,
-    discount: line.discount,
-    discount_is_percentage: line.discount_is_percentage,
-    tax_id: tax.id,
-    exemption_code: line.exemption_code,
-    exemption_reason: line.exemption_reason,
-    cost_center_id: line.cost_center_id,
-    bill_item_id: row.lines[index]?.bill_item_id ?? null,
-    ...pricedLineColumns(priced.lines[index], index, digits),
-  }))
+  lines.map(({ line, tax }, index) => {
+    const typed = row.lines[index]
+    if (!typed) throw new Error(`line ${index + 1} was not typed`)
+    return {
+      tenant_id: ctx.tenant.id,
+      note_id: row.id,
+      line_no: index + 1,
+      ...noteColumns.writeLine(typed),
+      account_id: line.account_id,
+      tax_id: tax.id,
+      ...pricedLineColumns(priced.lines[index], index, digits),
+    }
+  })
 
 /** Keeps a draft: priced as far as it goes, posted nowhere. */
 export const saveNoteDraft = (

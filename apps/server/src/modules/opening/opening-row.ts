@@ -19,8 +19,8 @@ export type OpeningKind = 'conversion' | 'account' | 'beneficiary' | 'item'
 
 export type PaperRow = {
   readonly number: string
-  readonly issue_date: string
-  readonly due_date: string | null
+  readonly issue_date: LocalDate
+  readonly due_date: LocalDate | null
   readonly amount: string
 }
 
@@ -79,7 +79,7 @@ export const newOpening = (
 /** The balances after a change, with what was not sent as it was; lines of nothing are left out. */
 export const mergeOpening = (before: OpeningRow, change: Partial<OpeningDraft>): OpeningRow => ({
   ...before,
-  date: (change.date ?? before.date) as LocalDate,
+  date: change.date ?? before.date,
   difference_to_equity: change.difference_to_equity ?? before.difference_to_equity,
   transactions: (change.transactions ?? before.transactions).filter(
     ({ debtor, creditor, documents }) =>
@@ -103,8 +103,8 @@ export const openingOf = (
     beneficiary: line.beneficiary_id,
     documents: line.documents.map((paper) => ({
       number: paper.number,
-      issueDate: paper.issue_date as LocalDate,
-      dueDate: paper.due_date as LocalDate | null,
+      issueDate: paper.issue_date,
+      dueDate: paper.due_date,
       amount: amount(paper.amount),
     })),
   })),

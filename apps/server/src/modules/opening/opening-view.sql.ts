@@ -1,4 +1,5 @@
 import type { conversionBalance, openingStanding, singleOpening } from '@mizan/contract/opening'
+import type { LocalDate } from '@mizan/core/time/local-date'
 import { errorText } from '@mizan/contract/errors'
 import type { RowOf } from '@mizan/contract/resource'
 import type { z } from 'zod'
@@ -122,7 +123,7 @@ export async function readInSet(
   kind: 'account' | 'beneficiary' | 'item',
   recordId: string,
 ): Promise<z.output<typeof openingStanding>['in_set']> {
-  const set = await ctx.db.first<{ id: string; date: string; status: 0 | 1 | 128 }>(
+  const set = await ctx.db.first<{ id: string; date: LocalDate; status: 0 | 1 | 128 }>(
     sql`select id, opening_date as date, status from conversion_balances
       where tenant_id = ${ctx.tenant.id} and kind = 'conversion'`,
   )

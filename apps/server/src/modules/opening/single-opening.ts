@@ -1,3 +1,4 @@
+import type { LocalDate } from '@mizan/core/time/local-date'
 import type { ErrorCode } from '@mizan/contract/errors'
 import type {
   accountOpening,
@@ -117,7 +118,7 @@ async function keep(
   ctx: TenantContext,
   kind: Kind,
   recordId: string,
-  date: string | undefined,
+  date: LocalDate | undefined,
   content: (before: OpeningRow) => Content,
 ): Promise<Single> {
   needWholeCompany(ctx)

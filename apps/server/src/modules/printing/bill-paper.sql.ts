@@ -21,7 +21,7 @@ const headOf = (ctx: TenantContext, id: string): Promise<HeadRow | null> =>
   select t.type, t.kind, ${printedStatus}, t.bill_code as number, t.issue_date as "issueDate", t.issue_time as "issueTime",
     t.due_date as "dueDate", t.supply_date as "supplyDate", ${printedMarks('t')}, t.reference, o.bill_code as "originalNumber",
     t.return_reason as reason, t.notes, t.tax_inclusive as "taxInclusive", t.currency,
-    t.exchange_rate as "exchangeRate", t.prepaid, t.total, t.discount_amount as discount,
+    t.exchange_rate as "exchangeRate", t.prepaid, t.total, t.discount,
     t.vat, t.vat_local as "vatLocal", t.rounding, t.net, t.total_paid as paid, t.retentions, u.name as cashier, to_jsonb(b) as party,
     (select coalesce(jsonb_agg(jsonb_build_object('name', m.name, 'nameEn', m.name_en, 'amount', p.payment ->> 'amount') order by p.position), '[]')
       from jsonb_array_elements(t.payments) with ordinality as p (payment, position)

@@ -17,7 +17,7 @@ const unitLine = sql`null as code, null as unit, '1' as quantity, t.gross, t.dis
     coalesce(t.exemption_reason, case when t.exemption_code is null then x.exemption_reason end) as "exemptionReason"`
 
 /** Figures of the head, called alike on both tables. */
-const figures = sql`t.tax_inclusive as "taxInclusive", t.currency, t.exchange_rate as "exchangeRate", '0' as prepaid, t.total, t.discount_amount as discount, t.vat,
+const figures = sql`t.tax_inclusive as "taxInclusive", t.currency, t.exchange_rate as "exchangeRate", '0' as prepaid, t.total, t.discount, t.vat,
     t.vat_local as "vatLocal", t.rounding, t.net, t.total_paid as paid, '0' as retentions, t.reference, t.notes,
     u.name as cashier, to_jsonb(b) as party`
 
@@ -64,7 +64,7 @@ export async function expenseToPrint(ctx: TenantContext, id: string): Promise<Bi
     where t.tenant_id = ${ctx.tenant.id} and t.id = ${id}`),
     ctx.db.rows<BillPaperLine>(sql`
     select t.statement as name, concat_ws(' · ', a.account_number || ' ' || a.name, t.description) as description,
-      t.item_price as price, ${unitLine}
+      t.price, ${unitLine}
     from expense_items t join accounts a on a.tenant_id = t.tenant_id and a.id = t.account_id
       join taxes x on x.tenant_id = t.tenant_id and x.id = t.tax_id
     where t.tenant_id = ${ctx.tenant.id} and t.expense_id = ${id} order by t.line_no`),
@@ -89,7 +89,7 @@ export async function noteToPrint(
       left join users u on u.id = t.created_by
     where t.tenant_id = ${ctx.tenant.id} and t.id = ${id}`),
     ctx.db.rows<BillPaperLine>(sql`
-    select t.statement as name, null as description, t.amount as price, ${unitLine}
+    select t.statement as name, null as description, t.price, ${unitLine}
     from note_transactions t join taxes x on x.tenant_id = t.tenant_id and x.id = t.tax_id
     where t.tenant_id = ${ctx.tenant.id} and t.note_id = ${id} order by t.line_no`),
   ])

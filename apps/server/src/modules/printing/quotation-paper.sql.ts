@@ -19,7 +19,7 @@ const headOf = (ctx: TenantContext, id: string): Promise<HeadRow | null> =>
     case t.status when 128 then 1 else t.status end as status, t.number, t.issue_date as "issueDate", null as "issueTime",
     null as "dueDate", null as "supplyDate", null as "supplyEndDate", null as marks, null as "contractNumber",
     t.reference, null as "originalNumber", null as reason, t.notes,
-    t.tax_inclusive as "taxInclusive", t.currency, t.exchange_rate as "exchangeRate", '0' as prepaid, t.total, t.discount_amount as discount, t.vat, t.vat_local as "vatLocal",
+    t.tax_inclusive as "taxInclusive", t.currency, t.exchange_rate as "exchangeRate", '0' as prepaid, t.total, t.discount, t.vat, t.vat_local as "vatLocal",
     t.rounding, t.net, '0' as paid, '0' as retentions, null as cashier, to_jsonb(b) as party, '[]'::jsonb as payments
   from quotations t left join beneficiaries b on b.tenant_id = t.tenant_id and b.id = t.beneficiary_id
   where t.tenant_id = ${ctx.tenant.id} and t.id = ${id} and ${inStoreScope(ctx, sql`t.store_id`)}`)

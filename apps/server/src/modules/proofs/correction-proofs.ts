@@ -28,21 +28,21 @@ export const correctionProofs: readonly Proof[] = [
     code: 'expenses_are_their_lines',
     clause: 'I10',
     broken: (tenant) => sql`
-      select x.id, x.number, x.total, x.discount_amount, l.net as lines_net, l.allowance as lines_allowance
+      select x.id, x.number, x.total, x.discount, l.net as lines_net, l.allowance as lines_allowance
       from expenses x left join (select expense_id, sum(net) as net, sum(allowance) as allowance from expense_items
           where tenant_id = ${tenant} group by expense_id) l on l.expense_id = x.id
-      where x.tenant_id = ${tenant} and (x.total is distinct from l.net or x.discount_amount is distinct from l.allowance
-        or (x.vat_override is null and x.net <> x.total - x.discount_amount + x.vat + x.rounding))`,
+      where x.tenant_id = ${tenant} and (x.total is distinct from l.net or x.discount is distinct from l.allowance
+        or (x.vat_override is null and x.net <> x.total - x.discount + x.vat + x.rounding))`,
   },
   {
     code: 'notes_are_their_lines',
     clause: 'I10',
     broken: (tenant) => sql`
-      select n.id, n.number, n.total, n.discount_amount, l.net as lines_net, l.allowance as lines_allowance
+      select n.id, n.number, n.total, n.discount, l.net as lines_net, l.allowance as lines_allowance
       from notes n left join (select note_id, sum(net) as net, sum(allowance) as allowance from note_transactions
           where tenant_id = ${tenant} group by note_id) l on l.note_id = n.id
-      where n.tenant_id = ${tenant} and (n.total is distinct from l.net or n.discount_amount is distinct from l.allowance
-        or n.net <> n.total - n.discount_amount + n.vat + n.rounding)`,
+      where n.tenant_id = ${tenant} and (n.total is distinct from l.net or n.discount is distinct from l.allowance
+        or n.net <> n.total - n.discount + n.vat + n.rounding)`,
   },
   {
     code: 'note_vat_matches_ledger',

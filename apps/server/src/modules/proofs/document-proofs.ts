@@ -46,11 +46,11 @@ export const documentProofs: readonly Proof[] = [
     code: 'bills_are_their_lines',
     clause: 'I10',
     broken: (tenant) => sql`
-      select b.id, b.bill_code, b.total, b.discount_amount, l.net as lines_net, l.allowance as lines_allowance
+      select b.id, b.bill_code, b.total, b.discount, l.net as lines_net, l.allowance as lines_allowance
       from bills b left join (select bill_id, sum(net) as net, sum(allowance) as allowance from bill_items
           where tenant_id = ${tenant} group by bill_id) l on l.bill_id = b.id
-      where b.tenant_id = ${tenant} and (b.total is distinct from l.net or b.discount_amount is distinct from l.allowance
-        or (b.vat_override is null and b.net <> b.total - b.discount_amount + b.vat + b.rounding))`,
+      where b.tenant_id = ${tenant} and (b.total is distinct from l.net or b.discount is distinct from l.allowance
+        or (b.vat_override is null and b.net <> b.total - b.discount + b.vat + b.rounding))`,
   },
   {
     code: 'kits_are_their_components',

@@ -49,7 +49,7 @@ export const leftProofs: readonly Proof[] = [
     broken: (tenant) => sql`
       with documents as (
         select b.id, b.bill_code as number, b.currency, b.exchange_rate, b.returned_from_bill_id as original_id, b.net_override is not null as has_paper,
-          b.net - (b.total - b.discount_amount + b.vat) as own, (select count(*) from bill_items l where l.tenant_id = b.tenant_id and l.bill_id = b.id) as lines,
+          b.net - (b.total - b.discount + b.vat) as own, (select count(*) from bill_items l where l.tenant_id = b.tenant_id and l.bill_id = b.id) as lines,
           (select count(distinct l.tax_id) from bill_items l where l.tenant_id = b.tenant_id and l.bill_id = b.id) as taxes,
           (select count(*) from bill_prepayments p where p.tenant_id = b.tenant_id and p.bill_id = b.id) as advances
         from bills b where b.tenant_id = ${tenant} and b.status not in (0, 255)
@@ -70,7 +70,7 @@ export const leftProofs: readonly Proof[] = [
           + (select count(*) from bills r where r.tenant_id = ${tenant} and r.returned_from_bill_id = d.original_id)
           + (select count(*) from notes n where n.tenant_id = ${tenant} and n.original_bill_id = d.original_id)) else 0 end
         + case when d.has_paper then abs(d.own) else 0 end
-        + case when o.net_override is not null then abs(o.net - (o.total - o.discount_amount + o.vat)) else 0 end
+        + case when o.net_override is not null then abs(o.net - (o.total - o.discount + o.vat)) else 0 end
         + case when coalesce(o.vat_override, 0) <> 0 or d.has_paper then 0.50 else 0 end`,
   },
   {

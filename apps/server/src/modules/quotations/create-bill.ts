@@ -70,7 +70,7 @@ async function draftBill(
       issue_date: ctx.today,
       reference: quotation.reference,
       tax_inclusive: quotation.tax_inclusive,
-      discount_amount: quotation.discount,
+      discount_amount: quotation.discount_amount,
       discount_is_percentage: quotation.discount_is_percentage,
       currency_id,
       exchange_rate_to_local_currency: quotation.exchange_rate,

@@ -1,10 +1,8 @@
-import type { QuotationType } from '@mizan/contract/quotations'
-import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
 import type { Row } from '../../kernel/database/pool.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { inStoreScope } from '../../kernel/store-scope.ts'
-import type { Quotation } from './quotation.ts'
+import { type Quotation, quotationColumns } from './quotation.ts'
 
 /** A stored offer: its number, its version and who has it open, besides what was typed. */
 export type LockedQuotation = Quotation & {
@@ -28,40 +26,23 @@ export async function lockQuotation(
   const [head, lines, bill] = await Promise.all([
     db.first<Row>(sql`select t.* from quotations t where t.tenant_id = ${tenant.id} and t.id = ${id}
       and ${inStoreScope(ctx, sql`t.store_id`)} for update`),
-    db.rows<Row>(sql`select id, item_id, item_description, reference, unit_id, item_qty, item_price,
-        item_discount, item_discount_is_percentage, tax_id, exemption_code, exemption_reason, account_id,
-        cost_center_id, store_id, extra_fields
-      from quotation_items where tenant_id = ${tenant.id} and quotation_id = ${id} order by line_no`),
+    db.rows<Row>(
+      sql`select * from quotation_items where tenant_id = ${tenant.id} and quotation_id = ${id} order by line_no`,
+    ),
     db.first<{ id: string }>(sql`select l.id from bills l
       where l.tenant_id = ${tenant.id} and l.quotation_id = ${id} and l.status <> 255`),
   ])
-  return (
-    head && {
-      id: head.id as string,
-      type: head.type as QuotationType,
-      status: head.status as number,
-      number: head.number as string | null,
-      revision: head.revision as number,
-      opened_by: head.opened_by as string | null,
-      lock_version: head.lock_version as number,
-      beneficiary_id: head.beneficiary_id as string | null,
-      store_id: head.store_id as string | null,
-      cost_center_id: head.cost_center_id as string | null,
-      issue_date: head.issue_date as LocalDate,
-      valid_until: head.valid_until as LocalDate | null,
-      reference: head.reference as string | null,
-      tax_inclusive: head.tax_inclusive as boolean,
-      discount: head.discount as string,
-      discount_is_percentage: head.discount_is_percentage as boolean,
-      currency: head.currency as string,
-      exchange_rate: head.exchange_rate as string,
-      notes: head.notes as string | null,
-      total: head.total as string,
-      vat: head.vat as string,
-      net: head.net as string,
-      bill_id: bill?.id ?? null,
-      lines: lines as unknown as LockedQuotation['lines'],
-      isNew: false,
-    }
-  )
+  if (!head) return null
+  const { edited: _, ...typed } = quotationColumns.read(head, lines, head.number)
+  return {
+    ...typed,
+    number: head.number as string | null,
+    revision: head.revision as number,
+    opened_by: head.opened_by as string | null,
+    lock_version: head.lock_version as number,
+    total: head.total as string,
+    vat: head.vat as string,
+    net: head.net as string,
+    bill_id: bill?.id ?? null,
+  }
 }

@@ -1,10 +1,9 @@
 import { bills } from '@mizan/contract/documents'
-import type { QuotationType, quotations } from '@mizan/contract/quotations'
+import { type QuotationType, quotations } from '@mizan/contract/quotations'
 import type { DraftOf } from '@mizan/contract/resource'
 import type { DocumentKind } from '@mizan/core/documents/kind'
-import type { LocalDate } from '@mizan/core/time/local-date'
-import { newId } from '../../kernel/ids.ts'
 import { type Bill, type BillDraft, mergeDraft } from '../bills/index.ts'
+import { documentColumns } from '../documents/index.ts'
 
 /** What each type is, and the type of the bill that is made of it. */
 export const quotationKinds = {
@@ -19,64 +18,26 @@ export const quotationKinds = {
   }
 >
 
-/** A line as it was typed. */
-export type QuotationLine = Readonly<Omit<QuotationDraft['items'][number], 'id'>> & {
-  readonly id: string
-}
+export const quotationColumns = documentColumns(quotations.draft, {
+  lines: 'items',
+  names: { exchange_rate_to_local_currency: 'exchange_rate' },
+  lineNames: {},
+})
 
 /** An offer as it was typed: what a form sends and what its row keeps. */
-export type Quotation = {
-  readonly id: string
-  readonly type: QuotationType
-  readonly status: number
-  readonly beneficiary_id: string | null
-  readonly store_id: string | null
-  readonly cost_center_id: string | null
-  readonly issue_date: LocalDate
-  readonly valid_until: LocalDate | null
-  readonly reference: string | null
-  readonly tax_inclusive: boolean
-  readonly discount: string
-  readonly discount_is_percentage: boolean
-  readonly currency: string
-  readonly exchange_rate: string
-  readonly notes: string | null
-  readonly lines: readonly QuotationLine[]
-  readonly isNew: boolean
-}
+export type Quotation = Omit<ReturnType<typeof quotationColumns.merge>, 'edited'>
 
 export type QuotationDraft = DraftOf<typeof quotations>
 
 /** A draft of the wire over what is there already; only what was sent changes, its type never. */
-export function mergeQuotation(
+export const mergeQuotation = (
   base: Quotation | null,
   change: Partial<QuotationDraft>,
   currency: string,
-): Quotation {
-  const field = <K extends keyof QuotationDraft, T>(name: K, otherwise: T): T =>
-    change[name] === undefined ? otherwise : (change[name] as unknown as T)
-  return {
-    id: base?.id ?? change.id ?? newId(),
-    type: base?.type ?? change.type ?? 'sales',
-    status: base?.status ?? 0,
-    beneficiary_id: field('beneficiary_id', base?.beneficiary_id ?? null),
-    store_id: field('store_id', base?.store_id ?? null),
-    cost_center_id: field('cost_center_id', base?.cost_center_id ?? null),
-    issue_date: field('issue_date', base?.issue_date ?? ('' as LocalDate)),
-    valid_until: field('valid_until', base?.valid_until ?? null),
-    reference: field('reference', base?.reference ?? null),
-    tax_inclusive: field('tax_inclusive', base?.tax_inclusive ?? false),
-    discount: field('discount_amount', base?.discount ?? '0'),
-    discount_is_percentage: field('discount_is_percentage', base?.discount_is_percentage ?? false),
-    currency,
-    exchange_rate: field('exchange_rate_to_local_currency', base?.exchange_rate ?? '1'),
-    notes: field('notes', base?.notes ?? null),
-    lines: change.items
-      ? change.items.map(({ id = newId(), ...item }) => ({ ...item, id }))
-      : (base?.lines ?? []),
-    isNew: base === null,
-  }
-}
+): Quotation => ({
+  ...quotationColumns.merge(base && { ...base, edited: null }, change, currency),
+  ...(base && { type: base.type }),
+})
 
 /** The offer as the bill it would be, so that it is read and priced by the same arithmetic. */
 export const asBill = (quotation: Quotation): Bill =>
@@ -91,7 +52,7 @@ export const asBill = (quotation: Quotation): Bill =>
       issue_date: quotation.issue_date,
       reference: quotation.reference,
       tax_inclusive: quotation.tax_inclusive,
-      discount_amount: quotation.discount,
+      discount_amount: quotation.discount_amount,
       discount_is_percentage: quotation.discount_is_percentage,
       exchange_rate_to_local_currency: quotation.exchange_rate,
       notes: quotation.notes,

@@ -8,7 +8,7 @@ import {
   pricedLineColumns,
   writeDocument,
 } from '../documents/index.ts'
-import type { Quotation } from './quotation.ts'
+import { quotationColumns } from './quotation.ts'
 import type { ResolvedQuotation } from './resolve-quotation.ts'
 
 const tables: DocumentTables = {
@@ -18,52 +18,22 @@ const tables: DocumentTables = {
   field: 'items',
 }
 
-/** What was typed, as the row keeps it. */
-const typedColumns = (quotation: Quotation): Columns => ({
-  type: quotation.type,
-  beneficiary_id: quotation.beneficiary_id,
-  store_id: quotation.store_id,
-  cost_center_id: quotation.cost_center_id,
-  issue_date: quotation.issue_date,
-  valid_until: quotation.valid_until,
-  reference: quotation.reference,
-  tax_inclusive: quotation.tax_inclusive,
-  discount: quotation.discount,
-  discount_is_percentage: quotation.discount_is_percentage,
-  currency: quotation.currency,
-  exchange_rate: quotation.exchange_rate,
-  notes: quotation.notes,
-})
-
 /** The rows of the lines: as typed, with their arithmetic. */
 const lineRows = (
   ctx: TenantContext,
   { quotation, resolved: { lines, priced, digits } }: ResolvedQuotation,
 ): readonly Columns[] =>
-  lines.map(({ item, unit, factor, tax, line: asked }, index) => {
+  lines.map(({ unit, factor, tax }, index) => {
     const line = quotation.lines[index]
     if (!line) throw new Error(`line ${index + 1} was not typed`)
     return {
       tenant_id: ctx.tenant.id,
-      id: asked.id,
       quotation_id: quotation.id,
       line_no: index + 1,
-      item_id: item.id,
-      item_description: line.item_description,
-      reference: line.reference,
+      ...quotationColumns.writeLine(line),
       unit_id: unit.id,
       unit_factor: formatDecimal(factor, scale.quantity),
-      item_qty: line.item_qty,
-      item_price: line.item_price,
-      item_discount: line.item_discount,
-      item_discount_is_percentage: line.item_discount_is_percentage,
       tax_id: tax.id,
-      exemption_code: line.exemption_code,
-      exemption_reason: line.exemption_reason,
-      account_id: line.account_id,
-      cost_center_id: line.cost_center_id,
-      store_id: line.store_id,
-      extra_fields: line.extra_fields,
       ...pricedLineColumns(priced.lines[index], index, digits),
     }
   })
@@ -80,7 +50,7 @@ export async function saveQuotation(
     id,
     isNew,
     columns: {
-      ...typedColumns(quotation.quotation),
+      ...quotationColumns.write(quotation.quotation),
       ...pricedColumns(ctx, quotation.quotation.currency, quotation.resolved),
       ...state,
       search_text: searchOf(quotation, number),

@@ -1,4 +1,5 @@
 import type { PrintedType } from '@mizan/contract/sharing'
+import type { LocalDate } from '@mizan/core/time/local-date'
 import type { ConfirmableKind } from '@mizan/core/documents/available-actions'
 import type { TenantContext } from '../../kernel/context.ts'
 import { type Sql, sql } from '../../kernel/database/sql.ts'
@@ -10,8 +11,8 @@ export type DocumentRow = {
   readonly kind: ConfirmableKind
   readonly status: number
   readonly number: string | null
-  readonly date: string
-  readonly until: string | null
+  readonly date: LocalDate
+  readonly until: LocalDate | null
   readonly amount: string
   /** Null where nothing is ever paid. */
   readonly remain: string | null

@@ -1,4 +1,5 @@
 import type { SignedInUser } from '@mizan/contract/identity'
+import type { LocalDate } from '@mizan/core/time/local-date'
 import type { Language } from '@mizan/contract/errors'
 import { flags, flagsOf, permissionCodes } from '@mizan/core/access/permission-codes'
 import { type Database, transaction } from '../../kernel/database/pool.ts'
@@ -30,8 +31,8 @@ type TenantRow = {
   }
   readonly plan: { readonly code: string; readonly name: string; readonly name_en: string }
   readonly protected_fields: string[]
-  readonly lock_date: string | null
-  readonly vat_registrations: { readonly from: string; readonly number: string | null }[]
+  readonly lock_date: LocalDate | null
+  readonly vat_registrations: { readonly from: LocalDate; readonly number: string | null }[]
   readonly logo_id: string | null
   readonly requires_admin_mfa: boolean
   readonly digits: number | null

@@ -9,7 +9,7 @@ import { sql } from '../../kernel/database/sql.ts'
 import { Refusal, refusalOf } from '../../kernel/refusal.ts'
 import { type Settling, associate, lockChosenDocuments } from '../settlement/index.ts'
 import { type AskedAllocation, receiptType } from './receipt-row.ts'
-import { lock, show } from './receipts.ts'
+import { receiptLife } from './receipts.ts'
 import type { LockedReceipt } from './receipts.sql.ts'
 
 /**
@@ -20,8 +20,8 @@ export async function allocateLater(
   ctx: TenantContext,
   id: string,
   asked: readonly AskedAllocation[],
-): ReturnType<typeof show> {
-  const row = await lock(ctx, id)
+): ReturnType<typeof receiptLife.show> {
+  const row = await receiptLife.lock(ctx, id)
   ctx.need('associations', row.type === receiptType.catch ? 'store' : 'delete')
   if (row.status !== status.confirmed || row.beneficiary_id === null)
     throw new Refusal('not_confirmed')
@@ -72,7 +72,7 @@ export async function allocateLater(
     where tenant_id = ${ctx.tenant.id} and id = ${id}`)
   await associate(ctx, settlings)
   await recordActivity(ctx, 'receipts', id, 'allocated')
-  return show(ctx, id)
+  return receiptLife.show(ctx, id)
 }
 
 /** The rest of a receipt stands on the control account of what it is allocated to. */

@@ -12,14 +12,14 @@ import { documentSettings, postNumbered, reverseDocument, toldRefusal } from '..
 import { postingFacts, standingEntries } from '../ledger/index.ts'
 import { lockSettled, releaseAllOf } from '../settlement/index.ts'
 import { receiptFamily } from './receipt-family.ts'
-import { lock, show } from './receipts.ts'
+import { receiptLife } from './receipts.ts'
 import type { LockedReceipt } from './receipts.sql.ts'
 
-type Shown = Awaited<ReturnType<typeof show>>
+type Shown = Awaited<ReturnType<typeof receiptLife.show>>
 
 /** Locks a receipt whose cheque somebody may follow up. */
 async function lockCheque(ctx: TenantContext, id: string): Promise<LockedReceipt> {
-  const row = await lock(ctx, id)
+  const row = await receiptLife.lock(ctx, id)
   ctx.need(factsOf(receiptFamily.kind(row)).permission, 'confirm')
   if (row.status === status.opened) throw new Refusal('document_open_for_edit')
   if (row.status !== status.confirmed) throw new Refusal('not_confirmed')
@@ -83,7 +83,7 @@ export async function clear(
   await recordActivity(ctx, 'receipts', id, 'cheque_cleared', {
     cleared_on: { before: null, after: date },
   })
-  return show(ctx, id)
+  return receiptLife.show(ctx, id)
 }
 
 /** The bank sent the cheque back: everything it posted is reversed on that day, its bills are open again. */
@@ -115,5 +115,5 @@ export async function bounce(
     .run(sql`update receipts set status = ${status.cancelled}, cancelled_at = ${ctx.now}, cheque_status = 'bounced', allocated = 0,
       lock_version = lock_version + 1, updated_at = ${ctx.now}
     where tenant_id = ${ctx.tenant.id} and id = ${id}`)
-  return show(ctx, id)
+  return receiptLife.show(ctx, id)
 }

@@ -1,3 +1,3 @@
 export { type PaidAtOnce, payBill, payDocument } from './pay-document.ts'
-export { create as createReceipt } from './receipts.ts'
+export { receiptLife } from './receipts.ts'
 export { serveTreasury } from './resources.ts'

@@ -1,3 +1,5 @@
+import type { receipts } from '@mizan/contract/receipts'
+import type { RowOf } from '@mizan/contract/resource'
 import { status } from '@mizan/core/documents/lifecycle'
 import { money } from '@mizan/core/money/decimal'
 import { minorDigits } from '@mizan/core/money/currency'
@@ -11,6 +13,8 @@ import { trimFigure } from '../../kernel/table.ts'
 import { sumOfCounted } from '../documents/index.ts'
 import { associationsOf } from '../settlement/index.ts'
 import type { AskedAllocation, ReceiptRow } from './receipt-row.ts'
+
+export type ReceiptView = RowOf<typeof receipts>
 
 /** A stored receipt: its number, version and editor besides what was typed. */
 export type LockedReceipt = ReceiptRow & {
@@ -161,10 +165,7 @@ export const receiptList = (ctx: TenantContext): ListSource<never> => ({
 })
 
 /** A receipt with what it settled. */
-export async function showReceipt(
-  ctx: TenantContext,
-  id: string,
-): Promise<Record<string, unknown> | null> {
+export async function showReceipt(ctx: TenantContext, id: string): Promise<ReceiptView | null> {
   const [head, associations] = await Promise.all([
     ctx.db.first<Row>(
       sql`select ${select} from receipts t where t.tenant_id = ${ctx.tenant.id} and t.id = ${id}`,
@@ -172,5 +173,8 @@ export async function showReceipt(
     associationsOf(ctx, id),
   ])
   if (!head) return null
-  return { ...receiptView(head), ...(head.status !== 0 && { associations }) }
+  return {
+    ...receiptView(head),
+    ...(head.status !== 0 && { associations }),
+  } as unknown as ReceiptView
 }

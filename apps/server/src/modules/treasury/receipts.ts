@@ -1,22 +1,13 @@
-import type { receipts } from '@mizan/contract/receipts'
-import type { RowOf } from '@mizan/contract/resource'
-import { factsOf } from '@mizan/core/documents/kind'
 import { status } from '@mizan/core/documents/lifecycle'
 import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { assignments, insertInto, sql } from '../../kernel/database/sql.ts'
-import { newId } from '../../kernel/ids.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import { requireSeen } from '../../kernel/store-scope.ts'
 import { currencyCodeOf } from '../bills/index.ts'
 import {
-  type Editable,
   confirm,
-  discardEdit,
-  documentChanges,
-  needDraftDeletion,
-  openForEdit,
-  putStep,
+  lifeOf,
   requireCancellable,
   reverseDocument,
 } from '../documents/index.ts'
@@ -37,25 +28,36 @@ import {
   receiptColumns,
   receiptType,
 } from './receipt-row.ts'
-import { type LockedReceipt, lockReceipt, showReceipt } from './receipts.sql.ts'
+import { type LockedReceipt, type ReceiptView, lockReceipt, showReceipt } from './receipts.sql.ts'
 
-type Row = RowOf<typeof receipts>
-
-const permissionOf = (row: ReceiptRow) => factsOf(receiptFamily.kind(row)).permission
-
-export async function show(ctx: TenantContext, id: string): Promise<Row> {
-  const row = await showReceipt(ctx, id)
-  if (!row) throw new Refusal('not_found')
-  return row as Row
-}
-
-export const lock = async (ctx: TenantContext, id: string) => {
-  const row = await lockReceipt(ctx, id)
-  if (!row) throw new Refusal('not_found')
-  // Whatever is done with it answers with what it says.
-  ctx.need(permissionOf(row), 'view')
-  return row
-}
+/** The life of a receipt, from its draft to its end. */
+export const receiptLife = lifeOf<ReceiptDraft, ReceiptView, ReceiptRow, LockedReceipt>({
+  table: 'receipts',
+  kind: receiptFamily.kind,
+  dateOf: (row) => row.date,
+  show: showReceipt,
+  lock: lockReceipt,
+  merge: async (ctx, before, change) => {
+    const known = before?.currency ?? ctx.tenant.currency
+    return mergeReceipt(before, change, await currencyCodeOf(ctx, change.currency_id, known))
+  },
+  keep: keepDraft,
+  giveBack: async (ctx, before) =>
+    before.edited ? { ...before, allocations: await standingAllocations(ctx, before.id) } : before,
+  confirm: confirmReceipt,
+  refuseOpening: (_, row) => {
+    if (row.cheque_status === 'cleared') throw new Refusal('cheque_cleared')
+  },
+  copyOf: (ctx) => ({
+    date: ctx.today,
+    cheque_number: null,
+    cheque_bank: null,
+    cheque_date: null,
+    allocations: [],
+  }),
+  lockBeforeRemoval: (ctx, id) => lockSettled(ctx, { type: 'receipt', id }),
+  cancel: cancelReceipt,
+})
 
 /** Paying a purchase needs `associations.delete`, a sale `associations.store` (`product.md` 6). */
 const needAllocation = (ctx: TenantContext, row: ReceiptRow): void => {
@@ -91,72 +93,13 @@ async function keepDraft(ctx: TenantContext, row: ReceiptRow): Promise<void> {
   await recordActivity(ctx, 'receipts', row.id, row.isNew ? 'created' : 'updated', row.changes)
 }
 
-async function confirmReceipt(ctx: TenantContext, row: ReceiptRow): Promise<void> {
+async function confirmReceipt(ctx: TenantContext, row: ReceiptRow): Promise<null> {
   needAllocation(ctx, row)
   const advances = row.edited ? await advancesSettledBy(ctx, [row.id]) : []
   await confirm(ctx, receiptFamily, row)
   await requireReceived(ctx, advances)
+  return null
 }
-
-export async function create(ctx: TenantContext, draft: ReceiptDraft): Promise<Row> {
-  if (draft.status === status.opened) throw wrongField('status', 'invalid_choice')
-  if (draft.id) {
-    const known = await showReceipt(ctx, draft.id)
-    if (known && known.type !== draft.type) throw wrongField('id', 'already_used')
-    if (known) return known as Row
-  }
-  const row = mergeReceipt(
-    null,
-    draft,
-    await currencyCodeOf(ctx, draft.currency_id, ctx.tenant.currency),
-  )
-  await (draft.status === status.confirmed ? confirmReceipt(ctx, row) : keepDraft(ctx, row))
-  return show(ctx, row.id)
-}
-
-export async function update(
-  ctx: TenantContext,
-  id: string,
-  change: Partial<ReceiptDraft>,
-  sent: Readonly<Record<string, unknown>>,
-): Promise<Row> {
-  const before = await lock(ctx, id)
-  ctx.need(permissionOf(before), 'update')
-  if (sent.lock_version !== undefined && Number(sent.lock_version) !== before.lock_version)
-    throw new Refusal('version_conflict')
-  const step = putStep(before.status, change.status, sent.discard === true)
-  if (step === 'open') return open(ctx, id)
-  if (step === 'discard') return discard(ctx, id)
-  const standing = before.edited ? await standingAllocations(ctx, id) : before.allocations
-  const base = { ...before, allocations: standing }
-  const currency = await currencyCodeOf(ctx, change.currency_id, before.currency)
-  const merged = mergeReceipt(base, change, currency)
-  const row = { ...merged, changes: await documentChanges(ctx, base, merged) }
-  await (step === 'confirm' ? confirmReceipt(ctx, row) : keepDraft(ctx, row))
-  return show(ctx, id)
-}
-
-/** Opens a confirmed receipt for edit; the books and what it paid stay as they are. */
-export async function open(ctx: TenantContext, id: string): Promise<Row> {
-  const row = await lock(ctx, id)
-  if (row.cheque_status === 'cleared') throw new Refusal('cheque_cleared')
-  await openForEdit(ctx, receiptFamily.kind(row), 'receipts', editable(row))
-  return show(ctx, id)
-}
-
-/** Leaves an edit: nothing has changed. */
-export async function discard(ctx: TenantContext, id: string): Promise<Row> {
-  const row = await lock(ctx, id)
-  await discardEdit(ctx, receiptFamily.kind(row), 'receipts', editable(row))
-  return show(ctx, id)
-}
-
-const editable = (row: LockedReceipt): Editable => ({
-  id: row.id,
-  status: row.status,
-  date: row.date,
-  openedBy: row.opened_by,
-})
 
 /** What a receipt pays now, as it would be asked for again. */
 const standingAllocations = async (ctx: TenantContext, id: string): Promise<AskedAllocation[]> =>
@@ -169,48 +112,13 @@ const standingAllocations = async (ctx: TenantContext, id: string): Promise<Aske
     }),
   )
 
-export async function confirmById(ctx: TenantContext, id: string): Promise<Row> {
-  const row = await lock(ctx, id)
-  await confirmReceipt(
-    ctx,
-    row.edited ? { ...row, allocations: await standingAllocations(ctx, id) } : row,
-  )
-  return show(ctx, id)
-}
-
-export async function copy(ctx: TenantContext, id: string): Promise<Row> {
-  const original = await lock(ctx, id)
-  ctx.need(permissionOf(original), 'store')
-  const row: ReceiptRow = {
-    ...original,
-    id: newId(),
-    status: 0,
-    date: ctx.today,
-    cheque_number: null,
-    cheque_bank: null,
-    cheque_date: null,
-    allocations: [],
-    isNew: true,
-    edited: null,
-  }
-  await keepDraft(ctx, row)
-  return show(ctx, row.id)
-}
-
-/** A draft is deleted; a confirmed receipt is cancelled: what it paid is open again. */
-export async function cancel(
+/** Takes a confirmed receipt back: what it paid is open again. */
+async function cancelReceipt(
   ctx: TenantContext,
-  id: string,
+  row: LockedReceipt,
   reason: string | null,
-): Promise<Row | null> {
-  await lockSettled(ctx, { type: 'receipt', id })
-  const row = await lock(ctx, id)
-  if (row.status === status.draft) {
-    needDraftDeletion(ctx, permissionOf(row))
-    await ctx.db.run(sql`delete from receipts where tenant_id = ${ctx.tenant.id} and id = ${id}`)
-    await recordActivity(ctx, 'receipts', id, 'deleted')
-    return null
-  }
+): Promise<void> {
+  const { id } = row
   const kind = receiptFamily.kind(row)
   const document = { id, status: row.status, number: row.number ?? '' }
   requireCancellable(ctx, kind, document)
@@ -222,7 +130,6 @@ export async function cancel(
     .run(sql`update receipts set status = ${status.cancelled}, cancelled_at = ${ctx.now}, allocated = 0,
       cheque_status = null, cleared_on = null, cleared_account_id = null, lock_version = lock_version + 1, updated_at = ${ctx.now}
     where tenant_id = ${ctx.tenant.id} and id = ${id}`)
-  return show(ctx, id)
 }
 
 /** Undoes one allocation (`DELETE /associations/{id}`). */

@@ -1,22 +1,10 @@
-import { cancelBody } from '@mizan/contract/document-fields'
 import { receipts } from '@mizan/contract/receipts'
 import { outcome } from '../../kernel/outcome.ts'
 import type { Api } from '../../kernel/api.ts'
 import { call } from '../../kernel/api.ts'
-import { parseBody } from '../../kernel/http/issues.ts'
 import { recordId, serve } from '../../kernel/serve.ts'
 import { allocateLater } from './allocate-later.ts'
-import {
-  cancel,
-  confirmById,
-  copy,
-  create,
-  discard,
-  open,
-  show,
-  undoAssociation,
-  update,
-} from './receipts.ts'
+import { receiptLife, undoAssociation } from './receipts.ts'
 import { chequeCounts } from './cheque-counts.sql.ts'
 import { bounce, clear } from './cheques.ts'
 import { receiptList } from './receipts.sql.ts'
@@ -28,18 +16,9 @@ export function serveTreasury(api: Api): void {
     // The tabs over the list of cheques; other lists of receipts have none.
     counts: async (ctx, { equals }) =>
       equals.is_cheque ? chequeCounts(ctx, equals.type ?? []) : {},
-    show,
-    create,
-    update,
-    remove: async (ctx, id, { reason }) => {
-      await cancel(ctx, id, parseBody(cancelBody, { reason }).reason)
-    },
+    ...receiptLife.served,
     actions: {
-      confirm: confirmById,
-      cancel: (ctx, id, body: { reason: string | null }) => cancel(ctx, id, body.reason),
-      copy,
-      open,
-      discard,
+      ...receiptLife.actions,
       clear,
       bounce,
       associations: (ctx, id, body: { associations: Parameters<typeof allocateLater>[2] }) =>

@@ -54,7 +54,7 @@ export const TradeChart = ({
     purchases: Number(each.purchases ?? 0),
   }))
   const axis = axisOf(rows.flatMap((row) => sides.map((side) => row[side])))
-  const byMonth = new Map(series.map((each) => [each.month, each]))
+  const byMonth = new Map<string, (typeof series)[number]>(series.map((each) => [each.month, each]))
   return (
     <div className="trade-chart" dir="ltr" aria-hidden>
       <BarChart
