@@ -236,10 +236,10 @@ table bills (row security, forced)
   supply_date date
   reference text
   tax_inclusive boolean not null default false
-  discount numeric(18,4) not null default 0
+  discount_amount numeric(18,4) not null default 0
   discount_is_percentage boolean not null default false
   total numeric(20,3) not null default 0
-  discount_amount numeric(20,3) not null default 0
+  discount numeric(20,3) not null default 0
   vat numeric(20,3) not null default 0
   rounding numeric(20,3) not null default 0
   net numeric(20,3) not null default 0
@@ -621,9 +621,9 @@ table expense_items (row security, forced)
   statement text not null
   description text
   account_id uuid not null
-  item_price numeric(18,6) not null
-  item_discount numeric(18,4) not null default 0
-  item_discount_is_percentage boolean not null default false
+  price numeric(18,6) not null
+  discount numeric(18,4) not null default 0
+  discount_is_percentage boolean not null default false
   tax_id uuid not null
   exemption_code text
   exemption_reason text
@@ -650,10 +650,10 @@ table expenses (row security, forced)
   supply_date date
   reference text
   tax_inclusive boolean not null default false
-  discount numeric(18,4) not null default 0
+  discount_amount numeric(18,4) not null default 0
   discount_is_percentage boolean not null default false
   total numeric(20,3) not null default 0
-  discount_amount numeric(20,3) not null default 0
+  discount numeric(20,3) not null default 0
   vat numeric(20,3) not null default 0
   rounding numeric(20,3) not null default 0
   net numeric(20,3) not null default 0
@@ -978,7 +978,7 @@ table note_transactions (row security, forced)
   line_no integer not null
   statement text not null
   account_id uuid
-  amount numeric(18,6) not null
+  price numeric(18,6) not null
   discount numeric(18,4) not null default 0
   discount_is_percentage boolean not null default false
   tax_id uuid not null
@@ -1012,10 +1012,10 @@ table notes (row security, forced)
   reason text not null default ''::text
   reference text
   tax_inclusive boolean not null default false
-  discount numeric(18,4) not null default 0
+  discount_amount numeric(18,4) not null default 0
   discount_is_percentage boolean not null default false
   total numeric(20,3) not null default 0
-  discount_amount numeric(20,3) not null default 0
+  discount numeric(20,3) not null default 0
   vat numeric(20,3) not null default 0
   rounding numeric(20,3) not null default 0
   net numeric(20,3) not null default 0
@@ -1173,13 +1173,13 @@ table quotations (row security, forced)
   valid_until date
   reference text
   tax_inclusive boolean not null default false
-  discount numeric(18,4) not null default 0
+  discount_amount numeric(18,4) not null default 0
   discount_is_percentage boolean not null default false
   currency character(3) not null
   exchange_rate numeric(18,8) not null default 1
   notes text
   total numeric(20,3) not null default 0
-  discount_amount numeric(20,3) not null default 0
+  discount numeric(20,3) not null default 0
   vat numeric(20,3) not null default 0
   rounding numeric(20,3) not null default 0
   net numeric(20,3) not null default 0
@@ -1624,7 +1624,7 @@ constraint bills_check2 on bills: CHECK ((((total_paid >= (0)::numeric) AND (tot
 constraint bills_contract_number_check on bills: CHECK ((length(contract_number) <= 127))
 constraint bills_credited_check on bills: CHECK ((credited >= (0)::numeric))
 constraint bills_delivery_status_check on bills: CHECK ((delivery_status = ANY (ARRAY[0, 1])))
-constraint bills_discount_check on bills: CHECK ((discount >= (0)::numeric))
+constraint bills_discount_check on bills: CHECK ((discount_amount >= (0)::numeric))
 constraint bills_exchange_rate_check on bills: CHECK ((exchange_rate > (0)::numeric))
 constraint bills_kind_check on bills: CHECK ((kind = ANY (ARRAY['standard'::text, 'simplified'::text, 'prepayment'::text])))
 constraint bills_net_override_check on bills: CHECK ((net_override >= (0)::numeric))
@@ -1770,8 +1770,8 @@ constraint entry_transactions_tenant_id_entry_id_fkey on entry_transactions: FOR
 constraint entry_transactions_tenant_id_item_id_fkey on entry_transactions: FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, id)
 constraint entry_transactions_tenant_id_store_id_fkey on entry_transactions: FOREIGN KEY (tenant_id, store_id) REFERENCES stores(tenant_id, id)
 constraint expense_items_customs_value_check on expense_items: CHECK ((customs_value > (0)::numeric))
-constraint expense_items_item_discount_check on expense_items: CHECK ((item_discount >= (0)::numeric))
-constraint expense_items_item_price_check on expense_items: CHECK ((item_price >= (0)::numeric))
+constraint expense_items_item_discount_check on expense_items: CHECK ((discount >= (0)::numeric))
+constraint expense_items_item_price_check on expense_items: CHECK ((price >= (0)::numeric))
 constraint expense_items_line_no_check on expense_items: CHECK (((line_no >= 1) AND (line_no <= 1000)))
 constraint expense_items_pkey on expense_items: PRIMARY KEY (tenant_id, id)
 constraint expense_items_tenant_id_account_id_fkey on expense_items: FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id)
@@ -1781,7 +1781,7 @@ constraint expense_items_tenant_id_tax_id_fkey on expense_items: FOREIGN KEY (te
 constraint expenses_cancelled on expenses: CHECK (((status = 255) = (cancelled_at IS NOT NULL)))
 constraint expenses_check on expenses: CHECK (((status = 0) = (sequence_no IS NULL)))
 constraint expenses_check1 on expenses: CHECK ((((total_paid >= (0)::numeric) AND (total_paid <= GREATEST(net, (0)::numeric))) OR (status = 255)))
-constraint expenses_discount_check on expenses: CHECK ((discount >= (0)::numeric))
+constraint expenses_discount_check on expenses: CHECK ((discount_amount >= (0)::numeric))
 constraint expenses_exchange_rate_check on expenses: CHECK ((exchange_rate > (0)::numeric))
 constraint expenses_net_override_check on expenses: CHECK ((net_override >= (0)::numeric))
 constraint expenses_opened_from_check on expenses: CHECK ((opened_from = 1))
@@ -1928,7 +1928,7 @@ constraint migrations_pkey on migrations: PRIMARY KEY (name)
 constraint note_shares_pkey on note_shares: PRIMARY KEY (tenant_id, note_id, bill_item_id)
 constraint note_shares_tenant_id_bill_item_id_fkey on note_shares: FOREIGN KEY (tenant_id, bill_item_id) REFERENCES bill_items(tenant_id, id)
 constraint note_shares_tenant_id_note_id_fkey on note_shares: FOREIGN KEY (tenant_id, note_id) REFERENCES notes(tenant_id, id) ON DELETE CASCADE
-constraint note_transactions_amount_check on note_transactions: CHECK ((amount >= (0)::numeric))
+constraint note_transactions_amount_check on note_transactions: CHECK ((price >= (0)::numeric))
 constraint note_transactions_discount_check on note_transactions: CHECK ((discount >= (0)::numeric))
 constraint note_transactions_line_no_check on note_transactions: CHECK (((line_no >= 1) AND (line_no <= 1000)))
 constraint note_transactions_pkey on note_transactions: PRIMARY KEY (tenant_id, id)
@@ -1942,7 +1942,7 @@ constraint notes_check on notes: CHECK (((status = 0) = (sequence_no IS NULL)))
 constraint notes_check1 on notes: CHECK (((status = 0) OR (beneficiary_id IS NOT NULL)))
 constraint notes_check2 on notes: CHECK (((type = 2) OR (side = 'sales'::text)))
 constraint notes_check3 on notes: CHECK ((((total_paid >= (0)::numeric) AND (total_paid <= GREATEST(net, (0)::numeric))) OR (status = 255)))
-constraint notes_discount_check on notes: CHECK ((discount >= (0)::numeric))
+constraint notes_discount_check on notes: CHECK ((discount_amount >= (0)::numeric))
 constraint notes_exchange_rate_check on notes: CHECK ((exchange_rate > (0)::numeric))
 constraint notes_kind_check on notes: CHECK ((kind = ANY (ARRAY['standard'::text, 'simplified'::text])))
 constraint notes_opened_from_check on notes: CHECK ((opened_from = ANY (ARRAY[1, 11])))
@@ -2016,7 +2016,7 @@ constraint quotations_check on quotations: CHECK (((status = 0) = (sequence_no I
 constraint quotations_check1 on quotations: CHECK (((status = 0) OR (beneficiary_id IS NOT NULL)))
 constraint quotations_check2 on quotations: CHECK (((status = 128) = (opened_by IS NOT NULL)))
 constraint quotations_check3 on quotations: CHECK (((valid_until IS NULL) OR (status = 0) OR (valid_until >= issue_date)))
-constraint quotations_discount_check on quotations: CHECK ((discount >= (0)::numeric))
+constraint quotations_discount_check on quotations: CHECK ((discount_amount >= (0)::numeric))
 constraint quotations_exchange_rate_check on quotations: CHECK ((exchange_rate > (0)::numeric))
 constraint quotations_pkey on quotations: PRIMARY KEY (tenant_id, id)
 constraint quotations_status_check on quotations: CHECK ((status = ANY (ARRAY[0, 1, 128, 255])))

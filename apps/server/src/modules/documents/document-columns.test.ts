@@ -54,7 +54,10 @@ test('only what was sent changes; null empties a field', () => {
 test('a new document takes the value of the wire for what it lacks, and has no day of its own', () => {
   const { issue_date, items } = sent
   const { pos_id, retentions, payments } = columns.merge(null, { issue_date, items }, 'SAR')
-  assert.deepEqual({ pos_id, retentions, payments }, { pos_id: null, retentions: '0', payments: [] })
+  assert.deepEqual(
+    { pos_id, retentions, payments },
+    { pos_id: null, retentions: '0', payments: [] },
+  )
   assert.throws(() => columns.merge(null, { items }, 'SAR'))
 })
 

@@ -23,13 +23,18 @@ type Called<T, N extends Names> = {
 type Typed<S extends Shape, N extends Names> = Called<{ [K in keyof S]: z.output<S[K]> }, N>
 
 type LineSent<S extends Shape, L extends keyof S> =
-  z.output<S[L]> extends readonly (infer Each)[] ? Each & { readonly id?: string | undefined } : never
+  z.output<S[L]> extends readonly (infer Each)[]
+    ? Each & { readonly id?: string | undefined }
+    : never
 
 /** What the wire sends of a document: all of it, or only what changes. */
 type Sent<S extends Shape> = { readonly [K in keyof S]?: z.output<S[K]> | undefined }
 
 /** A document as it was typed: what a form sends and what its row keeps, under the names of the table. */
-type Document<S extends Shape, L extends keyof S, N extends Names, LN extends Names> = Typed<S, N> & {
+type Document<S extends Shape, L extends keyof S, N extends Names, LN extends Names> = Typed<
+  S,
+  N
+> & {
   readonly id: string
   readonly status: number
   /** The code of its currency. */
@@ -60,10 +65,7 @@ export function documentColumns<
   L extends LinesField & keyof S,
   const N extends Names,
   const LN extends Names,
->(
-  draft: z.ZodObject<S>,
-  given: { readonly lines: L; readonly names: N; readonly lineNames: LN },
-) {
+>(draft: z.ZodObject<S>, given: { readonly lines: L; readonly names: N; readonly lineNames: LN }) {
   const head = columnsOf(draft.shape, given.names)
   const lines = draft.shape[given.lines] as unknown as z.ZodArray<z.ZodObject<Shape>>
   const line = columnsOf(lines.element.shape, given.lineNames)
@@ -105,11 +107,7 @@ export function documentColumns<
   }
 
   /** A stored document: its row, the rows of its lines, and its number. */
-  const read = (
-    row: Row,
-    lineRows: readonly Row[],
-    number: unknown,
-  ): Document<S, L, N, LN> => ({
+  const read = (row: Row, lineRows: readonly Row[], number: unknown): Document<S, L, N, LN> => ({
     ...(Object.fromEntries(head.map(({ column }) => [column, row[column]])) as Typed<S, N>),
     id: row.id as string,
     status: row.status as number,

@@ -28,7 +28,12 @@ type Draft = {
 }
 
 /** What a family adds to the life that all documents share. */
-export type LivingFamily<D extends Draft, View, Row extends DocumentRow, Locked extends Row & Stored> = {
+export type LivingFamily<
+  D extends Draft,
+  View,
+  Row extends DocumentRow,
+  Locked extends Row & Stored,
+> = {
   /** Its table, which is also what its activity is about. */
   readonly table: EditableTable
   readonly linesField?: 'items' | 'transactions'
@@ -104,7 +109,8 @@ export function lifeOf<
   async function create(ctx: TenantContext, draft: D): Promise<View> {
     if (draft.status === status.opened) throw wrongField('status', 'invalid_choice')
     const known = draft.id ? await family.show(ctx, draft.id) : null
-    if (known && 'type' in known && known.type !== draft.type) throw wrongField('id', 'already_used')
+    if (known && 'type' in known && known.type !== draft.type)
+      throw wrongField('id', 'already_used')
     if (known) return known
     const row = await family.merge(ctx, null, draft)
     if (draft.status !== status.confirmed) await keep(ctx, row)

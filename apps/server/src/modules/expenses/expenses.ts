@@ -37,7 +37,11 @@ export const expenseLife = lifeOf<ExpenseDraft, ExpenseView, ExpenseRow, LockedE
   lock: lockExpense,
   merge: async (ctx, before, change) => {
     const known = before?.currency ?? ctx.tenant.currency
-    return expenseColumns.merge(before, change, await currencyCodeOf(ctx, change.currency_id, known))
+    return expenseColumns.merge(
+      before,
+      change,
+      await currencyCodeOf(ctx, change.currency_id, known),
+    )
   },
   requireSame: (_, before, after) => requireSameParty(before, after),
   keep: keepDraft,

@@ -5,12 +5,7 @@ import { assignments, insertInto, sql } from '../../kernel/database/sql.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import { requireSeen } from '../../kernel/store-scope.ts'
 import { currencyCodeOf } from '../bills/index.ts'
-import {
-  confirm,
-  lifeOf,
-  requireCancellable,
-  reverseDocument,
-} from '../documents/index.ts'
+import { confirm, lifeOf, requireCancellable, reverseDocument } from '../documents/index.ts'
 import {
   advancesSettledBy,
   associationsOf,
