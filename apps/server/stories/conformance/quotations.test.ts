@@ -142,7 +142,7 @@ test('life: draft, confirm, open, discard, confirm anew, cancel', { skip }, asyn
   const { data } = await company.expect(
     200,
     'GET',
-    `/users_activities?resource_id=${String(draft.id)}&action=confirmed`,
+    `/users_activities?resource_id=${String(draft.id)}&action=confirmed_again`,
   )
   const changed = rowsIn(data).flatMap((row) => (row.changes?.net ? [row.changes.net] : []))
   assert.deepEqual(changed, [{ before: '230.000', after: '345.00' }])

@@ -16,6 +16,9 @@ export type Effects = {
   readonly associations: readonly Association[]
 }
 
+/** What a document posts that is a promise only, such as an offer. */
+export const nothingPosted: Effects = { entry: null, moves: [], stock: [], associations: [] }
+
 /**
  * The pure half of a document family: all facts in, all effects out. `problems` come in order of
  * precedence, and `effects` may only be asked for when there are none.

@@ -1,4 +1,5 @@
 import { type ItemType, isPurchased, itemTypeFacts } from '../catalog/item-types.ts'
+import { type Rules, nothingPosted } from '../documents/family.ts'
 import { limits } from '../documents/limits.ts'
 import type { PricedDocument } from '../documents/priced-document.ts'
 import { rateOfOne } from '../ledger/document-header.ts'
@@ -145,4 +146,10 @@ function lineProblems(
     ...when(line.tax.mechanism !== 'normal', 'tax_not_for_sales', `${at}.tax_id`),
     ...when(line.tax.category !== 'S' && !line.taxReason, 'tax_reason_required', `${at}.tax_id`),
   ]
+}
+
+/** The rules of offers: no entry, no stock, nothing settled. */
+export const quotationRules: Rules<Quotation, QuotationFacts> = {
+  problems: quotationProblems,
+  effects: () => nothingPosted,
 }

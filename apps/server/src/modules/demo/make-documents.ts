@@ -13,7 +13,7 @@ import { billUseCases } from '../bills/index.ts'
 import { expenseLife } from '../expenses/index.ts'
 import { createLandedCost } from '../landed/index.ts'
 import { noteLife } from '../notes/index.ts'
-import { createBillOfQuotation, createQuotation } from '../quotations/index.ts'
+import { createBillOfQuotation, quotationLife } from '../quotations/index.ts'
 import { payBill, receiptLife } from '../treasury/index.ts'
 import type { StoreKey } from './company.ts'
 import { posIds, storeIds } from './make-records.ts'
@@ -48,7 +48,7 @@ export async function makeDocuments(ctx: TenantContext, steps: readonly Step[]):
     if (step.is === 'bill') await makeBill(then, step, codes, { stores, pos })
     else if (step.is === 'return') await makeReturn(then, step)
     else if (step.is === 'quotation')
-      await createQuotation(then, quotations.draft.parse(quotationDraft(step, codes, stores)))
+      await quotationLife.create(then, quotations.draft.parse(quotationDraft(step, codes, stores)))
     else if (step.is === 'expense')
       await expenseLife.create(then, expenses.draft.parse(expenseDraft(step, codes)))
     else if (step.is === 'note')

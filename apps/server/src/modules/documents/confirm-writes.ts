@@ -42,7 +42,7 @@ export async function writeConfirmed(
       resource,
       row.id,
       edited ? 'confirmed_again' : 'confirmed',
-      row.changes,
+      row.changes && { ...row.changes, ...prepared.changes },
     ),
     read?.(together),
   ]

@@ -8,7 +8,17 @@ export type Changes = ReturnType<typeof changesBetween>
 type Line = Readonly<Record<string, unknown>>
 
 /** What a row keeps for itself, and the kind, which follows from the party. */
-const untold = new Set(['id', 'type', 'kind', 'status', 'edited', 'isNew', 'keepsLines', 'lines'])
+const untold = new Set([
+  'id',
+  'type',
+  'kind',
+  'status',
+  'edited',
+  'was',
+  'isNew',
+  'keepsLines',
+  'lines',
+])
 
 /** Fields that a row calls by a shorter name than the wire does. */
 const wireNames: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { editRefusal } from '@mizan/core/documents/edit-matrix'
 import { type DocumentKind, factsOf } from '@mizan/core/documents/kind'
-import { next, status, statusOf } from '@mizan/core/documents/lifecycle'
+import { next, status, statusOf, whyUnconfirmed } from '@mizan/core/documents/lifecycle'
 import { periodProblems } from '@mizan/core/ledger/period'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import { recordActivity } from '../../kernel/activity.ts'
@@ -40,8 +40,8 @@ export async function openForEdit(
 ): Promise<void> {
   ctx.need(factsOf(kind).permission, 'update')
   const at = statusOf(document.status)
-  if (at === status.opened) throw new Refusal('document_open_for_edit')
-  if (at === null || next(at, 'open') === null) throw new Refusal('not_confirmed')
+  if (at === null || next(at, 'open') === null)
+    throw new Refusal(whyUnconfirmed(document.status) ?? 'not_confirmed')
   const { periods } = await postingFacts(ctx)
   const law = editRefusal({
     kind,

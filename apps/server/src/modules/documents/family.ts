@@ -64,6 +64,8 @@ export type Prepared<D, F> = {
   readonly statement: Partial<EntryAbout>
   readonly date: LocalDate
   readonly vatDate: LocalDate
+  /** What an edit changed of it besides what was typed: what it comes to. */
+  readonly changes?: Changes
   /** What the party owes by it, in its currency; null where nothing is owed. */
   readonly owed?: Money | null
 }

@@ -24,6 +24,7 @@ type Stored = {
 type Draft = {
   readonly id?: string | undefined
   readonly status?: number | undefined
+  readonly discard?: boolean | undefined
   readonly type?: number | string | undefined
 }
 
@@ -58,7 +59,7 @@ export type LivingFamily<
   /** What a copy does not take over, and its new day. */
   readonly copyOf: (ctx: TenantContext, original: Locked) => Partial<Row>
   /** Locks what its removal sets free, before the document itself. */
-  readonly lockBeforeRemoval: (ctx: TenantContext, id: string) => Promise<unknown>
+  readonly lockBeforeRemoval?: (ctx: TenantContext, id: string) => Promise<unknown>
   /** Takes a confirmed document back where the law and its followers allow it. */
   readonly cancel: (ctx: TenantContext, row: Locked, reason: string | null) => Promise<void>
 }
@@ -108,6 +109,7 @@ export function lifeOf<
   /** A second request with the same id is answered with the document of the first. */
   async function create(ctx: TenantContext, draft: D): Promise<View> {
     if (draft.status === status.opened) throw wrongField('status', 'invalid_choice')
+    if (draft.discard === true) throw wrongField('discard', 'invalid_choice')
     const known = draft.id ? await family.show(ctx, draft.id) : null
     if (known && 'type' in known && known.type !== draft.type)
       throw wrongField('id', 'already_used')
@@ -188,7 +190,7 @@ export function lifeOf<
     id: string,
     reason: string | null,
   ): Promise<View | null> {
-    await family.lockBeforeRemoval(ctx, id)
+    await family.lockBeforeRemoval?.(ctx, id)
     const row = await lock(ctx, id)
     if (row.status !== status.draft) {
       await family.cancel(ctx, row, reason)

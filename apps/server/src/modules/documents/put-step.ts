@@ -15,6 +15,7 @@ export function putStep(
   discards: boolean,
   locked: 'tax_restricted' | 'not_editable' = 'not_editable',
 ): PutStep {
+  if (discards && before !== status.opened) throw new Refusal('not_open_for_edit')
   if (before === status.draft) {
     if (asked === status.opened) throw new Refusal('not_confirmed')
     return asked === status.confirmed ? 'confirm' : 'keep'

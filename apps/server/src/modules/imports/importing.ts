@@ -22,7 +22,7 @@ import { noteLife } from '../notes/index.ts'
 import { addToConversion } from '../opening/index.ts'
 import { beneficiary } from '../parties/index.ts'
 import { pointOfSale } from '../pos/index.ts'
-import { createQuotation } from '../quotations/index.ts'
+import { quotationLife } from '../quotations/index.ts'
 import { payBill, receiptLife } from '../treasury/index.ts'
 import { completeEntries } from './complete-entries.ts'
 import { completeBalances, completePapers } from './complete-opening.ts'
@@ -86,8 +86,8 @@ export const importing: Readonly<Record<ImportableName, Importing>> = {
   expenses: added(expenses, expenseLife.create),
   catch_receipts: added(receipts, receiptLife.create),
   cashing_receipts: added(receipts, receiptLife.create),
-  quotations: added(quotations, createQuotation),
-  purchase_orders: added(quotations, createQuotation),
+  quotations: added(quotations, quotationLife.create),
+  purchase_orders: added(quotations, quotationLife.create),
   entries: added(entries, createEntry, { complete: completeEntries }),
   opening_accounts: added(conversionBalance, addToConversion, { complete: completeBalances }),
   opening_papers: added(conversionBalance, addToConversion, { complete: completePapers }),

@@ -8,7 +8,7 @@ import { payBill } from '../treasury/index.ts'
 import type { LockedQuotation } from './lock-quotation.sql.ts'
 import { quotationKinds } from './quotation.ts'
 import type { QuotationRow } from './quotation-rows.sql.ts'
-import { lock, show } from './quotations.ts'
+import { quotationLife } from './quotations.ts'
 import { refuseByState } from './refuse-by-state.ts'
 
 const billCases = billUseCases(payBill)
@@ -34,10 +34,10 @@ export async function createBill(
   id: string,
   asked: { readonly id?: string | undefined },
 ): Promise<BillOfQuotation> {
-  const quotation = await lock(ctx, id)
+  const quotation = await quotationLife.lock(ctx, id)
   const { billPermission } = quotationKinds[quotation.type]
   ctx.need(billPermission, 'store')
-  const shown = await show(ctx, id)
+  const shown = await quotationLife.show(ctx, id)
   const isRepeated = asked.id !== undefined && asked.id === quotation.bill_id
   const billId = isRepeated ? asked.id : await draftBill(ctx, quotation, shown, asked.id)
   return {

@@ -1,3 +1,3 @@
-export { create as createQuotation } from './quotations.ts'
+export { quotationLife } from './quotations.ts'
 export { createBill as createBillOfQuotation } from './create-bill.ts'
 export { serveQuotations } from './resources.ts'

@@ -7,12 +7,8 @@ import { type Quotation, quotationColumns } from './quotation.ts'
 /** A stored offer: its number, its version and who has it open, besides what was typed. */
 export type LockedQuotation = Quotation & {
   readonly number: string | null
-  readonly revision: number
   readonly opened_by: string | null
   readonly lock_version: number
-  readonly total: string
-  readonly vat: string
-  readonly net: string
   /** The bill that was made of it and stands. */
   readonly bill_id: string | null
 }
@@ -33,16 +29,12 @@ export async function lockQuotation(
       where l.tenant_id = ${tenant.id} and l.quotation_id = ${id} and l.status <> 255`),
   ])
   if (!head) return null
-  const { edited: _, ...typed } = quotationColumns.read(head, lines, head.number)
   return {
-    ...typed,
+    ...quotationColumns.read(head, lines, head.number),
     number: head.number as string | null,
-    revision: head.revision as number,
     opened_by: head.opened_by as string | null,
     lock_version: head.lock_version as number,
-    total: head.total as string,
-    vat: head.vat as string,
-    net: head.net as string,
+    was: { total: head.total as string, vat: head.vat as string, net: head.net as string },
     bill_id: bill?.id ?? null,
   }
 }

@@ -3,7 +3,7 @@ import { type QuotationType, quotations } from '@mizan/contract/quotations'
 import type { DraftOf } from '@mizan/contract/resource'
 import type { DocumentKind } from '@mizan/core/documents/kind'
 import { type Bill, type BillDraft, mergeDraft } from '../bills/index.ts'
-import { documentColumns } from '../documents/index.ts'
+import { type Changes, documentColumns } from '../documents/index.ts'
 
 /** What each type is, and the type of the bill that is made of it. */
 export const quotationKinds = {
@@ -25,7 +25,14 @@ export const quotationColumns = documentColumns(quotations.draft, {
 })
 
 /** An offer as it was typed: what a form sends and what its row keeps. */
-export type Quotation = Omit<ReturnType<typeof quotationColumns.merge>, 'edited'>
+export type Quotation = ReturnType<typeof quotationColumns.merge> & {
+  /** What it came to before it was changed. */
+  readonly was: OfferTotals | null
+  /** What was changed of it on the way, for its activity. */
+  readonly changes?: Changes
+}
+
+export type OfferTotals = { readonly total: string; readonly vat: string; readonly net: string }
 
 export type QuotationDraft = DraftOf<typeof quotations>
 
@@ -35,8 +42,9 @@ export const mergeQuotation = (
   change: Partial<QuotationDraft>,
   currency: string,
 ): Quotation => ({
-  ...quotationColumns.merge(base && { ...base, edited: null }, change, currency),
+  ...quotationColumns.merge(base, change, currency),
   ...(base && { type: base.type }),
+  was: base && base.was,
 })
 
 /** The offer as the bill it would be, so that it is read and priced by the same arithmetic. */

@@ -1,12 +1,7 @@
 import { itemTypeOf } from '@mizan/core/catalog/item-types'
 import { basePrice } from '@mizan/core/catalog/units'
-import type { Problem } from '@mizan/core/documents/family'
 import { type Price, parseDecimal, price, scale } from '@mizan/core/money/decimal'
-import {
-  type Quotation as Offer,
-  type QuotationFacts,
-  quotationProblems,
-} from '@mizan/core/sales/quotation'
+import type { Quotation as Offer, QuotationFacts } from '@mizan/core/sales/quotation'
 import type { TenantContext } from '../../kernel/context.ts'
 import { type ResolvedBill, resolveBill } from '../bills/index.ts'
 import { type Quotation, asBill, quotationKinds } from './quotation.ts'
@@ -23,17 +18,8 @@ export const resolveQuotation = async (
   resolved: await resolveBill(ctx, asBill(quotation)),
 })
 
-/** Why an offer cannot be confirmed: first its figures and references, then the rules. */
-export function confirmProblems(
-  ctx: TenantContext,
-  { quotation, resolved }: ResolvedQuotation,
-): readonly Problem[] {
-  return resolved.problems.length > 0
-    ? resolved.problems
-    : quotationProblems(offerOf(quotation, resolved), factsOf(ctx, resolved))
-}
-
-const offerOf = (quotation: Quotation, { rate, lines, priced }: ResolvedBill): Offer => ({
+/** The offer as its rules know it. */
+export const offerOf = (quotation: Quotation, { rate, lines, priced }: ResolvedBill): Offer => ({
   kind: quotationKinds[quotation.type].kind,
   issueDate: quotation.issue_date,
   validUntil: quotation.valid_until,
@@ -47,7 +33,8 @@ const offerOf = (quotation: Quotation, { rate, lines, priced }: ResolvedBill): O
   })),
 })
 
-const factsOf = (ctx: TenantContext, { party, lines }: ResolvedBill): QuotationFacts => ({
+/** What its rules ask of the company, the party and the items. */
+export const offerFacts = (ctx: TenantContext, { party, lines }: ResolvedBill): QuotationFacts => ({
   today: ctx.today,
   companyCurrency: ctx.tenant.currency,
   beneficiary: party && {

@@ -38,24 +38,26 @@ const lineRows = (
     }
   })
 
-/** Writes the head and replaces the lines; `state` is what a confirm gives besides. */
+/** Writes the head and replaces the lines, with what a draft or a confirm gives besides. */
 export async function saveQuotation(
   ctx: TenantContext,
-  quotation: ResolvedQuotation,
+  found: ResolvedQuotation,
   number: string | null,
-  state: Columns,
+  given: { readonly columns: Columns; readonly isRepost?: boolean },
 ): Promise<void> {
-  const { id, isNew } = quotation.quotation
+  const { quotation, resolved } = found
+  const { id, isNew, currency } = quotation
   await writeDocument(ctx, tables, {
     id,
     isNew,
+    isRepost: given.isRepost ?? false,
     columns: {
-      ...quotationColumns.write(quotation.quotation),
-      ...pricedColumns(ctx, quotation.quotation.currency, quotation.resolved),
-      ...state,
-      search_text: searchOf(quotation, number),
+      ...quotationColumns.write(quotation),
+      ...pricedColumns(ctx, currency, resolved),
+      ...given.columns,
+      search_text: searchOf(found, number),
     },
-    lines: lineRows(ctx, quotation),
+    lines: lineRows(ctx, found),
   })
 }
 
