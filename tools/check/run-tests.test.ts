@@ -15,8 +15,12 @@ const files = {
   'left.test.ts': `test('left out', { skip: true }, () => {})`,
 }
 
+for (const together of [1, Object.keys(files).length])
+  test(`tests, failures, crashes and empty files are counted, ${together} in a process`, () =>
+    assertCounted(together))
+
 /** Counted in a process of its own: a run inside a test would report to the outer one. */
-test('tests, failures, crashes and empty files are counted each for what it is', async () => {
+async function assertCounted(together: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'mizan-count-'))
   try {
     const paths = Object.keys(files).map((name) => join(folder, name))
@@ -30,7 +34,7 @@ test('tests, failures, crashes and empty files are counted each for what it is',
     await writeFile(
       script,
       `import { runTests } from '${module}'
-       console.log(JSON.stringify(await runTests(${JSON.stringify(paths)})))`,
+       console.log(JSON.stringify(await runTests(${JSON.stringify(paths)}, { together: ${together} })))`,
     )
     const { NODE_TEST_CONTEXT: _, ...env } = process.env
     const { stdout } = spawnSync(process.execPath, [script], { encoding: 'utf8', env })
@@ -42,4 +46,4 @@ test('tests, failures, crashes and empty files are counted each for what it is',
   } finally {
     await rm(folder, { recursive: true })
   }
-})
+}

@@ -1,6 +1,8 @@
-import { availableParallelism } from 'node:os'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { run } from 'node:test'
+import { pathToFileURL } from 'node:url'
 import { inspect } from 'node:util'
 import { root } from '../root.ts'
 import type { Outcome } from './outcome.ts'
@@ -8,46 +10,106 @@ import type { Outcome } from './outcome.ts'
 /** What has not ended by then never will, on a slow and busy machine too. */
 const testWithinMs = 30 * 60_000
 
-/** Every test file is a process that loads much the same modules: compiled once, they are taken from here. */
+/** Every process loads much the same modules: compiled once, they are taken from here. */
 const compiled = join(root, 'var', '.cache', 'compiled')
 
+type Options = {
+  readonly concurrency?: number
+  /** How many files follow each other in one process, which then loads and warms the product once. */
+  readonly together?: number
+}
+
 /**
- * Runs test files, each in a process of its own, and counts their tests. A file that crashes is a
- * failed test, and so is a file that holds none: a run never passes by seeing nothing.
+ * Runs test files and counts their tests. A file that crashes is a failed test, and so is a file that
+ * holds none: a run never passes by seeing nothing.
  */
 export async function runTests(
   files: readonly string[],
-  concurrency = Math.max(2, availableParallelism() - 1),
+  { concurrency = Math.max(2, availableParallelism() - 1), together = 1 }: Options = {},
 ): Promise<Outcome> {
+  const folder = await mkdtemp(join(tmpdir(), 'mizan-tests-'))
+  try {
+    return await counted(await batchesOf(files, together, folder), concurrency)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/**
+ * One file for each process: each of its test files is a suite there, whose hooks are its own. Neighbours
+ * in a folder often share a subject and its length, so they are dealt out one by one.
+ */
+async function batchesOf(
+  files: readonly string[],
+  together: number,
+  folder: string,
+): Promise<readonly string[]> {
+  const count = Math.ceil(files.length / together)
+  return Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const batch = files.filter((_file, at) => at % count === index)
+      const path = join(folder, `${index + 1}.mjs`)
+      await writeFile(path, batchText(batch))
+      return path
+    }),
+  )
+}
+
+const batchText = (files: readonly string[]): string =>
+  [
+    `import { suite } from 'node:test'`,
+    ...files.map(
+      (file) =>
+        `await suite(${JSON.stringify(file)}, async () => { await import(${JSON.stringify(pathToFileURL(file).href)}) })`,
+    ),
+  ].join('\n')
+
+async function counted(batches: readonly string[], concurrency: number): Promise<Outcome> {
   let passed = 0
   let skipped = 0
+  let inFile = 0
   const failures: string[] = []
   const errorOutput = new Map<string, string>()
+  /** A process that ends before its tests did says why on its way. */
+  const saidBy = ({ name, file }: Place): string =>
+    name === file ? (errorOutput.get(name) ?? '') : ''
   process.env['NODE_COMPILE_CACHE'] ??= compiled
-  const stream = run({ files: [...files], concurrency, timeout: testWithinMs, cwd: root })
+  const stream = run({ files: [...batches], concurrency, timeout: testWithinMs, cwd: root })
   for await (const { type, data } of stream) {
     if (type === 'test:stderr') {
       errorOutput.set(data.file, (errorOutput.get(data.file) ?? '') + data.message)
-    } else if (type === 'test:pass' && data.details.type !== 'suite') {
-      if (data.skip !== undefined || data.todo !== undefined) skipped += 1
-      else if (data.name === data.file) failures.push(`✖ ${short(data.name)}\n  holds no test`)
-      else passed += 1
-    } else if (type === 'test:fail' && data.todo === undefined) {
-      const { error } = data.details
-      // A suite or a test that failed only because of one inside it is told by that one.
-      if (failureOf(error) === 'subtestsFailed') continue
-      const said = data.name === data.file ? (errorOutput.get(data.file) ?? '') : ''
-      failures.push(describeFailure(data, error, said))
+    } else if (type === 'test:pass' || type === 'test:fail') {
+      const isFile = data.nesting === 0
+      if (type === 'test:fail' && data.todo === undefined) {
+        const { error } = data.details
+        // A suite or a test that failed only because of one inside it is told by that one.
+        if (failureOf(error) !== 'subtestsFailed')
+          failures.push(describeFailure(data, error, saidBy(data)))
+        inFile += 1
+      } else if (isFile) {
+        if (inFile === 0) failures.push(`✖ ${short(data.name)}\n  holds no test`)
+      } else if (data.details.type !== 'suite') {
+        if (data.skip !== undefined || data.todo !== undefined) skipped += 1
+        else passed += 1
+        inFile += 1
+      }
+      if (isFile) inFile = 0
     }
   }
   return { passed, failed: failures.length, skipped, report: failures.join('\n\n') }
 }
 
-type Place = { readonly name: string; readonly file?: string; readonly line?: number }
+type Place = {
+  readonly name: string
+  readonly nesting: number
+  readonly file?: string
+  readonly line?: number
+}
 
-function describeFailure({ name, file, line }: Place, error: Error, said: string): string {
+function describeFailure({ name, nesting, file, line }: Place, error: Error, said: string): string {
   const place = file === undefined ? '' : `${short(file)}${line === undefined ? '' : `:${line}`}`
-  const title = name === file ? `✖ ${place}` : `✖ ${place}\n  ${name}`
+  const isFile = nesting === 0
+  const title = isFile ? `✖ ${short(name)}` : `✖ ${place}\n  ${name}`
   const text = said.trim() || inspect(error.cause ?? error, { depth: 4 })
   return `${title}\n${text.replace(/^/gm, '    ')}`
 }

@@ -22,11 +22,11 @@ export const steps: readonly Step[] = [
     run: () => runTool('oxlint', ['--type-aware', '--deny-warnings']),
   },
   { name: 'format', of: 'repository', run: () => runTool('oxfmt', ['--check']) },
-  { name: 'tidy', of: 'files', run: (context) => testsIn(context, 'tools/tidy*.test.ts') },
+  { name: 'tidy', of: 'files', run: (context) => testsIn(context, 1, 'tools/tidy*.test.ts') },
   {
     name: 'rules',
     of: 'files',
-    run: (context) => testsIn(context, 'packages/**/*.test.ts', 'apps/web/src/**/*.test.ts'),
+    run: (context) => testsIn(context, 40, 'packages/**/*.test.ts', 'apps/web/src/**/*.test.ts'),
   },
   {
     name: 'server',
@@ -42,10 +42,17 @@ export const steps: readonly Step[] = [
   { name: 'screens', of: 'files', run: checkScreens },
 ]
 
-async function testsIn(context: CheckContext, ...patterns: readonly string[]): Promise<Outcome> {
+async function testsIn(
+  context: CheckContext,
+  together: number,
+  ...patterns: readonly string[]
+): Promise<Outcome> {
   const files = context.files(...patterns)
-  return files.length === 0 ? nothing : runTests(files)
+  return files.length === 0 ? nothing : runTests(files, { together })
 }
+
+/** So many files are tested in one process, each on a database of its own. */
+const filesOnOneServer = 8
 
 async function withDatabase(
   context: CheckContext,
@@ -53,7 +60,7 @@ async function withDatabase(
 ): Promise<Outcome> {
   if (context.files(...patterns).length === 0) return nothing
   await context.needDatabase()
-  return testsIn(context, ...patterns)
+  return testsIn(context, filesOnOneServer, ...patterns)
 }
 
 /**
@@ -65,5 +72,5 @@ async function checkScreens(context: CheckContext): Promise<Outcome> {
   if (files.length === 0) return nothing
   await context.needDatabase()
   await buildWeb()
-  return runTests(files, Math.min(availableParallelism() + 1, 4))
+  return runTests(files, { concurrency: Math.min(availableParallelism() + 1, 4) })
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { beforeEach, mock, test } from 'node:test'
+import { after, beforeEach, mock, test } from 'node:test'
 import { connected, connectionSeen, lookForServer } from './connection.ts'
 
 const answer = new Response('{}')
@@ -11,6 +11,11 @@ beforeEach(() => {
   mock.timers.enable({ apis: ['setTimeout'] })
   connectionSeen(true)
   network.mock.resetCalls()
+})
+
+after(() => {
+  mock.timers.reset()
+  network.mock.restore()
 })
 
 test('one call that fails says nothing while the server answers', async () => {

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
-import { mock, test } from 'node:test'
+import { after, mock, test } from 'node:test'
 import { alert, celebrate } from './messages.ts'
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+
+after(() => Reflect.deleteProperty(globalThis, 'requestAnimationFrame'))
 
 test('a notice stands for its time from when it was drawn, however late that is', async () => {
   const frames: FrameRequestCallback[] = []
