@@ -5,36 +5,36 @@ import { newId } from '../../kernel/ids.ts'
 import { editedOf } from './document-view.sql.ts'
 import type { Edited } from './family.ts'
 import type { Columns } from './priced-columns.ts'
+import {
+  type Names,
+  type OutputOf,
+  type Sent,
+  type Shape,
+  type Typed,
+  typedColumns,
+} from './typed-columns.ts'
 
-type Shape = Readonly<Record<string, z.ZodType>>
 type LinesField = 'items' | 'transactions'
-/** Columns whose name differs from the wire's, by the name of the wire. */
-type Names = Readonly<Record<string, string>>
 
 /** What every family keeps in the same way of its own: who a document is, where it stands, its currency. */
 const apart = ['id', 'status', 'discard', 'currency_id', 'items', 'transactions'] as const
 type Apart = (typeof apart)[number]
 
-type Kept<T> = T extends readonly (infer Each)[] ? readonly Each[] : T
-type Called<T, N extends Names> = {
-  readonly [K in Exclude<keyof T, Apart> as K extends keyof N ? N[K] : K]: Kept<T[K]>
-}
-
-type Typed<S extends Shape, N extends Names> = Called<{ [K in keyof S]: z.output<S[K]> }, N>
+type Head<S extends Shape, N extends Names> = Typed<OutputOf<S>, Apart, N>
 
 type LineSent<S extends Shape, L extends keyof S> =
   z.output<S[L]> extends readonly (infer Each)[]
     ? Each & { readonly id?: string | undefined }
     : never
 
-/** What the wire sends of a document: all of it, or only what changes. */
-type Sent<S extends Shape> = { readonly [K in keyof S]?: z.output<S[K]> | undefined }
+type Line<S extends Shape, L extends keyof S, LN extends Names> = { readonly id: string } & Typed<
+  LineSent<S, L>,
+  Apart,
+  LN
+>
 
 /** A document as it was typed: what a form sends and what its row keeps, under the names of the table. */
-type Document<S extends Shape, L extends keyof S, N extends Names, LN extends Names> = Typed<
-  S,
-  N
-> & {
+type Document<S extends Shape, L extends keyof S, N extends Names, LN extends Names> = Head<S, N> & {
   readonly id: string
   readonly status: number
   /** The code of its currency. */
@@ -45,101 +45,66 @@ type Document<S extends Shape, L extends keyof S, N extends Names, LN extends Na
   readonly edited: Edited | null
 }
 
-type Line<S extends Shape, L extends keyof S, LN extends Names> = { readonly id: string } & Called<
-  LineSent<S, L>,
-  LN
->
-
-/** The columns of some fields of the wire, each under its own name or the table's. */
-const columnsOf = (shape: Shape, names: Names) =>
-  Object.entries(shape)
-    .filter(([field]) => !apart.some((each) => each === field))
-    .map(([field, schema]) => ({ field, column: names[field] ?? field, schema }))
-
-/**
- * What is typed of a family's documents and of their lines, by the fields of the wire: a field is named
- * once, in the contract, and here only where the table calls it otherwise.
- */
+/** What is typed of a family's documents and of their lines, by the fields of the wire. */
 export function documentColumns<
   S extends Shape,
   L extends LinesField & keyof S,
   const N extends Names,
   const LN extends Names,
->(draft: z.ZodObject<S>, given: { readonly lines: L; readonly names: N; readonly lineNames: LN }) {
-  const head = columnsOf(draft.shape, given.names)
-  const lines = draft.shape[given.lines] as unknown as z.ZodArray<z.ZodObject<Shape>>
-  const line = columnsOf(lines.element.shape, given.lineNames)
-
-  /** What was sent over what is there already; a new document takes the wire's own value for what it lacks. */
-  function merge(
-    before: Document<S, L, N, LN> | null,
-    change: Sent<S>,
-    currency: string,
-  ): Document<S, L, N, LN> {
-    const sent: Readonly<Record<string, unknown>> = change
-    const kept: Readonly<Record<string, unknown>> | null = before
-    const typed = head.map(({ field, column, schema }) => {
-      const otherwise = (): unknown => (kept === null ? schema.parse(undefined) : kept[column])
-      return [column, sent[field] === undefined ? otherwise() : sent[field]] as const
-    })
-    const sentLines = sent[given.lines] as readonly LineSent<S, L>[] | undefined
-    return {
-      ...(Object.fromEntries(typed) as Typed<S, N>),
-      id: before?.id ?? (sent['id'] as string | undefined) ?? newId(),
-      status: before?.status ?? status.draft,
-      currency,
-      lines: sentLines?.map(lineOf) ?? before?.lines ?? [],
-      isNew: before === null,
-      edited: before?.edited ?? null,
-    }
-  }
-
+>(
+  draft: z.ZodObject<S>,
+  given: { readonly lines: L; readonly names: N; readonly lineNames: LN },
+) {
+  type Doc = Document<S, L, N, LN>
+  type DocLine = Line<S, L, LN>
+  const head = typedColumns(draft.shape, apart, given.names)
+  const items = draft.shape[given.lines] as unknown as z.ZodArray<z.ZodObject<Shape>>
+  const line = typedColumns<Shape, Apart, LN, Typed<LineSent<S, L>, Apart, LN>>(
+    items.element.shape,
+    apart,
+    given.lineNames,
+  )
   /** A line that was sent; without an id it gets one. */
-  function lineOf(sent: LineSent<S, L>): Line<S, L, LN> {
-    const typed: Readonly<Record<string, unknown>> = sent
-    return {
-      ...(Object.fromEntries(line.map(({ field, column }) => [column, typed[field]])) as Called<
-        LineSent<S, L>,
-        LN
-      >),
-      id: sent.id ?? newId(),
-    }
-  }
-
-  /** A stored document: its row, the rows of its lines, and its number. */
-  const read = (row: Row, lineRows: readonly Row[], number: unknown): Document<S, L, N, LN> => ({
-    ...(Object.fromEntries(head.map(({ column }) => [column, row[column]])) as Typed<S, N>),
-    id: row.id as string,
-    status: row.status as number,
-    currency: row.currency as string,
-    lines: lineRows.map(
-      (each) =>
-        Object.fromEntries(
-          ['id', ...line.map(({ column }) => column)].map((column) => [column, each[column]]),
-        ) as Line<S, L, LN>,
-    ),
-    isNew: false,
-    edited: row.status === status.opened ? editedOf(row, number) : null,
+  const lineOf = (sent: LineSent<S, L>): DocLine => ({
+    ...line.merge(null, sent),
+    id: sent.id ?? newId(),
   })
+  return {
+    lineOf,
 
-  /** What was typed, as the row keeps it; a list is kept as JSON. */
-  function write(document: Typed<S, N> & { readonly currency: string }): Columns {
-    const typed: Readonly<Record<string, unknown>> = document
-    const kept = head.map(({ column }) => {
-      const value = typed[column]
-      return [column, Array.isArray(value) ? JSON.stringify(value) : value] as const
-    })
-    return { ...Object.fromEntries(kept), currency: document.currency }
+    /** What was sent over what is there already; only what was sent changes. */
+    merge(before: Doc | null, change: Sent<S>, currency: string): Doc {
+      const sent: Readonly<Record<string, unknown>> = change
+      const lines = sent[given.lines] as readonly LineSent<S, L>[] | undefined
+      return {
+        ...head.merge(before, change),
+        id: before?.id ?? (sent['id'] as string | undefined) ?? newId(),
+        status: before?.status ?? status.draft,
+        currency,
+        lines: lines?.map(lineOf) ?? before?.lines ?? [],
+        isNew: before === null,
+        edited: before?.edited ?? null,
+      }
+    },
+
+    /** A stored document: its row, the rows of its lines, and its number. */
+    read: (row: Row, lineRows: readonly Row[], number: unknown): Doc => ({
+      ...head.read(row),
+      id: row.id as string,
+      status: row.status as number,
+      currency: row.currency as string,
+      lines: lineRows.map((each) => ({ ...line.read(each), id: each.id as string })),
+      isNew: false,
+      edited: row.status === status.opened ? editedOf(row, number) : null,
+    }),
+
+    /** What was typed, as the row keeps it. */
+    write: (document: Head<S, N> & { readonly currency: string }): Columns => ({
+      ...head.write(document),
+      currency: document.currency,
+    }),
+
+    /** What was typed of a line, as its row keeps it. */
+    writeLine: (of: DocLine): Columns => ({ ...line.write(of), id: of.id }),
   }
-
-  /** What was typed of a line, as its row keeps it. */
-  function writeLine(of: Line<S, L, LN>): Columns {
-    const typed: Readonly<Record<string, unknown>> = of
-    return {
-      id: of.id,
-      ...Object.fromEntries(line.map(({ column }) => [column, typed[column]])),
-    }
-  }
-
-  return { merge, lineOf, read, write, writeLine }
 }

@@ -6,6 +6,7 @@ export { type Editable, discardEdit, openForEdit, requireOpener } from './edit.t
 export type { Confirmed, DocumentRow, Edited, Family, Prepared } from './family.ts'
 export { refuseHandedOver, requireHandedOver, sameDiscount, sameFigure } from './handed-over.ts'
 export { documentColumns } from './document-columns.ts'
+export { typedColumns } from './typed-columns.ts'
 export { requireSameParty } from './keep-party.ts'
 export { copiedLines, lifeOf } from './life.ts'
 export { requireMonthRoom } from './month-room.ts'

@@ -4,7 +4,6 @@ import { status } from '@mizan/core/documents/lifecycle'
 import { money } from '@mizan/core/money/decimal'
 import { minorDigits } from '@mizan/core/money/currency'
 import type { ChequeStatus } from '@mizan/core/treasury/cheque'
-import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
 import type { Row } from '../../kernel/database/pool.ts'
 import { sql } from '../../kernel/database/sql.ts'
@@ -12,7 +11,7 @@ import type { ListSource } from '../../kernel/list.ts'
 import { trimFigure } from '../../kernel/table.ts'
 import { sumOfCounted } from '../documents/index.ts'
 import { associationsOf } from '../settlement/index.ts'
-import type { AskedAllocation, ReceiptRow } from './receipt-row.ts'
+import { type AskedAllocation, type ReceiptRow, readReceipt } from './receipt-row.ts'
 
 export type ReceiptView = RowOf<typeof receipts>
 
@@ -31,26 +30,10 @@ export async function lockReceipt(ctx: TenantContext, id: string): Promise<Locke
   )
   if (!row) return null
   return {
+    ...readReceipt(row),
     id: row.id as string,
-    type: row.type as number,
     status: row.status as number,
     number: row.number as string | null,
-    beneficiary_id: row.beneficiary_id as string | null,
-    account_id: row.account_id as string | null,
-    payment_method_id: row.payment_method_id as string,
-    payment_account_id: row.payment_account_id as string | null,
-    date: row.date as LocalDate,
-    amount: row.amount as string,
-    currency: row.currency as string,
-    exchange_rate: row.exchange_rate as string,
-    reference: row.reference as string | null,
-    notes: row.notes as string | null,
-    fee_amount: row.fee_amount as string,
-    fee_account_id: row.fee_account_id as string | null,
-    fee_tax_id: row.fee_tax_id as string | null,
-    cheque_number: row.cheque_number as string | null,
-    cheque_bank: row.cheque_bank as string | null,
-    cheque_date: row.cheque_date as LocalDate | null,
     cheque_status: row.cheque_status as ChequeStatus | null,
     allocations: row.drafted_associations as AskedAllocation[],
     isNew: false,

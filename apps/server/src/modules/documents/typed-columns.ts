@@ -1,0 +1,61 @@
+import type { z } from 'zod'
+import type { Row } from '../../kernel/database/pool.ts'
+import type { Columns } from './priced-columns.ts'
+
+export type Shape = Readonly<Record<string, z.ZodType>>
+/** Columns whose name differs from the wire's, by the name of the wire. */
+export type Names = Readonly<Record<string, string>>
+
+type Kept<T> = T extends readonly (infer Each)[] ? readonly Each[] : T
+
+/** What fields of the wire are called in the table, but for those that stand apart. */
+export type Typed<T, Apart extends string, N extends Names> = {
+  readonly [K in Exclude<keyof T, Apart> as K extends keyof N ? N[K] : K]: Kept<T[K]>
+}
+
+export type OutputOf<S extends Shape> = { [K in keyof S]: z.output<S[K]> }
+
+/** What the wire sends: all of it, or only what changes. */
+export type Sent<S extends Shape> = { readonly [K in keyof S]?: z.output<S[K]> | undefined }
+
+/**
+ * What is typed of a record, by its fields on the wire: a field is named once, in the contract, and here
+ * only where the table calls it otherwise. What stands `apart` the family keeps in a way of its own.
+ */
+export function typedColumns<
+  S extends Shape,
+  const Apart extends string,
+  const N extends Names,
+  T extends Typed<OutputOf<S>, Apart, N> = Typed<OutputOf<S>, Apart, N>,
+>(shape: S, apart: readonly Apart[], names: N) {
+  const columns = Object.entries(shape)
+    .filter(([field]) => !apart.some((each) => each === field))
+    .map(([field, schema]) => ({ field, column: names[field] ?? field, schema }))
+  const typed = (valueOf: (of: (typeof columns)[number]) => unknown): T =>
+    Object.fromEntries(columns.map((each) => [each.column, valueOf(each)])) as T
+  return {
+    /** What was sent over what is there already; what is new takes the wire's own value for what it lacks. */
+    merge(before: T | null, change: Sent<S>): T {
+      const sent: Readonly<Record<string, unknown>> = change
+      const kept: Readonly<Record<string, unknown>> | null = before
+      return typed(({ field, column, schema }) => {
+        if (sent[field] !== undefined) return sent[field]
+        return kept === null ? schema.parse(undefined) : kept[column]
+      })
+    },
+
+    /** What its row keeps of it. */
+    read: (row: Row): T => typed(({ column }) => row[column]),
+
+    /** What was typed, as its row keeps it; a list is kept as JSON. */
+    write(of: T): Columns {
+      const kept: Readonly<Record<string, unknown>> = of
+      return Object.fromEntries(
+        columns.map(({ column }) => {
+          const value = kept[column]
+          return [column, Array.isArray(value) ? JSON.stringify(value) : value]
+        }),
+      )
+    },
+  }
+}
