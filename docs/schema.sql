@@ -1194,6 +1194,7 @@ table quotations (row security, forced)
   created_at timestamp with time zone not null default now()
   updated_at timestamp with time zone not null default now()
   cancelled_at timestamp with time zone
+  opened_from smallint
 table receipts (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -2018,6 +2019,7 @@ constraint quotations_check2 on quotations: CHECK (((status = 128) = (opened_by 
 constraint quotations_check3 on quotations: CHECK (((valid_until IS NULL) OR (status = 0) OR (valid_until >= issue_date)))
 constraint quotations_discount_check on quotations: CHECK ((discount_amount >= (0)::numeric))
 constraint quotations_exchange_rate_check on quotations: CHECK ((exchange_rate > (0)::numeric))
+constraint quotations_opened_from_check on quotations: CHECK ((opened_from = 1))
 constraint quotations_pkey on quotations: PRIMARY KEY (tenant_id, id)
 constraint quotations_status_check on quotations: CHECK ((status = ANY (ARRAY[0, 1, 128, 255])))
 constraint quotations_tenant_id_beneficiary_id_fkey on quotations: FOREIGN KEY (tenant_id, beneficiary_id) REFERENCES beneficiaries(tenant_id, id)

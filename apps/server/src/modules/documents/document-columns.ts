@@ -34,7 +34,10 @@ type Line<S extends Shape, L extends keyof S, LN extends Names> = { readonly id:
 >
 
 /** A document as it was typed: what a form sends and what its row keeps, under the names of the table. */
-type Document<S extends Shape, L extends keyof S, N extends Names, LN extends Names> = Head<S, N> & {
+type Document<S extends Shape, L extends keyof S, N extends Names, LN extends Names> = Head<
+  S,
+  N
+> & {
   readonly id: string
   readonly status: number
   /** The code of its currency. */
@@ -51,10 +54,7 @@ export function documentColumns<
   L extends LinesField & keyof S,
   const N extends Names,
   const LN extends Names,
->(
-  draft: z.ZodObject<S>,
-  given: { readonly lines: L; readonly names: N; readonly lineNames: LN },
-) {
+>(draft: z.ZodObject<S>, given: { readonly lines: L; readonly names: N; readonly lineNames: LN }) {
   type Doc = Document<S, L, N, LN>
   type DocLine = Line<S, L, LN>
   const head = typedColumns(draft.shape, apart, given.names)
