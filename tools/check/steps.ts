@@ -32,12 +32,12 @@ export const steps: readonly Step[] = [
     name: 'server',
     of: 'files',
     run: (context) =>
-      withDatabase(context, 'apps/server/src/**/*.test.ts', 'tools/**/!(tidy*).test.ts'),
+      withDatabase(context, 1, 'apps/server/src/**/*.test.ts', 'tools/**/!(tidy*).test.ts'),
   },
   {
     name: 'stories',
     of: 'files',
-    run: (context) => withDatabase(context, 'apps/server/stories/**/*.test.ts'),
+    run: (context) => withDatabase(context, 1, 'apps/server/stories/**/*.test.ts'),
   },
   { name: 'screens', of: 'files', run: checkScreens },
 ]
@@ -51,16 +51,14 @@ async function testsIn(
   return files.length === 0 ? nothing : runTests(files, { together })
 }
 
-/** So many files are tested in one process, each on a database of its own. */
-const filesOnOneServer = 8
-
 async function withDatabase(
   context: CheckContext,
+  together: number,
   ...patterns: readonly string[]
 ): Promise<Outcome> {
   if (context.files(...patterns).length === 0) return nothing
   await context.needDatabase()
-  return testsIn(context, filesOnOneServer, ...patterns)
+  return testsIn(context, together, ...patterns)
 }
 
 /**

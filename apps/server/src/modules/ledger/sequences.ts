@@ -29,6 +29,8 @@ export async function takeNumbers(
   wanted: readonly WantedNumbers[],
   year: number,
 ): Promise<ReadonlyMap<SequenceKind, TakenNumber>> {
+  // An offer that is confirmed again keeps its number and posts nothing.
+  if (wanted.length === 0) return new Map()
   const sorted = wanted.toSorted((a, b) => (a.kind < b.kind ? -1 : 1))
   const [, rows] = await Promise.all([
     awaitTurn(ctx),
