@@ -49,3 +49,14 @@ export function refusalOf(problems: readonly Problem[]): Refusal {
   const code = first && first.code in errors ? (first.code as ErrorCode) : 'invalid'
   return new Refusal(code, said(first?.params ?? {}), fields)
 }
+
+/**
+ * Waits for writes that leave in one message: where one fails all of them fail, and the one that knows
+ * what it means is told.
+ */
+export async function allOrRefusal(written: readonly unknown[]): Promise<void> {
+  const reasons = (await Promise.allSettled(written)).flatMap((each) =>
+    each.status === 'rejected' ? [each.reason as unknown] : [],
+  )
+  if (reasons.length > 0) throw reasons.find((reason) => reason instanceof Refusal) ?? reasons[0]
+}

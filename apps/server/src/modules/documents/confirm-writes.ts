@@ -2,6 +2,7 @@ import { factsOf } from '@mizan/core/documents/kind'
 import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { gathered } from '../../kernel/database/gathered.ts'
+import { allOrRefusal } from '../../kernel/refusal.ts'
 import { keepSealed, refuseDefects } from '../einvoicing/index.ts'
 import { keepMoves } from '../inventory/index.ts'
 import { writePostings } from '../ledger/index.ts'
@@ -51,7 +52,7 @@ export async function writeConfirmed(
     if (sealed && invoice && prepared.invoice)
       refuseDefects(ctx, sealed, invoice, prepared.invoice.fields)
   }
-  await Promise.all([...written, check()])
+  await allOrRefusal([...written, check()])
 }
 
 /** The entry of a document, told in the language of the books; nothing where the rules made none. */

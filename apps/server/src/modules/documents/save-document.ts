@@ -1,7 +1,7 @@
 import type { TenantContext } from '../../kernel/context.ts'
 import { databaseError } from '../../kernel/database/pool.ts'
 import { assignments, insertInto, insertRows, name, sql } from '../../kernel/database/sql.ts'
-import { wrongField } from '../../kernel/refusal.ts'
+import { allOrRefusal, wrongField } from '../../kernel/refusal.ts'
 import type { Columns } from './priced-columns.ts'
 
 /** Where a family keeps its documents and their lines, and how the wire calls the lines. */
@@ -30,7 +30,7 @@ export async function writeDocument(
   tables: DocumentTables,
   document: WrittenDocument,
 ): Promise<void> {
-  await Promise.all([
+  await allOrRefusal([
     writeHead(ctx, tables, document),
     document.updateLines ? document.updateLines() : replaceLines(ctx, tables, document),
   ])
