@@ -16,11 +16,31 @@ const files = {
 }
 
 for (const together of [1, Object.keys(files).length])
-  test(`tests, failures, crashes and empty files are counted, ${together} in a process`, () =>
-    assertCounted(together))
+  test(`tests, failures, crashes and empty files are counted, ${together} in a process`, async () => {
+    const { report, ...counts } = await countedOf(files, together)
+    assert.deepEqual(counts, { passed: 2, failed: 3, skipped: 1 })
+    assert.match(report, /bad\.test\.ts:2\n {2}child\n {4}Error: why/)
+    assert.match(report, /crash\.test\.ts[^]*before any test/)
+    assert.match(report, /empty\.test\.ts\n {2}holds no test/)
+  })
+
+test('files that a process never came to, because it ended without a failure, have failed', async () => {
+  const { report } = await countedOf(
+    {
+      'quits.test.ts': `test('quits', () => { process.exit(0) })`,
+      'after.test.ts': `test('never', () => {})`,
+    },
+    2,
+  )
+  assert.match(report, /quits\.test\.ts\n {2}was not run to its end/)
+  assert.match(report, /after\.test\.ts\n {2}was not run to its end/)
+})
 
 /** Counted in a process of its own: a run inside a test would report to the outer one. */
-async function assertCounted(together: number): Promise<void> {
+async function countedOf(
+  files: Readonly<Record<string, string>>,
+  together: number,
+): Promise<{ readonly report: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'mizan-count-'))
   try {
     const paths = Object.keys(files).map((name) => join(folder, name))
@@ -38,11 +58,7 @@ async function assertCounted(together: number): Promise<void> {
     )
     const { NODE_TEST_CONTEXT: _, ...env } = process.env
     const { stdout } = spawnSync(process.execPath, [script], { encoding: 'utf8', env })
-    const { report, ...counts } = JSON.parse(stdout) as { report: string }
-    assert.deepEqual(counts, { passed: 2, failed: 3, skipped: 1 })
-    assert.match(report, /bad\.test\.ts:2\n {2}child\n {4}Error: why/)
-    assert.match(report, /crash\.test\.ts[^]*before any test/)
-    assert.match(report, /empty\.test\.ts\n {2}holds no test/)
+    return JSON.parse(stdout) as { report: string }
   } finally {
     await rm(folder, { recursive: true })
   }

@@ -29,7 +29,7 @@ export async function runTests(
 ): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'mizan-tests-'))
   try {
-    return await counted(await batchesOf(files, together, folder), concurrency)
+    return await counted(files, await batchesOf(files, together, folder), concurrency)
   } finally {
     await rm(folder, { recursive: true })
   }
@@ -64,7 +64,12 @@ const batchText = (files: readonly string[]): string =>
     ),
   ].join('\n')
 
-async function counted(batches: readonly string[], concurrency: number): Promise<Outcome> {
+async function counted(
+  files: readonly string[],
+  batches: readonly string[],
+  concurrency: number,
+): Promise<Outcome> {
+  const missing = new Set(files)
   let passed = 0
   let skipped = 0
   let inFile = 0
@@ -93,9 +98,14 @@ async function counted(batches: readonly string[], concurrency: number): Promise
         else passed += 1
         inFile += 1
       }
-      if (isFile) inFile = 0
+      if (isFile) {
+        missing.delete(data.name)
+        inFile = 0
+      }
     }
   }
+  // A process that ended in the middle, successfully even, never came to them.
+  for (const file of missing) failures.push(`✖ ${short(file)}\n  was not run to its end`)
   return { passed, failed: failures.length, skipped, report: failures.join('\n\n') }
 }
 

@@ -105,7 +105,7 @@ export const percent = (limits: DecimalLimits = {}, digits = 4) =>
   decimal('percent', digits, { min: '0', max: '100', ...limits })
 export const exchangeRate = () => decimal('rate', 8, { above: '0', max: '1000000' })
 
-/** A calendar date of the company's zone. */
+/** A calendar date of the company's zone: a text that was checked to be one is of that type from here on. */
 export const date = () =>
   z.iso.date().meta({ kind: 'date' }) as unknown as z.ZodType<LocalDate, string>
 export const time = () =>

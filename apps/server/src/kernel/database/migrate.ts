@@ -58,11 +58,17 @@ export async function migrate(
 /** What indexes stand on. Whoever owns a database may add these to it, on a hosted one too. */
 const extensions = ['pg_trgm', 'btree_gist', 'btree_gin']
 
+/** Such a statement fails where row security would keep rows of companies from it, instead of finding none. */
+const changesRows = (statement: string): boolean => /^(insert|update|delete)\b/i.test(statement)
+
 async function apply(client: pg.Client, file: string): Promise<void> {
   const statements = statementsOf(await readFile(new URL(file, migrationsFolder), 'utf8'))
   await client.query('begin')
   try {
-    for (const statement of statements) await client.query(statement)
+    for (const statement of statements) {
+      await client.query(`set local row_security = ${changesRows(statement) ? 'off' : 'on'}`)
+      await client.query(statement)
+    }
     await client.query('insert into migrations (name) values ($1)', [file])
     await client.query('commit')
   } catch (error) {

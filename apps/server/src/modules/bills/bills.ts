@@ -39,13 +39,14 @@ export type PayBill = (ctx: TenantContext, bill: Bill, confirmed: Confirmed) => 
 /** The permission code of a type of bill. */
 export const permissionOf = (type: number) => factsOf(kindOf({ type })).permission
 
+/** The currency that a document is in once a change is over it: its own, or else the company's. */
 export const currencyCodeOf = async (
   ctx: TenantContext,
-  id: string | null | undefined,
-  otherwise: string,
+  before: { readonly currency: string } | null,
+  change: { readonly currency_id?: string | null | undefined },
 ): Promise<string> => {
-  if (!id) return otherwise
-  const found = await currencyById(ctx, id)
+  if (!change.currency_id) return before?.currency ?? ctx.tenant.currency
+  const found = await currencyById(ctx, change.currency_id)
   if (!found) throw wrongField('currency_id', 'reference_not_found')
   return found.code
 }
@@ -75,11 +76,8 @@ export function billUseCases(pay: PayBill) {
     protection: protectionOf,
     show: showBill,
     lock: lockBill,
-    merge: async (ctx, before, change) => {
-      const known = before?.currency ?? ctx.tenant.currency
-      const currency = await currencyCodeOf(ctx, change.currency_id, known)
-      return atPos(ctx, mergeDraft(before, change, currency))
-    },
+    merge: async (ctx, before, change) =>
+      atPos(ctx, mergeDraft(before, change, await currencyCodeOf(ctx, before, change))),
     requireSame: async (ctx, before, after) => {
       requireSameParty(before, after)
       requireSamePos(before, after)

@@ -71,7 +71,7 @@ export function serveEInvoiceCheck(api: Api): void {
       answer: eInvoiceVerdict,
     },
     async (ctx, { body }) => {
-      const currency = await currencyCodeOf(ctx, body.currency_id, ctx.tenant.currency)
+      const currency = await currencyCodeOf(ctx, null, body)
       const bill = await atPos(ctx, mergeDraft(null, body, currency))
       return { body: { data: await checkBill(ctx, bill) } }
     },

@@ -7,6 +7,7 @@ import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { insertInto, insertRows, rowsOf, sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
+import { allOrRefusal } from '../../kernel/refusal.ts'
 import { type documentSettings, postNumbered } from '../documents/index.ts'
 import { type LockedStock, applyMoves } from '../inventory/index.ts'
 import type { postingFacts } from '../ledger/index.ts'
@@ -102,7 +103,7 @@ export async function saveDelivery(
       },
     ]),
   )
-  await Promise.all([
+  await allOrRefusal([
     db.run(
       insertRows(
         'bill_delivery_items',

@@ -1,5 +1,5 @@
 import { status } from '@mizan/core/documents/lifecycle'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Row } from '../../kernel/database/pool.ts'
 import { newId } from '../../kernel/ids.ts'
 import { editedOf } from './document-view.sql.ts'
@@ -48,6 +48,13 @@ type Document<S extends Shape, L extends keyof S, N extends Names, LN extends Na
   readonly edited: Edited | null
 }
 
+function lineShapeOf(draft: z.ZodObject, lines: LinesField): Shape {
+  const field: unknown = draft.shape[lines]
+  if (field instanceof z.ZodArray && field.element instanceof z.ZodObject)
+    return field.element.shape
+  throw new Error(`${lines} is no list of lines`)
+}
+
 /** What is typed of a family's documents and of their lines, by the fields of the wire. */
 export function documentColumns<
   S extends Shape,
@@ -58,9 +65,8 @@ export function documentColumns<
   type Doc = Document<S, L, N, LN>
   type DocLine = Line<S, L, LN>
   const head = typedColumns(draft.shape, apart, given.names)
-  const items = draft.shape[given.lines] as unknown as z.ZodArray<z.ZodObject<Shape>>
   const line = typedColumns<Shape, Apart, LN, Typed<LineSent<S, L>, Apart, LN>>(
-    items.element.shape,
+    lineShapeOf(draft, given.lines),
     apart,
     given.lineNames,
   )

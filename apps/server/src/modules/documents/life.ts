@@ -115,8 +115,9 @@ export function lifeOf<
       throw wrongField('id', 'already_used')
     if (known) return known
     const row = await family.merge(ctx, null, draft)
-    if (draft.status !== status.confirmed) await keep(ctx, row)
-    else return (await family.confirm(ctx, row, null)) ?? show(ctx, row.id)
+    if (draft.status === status.confirmed)
+      return (await family.confirm(ctx, row, null)) ?? show(ctx, row.id)
+    await keep(ctx, row)
     return show(ctx, row.id)
   }
 

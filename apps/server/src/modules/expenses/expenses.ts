@@ -35,14 +35,8 @@ export const expenseLife = lifeOf<ExpenseDraft, ExpenseView, ExpenseRow, LockedE
     tenant.taxRestrictive && !isTenantAdmin ? 'tax_restricted' : 'not_editable',
   show: showExpense,
   lock: lockExpense,
-  merge: async (ctx, before, change) => {
-    const known = before?.currency ?? ctx.tenant.currency
-    return expenseColumns.merge(
-      before,
-      change,
-      await currencyCodeOf(ctx, change.currency_id, known),
-    )
-  },
+  merge: async (ctx, before, change) =>
+    expenseColumns.merge(before, change, await currencyCodeOf(ctx, before, change)),
   requireSame: (_, before, after) => requireSameParty(before, after),
   keep: keepDraft,
   confirm: confirmExpense,

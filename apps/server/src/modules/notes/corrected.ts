@@ -18,8 +18,7 @@ export async function correctedBy(
   if (billId && !original) throw wrongField('original_bill_id', 'reference_not_found')
   const type = base?.type ?? change.type
   const side = type === noteType.credit ? 'sales' : await sideOf(ctx, base, change, original)
-  const known = original?.currency ?? base?.currency ?? ctx.tenant.currency
-  const currency = await currencyCodeOf(ctx, change.currency_id, known)
+  const currency = await currencyCodeOf(ctx, original ?? base, change)
   return {
     side,
     currency,

@@ -206,15 +206,6 @@ test('an old version is a conflict, also for opening', { skip }, async () => {
   assert.deepEqual(await refused('PUT', path, { ...made, status: 128 }), ['version_conflict'])
 })
 
-test('lines of another document are not taken over', { skip }, async () => {
-  const made = await add('/quotations', offer())
-  const [theirs] = rowsIn(made.items)
-  assert.deepEqual(await refused('POST', '/quotations', line({ id: theirs?.id })), [
-    'invalid',
-    'items',
-  ])
-})
-
 test('papers are attached to an offer by whoever may see it', { skip }, async () => {
   const made = await add('/quotations', offer())
   const sent = await upload(server, hind.tenantToken, '/file', [

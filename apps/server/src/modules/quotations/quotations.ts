@@ -23,10 +23,8 @@ export const quotationLife = lifeOf<QuotationDraft, QuotationRow, Quotation, Loc
   dateOf: () => null,
   show: showQuotation,
   lock: lockQuotation,
-  merge: async (ctx, before, change) => {
-    const known = before?.currency ?? ctx.tenant.currency
-    return mergeQuotation(before, change, await currencyCodeOf(ctx, change.currency_id, known))
-  },
+  merge: async (ctx, before, change) =>
+    mergeQuotation(before, change, await currencyCodeOf(ctx, before, change)),
   keep: keepDraft,
   confirm: async (ctx, quotation, before) => {
     if (before) refuseByState(ctx, before, 'confirm')

@@ -15,6 +15,7 @@ import { type Receipt, type ReceiptFacts, unallocated } from '@mizan/core/treasu
 import { receipt } from '@mizan/core/treasury/receipt-rules'
 import type { TenantContext } from '../../kernel/context.ts'
 import { assignments, insertInto, sql } from '../../kernel/database/sql.ts'
+import { allOrRefusal } from '../../kernel/refusal.ts'
 import { type Confirmed, type Family, type Prepared, documentSettings } from '../documents/index.ts'
 import { type TaxFacts, taxesOf } from '../bills/index.ts'
 import { postingFacts } from '../ledger/index.ts'
@@ -228,7 +229,7 @@ async function save(
     updated_at: ctx.now,
     ...(confirmed.isRepost && { opened_by: null, opened_from: null }),
   }
-  await Promise.all([
+  await allOrRefusal([
     row.isNew
       ? db.run(
           insertInto('receipts', [

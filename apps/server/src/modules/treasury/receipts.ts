@@ -32,13 +32,11 @@ export const receiptLife = lifeOf<ReceiptDraft, ReceiptView, ReceiptRow, LockedR
   dateOf: (row) => row.date,
   show: showReceipt,
   lock: lockReceipt,
-  merge: async (ctx, before, change) => {
-    const known = before?.currency ?? ctx.tenant.currency
-    return mergeReceipt(before, change, await currencyCodeOf(ctx, change.currency_id, known))
-  },
+  merge: async (ctx, before, change) =>
+    mergeReceipt(before, change, await currencyCodeOf(ctx, before, change)),
   keep: keepDraft,
   giveBack: async (ctx, before) =>
-    before.edited ? { ...before, allocations: await standingAllocations(ctx, before.id) } : before,
+    before.edited ? { ...before, allocations: await currentAllocations(ctx, before.id) } : before,
   confirm: confirmReceipt,
   refuseOpening: (_, row) => {
     if (row.cheque_status === 'cleared') throw new Refusal('cheque_cleared')
@@ -97,7 +95,7 @@ async function confirmReceipt(ctx: TenantContext, row: ReceiptRow): Promise<null
 }
 
 /** What a receipt pays now, as it would be asked for again. */
-const standingAllocations = async (ctx: TenantContext, id: string): Promise<AskedAllocation[]> =>
+const currentAllocations = async (ctx: TenantContext, id: string): Promise<AskedAllocation[]> =>
   (await associationsOf(ctx, id)).map(
     ({ associatable_type, associatable_id, amount, tendered }) => ({
       associatable_type: associatable_type as AskedAllocation['associatable_type'],
