@@ -22,6 +22,7 @@ import {
   lostFocusFindings,
   unfinishedFindings,
 } from './tidy/habits.ts'
+import { listedKindFindings } from './tidy/kinds.ts'
 import { lateImportFindings } from './tidy/late-imports.ts'
 import { addressTextFindings, ownStreamFindings } from './tidy/requests.ts'
 import { askingRootFindings } from './tidy/page-styles.ts'
@@ -68,6 +69,21 @@ describe('boundaries', () => {
       file('packages/core/src/a.ts', `import { b } from './b.ts'`),
       file('packages/core/src/b.ts', `import type { c } from './c.ts'`),
       file('packages/core/src/c.ts', `export { a } from './a.ts'`),
+    ],
+  })
+  rule('kinds of documents are listed once', {
+    why: 'What follows from a kind is asked of `documentKinds` and `documentTables`; a second list forgets the next kind.',
+    files: code.filter((each) => !isTest(each) && /^(apps|packages)\/\w+\/src\//.test(each.path)),
+    find: listedKindFindings,
+    mistake: [
+      file(
+        'apps/server/src/a.ts',
+        `const all = ['bills', 'receipts', 'notes', 'expenses', 'entries']`,
+      ),
+      file(
+        'apps/web/src/a.ts',
+        `const all = ['sales_bill', 'expense', 'credit_note', 'quotation', 'catch_receipt']`,
+      ),
     ],
   })
   rule('the kernel knows no module', {

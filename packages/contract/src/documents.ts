@@ -1,3 +1,4 @@
+import { codesByType } from '@mizan/core/documents/kind'
 import { z } from 'zod'
 import { associationRow } from './association.ts'
 import { creditBody, deliverBody, releaseRetentionBody, returnBody } from './bill-actions.ts'
@@ -150,10 +151,7 @@ export const billItem = z.object({
 })
 
 export const bills = resource('bills', {
-  guard: {
-    by: 'type',
-    codes: { 1: 'bills', 2: 'purchases', 3: 'purchases_return', 4: 'bills_return' },
-  },
+  guard: { by: 'type', codes: codesByType('bills') },
   row: z.object({
     ...billDraft,
     id: f.id(),

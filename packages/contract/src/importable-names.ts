@@ -1,3 +1,6 @@
+import { documentKinds } from '@mizan/core/documents/document-kinds'
+import { allKinds, factsOf } from '@mizan/core/documents/kind'
+
 /** The lists that take records from a file (`domain/10` 64); what each column means is in `importable.ts`. */
 export const importableLists = [
   'items',
@@ -10,28 +13,18 @@ export const importableLists = [
   'cost_centers',
 ] as const
 
+type Filed = NonNullable<(typeof documentKinds)[keyof typeof documentKinds]['file']>
+const openings = ['opening_accounts', 'opening_papers', 'opening_stock'] as const
+export type ImportableDocument = Filed | (typeof openings)[number]
+
 /** The documents that a file may bring, their lines with them. */
-export const importableDocuments = [
-  'sales_bills',
-  'sales_returns',
-  'purchase_bills',
-  'purchase_returns',
-  'credit_notes',
-  'debit_notes',
-  'expenses',
-  'catch_receipts',
-  'cashing_receipts',
-  'quotations',
-  'purchase_orders',
-  'entries',
-  'opening_accounts',
-  'opening_papers',
-  'opening_stock',
-] as const
+export const importableDocuments: readonly ImportableDocument[] = [
+  ...new Set(Object.values(documentKinds).flatMap(({ file }) => (file === null ? [] : [file]))),
+  ...openings,
+]
 
 export const importableNames = [...importableLists, ...importableDocuments] as const
 export type ImportableName = (typeof importableNames)[number]
-export type ImportableDocument = (typeof importableDocuments)[number]
 
 /** Where a file's records go: the resource, the type of document, and the screens of the list. */
 export type ImportTarget = {
@@ -52,22 +45,11 @@ const target = (
 const opening = (part: string): ImportTarget =>
   target('conversion_balance', null, 'conversion_balance', `/${part}`)
 
-const targets: Readonly<Record<ImportableDocument, ImportTarget>> = {
-  sales_bills: target('bills', 1, 'bills/sales'),
-  sales_returns: target('bills', 4, 'bills/sales_return'),
-  purchase_bills: target('bills', 2, 'bills/purchases'),
-  purchase_returns: target('bills', 3, 'bills/purchases_return'),
-  credit_notes: target('notes', 1, 'notes/credit'),
-  debit_notes: target('notes', 2, 'notes/debit'),
-  expenses: target('expenses', null, 'expenses'),
-  catch_receipts: target('receipts', 1, 'receipts/catch'),
-  cashing_receipts: target('receipts', 2, 'receipts/cashing'),
-  quotations: target('quotations', 'sales', 'quotations/sales'),
-  purchase_orders: target('quotations', 'purchases', 'quotations/purchases'),
-  entries: target('entries', null, 'entries'),
-  opening_accounts: opening('accounts'),
-  opening_papers: opening('papers'),
-  opening_stock: opening('stock'),
+const targetOf = (name: ImportableDocument): ImportTarget => {
+  const kind = allKinds.find((each) => factsOf(each).file === name)
+  if (!kind) return opening(name.replace(/^opening_/, ''))
+  const { resource, type, screens } = factsOf(kind)
+  return target(resource, type, screens)
 }
 
 export const isImportable = (name: string): name is ImportableName =>
@@ -77,7 +59,7 @@ export const isImportableDocument = (name: string): name is ImportableDocument =
   (importableDocuments as readonly string[]).includes(name)
 
 export const importTarget = (name: ImportableName): ImportTarget =>
-  isImportableDocument(name) ? targets[name] : target(name, null, name)
+  isImportableDocument(name) ? targetOf(name) : target(name, null, name)
 
 /** Which file a list takes: of bills, receipts and offers the one of its type; null when it takes none. */
 export const importableOf = (

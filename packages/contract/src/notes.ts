@@ -1,3 +1,4 @@
+import { codesByType } from '@mizan/core/documents/kind'
 import { z } from 'zod'
 import { creditBody } from './bill-actions.ts'
 import { associationRow } from './association.ts'
@@ -56,7 +57,7 @@ export const noteTransaction = z.object({
 })
 
 export const notes = resource('notes', {
-  guard: { by: 'type', codes: { 1: 'credit_notes', 2: 'debit_notes' } },
+  guard: { by: 'type', codes: codesByType('notes') },
   row: z.object({
     ...noteDraft,
     id: f.id(),

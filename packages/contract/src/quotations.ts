@@ -1,3 +1,4 @@
+import { codesByType } from '@mizan/core/documents/kind'
 import { z } from 'zod'
 import { billItemDraft } from './documents.ts'
 import * as doc from './document-fields.ts'
@@ -57,7 +58,7 @@ export const quotationItem = z.object({
 })
 
 export const quotations = resource('quotations', {
-  guard: { by: 'type', codes: { sales: 'quotations', purchases: 'purchase_orders' } },
+  guard: { by: 'type', codes: codesByType('quotations') },
   row: z.object({
     ...quotationDraft,
     id: f.id(),

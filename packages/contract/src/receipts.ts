@@ -1,3 +1,4 @@
+import { codesByType } from '@mizan/core/documents/kind'
 import { z } from 'zod'
 import { allocates, cancelBody } from './document-fields.ts'
 import { documentStatuses } from './documents.ts'
@@ -43,7 +44,7 @@ const receiptDraft = {
   status: f.choice('document_status', [0, 1, 128] as const).default(0),
 }
 export const receipts = resource('receipts', {
-  guard: { by: 'type', codes: { 1: 'receipts_catch', 2: 'receipts_cashing' } },
+  guard: { by: 'type', codes: codesByType('receipts') },
   row: z.object({
     ...receiptDraft,
     id: f.id(),

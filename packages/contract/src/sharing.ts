@@ -1,19 +1,27 @@
+import { documentKinds } from '@mizan/core/documents/document-kinds'
+import { factsOf, kindsOf } from '@mizan/core/documents/kind'
 import { z } from 'zod'
 import * as f from './fields.ts'
 import { resource } from './resource.ts'
 
-/** Documents that have a paper, by the codes of `product.md` 3, second set. */
-export const printedTypes = {
-  bills: 1,
-  receipts: 2,
-  notes: 3,
-  expenses: 14,
-  quotations: 16,
-} as const
-export type PrintedResource = keyof typeof printedTypes
-export type PrintedType = (typeof printedTypes)[PrintedResource]
+/** The codes of documents that have a paper, of `product.md` 3, second set. */
+export type PrintedType = NonNullable<
+  (typeof documentKinds)[keyof typeof documentKinds]['printedType']
+>
+const typeCodes = [
+  ...new Set(
+    Object.values(documentKinds).flatMap(({ printedType }) =>
+      printedType === null ? [] : [printedType],
+    ),
+  ),
+]
 
-const typeCodes = [1, 2, 3, 14, 16] as const satisfies readonly PrintedType[]
+/** The code of a resource whose documents have a paper, and back. */
+export const printedTypeOf = (resource: string): PrintedType | null =>
+  kindsOf(resource).map((kind) => factsOf(kind).printedType)[0] ?? null
+export const printedResourceOf = (type: PrintedType): string | null =>
+  Object.values(documentKinds).find(({ printedType }) => printedType === type)?.resource ?? null
+
 const documentType = () => f.choice('document_kind', typeCodes)
 
 export const documentEmail = z.object({

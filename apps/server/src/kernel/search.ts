@@ -1,19 +1,16 @@
 import { searchText } from '@mizan/core/catalog/search-text'
 import type { Database } from './database/pool.ts'
 import { type Sql, join, sql } from './database/sql.ts'
+import { documentTableNames } from './document-tables.ts'
 
 /** Tables whose search text has an index: those that grow with trade (migration 0070). */
 export const indexedTables = [
+  ...documentTableNames,
   'assets',
   'beneficiaries',
-  'bills',
   'entries',
-  'expenses',
   'items',
   'manual_entries',
-  'notes',
-  'quotations',
-  'receipts',
 ] as const
 export type IndexedTable = (typeof indexedTables)[number]
 

@@ -1,5 +1,6 @@
 import type { TenantContext } from './context.ts'
 import { type Sql, raw, sql } from './database/sql.ts'
+import { documentsOfStores } from './document-tables.ts'
 import type { ListSource } from './list.ts'
 import { Refusal } from './refusal.ts'
 
@@ -21,10 +22,7 @@ export const storeResources = [
   'stores',
   'pos',
   'einvoice_units',
-  'bills',
-  'quotations',
-  'notes',
-  'receipts',
+  ...documentsOfStores,
   'landed_costs',
   'assets',
   'einvoices',

@@ -4,6 +4,7 @@ import type { receipts } from '@mizan/contract/receipts'
 import type { items } from '@mizan/contract/catalog'
 import type { beneficiaries } from '@mizan/contract/parties'
 import type { Page, RowOf } from '@mizan/contract/resource'
+import { codesByType } from '@mizan/core/documents/kind'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../client/access.ts'
@@ -25,9 +26,6 @@ type Pages = {
 const shortest = 2
 const aFew = 4
 const someId = '00000000-0000-0000-0000-000000000000'
-
-const billKinds = { 1: 'bills', 2: 'purchases', 3: 'purchases_return', 4: 'bills_return' } as const
-const receiptKinds = { 1: 'receipts_catch', 2: 'receipts_cashing' } as const
 
 type Asked = {
   readonly search: string
@@ -51,12 +49,12 @@ const page = async <K extends keyof Pages>(
 /** Kinds of a family that have a screen and that the user may see, as the wire lists them. */
 function useKinds() {
   const access = useAccess()
-  const seen = (kinds: Readonly<Record<number, string>>, path: typeof billPath): string =>
-    Object.entries(kinds)
+  const seen = (resource: string, path: typeof billPath): string =>
+    Object.entries(codesByType(resource))
       .filter(([type, code]) => access.can(code, 'view') && path(Number(type), someId) !== null)
       .map(([type]) => type)
       .join(',')
-  return { bills: seen(billKinds, billPath), receipts: seen(receiptKinds, receiptPath) }
+  return { bills: seen('bills', billPath), receipts: seen('receipts', receiptPath) }
 }
 
 /** Records by what was typed: parties, documents by their number, items, accounts. */

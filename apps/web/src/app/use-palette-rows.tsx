@@ -5,7 +5,7 @@ import type { accounts } from '@mizan/contract/ledger'
 import type { beneficiaries } from '@mizan/contract/parties'
 import type { RowOf } from '@mizan/contract/resource'
 import type { Flag, PermissionCode } from '@mizan/core/access/permission-codes'
-import { kindOfBill } from '@mizan/core/documents/kind'
+import { kindOfRecord } from '@mizan/core/documents/kind'
 import {
   IconArrowBackUp,
   IconArrowsExchange,
@@ -124,7 +124,7 @@ export function usePaletteRows() {
       end: (
         <>
           {row.e_invoice ? (
-            <AuthorityMark state={row.e_invoice.status} kind={kindOfBill(row.type)} />
+            <AuthorityMark state={row.e_invoice.status} kind={kindOfRecord('bills', row)} />
           ) : null}
           {figure(<Amount value={isReturn ? `-${row.net}` : row.net} />)}
         </>

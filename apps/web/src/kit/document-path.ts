@@ -1,33 +1,31 @@
+import { type DocumentKind, allKinds, factsOf } from '@mizan/core/documents/kind'
 import { hasScreen } from './screens.ts'
 
-/** Screens of the documents behind posted entries, by the entry's `document_type` (`product.md` 3). */
+/** Screens of what is behind posted entries and is no kind of document, by the entry's `document_type`. */
 const folders: Readonly<Record<number, string>> = {
   // Of the changes of the value of stock, a cost that goods carry is the only one with a document.
   1: 'landed_costs',
-  101: 'bills/sales',
-  102: 'bills/purchases',
-  103: 'bills/purchases_return',
-  104: 'bills/sales_return',
   105: 'expenses',
-  201: 'receipts/catch',
-  202: 'receipts/cashing',
-  301: 'notes/credit',
-  302: 'notes/debit',
-  510: 'consignments/outgoing',
-  520: 'consignments/take',
-  530: 'consignments/scrapping',
-  540: 'consignments/transformation',
-  900: 'batch_assembly',
-  1100: 'stock_counts',
   1300: 'conversion_balance',
-  1400: 'expenses',
+}
+
+/** The screens of the documents that write entries of a `document_type` (`product.md` 3). */
+function folderOf(documentType: number): string | undefined {
+  const kind = allKinds.find((each) => factsOf(each).documentType === documentType)
+  return kind ? factsOf(kind).screens : folders[documentType]
 }
 
 /** Where the document behind a posted line is read; null while it has no screen. */
 export function documentPath(type: unknown, id: unknown): string | null {
-  const folder = folders[Number(type)]
+  const folder = folderOf(Number(type))
   if (folder === undefined || typeof id !== 'string') return null
   const path = `/dashboard/${folder}/view/${id}`
+  return hasScreen(path) ? path : null
+}
+
+/** Where a document of a kind is read; null while it has no screen. */
+export function kindPath(kind: DocumentKind, id: string): string | null {
+  const path = `/dashboard/${factsOf(kind).screens}/view/${id}`
   return hasScreen(path) ? path : null
 }
 

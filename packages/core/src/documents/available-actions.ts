@@ -2,6 +2,7 @@ import { type Permission, can } from '../access/can.ts'
 import type { Flag, PermissionCode } from '../access/permission-codes.ts'
 import type { Money } from '../money/decimal.ts'
 import { type EditFacts, editRefusal } from './edit-matrix.ts'
+import { type Nature } from './document-kinds.ts'
 import { type DocumentKind, factsOf } from './kind.ts'
 import { type Status, type Unconfirmed, next, status, whyUnconfirmed } from './lifecycle.ts'
 import { type DeliveryStatus, deliveryStatus } from './settlement-status.ts'
@@ -87,67 +88,38 @@ export const availableActions = (facts: DocumentFacts): readonly Availability[] 
 export const actionRefusal = (action: DocumentAction, facts: DocumentFacts): ActionRefusal | null =>
   isPermitted(action, facts) ? stateRefusal(action, facts) : 'not_permitted'
 
-const customerBills: readonly DocumentKind[] = ['sales_bill']
-const bills: readonly DocumentKind[] = ['sales_bill', 'purchase_bill']
-const payable: readonly DocumentKind[] = [
-  'sales_bill',
-  'purchase_bill',
-  'expense',
-  'sales_return',
-  'purchase_return',
-  'credit_note',
-  'customer_debit_note',
-  'supplier_debit_note',
-]
 /** What gives back: paid out with the one right, used on what is open with the other. */
-const credits: readonly DocumentKind[] = [
-  'sales_return',
-  'purchase_return',
-  'credit_note',
-  'supplier_debit_note',
-]
+const givesBack = (kind: DocumentKind): boolean =>
+  factsOf(kind).nature === 'return' || kind === 'credit_note' || kind === 'supplier_debit_note'
+const paysOut = (kind: DocumentKind): boolean => factsOf(kind).protection === 'received'
+const isOwed: readonly Nature[] = ['bill', 'return', 'note', 'expense']
+/** What is opened for edit, the books standing meanwhile. */
+const isOpened: readonly Nature[] = [...isOwed, 'receipt', 'offer', 'entry']
 /** What we issue to the authority; of what is bought, where we issue it for the supplier. */
-const issued: readonly DocumentKind[] = [
-  'sales_bill',
-  'sales_return',
-  'credit_note',
-  'customer_debit_note',
-  'purchase_bill',
-  'purchase_return',
-  'supplier_debit_note',
-]
-const offers: readonly DocumentKind[] = ['quotation', 'purchase_order']
-const entries: readonly DocumentKind[] = ['entry']
-const unsent: readonly DocumentKind[] = [
-  'entry',
-  'outgoing',
-  'incoming',
-  'scrapping',
-  'transformation',
-  'stock_count',
-]
+const isIssued: readonly Nature[] = ['bill', 'return', 'note']
 
 function knows(kind: DocumentKind, action: DocumentAction): boolean {
+  const { nature, side, printedType } = factsOf(kind)
   switch (action) {
     case 'open':
     case 'discard':
-      return factsOf(kind).course === 'document' || entries.includes(kind)
+      return isOpened.includes(nature)
     case 'reissue':
-      return issued.includes(kind)
+      return isIssued.includes(nature)
     case 'return':
     case 'make_note':
     case 'deliver':
-      return bills.includes(kind)
+      return nature === 'bill'
     case 'payment_link':
-      return customerBills.includes(kind)
+      return nature === 'bill' && side === 'sales'
     case 'add_payment':
-      return payable.includes(kind)
+      return isOwed.includes(nature)
     case 'send_email':
-      return !unsent.includes(kind)
+      return printedType !== null
     case 'create_bill':
-      return offers.includes(kind)
+      return nature === 'offer'
     case 'reverse':
-      return entries.includes(kind)
+      return nature === 'entry'
     default:
       return true
   }
@@ -157,8 +129,8 @@ function isPermitted(action: DocumentAction, facts: DocumentFacts): boolean {
   const { kind } = facts
   const may = (code: PermissionCode, flag: Flag): boolean =>
     can(facts.permissions, code, flag, facts)
-  const own = factsOf(kind).permission
-  const isSale = kind === 'sales_bill' || kind === 'quotation'
+  const { permission: own, side } = factsOf(kind)
+  const isSale = side === 'sales'
   switch (action) {
     case 'confirm':
     case 'reissue':
@@ -177,8 +149,7 @@ function isPermitted(action: DocumentAction, facts: DocumentFacts): boolean {
       return may(isSale ? 'credit_notes' : 'debit_notes', 'store')
     // The spec gives payments on purchases to the delete right of associations (`domain/07` 7.1).
     case 'add_payment':
-      if (credits.includes(kind))
-        return may('associations', 'store') || may('associations', 'delete')
+      if (givesBack(kind)) return may('associations', 'store') || may('associations', 'delete')
       return may('associations', paysOut(kind) ? 'delete' : 'store')
     // What is paid by the link settles the bill, as a payment taken by hand does (`product.md` 6).
     case 'payment_link':
@@ -193,8 +164,6 @@ function isPermitted(action: DocumentAction, facts: DocumentFacts): boolean {
       return may('entries', 'store') && may('entries', 'confirm')
   }
 }
-
-const paysOut = (kind: DocumentKind): boolean => factsOf(kind).protection === 'received'
 
 /** Why the state of a document forbids an action, whoever asks; null when it does not. */
 export function stateRefusal(action: DocumentAction, facts: StateFacts): ActionRefusal | null {
@@ -231,7 +200,7 @@ export function stateRefusal(action: DocumentAction, facts: StateFacts): ActionR
 
 /** A confirmed manual entry is edited by a reversal and a new posting; nothing else is. */
 function notDraft(facts: StateFacts): ActionRefusal | null {
-  const isPostedEntry = factsOf(facts.kind).course === 'entry' && facts.status === status.confirmed
+  const isPostedEntry = factsOf(facts.kind).nature === 'entry' && facts.status === status.confirmed
   if (!isPostedEntry) return 'not_draft'
   if (facts.isLinked) return 'linked_to_document'
   if (facts.isReversed) return 'already_reversed'

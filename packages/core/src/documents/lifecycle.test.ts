@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { money, quantity } from '../money/decimal.ts'
 import { type EditFacts, editRefusal } from './edit-matrix.ts'
-import { type DocumentKind, documentKinds } from './kind.ts'
+import { documentKinds } from './document-kinds.ts'
+import { type DocumentKind } from './kind.ts'
 import {
   type Action,
   assemblyStatus,

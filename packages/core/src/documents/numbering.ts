@@ -1,34 +1,19 @@
 import { type LocalDate, partsOf } from '../time/local-date.ts'
-import type { DocumentKind } from './kind.ts'
+import { documentKinds } from './document-kinds.ts'
+import { type DocumentKind, allKinds, factsOf } from './kind.ts'
 import { limits } from './limits.ts'
+
+/** Where numbers are taken from: a sequence may serve two kinds of documents; settlements have one too. */
+export type SequenceKind = (typeof documentKinds)[DocumentKind]['sequence'] | 'settlement'
+
+/** The sequence a kind of document takes its numbers from: both kinds of debit note share one. */
+export const sequenceOf = (kind: DocumentKind): SequenceKind => documentKinds[kind].sequence
 
 /** The number sequences of a tenant, with the prefix each starts with (`domain/02` 2.4). */
 export const defaultPrefixes = {
-  sales_bill: '#TS ',
-  sales_return: '#TR ',
-  purchase_bill: '#PB ',
-  purchase_return: '#PR ',
-  expense: '#EX ',
-  catch_receipt: '#RC ',
-  cashing_receipt: '#PY ',
-  credit_note: '#CN ',
-  debit_note: '#DN ',
-  quotation: '#QT ',
-  purchase_order: '#PO ',
-  entry: '#JE ',
-  outgoing: '#SO ',
-  incoming: '#SI ',
-  scrapping: '#SC ',
-  transformation: '#ST ',
-  assembly: '#BA ',
-  stock_count: '#CT ',
+  ...Object.fromEntries(allKinds.map((kind) => [sequenceOf(kind), factsOf(kind).prefix])),
   settlement: '#SL ',
-} as const
-export type SequenceKind = keyof typeof defaultPrefixes
-
-/** The sequence a kind of document takes its numbers from: both kinds of debit note share one. */
-export const sequenceOf = (kind: DocumentKind): SequenceKind =>
-  kind === 'customer_debit_note' || kind === 'supplier_debit_note' ? 'debit_note' : kind
+} as Readonly<Record<SequenceKind, string>>
 
 /** Width of the counter until the company chooses another. */
 export const defaultCounterDigits = 6

@@ -3,7 +3,8 @@ import { fieldMeta } from '@mizan/contract/fields'
 import { type Words, choiceWords, fieldHeadings } from '@mizan/contract/printed-lists'
 import type { ResourceDeclaration } from '@mizan/contract/resource'
 import { screenWords } from '@mizan/contract/screen-words'
-import { type Gender, factsOf, kindOfBill } from '@mizan/core/documents/kind'
+import { type Gender } from '@mizan/core/documents/document-kinds'
+import { factsOf, kindOfRecord } from '@mizan/core/documents/kind'
 import { riyadhDate, riyadhTime } from '@mizan/core/time/riyadh'
 import type { z } from 'zod'
 
@@ -34,9 +35,9 @@ const yesNo: Readonly<Record<Language, readonly [yes: string, no: string]>> = {
   en: ['Yes', 'No'],
 }
 
-/** What the states of a row agree with in Arabic: bills by their type, all else is masculine. */
+/** What the states of a row agree with in Arabic: documents by their kind, all else is masculine. */
 export function genderOf(resource: string, row: Readonly<Record<string, unknown>>): Gender {
-  const kind = resource === 'bills' ? kindOfBill(Number(row['type'])) : null
+  const kind = kindOfRecord(resource, row)
   return kind === null ? 'masculine' : factsOf(kind).gender
 }
 

@@ -1,17 +1,9 @@
 import { bills } from '@mizan/contract/documents'
 import type { DraftOf } from '@mizan/contract/resource'
-import type { DocumentKind } from '@mizan/core/documents/kind'
 import { type Changes, documentColumns } from '../documents/index.ts'
 
 /** The types of a bill on the wire (`product.md` 3). */
 export const billType = { sales: 1, purchases: 2, purchasesReturn: 3, salesReturn: 4 } as const
-
-export const kindOfType: Readonly<Record<number, DocumentKind>> = {
-  1: 'sales_bill',
-  2: 'purchase_bill',
-  3: 'purchase_return',
-  4: 'sales_return',
-}
 
 /** Whether a bill gives back what another charged. */
 export const isReturn = ({ type }: { readonly type: number }): boolean =>

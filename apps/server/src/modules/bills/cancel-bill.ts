@@ -5,7 +5,8 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { dropUntouchedAssets, refuseUsedAssets } from '../assets/index.ts'
 import { refuseHandedOver, requireCancellable, reverseDocument } from '../documents/index.ts'
 import { advancesSettledBy, releaseAllOf, requireReceived } from '../settlement/index.ts'
-import { billType, kindOfType } from './bill.ts'
+import { billType } from './bill.ts'
+import { kindOf } from './edit-bill.ts'
 import type { LockedBill } from './bill-rows.sql.ts'
 import { refuseLanded } from './landed-on.sql.ts'
 import { refuseDeducted } from './prepayments.ts'
@@ -20,8 +21,7 @@ export async function cancelBill(
   bill: LockedBill,
   reason: string | null,
 ): Promise<void> {
-  const kind = kindOfType[bill.type]
-  if (!kind) throw new Error(`bill of unknown type ${bill.type}`)
+  const kind = kindOf(bill)
   const document = {
     id: bill.id,
     status: bill.status,

@@ -1,8 +1,8 @@
-import type { DocumentKind } from '@mizan/core/documents/kind'
+import { type DocumentKind, kindOfRecord } from '@mizan/core/documents/kind'
 import type { TenantContext } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { whatBinds } from '../einvoicing/index.ts'
-import { type Bill, isSaleOrItsReturn, kindOfType } from './bill.ts'
+import { type Bill, isSaleOrItsReturn } from './bill.ts'
 
 /** What is confirmed is opened for edit first; what was issued to the authority never is. */
 export const protectionOf = (
@@ -15,7 +15,7 @@ export const protectionOf = (
 
 /** Which kind of document a bill is, by its type. */
 export const kindOf = ({ type }: { readonly type: number }): DocumentKind => {
-  const kind = kindOfType[type]
+  const kind = kindOfRecord('bills', { type })
   if (!kind) throw new Refusal('not_found')
   return kind
 }

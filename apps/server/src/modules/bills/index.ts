@@ -1,4 +1,4 @@
-export { type PayBill, billUseCases, currencyCodeOf } from './bills.ts'
+export { type PayBill, billUseCases, currencyCodeOf, permissionOf } from './bills.ts'
 export { type Bill, type BillDraft, type BillLine, mergeDraft } from './bill.ts'
 export { type ResolvedBill, type ResolvedLine, resolveBill } from './resolve-bill.ts'
 export {

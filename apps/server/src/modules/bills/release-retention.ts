@@ -17,7 +17,8 @@ import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import { documentSettings, postNumbered, toldRefusal } from '../documents/index.ts'
 import { postingFacts } from '../ledger/index.ts'
 import { lockOpenDocuments } from '../settlement/index.ts'
-import { billType, kindOfType } from './bill.ts'
+import { billType } from './bill.ts'
+import { kindOf } from './edit-bill.ts'
 import type { LockedBill } from './bill-rows.sql.ts'
 
 /**
@@ -29,8 +30,7 @@ export async function releaseBillRetention(
   bill: LockedBill,
   body: z.output<typeof releaseRetentionBody>,
 ): Promise<void> {
-  const kind = kindOfType[bill.type]
-  if (!kind) throw new Refusal('not_found')
+  const kind = kindOf(bill)
   ctx.need(factsOf(kind).permission, 'confirm')
   if (bill.status === status.opened) throw new Refusal('document_open_for_edit')
   if (bill.status !== status.confirmed) throw new Refusal('not_confirmed')

@@ -8,7 +8,7 @@ import { join, name, sql } from '../../kernel/database/sql.ts'
 import {
   type Columns,
   type Confirmed,
-  type DocumentTables,
+  type WrittenTables,
   type WrittenDocument,
   confirmedColumns,
   pricedColumns,
@@ -23,7 +23,7 @@ import { deducted, savePrepayments } from './prepayments.ts'
 import type { ResolvedBill, ResolvedLine } from './resolve-bill.ts'
 import { salesKindOf } from './sales-kind.ts'
 
-const tables: DocumentTables = {
+const tables: WrittenTables = {
   head: 'bills',
   lines: 'bill_items',
   of: 'bill_id',

@@ -6,12 +6,10 @@ import type { LocalDate } from '@mizan/core/time/local-date'
 import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { raw, sql } from '../../kernel/database/sql.ts'
+import type { DocumentTableName } from '../../kernel/document-tables.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { postingFacts } from '../ledger/index.ts'
 import { toldRefusal } from './told-problems.ts'
-
-/** Tables of documents that can be opened for edit: all have `opened_by` and `opened_from`. */
-export type EditableTable = 'bills' | 'receipts' | 'expenses' | 'notes' | 'quotations'
 
 export type Editable = {
   readonly id: string
@@ -35,7 +33,7 @@ export function requireOpener(ctx: TenantContext, { openedBy }: Pick<Editable, '
 export async function openForEdit(
   ctx: TenantContext,
   kind: DocumentKind,
-  table: EditableTable,
+  table: DocumentTableName,
   document: Editable,
 ): Promise<void> {
   ctx.need(factsOf(kind).permission, 'update')
@@ -71,7 +69,7 @@ export async function openForEdit(
 export async function discardEdit(
   ctx: TenantContext,
   kind: DocumentKind,
-  table: EditableTable,
+  table: DocumentTableName,
   document: Editable,
 ): Promise<void> {
   ctx.need(factsOf(kind).permission, 'update')

@@ -7,6 +7,7 @@ export type { Confirmed, DocumentRow, Edited, Family, Prepared } from './family.
 export { refuseHandedOver, requireHandedOver, sameDiscount, sameFigure } from './handed-over.ts'
 export { documentColumns } from './document-columns.ts'
 export { typedColumns } from './typed-columns.ts'
+export { kindCase } from './kind-case.sql.ts'
 export { requireSameParty } from './keep-party.ts'
 export { copiedLines, lifeOf } from './life.ts'
 export { requireMonthRoom } from './month-room.ts'
@@ -39,7 +40,7 @@ export {
   settledView,
   sumOfCounted,
 } from './document-view.sql.ts'
-export { type DocumentTables, type WrittenDocument, writeDocument } from './save-document.ts'
+export { type WrittenTables, type WrittenDocument, writeDocument } from './save-document.ts'
 export {
   type Books,
   type PostedAs,

@@ -5,12 +5,13 @@ import type { LocalDate } from '@mizan/core/time/local-date'
 import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { name, sql } from '../../kernel/database/sql.ts'
+import type { DocumentTableName } from '../../kernel/document-tables.ts'
 import { parseBody } from '../../kernel/http/issues.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import { needDraftDeletion } from './cancel.ts'
 import { documentChanges } from './document-changes.ts'
-import { type Editable, type EditableTable, discardEdit, openForEdit } from './edit.ts'
+import { type Editable, discardEdit, openForEdit } from './edit.ts'
 import type { DocumentRow } from './family.ts'
 import { putStep } from './put-step.ts'
 
@@ -36,7 +37,7 @@ export type LivingFamily<
   Locked extends Row & Stored,
 > = {
   /** Its table, which is also what its activity is about. */
-  readonly table: EditableTable
+  readonly table: DocumentTableName
   readonly linesField?: 'items' | 'transactions'
   readonly kind: (row: Row) => DocumentKind
   readonly dateOf: (row: Row) => LocalDate | null

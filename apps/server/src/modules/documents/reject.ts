@@ -1,4 +1,4 @@
-import { documentKinds } from '@mizan/core/documents/kind'
+import { documentKinds } from '@mizan/core/documents/document-kinds'
 import { status } from '@mizan/core/documents/lifecycle'
 import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'

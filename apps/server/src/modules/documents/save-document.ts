@@ -1,12 +1,13 @@
 import type { TenantContext } from '../../kernel/context.ts'
 import { databaseError } from '../../kernel/database/pool.ts'
 import { assignments, insertInto, insertRows, name, sql } from '../../kernel/database/sql.ts'
+import type { DocumentTableName } from '../../kernel/document-tables.ts'
 import { allOrRefusal, wrongField } from '../../kernel/refusal.ts'
 import type { Columns } from './priced-columns.ts'
 
 /** Where a family keeps its documents and their lines, and how the wire calls the lines. */
-export type DocumentTables = {
-  readonly head: 'bills' | 'expenses' | 'notes' | 'quotations'
+export type WrittenTables = {
+  readonly head: DocumentTableName
   readonly lines: string
   /** The column of a line that names its document. */
   readonly of: string
@@ -27,7 +28,7 @@ export type WrittenDocument = {
 /** Writes the head of a document, new or in place, and replaces its lines. Only writes. */
 export async function writeDocument(
   ctx: TenantContext,
-  tables: DocumentTables,
+  tables: WrittenTables,
   document: WrittenDocument,
 ): Promise<void> {
   await allOrRefusal([
@@ -38,7 +39,7 @@ export async function writeDocument(
 
 function writeHead(
   { db, tenant, user, now }: TenantContext,
-  { head }: DocumentTables,
+  { head }: WrittenTables,
   { id, isNew, columns, isRepost = false }: WrittenDocument,
 ): Promise<number> {
   return isNew
@@ -61,7 +62,7 @@ function writeHead(
 
 async function replaceLines(
   { db, tenant }: TenantContext,
-  { lines: table, of, field }: DocumentTables,
+  { lines: table, of, field }: WrittenTables,
   { id, isNew, lines }: WrittenDocument,
 ): Promise<void> {
   // Lines keep their ids: the old ones must be gone before the new ones come.

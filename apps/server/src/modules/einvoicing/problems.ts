@@ -5,7 +5,7 @@ import type {
   OnboardingStep,
   ProblemAction,
 } from '@mizan/contract/einvoicing'
-import { documentKinds } from '@mizan/core/documents/kind'
+import { documentKinds } from '@mizan/core/documents/document-kinds'
 import { type Periods, periodProblems } from '@mizan/core/ledger/period'
 import { urgencyOf } from '@mizan/zatca'
 import type { TenantContext } from '../../kernel/context.ts'

@@ -8,7 +8,7 @@ import type { TenantContext } from '../../kernel/context.ts'
 import {
   type Columns,
   type Confirmed,
-  type DocumentTables,
+  type WrittenTables,
   confirmedColumns,
   pricedColumns,
   pricedLineColumns,
@@ -19,7 +19,7 @@ import { type ExpenseRow, expenseColumns } from './expense-row.ts'
 import type { PreparedExpense } from './prepared-expense.ts'
 import { customsValueOf, expensePaperOf } from './resolve-expense.ts'
 
-const tables: DocumentTables = {
+const tables: WrittenTables = {
   head: 'expenses',
   lines: 'expense_items',
   of: 'expense_id',

@@ -1,18 +1,16 @@
 import { type ImportableName, importTarget } from '@mizan/contract/importable-names'
 import type { ImportFigure } from '@mizan/contract/imports'
 import type { TenantContext } from '../../kernel/context.ts'
-import { type Sql, name, sql } from '../../kernel/database/sql.ts'
+import { type Sql, name, raw, sql } from '../../kernel/database/sql.ts'
+import { documentTableOf } from '../../kernel/document-tables.ts'
 
 type Held = Readonly<Partial<Record<ImportFigure['key'], string>>>
 
-/** What the documents of a list come to, in company currency. */
-const amounts: Readonly<Record<string, Sql>> = {
-  bills: sql`net_local`,
-  expenses: sql`net_local`,
-  notes: sql`net_local`,
-  quotations: sql`net_local`,
-  receipts: sql`round(amount * exchange_rate, 2)`,
-  entries: sql`total`,
+/** What the documents of a list come to, in company currency; null of records that are no documents. */
+const amountOf = (resource: string): Sql | null => {
+  if (resource === 'entries') return raw('total')
+  const table = documentTableOf(resource)
+  return table && raw(table.localAmount)
 }
 
 /** What a list holds now: how many records, and what they come to; cancelled documents do not count. */
@@ -25,7 +23,7 @@ export function heldIn(ctx: TenantContext, list: ImportableName): Promise<Held> 
         select l.debit, l.credit from conversion_lines l where l.tenant_id = ${tenant.id} and l.conversion_id in (${theSet(ctx)})
         union all
         select s.value, 0 from conversion_stock s where s.tenant_id = ${tenant.id} and s.conversion_id in (${theSet(ctx)})) held`)
-  const amount = amounts[resource]
+  const amount = amountOf(resource)
   const table = name(resource === 'entries' ? 'manual_entries' : resource)
   if (!amount)
     return first(sql`select count(*)::text as count from ${table} where tenant_id = ${tenant.id}`)

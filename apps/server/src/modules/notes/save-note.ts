@@ -7,7 +7,7 @@ import { markCredited } from '../bills/index.ts'
 import {
   type Columns,
   type Confirmed,
-  type DocumentTables,
+  type WrittenTables,
   confirmedColumns,
   pricedColumns,
   pricedLineColumns,
@@ -24,7 +24,7 @@ import { type NoteRow, noteColumns } from './note-row.ts'
 import { keepShares } from './note-shares.sql.ts'
 import type { PreparedNote } from './prepared-note.ts'
 
-const tables: DocumentTables = {
+const tables: WrittenTables = {
   head: 'notes',
   lines: 'note_transactions',
   of: 'note_id',

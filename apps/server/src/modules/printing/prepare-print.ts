@@ -1,5 +1,5 @@
 import type { PermissionCode } from '@mizan/core/access/permission-codes'
-import { type DocumentKind, factsOf } from '@mizan/core/documents/kind'
+import { factsOf, kindOfRecord } from '@mizan/core/documents/kind'
 import type { TenantContext } from '../../kernel/context.ts'
 import { fileNameFrom } from '../../kernel/http/file-name.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -20,13 +20,6 @@ export type PreparedPrint = PaperToSet & {
   readonly called: (fileName: string) => string
 }
 
-const billKinds: Readonly<Record<number, DocumentKind>> = {
-  1: 'sales_bill',
-  2: 'purchase_bill',
-  3: 'purchase_return',
-  4: 'sales_return',
-}
-
 /** What a family reads, for whoever may see it; how it is called without a number. */
 type Read = (ctx: TenantContext, id: string) => Promise<OneOf<ReadPaper>>
 /** Of each kind of paper, without the template that was asked for. */
@@ -36,14 +29,14 @@ const readBill: Read = async (ctx, id) => {
   const found = await billToPrint(ctx, id)
   if (!found) throw new Refusal('not_found')
   const { type } = found.paper.head
-  needView(ctx, billKinds[type])
+  needView(ctx, 'bills', { type })
   return { family: 'bill', ...found, otherwise: type === 2 ? 'purchase' : 'invoice' }
 }
 
 const readExpense: Read = async (ctx, id) => {
   const found = await expenseToPrint(ctx, id)
   if (!found) throw new Refusal('not_found')
-  needView(ctx, 'expense')
+  needView(ctx, 'expenses', {})
   return { family: 'bill', ...found, otherwise: 'expense' }
 }
 
@@ -51,15 +44,14 @@ const readNote: Read = async (ctx, id) => {
   const found = await noteToPrint(ctx, id)
   if (!found) throw new Refusal('not_found')
   const { type, side, paper, xml } = found
-  const debit = side === 'sales' ? 'customer_debit_note' : 'supplier_debit_note'
-  needView(ctx, type === 1 ? 'credit_note' : debit)
+  needView(ctx, 'notes', { type, side })
   return { family: 'bill', paper, xml, otherwise: 'note' }
 }
 
 const readReceipt: Read = async (ctx, id) => {
   const paper = await receiptToPrint(ctx, id)
   if (!paper) throw new Refusal('not_found')
-  needView(ctx, paper.type === 1 ? 'catch_receipt' : 'cashing_receipt')
+  needView(ctx, 'receipts', paper)
   return { family: 'receipt', paper, otherwise: 'receipt' }
 }
 
@@ -67,7 +59,7 @@ const readQuotation: Read = async (ctx, id) => {
   const paper = await quotationToPrint(ctx, id)
   if (!paper) throw new Refusal('not_found')
   const isSale = paper.offer === 'sales'
-  needView(ctx, isSale ? 'quotation' : 'purchase_order')
+  needView(ctx, 'quotations', { type: paper.offer })
   return { family: 'quotation', paper, otherwise: isSale ? 'quotation' : 'order' }
 }
 
@@ -83,7 +75,12 @@ const entryRead =
     return { family: 'entry', paper: await read(ctx, id), otherwise }
   }
 
-function needView(ctx: TenantContext, kind: DocumentKind | undefined): void {
+function needView(
+  ctx: TenantContext,
+  resource: string,
+  record: { readonly type?: unknown; readonly side?: unknown },
+): void {
+  const kind = kindOfRecord(resource, record)
   if (!kind) throw new Refusal('not_found')
   ctx.need(factsOf(kind).permission, 'view')
 }

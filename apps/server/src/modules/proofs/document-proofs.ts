@@ -1,23 +1,26 @@
+import { sequenceOf } from '@mizan/core/documents/numbering'
 import { firstPreviousHash } from '@mizan/zatca'
-import { type Sql, sql } from '../../kernel/database/sql.ts'
+import { type Sql, join, name, sql } from '../../kernel/database/sql.ts'
+import { documentTableNames } from '../../kernel/document-tables.ts'
+import { kindCase } from '../documents/index.ts'
 import { companySeries } from '../ledger/index.ts'
 import { registeredOn, vatWithoutNumber } from '../taxes/index.ts'
 import type { Proof } from './proof.ts'
 
-/** Every number that was given, by the kind, point of sale and year it was taken from. */
-const numbered = (tenant: number): Sql => sql`
-  select case type when 1 then 'sales_bill' when 2 then 'purchase_bill' when 3 then 'purchase_return' else 'sales_return' end as kind,
-    pos_id, sequence_year as year, sequence_no from bills where tenant_id = ${tenant} and sequence_no is not null
-  union all
-  select case type when 1 then 'catch_receipt' else 'cashing_receipt' end, null, sequence_year, sequence_no
-    from receipts where tenant_id = ${tenant} and sequence_no is not null
-  union all
-  select 'expense', null, sequence_year, sequence_no from expenses where tenant_id = ${tenant} and sequence_no is not null
-  union all
-  select case type when 1 then 'credit_note' else 'debit_note' end, null, sequence_year, sequence_no
-    from notes where tenant_id = ${tenant} and sequence_no is not null
-  union all
-  select 'entry', null, sequence_year, sequence_no from entries where tenant_id = ${tenant}`
+/** Every number that was given, by the sequence, point of sale and year it was taken from. */
+const numbered = (tenant: number): Sql =>
+  join(
+    [
+      ...documentTableNames.map(
+        (
+          table,
+        ) => sql`select ${kindCase(table, sequenceOf)} as kind, ${table === 'bills' ? sql`t.pos_id` : sql`null::uuid`} as pos_id,
+    t.sequence_year as year, t.sequence_no from ${name(table)} t where t.tenant_id = ${tenant} and t.sequence_no is not null`,
+      ),
+      sql`select 'entry', null, sequence_year, sequence_no from entries where tenant_id = ${tenant}`,
+    ],
+    ' union all ',
+  )
 
 /** What holds of bills, receipts, their numbers and what was sealed. */
 export const documentProofs: readonly Proof[] = [

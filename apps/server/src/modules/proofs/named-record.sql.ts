@@ -1,24 +1,41 @@
 import type { ProvedRow } from '@mizan/contract/proofs'
+import { factsOf } from '@mizan/core/documents/kind'
 import type { Database } from '../../kernel/database/pool.ts'
-import { sql } from '../../kernel/database/sql.ts'
+import { join, name, raw, sql } from '../../kernel/database/sql.ts'
+import { documentTableNames } from '../../kernel/document-tables.ts'
+import { kindCase } from '../documents/index.ts'
 import type { Proved } from './proof.ts'
 
 type Named = ProvedRow['record']
 
+/** Records that are not of a kind of document, or whose entry is all there is of them. */
+const others = [
+  ['conversion_balance', 'conversion_balances', 1300],
+  ['entries', 'manual_entries', null],
+  ['entries', 'entries', null],
+  ['beneficiaries', 'beneficiaries', null],
+  ['items', 'items', null],
+  ['accounts', 'accounts', null],
+] as const
+
 /** The record that the id of a bad row names, with the code its entry bears when it is a document. */
 const recordOf = (db: Database, tenantId: number, id: string): Promise<Named> =>
-  db.first<NonNullable<Named>>(sql`
-  select 'bills' as of, 100 + type as document_type, id from bills where tenant_id = ${tenantId} and id = ${id}
-  union all select 'receipts', 200 + type, id from receipts where tenant_id = ${tenantId} and id = ${id}
-  union all select 'notes', 300 + type, id from notes where tenant_id = ${tenantId} and id = ${id}
-  union all select 'expenses', 1400, id from expenses where tenant_id = ${tenantId} and id = ${id}
-  union all select 'conversion_balance', 1300, id from conversion_balances where tenant_id = ${tenantId} and id = ${id}
-  union all select 'entries', null, id from manual_entries where tenant_id = ${tenantId} and id = ${id}
-  union all select 'entries', null, id from entries where tenant_id = ${tenantId} and id = ${id}
-  union all select 'beneficiaries', null, id from beneficiaries where tenant_id = ${tenantId} and id = ${id}
-  union all select 'items', null, id from items where tenant_id = ${tenantId} and id = ${id}
-  union all select 'accounts', null, id from accounts where tenant_id = ${tenantId} and id = ${id}
-  limit 1`)
+  db.first<NonNullable<Named>>(
+    sql`${join(
+      [
+        ...documentTableNames.map(
+          (table) =>
+            sql`select ${raw(`'${table}'`)} as of, ${kindCase(table, (kind) => factsOf(kind).documentType)}::int as document_type, t.id
+    from ${name(table)} t where t.tenant_id = ${tenantId} and t.id = ${id}`,
+        ),
+        ...others.map(
+          ([of, table, documentType]) =>
+            sql`select ${raw(`'${of}'`)}, ${raw(String(documentType))}::int, id from ${name(table)} where tenant_id = ${tenantId} and id = ${id}`,
+        ),
+      ],
+      ' union all ',
+    )} limit 1`,
+  )
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 

@@ -3,7 +3,7 @@ import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { wrongField } from '../../kernel/refusal.ts'
-import { billUseCases, showBill } from '../bills/index.ts'
+import { billUseCases, permissionOf, showBill } from '../bills/index.ts'
 import { payBill } from '../treasury/index.ts'
 import type { LockedQuotation } from './lock-quotation.sql.ts'
 import { quotationKinds } from './quotation.ts'
@@ -35,8 +35,7 @@ export async function createBill(
   asked: { readonly id?: string | undefined },
 ): Promise<BillOfQuotation> {
   const quotation = await quotationLife.lock(ctx, id)
-  const { billPermission } = quotationKinds[quotation.type]
-  ctx.need(billPermission, 'store')
+  ctx.need(permissionOf(quotationKinds[quotation.type].billType), 'store')
   const shown = await quotationLife.show(ctx, id)
   const isRepeated = asked.id !== undefined && asked.id === quotation.bill_id
   const billId = isRepeated ? asked.id : await draftBill(ctx, quotation, shown, asked.id)

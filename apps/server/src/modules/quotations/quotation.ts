@@ -7,15 +7,11 @@ import { type Changes, documentColumns } from '../documents/index.ts'
 
 /** What each type is, and the type of the bill that is made of it. */
 export const quotationKinds = {
-  sales: { kind: 'quotation', billType: 1, billPermission: 'bills' },
-  purchases: { kind: 'purchase_order', billType: 2, billPermission: 'purchases' },
+  sales: { kind: 'quotation', billType: 1 },
+  purchases: { kind: 'purchase_order', billType: 2 },
 } as const satisfies Record<
   QuotationType,
-  {
-    readonly kind: DocumentKind
-    readonly billType: BillDraft['type']
-    readonly billPermission: 'bills' | 'purchases'
-  }
+  { readonly kind: DocumentKind; readonly billType: BillDraft['type'] }
 >
 
 export const quotationColumns = documentColumns(quotations.draft, {

@@ -3,7 +3,7 @@ import { formatDecimal, scale } from '@mizan/core/money/decimal'
 import type { TenantContext } from '../../kernel/context.ts'
 import {
   type Columns,
-  type DocumentTables,
+  type WrittenTables,
   pricedColumns,
   pricedLineColumns,
   writeDocument,
@@ -11,7 +11,7 @@ import {
 import { quotationColumns } from './quotation.ts'
 import type { ResolvedQuotation } from './resolve-quotation.ts'
 
-const tables: DocumentTables = {
+const tables: WrittenTables = {
   head: 'quotations',
   lines: 'quotation_items',
   of: 'quotation_id',

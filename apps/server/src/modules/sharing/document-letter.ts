@@ -1,4 +1,5 @@
 import type { Language } from '@mizan/contract/errors'
+import { factsOf } from '@mizan/core/documents/kind'
 import { minorDigits } from '@mizan/core/money/currency'
 import { parseDecimal } from '@mizan/core/money/decimal'
 import { formatAmount } from '@mizan/core/money/digits'
@@ -61,7 +62,7 @@ function letterIn(language: Language, { company, row, print }: Sent): Letter {
   const number = apart(row.number ?? '')
   const from = inLanguage(company, language)
   const name = isArabic ? row.party_name : (row.party_name_en ?? row.party_name)
-  const isOffer = row.kind === 'quotation' || row.kind === 'purchase_order'
+  const isOffer = factsOf(row.kind).nature === 'offer'
   const until = untilWords[isOffer ? 'valid' : 'due'][language]
   return {
     subject: isArabic ? `${title} ${number} من ${from}` : `${title} ${number} from ${from}`,

@@ -1,10 +1,12 @@
-import type { PrintedType } from '@mizan/contract/sharing'
+import { type PrintedType, printedResourceOf } from '@mizan/contract/sharing'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { ConfirmableKind } from '@mizan/core/documents/available-actions'
+import { factsOf, kindsOf } from '@mizan/core/documents/kind'
 import type { TenantContext } from '../../kernel/context.ts'
-import { type Sql, sql } from '../../kernel/database/sql.ts'
+import { type Sql, name, raw, sql } from '../../kernel/database/sql.ts'
+import { documentTableOf } from '../../kernel/document-tables.ts'
 import { seesRecord } from '../../kernel/store-scope.ts'
-import { remainExpression } from '../documents/index.ts'
+import { kindCase, remainExpression } from '../documents/index.ts'
 
 /** What sending and showing a document asks of it, alike for every family. */
 export type DocumentRow = {
@@ -23,40 +25,33 @@ export type DocumentRow = {
   readonly party_email: string | null
 }
 
-const party = sql`b.name as party_name, b.name_en as party_name_en, coalesce(b.email1, b.email2) as party_email`
-const partyOf = sql`left join beneficiaries b on b.tenant_id = t.tenant_id and b.id = t.beneficiary_id`
-const owed = sql`t.net::text as amount, greatest(${remainExpression}, 0)::text as remain, t.currency, false as expired`
+const isOffer = (resource: string): boolean =>
+  kindsOf(resource).some((kind) => factsOf(kind).nature === 'offer')
 
-const bills = sql`select
-    case t.type when 1 then 'sales_bill' when 2 then 'purchase_bill' when 3 then 'purchase_return' else 'sales_return' end as kind,
-    t.status, t.bill_code as number, t.issue_date as date, t.due_date as until, ${owed}, ${party}
-  from bills t ${partyOf}`
+/** The last day of an offer has passed, and no bill was made of it. */
+const hasExpired = (
+  ctx: TenantContext,
+  until: string,
+): Sql => sql`coalesce(t.${raw(until)} < ${ctx.today} and not exists (select 1 from bills l
+  where l.tenant_id = ${ctx.tenant.id} and l.quotation_id = t.id and l.status <> 255), false)`
 
-const receipts = sql`select case t.type when 1 then 'catch_receipt' else 'cashing_receipt' end as kind, t.status, t.number,
-    t.date, null::date as until, t.amount::text as amount, null as remain, t.currency, false as expired, ${party}
-  from receipts t ${partyOf}`
+function documentsOf(ctx: TenantContext, resource: string): Sql {
+  const table = documentTableOf(resource)
+  if (!table) throw new Error(`${resource} has no table of documents`)
+  const { number, date, until, amount, isOwed } = table
+  return sql`select ${kindCase(resource, (kind) => kind)} as kind, t.status, t.${raw(number)} as number, t.${raw(date)} as date,
+    ${until === null ? sql`null::date` : sql`t.${raw(until)}`} as until, t.${raw(amount)}::text as amount,
+    ${isOwed ? sql`greatest(${remainExpression}, 0)::text` : sql`null`} as remain, t.currency,
+    ${until !== null && isOffer(resource) ? hasExpired(ctx, until) : sql`false`} as expired,
+    b.name as party_name, b.name_en as party_name_en, coalesce(b.email1, b.email2) as party_email
+  from ${name(resource)} t left join beneficiaries b on b.tenant_id = t.tenant_id and b.id = t.beneficiary_id`
+}
 
-const notes = sql`select case when t.type = 1 then 'credit_note' when t.side = 'sales' then 'customer_debit_note'
-      else 'supplier_debit_note' end as kind,
-    t.status, t.number, t.issue_date as date, null::date as until, ${owed}, ${party}
-  from notes t ${partyOf}`
-
-const expenses = sql`select 'expense' as kind, t.status, t.number, t.issue_date as date, t.due_date as until, ${owed}, ${party}
-  from expenses t ${partyOf}`
-
-const quotations = (ctx: TenantContext): Sql => sql`select
-    case t.type when 'sales' then 'quotation' else 'purchase_order' end as kind, t.status, t.number,
-    t.issue_date as date, t.valid_until as until, t.net::text as amount, null as remain, t.currency,
-    coalesce(t.valid_until < ${ctx.today} and not exists (select 1 from bills l
-      where l.tenant_id = t.tenant_id and l.quotation_id = t.id and l.status <> 255), false) as expired, ${party}
-  from quotations t ${partyOf}`
-
-const rowOf: Readonly<Record<PrintedType, (ctx: TenantContext) => Sql>> = {
-  1: () => bills,
-  2: () => receipts,
-  3: () => notes,
-  14: () => expenses,
-  16: quotations,
+/** The resource that a type code names: `bills` for 1. */
+export function resourceOf(type: PrintedType): string {
+  const resource = printedResourceOf(type)
+  if (resource === null) throw new Error(`document type ${type} has no resource`)
+  return resource
 }
 
 /** A document by its type and id; null when the company has none such, or not in the user's stores. */
@@ -66,5 +61,5 @@ export const documentRow = (
   id: string,
 ): Promise<DocumentRow | null> =>
   ctx.db.first<DocumentRow>(
-    sql`${rowOf[type](ctx)} where t.tenant_id = ${ctx.tenant.id} and t.id = ${id} and ${seesRecord(ctx, sql`t.id`)}`,
+    sql`${documentsOf(ctx, resourceOf(type))} where t.tenant_id = ${ctx.tenant.id} and t.id = ${id} and ${seesRecord(ctx, sql`t.id`)}`,
   )

@@ -11,7 +11,7 @@ import { addMail } from '../identity/index.ts'
 import { type PreparedPrint, type Printing, preparePrint } from '../printing/index.ts'
 import { type Sent, documentMail } from './document-letter.ts'
 import { documentRow } from './documents.sql.ts'
-import { resourceOf } from './sendable-document.ts'
+import { resourceOf } from './documents.sql.ts'
 
 export type SharingParts = {
   readonly secrets: Secrets

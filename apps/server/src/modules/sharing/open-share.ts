@@ -17,7 +17,7 @@ import {
 } from '../printing/index.ts'
 import { type DocumentRow, documentRow } from './documents.sql.ts'
 import { lackingClearance } from './lacking-clearance.ts'
-import { resourceOf } from './sendable-document.ts'
+import { resourceOf } from './documents.sql.ts'
 import { tenantOfShare } from './share-token.ts'
 import { type FoundShare, shareOfToken } from './shares.sql.ts'
 

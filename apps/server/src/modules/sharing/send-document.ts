@@ -6,7 +6,8 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal, refusalOf } from '../../kernel/refusal.ts'
 import type { DocumentMailJob } from './jobs.ts'
-import { resourceOf, sendableDocument } from './sendable-document.ts'
+import { resourceOf } from './documents.sql.ts'
+import { sendableDocument } from './sendable-document.ts'
 
 /** Has a document mailed to its party, or to an address that was typed; answers with the address. */
 export async function sendDocument(

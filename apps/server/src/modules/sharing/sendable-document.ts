@@ -1,21 +1,10 @@
-import { type PrintedType, printedTypes } from '@mizan/contract/sharing'
+import type { PrintedType } from '@mizan/contract/sharing'
 import { stateRefusal } from '@mizan/core/documents/available-actions'
 import { factsOf } from '@mizan/core/documents/kind'
 import type { TenantContext } from '../../kernel/context.ts'
 import { Refusal, refusalOf } from '../../kernel/refusal.ts'
 import { actionFacts } from '../documents/index.ts'
 import { type DocumentRow, documentRow } from './documents.sql.ts'
-
-const resources = new Map<number, string>(
-  Object.entries(printedTypes).map(([name, code]) => [code, name]),
-)
-
-/** The resource that a type code names: `bills` for 1. */
-export function resourceOf(type: PrintedType): string {
-  const name = resources.get(type)
-  if (name === undefined) throw new Error(`document type ${type} has no resource`)
-  return name
-}
 
 /**
  * A document that may leave the company now: the user may send mail and see the document, and it is

@@ -1,34 +1,25 @@
+import { allKinds, factsOf } from '@mizan/core/documents/kind'
 import {
   type SequenceKind,
   defaultCounterDigits,
   formatAtPos,
   posKinds,
+  sequenceOf,
 } from '@mizan/core/documents/numbering'
 import type { TenantContext } from '../../kernel/context.ts'
 import { name, sql } from '../../kernel/database/sql.ts'
+import { documentTableOf } from '../../kernel/document-tables.ts'
 import { companySeries } from '../ledger/index.ts'
 
 type Printed = { readonly table: string; readonly column: string }
-const bills: Printed = { table: 'bills', column: 'bill_code' }
-const receipts: Printed = { table: 'receipts', column: 'number' }
-const quotations: Printed = { table: 'quotations', column: 'number' }
-const expenses: Printed = { table: 'expenses', column: 'number' }
-const notes: Printed = { table: 'notes', column: 'number' }
 
-/** Where the printed numbers of each kind stand. Kinds of one table must not print alike. */
-const printed: Partial<Readonly<Record<SequenceKind, Printed>>> = {
-  sales_bill: bills,
-  sales_return: bills,
-  purchase_bill: bills,
-  purchase_return: bills,
-  catch_receipt: receipts,
-  cashing_receipt: receipts,
-  quotation: quotations,
-  purchase_order: quotations,
-  expense: expenses,
-  credit_note: notes,
-  debit_note: notes,
-  entry: { table: 'entries', column: 'number' },
+/** Where the printed numbers of a sequence stand; null of what is not printed. Kinds of one table must not print alike. */
+function printedAt(sequence: SequenceKind): Printed | null {
+  const kind = allKinds.find((each) => sequenceOf(each) === sequence)
+  if (!kind) return null
+  const { resource: table } = factsOf(kind)
+  const column = table === 'entries' ? 'number' : documentTableOf(table)?.number
+  return column === undefined ? null : { table, column }
 }
 
 /** The prefixes of kinds of documents. */
@@ -81,10 +72,10 @@ async function repeats(
   beginsAnew: boolean,
 ): Promise<boolean> {
   for (const series of own) {
-    const at = printed[series.kind]
+    const at = printedAt(series.kind)
     if (!at) continue
-    if (others.some(({ kind, prefix }) => printed[kind] === at && prefix === series.prefix))
-      return true
+    const isBeside = (kind: SequenceKind): boolean => printedAt(kind)?.table === at.table
+    if (others.some(({ kind, prefix }) => isBeside(kind) && prefix === series.prefix)) return true
     const last = beginsAnew ? 0 : await lastNumber(ctx, series)
     if (await isPrinted(ctx, at, series.prefix, last)) return true
   }

@@ -3,6 +3,7 @@ import type { RowOf } from '@mizan/contract/resource'
 import type { Api } from '../../kernel/api.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { type Sql, join, name, sql } from '../../kernel/database/sql.ts'
+import { documentsOfStores } from '../../kernel/document-tables.ts'
 import type { ListSource } from '../../kernel/list.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { serve } from '../../kernel/serve.ts'
@@ -29,10 +30,7 @@ const deletable = [
   'stores',
   'pos',
   'einvoice_units',
-  'bills',
-  'quotations',
-  'notes',
-  'receipts',
+  ...documentsOfStores,
   'assets',
 ] as const satisfies readonly StoreResource[]
 

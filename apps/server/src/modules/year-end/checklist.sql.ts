@@ -1,17 +1,21 @@
+import { factsOf, kindsOf } from '@mizan/core/documents/kind'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
 import type { Row } from '../../kernel/database/pool.ts'
-import { type Sql, join, raw, sql } from '../../kernel/database/sql.ts'
+import { type Sql, join, name, raw, sql } from '../../kernel/database/sql.ts'
+import { documentTableNames, documentTables } from '../../kernel/document-tables.ts'
 import { seesRecord } from '../../kernel/store-scope.ts'
+import { kindCase } from '../documents/index.ts'
 
-/** Every document that posts, with the names of its columns. */
-const families = [
-  { resource: 'bills', table: 'bills', date: 'issue_date', number: 'bill_code' },
-  { resource: 'receipts', table: 'receipts', date: 'date', number: 'number' },
-  { resource: 'expenses', table: 'expenses', date: 'issue_date', number: 'number' },
-  { resource: 'notes', table: 'notes', date: 'issue_date', number: 'number' },
-  { resource: 'entries', table: 'manual_entries', date: 'entry_date', number: 'number' },
-] as const
+/** Documents that post, as rows of the checklist. */
+const posted: readonly Sql[] = documentTableNames
+  .filter((table) => kindsOf(table).some((kind) => factsOf(kind).documentType !== null))
+  .map((table) => {
+    const { number, date } = documentTables[table]
+    return sql`select ${kindCase(table, (kind) => kind)} as kind, t.id, t.${raw(number)} as number, t.${raw(date)} as date,
+      t.status, t.tenant_id from ${name(table)} t`
+  })
+const entries = sql`select 'entry' as kind, t.id, t.number, t.entry_date as date, t.status, t.tenant_id from manual_entries t`
 
 type Span = { readonly from: LocalDate; readonly through: LocalDate }
 type Found = { readonly count: number; readonly rows: readonly Row[] }
@@ -24,12 +28,12 @@ async function documentsAt(
   { from, through }: Span,
   statuses: readonly number[],
 ): Promise<Found> {
-  const of = ({ resource, table, date, number }: (typeof families)[number]): Sql => sql`
-    select ${resource}::text as resource, id, ${raw(number)} as number, ${raw(date)} as date, status from ${raw(table)}
-    where tenant_id = ${ctx.tenant.id} and status = any(${[...statuses]}::smallint[])
-      and ${raw(date)} between ${from} and ${through} and ${seesRecord(ctx, raw(`${table}.id`))}`
+  const of = (documents: Sql): Sql => sql`
+    select p.kind, p.id, p.number, p.date, p.status from (${documents}) p
+    where p.tenant_id = ${ctx.tenant.id} and p.status = any(${[...statuses]}::smallint[])
+      and p.date between ${from} and ${through} and ${seesRecord(ctx, sql`p.id`)}`
   const rows = await ctx.db.rows<Row & { total: number }>(sql`
-    select d.*, count(*) over ()::int as total from (${join(families.map(of), ' union all ')}) d
+    select d.*, count(*) over ()::int as total from (${join([...posted, entries].map(of), ' union all ')}) d
     order by d.date, d.id limit ${shownMost}`)
   return { count: rows[0]?.total ?? 0, rows: rows.map(({ total: _all, ...row }) => row) }
 }

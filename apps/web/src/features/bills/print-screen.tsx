@@ -10,7 +10,7 @@ import { requestFile, type Query } from '../../client/request.ts'
 import { EmptyState, LoadFailed } from '../../kit/empty-state.tsx'
 import { usePathParam } from '../../kit/use-params.ts'
 
-const printable = /^(bills|receipts|notes|quotations|expenses|entries|consignments)$/
+const resourceName = /^[a-z_]+$/
 const ownPath = /^\/(print|document|reports)\/[\w/.-]+$/
 
 const useSearchText = (name: string): string | null => {
@@ -23,7 +23,7 @@ export const PrintScreen = (): ReactNode => {
   const id = usePathParam('id') ?? ''
   const asked = useSearchText('resource') ?? 'bills'
   const template = useSearchText('template')
-  const resource = printable.test(asked) ? asked : 'bills'
+  const resource = resourceName.test(asked) ? asked : 'bills'
   return (
     <Paper
       path={`/print/${resource}/${encodeURIComponent(id)}`}

@@ -1,26 +1,9 @@
+import { attachables } from '@mizan/contract/files'
 import { Checkbox } from '@mantine/core'
 import { importTarget, type ImportableDocument } from '@mizan/contract/importable-names'
-import { bills } from '@mizan/contract/documents'
-import { entries } from '@mizan/contract/journal'
-import { notes } from '@mizan/contract/notes'
-import { conversionBalance } from '@mizan/contract/opening'
-import { expenses } from '@mizan/contract/expenses'
-import { quotations } from '@mizan/contract/quotations'
-import { receipts } from '@mizan/contract/receipts'
-import type { Resource } from '@mizan/contract/resource'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
-
-const families: Readonly<Record<string, Resource>> = {
-  bills,
-  conversion_balance: conversionBalance,
-  entries,
-  expenses,
-  notes,
-  quotations,
-  receipts,
-}
 
 /** How rows become documents, and whether these are confirmed as they come in. */
 export const Documents = ({
@@ -35,7 +18,7 @@ export const Documents = ({
   const { t } = useTranslation()
   const access = useAccess()
   const { resource, type } = importTarget(list)
-  const family = families[resource]
+  const family = attachables.find(({ name }) => name === resource)
   return (
     <div className="import-duplicates">
       <p>

@@ -1,3 +1,4 @@
+import { factsOf, kindOfRecord, kindsOf } from '@mizan/core/documents/kind'
 import { useTranslation } from 'react-i18next'
 import { hasScreen } from '../../kit/screens.ts'
 
@@ -72,22 +73,21 @@ const settingPages: Readonly<Record<string, string>> = {
   invitations: '/dashboard/users/invitations',
 }
 
-/** Families whose view stands under its kind; the kind is asked of the record itself. */
-const kinds: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  bills: { 1: 'sales', 2: 'purchases', 3: 'purchases_return', 4: 'sales_return' },
-  receipts: { 1: 'catch', 2: 'cashing' },
-  notes: { 1: 'credit', 2: 'debit' },
-  quotations: { sales: 'sales', purchases: 'purchases' },
+/** The screens of a document, where its resource has several kinds; the kind is asked of the record itself. */
+function screensOf(resource: string, type: unknown): string | null {
+  const kind = hasKinds(resource) ? kindOfRecord(resource, { type }) : null
+  return kind && factsOf(kind).screens
 }
 
-export const hasKinds = (type: string): boolean => type in kinds
+/** Whether where a record is read depends on its kind. */
+export const hasKinds = (resource: string): boolean => kindsOf(resource).length > 1
 
 /** Where the record of an activity is read; null when it has no page. */
 export function activityPath(type: string, id: string | null, kind?: unknown): string | null {
-  const folder = kinds[type]?.[String(kind)]
+  const screens = screensOf(type, kind)
   const base = (resourceTypes as Readonly<Record<string, string | null>>)[type]
-  const path = folder
-    ? `/dashboard/${type}/${folder}/view/${id}`
+  const path = screens
+    ? `/dashboard/${screens}/view/${id}`
     : base && id
       ? `${base}${id}`
       : (settingPages[type] ?? null)

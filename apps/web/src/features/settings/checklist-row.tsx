@@ -1,15 +1,13 @@
 import type { YearChecklist } from '@mizan/contract/journal'
 import { errorText } from '@mizan/contract/errors'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { factsOf, isKind } from '@mizan/core/documents/kind'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isFailure } from '../../client/failure.ts'
 import { dateText, nameOf } from '../../client/format.ts'
 import { currentLanguage } from '../../client/language.ts'
-import { complain } from '../../client/messages.ts'
-import { request } from '../../client/request.ts'
 import { Amount } from '../../kit/amount.tsx'
-import { documentPath, entryPath, recordPath } from '../../kit/document-path.ts'
+import { kindPath, recordPath } from '../../kit/document-path.ts'
 import { MaybeLink } from '../../kit/maybe-link.tsx'
 import { hasScreen } from '../../kit/screens.ts'
 import { DocumentPill } from '../../kit/status-pill.tsx'
@@ -72,48 +70,20 @@ export const ChecklistRow = ({ code, row }: Props): ReactNode => {
 const accountName = (row: Row): string =>
   nameOf({ name: textOf(row, 'name'), name_en: textOf(row, 'name_en') || null }) ?? ''
 
-/** The entry codes of a family's documents by their type, which decides the screen they are read on. */
-const screens: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  bills: { '1': 101, '2': 102, '3': 103, '4': 104 },
-  receipts: { '1': 201, '2': 202 },
-  notes: { '1': 301, '2': 302 },
-}
-const expenseCode = 1400
-
-/** A document's row knows its family; its type is asked when it is opened. */
+/** A document: its kind says what it is called, what its state agrees with, and where it is read. */
 const DocumentRow = ({ row }: { readonly row: Row }): ReactNode => {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const [resource, id] = [textOf(row, 'resource'), textOf(row, 'id')]
-  const pathOf = async (): Promise<string | null> => {
-    if (resource === 'entries') return entryPath(id)
-    if (resource === 'expenses') return documentPath(expenseCode, id)
-    const { data } = await request<{ data: { readonly type: number } }>({
-      path: `/${resource}/${id}`,
-    })
-    return documentPath(screens[resource]?.[String(data.type)], id)
-  }
-  const open = async (): Promise<void> => {
-    try {
-      const to = await pathOf()
-      await (to === null ? complain(t('settings.year.no_screen')) : navigate({ to }))
-    } catch (error) {
-      if (!isFailure(error)) throw error
-      await complain(error.message)
-    }
-  }
+  const kind = isKind(row['kind']) ? row['kind'] : null
+  if (kind === null) return null
   return (
     <>
-      <button type="button" className="link" onClick={() => void open()}>
-        {t(`settings.year.families.${resource}`)}{' '}
+      <MaybeLink to={kindPath(kind, textOf(row, 'id'))} className="row-link">
+        {t(`settings.year.families.${factsOf(kind).resource}`)}{' '}
         {row['number'] ? <Ltr>{textOf(row, 'number')}</Ltr> : t('documents.no_number')}
-      </button>
+      </MaybeLink>
       <span className="grow" />
       <DateText value={textOf(row, 'date')} />
-      <DocumentPill
-        of={{ status: Number(row['status']) }}
-        kind={resource === 'bills' ? 'sales_bill' : null}
-      />
+      <DocumentPill of={{ status: Number(row['status']) }} kind={kind} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { kindOfBill } from '@mizan/core/documents/kind'
+import { kindOfRecord } from '@mizan/core/documents/kind'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localDate } from '../../client/format.ts'
@@ -47,11 +47,7 @@ export const OpenDocuments = ({ report }: { readonly report: FoundReport }): Rea
           }
           if (key === 'status')
             return (
-              <DocumentPill
-                of={openState(row)}
-                kind={kindOfBill(Number(row['type']))}
-                today={today}
-              />
+              <DocumentPill of={openState(row)} kind={kindOfRecord('bills', row)} today={today} />
             )
           return undefined
         }}

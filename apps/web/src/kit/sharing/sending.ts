@@ -1,4 +1,4 @@
-import { printedTypes, type documentShares, type PrintedType } from '@mizan/contract/sharing'
+import type { documentShares, PrintedType } from '@mizan/contract/sharing'
 import type { RowOf } from '@mizan/contract/resource'
 import type { ConfirmableKind } from '@mizan/core/documents/available-actions'
 import { createStore } from '../../client/store.ts'
@@ -31,10 +31,6 @@ export type Sending =
 
 /** Watched once by the app, so that every list and page can ask for it. */
 export const sending = createStore<Sending | null>(null)
-
-/** The code of a resource whose documents have a paper; null for all others. */
-export const printedTypeOf = (resource: string): PrintedType | null =>
-  Object.hasOwn(printedTypes, resource) ? printedTypes[resource as keyof typeof printedTypes] : null
 
 /** Puts a text on the clipboard; false where the browser does not let us. */
 export async function copied(text: string): Promise<boolean> {

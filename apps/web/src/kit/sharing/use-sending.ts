@@ -1,6 +1,11 @@
 import type { SignedInUser } from '@mizan/contract/identity'
 import type { Resource, RowOf } from '@mizan/contract/resource'
-import { documentShares, type EmailOutcome, type PrintedType } from '@mizan/contract/sharing'
+import {
+  documentShares,
+  type EmailOutcome,
+  type PrintedType,
+  printedTypeOf,
+} from '@mizan/contract/sharing'
 import type { DocumentFacts } from '@mizan/core/documents/available-actions'
 import { IconBrandWhatsapp, IconLink, IconMail } from '@tabler/icons-react'
 import { useRef } from 'react'
@@ -15,7 +20,7 @@ import { idOf } from '../columns.tsx'
 import type { Guarded } from '../guarded.ts'
 import type { RowAction } from '../row-menu.tsx'
 import { useRefused } from '../use-refused.tsx'
-import { copied, printedTypeOf, sending, type Outgoing, type Share } from './sending.ts'
+import { copied, sending, type Outgoing, type Share } from './sending.ts'
 
 type Family<R extends Resource> = {
   readonly of: R
