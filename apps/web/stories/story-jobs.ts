@@ -44,7 +44,10 @@ export function storyJobs({ database, dataDir, address, clock, authority, gatewa
           providerTasks(
             providerParts(
               { ...parts, publicUrl: address },
-              providerAddresses({ test: gateway, live: gateway }),
+              providerAddresses({
+                MIZAN_MYFATOORAH_TEST: gateway,
+                MIZAN_MYFATOORAH_LIVE: gateway,
+              }),
             ),
           )),
       })

@@ -76,10 +76,12 @@ export async function workOnEvent(parts: AtWork, tenantId: number, id: string): 
   })
   if (!found) return
   const { event, link } = found
-  const { external_id: externalId, payment_id: paymentId } = event
-  const by = paymentId ? { paymentId } : externalId ? { externalId } : null
+  const by = {
+    externalId: event.external_id ?? link?.external_id ?? null,
+    paymentId: event.payment_id,
+  }
   const checked: Checked =
-    link && by
+    link && (by.externalId ?? by.paymentId) !== null
       ? await checkLink(parts, tenantId, link, by)
       : { outcome: 'trouble', trouble: trouble('payment_not_ours') }
   await keepOutcome(parts, tenantId, event, checked, link?.id ?? null)

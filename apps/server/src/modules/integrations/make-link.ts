@@ -4,10 +4,10 @@ import { trimFigure } from '../../kernel/table.ts'
 import { siteOf } from '../identity/index.ts'
 import { type LinkAtWork, changeMaking, claimMaking } from './collections.sql.ts'
 import { type IntegrationState, keepState } from './integrations.sql.ts'
-import { openKey, paymentCode } from './keys.ts'
+import { paymentCode, returnUrl } from './keys.ts'
 import { enqueueLink } from './link-job.ts'
-import type { MadeLink, ProviderAnswer } from './payment-provider.ts'
-import { type AtWork, adapterOf } from './providers.ts'
+import type { CreatedLink, ProviderAnswer } from './payment-provider.ts'
+import { type AtWork, openConnection } from './providers.ts'
 import { type Trouble, trouble, troubleColumns } from './trouble.ts'
 
 /** How often a provider that does not answer is asked for a link: somebody waits before the screen. */
@@ -18,24 +18,29 @@ export const firstCheckMs = 10 * 60_000
 
 /**
  * Has a link made by its provider: taken in one transaction, asked for outside of any, kept in another.
- * After a lost answer it is asked for again; the page of the lost one was told to nobody, and what is
- * paid on either would be the same link's.
+ * After a lost answer it is asked for again; where the provider makes a second one, the page of the lost
+ * one was shown to nobody, and what is paid on either is the same link's.
  */
 export async function makeLink(parts: AtWork, tenantId: number, id: string): Promise<void> {
   const claimed = await transaction(parts.pool, { tenantId }, (db) =>
     claimMaking(db, tenantId, id, { now: parts.clock(), worker: parts.worker ?? null }),
   )
   if (!claimed) return
-  const key = openKey(parts.secrets, claimed.integration_id, 'key', claimed.key)
-  const answer = await adapterOf(parts, claimed.provider, claimed.mode).createPaymentLink(key, {
+  const { provider, connection } = openConnection(parts, claimed)
+  const answer = await provider.createLink(connection, {
     reference: claimed.id,
     billNumber: claimed.bill_code ?? '',
     customer: claimed.party_name ?? claimed.bill_code ?? '',
     amount: String(trimFigure(claimed.amount)),
     currency: claimed.currency,
     expiresAt: claimed.expires_at,
-    returnTo: `${siteOf(parts.publicUrl)}/payment-callback/${paymentCode(parts.secrets, tenantId, id)}`,
+    returnTo: returnUrl(
+      siteOf(parts.publicUrl),
+      provider.name,
+      paymentCode(parts.secrets, tenantId, id),
+    ),
     language: 'ar',
+    isRepeated: claimed.attempts > 1,
   })
   await keepAnswer(parts, tenantId, claimed, answer)
 }
@@ -55,7 +60,7 @@ const failed = (found: Trouble, state: IntegrationState | null = null): Kept => 
 })
 
 /** What is kept of an answer. */
-function keptOf(answer: ProviderAnswer<MadeLink>, attempts: number, now: Date): Kept {
+function keptOf(answer: ProviderAnswer<CreatedLink>, attempts: number, now: Date): Kept {
   const later = (ms: number): Date => new Date(now.getTime() + ms)
   switch (answer.outcome) {
     case 'answered': {
@@ -81,7 +86,7 @@ const keepAnswer = (
   parts: AtWork,
   tenantId: number,
   claimed: LinkAtWork,
-  answer: ProviderAnswer<MadeLink>,
+  answer: ProviderAnswer<CreatedLink>,
 ): Promise<void> =>
   transaction(parts.pool, { tenantId }, async (db) => {
     const now = parts.clock()

@@ -27,7 +27,7 @@ test(
     )
     const { CustomerReference, asked } = gateway.newest()
     assert.equal(CustomerReference, link.id)
-    assert.match(String(asked['CallBackUrl']), /\/payment-callback\/\d+-[\w-]{43}$/)
+    assert.match(String(asked['CallBackUrl']), /\/payments\/myfatoorah\/\d+-[\w-]{43}$/)
     assert.deepEqual(
       [asked['NotificationOption'], asked['CustomerEmail'], asked['UserDefinedField']],
       ['LNK', undefined, bill.bill_code],
