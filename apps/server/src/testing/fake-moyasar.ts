@@ -47,7 +47,11 @@ export type FakeMoyasar = {
 export const moyasarKey = 'sk_live_fake-key-of-the-shop-0815'
 export const moyasarSecret = 'token-of-the-webhook'
 
-const failure = (type: string, message: string, errors: unknown = null) => ({ type, message, errors })
+const failure = (type: string, message: string, errors: unknown = null) => ({
+  type,
+  message,
+  errors,
+})
 const invalid = (errors: object) => failure('invalid_request_error', 'Validation Failed', errors)
 
 type Answer = readonly [status: number, body: unknown]

@@ -120,8 +120,7 @@ async function bookOne(
   { paymentId, ...paid }: ProviderPayment,
 ): Promise<Trouble | null> {
   const digits = minorDigits(link.currency)
-  const read = (text: string) =>
-    money(parseDecimal(String(trimFigure(text)), digits) ?? -1n)
+  const read = (text: string) => money(parseDecimal(String(trimFigure(text)), digits) ?? -1n)
   const amount = read(paid.amount)
   const [problem] = paymentProblems(
     { amount: read(link.amount), currency: link.currency },

@@ -45,7 +45,10 @@ test(
     const inTest = (path: string, body?: unknown) =>
       gateway.server.ask(path, { token, ...(body !== undefined && { body }) })
     assert.deepEqual((await inTest('/integrations')).body.data, [])
-    assert.deepEqual((await inTest('/payment_provider')).body.data, { connected: false, providers: [] })
+    assert.deepEqual((await inTest('/payment_provider')).body.data, {
+      connected: false,
+      providers: [],
+    })
     const calls = gateway.fake.calls('/v2/InitiatePayment')
     const made = await inTest('/integrations', { provider: 'myfatoorah', key: fakeKey })
     assert.equal(made.status, 201)

@@ -16,7 +16,10 @@ import { providerNamed } from './providers.ts'
 import { trouble, troubleColumns } from './trouble.ts'
 
 /** The second one stands in the settings of connections from before links named their provider. */
-const paths = ['/payments/:provider/notices/:tenant_key', '/webhooks/:provider/:tenant_key'] as const
+const paths = [
+  '/payments/:provider/notices/:tenant_key',
+  '/webhooks/:provider/:tenant_key',
+] as const
 const bodyLimit = 64 * 1024
 
 /**

@@ -44,7 +44,10 @@ const invoices = z.object({ invoices: z.array(invoice) })
 
 const failure = z.object({
   message: z.string().nullish(),
-  errors: z.record(z.string(), z.union([z.string(), z.array(z.string())])).nullish().catch(null),
+  errors: z
+    .record(z.string(), z.union([z.string(), z.array(z.string())]))
+    .nullish()
+    .catch(null),
 })
 
 /** Why it says no: the fields it does not like, else its message. */

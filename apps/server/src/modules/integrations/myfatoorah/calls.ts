@@ -108,9 +108,7 @@ const invoiceOf = (request: LinkRequest) => ({
   CustomerReference: request.reference,
   UserDefinedField: request.billNumber,
   ExpiryDate: request.expiresAt.toISOString(),
-  InvoiceItems: [
-    { ItemName: request.billNumber, Quantity: 1, UnitPrice: Number(request.amount) },
-  ],
+  InvoiceItems: [{ ItemName: request.billNumber, Quantity: 1, UnitPrice: Number(request.amount) }],
 })
 
 const linkOf = ({ InvoiceId, InvoiceURL }: z.output<typeof createdLink>): CreatedLink => ({
