@@ -152,7 +152,7 @@ export async function openGateway() {
     },
     /** The provider tells of a payment. */
     tell: async (
-      { webhook_url: url }: Json,
+      { webhook_url: url }: { readonly [field: string]: unknown },
       { body, headers }: Notice,
       change: { body?: string; headers?: Readonly<Record<string, string>> } = {},
     ): Promise<Answered> =>

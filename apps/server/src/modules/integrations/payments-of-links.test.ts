@@ -109,7 +109,7 @@ test(
     const elsewhere = String(connection.webhook_url).replace(/.$/, (last) =>
       last === 'A' ? 'B' : 'A',
     )
-    const wrong = await gateway.tell({ webhook_url: elsewhere } as unknown as Json, notice)
+    const wrong = await gateway.tell({ webhook_url: elsewhere }, notice)
     assert.equal(wrong.status, 404)
     await gateway.work()
     assert.equal((await gateway.eventsNow()).length, before)
