@@ -101,71 +101,75 @@ test('a customer pays a bill by its link', { skip }, async () => {
   await close()
 })
 
-test('of two gateways one is the default, and the other can be chosen for a link', { skip }, async () => {
-  const { page, said, close } = await story.open('/dashboard/client/systems_integration')
-  await page.getByRole('link', { name: 'ميسر' }).click()
-  await page.getByRole('heading', { name: 'ميسر' }).waitFor()
-  const key = page.getByLabel('مفتاح الربط')
-  const connect = page.getByRole('button', { name: 'ربط', exact: true })
-  await key.fill('sk_test_of-the-other-side')
-  await page.getByLabel('مفتاح توقيع الإشعارات').fill(moyasarSecret)
-  await connect.click()
-  await page.getByText('sk_live_').first().waitFor()
-  await key.fill(moyasarKey)
-  await connect.click()
-  await page.getByText('نتحقق من المفتاح').waitFor()
-  await story.work()
-  await page.getByText('قبلت البوابة المفتاح').waitFor()
-  await page.getByText('تُنشأ بهذه البوابة متى اختيرت').waitFor()
-  assert.match(
-    await page.getByLabel('عنوان الإشعارات').inputValue(),
-    /\/api\/payments\/moyasar\/notices\//,
-  )
-  await page.getByRole('button', { name: 'جعلها البوابة الافتراضية' }).click()
-  await page.getByText('تُنشأ بهذه البوابة ما لم تُختر غيرها').waitFor()
-  assert.deepEqual(await axeFindings(page), [])
+test(
+  'of two gateways one is the default, and the other can be chosen for a link',
+  { skip },
+  async () => {
+    const { page, said, close } = await story.open('/dashboard/client/systems_integration')
+    await page.getByRole('link', { name: 'ميسر' }).click()
+    await page.getByRole('heading', { name: 'ميسر' }).waitFor()
+    const key = page.getByLabel('مفتاح الربط')
+    const connect = page.getByRole('button', { name: 'ربط', exact: true })
+    await key.fill('sk_test_of-the-other-side')
+    await page.getByLabel('مفتاح توقيع الإشعارات').fill(moyasarSecret)
+    await connect.click()
+    await page.getByText('sk_live_').first().waitFor()
+    await key.fill(moyasarKey)
+    await connect.click()
+    await page.getByText('نتحقق من المفتاح').waitFor()
+    await story.work()
+    await page.getByText('قبلت البوابة المفتاح').waitFor()
+    await page.getByText('تُنشأ بهذه البوابة متى اختيرت').waitFor()
+    assert.match(
+      await page.getByLabel('عنوان الإشعارات').inputValue(),
+      /\/api\/payments\/moyasar\/notices\//,
+    )
+    await page.getByRole('button', { name: 'جعلها البوابة الافتراضية' }).click()
+    await page.getByText('تُنشأ بهذه البوابة ما لم تُختر غيرها').waitFor()
+    assert.deepEqual(await axeFindings(page), [])
 
-  const bill = (
-    await story.ask('/bills', {
-      type: 1,
-      beneficiary_id: ids.noor,
-      store_id: ids.store,
-      issue_date: today,
-      status: 1,
-      items: [{ item_id: ids.book, item_qty: '5', item_price: '20', tax_id: ids.tax }],
-    })
-  )['data']
-  const before = gateway.invoices().length
-  await page.goto(`${story.address}/dashboard/bills/sales/view/${bill?.['id']}`)
-  await page.getByRole('button', { name: 'المزيد' }).click()
-  await page.getByRole('menuitem', { name: 'إنشاء رابط دفع' }).click()
-  const dialog = page.getByRole('dialog')
-  const choice = dialog.getByRole('combobox', { name: 'بوابة الدفع' })
-  assert.equal(await choice.inputValue(), 'ميسر')
-  await dialog.getByRole('textbox', { name: 'المبلغ' }).fill('15')
-  await dialog.getByRole('button', { name: 'إنشاء الرابط' }).click()
-  await dialog.getByText('تنشئ بوابة الدفع الرابط').waitFor()
-  await story.work()
-  const url = dialog.getByRole('textbox', { name: 'رابط الدفع' })
-  await url.waitFor()
-  assert.equal(await url.inputValue(), moyasar.invoices()[0]?.url)
-  await dialog.getByRole('button', { name: 'رابط آخر للباقي' }).click()
-  await choice.click()
-  await page.getByRole('option', { name: 'ماي فاتورة' }).click()
-  await dialog.getByRole('button', { name: 'إنشاء الرابط' }).click()
-  await dialog.getByText('تنشئ بوابة الدفع الرابط').waitFor()
-  await story.work()
-  await url.waitFor()
-  assert.equal(await url.inputValue(), gateway.invoices().at(-1)?.InvoiceURL)
-  assert.deepEqual([gateway.invoices().length, moyasar.invoices().length], [before + 1, 1])
-  assert.deepEqual(await axeFindings(page), [])
-  // The browser itself reports the refusal of the wrong key.
-  assert.deepEqual(
-    said.filter((line) => !line.includes('422')),
-    [],
-  )
-  await close()
-})
+    const bill = (
+      await story.ask('/bills', {
+        type: 1,
+        beneficiary_id: ids.noor,
+        store_id: ids.store,
+        issue_date: today,
+        status: 1,
+        items: [{ item_id: ids.book, item_qty: '5', item_price: '20', tax_id: ids.tax }],
+      })
+    )['data']
+    const before = gateway.invoices().length
+    await page.goto(`${story.address}/dashboard/bills/sales/view/${bill?.['id']}`)
+    await page.getByRole('button', { name: 'المزيد' }).click()
+    await page.getByRole('menuitem', { name: 'إنشاء رابط دفع' }).click()
+    const dialog = page.getByRole('dialog')
+    const choice = dialog.getByRole('combobox', { name: 'بوابة الدفع' })
+    assert.equal(await choice.inputValue(), 'ميسر')
+    await dialog.getByRole('textbox', { name: 'المبلغ' }).fill('15')
+    await dialog.getByRole('button', { name: 'إنشاء الرابط' }).click()
+    await dialog.getByText('تنشئ بوابة الدفع الرابط').waitFor()
+    await story.work()
+    const url = dialog.getByRole('textbox', { name: 'رابط الدفع' })
+    await url.waitFor()
+    assert.equal(await url.inputValue(), moyasar.invoices()[0]?.url)
+    await dialog.getByRole('button', { name: 'رابط آخر للباقي' }).click()
+    await choice.click()
+    await page.getByRole('option', { name: 'ماي فاتورة' }).click()
+    await dialog.getByRole('button', { name: 'إنشاء الرابط' }).click()
+    await dialog.getByText('تنشئ بوابة الدفع الرابط').waitFor()
+    await story.work()
+    await url.waitFor()
+    assert.equal(await url.inputValue(), gateway.invoices().at(-1)?.InvoiceURL)
+    assert.deepEqual([gateway.invoices().length, moyasar.invoices().length], [before + 1, 1])
+    assert.deepEqual(await axeFindings(page), [])
+    // The browser itself reports the refusal of the wrong key.
+    assert.deepEqual(
+      said.filter((line) => !line.includes('422')),
+      [],
+    )
+    await close()
+  },
+)
 
 test('no page of a connection stands behind a name that no gateway has', { skip }, async () => {
   const { page, said, close } = await story.open('/dashboard/integrations/nobody')

@@ -42,10 +42,7 @@ export function storyJobs({ database, dataDir, address, clock, authority, gatewa
           authorityTasks(authorityParts(secrets, clock, authorityAddresses(authority)), address)),
         ...(gateways !== null &&
           providerTasks(
-            providerParts(
-              { ...parts, publicUrl: address },
-              providerAddresses(gateways),
-            ),
+            providerParts({ ...parts, publicUrl: address }, providerAddresses(gateways)),
           )),
       })
       // A job that threw waits for another try that no story makes: it says so instead.

@@ -150,8 +150,8 @@ export async function openGateway() {
       await work()
       return (await ask(`/bill_collections/${data?.id}`)).data!
     },
-    /** The provider tells of a payment. */
-    tell: async (
+    /** The provider notifies of a payment. */
+    notify: async (
       { webhook_url: url }: { readonly [field: string]: unknown },
       { body, headers }: Notice,
       change: { body?: string; headers?: Readonly<Record<string, string>> } = {},

@@ -2,7 +2,7 @@ import { transaction } from '../../kernel/database/pool.ts'
 import { enqueueIn } from '../../kernel/jobs/jobs.ts'
 import { checkLink } from './check-link.ts'
 import { linkAtWork } from './collections.sql.ts'
-import { keepState } from './integrations.sql.ts'
+import { saveState } from './integrations.sql.ts'
 import { enqueueLink } from './link-job.ts'
 import { type AtWork, openConnection } from './providers.ts'
 
@@ -23,7 +23,7 @@ export async function cancelAtProvider(parts: AtWork, tenantId: number, id: stri
   await transaction(parts.pool, { tenantId }, async (db) => {
     if (answer?.outcome === 'refused') {
       const row = { id: link.integration_id, lock_version: link.lock_version }
-      await keepState(db, tenantId, row, 'refused', now)
+      await saveState(db, tenantId, row, 'refused', now)
     }
     if (answer?.outcome === 'silent' && now < link.expires_at) {
       const again = new Date(now.getTime() + (answer.afterMs ?? againMs))

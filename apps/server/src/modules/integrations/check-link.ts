@@ -8,15 +8,15 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { trimFigure } from '../../kernel/table.ts'
 import { bookPayment } from './book-payment.ts'
 import { type LinkAtWork, changeCollection, linkAtWork } from './collections.sql.ts'
-import { keepState } from './integrations.sql.ts'
+import { saveState } from './integrations.sql.ts'
 import type { LinkNumbers, LinkState, ProviderAnswer, ProviderPayment } from './payment-provider.ts'
 import { type AtWork, openConnection } from './providers.ts'
-import { type Trouble, trouble, troubleColumns } from './trouble.ts'
+import { type SavedProblem, problem, problemColumns } from './problem.ts'
 
 /** What came of asking the provider about a link. */
 export type Checked =
   | { readonly outcome: 'done' }
-  | { readonly outcome: 'trouble'; readonly trouble: Trouble }
+  | { readonly outcome: 'problem'; readonly problem: SavedProblem }
   | { readonly outcome: 'silent'; readonly afterMs: number | null }
 
 const minuteMs = 60_000
@@ -46,7 +46,7 @@ export async function checkLink(
   await transaction(parts.pool, { tenantId }, async (db) => {
     const now = parts.clock()
     const connection = { id: link.integration_id, lock_version: link.lock_version }
-    if (answer.outcome === 'refused') await keepState(db, tenantId, connection, 'refused', now)
+    if (answer.outcome === 'refused') await saveState(db, tenantId, connection, 'refused', now)
     await changeCollection(db, tenantId, link.id, {
       checks: link.checks + 1,
       next_attempt_at: isSettled(checked, answer) ? null : nextCheck(link, now),
@@ -55,7 +55,7 @@ export async function checkLink(
         has_failed_payment: hasFailed(answer.value.payments),
       }),
       ...(checked.outcome !== 'silent' &&
-        troubleColumns(checked.outcome === 'trouble' ? checked.trouble : null)),
+        problemColumns(checked.outcome === 'problem' ? checked.problem : null)),
     })
   })
   return checked
@@ -84,13 +84,13 @@ async function outcomeOf(
     case 'silent':
       return answer
     case 'refused':
-      return { outcome: 'trouble', trouble: trouble('payment_provider_refused') }
+      return { outcome: 'problem', problem: problem('payment_provider_refused') }
     case 'rejected':
-      return { outcome: 'trouble', trouble: trouble('payment_unknown') }
+      return { outcome: 'problem', problem: problem('payment_unknown') }
     case 'answered':
       return answer.value.reference === link.id
         ? book(parts, tenantId, link, answer.value.payments)
-        : { outcome: 'trouble', trouble: trouble('payment_not_ours') }
+        : { outcome: 'problem', problem: problem('payment_not_ours') }
   }
 }
 
@@ -106,10 +106,10 @@ async function book(
 ): Promise<Checked> {
   for (const each of payments.filter(isPaid)) {
     const found = await bookOne(parts, tenantId, link, each)
-    if (found) return { outcome: 'trouble', trouble: found }
+    if (found) return { outcome: 'problem', problem: found }
   }
   return payments.some(isRefunded)
-    ? { outcome: 'trouble', trouble: trouble('payment_refunded') }
+    ? { outcome: 'problem', problem: problem('payment_refunded') }
     : { outcome: 'done' }
 }
 
@@ -118,15 +118,15 @@ async function bookOne(
   tenantId: number,
   link: LinkAtWork,
   { paymentId, ...paid }: ProviderPayment,
-): Promise<Trouble | null> {
+): Promise<SavedProblem | null> {
   const digits = minorDigits(link.currency)
   const read = (text: string) => money(parseDecimal(String(trimFigure(text)), digits) ?? -1n)
   const amount = read(paid.amount)
-  const [problem] = paymentProblems(
+  const [difference] = paymentProblems(
     { amount: read(link.amount), currency: link.currency },
     { amount, currency: paid.currency ?? link.currency },
   )
-  if (problem) return troubleOf(problem)
+  if (difference) return savedOf(difference)
   try {
     await bookPayment(parts, tenantId, link, { paymentId, amount })
     return null
@@ -136,14 +136,14 @@ async function bookOne(
   }
 }
 
-const troubleOf = ({ code, params = {} }: Problem): Trouble => trouble(code as ErrorCode, params)
+const savedOf = ({ code, params = {} }: Problem): SavedProblem => problem(code as ErrorCode, params)
 
 /** What a refusal says most plainly: the first of its fields, where the whole only says that one is wrong. */
-function firstOf({ code, params, fields }: Refusal): Trouble {
+function firstOf({ code, params, fields }: Refusal): SavedProblem {
   const [first] = Object.values(fields).flat()
   if (code === 'invalid' && first && first.code in errors)
-    return trouble(first.code as ErrorCode, first.params)
-  return trouble(code as ErrorCode, params)
+    return problem(first.code as ErrorCode, first.params)
+  return problem(code as ErrorCode, params)
 }
 
 /** Asks about a link by its own number, when that is due. */

@@ -26,7 +26,7 @@ import { type IntegrationRow, connectionsOf } from './integrations.sql.ts'
 import { paymentCode } from './keys.ts'
 import { enqueueLink } from './link-job.ts'
 import { providerOf } from './providers.ts'
-import { troubleText } from './trouble.ts'
+import { localizedProblem } from './problem.ts'
 
 export type Collection = RowOf<typeof billCollections>
 type Draft = DraftOf<typeof billCollections>
@@ -50,7 +50,7 @@ function shown(row: CollectionRow): Collection {
     url: row.standing === 'open' ? row.url : null,
     expires_at: row.expires_at.toISOString(),
     paid_at: row.paid_at && row.paid_at.toISOString(),
-    trouble: troubleText(row.trouble, row.trouble_params),
+    trouble: localizedProblem(row.trouble, row.trouble_params),
     payments: row.payments.map((each) => ({ ...each, amount: amount(each.amount) })),
     created_by: row.maker_name === null ? null : { id: row.created_by, name: row.maker_name },
     created_at: row.created_at.toISOString(),

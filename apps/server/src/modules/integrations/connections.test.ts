@@ -113,8 +113,8 @@ test('without its signing secret a connection takes no notice at all', { skip },
   await gateway.link(await gateway.sell())
   const invoice = gateway.fake.invoices().at(-1)!
   const notice = gateway.fake.notice(invoice, gateway.fake.pay(invoice))
-  assert.equal((await gateway.tell(data!, notice)).status, 401)
-  assert.equal((await gateway.tell(connection, notice)).status, 404, 'the address of the old one')
+  assert.equal((await gateway.notify(data!, notice)).status, 401)
+  assert.equal((await gateway.notify(connection, notice)).status, 404, 'the address of the old one')
   assert.deepEqual(rowsIn((await gateway.ask('/integration_events')).data), [])
 })
 

@@ -70,7 +70,7 @@ export const changeIntegration = (
   )
 
 /** What a key turned out to be; a key that was changed meanwhile is checked for itself. */
-export const keepState = (
+export const saveState = (
   db: Database,
   tenantId: number,
   { id, lock_version: version }: Pick<IntegrationRow, 'id' | 'lock_version'>,

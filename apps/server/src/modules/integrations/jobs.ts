@@ -5,7 +5,7 @@ import { cancelAtProvider } from './cancel-link.ts'
 import { checkById } from './check-link.ts'
 import { workOnEvent } from './events.ts'
 import { checkTask } from './integrations.ts'
-import { type IntegrationState, integrationById, keepState } from './integrations.sql.ts'
+import { type IntegrationState, integrationById, saveState } from './integrations.sql.ts'
 import { enqueueEvent, enqueueLink, eventTask, linkTasks } from './link-job.ts'
 import { makeLink } from './make-link.ts'
 import type { ProviderAnswer } from './payment-provider.ts'
@@ -25,7 +25,7 @@ async function tryConnection(parts: AtWork, tenantId: number, id: string): Promi
   const { provider, connection } = openConnection(parts, { ...row, integration_id: row.id })
   const { outcome } = await provider.checkKey(connection)
   await transaction(parts.pool, { tenantId }, (db) =>
-    keepState(db, tenantId, row, stateAfter[outcome], parts.clock()),
+    saveState(db, tenantId, row, stateAfter[outcome], parts.clock()),
   )
 }
 
@@ -34,7 +34,7 @@ type Due = {
   readonly step: 'make' | 'check' | 'event'
 }
 
-/** Links and notices of a company that are due: those whose job got lost, and links nobody told about. */
+/** Links and notices of a company that are due: those whose job got lost, and links without any notice. */
 const dueIn = (parts: AtWork, tenantId: number): Promise<void> =>
   transaction(parts.pool, { tenantId }, async (db) => {
     const now = parts.clock()

@@ -44,8 +44,8 @@ const linkOfCode = (
     where t.tenant_id = ${tenantId} and t.code_hash = ${hashToken(code)}`)
 
 /**
- * How a payment stands, for the customer who comes back from it. The address he was sent to says
- * nothing we believe but whose link it is: its provider is asked, and until it has answered the payment is
+ * How a payment stands, for the customer who comes back from it. The address he was sent to proves
+ * nothing but whose link it is: its provider is asked, and until it has answered the payment is
  * being checked. Addresses from before there were several providers name none.
  */
 export async function paymentOutcomeOf(

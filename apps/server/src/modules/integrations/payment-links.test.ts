@@ -95,7 +95,7 @@ test(
     const listed = rowsIn((await gateway.ask(`/bill_collections?bill_id=${bill.id}`)).data)
     assert.equal(listed.length, 1)
     const paid = gateway.fake.pay(lost)
-    await gateway.tell(connection, gateway.fake.notice(lost, paid))
+    await gateway.notify(connection, gateway.fake.notice(lost, paid))
     await gateway.work()
     assert.equal(
       (await gateway.linkNow(draft.id)).status,

@@ -37,9 +37,9 @@ export type ProviderParts = {
   readonly clock: Clock
   readonly publicUrl: string
   readonly addresses: ProviderAddresses
-  /** How long an answer is waited for; half a minute unless told otherwise. */
+  /** How long an answer is waited for; half a minute unless set otherwise. */
   readonly timeLimitMs?: number
-  /** Brings messages there and answers back; over the network unless told otherwise. */
+  /** Brings messages there and answers back; over the network unless set otherwise. */
   readonly bring?: (message: ProviderMessage) => Promise<Reply>
 }
 

@@ -13,7 +13,7 @@ import { openKey, sameText, tenantOfPath, webhookKey } from './keys.ts'
 import { enqueueEvent } from './link-job.ts'
 import type { NoticeReader } from './payment-provider.ts'
 import { providerNamed } from './providers.ts'
-import { trouble, troubleColumns } from './trouble.ts'
+import { problem, problemColumns } from './problem.ts'
 
 /** The second one stands in the settings of connections from before links named their provider. */
 const paths = [
@@ -23,7 +23,7 @@ const paths = [
 const bodyLimit = 64 * 1024
 
 /**
- * Where providers send their notices. Read as bytes, since the signature is over what was sent; kept
+ * Where providers send their notices. Read as bytes, since the signature is over what was sent; saved
  * and answered at once, worked on by a job.
  */
 export function serveWebhooks(api: Api, parts: UntiedParts): void {
@@ -57,7 +57,7 @@ export function serveWebhooks(api: Api, parts: UntiedParts): void {
 
 type Sent = { readonly body: Buffer; readonly headers: IncomingHttpHeaders }
 
-/** Keeps a notice that is proven; the same one a second time is kept no more. */
+/** Saves a notice that is proven; the same one a second time is not saved again. */
 async function takeNotice(
   { pool, secrets, clock }: UntiedParts,
   named: { readonly provider: string; readonly tenant_key: string },
@@ -84,15 +84,15 @@ async function takeNotice(
     external_id: notice.externalId,
     reference: notice.reference,
     payment_id: notice.paymentId,
-    headers: JSON.stringify(keptHeaders(headers, reader)),
+    headers: JSON.stringify(savedHeaders(headers, reader)),
     body: reader.redact(body),
     received_at: now,
     ...(notice.isPayment
-      ? { state: 'new', next_attempt_at: now, ...troubleColumns(null) }
+      ? { state: 'new', next_attempt_at: now, ...problemColumns(null) }
       : {
           state: 'ignored',
           next_attempt_at: null,
-          ...troubleColumns(trouble('event_of_other_kind')),
+          ...problemColumns(problem('event_of_other_kind')),
         }),
   }
   await transaction(pool, { tenantId }, async (db) => {
@@ -105,8 +105,8 @@ async function takeNotice(
 const connectionOf = (pool: Pool, tenantId: number, provider: string) =>
   transaction(pool, { tenantId }, (db) => integrationOf(db, tenantId, provider))
 
-/** What tells where a notice came from; whatever else a proxy added is not kept. */
-const keptHeaders = (
+/** What shows where a notice came from; whatever else a proxy added is not saved. */
+const savedHeaders = (
   headers: IncomingHttpHeaders,
   reader: NoticeReader,
 ): Readonly<Record<string, string>> =>
