@@ -787,6 +787,7 @@ table integrations (row security, forced)
   created_by uuid not null
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
+  is_default boolean not null default false
 table invitations (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -1827,7 +1828,7 @@ constraint integration_events_tenant_id_provider_event_key_key on integration_ev
 constraint integrations_created_by_fkey on integrations: FOREIGN KEY (created_by) REFERENCES users(id)
 constraint integrations_mode_check on integrations: CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
 constraint integrations_pkey on integrations: PRIMARY KEY (tenant_id, id)
-constraint integrations_provider_check on integrations: CHECK ((provider = 'myfatoorah'::text))
+constraint integrations_provider_check on integrations: CHECK ((provider ~ '^[a-z][a-z0-9_]{1,31}$'::text))
 constraint integrations_state_check on integrations: CHECK ((state = ANY (ARRAY['checking'::text, 'working'::text, 'refused'::text, 'unreachable'::text])))
 constraint integrations_tenant_id_fkey on integrations: FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 constraint integrations_tenant_id_provider_key on integrations: UNIQUE (tenant_id, provider)
@@ -2296,6 +2297,7 @@ CREATE INDEX integration_events_by_time on integration_events USING btree (tenan
 CREATE INDEX integration_events_due on integration_events USING btree (tenant_id, next_attempt_at) WHERE (next_attempt_at IS NOT NULL)
 CREATE UNIQUE INDEX integration_events_pkey on integration_events USING btree (tenant_id, id)
 CREATE UNIQUE INDEX integration_events_tenant_id_provider_event_key_key on integration_events USING btree (tenant_id, provider, event_key)
+CREATE UNIQUE INDEX integrations_one_default on integrations USING btree (tenant_id) WHERE is_default
 CREATE UNIQUE INDEX integrations_pkey on integrations USING btree (tenant_id, id)
 CREATE UNIQUE INDEX integrations_tenant_id_provider_key on integrations USING btree (tenant_id, provider)
 CREATE UNIQUE INDEX invitations_pkey on invitations USING btree (tenant_id, id)

@@ -24,6 +24,7 @@ import {
 } from './tidy/habits.ts'
 import { listedKindFindings } from './tidy/kinds.ts'
 import { lateImportFindings } from './tidy/late-imports.ts'
+import { knownProviderFindings, providersAmong } from './tidy/providers.ts'
 import { addressTextFindings, ownStreamFindings } from './tidy/requests.ts'
 import { askingRootFindings } from './tidy/page-styles.ts'
 import { sideFindings } from './tidy/right-to-left.ts'
@@ -37,6 +38,7 @@ const server = filesIn('apps/server/src/', '.ts')
 const screens = filesIn('apps/web/src/', '.ts', '.tsx')
 const components = filesIn('apps/web/src/', '.tsx')
 const [lowest, above] = moduleOrder
+const providers = providersAmong(everyPath)
 
 describe('boundaries', () => {
   rule('modules import only modules above their line, by the front door', {
@@ -137,6 +139,12 @@ describe('boundaries', () => {
     files: screens,
     find: webFindings,
     mistake: [file('apps/web/src/features/sales/a.tsx', `import { b } from '../ledger/b.tsx'`)],
+  })
+  rule('a payment provider is known to its adapter alone', {
+    why: 'What asks for one by name has to be written again for the next: read it from the declaration of the provider.',
+    files: [...code, ...filesIn('apps/web/src/', '.css')],
+    find: (files) => knownProviderFindings(files, providers),
+    mistake: [file('apps/web/src/a.tsx', `useIntegration('${providers[0]}')`)],
   })
   rule('a request is known by its route, never by the text of its address', {
     why: 'What is closed by its text opens by writing the same address otherwise.',

@@ -43,7 +43,7 @@ type Parts = {
   readonly threads: Threads
   /** Where the tax authority answers; `MIZAN_AUTHORITY` names another gateway than its own. */
   readonly authority?: AuthorityAddresses
-  /** Where payment providers answer; `MIZAN_MYFATOORAH_TEST` and `MIZAN_MYFATOORAH_LIVE` name others. */
+  /** Where payment providers answer; `MIZAN_<PROVIDER>_TEST` and `MIZAN_<PROVIDER>_LIVE` name other addresses. */
   readonly providers?: ProviderAddresses
   /** How soon a worker that died is found out. */
   readonly pace?: Pace
@@ -62,10 +62,7 @@ export const authorityParts = (
 /** What integrations are given. */
 export const providerParts = (
   parts: Omit<ProviderParts, 'addresses'>,
-  addresses: ProviderAddresses = providerAddresses({
-    test: process.env.MIZAN_MYFATOORAH_TEST,
-    live: process.env.MIZAN_MYFATOORAH_LIVE,
-  }),
+  addresses: ProviderAddresses = providerAddresses(process.env),
 ): ProviderParts => ({ ...parts, addresses })
 
 /** The jobs of all modules, and when some of them begin; what waits for answers is worked on apart. */

@@ -34,17 +34,17 @@ const owner = { name: 'Hind', email: 'hind@example.com', company: 'شركة رو
 
 /**
  * The real server with a company of its own on a fresh database, and a real browser before it. A story
- * that asks the tax authority or a payment gateway brings the address of one of our own; the others
- * ask nobody.
+ * that asks the tax authority or payment gateways brings the addresses of our own; the others ask
+ * nobody.
  */
 export async function openStory(
   authority: string | null = null,
-  gateway: string | null = null,
+  gateways: Readonly<Record<string, string>> | null = null,
 ): Promise<Story> {
   const stage = await openStage()
   const { address, database, dataDir, clock, browser, later } = stage
   const session = await register(stage)
-  const jobs = storyJobs({ database, dataDir, address, clock, authority, gateway })
+  const jobs = storyJobs({ database, dataDir, address, clock, authority, gateways })
   return {
     address,
     session,

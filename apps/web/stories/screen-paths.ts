@@ -25,7 +25,7 @@ const recordPart = /^(.+?)\/?(view|form|transactions|role_permissions|)\/(?:\$id
 
 /** A place where a pattern is met: empty where it needs no record, and with a record of its list. */
 export function placesOf(pattern: string, records: Records): readonly string[] {
-  const empty = pattern.replace(/\/(\$|\{-\$)\w+\}?$/, '')
+  const empty = pattern.replace(/\/(\$|\{-\$)\w+\}?$/, '').replace('$provider', 'moyasar')
   const found = recordPart.exec(pattern)
   // The page of a connection is the same with its record and without.
   if (!found || pattern.startsWith('integrations/')) return [empty]

@@ -22,13 +22,13 @@ type Place = {
   readonly dataDir: string
   readonly address: string
   readonly clock: Clock
-  /** Where the tax authority and the payment gateway of a story answer; null where it asks neither. */
+  /** Where the tax authority of a story answers, and its payment gateways by the names of their settings; null where it asks none. */
   readonly authority: string | null
-  readonly gateway: string | null
+  readonly gateways: Readonly<Record<string, string>> | null
 }
 
 /** The jobs of a story: worked on when it says so, until it is closed. */
-export function storyJobs({ database, dataDir, address, clock, authority, gateway }: Place) {
+export function storyJobs({ database, dataDir, address, clock, authority, gateways }: Place) {
   const threads = openThreads()
   const printing = createPrinting(threads)
   return {
@@ -40,12 +40,9 @@ export function storyJobs({ database, dataDir, address, clock, authority, gatewa
         ...evidenceTasks({ ...parts, paperOf: sealedPaper(printing), threads }),
         ...(authority !== null &&
           authorityTasks(authorityParts(secrets, clock, authorityAddresses(authority)), address)),
-        ...(gateway !== null &&
+        ...(gateways !== null &&
           providerTasks(
-            providerParts(
-              { ...parts, publicUrl: address },
-              providerAddresses({ test: gateway, live: gateway }),
-            ),
+            providerParts({ ...parts, publicUrl: address }, providerAddresses(gateways)),
           )),
       })
       // A job that threw waits for another try that no story makes: it says so instead.

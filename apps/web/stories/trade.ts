@@ -30,9 +30,9 @@ export const firstOf = async (story: Story, path: string): Promise<string> =>
 /** A trading company with Noor who buys, Sahara who sells, and 300 pens and books in its store. */
 export async function openTrade(
   authority: string | null = null,
-  gateway: string | null = null,
+  gateways: Readonly<Record<string, string>> | null = null,
 ): Promise<{ story: Story; ids: Known }> {
-  const story = await openStory(authority, gateway)
+  const story = await openStory(authority, gateways)
   const company = {
     company_name: 'شركة روابي نجد التجارية',
     tax_registration_number: '310111222300003',

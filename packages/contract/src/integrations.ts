@@ -5,9 +5,12 @@ import { resource } from './resource.ts'
 
 export { linkDays, linkDaysMax } from '@mizan/core/treasury/collection'
 
-/** Whoever takes payments for a company. */
-export const paymentProviders = ['myfatoorah'] as const
-export type PaymentProvider = (typeof paymentProviders)[number]
+/** The name of whoever takes payments for a company: which there are, the server says at `/payment_providers`. */
+const paymentProvider = () =>
+  z
+    .string()
+    .regex(/^[a-z][a-z0-9_]{1,31}$/)
+    .meta({ kind: 'choice', label: 'payment_provider' })
 
 /** `checking` waits for the provider's answer to the key, `refused` has a key that it does not take. */
 export const integrationStates = ['checking', 'working', 'refused', 'unreachable'] as const
@@ -16,7 +19,7 @@ const bilingual = z.object({ ar: z.string(), en: z.string() })
 
 const integrationDraft = {
   id: f.id().optional(),
-  provider: f.choice('payment_provider', paymentProviders),
+  provider: paymentProvider(),
   /** Given once and never shown again; empty in a change, the one that is there stays. */
   key: f.optionalText(2000),
   webhook_secret: f.optionalText(500),
@@ -29,7 +32,9 @@ export const integrations = resource('integrations', {
   touches: ['integration_events', 'payment_provider'],
   row: z.object({
     id: f.id(),
-    provider: f.choice('payment_provider', paymentProviders),
+    provider: paymentProvider(),
+    /** New links are made by this one, unless another is chosen. */
+    is_default: f.flag(),
     mode: f.choice('integration_mode', ['test', 'live'] as const),
     /** The last characters of the key, by which it is known again. */
     key_end: z.string(),
@@ -49,6 +54,11 @@ export const integrations = resource('integrations', {
       flag: 'update',
       says: 'Asks the provider whether it takes the key',
     },
+    make_default: {
+      body: z.object({}),
+      flag: 'update',
+      says: 'New payment links are made by this connection unless another is chosen',
+    },
   },
 })
 
@@ -60,7 +70,7 @@ export const integrationEvents = resource('integration_events', {
   verbs: ['list'],
   row: z.object({
     id: f.id(),
-    provider: f.choice('payment_provider', paymentProviders),
+    provider: paymentProvider(),
     event: z.string(),
     /** What it is about, by the provider's number. */
     external_id: z.string().nullable(),
@@ -101,7 +111,7 @@ export const billCollections = resource('bill_collections', {
     id: f.id(),
     bill_id: f.id(),
     bill: f.named(),
-    provider: f.choice('payment_provider', paymentProviders),
+    provider: paymentProvider(),
     /** Whom it is sent to. */
     name: z.string().nullable(),
     email: z.string().nullable(),
@@ -134,6 +144,10 @@ export const billCollections = resource('bill_collections', {
       .money({ above: '0' }, 3)
       .nullish()
       .transform((v) => v ?? null),
+    /** Empty: the company's default. */
+    provider: paymentProvider()
+      .nullish()
+      .transform((v) => v ?? null),
     /** Empty: seven days. */
     days: f
       .count(1, linkDaysMax)
@@ -149,8 +163,34 @@ export const billCollections = resource('bill_collections', {
   },
 })
 
-/** Whether the company can make payment links at all. */
-export const paymentProviderRow = z.object({ connected: f.flag() })
+/** What the owner of a company enters to connect with a provider. */
+export const connectionFields = ['key', 'webhook_secret'] as const
+
+/** A provider a company can be connected with, as it declares itself. */
+export const paymentProviderDeclaration = z.object({
+  name: paymentProvider(),
+  fields: z.array(
+    z.object({
+      name: z.enum(connectionFields),
+      is_required: f.flag(),
+      /** How it begins for the books that ask; null where any beginning is right. */
+      prefix: z.string().nullable(),
+    }),
+  ),
+  /** Null where that depends on the account. */
+  currencies: z.array(z.string()).nullable(),
+  /** The least amount of a link in the currency of the company; null where none is stated. */
+  least_amount: f.money({}, 3).nullable(),
+  cancels_links: f.flag(),
+})
+export type PaymentProviderDeclaration = z.output<typeof paymentProviderDeclaration>
+
+/** Whether the company can make payment links at all, and by which of its connections; the default is first. */
+export const paymentProviderRow = z.object({
+  connected: f.flag(),
+  providers: z.array(z.object({ name: paymentProvider(), is_default: f.flag() })),
+})
+export type PaymentProviderRow = z.output<typeof paymentProviderRow>
 
 /** What the page after a payment shows: what the provider told us, never what the address says. */
 export const paymentOutcome = z.object({

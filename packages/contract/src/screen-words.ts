@@ -143,6 +143,7 @@ export const screenWords: Readonly<Record<string, readonly [ar: string, en: stri
   'choices.payment_means.30': ['تحويل بنكي', 'Credit transfer'],
   'choices.payment_means.42': ['حساب بنكي', 'Bank account'],
   'choices.payment_means.48': ['بطاقة', 'Card'],
+  'choices.payment_provider.moyasar': ['ميسر', 'Moyasar'],
   'choices.payment_provider.myfatoorah': ['ماي فاتورة', 'MyFatoorah'],
   'choices.payment_status.fully_paid': ['مسدَّد', 'Paid'],
   'choices.payment_status.fully_paid_feminine': ['مسدَّدة', ''],

@@ -16,6 +16,7 @@ import {
   fakeSecret,
   startMyFatoorah,
 } from './fake-myfatoorah.ts'
+import { type FakeMoyasar, moyasarKey, moyasarSecret, startMoyasar } from './fake-moyasar.ts'
 import { lastingToken } from './lasting-token.ts'
 import { type Rawabi, openRawabi } from './rawabi.ts'
 import {
@@ -39,12 +40,19 @@ type Received = {
   readonly date: string
 }
 
-/** Hind's company, whose customers pay through a MyFatoorah of our own. */
+/** What connects the company with each provider. */
+const credentials: Readonly<Record<string, { key: string; webhook_secret: string }>> = {
+  myfatoorah: { key: fakeKey, webhook_secret: fakeSecret },
+  moyasar: { key: moyasarKey, webhook_secret: moyasarSecret },
+}
+
+/** Hind's company, whose customers pay through providers of our own: MyFatoorah, and Moyasar where a story connects it. */
 export async function openGateway() {
   // A day long after today: what is to be tried again later waits for the story's clock, not for the queue's.
   const server: TestServer = await testServer('2031-01-05T06:00:00Z')
   const { bring, onSilence } = withoutWaiting()
   const fake: FakeMyFatoorah = await startMyFatoorah(onSilence)
+  const moyasar: FakeMoyasar = await startMoyasar(onSilence)
   const rawabi: Rawabi = await openRawabi(server)
   const { pool } = server.database
   const found = await onPool(pool).first<{ id: number }>(
@@ -54,7 +62,12 @@ export async function openGateway() {
   const parts = {
     ...providerParts(
       { secrets: server.secrets, clock: server.clock.now, publicUrl: server.publicUrl },
-      providerAddresses({ test: 'http://127.0.0.1:1', live: fake.address }),
+      providerAddresses({
+        MIZAN_MYFATOORAH_TEST: 'http://127.0.0.1:1',
+        MIZAN_MYFATOORAH_LIVE: fake.address,
+        MIZAN_MOYASAR_TEST: 'http://127.0.0.1:1',
+        MIZAN_MOYASAR_LIVE: moyasar.address,
+      }),
     ),
     bring,
   }
@@ -100,6 +113,7 @@ export async function openGateway() {
   return {
     server,
     fake,
+    moyasar,
     rawabi,
     tenantId,
     answer,
@@ -125,12 +139,8 @@ export async function openGateway() {
         from receipts r join accounts a on a.tenant_id = r.tenant_id and a.id = r.payment_account_id
         where r.tenant_id = ${tenantId} and r.reference = ${payment}`),
     /** Connects the company and waits until the key was tried. */
-    connect: async (): Promise<Json> => {
-      const { data } = await ask('/integrations', {
-        provider: 'myfatoorah',
-        key: fakeKey,
-        webhook_secret: fakeSecret,
-      })
+    connect: async (provider = 'myfatoorah'): Promise<Json> => {
+      const { data } = await ask('/integrations', { provider, ...credentials[provider] })
       await work()
       return data!
     },
@@ -140,9 +150,9 @@ export async function openGateway() {
       await work()
       return (await ask(`/bill_collections/${data?.id}`)).data!
     },
-    /** The provider tells of a payment. */
-    tell: async (
-      { webhook_url: url }: Json,
+    /** The provider notifies of a payment. */
+    notify: async (
+      { webhook_url: url }: { readonly [field: string]: unknown },
       { body, headers }: Notice,
       change: { body?: string; headers?: Readonly<Record<string, string>> } = {},
     ): Promise<Answered> =>
@@ -159,6 +169,7 @@ export async function openGateway() {
     },
     close: async () => {
       await fake.stop()
+      await moyasar.stop()
       await server.close()
     },
   }

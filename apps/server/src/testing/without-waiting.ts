@@ -1,5 +1,5 @@
-import type { Message, Reply } from '@mizan/zatca'
-import { send } from '@mizan/zatca/client/send'
+import type { Reply } from '@mizan/zatca'
+import { type Sendable, send } from '@mizan/zatca/client/send'
 
 const timedOut: Reply = { outcome: 'unanswered', why: 'timed_out', detail: 'TIMEOUT' }
 
@@ -10,9 +10,9 @@ const timedOut: Reply = { outcome: 'unanswered', why: 'timed_out', detail: 'TIME
 export function withoutWaiting() {
   const waiting = new Map<string, () => void>()
   return {
-    bring: (message: Message): Promise<Reply> =>
+    bring: (message: Sendable): Promise<Reply> =>
       new Promise((resolve, reject) => {
-        waiting.set(message.body, () => {
+        waiting.set(message.body ?? '', () => {
           resolve(timedOut)
         })
         send(message).then(resolve, reject)

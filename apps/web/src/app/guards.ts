@@ -17,14 +17,19 @@ const publicWords = [
   'handle-callback',
   // What a link shows asks for no sign-in.
   '/share/',
-  // Customers come back here from paying.
+  // Links from before they named their provider lead here.
   '/payment-callback',
 ] as const
+
+/** Customers come back here from paying, each provider having its own address. */
+const paidAt = '/payments/'
 
 const publicPaths = ['/', '/home', '/mfa', '/terms', '/playground', '/testcolor']
 
 const isPublic = (path: string): boolean =>
-  publicPaths.includes(path) || publicWords.some((word) => path.includes(word))
+  publicPaths.includes(path) ||
+  path.startsWith(paidAt) ||
+  publicWords.some((word) => path.includes(word))
 
 /**
  * Who may be on a path, in the order asked: signed in, where there is such a page; a platform administrator for /admin; a

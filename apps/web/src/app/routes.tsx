@@ -30,14 +30,17 @@ const root = createRootRoute({
   beforeLoad: ({ location }) => guard(location.pathname, location.searchStr),
 })
 
-/** A screen; where no layout calls itself the page's main part, its failure does. */
-const under = (parent: AnyRoute, path: string, component: RouteComponent): AnyRoute =>
-  createRoute({
+/** A screen; where no layout calls itself the page's main part, its failure does. It may say that it is not there. */
+function under(parent: AnyRoute, path: string, component: RouteComponent): AnyRoute {
+  const isWholePage = parent === root || parent === home
+  return createRoute({
     getParentRoute: () => parent,
     path,
     component,
-    errorComponent: parent === root || parent === home ? PageFailed : ScreenFailed,
+    errorComponent: isWholePage ? PageFailed : ScreenFailed,
+    notFoundComponent: isWholePage ? NotFound : NotFoundInside,
   })
+}
 
 const screensUnder = (parent: AnyRoute, screens: ScreenMap): AnyRoute[] =>
   Object.entries(screens).map(([path, component]) => under(parent, path, component))

@@ -15,6 +15,26 @@ export const integrationsRefusals = {
     ar: 'اربط المنشأة ببوابة دفع أولًا',
     en: 'Connect a payment gateway first',
   },
+  integration_key_of_other_side: {
+    status: 422,
+    ar: 'يجب أن يبدأ مفتاح الربط لهذه الدفاتر بـ {prefix}',
+    en: 'The key of these books must begin with {prefix}',
+  },
+  payment_link_below_least: {
+    status: 422,
+    ar: 'يجب ألا يقل مبلغ الرابط عن {least} لدى بوابة الدفع هذه',
+    en: 'A link of this payment gateway must ask for {least} at least',
+  },
+  payment_link_currency_not_taken: {
+    status: 422,
+    ar: 'لا تقبل بوابة الدفع هذه عملة {currency}',
+    en: 'This payment gateway does not take {currency}',
+  },
+  payment_refunded: {
+    status: 422,
+    ar: 'رُدّت الدفعة إلى العميل من بوابة الدفع. تحقق منها وسجِّل سند الصرف يدويًا',
+    en: 'The payment was refunded at the payment gateway: check it and write the payment to the customer by hand',
+  },
   payment_provider_refused: {
     status: 422,
     ar: 'رفضت بوابة الدفع مفتاح الربط. حدِّث المفتاح من شاشة الربط',

@@ -25,6 +25,8 @@ const facts = (change: Partial<LinkFacts> = {}): LinkFacts => ({
   companyCurrency: 'SAR',
   asked: money(0n),
   isProviderConnected: true,
+  takenCurrencies: null,
+  leastAmount: null,
   ...change,
 })
 const codes = (amount: bigint, change: Partial<LinkFacts>) =>
@@ -46,6 +48,11 @@ test('what stands in the way of a payment link, first things first', () => {
     [{ asked: money(200_00n) }, 57_61n, ['payment_link_exceeds']],
     [{ asked: money(200_00n) }, 57_60n, []],
     [{}, 0n, ['amount_must_have_value']],
+    [{ takenCurrencies: ['SAR', 'KWD'] }, 1n, []],
+    [{ takenCurrencies: ['KWD'] }, 1n, ['payment_link_currency_not_taken']],
+    [{ leastAmount: money(1_00n) }, 1_00n, []],
+    [{ leastAmount: money(1_00n) }, 99n, ['payment_link_below_least']],
+    [{ leastAmount: money(1_00n) }, 0n, ['amount_must_have_value']],
   ]
   for (const [change, amount, expected] of cases) assert.deepEqual(codes(amount, change), expected)
 })

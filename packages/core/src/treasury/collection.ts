@@ -15,6 +15,9 @@ export type LinkFacts = StateFacts & {
   /** What other links of the bill, still open, already ask for. */
   readonly asked: Money
   readonly isProviderConnected: boolean
+  /** What the provider of the link takes: null where it states no limit. */
+  readonly takenCurrencies: readonly string[] | null
+  readonly leastAmount: Money | null
 }
 
 const least = (a: Money, b: Money): Money => (a < b ? a : b)
@@ -33,15 +36,27 @@ export function linkProblems(amount: Money, facts: LinkFacts): readonly Problem[
   return [
     ...when(!facts.isProviderConnected, 'payment_provider_missing'),
     ...when(facts.currency !== facts.companyCurrency, 'payment_link_currency'),
+    ...when(
+      facts.takenCurrencies?.includes(facts.currency) === false,
+      'payment_link_currency_not_taken',
+      undefined,
+      { currency: facts.currency },
+    ),
     ...when(amount <= 0n, 'amount_must_have_value', 'amount'),
+    ...when(
+      amount > 0n && amount < (facts.leastAmount ?? 0n),
+      'payment_link_below_least',
+      'amount',
+      { least: formatDecimal(facts.leastAmount ?? zero, minorDigits(facts.currency)) },
+    ),
     ...when(amount > room, 'payment_link_exceeds', 'amount', {
       room: formatDecimal(room, minorDigits(facts.currency)),
     }),
   ]
 }
 
-/** A payment as the provider itself tells it. */
-export type ToldPayment = { readonly amount: Money; readonly currency: string }
+/** A payment as the provider itself states it. */
+export type StatedPayment = { readonly amount: Money; readonly currency: string }
 
 /**
  * Whether what was paid is what the link asked for. Another amount or currency is posted by nobody but
@@ -49,7 +64,7 @@ export type ToldPayment = { readonly amount: Money; readonly currency: string }
  */
 export function paymentProblems(
   link: { readonly amount: Money; readonly currency: string },
-  paid: ToldPayment,
+  paid: StatedPayment,
 ): readonly Problem[] {
   const isSameCurrency = link.currency === paid.currency
   const digits = minorDigits(link.currency)

@@ -9,11 +9,17 @@ export type Message = {
   readonly timeLimitMs: number
 }
 
+/** What can be sent: a message, or a request of another method and without a body. */
+export type Sendable = Omit<Message, 'method' | 'body'> & {
+  readonly method: string
+  readonly body: string | null
+}
+
 /**
  * Sends once and answers what came back. Redirects are not followed: 303 is an answer of the
  * authority, and credentials go nowhere else. What the network does is data, never an exception.
  */
-export async function send({ address, timeLimitMs, ...rest }: Message): Promise<Reply> {
+export async function send({ address, timeLimitMs, ...rest }: Sendable): Promise<Reply> {
   const signal = AbortSignal.timeout(timeLimitMs)
   try {
     const response = await fetch(address, { ...rest, redirect: 'manual', signal })

@@ -22,7 +22,7 @@ export type PaidOnLink = { readonly paymentId: string; readonly amount: Money }
 const catchReceipt = 1
 
 /**
- * Posts a payment of a link once, however often and from wherever it is told: a catch receipt on the
+ * Posts a payment of a link once, however often and by whomever it is notified: a catch receipt on the
  * clearing account of gateways, laid on the bill as far as that owes it, dated today (J36). Whoever made
  * the link is who receives.
  */
@@ -37,7 +37,7 @@ export const bookPayment = (
     if (!bill) throw new Error(`link ${link.id} has no bill`)
     if (await isBooked(ctx, link, paid)) return
     const receiptId = await receive(ctx, bill, paid)
-    await keepNumber(ctx, link, paid, receiptId)
+    await saveNumber(ctx, link, paid, receiptId)
     await changeCollection(ctx.db, tenantId, link.id, {
       status: 'paid',
       paid_at: ctx.now,
@@ -55,8 +55,8 @@ const isBooked = async (
   (await ctx.db.first(sql`select 1 from collection_payments where tenant_id = ${ctx.tenant.id}
     and provider = ${link.provider} and payment_id = ${paymentId}`)) !== null
 
-/** Keeps the provider's number of a payment with its receipt; the database takes each number once. */
-const keepNumber = (
+/** Saves the provider's number of a payment with its receipt; the database takes each number once. */
+const saveNumber = (
   ctx: TenantContext,
   link: LinkAtWork,
   { paymentId, amount }: PaidOnLink,

@@ -8,16 +8,15 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { trimFigure } from '../../kernel/table.ts'
 import { bookPayment } from './book-payment.ts'
 import { type LinkAtWork, changeCollection, linkAtWork } from './collections.sql.ts'
-import { keepState } from './integrations.sql.ts'
-import { openKey } from './keys.ts'
-import type { PaymentKey, ProviderAnswer, ToldLink, ToldTransaction } from './payment-provider.ts'
-import { type AtWork, adapterOf } from './providers.ts'
-import { type Trouble, trouble, troubleColumns } from './trouble.ts'
+import { saveState } from './integrations.sql.ts'
+import type { LinkNumbers, LinkState, ProviderAnswer, ProviderPayment } from './payment-provider.ts'
+import { type AtWork, openConnection } from './providers.ts'
+import { type SavedProblem, problem, problemColumns } from './problem.ts'
 
 /** What came of asking the provider about a link. */
 export type Checked =
   | { readonly outcome: 'done' }
-  | { readonly outcome: 'trouble'; readonly trouble: Trouble }
+  | { readonly outcome: 'problem'; readonly problem: SavedProblem }
   | { readonly outcome: 'silent'; readonly afterMs: number | null }
 
 const minuteMs = 60_000
@@ -39,88 +38,95 @@ export async function checkLink(
   parts: AtWork,
   tenantId: number,
   link: LinkAtWork,
-  by: PaymentKey,
+  by: LinkNumbers,
 ): Promise<Checked> {
-  const key = openKey(parts.secrets, link.integration_id, 'key', link.key)
-  const answer = await adapterOf(parts, link.provider, link.mode).getPayment(key, by)
+  const { provider, connection } = openConnection(parts, link)
+  const answer = await provider.getLink(connection, by)
   const checked = await outcomeOf(parts, tenantId, link, answer)
   await transaction(parts.pool, { tenantId }, async (db) => {
     const now = parts.clock()
     const connection = { id: link.integration_id, lock_version: link.lock_version }
-    if (answer.outcome === 'refused') await keepState(db, tenantId, connection, 'refused', now)
+    if (answer.outcome === 'refused') await saveState(db, tenantId, connection, 'refused', now)
     await changeCollection(db, tenantId, link.id, {
       checks: link.checks + 1,
       next_attempt_at: isSettled(checked, answer) ? null : nextCheck(link, now),
       ...(answer.outcome === 'answered' && {
         checked_at: now,
-        has_failed_payment: hasFailed(answer.value.transactions),
+        has_failed_payment: hasFailed(answer.value.payments),
       }),
       ...(checked.outcome !== 'silent' &&
-        troubleColumns(checked.outcome === 'trouble' ? checked.trouble : null)),
+        problemColumns(checked.outcome === 'problem' ? checked.problem : null)),
     })
   })
   return checked
 }
 
-const isPaid = ({ state }: ToldTransaction): boolean => state === 'paid'
+const isPaid = ({ state }: ProviderPayment): boolean => state === 'paid'
+const isRefunded = ({ state }: ProviderPayment): boolean => state === 'refunded'
 
-const isSettled = (checked: Checked, answer: ProviderAnswer<ToldLink>): boolean =>
-  checked.outcome === 'done' &&
-  answer.outcome === 'answered' &&
-  answer.value.transactions.some(isPaid)
+/** Whether nothing more is to be expected of a link: it was paid and posted, or paid and refunded. */
+const isSettled = (checked: Checked, answer: ProviderAnswer<LinkState>): boolean => {
+  if (answer.outcome !== 'answered') return false
+  const { payments } = answer.value
+  return payments.some(isRefunded) || (checked.outcome === 'done' && payments.some(isPaid))
+}
 
-const hasFailed = (told: readonly ToldTransaction[]): boolean =>
-  told.some(({ state }) => state === 'failed') && !told.some(isPaid)
+const hasFailed = (payments: readonly ProviderPayment[]): boolean =>
+  payments.some(({ state }) => state === 'failed') && !payments.some(isPaid)
 
 async function outcomeOf(
   parts: AtWork,
   tenantId: number,
   link: LinkAtWork,
-  answer: ProviderAnswer<ToldLink>,
+  answer: ProviderAnswer<LinkState>,
 ): Promise<Checked> {
   switch (answer.outcome) {
     case 'silent':
       return answer
     case 'refused':
-      return { outcome: 'trouble', trouble: trouble('payment_provider_refused') }
+      return { outcome: 'problem', problem: problem('payment_provider_refused') }
     case 'rejected':
-      return { outcome: 'trouble', trouble: trouble('payment_unknown') }
+      return { outcome: 'problem', problem: problem('payment_unknown') }
     case 'answered':
       return answer.value.reference === link.id
-        ? book(parts, tenantId, link, answer.value.transactions.filter(isPaid))
-        : { outcome: 'trouble', trouble: trouble('payment_not_ours') }
+        ? book(parts, tenantId, link, answer.value.payments)
+        : { outcome: 'problem', problem: problem('payment_not_ours') }
   }
 }
 
-/** Posts each payment that is as agreed; the first that cannot be posted is what is told. */
+/**
+ * Posts each payment that is as agreed; the first that cannot be posted is what stands in the way. What was
+ * refunded at the provider is posted by nobody but a person, who knows what for and how much.
+ */
 async function book(
   parts: AtWork,
   tenantId: number,
   link: LinkAtWork,
-  paid: readonly ToldTransaction[],
+  payments: readonly ProviderPayment[],
 ): Promise<Checked> {
-  for (const each of paid) {
+  for (const each of payments.filter(isPaid)) {
     const found = await bookOne(parts, tenantId, link, each)
-    if (found) return { outcome: 'trouble', trouble: found }
+    if (found) return { outcome: 'problem', problem: found }
   }
-  return { outcome: 'done' }
+  return payments.some(isRefunded)
+    ? { outcome: 'problem', problem: problem('payment_refunded') }
+    : { outcome: 'done' }
 }
 
 async function bookOne(
   parts: AtWork,
   tenantId: number,
   link: LinkAtWork,
-  { paymentId, ...told }: ToldTransaction,
-): Promise<Trouble | null> {
+  { paymentId, ...paid }: ProviderPayment,
+): Promise<SavedProblem | null> {
   const digits = minorDigits(link.currency)
-  const read = (text: string) =>
-    money(parseDecimal(String(trimFigure(text.replaceAll(',', ''))), digits) ?? -1n)
-  const amount = read(told.amount)
-  const [problem] = paymentProblems(
+  const read = (text: string) => money(parseDecimal(String(trimFigure(text)), digits) ?? -1n)
+  const amount = read(paid.amount)
+  const [difference] = paymentProblems(
     { amount: read(link.amount), currency: link.currency },
-    { amount, currency: told.currency ?? link.currency },
+    { amount, currency: paid.currency ?? link.currency },
   )
-  if (problem) return troubleOf(problem)
+  if (difference) return savedOf(difference)
   try {
     await bookPayment(parts, tenantId, link, { paymentId, amount })
     return null
@@ -130,18 +136,19 @@ async function bookOne(
   }
 }
 
-const troubleOf = ({ code, params = {} }: Problem): Trouble => trouble(code as ErrorCode, params)
+const savedOf = ({ code, params = {} }: Problem): SavedProblem => problem(code as ErrorCode, params)
 
 /** What a refusal says most plainly: the first of its fields, where the whole only says that one is wrong. */
-function firstOf({ code, params, fields }: Refusal): Trouble {
+function firstOf({ code, params, fields }: Refusal): SavedProblem {
   const [first] = Object.values(fields).flat()
   if (code === 'invalid' && first && first.code in errors)
-    return trouble(first.code as ErrorCode, first.params)
-  return trouble(code as ErrorCode, params)
+    return problem(first.code as ErrorCode, first.params)
+  return problem(code as ErrorCode, params)
 }
 
 /** Asks about a link by its own number, when that is due. */
 export async function checkById(parts: AtWork, tenantId: number, id: string): Promise<void> {
   const link = await transaction(parts.pool, { tenantId }, (db) => linkAtWork(db, tenantId, id))
-  if (link?.external_id) await checkLink(parts, tenantId, link, { externalId: link.external_id })
+  if (link?.external_id)
+    await checkLink(parts, tenantId, link, { externalId: link.external_id, paymentId: null })
 }

@@ -1,8 +1,8 @@
-import type { CollectionStatus, PaymentProvider } from '@mizan/contract/integrations'
+import type { CollectionStatus } from '@mizan/contract/integrations'
 import type { TenantContext } from '../../kernel/context.ts'
 import type { Database } from '../../kernel/database/pool.ts'
 import { type Sql, assignments, sql } from '../../kernel/database/sql.ts'
-import type { Mode } from './providers.ts'
+import type { Mode } from './payment-provider.ts'
 
 /**
  * Whether a bill still owes what its link asks for: it stands as it was confirmed, and nothing else
@@ -34,7 +34,7 @@ export type CollectionRow = {
   readonly id: string
   readonly bill_id: string
   readonly bill_code: string | null
-  readonly provider: PaymentProvider
+  readonly provider: string
   readonly party_name: string | null
   readonly party_email: string | null
   readonly party_phone: string | null
@@ -117,7 +117,7 @@ export type LinkAtWork = {
   readonly amount: string
   readonly currency: string
   readonly status: string
-  readonly provider: PaymentProvider
+  readonly provider: string
   readonly external_id: string | null
   readonly attempts: number
   readonly checks: number

@@ -22,18 +22,17 @@ import {
   collectionsOf,
   lockBill,
 } from './collections.sql.ts'
-import { integrationOf } from './integrations.sql.ts'
+import { type IntegrationRow, connectionsOf } from './integrations.sql.ts'
 import { paymentCode } from './keys.ts'
 import { enqueueLink } from './link-job.ts'
-import { troubleText } from './trouble.ts'
+import { providerOf } from './providers.ts'
+import { localizedProblem } from './problem.ts'
 
 export type Collection = RowOf<typeof billCollections>
 type Draft = DraftOf<typeof billCollections>
 
 const dayMs = 86_400_000
 const salesBill = 1
-/** The one provider there is; a second one would be chosen by whoever makes the link. */
-export const provider = 'myfatoorah' as const
 
 function shown(row: CollectionRow): Collection {
   const amount = (value: string): string => String(trimFigure(value, minorDigits(row.currency)))
@@ -51,7 +50,7 @@ function shown(row: CollectionRow): Collection {
     url: row.standing === 'open' ? row.url : null,
     expires_at: row.expires_at.toISOString(),
     paid_at: row.paid_at && row.paid_at.toISOString(),
-    trouble: troubleText(row.trouble, row.trouble_params),
+    trouble: localizedProblem(row.trouble, row.trouble_params),
     payments: row.payments.map((each) => ({ ...each, amount: amount(each.amount) })),
     created_by: row.maker_name === null ? null : { id: row.created_by, name: row.maker_name },
     created_at: row.created_at.toISOString(),
@@ -88,8 +87,10 @@ const readIn = (currency: string, text: string): Money =>
 function factsOf(
   ctx: TenantContext,
   bill: CollectedBill,
-  { asked, isProviderConnected }: { asked: string; isProviderConnected: boolean },
+  { asked, connection }: { asked: string; connection: IntegrationRow | null },
 ): LinkFacts {
+  const provider = connection && providerOf(connection)
+  const least = provider?.leastMinorUnits ?? null
   return {
     ...actionFacts(ctx, 'sales_bill', bill.status),
     net: readIn(bill.currency, bill.net),
@@ -97,13 +98,16 @@ function factsOf(
     currency: bill.currency,
     companyCurrency: ctx.tenant.currency,
     asked: readIn(bill.currency, asked),
-    isProviderConnected,
+    isProviderConnected: connection !== null,
+    takenCurrencies: provider?.currencies ?? null,
+    leastAmount: least === null ? null : money(least),
   }
 }
 
 /**
  * Enters a link, which a job has made by the provider. The bill is locked, so that two links never ask
- * together for more than it owes; a draft that is sent again is the link that is there already.
+ * together for more than it owes; a draft that is sent again is the link that is there already. Of several
+ * providers the link is of the chosen one, else of the default, and stays with it.
  */
 export async function createCollection(ctx: TenantContext, draft: Draft): Promise<Collection> {
   ctx.need('associations', 'store')
@@ -114,14 +118,19 @@ export async function createCollection(ctx: TenantContext, draft: Draft): Promis
   const known = draft.id ? await found(ctx, id) : null
   if (known && known.bill_id !== billId) throw wrongField('id', 'already_used')
   if (known) return shown(known)
-  const [asked, integration] = await Promise.all([
+  const [asked, connections] = await Promise.all([
     askedOf(ctx, billId),
-    integrationOf(ctx.db, ctx.tenant.id, provider),
+    connectionsOf(ctx.db, ctx.tenant.id),
   ])
-  const facts = factsOf(ctx, bill, { asked, isProviderConnected: integration !== null })
+  const [usual = null] = connections
+  const connection =
+    draft.provider === null
+      ? usual
+      : (connections.find((each) => each.provider === draft.provider) ?? null)
+  const facts = factsOf(ctx, bill, { asked, connection })
   const amount = draft.amount === null ? linkRoom(facts) : readIn(bill.currency, draft.amount)
   const problems = linkProblems(amount, facts)
-  if (problems.length > 0) throw refusalOf(problems)
+  if (problems.length > 0 || !connection) throw refusalOf(problems)
   await ctx.db.run(
     insertInto('bill_collections', [
       {
@@ -129,7 +138,7 @@ export async function createCollection(ctx: TenantContext, draft: Draft): Promis
         id,
         bill_id: billId,
         bill_revision: bill.revision,
-        provider,
+        provider: connection.provider,
         amount: formatDecimal(amount, minorDigits(bill.currency)),
         currency: bill.currency,
         code_hash: hashToken(paymentCode(ctx.secrets, ctx.tenant.id, id)),
@@ -146,8 +155,8 @@ export async function createCollection(ctx: TenantContext, draft: Draft): Promis
 }
 
 /**
- * Takes a link back. The provider knows no such thing: who has its page open may still pay, and what he
- * pays is posted all the same.
+ * Takes a link back, at the provider too where that can be. Who has its page open may have paid meanwhile, and what
+ * he paid is posted all the same.
  */
 export async function cancelCollection(ctx: TenantContext, id: string): Promise<Collection> {
   ctx.need('associations', 'store')
@@ -156,6 +165,8 @@ export async function cancelCollection(ctx: TenantContext, id: string): Promise<
   if (row.standing === 'cancelled') return shown(row)
   if (row.standing !== 'making' && row.standing !== 'open') throw new Refusal('payment_link_ended')
   await changeCollection(ctx.db, ctx.tenant.id, id, { status: 'cancelled' })
+  if (row.standing === 'open' && providerOf(row).cancelLink)
+    await enqueueLink(ctx.enqueue, 'cancel', ctx.tenant.id, id)
   await recordActivity(ctx, 'bills', row.bill_id, 'payment_link_cancelled')
   return showCollection(ctx, id)
 }

@@ -45,7 +45,10 @@ test(
     const inTest = (path: string, body?: unknown) =>
       gateway.server.ask(path, { token, ...(body !== undefined && { body }) })
     assert.deepEqual((await inTest('/integrations')).body.data, [])
-    assert.deepEqual((await inTest('/payment_provider')).body.data, { connected: false })
+    assert.deepEqual((await inTest('/payment_provider')).body.data, {
+      connected: false,
+      providers: [],
+    })
     const calls = gateway.fake.calls('/v2/InitiatePayment')
     const made = await inTest('/integrations', { provider: 'myfatoorah', key: fakeKey })
     assert.equal(made.status, 201)
@@ -110,8 +113,8 @@ test('without its signing secret a connection takes no notice at all', { skip },
   await gateway.link(await gateway.sell())
   const invoice = gateway.fake.invoices().at(-1)!
   const notice = gateway.fake.notice(invoice, gateway.fake.pay(invoice))
-  assert.equal((await gateway.tell(data!, notice)).status, 401)
-  assert.equal((await gateway.tell(connection, notice)).status, 404, 'the address of the old one')
+  assert.equal((await gateway.notify(data!, notice)).status, 401)
+  assert.equal((await gateway.notify(connection, notice)).status, 404, 'the address of the old one')
   assert.deepEqual(rowsIn((await gateway.ask('/integration_events')).data), [])
 })
 

@@ -1,10 +1,9 @@
-import type { PaymentProvider } from '@mizan/contract/integrations'
 import type { Database } from '../../kernel/database/pool.ts'
 import { type Sql, assignments, sql } from '../../kernel/database/sql.ts'
 
 export type EventRow = {
   readonly id: string
-  readonly provider: PaymentProvider
+  readonly provider: string
   readonly event: string
   readonly external_id: string | null
   readonly state: 'new' | 'done' | 'failed' | 'ignored'
@@ -34,6 +33,7 @@ const skewMs = 10_000
 
 export type ClaimedEvent = {
   readonly id: string
+  readonly provider: string
   readonly external_id: string | null
   readonly reference: string | null
   readonly payment_id: string | null
@@ -53,7 +53,7 @@ export const claimEvent = (
     where tenant_id = ${tenantId} and id = ${id} and state = 'new'
       and next_attempt_at <= ${new Date(now.getTime() + skewMs)}
       and (claimed_until is null or claimed_until <= ${now} or app.has_died(claimed_by))
-    returning id, external_id, reference, payment_id, attempts, received_at`)
+    returning id, provider, external_id, reference, payment_id, attempts, received_at`)
 
 export const changeEvent = (
   db: Database,
@@ -64,14 +64,15 @@ export const changeEvent = (
   db.run(sql`update integration_events set ${assignments(columns)}
     where tenant_id = ${tenantId} and id = ${id}`)
 
-/** The link a notice names: by our own number, which came back with it, else by the provider's. */
+/** The link of its provider that a notice names: by our own number, which came back with it, else by the provider's. */
 export const linkOfNotice = async (
   db: Database,
   tenantId: number,
-  { reference, external_id: externalId }: Pick<ClaimedEvent, 'reference' | 'external_id'>,
+  event: Pick<ClaimedEvent, 'provider' | 'reference' | 'external_id'>,
 ): Promise<string | null> =>
   (
     await db.first<{ id: string }>(sql`select id from bill_collections
-      where tenant_id = ${tenantId} and (id::text = ${reference} or external_id = ${externalId})
-      order by (id::text = ${reference}) is true desc limit 1`)
+      where tenant_id = ${tenantId} and provider = ${event.provider}
+        and (id::text = ${event.reference} or external_id = ${event.external_id})
+      order by (id::text = ${event.reference}) is true desc limit 1`)
   )?.id ?? null

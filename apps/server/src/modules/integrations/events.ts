@@ -19,7 +19,7 @@ import {
 } from './events.sql.ts'
 import { enqueueEvent } from './link-job.ts'
 import type { AtWork } from './providers.ts'
-import { trouble, troubleColumns, troubleText } from './trouble.ts'
+import { problem, problemColumns, localizedProblem } from './problem.ts'
 
 type Shown = RowOf<typeof integrationEvents>
 
@@ -30,7 +30,7 @@ const shown = (row: EventRow): Shown => ({
   external_id: row.external_id,
   state: row.state,
   attempts: row.attempts,
-  trouble: troubleText(row.trouble, row.trouble_params),
+  trouble: localizedProblem(row.trouble, row.trouble_params),
   bill: row.bill_id === null ? null : { id: row.bill_id, name: row.bill_code ?? '' },
   received_at: row.received_at.toISOString(),
   done_at: row.done_at && row.done_at.toISOString(),
@@ -76,16 +76,18 @@ export async function workOnEvent(parts: AtWork, tenantId: number, id: string): 
   })
   if (!found) return
   const { event, link } = found
-  const { external_id: externalId, payment_id: paymentId } = event
-  const by = paymentId ? { paymentId } : externalId ? { externalId } : null
+  const by = {
+    externalId: event.external_id ?? link?.external_id ?? null,
+    paymentId: event.payment_id,
+  }
   const checked: Checked =
-    link && by
+    link && (by.externalId ?? by.paymentId) !== null
       ? await checkLink(parts, tenantId, link, by)
-      : { outcome: 'trouble', trouble: trouble('payment_not_ours') }
-  await keepOutcome(parts, tenantId, event, checked, link?.id ?? null)
+      : { outcome: 'problem', problem: problem('payment_not_ours') }
+  await saveOutcome(parts, tenantId, event, checked, link?.id ?? null)
 }
 
-const keepOutcome = (
+const saveOutcome = (
   parts: AtWork,
   tenantId: number,
   event: ClaimedEvent,
@@ -94,7 +96,7 @@ const keepOutcome = (
 ): Promise<void> =>
   transaction(parts.pool, { tenantId }, async (db) => {
     const now = parts.clock()
-    const keep = (columns: Readonly<Record<string, unknown>>) =>
+    const save = (columns: Readonly<Record<string, unknown>>) =>
       changeEvent(db, tenantId, event.id, {
         claimed_until: null,
         collection_id: linkId,
@@ -102,19 +104,19 @@ const keepOutcome = (
         ...columns,
       })
     if (checked.outcome === 'done') {
-      await keep({ state: 'done', done_at: now, ...troubleColumns(null) })
-    } else if (checked.outcome === 'trouble') {
+      await save({ state: 'done', done_at: now, ...problemColumns(null) })
+    } else if (checked.outcome === 'problem') {
       // The company may take payments with its gateway elsewhere too: those are not ours to post.
       const state = linkId === null ? 'ignored' : 'failed'
-      await keep({ state, ...troubleColumns(checked.trouble) })
+      await save({ state, ...problemColumns(checked.problem) })
     } else if (now.getTime() - event.received_at.getTime() > patienceMs) {
-      await keep({ state: 'failed', ...troubleColumns(trouble('payment_provider_gave_up')) })
+      await save({ state: 'failed', ...problemColumns(problem('payment_provider_gave_up')) })
     } else {
       const wait = checked.afterMs ?? firstWaitMs * 2 ** (event.attempts - 1)
       const again = new Date(now.getTime() + wait)
-      await keep({
+      await save({
         next_attempt_at: again,
-        ...troubleColumns(trouble('payment_provider_silent')),
+        ...problemColumns(problem('payment_provider_silent')),
       })
       await enqueueEvent(enqueueIn(db), tenantId, event.id, again)
     }

@@ -1,13 +1,14 @@
-import type { PaymentProvider, integrationStates } from '@mizan/contract/integrations'
+import type { integrationStates } from '@mizan/contract/integrations'
 import type { Database } from '../../kernel/database/pool.ts'
 import { assignments, sql } from '../../kernel/database/sql.ts'
-import type { Mode } from './providers.ts'
+import type { Mode } from './payment-provider.ts'
 
 export type IntegrationState = (typeof integrationStates)[number]
 
 export type IntegrationRow = {
   readonly id: string
-  readonly provider: PaymentProvider
+  readonly provider: string
+  readonly is_default: boolean
   readonly mode: Mode
   readonly key: Buffer
   readonly key_end: string
@@ -18,7 +19,7 @@ export type IntegrationRow = {
   readonly created_at: Date
 }
 
-export const integrationColumns = sql`t.id, t.provider, t.mode, t.key, t.key_end, t.webhook_secret, t.state,
+export const integrationColumns = sql`t.id, t.provider, t.is_default, t.mode, t.key, t.key_end, t.webhook_secret, t.state,
   t.checked_at, t.lock_version, t.created_at`
 
 export const integrationById = (
@@ -33,10 +34,22 @@ export const integrationById = (
 export const integrationOf = (
   db: Database,
   tenantId: number,
-  provider: PaymentProvider,
+  provider: string,
 ): Promise<IntegrationRow | null> =>
   db.first<IntegrationRow>(sql`select ${integrationColumns} from integrations t
     where t.tenant_id = ${tenantId} and t.provider = ${provider}`)
+
+/** The connections of a company, its default first. */
+export const connectionsOf = (db: Database, tenantId: number): Promise<IntegrationRow[]> =>
+  db.rows<IntegrationRow>(sql`select ${integrationColumns} from integrations t
+    where t.tenant_id = ${tenantId} order by t.is_default desc, t.created_at, t.id`)
+
+/** Makes one connection the default; the one that was is none any more. */
+export async function chooseDefault(db: Database, tenantId: number, id: string): Promise<void> {
+  await db.run(sql`update integrations set is_default = false
+    where tenant_id = ${tenantId} and is_default and id <> ${id}`)
+  await changeIntegration(db, tenantId, id, { is_default: true })
+}
 
 export const lockIntegration = (
   db: Database,
@@ -57,7 +70,7 @@ export const changeIntegration = (
   )
 
 /** What a key turned out to be; a key that was changed meanwhile is checked for itself. */
-export const keepState = (
+export const saveState = (
   db: Database,
   tenantId: number,
   { id, lock_version: version }: Pick<IntegrationRow, 'id' | 'lock_version'>,
@@ -71,7 +84,7 @@ export const keepState = (
 export const hasOpenLinks = async (
   db: Database,
   tenantId: number,
-  provider: PaymentProvider,
+  provider: string,
   now: Date,
 ): Promise<boolean> =>
   (await db.first(sql`select 1 from bill_collections where tenant_id = ${tenantId} and provider = ${provider}

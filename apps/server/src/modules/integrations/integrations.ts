@@ -12,11 +12,14 @@ import {
   type IntegrationRow,
   changeIntegration,
   hasOpenLinks,
+  chooseDefault,
+  connectionsOf,
   integrationById,
   integrationColumns,
   lockIntegration,
 } from './integrations.sql.ts'
-import { endOf, sealKey, webhookKey, webhookUrl } from './keys.ts'
+import { endOf, noticeUrl, sealKey, webhookKey } from './keys.ts'
+import { providerNamed, providerOf } from './providers.ts'
 
 type Shown = RowOf<typeof integrations>
 type Draft = DraftOf<typeof integrations>
@@ -33,10 +36,11 @@ export const integrationsAt = (publicUrl: string) => {
   const shown = (ctx: TenantContext, row: IntegrationRow): Shown => ({
     id: row.id,
     provider: row.provider,
+    is_default: row.is_default,
     mode: row.mode,
     key_end: row.key_end,
     has_webhook_secret: row.webhook_secret !== null,
-    webhook_url: webhookUrl(
+    webhook_url: noticeUrl(
       siteOf(publicUrl),
       row.provider,
       webhookKey(ctx.secrets, ctx.tenant.id, row.id),
@@ -76,13 +80,15 @@ export const integrationsAt = (publicUrl: string) => {
     /** Live books are connected with the live side, test books with the test side (`domain/02` L10). */
     async create(ctx: TenantContext, draft: Draft): Promise<Shown> {
       needKeys(ctx)
-      if (draft.key === null) throw wrongField('key', 'required')
       const { id = newId(), provider } = draft
+      requireFields(ctx, provider, draft)
       if (draft.id && (await integrationById(ctx.db, ctx.tenant.id, id))) return show(ctx, id)
+      const others = await connectionsOf(ctx.db, ctx.tenant.id)
       const row = {
         tenant_id: ctx.tenant.id,
         id,
         provider,
+        is_default: others.length === 0,
         mode: ctx.tenant.mode,
         ...keysOf(ctx, id, draft),
         created_by: ctx.user.id,
@@ -91,8 +97,7 @@ export const integrationsAt = (publicUrl: string) => {
       try {
         await ctx.db.run(insertInto('integrations', [row]))
       } catch (error) {
-        if (databaseError(error)?.constraint !== 'integrations_tenant_id_provider_key') throw error
-        throw new Refusal('integration_exists')
+        throw refusedBy(databaseError(error)?.constraint) ?? error
       }
       await recordActivity(ctx, 'integrations', id, 'created')
       await check(ctx, id)
@@ -111,6 +116,7 @@ export const integrationsAt = (publicUrl: string) => {
       if (!before) throw new Refusal('not_found')
       if (sent.lock_version !== undefined && Number(sent.lock_version) !== before.lock_version)
         throw new Refusal('version_conflict')
+      requirePrefixes(ctx, before.provider, change)
       await changeIntegration(ctx.db, ctx.tenant.id, id, {
         ...keysOf(ctx, id, change),
         lock_version: before.lock_version + 1,
@@ -131,6 +137,20 @@ export const integrationsAt = (publicUrl: string) => {
         sql`delete from integrations where tenant_id = ${ctx.tenant.id} and id = ${id}`,
       )
       await recordActivity(ctx, 'integrations', id, 'deleted')
+      const [next] = await connectionsOf(ctx.db, ctx.tenant.id)
+      if (next && row.is_default) await chooseDefault(ctx.db, ctx.tenant.id, next.id)
+    },
+
+    /** New links are made by this connection unless another is chosen: where money goes, the owner says. */
+    async makeDefault(ctx: TenantContext, id: string): Promise<Shown> {
+      needKeys(ctx)
+      const row = await lockIntegration(ctx.db, ctx.tenant.id, id)
+      if (!row) throw new Refusal('not_found')
+      if (!row.is_default) {
+        await chooseDefault(ctx.db, ctx.tenant.id, id)
+        await recordActivity(ctx, 'integrations', id, 'updated')
+      }
+      return show(ctx, id)
     },
 
     /** Asks the provider again whether it takes the key. */
@@ -141,6 +161,30 @@ export const integrationsAt = (publicUrl: string) => {
       await check(ctx, id)
       return show(ctx, id)
     },
+  }
+}
+
+/** What a connection that is written at the same moment leaves of this one. */
+const refusedBy = (constraint: string | undefined): Refusal | null => {
+  if (constraint === 'integrations_tenant_id_provider_key') return new Refusal('integration_exists')
+  return constraint === 'integrations_one_default' ? new Refusal('version_conflict') : null
+}
+
+/** A new connection brings what its provider requires, of the side of these books. */
+function requireFields(ctx: TenantContext, name: string, draft: Draft): void {
+  const provider = providerNamed(name)
+  if (!provider) throw wrongField('provider', 'invalid_choice')
+  const missing = provider.fields.find((field) => field.isRequired && !draft[field.name])
+  if (missing) throw wrongField(missing.name, 'required')
+  requirePrefixes(ctx, name, draft)
+}
+
+/** A key of the other side would move real money from test books, or none from live ones. */
+function requirePrefixes(ctx: TenantContext, name: string, given: Partial<Draft>): void {
+  for (const field of providerOf({ provider: name }).fields) {
+    const prefix = field.prefix?.[ctx.tenant.mode] ?? ''
+    if (given[field.name]?.startsWith(prefix) === false)
+      throw wrongField(field.name, 'integration_key_of_other_side', { prefix })
   }
 }
 

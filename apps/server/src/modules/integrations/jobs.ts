@@ -1,15 +1,15 @@
 import { onPool, transaction } from '../../kernel/database/pool.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { type Enqueue, type Task, enqueueIn } from '../../kernel/jobs/jobs.ts'
+import { cancelAtProvider } from './cancel-link.ts'
 import { checkById } from './check-link.ts'
 import { workOnEvent } from './events.ts'
 import { checkTask } from './integrations.ts'
-import { type IntegrationState, integrationById, keepState } from './integrations.sql.ts'
-import { openKey } from './keys.ts'
+import { type IntegrationState, integrationById, saveState } from './integrations.sql.ts'
 import { enqueueEvent, enqueueLink, eventTask, linkTasks } from './link-job.ts'
 import { makeLink } from './make-link.ts'
 import type { ProviderAnswer } from './payment-provider.ts'
-import { type AtWork, type ProviderParts, adapterOf } from './providers.ts'
+import { type AtWork, type ProviderParts, openConnection } from './providers.ts'
 
 const stateAfter: Readonly<Record<ProviderAnswer<null>['outcome'], IntegrationState>> = {
   answered: 'working',
@@ -22,10 +22,10 @@ const stateAfter: Readonly<Record<ProviderAnswer<null>['outcome'], IntegrationSt
 async function tryConnection(parts: AtWork, tenantId: number, id: string): Promise<void> {
   const row = await transaction(parts.pool, { tenantId }, (db) => integrationById(db, tenantId, id))
   if (!row) return
-  const key = openKey(parts.secrets, row.id, 'key', row.key)
-  const { outcome } = await adapterOf(parts, row.provider, row.mode).check(key)
+  const { provider, connection } = openConnection(parts, { ...row, integration_id: row.id })
+  const { outcome } = await provider.checkKey(connection)
   await transaction(parts.pool, { tenantId }, (db) =>
-    keepState(db, tenantId, row, stateAfter[outcome], parts.clock()),
+    saveState(db, tenantId, row, stateAfter[outcome], parts.clock()),
   )
 }
 
@@ -34,7 +34,7 @@ type Due = {
   readonly step: 'make' | 'check' | 'event'
 }
 
-/** Links and notices of a company that are due: those whose job got lost, and links nobody told about. */
+/** Links and notices of a company that are due: those whose job got lost, and links without any notice. */
 const dueIn = (parts: AtWork, tenantId: number): Promise<void> =>
   transaction(parts.pool, { tenantId }, async (db) => {
     const now = parts.clock()
@@ -72,6 +72,12 @@ export const providerTasks = (parts: ProviderParts): Readonly<Record<string, Tas
     makeLink({ ...parts, ...tools }, Number(payload.tenant_id), String(payload.collection_id)),
   [linkTasks.check]: (payload, tools) =>
     checkById({ ...parts, ...tools }, Number(payload.tenant_id), String(payload.collection_id)),
+  [linkTasks.cancel]: (payload, tools) =>
+    cancelAtProvider(
+      { ...parts, ...tools },
+      Number(payload.tenant_id),
+      String(payload.collection_id),
+    ),
   [eventTask]: (payload, tools) =>
     workOnEvent({ ...parts, ...tools }, Number(payload.tenant_id), String(payload.event_id)),
 })

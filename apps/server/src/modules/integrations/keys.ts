@@ -1,5 +1,4 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { PaymentProvider } from '@mizan/contract/integrations'
 import type { Secrets } from '../../kernel/secrets.ts'
 
 /** Keys are bound to their connection and side: those of one cannot be opened as another's. */
@@ -39,9 +38,12 @@ export const sameText = (a: string, b: string): boolean => {
 export const webhookKey = (secrets: Secrets, tenantId: number, integrationId: string): string =>
   signedPath(secrets, tenantId, `webhook ${integrationId}`)
 
-export const webhookUrl = (site: string, provider: PaymentProvider, key: string): string =>
-  `${site}/api/webhooks/${provider}/${key}`
+export const noticeUrl = (site: string, provider: string, key: string): string =>
+  `${site}/api/payments/${provider}/notices/${key}`
 
 /** The part of the address to which a customer comes back from paying. */
 export const paymentCode = (secrets: Secrets, tenantId: number, collectionId: string): string =>
   signedPath(secrets, tenantId, `payment ${collectionId}`)
+
+export const returnUrl = (site: string, provider: string, code: string): string =>
+  `${site}/payments/${provider}/${code}`

@@ -1,7 +1,11 @@
 import type { Enqueue } from '../../kernel/jobs/jobs.ts'
 
-/** The two things that are done about a link later: having it made, and asking whether it was paid. */
-export const linkTasks = { make: 'payment_link_make', check: 'payment_link_check' } as const
+/** What is done about a link later: having it made, asking whether it was paid, ending it at its provider. */
+export const linkTasks = {
+  make: 'payment_link_make',
+  check: 'payment_link_check',
+  cancel: 'payment_link_cancel',
+} as const
 
 /** Asks for a step of a link: at once, or at a time. One job a link and step waits at most. */
 export const enqueueLink = (

@@ -3,12 +3,12 @@ import { enqueueIn } from '../../kernel/jobs/jobs.ts'
 import { trimFigure } from '../../kernel/table.ts'
 import { siteOf } from '../identity/index.ts'
 import { type LinkAtWork, changeMaking, claimMaking } from './collections.sql.ts'
-import { type IntegrationState, keepState } from './integrations.sql.ts'
-import { openKey, paymentCode } from './keys.ts'
+import { type IntegrationState, saveState } from './integrations.sql.ts'
+import { paymentCode, returnUrl } from './keys.ts'
 import { enqueueLink } from './link-job.ts'
-import type { MadeLink, ProviderAnswer } from './payment-provider.ts'
-import { type AtWork, adapterOf } from './providers.ts'
-import { type Trouble, trouble, troubleColumns } from './trouble.ts'
+import type { CreatedLink, ProviderAnswer } from './payment-provider.ts'
+import { type AtWork, openConnection } from './providers.ts'
+import { type SavedProblem, problem, problemColumns } from './problem.ts'
 
 /** How often a provider that does not answer is asked for a link: somebody waits before the screen. */
 const triesAtMost = 6
@@ -17,30 +17,35 @@ const firstWaitMs = 5_000
 export const firstCheckMs = 10 * 60_000
 
 /**
- * Has a link made by its provider: taken in one transaction, asked for outside of any, kept in another.
- * After a lost answer it is asked for again; the page of the lost one was told to nobody, and what is
- * paid on either would be the same link's.
+ * Has a link made by its provider: taken in one transaction, asked for outside of any, saved in another.
+ * After a lost answer it is asked for again; where the provider makes a second one, the page of the lost
+ * one was shown to nobody, and what is paid on either is the same link's.
  */
 export async function makeLink(parts: AtWork, tenantId: number, id: string): Promise<void> {
   const claimed = await transaction(parts.pool, { tenantId }, (db) =>
     claimMaking(db, tenantId, id, { now: parts.clock(), worker: parts.worker ?? null }),
   )
   if (!claimed) return
-  const key = openKey(parts.secrets, claimed.integration_id, 'key', claimed.key)
-  const answer = await adapterOf(parts, claimed.provider, claimed.mode).createPaymentLink(key, {
+  const { provider, connection } = openConnection(parts, claimed)
+  const answer = await provider.createLink(connection, {
     reference: claimed.id,
     billNumber: claimed.bill_code ?? '',
     customer: claimed.party_name ?? claimed.bill_code ?? '',
     amount: String(trimFigure(claimed.amount)),
     currency: claimed.currency,
     expiresAt: claimed.expires_at,
-    returnTo: `${siteOf(parts.publicUrl)}/payment-callback/${paymentCode(parts.secrets, tenantId, id)}`,
+    returnTo: returnUrl(
+      siteOf(parts.publicUrl),
+      provider.name,
+      paymentCode(parts.secrets, tenantId, id),
+    ),
     language: 'ar',
+    isRepeated: claimed.attempts > 1,
   })
-  await keepAnswer(parts, tenantId, claimed, answer)
+  await saveAnswer(parts, tenantId, claimed, answer)
 }
 
-type Kept = {
+type Change = {
   readonly columns: Readonly<Record<string, unknown>>
   /** What the answer says of the connection; null where it says nothing. */
   readonly state: IntegrationState | null
@@ -48,47 +53,47 @@ type Kept = {
   readonly again: Date | null
 }
 
-const failed = (found: Trouble, state: IntegrationState | null = null): Kept => ({
-  columns: { status: 'failed', next_attempt_at: null, ...troubleColumns(found) },
+const failed = (found: SavedProblem, state: IntegrationState | null = null): Change => ({
+  columns: { status: 'failed', next_attempt_at: null, ...problemColumns(found) },
   state,
   again: null,
 })
 
-/** What is kept of an answer. */
-function keptOf(answer: ProviderAnswer<MadeLink>, attempts: number, now: Date): Kept {
+/** What an answer changes. */
+function changeAfter(answer: ProviderAnswer<CreatedLink>, attempts: number, now: Date): Change {
   const later = (ms: number): Date => new Date(now.getTime() + ms)
   switch (answer.outcome) {
     case 'answered': {
       const { externalId, url } = answer.value
-      const next = { next_attempt_at: later(firstCheckMs), ...troubleColumns(null) }
+      const next = { next_attempt_at: later(firstCheckMs), ...problemColumns(null) }
       const columns = { status: 'open', url, external_id: externalId, ...next }
       return { columns, state: 'working', again: null }
     }
     case 'refused':
-      return failed(trouble('payment_provider_refused'), 'refused')
+      return failed(problem('payment_provider_refused'), 'refused')
     case 'rejected':
-      return failed(trouble('payment_provider_said', { text: answer.text }))
+      return failed(problem('payment_provider_said', { text: answer.text }))
     case 'silent': {
-      if (attempts >= triesAtMost) return failed(trouble('payment_provider_gave_up'))
+      if (attempts >= triesAtMost) return failed(problem('payment_provider_gave_up'))
       const again = later(answer.afterMs ?? firstWaitMs * 2 ** (attempts - 1))
-      const silence = troubleColumns(trouble('payment_provider_silent'))
+      const silence = problemColumns(problem('payment_provider_silent'))
       return { columns: { next_attempt_at: again, ...silence }, state: null, again }
     }
   }
 }
 
-const keepAnswer = (
+const saveAnswer = (
   parts: AtWork,
   tenantId: number,
   claimed: LinkAtWork,
-  answer: ProviderAnswer<MadeLink>,
+  answer: ProviderAnswer<CreatedLink>,
 ): Promise<void> =>
   transaction(parts.pool, { tenantId }, async (db) => {
     const now = parts.clock()
-    const { columns, state, again } = keptOf(answer, claimed.attempts, now)
+    const { columns, state, again } = changeAfter(answer, claimed.attempts, now)
     const connection = { id: claimed.integration_id, lock_version: claimed.lock_version }
-    if (state) await keepState(db, tenantId, connection, state, now)
-    // Taken back while it was being made, it stays taken back, and its page is told to nobody.
+    if (state) await saveState(db, tenantId, connection, state, now)
+    // Taken back while it was being made, it stays taken back, and its page is shown to nobody.
     const isOurs = await changeMaking(db, tenantId, claimed.id, { claimed_until: null, ...columns })
     if (isOurs && again) await enqueueLink(enqueueIn(db), 'make', tenantId, claimed.id, again)
   })

@@ -13,6 +13,7 @@ import { enqueueLink } from './link-job.ts'
 
 type Found = {
   readonly id: string
+  readonly provider: string
   readonly standing: string
   readonly bill_code: string | null
   readonly amount: string
@@ -36,26 +37,28 @@ const linkOfCode = (
   code: string,
   now: Date,
 ): Promise<Found | null> =>
-  db.first<Found>(sql`select t.id, t.standing, t.bill_code, t.amount, t.currency, t.checked_at, t.external_id,
+  db.first<Found>(sql`select t.id, t.provider, t.standing, t.bill_code, t.amount, t.currency, t.checked_at, t.external_id,
       t.has_failed_payment, o.name as company, o.name_en as company_en, o.public_id, m.logo_id, o.mode
     from ${collectionsOf(tenantId, now)} join tenants o on o.id = t.tenant_id
       join companies m on m.tenant_id = t.tenant_id
     where t.tenant_id = ${tenantId} and t.code_hash = ${hashToken(code)}`)
 
 /**
- * How a payment stands, for the customer who comes back from it. The address he was sent to says
- * nothing we believe: the provider is asked, and until it has answered the payment is being checked.
+ * How a payment stands, for the customer who comes back from it. The address he was sent to proves
+ * nothing but whose link it is: its provider is asked, and until it has answered the payment is
+ * being checked. Addresses from before there were several providers name none.
  */
 export async function paymentOutcomeOf(
   pool: Pool,
   { now }: Context,
-  code: string,
+  { code, provider }: { readonly code: string; readonly provider: string | null },
 ): Promise<PaymentOutcome> {
   const tenantId = tenantOfPath(code)
   if (tenantId === null) throw new Refusal('payment_link_not_found')
   return transaction(pool, { tenantId }, async (db) => {
     const found = await linkOfCode(db, tenantId, code, now)
-    if (!found) throw new Refusal('payment_link_not_found')
+    if (!found || (provider ?? found.provider) !== found.provider)
+      throw new Refusal('payment_link_not_found')
     if (isToAsk(found, now)) await enqueueLink(enqueueIn(db), 'check', tenantId, found.id)
     return {
       company: { ar: found.company, en: found.company_en },

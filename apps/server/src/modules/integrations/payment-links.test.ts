@@ -24,7 +24,7 @@ test('a key is tried, kept sealed and shown by its end only', { skip }, async ()
   assert.equal(data?.has_webhook_secret, true)
   assert.match(
     String(data?.webhook_url),
-    /^http:\/\/localhost:3000\/api\/webhooks\/myfatoorah\/\d+-[\w-]{43}$/,
+    /^http:\/\/localhost:3000\/api\/payments\/myfatoorah\/notices\/\d+-[\w-]{43}$/,
   )
   const kept = await gateway.rows<{ row: string }>(
     sql`select t::text as row from integrations t where tenant_id = ${gateway.tenantId}`,
@@ -95,7 +95,7 @@ test(
     const listed = rowsIn((await gateway.ask(`/bill_collections?bill_id=${bill.id}`)).data)
     assert.equal(listed.length, 1)
     const paid = gateway.fake.pay(lost)
-    await gateway.tell(connection, gateway.fake.notice(lost, paid))
+    await gateway.notify(connection, gateway.fake.notice(lost, paid))
     await gateway.work()
     assert.equal(
       (await gateway.linkNow(draft.id)).status,
@@ -197,7 +197,10 @@ test(
     assert.equal((await gateway.ask(`/integrations/${connection.id}`)).data?.state, 'refused')
     const left = await leave()
     assert.equal(left.status, 200, JSON.stringify(left.body))
-    assert.deepEqual((await gateway.ask('/payment_provider')).data, { connected: false })
+    assert.deepEqual((await gateway.ask('/payment_provider')).data, {
+      connected: false,
+      providers: [],
+    })
     assert.equal(
       await gateway.codeOf('/bill_collections', { bill_id: bill.id }),
       'payment_provider_missing',

@@ -27,7 +27,7 @@ test(
     )
     const { CustomerReference, asked } = gateway.newest()
     assert.equal(CustomerReference, link.id)
-    assert.match(String(asked['CallBackUrl']), /\/payment-callback\/\d+-[\w-]{43}$/)
+    assert.match(String(asked['CallBackUrl']), /\/payments\/myfatoorah\/\d+-[\w-]{43}$/)
     assert.deepEqual(
       [asked['NotificationOption'], asked['CustomerEmail'], asked['UserDefinedField']],
       ['LNK', undefined, bill.bill_code],
@@ -35,7 +35,7 @@ test(
 
     const paid = gateway.fake.pay(gateway.newest())
     const notice = gateway.fake.notice(gateway.newest(), paid)
-    const first = await gateway.tell(connection, notice)
+    const first = await gateway.notify(connection, notice)
     assert.deepEqual([first.status, first.body], [200, { received: true }])
     assert.equal(
       (await gateway.linkNow(link.id)).status,
@@ -58,7 +58,7 @@ test(
     )
     assert.equal((await gateway.billNow(bill.id)).remain, '0.00')
 
-    assert.equal((await gateway.tell(connection, notice)).status, 200, 'sent again, taken again')
+    assert.equal((await gateway.notify(connection, notice)).status, 200, 'sent again, taken again')
     await gateway.work()
     assert.equal((await gateway.receiptsOf(paid.PaymentId)).length, 1)
     assert.equal(
@@ -72,9 +72,9 @@ test('ten at once post one payment once', { skip }, async () => {
   const link = await gateway.link(await gateway.sell())
   const paid = gateway.fake.pay(gateway.newest())
   await Promise.all([
-    gateway.tell(connection, gateway.fake.notice(gateway.newest(), paid, 2)),
-    gateway.tell(connection, gateway.fake.notice(gateway.newest(), paid, 1)),
-    gateway.tell(connection, gateway.fake.notice(gateway.newest(), paid, 2)),
+    gateway.notify(connection, gateway.fake.notice(gateway.newest(), paid, 2)),
+    gateway.notify(connection, gateway.fake.notice(gateway.newest(), paid, 1)),
+    gateway.notify(connection, gateway.fake.notice(gateway.newest(), paid, 2)),
   ])
   const events = (await gateway.eventsNow()).filter(({ state }) => String(state) === 'new')
   assert.equal(events.length, 2, 'one of each version')
@@ -105,11 +105,11 @@ test(
       [{ body: 'no json at all' }, 401],
     ]
     for (const [change, status] of cases)
-      assert.equal((await gateway.tell(connection, notice, change)).status, status)
+      assert.equal((await gateway.notify(connection, notice, change)).status, status)
     const elsewhere = String(connection.webhook_url).replace(/.$/, (last) =>
       last === 'A' ? 'B' : 'A',
     )
-    const wrong = await gateway.tell({ webhook_url: elsewhere } as unknown as Json, notice)
+    const wrong = await gateway.notify({ webhook_url: elsewhere }, notice)
     assert.equal(wrong.status, 404)
     await gateway.work()
     assert.equal((await gateway.eventsNow()).length, before)
@@ -121,7 +121,7 @@ test('what a notice claims is asked of the provider before it counts', { skip },
   const link = await gateway.link(await gateway.sell())
   const failed = gateway.fake.pay(gateway.newest(), { status: 'Failed' })
   const claimed = { ...failed, TransactionStatus: 'Succss' }
-  await gateway.tell(connection, gateway.fake.notice(gateway.newest(), claimed))
+  await gateway.notify(connection, gateway.fake.notice(gateway.newest(), claimed))
   await gateway.work()
   assert.equal((await gateway.linkNow(link.id)).status, 'open')
   assert.deepEqual(await gateway.receiptsOf(failed.PaymentId), [])
@@ -135,7 +135,7 @@ test('another amount or currency waits for somebody, with both figures', { skip 
   for (const [change, says] of cases) {
     const link = await gateway.link(await gateway.sell())
     const paid = gateway.fake.pay(gateway.newest(), change)
-    await gateway.tell(connection, gateway.fake.notice(gateway.newest(), paid))
+    await gateway.notify(connection, gateway.fake.notice(gateway.newest(), paid))
     await gateway.work()
     const [event] = await gateway.eventsNow()
     assert.equal(event?.state, 'failed')
@@ -163,7 +163,7 @@ test('what the bill does not owe any more stays as credit of the customer', { sk
   const ended = await gateway.linkNow(link.id)
   assert.deepEqual([ended.status, ended.url], ['cancelled', null], 'it asks for more than is owed')
   const paid = gateway.fake.pay(invoice)
-  await gateway.tell(connection, gateway.fake.notice(invoice, paid))
+  await gateway.notify(connection, gateway.fake.notice(invoice, paid))
   await gateway.work()
   const [receipt] = await gateway.receiptsOf(paid.PaymentId)
   assert.deepEqual([receipt?.amount, receipt?.allocated], ['100.000', '40.000'])
@@ -182,7 +182,7 @@ test(
     }
     await lock('2031-01-05')
     const paid = gateway.fake.pay(gateway.newest())
-    await gateway.tell(connection, gateway.fake.notice(gateway.newest(), paid))
+    await gateway.notify(connection, gateway.fake.notice(gateway.newest(), paid))
     await gateway.work()
     const [event] = await gateway.eventsNow()
     assert.equal(event?.state, 'failed')

@@ -1,27 +1,35 @@
-import type { PaymentProvider } from '@mizan/contract/integrations'
-import type { Message, Reply } from '@mizan/zatca'
+import type { Reply } from '@mizan/zatca'
+import { send } from '@mizan/zatca/client/send'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Tools } from '../../kernel/jobs/jobs.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
-import { myFatoorahNotices } from './myfatoorah-notice.ts'
-import { myFatoorah } from './myfatoorah.ts'
-import type { NoticeReader, PaymentProviderAdapter } from './payment-provider.ts'
+import { openKey } from './keys.ts'
+import { moyasar } from './moyasar/moyasar.ts'
+import { myFatoorah } from './myfatoorah/myfatoorah.ts'
+import type { Connection, Mode, PaymentProvider, ProviderMessage } from './payment-provider.ts'
 
-export type Mode = 'test' | 'live'
+/** Every provider a company can be connected with. A new one is its folder, this line and its locale entries. */
+export const paymentProviders: readonly PaymentProvider[] = [myFatoorah, moyasar]
 
-/** Where each provider answers, on either side. */
-export type ProviderAddresses = Readonly<Record<PaymentProvider, Readonly<Record<Mode, string>>>>
+/** The provider of a name; null for a name that none has. */
+export const providerNamed = (name: string): PaymentProvider | null =>
+  paymentProviders.find((each) => each.name === name) ?? null
 
-/** The providers' own addresses; a proxy or a stand-in has others. */
-export const providerAddresses = ({
-  test = 'https://apitest.myfatoorah.com',
-  live = 'https://api-sa.myfatoorah.com',
-}: {
-  readonly test?: string | undefined
-  readonly live?: string | undefined
-} = {}): ProviderAddresses => ({
-  myfatoorah: { test: test.replace(/\/+$/, ''), live: live.replace(/\/+$/, '') },
-})
+/** The provider of a row, which was checked when it was written. */
+export function providerOf({ provider }: { readonly provider: string }): PaymentProvider {
+  const found = providerNamed(provider)
+  if (!found) throw new Error(`no payment provider is called ${provider}`)
+  return found
+}
+
+/** Where providers answer instead of at their own addresses, by name and side. */
+export type ProviderAddresses = (provider: PaymentProvider, mode: Mode) => string
+
+/** The providers' own addresses, unless the environment names others: `MIZAN_<PROVIDER>_TEST`, `…_LIVE`. */
+export const providerAddresses =
+  (environment: Readonly<Record<string, string | undefined>> = {}): ProviderAddresses =>
+  ({ name, addresses }, mode) =>
+    (environment[`MIZAN_${name}_${mode}`.toUpperCase()] ?? addresses[mode]).replace(/\/+$/, '')
 
 /** What the jobs of integrations are given. */
 export type ProviderParts = {
@@ -29,10 +37,10 @@ export type ProviderParts = {
   readonly clock: Clock
   readonly publicUrl: string
   readonly addresses: ProviderAddresses
-  /** How long an answer is waited for; half a minute unless told otherwise. */
+  /** How long an answer is waited for; half a minute unless set otherwise. */
   readonly timeLimitMs?: number
-  /** Brings messages there and answers back; over the network unless told otherwise. */
-  readonly bring?: (message: Message) => Promise<Reply>
+  /** Brings messages there and answers back; over the network unless set otherwise. */
+  readonly bring?: (message: ProviderMessage) => Promise<Reply>
 }
 
 /** A job at work: the same, with what its worker brings. */
@@ -40,12 +48,18 @@ export type AtWork = ProviderParts & Tools
 
 const patienceMs = 30_000
 
-export const adapterOf = (
-  { addresses, timeLimitMs = patienceMs, bring }: ProviderParts,
-  provider: PaymentProvider,
-  mode: Mode,
-): PaymentProviderAdapter => myFatoorah({ address: addresses[provider][mode], timeLimitMs, bring })
-
-export const noticesOf: Readonly<Record<PaymentProvider, NoticeReader>> = {
-  myfatoorah: myFatoorahNotices,
+/** A provider with the connection by which it is asked, as a row of a company has it. */
+export function openConnection(
+  { secrets, addresses, timeLimitMs = patienceMs, bring = send }: ProviderParts,
+  row: {
+    readonly provider: string
+    readonly mode: Mode
+    readonly integration_id: string
+    readonly key: Uint8Array
+  },
+): { readonly provider: PaymentProvider; readonly connection: Connection } {
+  const provider = providerOf(row)
+  const key = openKey(secrets, row.integration_id, 'key', row.key)
+  const address = addresses(provider, row.mode)
+  return { provider, connection: { address, key, timeLimitMs, bring } }
 }

@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { type PaymentProvider, paymentProviders } from '@mizan/contract/integrations'
 import type { FastifyInstance } from 'fastify'
 import type { Api } from '../../kernel/api.ts'
 import { answerError } from '../../kernel/http/answer.ts'
@@ -12,62 +11,66 @@ import type { UntiedParts } from '../identity/index.ts'
 import { integrationOf } from './integrations.sql.ts'
 import { openKey, sameText, tenantOfPath, webhookKey } from './keys.ts'
 import { enqueueEvent } from './link-job.ts'
-import { noticesOf } from './providers.ts'
-import { trouble, troubleColumns } from './trouble.ts'
+import type { NoticeReader } from './payment-provider.ts'
+import { providerNamed } from './providers.ts'
+import { problem, problemColumns } from './problem.ts'
 
-const path = '/webhooks/:provider/:tenant_key'
+/** The second one stands in the settings of connections from before links named their provider. */
+const paths = [
+  '/payments/:provider/notices/:tenant_key',
+  '/webhooks/:provider/:tenant_key',
+] as const
 const bodyLimit = 64 * 1024
 
 /**
- * Where providers send their notices. Read as bytes, since the signature is over what was sent; kept
+ * Where providers send their notices. Read as bytes, since the signature is over what was sent; saved
  * and answered at once, worked on by a job.
  */
 export function serveWebhooks(api: Api, parts: UntiedParts): void {
-  api.calls.push({
-    method: 'POST',
-    path,
-    says: 'Takes a signed notice of a provider; worked on afterwards, and once however often it comes',
-    tag: 'integrations',
-    scope: 'public',
-  })
+  for (const path of paths)
+    api.calls.push({
+      method: 'POST',
+      path,
+      says: 'Takes a proven notice of a provider; worked on afterwards, and once however often it comes',
+      tag: 'integrations',
+      scope: 'public',
+    })
   void api.app.register(async (scope: FastifyInstance) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
       done(null, body),
     )
     scope.setErrorHandler(answerError)
-    scope.post(
-      `/api${path}`,
-      { bodyLimit, config: { rateLimit: { max: 600, timeWindow: '1 minute' } } },
-      async (request, reply) => {
-        const named = request.params as { provider: string; tenant_key: string }
-        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-        await takeNotice(parts, named, { body, headers: request.headers })
-        return reply.send({ received: true })
-      },
-    )
+    for (const path of paths)
+      scope.post(
+        `/api${path}`,
+        { bodyLimit, config: { rateLimit: { max: 600, timeWindow: '1 minute' } } },
+        async (request, reply) => {
+          const named = request.params as { provider: string; tenant_key: string }
+          const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+          await takeNotice(parts, named, { body, headers: request.headers })
+          return reply.send({ received: true })
+        },
+      )
   })
 }
 
 type Sent = { readonly body: Buffer; readonly headers: IncomingHttpHeaders }
 
-const providerOf = (name: string): PaymentProvider | null =>
-  paymentProviders.find((each) => each === name) ?? null
-
-/** Keeps a notice whose signature is right; the same one a second time is kept no more. */
+/** Saves a notice that is proven; the same one a second time is not saved again. */
 async function takeNotice(
   { pool, secrets, clock }: UntiedParts,
   named: { readonly provider: string; readonly tenant_key: string },
   { body, headers }: Sent,
 ): Promise<void> {
-  const provider = providerOf(named.provider)
+  const provider = providerNamed(named.provider)
   const tenantId = tenantOfPath(named.tenant_key)
   if (!provider || tenantId === null) throw new Refusal('not_found')
-  const found = await connectionOf(pool, tenantId, provider)
+  const found = await connectionOf(pool, tenantId, provider.name)
   if (!found || !sameText(named.tenant_key, webhookKey(secrets, tenantId, found.id)))
     throw new Refusal('not_found')
   const secret = found.webhook_secret && openKey(secrets, found.id, 'webhook', found.webhook_secret)
-  const reader = noticesOf[provider]
+  const reader = provider.notices
   if (!secret || !reader.verify(body, headers, secret)) throw new Refusal('webhook_refused')
   const notice = reader.read(body)
   if (!notice) throw new Refusal('webhook_refused')
@@ -75,21 +78,21 @@ async function takeNotice(
   const row = {
     tenant_id: tenantId,
     id: newId(),
-    provider,
+    provider: provider.name,
     event_key: notice.key,
     event: notice.event.slice(0, 100),
     external_id: notice.externalId,
     reference: notice.reference,
     payment_id: notice.paymentId,
-    headers: JSON.stringify(keptHeaders(headers)),
-    body,
+    headers: JSON.stringify(savedHeaders(headers, reader)),
+    body: reader.redact(body),
     received_at: now,
     ...(notice.isPayment
-      ? { state: 'new', next_attempt_at: now, ...troubleColumns(null) }
+      ? { state: 'new', next_attempt_at: now, ...problemColumns(null) }
       : {
           state: 'ignored',
           next_attempt_at: null,
-          ...troubleColumns(trouble('event_of_other_kind')),
+          ...problemColumns(problem('event_of_other_kind')),
         }),
   }
   await transaction(pool, { tenantId }, async (db) => {
@@ -99,13 +102,16 @@ async function takeNotice(
   })
 }
 
-const connectionOf = (pool: Pool, tenantId: number, provider: PaymentProvider) =>
+const connectionOf = (pool: Pool, tenantId: number, provider: string) =>
   transaction(pool, { tenantId }, (db) => integrationOf(db, tenantId, provider))
 
-/** What tells where a notice came from; whatever else a proxy added is not kept. */
-const keptHeaders = (headers: IncomingHttpHeaders): Readonly<Record<string, string>> =>
+/** What shows where a notice came from; whatever else a proxy added is not saved. */
+const savedHeaders = (
+  headers: IncomingHttpHeaders,
+  reader: NoticeReader,
+): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    ['content-type', 'user-agent', 'myfatoorah-signature'].flatMap((name) => {
+    ['content-type', 'user-agent', ...reader.headers].flatMap((name) => {
       const value = headers[name]
       return typeof value === 'string' ? [[name, value.slice(0, 500)]] : []
     }),

@@ -14,7 +14,7 @@ import { MoneyInput } from '../../kit/money-input.tsx'
 import type { BillDialogProps } from './bill-dialog-props.ts'
 import type { BillRow } from './bill-family.ts'
 import { PaymentLinkShown } from './payment-link-shown.tsx'
-import { isStanding, usePaymentLinks } from './payment-link.ts'
+import { isStanding, useLinkProviders, usePaymentLinks } from './payment-link.ts'
 
 /** A link by which the customer pays a bill: the one that stands already, else a new one. */
 export const PaymentLinkDialog = ({ bill, opened, onClose }: BillDialogProps): ReactNode => {
@@ -82,6 +82,8 @@ const NewLink = ({
   const most = formatDecimal(room > 0n ? room : 0n, digits)
   const [amount, setAmount] = useState<string | null>(most)
   const [days, setDays] = useState(String(linkDays))
+  const providers = useLinkProviders() ?? []
+  const [chosen, setChosen] = useState<string | null>(null)
   const [error, setError] = useState<PageError | null>(null)
   const asked = parseDecimal(amount ?? '0', digits) ?? 0n
   const isTooMuch = asked > room
@@ -89,7 +91,12 @@ const NewLink = ({
   const make = async (): Promise<void> => {
     setError(null)
     try {
-      const draft = { bill_id: bill.id, amount: formatDecimal(asked, digits), days: Number(days) }
+      const draft = {
+        bill_id: bill.id,
+        amount: formatDecimal(asked, digits),
+        days: Number(days),
+        ...(chosen && { provider: chosen }),
+      }
       const { data } = await save.mutateAsync({ draft })
       onMade(data.id)
     } catch (caught) {
@@ -130,6 +137,18 @@ const NewLink = ({
           }))}
           onChange={(value) => setDays(value ?? String(linkDays))}
         />
+        {providers.length > 1 ? (
+          <Select
+            label={t('bills.payment_link.provider')}
+            value={chosen ?? providers[0]?.name ?? null}
+            allowDeselect={false}
+            data={providers.map(({ name }) => ({
+              value: name,
+              label: t(`choices.payment_provider.${name}`),
+            }))}
+            onChange={setChosen}
+          />
+        ) : null}
       </div>
       <div className="dialog-actions">
         <Button variant="default" onClick={onClose}>

@@ -42,6 +42,7 @@ export const PaymentLinkShown = ({ id, bill, onAnother, onClose }: Props): React
     <div className="stack">
       <div className="link-head">
         <Amount value={link.amount} currency={link.currency} strong />
+        <small>{t(`choices.payment_provider.${link.provider}`)}</small>
         <StatusPill tone={linkTone[link.status]}>
           {t(`choices.collection_status.${link.status}`)}
         </StatusPill>

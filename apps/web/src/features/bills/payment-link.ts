@@ -1,4 +1,4 @@
-import { billCollections } from '@mizan/contract/integrations'
+import { billCollections, type PaymentProviderRow } from '@mizan/contract/integrations'
 import type { Page, RowOf } from '@mizan/contract/resource'
 import { status } from '@mizan/core/documents/lifecycle'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
@@ -26,28 +26,28 @@ export const isStanding = ({ status: at }: Pick<PaymentLink, 'status'>): boolean
 
 const fewMinutesMs = 5 * 60_000
 
-/** Whether links can be made at all; null until that is known, and for who may not make any. */
-function useIsConnected(): boolean | null {
+/** By which providers links can be made, the default first; null until that is known, and for who may not make any. */
+export function useLinkProviders(): PaymentProviderRow['providers'] | null {
   const access = useAccess()
   const found = useQuery({
     queryKey: ['payment_provider'],
     queryFn: async ({ signal }) =>
-      (await request<{ data: { connected: boolean } }>({ path: '/payment_provider', signal })).data,
+      (await request<{ data: PaymentProviderRow }>({ path: '/payment_provider', signal })).data,
     staleTime: fewMinutesMs,
     enabled:
       access.can('payment_links', 'store') &&
       access.can('payment_links', 'view') &&
       access.includes('payment_links'),
   })
-  return found.data?.connected ?? null
+  return found.data?.providers ?? null
 }
 
 /** Why a bill gets no link though it stands and owes: the key of the text; null when it does. */
 export function useLinkRefusal(): (bill: BillRow) => 'no_provider' | 'foreign' | null {
-  const isConnected = useIsConnected()
+  const providers = useLinkProviders()
   const own = useUser().data?.tenant?.currency
   return (bill) => {
-    if (isConnected === false) return 'no_provider'
+    if (providers?.length === 0) return 'no_provider'
     return own !== undefined && bill.currency.code !== own ? 'foreign' : null
   }
 }

@@ -67,13 +67,19 @@ const Pill = ({ link }: { readonly link: PaymentLink }): ReactNode => {
 /** The receipts it brought, why it did not come about, or until when it works. */
 const Came = ({ link }: { readonly link: PaymentLink }): ReactNode => {
   const { t } = useTranslation()
-  if (link.trouble) return link.trouble[currentLanguage()]
-  if (link.payments.length > 0)
-    return link.payments.map((each) => (
-      <MaybeLink key={each.payment_id} to={receiptTo(each.receipt_id)}>
-        {t('bills.links.receipt.catch')} <Ltr>{each.receipt_number}</Ltr>
-      </MaybeLink>
-    ))
+  const receipts = link.payments.map((each) => (
+    <MaybeLink key={each.payment_id} to={receiptTo(each.receipt_id)}>
+      {t('bills.links.receipt.catch')} <Ltr>{each.receipt_number}</Ltr>
+    </MaybeLink>
+  ))
+  // What was paid and then refunded at the gateway has both: its receipt, and what is to be done.
+  if (link.trouble)
+    return (
+      <>
+        {link.trouble[currentLanguage()]} {receipts}
+      </>
+    )
+  if (receipts.length > 0) return receipts
   return link.status === 'open' || link.status === 'expired' ? (
     <>
       {t(`bills.payment_link.${link.status === 'open' ? 'works_until' : 'worked_until'}`)}{' '}

@@ -1,5 +1,5 @@
 import { Button, PasswordInput } from '@mantine/core'
-import { integrations } from '@mizan/contract/integrations'
+import { integrations, type PaymentProviderDeclaration } from '@mizan/contract/integrations'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isFailure } from '../../client/failure.ts'
@@ -8,30 +8,33 @@ import { useSave } from '../../client/queries.ts'
 import { ErrorList, usePageError, type PageError } from '../../kit/error-list.tsx'
 import type { Integration } from './use-integration.ts'
 
+type Field = PaymentProviderDeclaration['fields'][number]
+type Given = Readonly<Partial<Record<Field['name'], string>>>
+
 type Props = {
+  readonly provider: PaymentProviderDeclaration
   /** Null to connect; else what is changed of it, where an empty field stays as it is. */
   readonly integration: Integration | null
   readonly onDone: () => void
 }
 
-/** The keys of the gateway, written once and shown no more. */
-export const ConnectForm = ({ integration, onDone }: Props): ReactNode => {
+/** The keys of a gateway as it declares them, written once and shown no more. */
+export const ConnectForm = ({ provider, integration, onDone }: Props): ReactNode => {
   const { t } = useTranslation()
   const save = useSave(integrations)
   const toPageError = usePageError()
-  const [key, setKey] = useState('')
-  const [secret, setSecret] = useState('')
+  const [given, setGiven] = useState<Given>({})
   const [error, setError] = useState<PageError | null>(null)
   const isNew = integration === null
+  const isIncomplete = provider.fields.some((field) => field.is_required && !given[field.name])
 
   const submit = async (): Promise<void> => {
     setError(null)
-    const given = { ...(key && { key }), ...(secret && { webhook_secret: secret }) }
     try {
       await save.mutateAsync(
         integration
           ? { id: integration.id, draft: { ...given, lock_version: integration.lock_version } }
-          : { draft: { provider: 'myfatoorah', ...given } },
+          : { draft: { provider: provider.name, ...given } },
       )
       onDone()
       await celebrate(t(isNew ? 'integrations.connected' : 'kit.updated'))
@@ -50,32 +53,20 @@ export const ConnectForm = ({ integration, onDone }: Props): ReactNode => {
       }}
     >
       <ErrorList error={error} of={integrations.name} onClose={() => setError(null)} />
-      <PasswordInput
-        name="key"
-        label={t('integrations.key')}
-        description={t(isNew ? 'integrations.key_where' : 'integrations.empty_stays')}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
-        classNames={{ innerInput: 'ltr-input' }}
-        autoComplete="off"
-        withAsterisk={isNew}
-        value={key}
-        onChange={(event) => setKey(event.currentTarget.value.trim())}
-      />
-      <PasswordInput
-        name="webhook_secret"
-        label={t('fields.webhook_secret')}
-        description={t(isNew ? 'integrations.secret_where' : 'integrations.empty_stays')}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
-        classNames={{ innerInput: 'ltr-input' }}
-        autoComplete="off"
-        value={secret}
-        onChange={(event) => setSecret(event.currentTarget.value.trim())}
-      />
+      {provider.fields.map((field) => (
+        <KeyInput
+          key={field.name}
+          field={field}
+          how={isNew ? t(`integrations.providers.${provider.name}.where.${field.name}`) : null}
+          value={given[field.name] ?? ''}
+          onChange={(value) => setGiven((before) => withField(before, field.name, value))}
+        />
+      ))}
       <div className="integration-verbs">
         <Button
           type="submit"
           loading={save.isPending}
-          disabled={isNew ? key === '' : key === '' && secret === ''}
+          disabled={isNew ? isIncomplete : Object.keys(given).length === 0}
         >
           {t(isNew ? 'integrations.connect' : 'kit.save')}
         </Button>
@@ -86,5 +77,40 @@ export const ConnectForm = ({ integration, onDone }: Props): ReactNode => {
         )}
       </div>
     </form>
+  )
+}
+
+/** What was typed; an emptied field is one that was not given. */
+function withField(given: Given, name: Field['name'], value: string): Given {
+  const { [name]: _before, ...others } = given
+  return value === '' ? others : { ...others, [name]: value }
+}
+
+const KeyInput = ({
+  field,
+  how,
+  value,
+  onChange,
+}: {
+  readonly field: Field
+  /** Where it is found at the gateway; null where one that is kept may stay. */
+  readonly how: string | null
+  readonly value: string
+  readonly onChange: (value: string) => void
+}): ReactNode => {
+  const { t } = useTranslation()
+  return (
+    <PasswordInput
+      name={field.name}
+      label={t(field.name === 'key' ? 'integrations.key' : 'fields.webhook_secret')}
+      description={how ?? t('integrations.empty_stays')}
+      placeholder={field.prefix === null ? undefined : `${field.prefix}…`}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      classNames={{ innerInput: 'ltr-input' }}
+      autoComplete="off"
+      withAsterisk={how !== null && field.is_required}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value.trim())}
+    />
   )
 }

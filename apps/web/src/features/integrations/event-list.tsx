@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { integrationEvents, type PaymentProvider } from '@mizan/contract/integrations'
+import { integrationEvents } from '@mizan/contract/integrations'
 import type { RowOf } from '@mizan/contract/resource'
 import { IconInbox, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -29,7 +29,7 @@ const shownAtOnce = 20
 const salesBill = 101
 
 /** What a provider told lately, and what came of it; what failed can be tried again. */
-export const EventList = ({ provider }: { readonly provider: PaymentProvider }): ReactNode => {
+export const EventList = ({ provider }: { readonly provider: string }): ReactNode => {
   const { t } = useTranslation()
   const events = useList(integrationEvents, { provider, per_page: shownAtOnce })
   const rows = events.data?.data ?? []

@@ -32,13 +32,17 @@ const waitOf = (outcome: PaymentOutcome | undefined): number | false => {
 export const PaymentCallback = (): ReactNode => {
   const { t } = useTranslation()
   const code = usePathParam('code') ?? ''
+  const provider = usePathParam('provider')
   const found = useQuery({
-    queryKey: ['payment_callback', code],
+    queryKey: ['payment_callback', provider, code],
     queryFn: async () =>
       (
         await request<{ data: PaymentOutcome }>({
           method: 'POST',
-          path: `/payment_callback/${encodeURIComponent(code)}`,
+          path:
+            provider === undefined
+              ? `/payment_callback/${encodeURIComponent(code)}`
+              : `/payments/${encodeURIComponent(provider)}/outcome/${encodeURIComponent(code)}`,
           body: {},
         })
       ).data,

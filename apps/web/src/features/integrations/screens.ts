@@ -7,12 +7,17 @@ export const screens: Screens = {
       () => import('./provider-list.tsx'),
       'ProviderList',
     ),
-    'integrations/myfatoorah/{-$id}': lazyRouteComponent(
-      () => import('./myfatoorah.tsx'),
-      'MyFatoorah',
+    'integrations/$provider/{-$id}': lazyRouteComponent(
+      () => import('./connection.tsx'),
+      'ConnectionPage',
     ),
   },
   plain: {
+    'payments/$provider/{-$code}': lazyRouteComponent(
+      () => import('./payment-callback.tsx'),
+      'PaymentCallback',
+    ),
+    // Links from before they named their provider lead here.
     'payment-callback/{-$code}': lazyRouteComponent(
       () => import('./payment-callback.tsx'),
       'PaymentCallback',

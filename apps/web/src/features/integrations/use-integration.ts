@@ -1,12 +1,29 @@
-import { integrations, type PaymentProvider } from '@mizan/contract/integrations'
+import { integrations, type PaymentProviderDeclaration } from '@mizan/contract/integrations'
 import type { RowOf } from '@mizan/contract/resource'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useList, useRecord } from '../../client/queries.ts'
+import { request } from '../../client/request.ts'
 import type { Tone } from '../../theme/tones.ts'
 
 export type Integration = RowOf<typeof integrations>
 
-export const integrationTo = (provider: PaymentProvider): string =>
-  `/dashboard/integrations/${provider}`
+const fewMinutesMs = 5 * 60_000
+
+/** The providers there are, each with what it asks for. */
+export const useProviders = (): UseQueryResult<readonly PaymentProviderDeclaration[]> =>
+  useQuery({
+    queryKey: ['payment_providers'],
+    queryFn: async ({ signal }) =>
+      (
+        await request<{ data: readonly PaymentProviderDeclaration[] }>({
+          path: '/payment_providers',
+          signal,
+        })
+      ).data,
+    staleTime: fewMinutesMs,
+  })
+
+export const integrationTo = (provider: string): string => `/dashboard/integrations/${provider}`
 
 export const integrationTone: Readonly<Record<Integration['state'], Tone>> = {
   checking: 'quiet',
@@ -23,12 +40,15 @@ type Found = {
   readonly retry: () => void
   /** Null where the company is not connected with the provider. */
   readonly integration: Integration | null
+  /** Whether the company has several connections, one of them the default. */
+  readonly isOneOfSeveral: boolean
 }
 
 /** The connection with a provider, looked at again while its key is being tried. */
-export function useIntegration(provider: PaymentProvider): Found {
-  const list = useList(integrations, { provider })
-  const listed = list.data?.data[0] ?? null
+export function useIntegration(provider: string): Found {
+  const list = useList(integrations)
+  const all = list.data?.data ?? []
+  const listed = all.find((each) => each.provider === provider) ?? null
   const known = useRecord(integrations, listed?.id).data
   const isChecking = known?.state === 'checking'
   useRecord(integrations, listed?.id, { everyMs: isChecking ? lookEveryMs : null })
@@ -36,6 +56,7 @@ export function useIntegration(provider: PaymentProvider): Found {
     isPending: list.isPending,
     error: list.error,
     retry: () => void list.refetch(),
-    integration: listed && (known ?? listed),
+    integration: listed && { ...(known ?? listed), is_default: listed.is_default },
+    isOneOfSeveral: all.length > 1,
   }
 }

@@ -8,9 +8,9 @@ import {
   fakeKey,
   fakeSecret,
   startMyFatoorah,
-} from '../../testing/fake-myfatoorah.ts'
-import { withoutWaiting } from '../../testing/without-waiting.ts'
-import { myFatoorahNotices } from './myfatoorah-notice.ts'
+} from '../../../testing/fake-myfatoorah.ts'
+import { withoutWaiting } from '../../../testing/without-waiting.ts'
+import type { Connection, LinkNumbers } from '../payment-provider.ts'
 import { myFatoorah } from './myfatoorah.ts'
 
 const asked = {
@@ -20,8 +20,9 @@ const asked = {
   amount: '257.6',
   currency: 'SAR',
   expiresAt: new Date('2031-01-12T06:00:00Z'),
-  returnTo: 'https://mizan.example/payment-callback/7-code',
+  returnTo: 'https://mizan.example/payments/myfatoorah/7-code',
   language: 'ar',
+  isRepeated: false,
 } as const
 
 const { bring, onSilence } = withoutWaiting()
@@ -34,12 +35,16 @@ const withFake = async (work: (fake: FakeMyFatoorah) => Promise<void>): Promise<
     await fake.stop()
   }
 }
-const clientOf = ({ address }: { readonly address: string }) =>
-  myFatoorah({ address, timeLimitMs: 30_000, bring })
+const connectionTo = ({ address }: { readonly address: string }, key = fakeKey): Connection => ({
+  address,
+  key,
+  timeLimitMs: 30_000,
+  bring,
+})
 
 test('a link is asked for as the provider wants it, and its customer stays unnamed but for the name', () =>
   withFake(async (fake) => {
-    const answer = await clientOf(fake).createPaymentLink(fakeKey, asked)
+    const answer = await myFatoorah.createLink(connectionTo(fake), asked)
     const [invoice] = fake.invoices()
     assert.deepEqual(answer, {
       outcome: 'answered',
@@ -62,8 +67,8 @@ test('a link is asked for as the provider wants it, and its customer stays unnam
 
 test('a payment is told by its own number and by that of its link', () =>
   withFake(async (fake) => {
-    const client = clientOf(fake)
-    await client.createPaymentLink(fakeKey, asked)
+    const connection = connectionTo(fake)
+    await myFatoorah.createLink(connection, asked)
     const [invoice] = fake.invoices()
     assert.ok(invoice)
     fake.pay(invoice, { status: 'Failed' })
@@ -73,34 +78,35 @@ test('a payment is told by its own number and by that of its link', () =>
       value: {
         externalId: '5000001',
         reference: asked.reference,
-        transactions: [
+        payments: [
           { paymentId: '07071', state: 'failed', amount: '257.600', currency: 'SAR' },
           { paymentId: '07072', state: 'paid', amount: '257.600', currency: 'SAR' },
         ],
       },
     }
-    assert.deepEqual(await client.getPayment(fakeKey, { paymentId }), expected)
-    assert.deepEqual(await client.getPayment(fakeKey, { externalId: '5000001' }), expected)
-    const unknown = await client.getPayment(fakeKey, { externalId: '1' })
+    const ask = (by: Partial<LinkNumbers>) =>
+      myFatoorah.getLink(connection, { externalId: null, paymentId: null, ...by })
+    assert.deepEqual(await ask({ paymentId }), expected)
+    assert.deepEqual(await ask({ externalId: '5000001' }), expected)
+    const unknown = await ask({ externalId: '1' })
     assert.equal(unknown.outcome, 'rejected')
   }))
 
 test('what goes wrong is an answer of its own', () =>
   withFake(async (fake) => {
-    const client = clientOf(fake)
-    const told = async (): Promise<unknown> => client.check(fakeKey)
-    assert.deepEqual(await told(), { outcome: 'answered', value: null })
-    assert.deepEqual(await client.check('another key'), { outcome: 'refused' })
+    const answer = (key?: string) => myFatoorah.checkKey(connectionTo(fake, key))
+    assert.deepEqual(await answer(), { outcome: 'answered', value: null })
+    assert.deepEqual(await answer('another key'), { outcome: 'refused' })
     fake.next('invalid')
-    assert.deepEqual(await told(), {
+    assert.deepEqual(await answer(), {
       outcome: 'rejected',
       text: 'InvoiceValue: is too high',
     })
     fake.next('too_many')
-    assert.deepEqual(await told(), { outcome: 'silent', afterMs: 120_000 })
+    assert.deepEqual(await answer(), { outcome: 'silent', afterMs: 120_000 })
     for (const fault of ['down', 'lost', 'slow'] as const) {
       fake.next(fault)
-      assert.deepEqual(await told(), { outcome: 'silent', afterMs: null }, fault)
+      assert.deepEqual(await answer(), { outcome: 'silent', afterMs: null }, fault)
     }
   }))
 
@@ -117,9 +123,9 @@ test('a page that is no web address, and an answer that is none, are not believe
     server.listen(0, '127.0.0.1', resolve)
   })
   const { port } = server.address() as AddressInfo
-  const client = clientOf({ address: `http://127.0.0.1:${port}` })
+  const connection = connectionTo({ address: `http://127.0.0.1:${port}` })
   for (const _ of [1, 2])
-    assert.deepEqual(await client.createPaymentLink(fakeKey, asked), {
+    assert.deepEqual(await myFatoorah.createLink(connection, asked), {
       outcome: 'silent',
       afterMs: null,
     })
@@ -131,7 +137,7 @@ test('a page that is no web address, and an answer that is none, are not believe
 const signed = (text: string): string =>
   createHmac('sha256', fakeSecret).update(text).digest('base64')
 const verified = (body: unknown, text: string): boolean =>
-  myFatoorahNotices.verify(
+  myFatoorah.notices.verify(
     Buffer.from(JSON.stringify(body)),
     { 'myfatoorah-signature': signed(text) },
     fakeSecret,
@@ -170,7 +176,7 @@ test('what is signed of a notice, by version and event', () => {
     Data: { refundId: 9, Amount: 10.5, GatewayReference: 'not signed', Comments: null },
   }
   assert.ok(verified(older, 'Amount=10.5,Comments=,refundId=9'))
-  const read = (body: unknown) => myFatoorahNotices.read(Buffer.from(JSON.stringify(body)))
+  const read = (body: unknown) => myFatoorah.notices.read(Buffer.from(JSON.stringify(body)))
   assert.equal(read(payment)?.isPayment, true)
   assert.equal(read(refund)?.isPayment, false)
   assert.equal(read(refund)?.externalId, '5')

@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import type { Notice, NoticeReader } from './payment-provider.ts'
+import { parseJson } from '../ask-provider.ts'
+import type { Notice, NoticeReader } from '../payment-provider.ts'
 
 const text = z
   .union([z.string(), z.number(), z.boolean()])
@@ -68,7 +69,7 @@ const signedOfFirst = ({ Event, Data }: First): string =>
 
 /** A notice of either version, with what was signed of it; null for anything else. */
 function parse(body: Buffer): { readonly notice: Notice; readonly signed: string } | null {
-  const json = jsonOf(body)
+  const json = parseJson(body.toString('utf8'))
   const newer = second.safeParse(json)
   if (newer.success)
     return { notice: noticeOfSecond(newer.data), signed: signedOfSecond(newer.data) }
@@ -76,15 +77,6 @@ function parse(body: Buffer): { readonly notice: Notice; readonly signed: string
   return older.success
     ? { notice: noticeOfFirst(older.data), signed: signedOfFirst(older.data) }
     : null
-}
-
-function jsonOf(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
 }
 
 const keyOf = (...parts: readonly (string | null | undefined)[]): string =>
@@ -127,15 +119,19 @@ function noticeOfFirst({ EventType, Event, DateTime, Data }: First): Notice {
 const signatureOf = (signed: string, secret: string): Buffer =>
   createHmac('sha256', secret).update(signed).digest()
 
-/** The notices of MyFatoorah, both versions (`domain/09` 9.5). */
-export const myFatoorahNotices: NoticeReader = {
+const signatureHeader = 'myfatoorah-signature'
+
+/** Both versions of its notices; the signature stands in a header, so the body is kept as it came. */
+export const notices: NoticeReader = {
+  headers: [signatureHeader],
   read: (body) => parse(body)?.notice ?? null,
   verify(body, headers, secret) {
-    const told = headers['myfatoorah-signature']
+    const sent = headers[signatureHeader]
     const parsed = parse(body)
-    if (typeof told !== 'string' || !parsed) return false
-    const given = Buffer.from(told, 'base64')
+    if (typeof sent !== 'string' || !parsed) return false
+    const given = Buffer.from(sent, 'base64')
     const right = signatureOf(parsed.signed, secret)
     return given.length === right.length && timingSafeEqual(given, right)
   },
+  redact: (body) => body,
 }

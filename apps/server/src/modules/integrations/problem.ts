@@ -1,24 +1,24 @@
 import { type ErrorCode, errorText } from '@mizan/contract/errors'
 
-/** Why something is not done: a code of the refusals with its figures, kept to be told in either language. */
-export type Trouble = {
+/** Why something is not done: a code of the refusals with its figures, saved to be shown in either language. */
+export type SavedProblem = {
   readonly code: ErrorCode
   readonly params: Readonly<Record<string, string>>
 }
 
-export const trouble = (code: ErrorCode, params: Trouble['params'] = {}): Trouble => ({
+export const problem = (code: ErrorCode, params: SavedProblem['params'] = {}): SavedProblem => ({
   code,
   params,
 })
 
-/** The columns in which a trouble is kept, or its absence. */
-export const troubleColumns = (found: Trouble | null) => ({
+/** The columns of a problem, or of its absence; on the wire and in SQL it is called a trouble. */
+export const problemColumns = (found: SavedProblem | null) => ({
   trouble: found?.code ?? null,
   trouble_params: JSON.stringify(found?.params ?? {}),
 })
 
-/** A kept trouble in words. */
-export const troubleText = (
+/** A saved problem in both languages. */
+export const localizedProblem = (
   code: string | null,
   params: Readonly<Record<string, string>>,
 ): { readonly ar: string; readonly en: string } | null =>

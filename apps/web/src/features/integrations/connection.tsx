@@ -1,7 +1,8 @@
 import './integrations.css'
 import { Button } from '@mantine/core'
-import { integrations } from '@mizan/contract/integrations'
+import { integrations, type PaymentProviderDeclaration } from '@mizan/contract/integrations'
 import { IconPlugConnected, IconPlugOff } from '@tabler/icons-react'
+import { notFound } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
@@ -14,19 +15,39 @@ import { PageHead } from '../../kit/page-head.tsx'
 import { CopiedUrl } from '../../kit/sharing/copied-url.tsx'
 import { StatusPill } from '../../kit/status-pill.tsx'
 import { InstantText, Ltr } from '../../kit/text.tsx'
+import { usePathParam } from '../../kit/use-params.ts'
 import { useRefused } from '../../kit/use-refused.tsx'
 import { ConnectForm } from './connect-form.tsx'
 import { EventList } from './event-list.tsx'
-import { type Integration, integrationTone, useIntegration } from './use-integration.ts'
+import {
+  type Integration,
+  integrationTone,
+  useIntegration,
+  useProviders,
+} from './use-integration.ts'
 
-/** The connection with MyFatoorah: its keys, where its notices go, and what it told lately. */
-export const MyFatoorah = (): ReactNode => {
+/** The connection with the provider of the address; nowhere for a name that no provider has. */
+export const ConnectionPage = (): ReactNode => {
+  const name = usePathParam('provider') ?? ''
+  const providers = useProviders()
+  const provider = providers.data?.find((each) => each.name === name)
+  if (providers.isError)
+    return <LoadFailed error={providers.error} onRetry={() => void providers.refetch()} isPage />
+  if (provider) return <OfProvider key={name} provider={provider} />
+  if (providers.isPending) return <div className="page" aria-busy />
+  throw notFound()
+}
+
+type OfProviderProps = { readonly provider: PaymentProviderDeclaration }
+
+/** Its keys, where its notices go, and what it notified of lately. */
+const OfProvider = ({ provider }: OfProviderProps): ReactNode => {
   const { t } = useTranslation()
-  const { integration, isPending, error, retry } = useIntegration('myfatoorah')
+  const { integration, isPending, error, retry, isOneOfSeveral } = useIntegration(provider.name)
   return (
     <div className="page" aria-busy={isPending}>
       <PageHead
-        title={t('choices.payment_provider.myfatoorah')}
+        title={t(`choices.payment_provider.${provider.name}`)}
         beside={
           integration ? (
             <StatusPill tone={integrationTone[integration.state]} large>
@@ -41,24 +62,28 @@ export const MyFatoorah = (): ReactNode => {
           {t(session.isTest() ? 'integrations.mode_test' : 'integrations.mode_live')}
         </div>
         {isPending || error ? null : integration ? (
-          <Connected integration={integration} />
+          <Connected
+            provider={provider}
+            integration={integration}
+            isOneOfSeveral={isOneOfSeveral}
+          />
         ) : (
-          <NotConnected />
+          <NotConnected provider={provider} />
         )}
       </div>
     </div>
   )
 }
 
-const NotConnected = (): ReactNode => {
+const NotConnected = ({ provider }: OfProviderProps): ReactNode => {
   const { t } = useTranslation()
   const { isTenantAdmin } = useAccess()
   return (
     <section className="section">
       <h2>{t('integrations.connect_title')}</h2>
-      <p className="section-note">{t('integrations.connect_how')}</p>
+      <p className="section-note">{t(`integrations.providers.${provider.name}.connect_how`)}</p>
       {isTenantAdmin ? (
-        <ConnectForm integration={null} onDone={() => undefined} />
+        <ConnectForm provider={provider} integration={null} onDone={() => undefined} />
       ) : (
         <p className="hint">{t('integrations.admin_only')}</p>
       )}
@@ -66,7 +91,17 @@ const NotConnected = (): ReactNode => {
   )
 }
 
-const Connected = ({ integration }: { readonly integration: Integration }): ReactNode => {
+type ConnectedProps = {
+  readonly integration: Integration
+  /** Among several connections one is the default, and another can be made it. */
+  readonly isOneOfSeveral: boolean
+}
+
+const Connected = ({
+  provider,
+  integration,
+  isOneOfSeveral,
+}: OfProviderProps & ConnectedProps): ReactNode => {
   const { t } = useTranslation()
   const { isTenantAdmin } = useAccess()
   const [isChanging, setChanging] = useState(false)
@@ -74,19 +109,24 @@ const Connected = ({ integration }: { readonly integration: Integration }): Reac
     <>
       <section className="section">
         <h2>{t('integrations.keys')}</h2>
-        <State integration={integration} />
+        <State integration={integration} isOneOfSeveral={isOneOfSeveral} />
         {isChanging ? (
-          <ConnectForm integration={integration} onDone={() => setChanging(false)} />
+          <ConnectForm
+            provider={provider}
+            integration={integration}
+            onDone={() => setChanging(false)}
+          />
         ) : (
           <Verbs
             integration={integration}
+            isOneOfSeveral={isOneOfSeveral}
             onChange={isTenantAdmin ? () => setChanging(true) : null}
           />
         )}
       </section>
       <section className="section">
         <h2>{t('integrations.webhook')}</h2>
-        <p className="section-note">{t('integrations.webhook_how')}</p>
+        <p className="section-note">{t(`integrations.providers.${provider.name}.webhook_how`)}</p>
         <CopiedUrl label={t('integrations.webhook_url')} url={integration.webhook_url} />
         {integration.has_webhook_secret ? null : (
           <p className="hint fg-warn">{t('integrations.no_secret')}</p>
@@ -97,7 +137,7 @@ const Connected = ({ integration }: { readonly integration: Integration }): Reac
   )
 }
 
-const State = ({ integration }: { readonly integration: Integration }): ReactNode => {
+const State = ({ integration, isOneOfSeveral }: ConnectedProps): ReactNode => {
   const { t } = useTranslation()
   const { state, key_end: end, checked_at: at, has_webhook_secret: hasSecret } = integration
   return (
@@ -112,15 +152,23 @@ const State = ({ integration }: { readonly integration: Integration }): ReactNod
       <dd>
         {t(`integrations.states.${state}`)} {at ? <InstantText value={at} /> : null}
       </dd>
+      {isOneOfSeveral ? (
+        <>
+          <dt>{t('integrations.new_links')}</dt>
+          <dd>
+            {t(integration.is_default ? 'integrations.by_default' : 'integrations.by_choice')}
+          </dd>
+        </>
+      ) : null}
     </dl>
   )
 }
 
 const Verbs = ({
   integration,
+  isOneOfSeveral,
   onChange,
-}: {
-  readonly integration: Integration
+}: ConnectedProps & {
   /** Null for who may not change keys. */
   readonly onChange: (() => void) | null
 }): ReactNode => {
@@ -128,12 +176,21 @@ const Verbs = ({
   const access = useAccess()
   const refused = useRefused()
   const test = useAction(integrations, 'test')
+  const makeDefault = useAction(integrations, 'make_default')
   const remove = useRemove(integrations)
   const tryKey = async (): Promise<void> => {
     try {
       await test.mutateAsync({ id: integration.id })
     } catch (error) {
       await refused(error, { title: t('integrations.not_tested') })
+    }
+  }
+  const prefer = async (): Promise<void> => {
+    try {
+      await makeDefault.mutateAsync({ id: integration.id })
+      await celebrate(t('integrations.is_default_now'))
+    } catch (error) {
+      await refused(error, { title: t('integrations.not_made_default') })
     }
   }
   const leave = async (): Promise<void> => {
@@ -169,6 +226,11 @@ const Verbs = ({
           <Button variant="default" onClick={onChange}>
             {t('integrations.change')}
           </Button>
+          {isOneOfSeveral && !integration.is_default ? (
+            <Button variant="default" loading={makeDefault.isPending} onClick={() => void prefer()}>
+              {t('integrations.make_default')}
+            </Button>
+          ) : null}
           <Button
             variant="subtle"
             color="red"
