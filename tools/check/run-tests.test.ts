@@ -8,8 +8,8 @@ import { test } from 'node:test'
 const module = new URL('./run-tests.ts', import.meta.url).href
 
 const files = {
-  'good.test.ts': `test('one', () => {}); describe('some', () => { test('two', () => {}) })`,
-  'bad.test.ts': `test('parent', async (t) => { await t.test('child', () => { throw new Error('why') }) })`,
+  'good.test.ts': `test('one', () => {}); describe('some', () => { test('two', (t) => { t.diagnostic('all is well') }) })`,
+  'bad.test.ts': `test('parent', async (t) => { await t.test('child', (t) => { t.diagnostic('what was seen'); throw new Error('why') }) })`,
   'crash.test.ts': `throw new Error('before any test')`,
   'empty.test.ts': ``,
   'left.test.ts': `test('left out', { skip: true }, () => {})`,
@@ -19,7 +19,8 @@ for (const together of [1, Object.keys(files).length])
   test(`tests, failures, crashes and empty files are counted, ${together} in a process`, async () => {
     const { report, ...counts } = await countedOf(files, together)
     assert.deepEqual(counts, { passed: 2, failed: 3, skipped: 1 })
-    assert.match(report, /bad\.test\.ts:2\n {2}child\n {4}Error: why/)
+    assert.match(report, /bad\.test\.ts:2\n {2}child\n {4}Error: why[^]*\n {4}what was seen\n\n/)
+    assert.doesNotMatch(report, /all is well/)
     assert.match(report, /crash\.test\.ts[^]*before any test/)
     assert.match(report, /empty\.test\.ts\n {2}holds no test/)
   })

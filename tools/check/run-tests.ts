@@ -73,6 +73,7 @@ async function counted(
   let passed = 0
   let skipped = 0
   let inFile = 0
+  let justFailed = false
   const failures: string[] = []
   const errorOutput = new Map<string, string>()
   /** A process that ends before its tests did says why on its way. */
@@ -83,8 +84,12 @@ async function counted(
   for await (const { type, data } of stream) {
     if (type === 'test:stderr') {
       errorOutput.set(data.file, (errorOutput.get(data.file) ?? '') + data.message)
+    } else if (type === 'test:diagnostic' && justFailed) {
+      // What a test says of itself comes after its failure.
+      failures.push(`${failures.pop() ?? ''}\n${indented(data.message)}`)
     } else if (type === 'test:pass' || type === 'test:fail') {
       const isFile = data.nesting === 0
+      const toldBefore = failures.length
       if (type === 'test:fail' && data.todo === undefined) {
         const { error } = data.details
         // A suite or a test that failed only because of one inside it is told by that one.
@@ -102,6 +107,7 @@ async function counted(
         missing.delete(data.name)
         inFile = 0
       }
+      justFailed = failures.length > toldBefore
     }
   }
   // A process that ended in the middle, successfully even, never came to them.
@@ -121,8 +127,10 @@ function describeFailure({ name, nesting, file, line }: Place, error: Error, sai
   const isFile = nesting === 0
   const title = isFile ? `✖ ${short(name)}` : `✖ ${place}\n  ${name}`
   const text = said.trim() || inspect(error.cause ?? error, { depth: 4 })
-  return `${title}\n${text.replace(/^/gm, '    ')}`
+  return `${title}\n${indented(text)}`
 }
+
+const indented = (text: string): string => text.replace(/^/gm, '    ')
 
 const failureOf = (error: Error): unknown =>
   'failureType' in error ? error.failureType : undefined

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { launchBrowser } from '../../../tools/browser.ts'
 import { patienceMs } from './at-rest.ts'
+import { watch } from './evidence.ts'
 
 /** Who is signed in, and in which company. */
 export type Session = {
@@ -127,6 +128,7 @@ async function openPage(
       said.push(`${message.type()}: ${message.text()}`)
   })
   page.on('pageerror', (error) => said.push(`page error: ${error.message}`))
+  watch(page, said)
   await page.goto(url)
   return { page, said }
 }
