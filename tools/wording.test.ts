@@ -124,7 +124,7 @@ test('what is listed has the comma of its language', () => {
 
 /** Addresses on paper and reasons on e-invoices in Arabic, and the allowed values of Arabic headings. */
 const allowed = new Set([
-  'apps/server/src/modules/bills/invoice-figures.ts',
-  'apps/server/src/modules/imports/read-value.ts',
-  'apps/server/src/modules/printing/printable-party.ts',
+  'apps/server/src/modules/bills/tax-invoice/invoice-figures.ts',
+  'apps/server/src/modules/imports/units/read-value.ts',
+  'apps/server/src/modules/printing/printable/printable-party.ts',
 ])

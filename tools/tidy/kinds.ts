@@ -18,7 +18,7 @@ const lists: ReadonlySet<string> = new Set([
   'packages/contract/src/screen-words.ts',
   'apps/server/src/module-order.ts',
   'apps/server/src/kernel/document-tables.ts',
-  'apps/server/src/modules/printing/prepare-print.ts',
+  'apps/server/src/modules/printing/papers/prepare-print.ts',
   'apps/web/src/app/menu.ts',
   'apps/web/src/features/people/activity-words.ts',
 ])

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { checkInvoice, verifyInvoice } from '@mizan/zatca'
 import { schemaFaults } from '@mizan/zatca/fixtures/ubl-schema'
-import { readXmlTree } from '@mizan/zatca/xml-tree'
+import { readXmlTree } from '@mizan/zatca/xml/xml-tree'
 import { type Pool, onPool, transaction } from '../src/kernel/database/pool.ts'
 import { sql } from '../src/kernel/database/sql.ts'
 import { type Proved, proofsOf } from '../src/modules/proofs/index.ts'

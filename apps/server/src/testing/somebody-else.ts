@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { authorityAddresses } from '@mizan/zatca'
-import { sendOnce } from '../modules/einvoicing/send.ts'
+import { sendOnce } from '../modules/einvoicing/sending/send.ts'
 import type { Sending } from './sending.ts'
 
 /** Sends one document to somebody else than the authority, who does something and then answers. */

@@ -1,4 +1,4 @@
-import type { Environment } from '../csr.ts'
+import type { Environment } from '../certificates/csr.ts'
 
 /** The authority's gateway; a stand-in or a proxy has another. */
 export const authorityGateway = 'https://gw-fatoora.zatca.gov.sa/e-invoicing'

@@ -1,5 +1,5 @@
-import { certificateOfToken } from '../certificate.ts'
-import type { Certificate } from '../certificate.ts'
+import { certificateOfToken } from '../certificates/certificate.ts'
+import type { Certificate } from '../certificates/certificate.ts'
 import { MalformedInputError } from '../errors.ts'
 import type { CertificateAnswer } from './answer.ts'
 import type { Credentials } from './client.ts'

@@ -1,6 +1,6 @@
 import { MalformedInputError } from '../errors.ts'
-import { invoiceHash } from '../hash.ts'
-import { readXml } from '../read-xml.ts'
+import { invoiceHash } from '../stamp/hash.ts'
+import { readXml } from '../xml/read-xml.ts'
 import { readInvoice } from '../rules/read-invoice.ts'
 import type { DocumentAnswer } from './answer.ts'
 import { failure, reasonOfStatus } from './failure.ts'

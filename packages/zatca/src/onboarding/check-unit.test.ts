@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
-import type { Environment } from '../csr.ts'
+import type { Environment } from '../certificates/csr.ts'
 import { tillOne } from '../fixtures/unit.ts'
-import type { UnitIdentity } from '../unit-identity.ts'
+import type { UnitIdentity } from '../certificates/unit-identity.ts'
 import { checkOtp, checkUnit } from './check-unit.ts'
 import type { UnitFinding } from './finding.ts'
 

@@ -1,6 +1,6 @@
-import type { Environment } from '../csr.ts'
-import { sandboxVatNumber } from '../sandbox.ts'
-import type { UnitIdentity } from '../unit-identity.ts'
+import type { Environment } from '../certificates/csr.ts'
+import { sandboxVatNumber } from '../certificates/sandbox.ts'
+import type { UnitIdentity } from '../certificates/unit-identity.ts'
 import type { UnitFinding } from './finding.ts'
 import { textFindings } from './text-findings.ts'
 

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { readCertificate } from '../certificate.ts'
-import { createCsr } from '../csr.ts'
+import { readCertificate } from '../certificates/certificate.ts'
+import { createCsr } from '../certificates/csr.ts'
 import { riyadhStore } from '../fixtures/parties.ts'
 import { authority, tillOne, unitCertificate, unitKey, validity } from '../fixtures/unit.ts'
-import { issueLocalAuthority, issueLocalCertificate } from '../local-certificate.ts'
-import { parseInvoice } from '../parse-invoice.ts'
+import { issueLocalAuthority, issueLocalCertificate } from '../certificates/local-certificate.ts'
+import { parseInvoice } from '../xml/parse-invoice.ts'
 import { checkInvoice } from '../rules/check-invoice.ts'
-import { verifyInvoice } from '../verify.ts'
+import { verifyInvoice } from '../stamp/verify.ts'
 import { complianceDocuments } from './compliance-documents.ts'
 
 const input = {

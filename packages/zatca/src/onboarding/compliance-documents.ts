@@ -1,11 +1,11 @@
 import type { KeyObject } from 'node:crypto'
-import type { Certificate } from '../certificate.ts'
-import { firstPreviousHash, sha256 } from '../hash.ts'
-import { invoiceTypeCodes, noFlags } from '../invoice.ts'
-import type { InvoiceKind, InvoiceLine, InvoiceTypeCode, Party } from '../invoice.ts'
-import type { Seller, TaxInvoice } from '../invoice.ts'
-import { sealInvoice } from '../seal-invoice.ts'
-import type { SealedInvoice } from '../seal-invoice.ts'
+import type { Certificate } from '../certificates/certificate.ts'
+import { firstPreviousHash, sha256 } from '../stamp/hash.ts'
+import { invoiceTypeCodes, noFlags } from '../invoice/invoice.ts'
+import type { InvoiceKind, InvoiceLine, InvoiceTypeCode, Party } from '../invoice/invoice.ts'
+import type { Seller, TaxInvoice } from '../invoice/invoice.ts'
+import { sealInvoice } from '../stamp/seal-invoice.ts'
+import type { SealedInvoice } from '../stamp/seal-invoice.ts'
 
 export type ComplianceInput = {
   /** The company, as its invoices name it; the VAT number is the certificate's. */

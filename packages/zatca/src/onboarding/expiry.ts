@@ -1,4 +1,4 @@
-import type { Certificate } from '../certificate.ts'
+import type { Certificate } from '../certificates/certificate.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 

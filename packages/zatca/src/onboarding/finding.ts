@@ -1,5 +1,5 @@
 import type { Bilingual, Severity } from '../rules/rule.ts'
-import type { UnitIdentity } from '../unit-identity.ts'
+import type { UnitIdentity } from '../certificates/unit-identity.ts'
 
 /** What an onboarding form asks for, and what comes back from it. */
 export type UnitField = keyof UnitIdentity | 'otp' | 'certificate' | 'key'

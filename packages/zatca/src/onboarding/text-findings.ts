@@ -1,5 +1,5 @@
 import type { Bilingual, Severity } from '../rules/rule.ts'
-import type { UnitIdentity } from '../unit-identity.ts'
+import type { UnitIdentity } from '../certificates/unit-identity.ts'
 import type { UnitFinding } from './finding.ts'
 
 type TextField = Exclude<keyof UnitIdentity, 'issuesStandard' | 'issuesSimplified'>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { deflateSync } from 'node:zlib'
 import test from 'node:test'
 import fc from 'fast-check'
-import { buildXml } from '../build-xml.ts'
+import { buildXml } from '../xml/build-xml.ts'
 import { forms } from '../fixtures/forms.ts'
 import { attachedXml, isEncryptedPdf } from './attached-xml.ts'
 

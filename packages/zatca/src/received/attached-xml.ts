@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib'
-import { namespaces } from '../namespaces.ts'
+import { namespaces } from '../xml/namespaces.ts'
 
 /** Larger than any e-invoice; what swells beyond is an attack. */
 const xmlBytesMax = 4 * 1024 * 1024

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { readCertificate } from '../certificate.ts'
-import { createCsr } from '../csr.ts'
+import { readCertificate } from '../certificates/certificate.ts'
+import { createCsr } from '../certificates/csr.ts'
 import { MalformedInputError } from '../errors.ts'
 import {
   exampleIssuer,
@@ -12,9 +12,9 @@ import {
 import { forms } from '../fixtures/forms.ts'
 import { authority, tillOne, unitCertificatePem, unitCsr } from '../fixtures/unit.ts'
 import { unitKey, validity } from '../fixtures/unit.ts'
-import { generatePrivateKey } from '../keys.ts'
-import { issueLocalAuthority, issueLocalCertificate } from '../local-certificate.ts'
-import { sealInvoice } from '../seal-invoice.ts'
+import { generatePrivateKey } from '../certificates/keys.ts'
+import { issueLocalAuthority, issueLocalCertificate } from '../certificates/local-certificate.ts'
+import { sealInvoice } from '../stamp/seal-invoice.ts'
 import { chainOf, readHeldCertificates } from './certificate-chain.ts'
 import { judgeInvoice } from './judge-invoice.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { buildXml } from '../build-xml.ts'
+import { buildXml } from '../xml/build-xml.ts'
 import { MalformedInputError } from '../errors.ts'
 import { forms } from '../fixtures/forms.ts'
 import { judgeInvoice } from './judge-invoice.ts'

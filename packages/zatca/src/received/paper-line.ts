@@ -10,8 +10,8 @@ import {
   sum,
   times,
   zero,
-} from '../decimal.ts'
-import type { Decimal } from '../decimal.ts'
+} from '../invoice/decimal.ts'
+import type { Decimal } from '../invoice/decimal.ts'
 import type { AllowanceReading, Amount, Category, LineReading } from '../rules/reading.ts'
 
 /** What a buyer types of a line: quantity × price − discount is the amount of the line to the halala. */

@@ -1,5 +1,5 @@
-import { formatDecimal, isSame, plus, rounded, sum, zero } from '../decimal.ts'
-import type { Decimal } from '../decimal.ts'
+import { formatDecimal, isSame, plus, rounded, sum, zero } from '../invoice/decimal.ts'
+import type { Decimal } from '../invoice/decimal.ts'
 import type { AllowanceReading, InvoiceReading, SubtotalReading } from '../rules/reading.ts'
 import { paperLine, sumOf, taxOf, valueOf } from './paper-line.ts'
 import type { PaperLine } from './paper-line.ts'

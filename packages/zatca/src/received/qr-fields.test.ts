@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import type { QrContent } from '../qr.ts'
+import type { QrContent } from '../qr/qr.ts'
 import { judgeQrFields, momentOfQr } from './qr-fields.ts'
 
 const sound: QrContent = {

@@ -1,5 +1,5 @@
 import type { Bilingual } from '../rules/rule.ts'
-import type { VerificationStage } from '../verify.ts'
+import type { VerificationStage } from '../stamp/verify.ts'
 
 /** What each link of the chain tells the buyer when it holds and when it does not. */
 export const stageTexts: Readonly<

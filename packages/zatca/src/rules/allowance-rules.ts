@@ -1,5 +1,5 @@
-import { isSame, readDecimal, rounded, zero } from '../decimal.ts'
-import { percentageAmount } from '../percentage-amount.ts'
+import { isSame, readDecimal, rounded, zero } from '../invoice/decimal.ts'
+import { percentageAmount } from '../invoice/percentage-amount.ts'
 import { chargeReasons } from './codes/charge-reasons.ts'
 import type { FieldPath } from './field-path.ts'
 import { isPercentage } from './percentage.ts'

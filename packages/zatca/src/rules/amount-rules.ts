@@ -1,5 +1,5 @@
-import { readDecimal } from '../decimal.ts'
-import type { Decimal } from '../decimal.ts'
+import { readDecimal } from '../invoice/decimal.ts'
+import type { Decimal } from '../invoice/decimal.ts'
 import { amountsOf } from './amounts.ts'
 import { currencies } from './codes/currencies.ts'
 import { countries } from './codes/countries.ts'

@@ -5,7 +5,7 @@ import { anyInvoice } from '../fixtures/any-invoice.ts'
 import { sealed } from '../fixtures/breakable.ts'
 import { set, within, without } from '../fixtures/edit-xml.ts'
 import type { Edit } from '../fixtures/edit-xml.ts'
-import type { TaxInvoice } from '../invoice.ts'
+import type { TaxInvoice } from '../invoice/invoice.ts'
 import { checkInvoice } from './check-invoice.ts'
 
 const evening = ({ issueDate }: TaxInvoice): string => `${issueDate}T23:59:59`

@@ -1,5 +1,5 @@
-import { divideHalfUp, powerOfTen, readDecimal, zero } from '../decimal.ts'
-import type { Decimal } from '../decimal.ts'
+import { divideHalfUp, powerOfTen, readDecimal, zero } from '../invoice/decimal.ts'
+import type { Decimal } from '../invoice/decimal.ts'
 
 /**
  * How the authority's validator computes where it does not compute exactly: what has no type of its own

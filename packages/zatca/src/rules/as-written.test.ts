@@ -4,8 +4,8 @@ import { breakable, sealed } from '../fixtures/breakable.ts'
 import { insertBefore, replace, set, within, without } from '../fixtures/edit-xml.ts'
 import type { Edit } from '../fixtures/edit-xml.ts'
 import { forms } from '../fixtures/forms.ts'
-import { noFlags } from '../invoice.ts'
-import { percentageAmount } from '../percentage-amount.ts'
+import { noFlags } from '../invoice/invoice.ts'
+import { percentageAmount } from '../invoice/percentage-amount.ts'
 import { checkInvoice } from './check-invoice.ts'
 
 const found = (xml: string, now: string | null = null): readonly string[] => [

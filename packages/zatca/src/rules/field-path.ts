@@ -1,4 +1,4 @@
-import type { TaxInvoice } from '../invoice.ts'
+import type { TaxInvoice } from '../invoice/invoice.ts'
 
 /** Every way into a value: `seller.address.city`, `lines.0.quantity`. */
 type PathOf<Value> = Value extends readonly (infer Item)[]

@@ -1,4 +1,4 @@
-import type { XmlElement } from '../xml-tree.ts'
+import type { XmlElement } from '../xml/xml-tree.ts'
 
 const stepsOf = new Map<string, readonly string[]>()
 

@@ -9,8 +9,8 @@ import {
   sum,
   times,
   zero,
-} from '../decimal.ts'
-import type { Decimal } from '../decimal.ts'
+} from '../invoice/decimal.ts'
+import type { Decimal } from '../invoice/decimal.ts'
 import type { AllowanceReading, LineReading } from './reading.ts'
 import { error, isBlank, linesWhere, warning, when } from './rule.ts'
 import type { Check, Rules } from './rule.ts'

@@ -1,5 +1,5 @@
-import { compare, readDecimal } from '../decimal.ts'
-import type { Decimal } from '../decimal.ts'
+import { compare, readDecimal } from '../invoice/decimal.ts'
+import type { Decimal } from '../invoice/decimal.ts'
 
 const hundred: Decimal = { units: 100n, digits: 0 }
 

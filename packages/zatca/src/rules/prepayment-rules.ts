@@ -1,5 +1,5 @@
-import { isSame, plus, rounded, sum, zero } from '../decimal.ts'
-import type { Decimal } from '../decimal.ts'
+import { isSame, plus, rounded, sum, zero } from '../invoice/decimal.ts'
+import type { Decimal } from '../invoice/decimal.ts'
 import { categoriesOf } from './categories.ts'
 import { exemptionReasons } from './codes/exemption-reasons.ts'
 import { isTime } from './moments.ts'

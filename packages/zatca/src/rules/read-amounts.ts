@@ -1,5 +1,5 @@
-import { readDecimal } from '../decimal.ts'
-import type { XmlElement } from '../xml-tree.ts'
+import { readDecimal } from '../invoice/decimal.ts'
+import type { XmlElement } from '../xml/xml-tree.ts'
 import { elementAt, elementsAt, textAt, writtenAt } from './find-element.ts'
 import type { AllowanceReading, Amount, Category, SubtotalReading, Text } from './reading.ts'
 

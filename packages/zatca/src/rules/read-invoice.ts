@@ -1,6 +1,6 @@
 import { MalformedInputError } from '../errors.ts'
-import { readXmlTree } from '../xml-tree.ts'
-import type { XmlElement } from '../xml-tree.ts'
+import { readXmlTree } from '../xml/xml-tree.ts'
+import type { XmlElement } from '../xml/xml-tree.ts'
 import { elementAt, elementsAt, textAt, writtenAt } from './find-element.ts'
 import { readAllowance, readAmount, readSubtotals } from './read-amounts.ts'
 import { readLine } from './read-line.ts'

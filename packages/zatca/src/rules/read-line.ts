@@ -1,4 +1,4 @@
-import type { XmlElement } from '../xml-tree.ts'
+import type { XmlElement } from '../xml/xml-tree.ts'
 import { elementAt, elementsAt, textAt, writtenAt } from './find-element.ts'
 import { readAllowance, readAmount, readCategory, readSubtotals } from './read-amounts.ts'
 import type { LineReading, PrepaymentReading, PriceReading } from './reading.ts'

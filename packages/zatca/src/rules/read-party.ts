@@ -1,4 +1,4 @@
-import type { XmlElement } from '../xml-tree.ts'
+import type { XmlElement } from '../xml/xml-tree.ts'
 import { elementAt, elementsAt, textAt, writtenAt } from './find-element.ts'
 import type { AddressReading, PartyReading } from './reading.ts'
 

@@ -1,4 +1,4 @@
-import type { Decimal } from '../decimal.ts'
+import type { Decimal } from '../invoice/decimal.ts'
 
 /**
  * An invoice as the rules see it: whatever its XML says, ours or a supplier's, typed but not yet

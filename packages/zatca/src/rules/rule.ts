@@ -1,5 +1,5 @@
-import type { Decimal } from '../decimal.ts'
-import { formatDecimal } from '../decimal.ts'
+import type { Decimal } from '../invoice/decimal.ts'
+import { formatDecimal } from '../invoice/decimal.ts'
 import type { FieldPath } from './field-path.ts'
 import type { InvoiceReading, LineReading } from './reading.ts'
 

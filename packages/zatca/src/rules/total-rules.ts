@@ -1,5 +1,5 @@
-import { isSame, minus, plus, sum, zero } from '../decimal.ts'
-import type { Decimal } from '../decimal.ts'
+import { isSame, minus, plus, sum, zero } from '../invoice/decimal.ts'
+import type { Decimal } from '../invoice/decimal.ts'
 import { binarySum, toHundredth } from './as-computed.ts'
 import type { FieldPath } from './field-path.ts'
 import type { Amount, InvoiceReading } from './reading.ts'

@@ -1,5 +1,5 @@
-import { compare, isNear, percentageOf, readDecimal, zero } from '../decimal.ts'
-import type { Decimal } from '../decimal.ts'
+import { compare, isNear, percentageOf, readDecimal, zero } from '../invoice/decimal.ts'
+import type { Decimal } from '../invoice/decimal.ts'
 import { binaryTax } from './as-computed.ts'
 import { categoriesOf } from './categories.ts'
 import { exemptionReasons } from './codes/exemption-reasons.ts'

@@ -1,5 +1,5 @@
-import { compare, isSame, minus, plus, sum, zero } from '../decimal.ts'
-import type { Decimal } from '../decimal.ts'
+import { compare, isSame, minus, plus, sum, zero } from '../invoice/decimal.ts'
+import type { Decimal } from '../invoice/decimal.ts'
 import type { AllowanceReading, Category, InvoiceReading } from './reading.ts'
 import { error, hitsOf, linesWhere, warning, when } from './rule.ts'
 import type { Bilingual, Check, Rule, Rules } from './rule.ts'

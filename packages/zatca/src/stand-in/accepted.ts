@@ -1,4 +1,4 @@
-import type { Environment } from '../csr.ts'
+import type { Environment } from '../certificates/csr.ts'
 import type { ReceivedDocument } from './read-document.ts'
 
 /** A document the stand-in accepted, once and for all, with what it says of itself. */

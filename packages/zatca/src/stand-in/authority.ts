@@ -1,7 +1,7 @@
 import { interfaceVersion } from '../client/calls.ts'
 import type { Call } from '../client/calls.ts'
 import type { Credentials } from '../client/client.ts'
-import type { Environment } from '../csr.ts'
+import type { Environment } from '../certificates/csr.ts'
 import type { AcceptedDocument } from './accepted.ts'
 import { certificateDesk } from './certificate-desk.ts'
 import { portalCodes } from './codes.ts'

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { decideOnCertificate } from '../client/decide-on-certificate.ts'
 import { decideOnDocument } from '../client/decide-on-document.ts'
-import { createCsr } from '../csr.ts'
+import { createCsr } from '../certificates/csr.ts'
 import { clientOf, issuedBy, noon, onboard } from '../fixtures/onboarded.ts'
 import { sealNext, showDocuments, standInFor } from '../fixtures/onboarded.ts'
 import { riyadhStore } from '../fixtures/parties.ts'
 import { tillOne, unitKey } from '../fixtures/unit.ts'
 import { complianceDocuments } from '../onboarding/compliance-documents.ts'
-import type { UnitIdentity } from '../unit-identity.ts'
+import type { UnitIdentity } from '../certificates/unit-identity.ts'
 
 test('a certificate is issued for the unit of the request, in its environment', async (t) => {
   const standIn = await standInFor(t)

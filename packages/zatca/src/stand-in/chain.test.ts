@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
-import { firstPreviousHash } from '../hash.ts'
+import { firstPreviousHash } from '../stamp/hash.ts'
 import { chains } from './chain.ts'
 import type { Link } from './chain.ts'
 

@@ -1,4 +1,4 @@
-import { firstPreviousHash } from '../hash.ts'
+import { firstPreviousHash } from '../stamp/hash.ts'
 
 /** The place of a document in its unit's chain. */
 export type Link = {

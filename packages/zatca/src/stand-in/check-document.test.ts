@@ -4,7 +4,7 @@ import type { DocumentAnswer } from '../client/answer.ts'
 import { decideOnDocument } from '../client/decide-on-document.ts'
 import { readBody } from '../client/read-body.ts'
 import { onboard, sealNext, standInFor } from '../fixtures/onboarded.ts'
-import { verifyInvoice } from '../verify.ts'
+import { verifyInvoice } from '../stamp/verify.ts'
 
 test('a standard document may come without stamp and QR, and is cleared with both', async (t) => {
   const standIn = await standInFor(t)

@@ -1,7 +1,7 @@
 import type { AuthorityMessage } from '../client/read-body.ts'
 import { checkInvoice } from '../rules/check-invoice.ts'
-import { verifyInvoice } from '../verify.ts'
-import type { VerificationStage } from '../verify.ts'
+import { verifyInvoice } from '../stamp/verify.ts'
+import type { VerificationStage } from '../stamp/verify.ts'
 import type { ReceivedDocument } from './read-document.ts'
 import type { Csid } from './registry.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import type { Environment } from '../csr.ts'
+import type { Environment } from '../certificates/csr.ts'
 import { noon } from '../fixtures/onboarded.ts'
 import { tillOne, unitCsr } from '../fixtures/unit.ts'
 import { codesOf, portalCodes } from './codes.ts'

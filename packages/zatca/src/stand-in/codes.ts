@@ -1,4 +1,4 @@
-import type { Environment } from '../csr.ts'
+import type { Environment } from '../certificates/csr.ts'
 import { unitInCsr } from './unit-in-csr.ts'
 
 /** A request for a certificate as it arrived. */

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import test from 'node:test'
 import { authorityAddresses } from '../client/addresses.ts'
 import { decideOnCertificate } from '../client/decide-on-certificate.ts'
-import { createCsr } from '../csr.ts'
+import { createCsr } from '../certificates/csr.ts'
 import { clientOf, standInFor } from '../fixtures/onboarded.ts'
 import { tillOne, unitKey } from '../fixtures/unit.ts'
 

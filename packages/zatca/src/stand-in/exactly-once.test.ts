@@ -4,8 +4,8 @@ import fc from 'fast-check'
 import { decideOnDocument } from '../client/decide-on-document.ts'
 import { onboard, sealNext, standInFor, start } from '../fixtures/onboarded.ts'
 import type { Till } from '../fixtures/onboarded.ts'
-import type { InvoiceKind } from '../invoice.ts'
-import type { SealedInvoice } from '../seal-invoice.ts'
+import type { InvoiceKind } from '../invoice/invoice.ts'
+import type { SealedInvoice } from '../stamp/seal-invoice.ts'
 import type { Order } from './orders.ts'
 
 /** Sends the same bytes until there is a decision, as a caller does over hours. */

@@ -1,13 +1,20 @@
 import { createHmac, createPrivateKey } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
-import { readCertificate } from '../certificate.ts'
-import type { Certificate } from '../certificate.ts'
-import { createCsr } from '../csr.ts'
-import { contextTag, derInteger, derOctets, derOid, derSequence, derValue } from '../der.ts'
-import { sha256 } from '../hash.ts'
-import { issueLocalCertificate } from '../local-certificate.ts'
-import type { LocalAuthority } from '../local-certificate.ts'
-import { unitSerial } from '../unit-identity.ts'
+import { readCertificate } from '../certificates/certificate.ts'
+import type { Certificate } from '../certificates/certificate.ts'
+import { createCsr } from '../certificates/csr.ts'
+import {
+  contextTag,
+  derInteger,
+  derOctets,
+  derOid,
+  derSequence,
+  derValue,
+} from '../certificates/der.ts'
+import { sha256 } from '../stamp/hash.ts'
+import { issueLocalCertificate } from '../certificates/local-certificate.ts'
+import type { LocalAuthority } from '../certificates/local-certificate.ts'
+import { unitSerial } from '../certificates/unit-identity.ts'
 
 /** The certificate authority of the stand-in: keys from its seed, issuers named as the real ones. */
 export type Issuer = {

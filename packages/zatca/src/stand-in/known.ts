@@ -1,4 +1,4 @@
-import type { Environment } from '../csr.ts'
+import type { Environment } from '../certificates/csr.ts'
 import type { AcceptedDocument } from './accepted.ts'
 import type { Place } from './chain.ts'
 import type { CertificateKind } from './issuer.ts'

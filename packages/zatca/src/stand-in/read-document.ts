@@ -1,9 +1,9 @@
 import type { Element } from '@xmldom/xmldom'
 import { MalformedInputError } from '../errors.ts'
-import { invoiceHash } from '../hash.ts'
-import type { InvoiceKind } from '../invoice.ts'
-import { readStamp } from '../read-stamp.ts'
-import { elementsAt, readXml, rootOf, textAt } from '../read-xml.ts'
+import { invoiceHash } from '../stamp/hash.ts'
+import type { InvoiceKind } from '../invoice/invoice.ts'
+import { readStamp } from '../stamp/read-stamp.ts'
+import { elementsAt, readXml, rootOf, textAt } from '../xml/read-xml.ts'
 
 /** What a document that was handed in says of itself. */
 export type ReceivedDocument = {

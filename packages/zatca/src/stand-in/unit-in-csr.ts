@@ -1,5 +1,5 @@
 import { readBody, textOrNull } from '../client/read-body.ts'
-import { readCsr } from '../csr.ts'
+import { readCsr } from '../certificates/csr.ts'
 import { MalformedInputError } from '../errors.ts'
 
 /** The serial number of the unit that a certificate is asked for; null when it cannot be read. */

@@ -28,7 +28,7 @@ import {
 import { boundBy, eInvoiceExpression, statusExpression } from '../einvoicing/index.ts'
 import { associationsOf } from '../settlement/index.ts'
 import { billType, isReturn } from './bill.ts'
-import { billMarksIn } from './bill-marks.ts'
+import { billMarksIn } from './tax-invoice/bill-marks.ts'
 import { billSums } from './bill-sums.sql.ts'
 
 const posOfRow = sql`case when t.pos_id is not null then (select jsonb_build_object('id', p.id, 'name', p.name, 'name_en', p.name_en, 'code', p.code)

@@ -8,9 +8,9 @@ import { advancesSettledBy, releaseAllOf, requireReceived } from '../settlement/
 import { billType } from './bill.ts'
 import { kindOf } from './edit-bill.ts'
 import type { LockedBill } from './bill-rows.sql.ts'
-import { refuseLanded } from './landed-on.sql.ts'
-import { refuseDeducted } from './prepayments.ts'
-import { markCredited, takeFromLines, takenBack } from './confirmed-return.ts'
+import { refuseLanded } from './purchases/landed-on.sql.ts'
+import { refuseDeducted } from './payment/prepayments.ts'
+import { markCredited, takeFromLines, takenBack } from './returns/confirmed-return.ts'
 
 /**
  * Cancels a confirmed bill where the law allows it: what was issued to the authority never, a

@@ -3,7 +3,7 @@ import { markSideProblems } from '@mizan/core/taxes/invoice-marks'
 import type { PosFacts } from '../pos/index.ts'
 import { type Bill, billType, isSaleOrItsReturn } from './bill.ts'
 import type { PartyFacts, StoreFacts } from './bill-facts.sql.ts'
-import { invoiceMarksOf } from './bill-marks.ts'
+import { invoiceMarksOf } from './tax-invoice/bill-marks.ts'
 
 type Found = {
   readonly stores: readonly StoreFacts[]

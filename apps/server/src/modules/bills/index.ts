@@ -7,12 +7,12 @@ export {
   flagsOf,
   invoiceMarksOf,
   unmarkedSupply,
-} from './bill-marks.ts'
-export { markCredited, takenBack } from './confirmed-return.ts'
-export { type OriginalBill, lockOriginalBill } from './original-bill.sql.ts'
-export { companySeller } from './company-seller.ts'
-export { handedOver } from './handed-over.ts'
-export { refuseLanded } from './landed-on.sql.ts'
+} from './tax-invoice/bill-marks.ts'
+export { markCredited, takenBack } from './returns/confirmed-return.ts'
+export { type OriginalBill, lockOriginalBill } from './returns/original-bill.sql.ts'
+export { companySeller } from './tax-invoice/company-seller.ts'
+export { handedOver } from './tax-invoice/issued-invoice.ts'
+export { refuseLanded } from './purchases/landed-on.sql.ts'
 export { showBill } from './bill-views.sql.ts'
 export { serveBills } from './resources.ts'
 export {
@@ -24,13 +24,13 @@ export {
   sellerOf,
   taxesOf,
 } from './bill-facts.sql.ts'
-export { usedReferenceOf } from './used-reference.sql.ts'
-export { type InvoiceKind, exportsTo } from './tax-invoice.ts'
-export { saleSides, selfBilledSides, sellerParty } from './invoice-parties.ts'
-export { sellerCorrecting, sellerOn } from './seller-on.ts'
-export { sidesAnew } from './reissue-bill.ts'
-export { noLongerSeller } from './told-self-billed.ts'
-export type { ToldSale } from './told-sale.ts'
+export { usedReferenceOf } from './purchases/used-reference.sql.ts'
+export { type InvoiceKind, exportsTo } from './tax-invoice/tax-invoice.ts'
+export { saleSides, selfBilledSides, sellerParty } from './tax-invoice/invoice-parties.ts'
+export { sellerCorrecting, sellerOn } from './tax-invoice/seller-on.ts'
+export { sidesAnew } from './tax-invoice/reissue-bill.ts'
+export { noLongerSeller } from './tax-invoice/self-billed-invoice.ts'
+export type { ToldSale } from './tax-invoice/sale-invoice.ts'
 export {
   allowancesOf,
   amountText,
@@ -40,4 +40,4 @@ export {
   rateToSar,
   subtotalsOf,
   totalsOf,
-} from './invoice-figures.ts'
+} from './tax-invoice/invoice-figures.ts'

@@ -1,7 +1,7 @@
 import type { Money, Quantity } from '@mizan/core/money/decimal'
 import type { KitShare } from '@mizan/core/sales/kit-revenue'
 import type { Prepared } from '../documents/index.ts'
-import type { Prepaid } from './prepayments.ts'
+import type { Prepaid } from './payment/prepayments.ts'
 import type { ResolvedBill } from './resolve-bill.ts'
 
 /** What saving a bill needs beyond what every family prepares. */

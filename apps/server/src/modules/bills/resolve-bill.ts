@@ -46,7 +46,7 @@ import {
   unitsOf,
 } from './bill-facts.sql.ts'
 import { headProblems } from './head-problems.ts'
-import { factorOf } from './unit-factor.ts'
+import { factorOf } from './delivery/unit-factor.ts'
 
 export type ResolvedLine = {
   readonly line: BillLine

@@ -9,8 +9,8 @@ import { billType } from './bill.ts'
 import { billList } from './bill-views.sql.ts'
 import { billCounts } from './bill-sums.sql.ts'
 import { type PayBill, billUseCases, permissionOf } from './bills.ts'
-import { serveEInvoiceCheck } from './check-e-invoice.ts'
-import { openPrepaymentsOf } from './prepayments.ts'
+import { serveEInvoiceCheck } from './tax-invoice/check-e-invoice.ts'
+import { openPrepaymentsOf } from './payment/prepayments.ts'
 
 /** Bills of all types, and the e-invoice that was sealed with a sale. */
 export function serveBills(api: Api, pay: PayBill): void {

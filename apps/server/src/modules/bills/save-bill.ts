@@ -16,12 +16,12 @@ import {
   writeDocument,
 } from '../documents/index.ts'
 import { type Bill, billColumns, isSaleOrItsReturn } from './bill.ts'
-import { paperTotals } from './customs-value.ts'
-import { saveKitShares } from './kit-shares.ts'
+import { paperTotals } from './purchases/customs-value.ts'
+import { saveKitShares } from './sales/kit-shares.ts'
 import type { PreparedBill } from './prepared-bill.ts'
-import { deducted, savePrepayments } from './prepayments.ts'
+import { deducted, savePrepayments } from './payment/prepayments.ts'
 import type { ResolvedBill, ResolvedLine } from './resolve-bill.ts'
-import { salesKindOf } from './sales-kind.ts'
+import { salesKindOf } from './sales/sales-kind.ts'
 
 const tables: WrittenTables = {
   head: 'bills',

@@ -1,8 +1,8 @@
 import type { EInvoiceSending, SendingAttempt } from '@mizan/contract/einvoice-sending'
 import type { TenantContext } from '../../kernel/context.ts'
 import { join, sql } from '../../kernel/database/sql.ts'
-import { reasonsOf } from './reasons.ts'
-import type { AttemptRow } from './sending.sql.ts'
+import { reasonsOf } from './problems/reasons.ts'
+import type { AttemptRow } from './sending/sending.sql.ts'
 
 export type EInvoiceRow = {
   readonly document_id: string

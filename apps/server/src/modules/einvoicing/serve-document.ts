@@ -6,8 +6,8 @@ import { recordId } from '../../kernel/serve.ts'
 import { requireSeen } from '../../kernel/store-scope.ts'
 import { contentDisposition } from '../files/index.ts'
 import { attemptsOf, legalXmlOf, underWayOf } from './einvoices.sql.ts'
-import { sendNow } from './problems.ts'
-import { readLegalName } from './read-legal-name.ts'
+import { sendNow } from './problems/problems.ts'
+import { readLegalName } from './evidence/read-legal-name.ts'
 
 /** A document as its family shows it to who may see it. */
 type Shown = { readonly id: string; readonly e_invoice?: object | null }

@@ -10,11 +10,11 @@ import { type Api, call, noBody } from '../../kernel/api.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { recordId, serve } from '../../kernel/serve.ts'
-import { tryNow } from './lasting-silence.ts'
-import { choosePhase, showPhase } from './phase.ts'
-import { problemsOf, sendNow } from './problems.ts'
-import { servePacks } from './serve-packs.ts'
-import { unitView } from './unit-view.ts'
+import { tryNow } from './silence/lasting-silence.ts'
+import { choosePhase, showPhase } from './phase/phase.ts'
+import { problemsOf, sendNow } from './problems/problems.ts'
+import { servePacks } from './evidence/serve-packs.ts'
+import { unitView } from './units/unit-view.ts'
 import {
   beginOnboarding,
   continueOnboarding,
@@ -23,8 +23,8 @@ import {
   resume,
   showUnit,
   simulate,
-} from './units.ts'
-import { type UnitRow, shownUnits, unitColumns, unitTables } from './units.sql.ts'
+} from './units/units.ts'
+import { type UnitRow, shownUnits, unitColumns, unitTables } from './units/units.sql.ts'
 
 /** Signing units and what needs somebody; the seller is told by the module of bills. */
 export function serveEInvoicing(

@@ -4,8 +4,8 @@ import type { Clock } from '../../kernel/clock.ts'
 import { type Database, type Pool, transaction } from '../../kernel/database/pool.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import type { Log } from '../../kernel/telemetry/log.ts'
-import { type Person, clockWentBackMail } from './letters.ts'
-import { addMail } from './mail.ts'
+import { type Person, clockWentBackMail } from './mails/letters.ts'
+import { addMail } from './mails/mail.ts'
 
 export type WatchedClock = {
   readonly pool: Pool

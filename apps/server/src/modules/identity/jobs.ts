@@ -2,9 +2,9 @@ import { type Clock, systemClock } from '../../kernel/clock.ts'
 import { onPool } from '../../kernel/database/pool.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import type { Task } from '../../kernel/jobs/jobs.ts'
-import { knownDays } from './lock-out.ts'
-import { type MailParts, sendMail } from './mail.ts'
-import { sendPasswordReset } from './password-reset.ts'
+import { knownDays } from './sign-in/lock-out.ts'
+import { type MailParts, sendMail } from './mails/mail.ts'
+import { sendPasswordReset } from './passwords/password-reset.ts'
 
 /** Removes what sign-in no longer needs: old failures, outlived codes, registrations nobody proved, sessions long over. */
 const sweep =

@@ -16,12 +16,12 @@ import { type Api, type CallRequest, call, noBody } from '../../kernel/api.ts'
 import type { Answer } from '../../kernel/open-context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { readToken } from '../../kernel/tokens.ts'
-import { confirmEmail } from './email-change.ts'
-import { type Visitor, exchangeCode, logIn, passSecondFactor } from './login.ts'
-import { mailSignInCode } from './mailed-code.ts'
-import { askForPassword, resetPassword } from './password-reset.ts'
-import { sessionOfRefreshToken } from './refresh-token.ts'
-import { openAccount } from './register.ts'
+import { confirmEmail } from './people/email-change.ts'
+import { type Visitor, exchangeCode, logIn, passSecondFactor } from './sign-in/login.ts'
+import { mailSignInCode } from './second-factor/mailed-code.ts'
+import { askForPassword, resetPassword } from './passwords/password-reset.ts'
+import { sessionOfRefreshToken } from './sign-in/refresh-token.ts'
+import { openAccount } from './registration/register.ts'
 import {
   dropRefreshCookie,
   endSession,
@@ -30,10 +30,10 @@ import {
   placeOf,
   refreshTokenOf,
   renewSession,
-} from './sessions.ts'
-import { showActivation } from './show-activation.ts'
-import type { SignInParts } from './sign-in-parts.ts'
-import { bearerOf, signedInId, untied } from './untied.ts'
+} from './sign-in/sessions.ts'
+import { showActivation } from './registration/show-activation.ts'
+import type { SignInParts } from './sign-in/sign-in-parts.ts'
+import { bearerOf, signedInId, untied } from './sign-in/untied.ts'
 
 const said = {
   activated: {

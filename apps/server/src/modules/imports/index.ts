@@ -1,2 +1,2 @@
-export { importsCrontab, importsTasks } from './jobs.ts'
+export { importsCrontab, importsTasks } from './run/jobs.ts'
 export { serveImports } from './serve-imports.ts'

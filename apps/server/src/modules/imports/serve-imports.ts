@@ -15,9 +15,9 @@ import {
   refusedFile,
   showImport,
   startImport,
-} from './imports.ts'
-import { exportLayout } from './export-layout.ts'
-import { importTemplate, templateRows } from './template.ts'
+} from './run/imports.ts'
+import { exportLayout } from './layout/export-layout.ts'
+import { importTemplate, templateRows } from './layout/template.ts'
 
 const tag = 'imports'
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

@@ -1,10 +1,10 @@
-export { createPdfPool, PdfFailure } from './pdf-pool.ts'
-export type { PdfFailureCode, PdfPool } from './pdf-pool.ts'
-export type { AttachedXml } from './pdf-job.ts'
-export { qrPicture } from './qr.ts'
-export type { QrPicture } from './qr.ts'
-export { documentTitles } from './document-titles.ts'
-export { counterpartyOf, letterheadOf, titleOf } from './printable.ts'
+export { createPdfPool, PdfFailure } from './pdf/pdf-pool.ts'
+export type { PdfFailureCode, PdfPool } from './pdf/pdf-pool.ts'
+export type { AttachedXml } from './pdf/pdf-job.ts'
+export { qrPicture } from './printable/qr.ts'
+export type { QrPicture } from './printable/qr.ts'
+export { documentTitles } from './printable/document-titles.ts'
+export { counterpartyOf, letterheadOf, titleOf } from './printable/printable.ts'
 export type {
   Bilingual,
   DocumentKind,
@@ -22,11 +22,11 @@ export type {
   PrintableVoucher,
   VoucherKind,
   Watermark,
-} from './printable.ts'
-export { type Print, type Printing, createPrinting } from './create-printing.ts'
-export { tablePaper } from './table-paper.ts'
-export { type PreparedPrint, preparePrint } from './prepare-print.ts'
-export { sealedPaper } from './sealed-paper.ts'
-export { serveDocumentDesign } from './serve-document-design.ts'
+} from './printable/printable.ts'
+export { type Print, type Printing, createPrinting } from './pdf/create-printing.ts'
+export { tablePaper } from './pdf/table-pdf.ts'
+export { type PreparedPrint, preparePrint } from './papers/prepare-print.ts'
+export { sealedPaper } from './papers/sealed-paper.ts'
+export { serveDocumentDesign } from './design/serve-document-design.ts'
 export { sendPdf, servePrinting } from './serve-printing.ts'
-export { serveGuide } from './serve-guide.ts'
+export { serveGuide } from './guide/serve-guide.ts'

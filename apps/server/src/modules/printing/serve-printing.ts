@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Api, addRoute, send } from '../../kernel/api.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import { contentDisposition } from '../files/index.ts'
-import type { Print, Printing } from './create-printing.ts'
-import { PdfFailure } from './pdf-pool.ts'
-import { type PreparedPrint, preparePrint } from './prepare-print.ts'
+import type { Print, Printing } from './pdf/create-printing.ts'
+import { PdfFailure } from './pdf/pdf-pool.ts'
+import { type PreparedPrint, preparePrint } from './papers/prepare-print.ts'
 
 type Asked = {
   readonly resource: string

@@ -1,2 +1,2 @@
-export { loadAuthorityCertificates } from './authority-certificates.ts'
+export { loadAuthorityCertificates } from './reading/authority-certificates.ts'
 export { serveSupplierInvoices } from './serve-supplier-invoices.ts'

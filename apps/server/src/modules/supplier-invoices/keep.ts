@@ -10,9 +10,9 @@ import { newId } from '../../kernel/ids.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { requireSeen } from '../../kernel/store-scope.ts'
 import { keepPaper } from '../files/index.ts'
-import { examine } from './examine.ts'
-import { type WrittenLine, pairLines } from './pair-lines.ts'
-import type { ReadDocument } from './read-document.ts'
+import { examine } from './examining/examine.ts'
+import { type WrittenLine, pairLines } from './drafts/pair-lines.ts'
+import type { ReadDocument } from './reading/read-document.ts'
 
 type Draft = z.output<typeof supplierInvoiceDraft>
 type Kept = Pick<Draft, 'attachable_type' | 'attachable_id'>

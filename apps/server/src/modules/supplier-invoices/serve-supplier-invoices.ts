@@ -8,14 +8,14 @@ import { z } from 'zod'
 import { type Api, call, noBody } from '../../kernel/api.ts'
 import { recordId } from '../../kernel/serve.ts'
 import { takesUpload } from '../files/index.ts'
-import { examine, needPurchases } from './examine.ts'
+import { examine, needPurchases } from './examining/examine.ts'
 import { keepSupplierInvoice, keptWith, requireTarget } from './keep.ts'
 import {
   type DocumentParts,
   documentsPerMinute,
   readInThread,
   takesDocument,
-} from './takes-document.ts'
+} from './reading/read-in-thread.ts'
 
 const tag = 'supplier_invoices'
 

@@ -1,22 +1,22 @@
 import type { Api } from '../../kernel/api.ts'
 import type { TenancyParts } from './parts.ts'
 import { serveActivities } from './resources.ts'
-import { serveBusinessTypes, serveRegistration } from './serve-registration.ts'
-import { serveSession } from './serve-session.ts'
-import { serveSettings } from './serve-settings.ts'
+import { serveBusinessTypes, serveRegistration } from './registration/serve-registration.ts'
+import { serveSession } from './session/serve-session.ts'
+import { serveSettings } from './settings/serve-settings.ts'
 
-export { refuseRepeatsAtPos } from './financial-settings.ts'
+export { refuseRepeatsAtPos } from './settings/financial-settings.ts'
 export {
   type NewCompany,
   type OnCompanyMade,
   openCompany,
   reserveTenantId,
   trialEnd,
-} from './open-company.ts'
+} from './registration/open-company.ts'
 export type { TenancyParts } from './parts.ts'
-export { type CompanySeed, seedCompany } from './seed-company.ts'
-export { seedPlatform } from './seed-platform.ts'
-export { openRegistered } from './serve-registration.ts'
+export { type CompanySeed, seedCompany } from './seeding/seed-company.ts'
+export { seedPlatform } from './seeding/seed-platform.ts'
+export { openRegistered } from './registration/serve-registration.ts'
 
 /** Registration, the choice of a company, and the company's own settings. */
 export function serveTenancy(api: Api, parts: TenancyParts): void {

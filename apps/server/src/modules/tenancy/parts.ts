@@ -1,5 +1,5 @@
 import type { LoginParts } from '../identity/index.ts'
-import type { OnCompanyMade } from './open-company.ts'
+import type { OnCompanyMade } from './registration/open-company.ts'
 
 /** What tenancy is given to work with. */
 export type TenancyParts = LoginParts & {

@@ -1,0 +1,25 @@
+import { zero } from '@mizan/core/money/decimal'
+import type { ReturnedPaper } from '@mizan/core/purchasing/purchase-return'
+import type { OriginalBill, OriginalBillLine } from './original-bill.sql.ts'
+import type { ResolvedBill } from '../resolve-bill.ts'
+
+/** A return with the bill it gives back of. `of[i]` is the original of line `i`. */
+export type ResolvedReturn = ResolvedBill & {
+  readonly original: OriginalBill | null
+  readonly of: readonly GivenBack[]
+  /** What the supplier's own VAT makes of what is given back. */
+  readonly paper: ReturnedPaper
+}
+
+export const nothingOnPaper: ReturnedPaper = { vatGap: zero, costGap: zero }
+
+/** What a line of a return gives back of: a line of its bill, or goods without one. */
+export type GivenBack = Pick<
+  OriginalBillLine,
+  'undelivered' | 'delivered' | 'inTransit' | 'goods'
+> & {
+  /** Null without a bill. */
+  readonly returnable: OriginalBillLine['returnable'] | null
+  /** Of a line that sold kits: what each component earned and still has; null without a bill. */
+  readonly kit: OriginalBillLine['kit'] | null
+}

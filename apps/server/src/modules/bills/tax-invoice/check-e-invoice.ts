@@ -1,0 +1,96 @@
+import { eInvoiceVerdict } from '@mizan/contract/document-fields'
+import { bills } from '@mizan/contract/documents'
+import type { Problem } from '@mizan/core/documents/family'
+import { type Api, call } from '../../../kernel/api.ts'
+import type { TenantContext } from '../../../kernel/context.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import { guardSome, recordId } from '../../../kernel/serve.ts'
+import { type Verdict, toldVerdict } from '../../documents/index.ts'
+import { atPos } from '../sales/at-pos.ts'
+import { type Bill, billType, isSaleOrItsReturn, mergeDraft } from '../bill.ts'
+import { sellerOf } from '../bill-facts.sql.ts'
+import { lockBill } from '../bill-rows.sql.ts'
+import { currencyCodeOf, permissionOf } from '../bills.ts'
+import { paymentMeansOf } from '../sales/payment-means.sql.ts'
+import { resolvePrepayments } from '../payment/prepayments.ts'
+import { type ResolvedBill, resolveBill } from '../resolve-bill.ts'
+import { resolveReturn } from '../returns/resolve-return.ts'
+import type { ResolvedReturn } from '../returns/resolved-return.ts'
+import { tellBill, tellReturn } from './sale-invoice.ts'
+import { tellSelfBilled, tellSelfBilledReturn } from './self-billed-invoice.ts'
+
+/** What the authority would say of a bill as it is written now; nothing is kept. */
+async function checkBill(ctx: TenantContext, bill: Bill): Promise<Verdict> {
+  ctx.need(permissionOf(bill.type), 'view')
+  if (!isSaleOrItsReturn(bill)) return checkPurchase(ctx, bill)
+  const seller = await sellerOf(ctx)
+  if (bill.type === billType.salesReturn) {
+    const resolved = await resolveReturn(ctx, bill)
+    return toldVerdict(ctx, tellReturn(resolved, seller), asked(resolved))
+  }
+  const resolved = await resolveBill(ctx, bill, true)
+  const prepaid = await resolvePrepayments(ctx, bill, resolved)
+  const means = await paymentMeansOf(ctx, bill.payments)
+  const told = tellBill(resolved, seller, prepaid, means)
+  return toldVerdict(ctx, told, asked(resolved, prepaid.problems))
+}
+
+/** Of what is bought the authority hears from us only where we invoice for the supplier. */
+async function checkPurchase(ctx: TenantContext, bill: Bill): Promise<Verdict> {
+  if (bill.type === billType.purchases) {
+    const resolved = await resolveBill(ctx, bill)
+    return toldVerdict(ctx, await tellSelfBilled(ctx, resolved), asked(resolved))
+  }
+  const resolved = await resolveReturn(ctx, bill)
+  return toldVerdict(ctx, await tellSelfBilledReturn(ctx, resolved), asked(resolved))
+}
+
+/** What goes back is issued where its bill was, unless it says otherwise. */
+const asked = (
+  { bill, problems, ...of }: ResolvedBill & Partial<Pick<ResolvedReturn, 'original'>>,
+  more: readonly Problem[] = [],
+) => ({
+  problems: [...problems, ...more],
+  edited: bill.edited,
+  storeId: bill.store_id ?? of.original?.bill.store_id ?? null,
+  posId: bill.pos_id,
+})
+
+/** Asks for the verdict of the authority's rules before a bill is confirmed, stored or not yet. */
+export function serveEInvoiceCheck(api: Api): void {
+  call(
+    api,
+    {
+      method: 'POST',
+      path: '/bills/e_invoice/check',
+      scope: 'tenant',
+      tag: 'bills',
+      says: 'What the authority would say of a bill or return as it is sent; nothing is saved',
+      body: bills.draft,
+      right: (ctx) => guardSome(ctx, bills, 'view'),
+      answer: eInvoiceVerdict,
+    },
+    async (ctx, { body }) => {
+      const currency = await currencyCodeOf(ctx, null, body)
+      const bill = await atPos(ctx, mergeDraft(null, body, currency))
+      return { body: { data: await checkBill(ctx, bill) } }
+    },
+  )
+  call(
+    api,
+    {
+      method: 'POST',
+      path: '/bills/:id/e_invoice/check',
+      scope: 'tenant',
+      tag: 'bills',
+      says: 'What the authority would say of a bill as it is stored; nothing is saved',
+      body: null,
+      answer: eInvoiceVerdict,
+    },
+    async (ctx, { params }) => {
+      const bill = await lockBill(ctx, recordId(params.id))
+      if (!bill) throw new Refusal('not_found')
+      return { body: { data: await checkBill(ctx, bill) } }
+    },
+  )
+}

@@ -1,0 +1,50 @@
+import type { HandedOver } from '@mizan/core/documents/handed-over'
+import type { TenantContext } from '../../../kernel/context.ts'
+import { sameDiscount, sameFigure } from '../../documents/index.ts'
+import { taxesOf } from '../bill-facts.sql.ts'
+
+type Figures = HandedOver['head']
+type Priced<Line> = {
+  readonly issue_date: string
+  readonly currency: string
+  readonly exchange_rate: string
+  readonly tax_inclusive: boolean
+  readonly discount_amount: string
+  readonly discount_is_percentage: boolean
+  readonly lines: readonly (Line & { readonly tax_id: string | null })[]
+}
+
+/** What a family tells its customer besides what every document with prices does. */
+type Own<Line> = Pick<HandedOver, 'head' | 'linesField'> & {
+  readonly line: (line: Line) => Figures
+}
+
+/** What a tax charges, by its id: its category and rate. Another tax of the same is another reason. */
+async function chargedTaxOf(ctx: TenantContext): Promise<(id: string | null) => string | null> {
+  const taxes = new Map((await taxesOf(ctx)).map((tax) => [tax.id, tax]))
+  return (id) => {
+    const tax = id === null ? undefined : taxes.get(id)
+    return tax ? `${tax.category} ${tax.percentage}` : id
+  }
+}
+
+/** What a simplified document told its customer: everything but the party, the words and the tax reasons. */
+export async function handedOver<Line>(
+  ctx: TenantContext,
+  row: Priced<Line>,
+  { head, linesField, line }: Own<Line>,
+): Promise<HandedOver> {
+  const charged = await chargedTaxOf(ctx)
+  return {
+    head: {
+      ...head,
+      issue_date: row.issue_date,
+      currency_id: row.currency,
+      exchange_rate_to_local_currency: sameFigure(row.exchange_rate),
+      tax_inclusive: row.tax_inclusive,
+      discount_amount: sameDiscount(row.discount_amount, row.discount_is_percentage),
+    },
+    linesField,
+    lines: row.lines.map((each) => ({ ...line(each), tax_id: charged(each.tax_id) })),
+  }
+}

@@ -1,0 +1,45 @@
+import { status } from '@mizan/core/documents/lifecycle'
+import { localDate } from '@mizan/core/time/local-date'
+import type { TaxInvoice } from '@mizan/zatca'
+import type { TenantContext } from '../../../kernel/context.ts'
+import { sql } from '../../../kernel/database/sql.ts'
+import { Refusal, refusalOf } from '../../../kernel/refusal.ts'
+import { type Sides, reissue } from '../../documents/index.ts'
+import { partyOf, sellerOf } from '../bill-facts.sql.ts'
+import type { LockedBill } from '../bill-rows.sql.ts'
+import { kindOf } from '../edit-bill.ts'
+import { saleSides, selfBilledSides, sellerParty } from './invoice-parties.ts'
+import { sellerCorrecting } from './seller-on.ts'
+import { noLongerSeller } from './self-billed-invoice.ts'
+import { billFields } from './sale-invoice.ts'
+
+/** Both sides of an invoice that was told before, as the records of company and party say now. */
+export async function sidesAnew(
+  ctx: TenantContext,
+  beneficiaryId: string | null,
+  { kind, issueDate, flags: { selfBilled } }: TaxInvoice,
+): Promise<Sides> {
+  const [company, party] = await Promise.all([sellerOf(ctx), partyOf(ctx, beneficiaryId)])
+  const issuer = company && sellerParty(sellerCorrecting(company, ctx.today, localDate(issueDate)))
+  if (!issuer) throw new Refusal('einvoice_seller_missing')
+  const sides = selfBilled ? selfBilledSides(issuer, party) : saleSides(issuer, party, kind)
+  if (!sides) throw refusalOf([noLongerSeller])
+  return { issuer, ...sides }
+}
+
+/** Issues a rejected bill or return anew; what came back of it meanwhile stands. */
+export async function reissueBill(ctx: TenantContext, bill: LockedBill): Promise<void> {
+  const { tenant, db, now } = ctx
+  const rejected = { ...bill, number: bill.bill_code }
+  await reissue(
+    ctx,
+    kindOf(bill),
+    rejected,
+    (told) => sidesAnew(ctx, bill.beneficiary_id, told),
+    billFields,
+  )
+  await db.run(sql`update bills set lock_version = lock_version + 1, updated_at = ${now},
+      status = case when return_status = 'returned' or (net > 0 and credited >= net)
+        then ${status.returned}::smallint else ${status.confirmed}::smallint end
+    where tenant_id = ${tenant.id} and id = ${bill.id}`)
+}

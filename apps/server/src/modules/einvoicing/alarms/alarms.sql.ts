@@ -1,0 +1,142 @@
+import type { Language } from '@mizan/contract/errors'
+import type { Database } from '../../../kernel/database/pool.ts'
+import { sql } from '../../../kernel/database/sql.ts'
+import { isOver } from '../sending/due.sql.ts'
+
+/** The hours after which somebody is told that a document waits. */
+export const alarmHours = [20, 12, 6] as const
+export type AlarmHours = (typeof alarmHours)[number]
+
+/** Documents a mail is about: how many, and the first of them by number. */
+export type ToldDocuments = { readonly count: number; readonly numbers: readonly string[] }
+
+const numbersShown = 5
+const documents = sql`count(*)::int as count, (array_agg(e.document_number order by e.issued_at, e.id))[1:${numbersShown}::int] as numbers`
+
+/**
+ * Takes the turn to write about something; false while the last mail about it is too fresh, or where
+ * another server took it.
+ */
+export const takeTurn = async (
+  db: Database,
+  tenantId: number,
+  about: string,
+  { now, spacingMs }: { readonly now: Date; readonly spacingMs: number },
+): Promise<boolean> =>
+  (await db.run(sql`
+  insert into einvoice_alarms (tenant_id, about, told_at) values (${tenantId}, ${about}, ${now})
+  on conflict (tenant_id, about) do update set told_at = excluded.told_at
+    where ${isOver(sql`einvoice_alarms.told_at`, new Date(now.getTime() - spacingMs), now)}`)) > 0
+
+const sentElsewhere = 'sent elsewhere'
+
+/**
+ * Notes that the authority had a document of which these books know no earlier attempt: they were brought
+ * back from an older backup, or two copies of them are at work. Told once a day at most.
+ */
+export const noteSentElsewhere = (db: Database, tenantId: number, now: Date): Promise<number> =>
+  db.run(sql`
+  insert into einvoice_alarms (tenant_id, about, told_at) values (${tenantId}, ${sentElsewhere}, '-infinity')
+  on conflict (tenant_id, about) do update set told_at = excluded.told_at
+    where ${isOver(sql`einvoice_alarms.told_at`, new Date(now.getTime() - 24 * 3_600_000), now)}`)
+
+/** Takes the turn to tell of it; false while there is nothing to tell. */
+export const takeSentElsewhere = async (
+  db: Database,
+  tenantId: number,
+  now: Date,
+): Promise<boolean> =>
+  (await db.run(sql`
+  update einvoice_alarms set told_at = ${now}
+  where tenant_id = ${tenantId} and about = ${sentElsewhere} and told_at = '-infinity'`)) > 0
+
+const hoursWaited = (now: Date) => {
+  const ago = (hours: AlarmHours): Date => new Date(now.getTime() - hours * 3_600_000)
+  return sql`case when e.issued_at <= ${ago(20)} then 20 when e.issued_at <= ${ago(12)} then 12
+    when e.issued_at <= ${ago(6)} then 6 else 0 end`
+}
+
+/** The steps that waiting documents came to without anybody being told, the worst first. */
+export const untoldSteps = async (
+  db: Database,
+  tenantId: number,
+  now: Date,
+): Promise<readonly AlarmHours[]> => {
+  const rows = await db.rows<{ hours: AlarmHours }>(sql`
+    select distinct ${hoursWaited(now)} as hours
+    from einvoice_states s join einvoices e on e.tenant_id = s.tenant_id and e.id = s.einvoice_id
+    where s.tenant_id = ${tenantId} and s.next_attempt_at is not null and s.told_hours < ${hoursWaited(now)}
+    order by 1 desc`)
+  return rows.map(({ hours }) => hours)
+}
+
+/** Marks the documents of one step as told, and answers them. */
+export const tellStep = (
+  db: Database,
+  tenantId: number,
+  hours: AlarmHours,
+  now: Date,
+): Promise<ToldDocuments | null> =>
+  db.first<ToldDocuments>(sql`
+  with told as (
+    update einvoice_states s set told_hours = ${hours}
+    from einvoices e where e.tenant_id = s.tenant_id and e.id = s.einvoice_id and s.tenant_id = ${tenantId}
+      and s.next_attempt_at is not null and s.told_hours < ${hours} and ${hoursWaited(now)} = ${hours}
+    returning s.tenant_id, s.einvoice_id)
+  select ${documents} from told t join einvoices e on e.tenant_id = t.tenant_id and e.id = t.einvoice_id`)
+
+/** Whether a rejected document was not told yet. */
+export const hasUntoldRejection = async (db: Database, tenantId: number): Promise<boolean> =>
+  (await db.first(sql`
+  select 1 from einvoice_states where tenant_id = ${tenantId} and status = 'rejected' and not rejection_told limit 1`)) !==
+  null
+
+export const tellRejections = (db: Database, tenantId: number): Promise<ToldDocuments | null> =>
+  db.first<ToldDocuments>(sql`
+  with told as (
+    update einvoice_states set rejection_told = true
+    where tenant_id = ${tenantId} and status = 'rejected' and not rejection_told returning tenant_id, einvoice_id)
+  select ${documents} from told t join einvoices e on e.tenant_id = t.tenant_id and e.id = t.einvoice_id`)
+
+/** Units that stopped and were not told yet; each stop is told once. */
+export const tellStops = (
+  db: Database,
+  tenantId: number,
+): Promise<{ id: string; name: string; stopped_why: string }[]> =>
+  db.rows(sql`
+  update einvoice_units set stop_told_at = stopped_at
+  where tenant_id = ${tenantId} and state = 'stopped' and stop_told_at is distinct from stopped_at
+  returning id, name, stopped_why`)
+
+/** Takes a stage of a certificate's end to be told; false where it was told already. */
+export const tellExpiry = async (
+  db: Database,
+  tenantId: number,
+  unit: { readonly id: string; readonly stage: string },
+): Promise<boolean> =>
+  (await db.run(sql`
+  update einvoice_units set expiry_told = ${unit.stage}
+  where tenant_id = ${tenantId} and id = ${unit.id} and expiry_told is distinct from ${unit.stage}`)) >
+  0
+
+export type Recipients = {
+  readonly company: string
+  readonly company_en: string | null
+  readonly administrators: readonly {
+    readonly name: string
+    readonly email: string
+    readonly language: Language
+  }[]
+}
+
+/** Who is written to: the administrators of the company, each in his language. */
+export const recipientsOf = async (db: Database, tenantId: number): Promise<Recipients> => {
+  const found = await db.first<Recipients>(sql`
+    select t.name as company, t.name_en as company_en, (
+      select coalesce(jsonb_agg(jsonb_build_object('name', u.name, 'email', u.email, 'language', u.language) order by u.email), '[]')
+      from tenant_users m join users u on u.id = m.user_id
+      where m.tenant_id = t.id and m.is_tenant_admin and m.active) as administrators
+    from tenants t where t.id = ${tenantId}`)
+  if (!found) throw new Error(`no company ${tenantId}`)
+  return found
+}

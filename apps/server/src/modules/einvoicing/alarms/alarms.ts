@@ -1,0 +1,62 @@
+import type { Database } from '../../../kernel/database/pool.ts'
+import { addMail } from '../../identity/index.ts'
+import { type Alarm, alarmMails } from './alarm-letter.ts'
+import {
+  hasUntoldRejection,
+  recipientsOf,
+  takeSentElsewhere,
+  takeTurn,
+  tellRejections,
+  tellStep,
+  tellStops,
+  untoldSteps,
+} from './alarms.sql.ts'
+
+/** In a long outage new documents come to each step all the time: a company hears of a step once a day. */
+const stepSpacingMs = 24 * 3_600_000
+/** What is rejected within an hour comes in one mail. */
+const rejectionSpacingMs = 3_600_000
+
+export type AlarmParts = {
+  readonly tenantId: number
+  readonly now: Date
+  readonly publicUrl: string
+}
+
+/**
+ * Writes to the administrators of a company about what they were not told yet: documents without an
+ * answer, rejected ones, ones it had from elsewhere, units that stopped. Marked and mailed in one transaction, so that two servers
+ * write once.
+ */
+export async function tellAlarms(db: Database, parts: AlarmParts): Promise<void> {
+  const { tenantId, now } = parts
+  for (const hours of await untoldSteps(db, tenantId, now)) {
+    if (!(await takeTurn(db, tenantId, `waiting ${hours}`, { now, spacingMs: stepSpacingMs })))
+      continue
+    const documents = await tellStep(db, tenantId, hours, now)
+    if (documents && documents.count > 0)
+      await sendAlarm(db, parts, { code: 'waiting', hours, documents })
+  }
+  if (
+    (await hasUntoldRejection(db, tenantId)) &&
+    (await takeTurn(db, tenantId, 'rejected', { now, spacingMs: rejectionSpacingMs }))
+  ) {
+    const documents = await tellRejections(db, tenantId)
+    if (documents && documents.count > 0)
+      await sendAlarm(db, parts, { code: 'rejected', documents })
+  }
+  if (await takeSentElsewhere(db, tenantId, now))
+    await sendAlarm(db, parts, { code: 'sent_elsewhere' })
+  for (const { stopped_why: why, ...unit } of await tellStops(db, tenantId))
+    await sendAlarm(db, parts, { code: 'stopped', unit, why })
+}
+
+/** Writes one alarm to every administrator of the company. */
+export async function sendAlarm(
+  db: Database,
+  { tenantId, now, publicUrl }: AlarmParts,
+  alarm: Alarm,
+): Promise<void> {
+  const to = { ...(await recipientsOf(db, tenantId)), tenantId }
+  for (const mail of alarmMails(alarm, to, publicUrl)) await addMail(db, mail, now)
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import type { Clock } from '../../../kernel/clock.ts'
+import { type Pool, transaction } from '../../../kernel/database/pool.ts'
+import type { Task } from '../../../kernel/jobs/jobs.ts'
+import type { Secrets } from '../../../kernel/secrets.ts'
+import type { Threads } from '../../../kernel/threads/threads.ts'
+import { zipOf } from '../../../kernel/zip.ts'
+import { actAsOwner } from '../../access/index.ts'
+import { type PaperOf, packEntries } from './pack-entries.ts'
+import { type IndexLine, brokenIn } from './pack-index.ts'
+import { changePack, dropPieces, insertPiece, invoicesOf, packOfJob } from './packs.sql.ts'
+
+export type PackingParts = {
+  readonly secrets: Secrets
+  readonly clock: Clock
+  /** Sets the paper of a document; printing stands above this module. */
+  readonly paperOf: PaperOf
+  readonly threads: Threads
+}
+
+const pieceBytes = 1024 * 1024
+/** Progress is written down this often. */
+const toldEvery = 10
+
+/** Makes a pack; one that fails says so, and is asked for anew. A job that runs twice begins anew. */
+export const packTask =
+  (parts: PackingParts): Task =>
+  async (payload, { pool, log }) => {
+    const tenantId = Number(payload.tenant_id)
+    const id = String(payload.pack_id)
+    await makePack({ ...parts, pool }, tenantId, id).catch(async (error: unknown) => {
+      log.error({ err: error, tenant: tenantId, pack: id }, 'a pack of evidence was not made')
+      await transaction(pool, { tenantId }, async (db) => {
+        await dropPieces(db, tenantId, id)
+        await changePack(db, tenantId, id, { status: 'failed', finished_at: parts.clock() })
+      })
+    })
+  }
+
+async function makePack(
+  parts: PackingParts & { readonly pool: Pool },
+  tenantId: number,
+  id: string,
+): Promise<void> {
+  const { pool } = parts
+  const begun = await transaction(pool, { tenantId }, async (db) => {
+    const pack = await packOfJob(db, tenantId, id)
+    if (!pack) return null
+    await dropPieces(db, tenantId, id)
+    const rows = await invoicesOf(db, tenantId, pack)
+    await changePack(db, tenantId, id, {
+      total: rows.length,
+      done: 0,
+      touched_at: parts.clock(),
+    })
+    return { pack, rows }
+  })
+  if (!begun) return
+  const lines: IndexLine[] = []
+  const entries = packEntries(
+    {
+      rows: begun.rows,
+      period: begun.pack,
+      madeAt: parts.clock(),
+      inTenant: (work) =>
+        actAsOwner(parts, { tenantId, userId: begun.pack.created_by, now: parts.clock() }, work),
+      paperOf: parts.paperOf,
+      threads: parts.threads,
+      by: { company: tenantId, user: begun.pack.created_by },
+      onDone: async (done) => {
+        if (done % toldEvery !== 0) return
+        await transaction(pool, { tenantId }, (db) =>
+          changePack(db, tenantId, id, { done, touched_at: parts.clock() }),
+        )
+      },
+    },
+    lines,
+  )
+  const kept = await keep(pool, { tenantId, id }, zipOf(entries))
+  await transaction(pool, { tenantId }, (db) =>
+    changePack(db, tenantId, id, {
+      ...kept,
+      status: 'done',
+      done: lines.length,
+      broken: brokenIn(lines),
+      finished_at: parts.clock(),
+    }),
+  )
+}
+
+/** Keeps an archive in pieces while it comes; a document's worth of it is in memory, and one piece. */
+async function keep(
+  pool: Pool,
+  { tenantId, id }: { readonly tenantId: number; readonly id: string },
+  archive: Readable,
+): Promise<{ readonly size: number; readonly sha256: string }> {
+  const digest = createHash('sha256')
+  let [waiting, waitingBytes, number, size] = [[] as Buffer[], 0, 0, 0]
+  const write = async (): Promise<void> => {
+    const bytes = Buffer.concat(waiting)
+    const piece = { pack_id: id, number, bytes }
+    await transaction(pool, { tenantId }, (db) => insertPiece(db, tenantId, piece))
+    number += 1
+    waiting = []
+    waitingBytes = 0
+  }
+  for await (const chunk of archive as AsyncIterable<Buffer>) {
+    digest.update(chunk)
+    size += chunk.length
+    waiting.push(chunk)
+    waitingBytes += chunk.length
+    if (waitingBytes >= pieceBytes) await write()
+  }
+  if (waitingBytes > 0) await write()
+  return { size, sha256: digest.digest('hex') }
+}

@@ -1,0 +1,68 @@
+import { importables } from '@mizan/contract/importable'
+import { type ImportableName, importTarget } from '@mizan/contract/importable-names'
+import { listTitles } from '@mizan/contract/printed-lists'
+import type { FastifyReply } from 'fastify'
+import type { Api } from '../../../kernel/api.ts'
+import type { TenantContext } from '../../../kernel/context.ts'
+import type { FileRow, FileTable } from '../../../kernel/http/file-table.ts'
+import { tableFile } from '../../../kernel/http/list-file.ts'
+import { parseListQuery } from '../../../kernel/http/list-query.ts'
+import { everyRow } from '../../../kernel/list.ts'
+import type { Answer } from '../../../kernel/open-context.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import { guardRecord } from '../../../kernel/serve.ts'
+import { importing } from '../units/importing.ts'
+import { layoutOf } from './layout.ts'
+
+type Given = Readonly<Record<string, string | undefined>>
+
+/** What a list holds besides what its file brings: entries that documents have posted. */
+const only: Readonly<Partial<Record<ImportableName, Readonly<Record<string, string>>>>> = {
+  entries: { is_manual: 'true' },
+}
+
+/**
+ * A list as the file by which it is brought in again (`importable.ts`): its filters count, and of
+ * documents each line is a row. For those who may take figures out of the house.
+ */
+export async function exportLayout(
+  ctx: TenantContext,
+  api: Api,
+  name: ImportableName,
+  { format = 'xlsx', ...filters }: Given,
+  reply: FastifyReply,
+): Promise<Answer> {
+  if (format !== 'xlsx' && format !== 'csv')
+    throw new Refusal('invalid_filter', { name: `format=${format.slice(0, 20)}` })
+  const { resource } = importing[name]
+  const { type } = importTarget(name)
+  const kind = type === null ? {} : { type: String(type) }
+  guardRecord(ctx, resource, type === null ? {} : { type }, 'view')
+  const served = api.lists.get(resource.name)
+  if (!served) throw new Error(`${resource.name} are not listed`)
+  const query = parseListQuery(resource, { ...filters, ...kind, ...only[name] })
+  const source = await served.list(ctx, query)
+  const { headings, figures, rowsOf } = layoutOf(ctx, name)
+  const { show } = served
+  const hasLines = importables[name].document !== undefined
+  const table: FileTable = {
+    name,
+    title: listTitles[name] ?? { ar: name, en: name },
+    columns: headings.map((heading, at) => ({
+      heading,
+      isFigure: figures[at] ?? false,
+      text: (row) => String(row[at] ?? ''),
+    })),
+    printed: [],
+    asked: [],
+    batches: async function* () {
+      for await (const records of everyRow(ctx, source, query))
+        for (const record of records as readonly FileRow[]) {
+          const whole = hasLines && show ? await show(ctx, String(record['id'])) : record
+          yield (await rowsOf(whole as FileRow)).map((row) => ({ ...row }))
+        }
+    },
+    firstRows: async () => null,
+  }
+  return tableFile(ctx, table, format, reply, api.tablePaper)
+}

@@ -1,0 +1,31 @@
+import { type Pool, transaction } from '../../../kernel/database/pool.ts'
+import { changeImport } from './imports.sql.ts'
+
+const every = 200
+
+/**
+ * Tells how far a long import is, past its own transaction, which nobody else can see. One note at a
+ * time is on its way, and the work never waits for it but at its end.
+ */
+export function progressOf(
+  pool: Pool,
+  tenantId: number,
+  id: string,
+): { readonly tell: (done: number) => void; readonly told: () => Promise<void> } {
+  let underWay: Promise<unknown> | null = null
+  let last = 0
+  return {
+    tell: (done) => {
+      if (done - last < every || underWay) return
+      last = done
+      underWay = transaction(pool, { tenantId }, (db) =>
+        changeImport(db, tenantId, id, { done }),
+      ).finally(() => {
+        underWay = null
+      })
+    },
+    told: async () => {
+      await underWay
+    },
+  }
+}

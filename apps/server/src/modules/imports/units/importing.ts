@@ -1,0 +1,95 @@
+import { collections, items, stores, units } from '@mizan/contract/catalog'
+import { bills } from '@mizan/contract/documents'
+import { expenses } from '@mizan/contract/expenses'
+import type { ImportableName } from '@mizan/contract/importable-names'
+import { accounts, costCenters } from '@mizan/contract/ledger'
+import { entries } from '@mizan/contract/journal'
+import { notes } from '@mizan/contract/notes'
+import { conversionBalance } from '@mizan/contract/opening'
+import { beneficiaries } from '@mizan/contract/parties'
+import { pos } from '@mizan/contract/pos'
+import { quotations } from '@mizan/contract/quotations'
+import { receipts } from '@mizan/contract/receipts'
+import type { Resource } from '@mizan/contract/resource'
+import type { TenantContext } from '../../../kernel/context.ts'
+import { billUseCases } from '../../bills/index.ts'
+import { collection, item, unit } from '../../catalog/index.ts'
+import { expenseLife } from '../../expenses/index.ts'
+import { store } from '../../inventory/index.ts'
+import { createEntry } from '../../journal/index.ts'
+import { account, costCenter } from '../../ledger/index.ts'
+import { noteLife } from '../../notes/index.ts'
+import { addToConversion } from '../../opening/index.ts'
+import { beneficiary } from '../../parties/index.ts'
+import { pointOfSale } from '../../pos/index.ts'
+import { quotationLife } from '../../quotations/index.ts'
+import { payBill, receiptLife } from '../../treasury/index.ts'
+import { completeEntries } from './complete-entries.ts'
+import { completeBalances, completePapers } from './complete-opening.ts'
+import { completeReturns } from './complete-returns.ts'
+import type { Unit } from './unit.ts'
+
+/** A list that takes records from a file: by the same use cases as its own calls. */
+export type Importing = {
+  readonly resource: Resource
+  create(ctx: TenantContext, draft: never): Promise<{ readonly id: string }>
+  update(
+    ctx: TenantContext,
+    id: string,
+    change: never,
+    sent: Readonly<Record<string, unknown>>,
+  ): Promise<{ readonly id: string }>
+  /** Says of documents what a file leaves unsaid: the line of a bill that a return gives back. */
+  complete?(ctx: TenantContext, units: readonly Unit[]): Promise<readonly Unit[]>
+  /** Fields that rules call otherwise than the columns of the file. */
+  readonly called?: Readonly<Record<string, string>>
+}
+
+/** Documents are added and never changed by a file: what is confirmed is changed by hand. */
+const added = (
+  resource: Resource,
+  create: Importing['create'],
+  more: Pick<Importing, 'complete' | 'called'> = {},
+): Importing => ({
+  resource,
+  create,
+  update: () => {
+    throw new Error(`${resource.name} are not changed by a file`)
+  },
+  ...more,
+})
+const { create: createBill } = billUseCases(payBill)
+const givenBack = {
+  complete: completeReturns,
+  called: { reason: 'return_reason', 'items.bill_item_id': 'items.item_id' },
+}
+
+export const importing: Readonly<Record<ImportableName, Importing>> = {
+  items: { resource: items, create: item.create, update: item.update },
+  collections: { resource: collections, create: collection.create, update: collection.update },
+  units: { resource: units, create: unit.create, update: unit.update },
+  stores: { resource: stores, create: store.create, update: store.update },
+  pos: { resource: pos, create: pointOfSale.create, update: pointOfSale.update },
+  beneficiaries: {
+    resource: beneficiaries,
+    create: beneficiary.create,
+    update: beneficiary.update,
+  },
+  accounts: { resource: accounts, create: account.create, update: account.update },
+  cost_centers: { resource: costCenters, create: costCenter.create, update: costCenter.update },
+  sales_bills: added(bills, createBill),
+  sales_returns: added(bills, createBill, givenBack),
+  purchase_bills: added(bills, createBill),
+  purchase_returns: added(bills, createBill, givenBack),
+  credit_notes: added(notes, noteLife.create),
+  debit_notes: added(notes, noteLife.create),
+  expenses: added(expenses, expenseLife.create),
+  catch_receipts: added(receipts, receiptLife.create),
+  cashing_receipts: added(receipts, receiptLife.create),
+  quotations: added(quotations, quotationLife.create),
+  purchase_orders: added(quotations, quotationLife.create),
+  entries: added(entries, createEntry, { complete: completeEntries }),
+  opening_accounts: added(conversionBalance, addToConversion, { complete: completeBalances }),
+  opening_papers: added(conversionBalance, addToConversion, { complete: completePapers }),
+  opening_stock: added(conversionBalance, addToConversion),
+}

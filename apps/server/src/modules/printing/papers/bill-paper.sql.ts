@@ -1,0 +1,83 @@
+import type { TenantContext } from '../../../kernel/context.ts'
+import { sql } from '../../../kernel/database/sql.ts'
+import { inStoreScope } from '../../../kernel/store-scope.ts'
+import { eInvoicesOf, legalXmlOf } from '../../einvoicing/index.ts'
+import type {
+  BillPaperHead,
+  BillPaperLine,
+  BillPaperPrepayment,
+  BillToPrint,
+} from './bill-paper.ts'
+import { companyOf, companyOn } from './company.sql.ts'
+import { type PartyRow, partyWords } from './party.sql.ts'
+import { printedMarks } from './printed-marks.sql.ts'
+import { printedStatus } from './printed-status.sql.ts'
+import { sealOnPaper } from './seal-on-paper.ts'
+
+type HeadRow = BillPaperHead & { readonly party: PartyRow | null }
+
+const headOf = (ctx: TenantContext, id: string): Promise<HeadRow | null> =>
+  ctx.db.first<HeadRow>(sql`
+  select t.type, t.kind, ${printedStatus}, t.bill_code as number, t.issue_date as "issueDate", t.issue_time as "issueTime",
+    t.due_date as "dueDate", t.supply_date as "supplyDate", ${printedMarks('t')}, t.reference, o.bill_code as "originalNumber",
+    t.return_reason as reason, t.notes, t.tax_inclusive as "taxInclusive", t.currency,
+    t.exchange_rate as "exchangeRate", t.prepaid, t.total, t.discount,
+    t.vat, t.vat_local as "vatLocal", t.rounding, t.net, t.total_paid as paid, t.retentions, u.name as cashier, to_jsonb(b) as party,
+    (select coalesce(jsonb_agg(jsonb_build_object('name', m.name, 'nameEn', m.name_en, 'amount', p.payment ->> 'amount') order by p.position), '[]')
+      from jsonb_array_elements(t.payments) with ordinality as p (payment, position)
+        join payment_methods m on m.tenant_id = t.tenant_id and m.id = (p.payment ->> 'payment_method_id')::uuid) as payments
+  from bills t
+    left join beneficiaries b on b.tenant_id = t.tenant_id and b.id = t.beneficiary_id
+    left join bills o on o.tenant_id = t.tenant_id and o.id = t.returned_from_bill_id
+    left join users u on u.id = t.created_by
+  where t.tenant_id = ${ctx.tenant.id} and t.id = ${id} and ${inStoreScope(ctx, sql`t.store_id`)}`)
+
+const linesOf = (ctx: TenantContext, id: string): Promise<BillPaperLine[]> =>
+  ctx.db.rows<BillPaperLine>(sql`
+  select coalesce(t.item_description, i.name) as name, i.code, n.name as unit, t.item_qty as quantity, t.item_price as price,
+    t.gross, t.discount_value as discount, t.net, t.allowance, t.tax_value as vat, t.total,
+    x.category, x.mechanism, x.percentage as rate, coalesce(t.exemption_code, x.exemption_code) as "exemptionCode",
+    coalesce(t.exemption_reason, case when t.exemption_code is null then x.exemption_reason end) as "exemptionReason",
+    (select string_agg(e.key || ': ' || e.value, ' · ') from jsonb_each_text(t.extra_fields) e) as description
+  from bill_items t
+    join items i on i.tenant_id = t.tenant_id and i.id = t.item_id
+    join units n on n.tenant_id = t.tenant_id and n.id = t.unit_id
+    join taxes x on x.tenant_id = t.tenant_id and x.id = t.tax_id
+  where t.tenant_id = ${ctx.tenant.id} and t.bill_id = ${id} order by t.line_no`)
+
+const prepaymentsOf = (ctx: TenantContext, id: string): Promise<BillPaperPrepayment[]> =>
+  ctx.db.rows<BillPaperPrepayment>(sql`
+  select b.bill_code as number, b.issue_date as "issueDate", x.percentage as rate, p.base, p.vat
+  from bill_prepayments p
+    join bills b on b.tenant_id = p.tenant_id and b.id = p.prepayment_bill_id
+    join taxes x on x.tenant_id = p.tenant_id and x.id = p.tax_id
+  where p.tenant_id = ${ctx.tenant.id} and p.bill_id = ${id} order by b.issue_date, b.bill_code, x.percentage desc`)
+
+/** Everything a bill's paper is written from, in one round trip; null when there is no such bill. */
+export async function billToPrint(ctx: TenantContext, id: string): Promise<BillToPrint | null> {
+  const [row, lines, prepayments, company, [eInvoice], sealed] = await Promise.all([
+    headOf(ctx, id),
+    linesOf(ctx, id),
+    prepaymentsOf(ctx, id),
+    companyOf(ctx),
+    eInvoicesOf(ctx, [id]),
+    legalXmlOf(ctx, id),
+  ])
+  if (!row) return null
+  const { party, ...head } = row
+  // What was refused and is invoiced by the supplier after all prints as his bill.
+  const isIssued = head.type !== 2 || head.marks?.selfBilled === true
+  const isWalkIn = party?.is_system === true && party.is_customer
+  return {
+    xml: isIssued ? (sealed?.xml ?? null) : null,
+    paper: {
+      head,
+      lines,
+      prepayments,
+      company: companyOn(company, head.issueDate),
+      party: party && !isWalkIn ? partyWords(party) : null,
+      isTest: ctx.tenant.mode === 'test',
+      sealed: isIssued ? sealOnPaper(eInvoice, sealed) : null,
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import type { TenantContext } from '../../../kernel/context.ts'
+import { sql } from '../../../kernel/database/sql.ts'
+
+/** Who wrote a document that has an entry: the name that stands over «prepared by». */
+export const preparedBy = async (
+  ctx: TenantContext,
+  table: 'entries' | 'conversion_balances' | 'landed_costs',
+  id: string,
+): Promise<string | null> => {
+  const written = {
+    entries: sql`select created_by, 1 as place from manual_entries where tenant_id = ${ctx.tenant.id} and id = ${id}
+      union all select created_by, 2 from entries where tenant_id = ${ctx.tenant.id} and id = ${id}`,
+    conversion_balances: sql`select created_by, 1 as place from conversion_balances where tenant_id = ${ctx.tenant.id} and id = ${id}`,
+    landed_costs: sql`select created_by, 1 as place from landed_costs where tenant_id = ${ctx.tenant.id} and id = ${id}`,
+  }
+  const found = await ctx.db.first<{ name: string }>(sql`
+    select u.name from (${written[table]}) w join users u on u.id = w.created_by order by w.place limit 1`)
+  return found?.name ?? null
+}
+
+/** The numbers of entries by their ids. */
+export const numbersOf = async (
+  ctx: TenantContext,
+  ids: readonly (string | null)[],
+): Promise<ReadonlyMap<string, string>> => {
+  const asked = ids.flatMap((id) => id ?? [])
+  if (asked.length === 0) return new Map()
+  const rows = await ctx.db.rows<{ id: string; number: string }>(sql`
+    select id, number from entries where tenant_id = ${ctx.tenant.id} and id = any(${asked}::uuid[])`)
+  return new Map(rows.map(({ id, number }) => [id, number]))
+}

@@ -1,0 +1,40 @@
+import type { PartyWords } from '../printable/printable-party.ts'
+
+/** A row of `beneficiaries` as far as a paper names it. */
+export type PartyRow = {
+  readonly name: string
+  readonly name_en: string | null
+  readonly registration_number: string | null
+  readonly commercial_register: string | null
+  readonly identity_scheme: string | null
+  readonly identity_number: string | null
+  readonly street: string | null
+  readonly building_number: string | null
+  readonly additional_number: string | null
+  readonly area: string | null
+  readonly city: string | null
+  readonly postal_code: string | null
+  readonly country: string | null
+  readonly is_system: boolean
+  readonly is_customer: boolean
+}
+
+/** A party with the identity it is known by (BR-KSA-14). */
+export const partyWords = (row: PartyRow): PartyWords => ({
+  name: row.name,
+  nameEn: row.name_en,
+  vatNumber: row.registration_number,
+  identity:
+    row.identity_scheme && row.identity_number
+      ? { scheme: row.identity_scheme, number: row.identity_number }
+      : row.commercial_register
+        ? { scheme: 'CRN', number: row.commercial_register }
+        : null,
+  street: row.street,
+  buildingNumber: row.building_number,
+  additionalNumber: row.additional_number,
+  area: row.area,
+  city: row.city,
+  postalCode: row.postal_code,
+  country: row.country,
+})

@@ -1,0 +1,108 @@
+import type { DocumentDesign } from '@mizan/contract/document-design'
+import { MalformedInputError } from '@mizan/zatca/errors'
+import type { BillToPrint } from './bill-paper.ts'
+import { dressed } from '../design/apply-design.ts'
+import { wrongField } from '../../../kernel/refusal.ts'
+import {
+  type BillTemplate,
+  defaultTemplate,
+  printableBill,
+  takesTemplate,
+} from '../printable/printable-bill.ts'
+import { type EntryPaper, printableEntry } from '../printable/printable-entry.ts'
+import { type QuotationPaper, printableQuotation } from '../printable/printable-quotation.ts'
+import { type ReceiptPaper, printableReceipt } from '../printable/printable-receipt.ts'
+import type { PrintableDocument } from '../printable/printable.ts'
+import { readSealed } from './sealed-words.ts'
+
+/** A document as its rows say it; what it says on paper is still to be set. */
+export type ReadPaper = { readonly template: string | null; readonly otherwise: string } & (
+  | ({ readonly family: 'bill' } & BillToPrint)
+  | { readonly family: 'receipt'; readonly paper: ReceiptPaper }
+  | { readonly family: 'quotation'; readonly paper: QuotationPaper }
+  | { readonly family: 'entry'; readonly paper: EntryPaper }
+)
+
+/** With the design it is printed in; without one it is set before any design. */
+export type PaperToSet = { readonly read: ReadPaper; readonly design: DocumentDesign | null }
+
+/** A document ready to be typeset, and the names its files go by. */
+export type SetPaper = {
+  readonly document: PrintableDocument
+  /** Of the XML inside; null where none was sealed. */
+  readonly xmlName: string | null
+  readonly fileName: string
+}
+
+const billTemplates: readonly BillTemplate[] = ['invoice-a4', 'receipt-80mm', 'receipt-58mm']
+
+/**
+ * What a document says on paper. It works on as many lines as a document has, and reads the XML that was
+ * sealed for it: nothing for the thread that answers requests.
+ */
+export function setPaper({ read, design }: PaperToSet): SetPaper | 'damaged' {
+  const set = unlessDamaged(read)
+  if (set === 'damaged') return set
+  return design === null ? set : { ...set, document: dressed(set.document, design) }
+}
+
+/** What was sealed and cannot be read any more has no paper; whoever keeps evidence tells it. */
+function unlessDamaged(read: ReadPaper): SetPaper | 'damaged' {
+  try {
+    return undressed(read)
+  } catch (error) {
+    if (error instanceof MalformedInputError) return 'damaged'
+    throw error
+  }
+}
+
+function undressed(read: ReadPaper): SetPaper {
+  switch (read.family) {
+    case 'bill':
+      return setBill(read, read)
+    case 'receipt':
+      requireTemplate(read, 'voucher-a4')
+      return plain(printableReceipt(read.paper), read)
+    case 'quotation':
+      requireTemplate(read, 'invoice-a4')
+      return plain(printableQuotation(read.paper), read)
+    case 'entry':
+      requireTemplate(read, 'entry-a4')
+      return plain(printableEntry(read.paper), read)
+  }
+}
+
+/** A paper in the template that was asked for; one that was sealed carries its XML. */
+function setBill(bill: BillToPrint, read: ReadPaper): SetPaper {
+  const legal = bill.xml && readSealed(bill.xml)
+  const { sealed } = bill.paper
+  const paper = {
+    ...bill.paper,
+    sealed: sealed && legal && { ...sealed, words: legal.words },
+  }
+  const { template } = read
+  const asked =
+    template === null ? defaultTemplate(paper) : billTemplates.find((each) => each === template)
+  if (!asked || !takesTemplate(paper, asked)) throw wrongField('template', 'invalid_choice')
+  const document = printableBill(paper, asked)
+  if (!legal) return plain(document, read)
+  return {
+    document,
+    xmlName: `${legal.fileName}.xml`,
+    fileName: `${legal.fileName}.pdf`,
+  }
+}
+
+function requireTemplate({ template }: ReadPaper, only: string): void {
+  if (template !== null && template !== only) throw wrongField('template', 'invalid_choice')
+}
+
+/** A paper that is no tax invoice goes by its number; a draft, which has none, by what it is. */
+function plain(document: PrintableDocument, { otherwise }: ReadPaper): SetPaper {
+  const name = document.number.replace(/[^A-Za-z0-9 -]/gu, '-').replace(/^[-\s]+/u, '')
+  return {
+    document,
+    xmlName: null,
+    fileName: `${name === '' ? `${otherwise}-draft` : name}.pdf`,
+  }
+}

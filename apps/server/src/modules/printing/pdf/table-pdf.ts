@@ -1,0 +1,105 @@
+import type { Language } from '@mizan/contract/errors'
+import { type Words, choiceWords } from '@mizan/contract/printed-lists'
+import { riyadhDate, riyadhTime } from '@mizan/core/time/riyadh'
+import type { TenantContext } from '../../../kernel/context.ts'
+import {
+  type FileColumn,
+  type FileRow,
+  type TablePaper,
+  nameIn,
+} from '../../../kernel/http/file-table.ts'
+import { choiceText } from '../../../kernel/http/screen-words.ts'
+import { companyOf } from '../papers/company.sql.ts'
+import { designOf } from '../design/document-design.sql.ts'
+import { dressed } from '../design/apply-design.ts'
+import type { Printing } from './create-printing.ts'
+import type { PrintableTable } from '../printable/printable.ts'
+import { printableParty } from '../printable/printable-party.ts'
+
+const figureKinds = new Set([
+  'money',
+  'price',
+  'quantity',
+  'percent',
+  'rate',
+  'count',
+  'date',
+  'instant',
+])
+/** Numbers that are names: they stand as they are, left to right. */
+const codes = new Set([
+  'account_number',
+  'barcode',
+  'bill_code',
+  'code',
+  'document_number',
+  'number',
+  'phone1',
+  'registration_number',
+])
+const sumKinds = new Set(['money', 'price', 'quantity'])
+const columnsUpright = 6
+
+/** «1234567.50» as «1,234,567.50». */
+const grouped = (text: string): string => {
+  const [whole = '', fraction] = text.split('.')
+  const spaced = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  return fraction === undefined ? spaced : `${spaced}.${fraction}`
+}
+
+const yes: Words = { ar: 'نعم', en: 'Yes' }
+const no: Words = { ar: 'لا', en: 'No' }
+
+/** A value as people read it: names of records, words for codes, days and hours of Riyadh. */
+function cellOf({ key, kind, choice, word }: FileColumn, row: FileRow, language: Language): string {
+  const value = row[key]
+  if (choice !== undefined) return choiceText(choice, value, language)
+  if (value === null || value === undefined) return ''
+  if (word) return word(row, language)
+  if (value === true) return yes[language]
+  if (value === false) return no[language]
+  const words = choiceWords[key]?.[String(value)]
+  if (words && typeof value !== 'object') return words[language]
+  const at = value instanceof Date ? value : kind === 'instant' ? new Date(String(value)) : null
+  if (at) return `${riyadhDate(at.getTime())} ${riyadhTime(at.getTime()).slice(0, 5)}`
+  if (typeof value === 'object') return nameIn(language, value)
+  return sumKinds.has(kind) ? grouped(String(value)) : String(value)
+}
+
+/** Lists and reports on A4: the company's head, what was asked for, the table, its sums. */
+export const tablePaper =
+  (printing: Printing): TablePaper =>
+  async (ctx: TenantContext, { title, printed, asked, rows, totals }) => {
+    const [{ contact, ...words }, design] = await Promise.all([companyOf(ctx), designOf(ctx)])
+    const now = ctx.now.getTime()
+    const day = riyadhDate(now)
+    const cells = (row: FileRow): string[] => printed.map((each) => cellOf(each, row, ctx.language))
+    const document: PrintableTable = {
+      template: 'table-a4',
+      kind: 'table',
+      title,
+      company: printableParty(words, contact),
+      party: null,
+      number: '',
+      issuedAt: `${day}T${riyadhTime(now)}`,
+      issueDate: day,
+      issueTime: riyadhTime(now).slice(0, 5),
+      reference: null,
+      currency: ctx.tenant.currency,
+      amountInWords: null,
+      notes: null,
+      watermark: ctx.tenant.mode === 'test' ? 'test' : null,
+      secondaryLanguage: 'en',
+      colour: null,
+      landscape: printed.length > columnsUpright,
+      asked,
+      columns: printed.map(({ key, label, kind }) => ({
+        label,
+        isFigure: figureKinds.has(kind) || codes.has(key),
+      })),
+      rows: rows.map(cells),
+      sums: totals && cells(totals),
+    }
+    const by = { company: ctx.tenant.id, user: ctx.user.id }
+    return () => printing.pdfOf({ document: dressed(document, design), by })
+  }

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { recordActivity } from '../../../kernel/activity.ts'
+import type { TenantContext } from '../../../kernel/context.ts'
+import { type Pool, onPool, transaction } from '../../../kernel/database/pool.ts'
+import { insertInto, sql } from '../../../kernel/database/sql.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { Refusal, wrongField } from '../../../kernel/refusal.ts'
+import { writeCompany } from './company.sql.ts'
+import { logoBytesMax, logoPicture } from './logo-picture.ts'
+import { logoUrl } from './logo-url.ts'
+
+/** Takes the uploaded picture as the company's logo; the one before it is thrown away. */
+export async function setLogo(
+  ctx: TenantContext,
+  picture: Buffer,
+): Promise<{ readonly logo_id: string; readonly logo_url: string | null }> {
+  ctx.need('company_settings', 'update')
+  const id = newId()
+  await ctx.db.run(
+    insertInto('files', [
+      {
+        tenant_id: ctx.tenant.id,
+        id,
+        name: 'logo.png',
+        mime: 'image/png',
+        size: picture.length,
+        sha256: createHash('sha256').update(picture).digest(),
+        content: picture,
+        attachable_type: 'company_logo',
+        attachable_id: ctx.tenant.publicId,
+        created_by: ctx.user.id,
+        created_at: ctx.now,
+      },
+    ]),
+  )
+  await writeCompany(ctx, { logo_id: id })
+  await ctx.db.run(sql`delete from files where tenant_id = ${ctx.tenant.id}
+    and attachable_type = 'company_logo' and id <> ${id}`)
+  await recordActivity(ctx, 'my_company', ctx.tenant.publicId, 'updated', {
+    logo_id: { after: id },
+  })
+  return { logo_id: id, logo_url: logoUrl(ctx.tenant.publicId, id) }
+}
+
+/** The logo that an upload holds; refuses what is too large or no picture. */
+export async function logoIn(bytes: Buffer): Promise<Buffer> {
+  if (bytes.length > logoBytesMax) throw new Refusal('too_large_body')
+  const picture = await logoPicture(bytes)
+  if (!picture) throw wrongField('file', 'invalid_format')
+  return picture
+}
+
+/** The logo of a company by its public id: a logo stands on every invoice, so that it needs no token. */
+export async function readLogo(pool: Pool, publicId: string): Promise<Buffer> {
+  const tenant = await onPool(pool).first<{ id: number }>(
+    sql`select id from tenants where public_id = ${publicId}`,
+  )
+  const found =
+    tenant &&
+    (await transaction(pool, { tenantId: tenant.id }, (db) =>
+      db.first<{ content: Buffer }>(sql`select f.content from companies c
+      join files f on f.tenant_id = c.tenant_id and f.id = c.logo_id where c.tenant_id = ${tenant.id}`),
+    ))
+  if (!found) throw new Refusal('not_found')
+  return found.content
+}

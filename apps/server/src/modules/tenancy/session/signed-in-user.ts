@@ -1,0 +1,181 @@
+import type { SignedInUser } from '@mizan/contract/identity'
+import type { LocalDate } from '@mizan/core/time/local-date'
+import type { Language } from '@mizan/contract/errors'
+import { flags, flagsOf, permissionCodes } from '@mizan/core/access/permission-codes'
+import { type Database, transaction } from '../../../kernel/database/pool.ts'
+import { sql } from '../../../kernel/database/sql.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Claims } from '../../../kernel/tokens.ts'
+import { trimFigure } from '../../../kernel/table.ts'
+import { personOf, personOfSession } from '../../identity/index.ts'
+import { logoUrl } from '../company/logo-url.ts'
+import type { TenancyParts } from '../parts.ts'
+
+type TenantRow = {
+  /** The company's, also while one works in its test books. */
+  readonly public_id: string
+  /** The set of books that is open, whose logo is shown. */
+  readonly books_id: string
+  readonly name: string
+  readonly name_en: string | null
+  readonly currency: string
+  readonly mode: 'live' | 'test'
+  readonly status: number
+  readonly subscription_type: number
+  readonly subscription_expires_at: Date
+  readonly country: {
+    readonly code: string
+    readonly name: string
+    readonly name_en: string
+    readonly tax_restrictive: boolean
+  }
+  readonly plan: { readonly code: string; readonly name: string; readonly name_en: string }
+  readonly protected_fields: string[]
+  readonly lock_date: LocalDate | null
+  readonly vat_registrations: { readonly from: LocalDate; readonly number: string | null }[]
+  readonly logo_id: string | null
+  readonly requires_admin_mfa: boolean
+  readonly digits: number | null
+  readonly is_tenant_admin: boolean
+  readonly role_id: string | null
+  readonly role_name: string | null
+  readonly role_name_en: string | null
+  readonly discount_max: string | null
+}
+
+const tenantOf = (db: Database, userId: string, tenantId: number): Promise<TenantRow | null> =>
+  db.first<TenantRow>(sql`
+    select l.public_id, t.public_id as books_id, l.name, l.name_en, t.currency, t.mode, l.status,
+      l.subscription_type, l.subscription_expires_at,
+      jsonb_build_object('code', n.code, 'name', n.name, 'name_en', n.name_en, 'tax_restrictive', n.tax_restrictive) as country,
+      jsonb_build_object('code', p.code, 'name', p.name, 'name_en', p.name_en) as plan, p.protected_fields,
+      (select coalesce(jsonb_agg(jsonb_build_object('from', v.starts_on, 'number', v.number) order by v.starts_on), '[]')
+        from vat_registrations v where v.tenant_id = t.id) as vat_registrations,
+      l.requires_admin_mfa, c.lock_date, c.logo_id, (s.value #>> '{}')::int as digits,
+      m.is_tenant_admin, m.role_id, r.name as role_name, r.name_en as role_name_en,
+      r.discount_max
+    from tenant_users m
+      join tenants t on t.id = m.tenant_id
+      join tenants l on l.id = coalesce(t.live_id, t.id)
+      join countries n on n.code = t.country
+      join plans p on p.id = l.plan_id
+      join companies c on c.tenant_id = m.tenant_id
+      left join user_roles r on r.tenant_id = m.tenant_id and r.id = m.role_id
+      left join settings s on s.tenant_id = m.tenant_id and s.code = 'decimal_digit_count'
+    where m.tenant_id = ${tenantId} and m.user_id = ${userId} and m.active`)
+
+type Permission = SignedInUser['permissions'][number]
+
+const permissionsOf = (db: Database, userId: string, tenantId: number): Promise<Permission[]> =>
+  db.rows<Permission>(sql`select p.code, p.view, p.store, p.update, p.delete, p.confirm
+    from tenant_users m join role_permissions p on p.tenant_id = m.tenant_id and p.role_id = m.role_id
+    where m.tenant_id = ${tenantId} and m.user_id = ${userId}`)
+
+/**
+ * Who a token names: the person and, when it names a company he is an active member of, the company
+ * and what he may do there. Also answered when its subscription has ended, so that screens can say so.
+ */
+export async function signedInUser(
+  { pool }: TenancyParts,
+  claims: Claims,
+  language: Language,
+  now: Date,
+): Promise<SignedInUser> {
+  const { userId, tenantId } = claims
+  return transaction(pool, { userId, ...(tenantId !== null && { tenantId }) }, async (db) => {
+    const [person, tenant, granted] = await Promise.all([
+      personOfSession(db, userId, claims.sessionId, now),
+      tenantId === null ? null : tenantOf(db, userId, tenantId),
+      tenantId === null ? [] : permissionsOf(db, userId, tenantId),
+    ])
+    if (!person) throw new Refusal('session_invalid')
+    if (!tenant)
+      return {
+        ...personOf(person),
+        must_set_up_mfa: !person.has_mfa && asksForMfa(person, null),
+        tenant: null,
+        is_tenant_admin: false,
+        discount_max: null,
+        current_role_name: null,
+        permissions: [],
+      }
+    await touchMembership(db, userId, tenantId, now)
+    return {
+      ...personOf(person),
+      must_set_up_mfa: !person.has_mfa && asksForMfa(person, tenant),
+      tenant: tenantShown(tenant),
+      is_tenant_admin: tenant.is_tenant_admin,
+      discount_max: tenant.is_tenant_admin
+        ? null
+        : (trimFigure(tenant.discount_max) as string | null),
+      current_role_name:
+        language === 'en' ? (tenant.role_name_en ?? tenant.role_name) : tenant.role_name,
+      permissions: everyCode(granted, tenant.is_tenant_admin),
+    }
+  })
+}
+
+/** The platform asks its administrators for a second factor, a company those of its own if it chose to. */
+const asksForMfa = (
+  { is_platform_admin: isPlatformAdmin }: { readonly is_platform_admin: boolean },
+  tenant: TenantRow | null,
+): boolean =>
+  isPlatformAdmin || (tenant !== null && tenant.requires_admin_mfa && tenant.is_tenant_admin)
+
+function tenantShown(tenant: TenantRow): SignedInUser['tenant'] {
+  const logo = logoUrl(tenant.books_id, tenant.logo_id)
+  const digits = tenant.digits ?? 2
+  return {
+    id: tenant.public_id,
+    name: tenant.name,
+    name_en: tenant.name_en,
+    logo,
+    logo_url: logo,
+    country: tenant.country,
+    currency: tenant.currency,
+    mode: tenant.mode,
+    status: tenant.status,
+    plan: tenant.plan,
+    subscription_type: tenant.subscription_type,
+    subscription_expire_at: tenant.subscription_expires_at.toISOString(),
+    protected_fields: tenant.protected_fields,
+    lock_date: tenant.lock_date,
+    vat_registrations: tenant.vat_registrations,
+    requires_admin_mfa: tenant.requires_admin_mfa,
+    decimal_digit_count: digits,
+    digits_number: digits,
+  }
+}
+
+/** Each code once: all rights of the tenant admin, else those of the role, else none. */
+function everyCode(granted: readonly Permission[], isTenantAdmin: boolean): Permission[] {
+  const byCode = new Map(granted.map((each) => [each.code, each]))
+  return permissionCodes.map((code) => {
+    const own = byCode.get(code)
+    const held = flags.filter((flag) =>
+      isTenantAdmin ? flagsOf(code).includes(flag) : own?.[flag] === true,
+    )
+    const has = (flag: (typeof flags)[number]): boolean => held.includes(flag)
+    return {
+      code,
+      view: has('view'),
+      store: has('store'),
+      update: has('update'),
+      delete: has('delete'),
+      confirm: has('confirm'),
+    }
+  })
+}
+
+const quietMs = 5 * 60_000
+
+/** When the member was last here, to within five minutes. */
+const touchMembership = async (
+  db: Database,
+  userId: string,
+  tenantId: number | null,
+  now: Date,
+): Promise<void> => {
+  await db.run(sql`update tenant_users set last_active_at = ${now} where tenant_id = ${tenantId} and user_id = ${userId}
+    and (last_active_at is null or last_active_at < ${new Date(now.getTime() - quietMs)})`)
+}
