@@ -3,7 +3,7 @@ import {
   judgeInvoice,
   judgeQr,
   NoInvoiceError,
-  paperOf,
+  receivedFigures,
   worstOf,
 } from '@mizan/zatca'
 import { sealed } from './example.ts'
@@ -14,7 +14,7 @@ try {
   for (const { step, grade, says } of steps.filter((each) => each.grade !== 'good')) {
     console.log(step, grade, says.ar) // a trial certificate: no legal invoice
   }
-  console.log(worstOf(steps), paperOf(reading).payable) // doubtful 115.00
+  console.log(worstOf(steps), receivedFigures(reading).payable) // doubtful 115.00
 } catch (error) {
   if (!(error instanceof NoInvoiceError)) throw error
   console.log(error.says.ar)

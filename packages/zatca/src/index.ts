@@ -82,9 +82,13 @@ export type { NoInvoiceReason } from './received/no-invoice.ts'
 export { judgeQr } from './received/judge-qr.ts'
 export type { JudgedQr } from './received/judge-qr.ts'
 export { momentOfQr } from './received/qr-fields.ts'
-export { paperOf } from './received/paper.ts'
-export type { Paper, PaperDiscount, PaperPrepayment } from './received/paper.ts'
-export type { PaperLine } from './received/paper-line.ts'
+export { receivedFigures } from './received/received-figures.ts'
+export type {
+  ReceivedFigures,
+  ReceivedDiscount,
+  ReceivedPrepayment,
+} from './received/received-figures.ts'
+export type { ReceivedLine } from './received/received-line.ts'
 export { allRules } from './rules/all-rules.ts'
 export { checkInvoice } from './rules/check-invoice.ts'
 export type { Finding } from './rules/check-invoice.ts'

@@ -88,8 +88,8 @@ export const availableActions = (facts: DocumentFacts): readonly Availability[] 
 export const actionRefusal = (action: DocumentAction, facts: DocumentFacts): ActionRefusal | null =>
   isPermitted(action, facts) ? stateRefusal(action, facts) : 'not_permitted'
 
-/** What gives back: paid out with the one right, used on what is open with the other. */
-const givesBack = (kind: DocumentKind): boolean =>
+/** What is owed to the other side: paid out with the one right, used on what is open with the other. */
+const owesOtherSide = (kind: DocumentKind): boolean =>
   factsOf(kind).nature === 'return' || kind === 'credit_note' || kind === 'supplier_debit_note'
 const paysOut = (kind: DocumentKind): boolean => factsOf(kind).protection === 'received'
 const isOwed: readonly Nature[] = ['bill', 'return', 'note', 'expense']
@@ -149,7 +149,7 @@ function isPermitted(action: DocumentAction, facts: DocumentFacts): boolean {
       return may(isSale ? 'credit_notes' : 'debit_notes', 'store')
     // The spec gives payments on purchases to the delete right of associations (`domain/07` 7.1).
     case 'add_payment':
-      if (givesBack(kind)) return may('associations', 'store') || may('associations', 'delete')
+      if (owesOtherSide(kind)) return may('associations', 'store') || may('associations', 'delete')
       return may('associations', paysOut(kind) ? 'delete' : 'store')
     // What is paid by the link settles the bill, as a payment taken by hand does (`product.md` 6).
     case 'payment_link':

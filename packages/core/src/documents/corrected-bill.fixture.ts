@@ -72,7 +72,7 @@ export function correctedBill(sold: readonly Sold[], taxInclusive: boolean, disc
   const slack = slackOf(rest())
   const left = (): LeftOfBill => ({ ...rest(), slack })
 
-  const giveBack = (counts: readonly number[]): void => {
+  const giveReturn = (counts: readonly number[]): void => {
     const back = sold.flatMap((line, index) => {
       const open = line.count - Number(state[index]!.returnedQuantity / 1_000000n)
       const count = Math.min(counts[index] ?? 0, open)
@@ -135,5 +135,5 @@ export function correctedBill(sold: readonly Sold[], taxInclusive: boolean, disc
     documents.push(taken.priced)
     return true
   }
-  return { bill, documents, left, giveBack, note }
+  return { bill, documents, left, giveReturn, note }
 }

@@ -63,7 +63,7 @@ test('a bill, its notes and its returns in any order: nothing goes below zero, r
         )
         const at = correctedBill(sold, taxInclusive, money((gross * BigInt(percentage)) / 100n))
         for (const step of todo) {
-          if (step.kind === 'return') at.giveBack(step.counts)
+          if (step.kind === 'return') at.giveReturn(step.counts)
           else at.note(step)
           const { lines, total } = at.left()
           assert.ok(total >= 0n, 'the payable')
@@ -73,7 +73,7 @@ test('a bill, its notes and its returns in any order: nothing goes below zero, r
           }
           for (const tax of leftOfTaxes(at.left())) assert.ok(tax.net >= 0n, 'the net of a tax')
         }
-        at.giveBack(sold.map(({ count }) => count))
+        at.giveReturn(sold.map(({ count }) => count))
         const rated = new Set(sold.filter(({ rate }) => rate > 0n).map(keyOfTax)).size
         for (const each of at.documents) {
           assert.equal(each.net, each.taxable + each.vat + each.rounding)
@@ -111,7 +111,7 @@ test('what is left after a note comes back, and no more of it (issue 11)', () =>
   ]
   const at = correctedBill(sold, false, zero)
   assert.ok(at.note({ kind: 'note', line: 0, isNamed: false, share: 30, taxInclusive: false }))
-  at.giveBack([1])
+  at.giveReturn([1])
   assert.deepEqual(
     at.documents.map(({ taxable, vat, rounding, net }) => [taxable, vat, rounding, net]),
     [
@@ -126,7 +126,7 @@ test('a note after a return takes at most what the return left', () => {
     { ...taxOf(15), count: 3, quantity: units(3), price: price(100_000_000n), discount: null },
   ]
   const at = correctedBill(sold, false, zero)
-  at.giveBack([1])
+  at.giveReturn([1])
   const left = at.left()
   const note = (amount: bigint) =>
     noteOnBill(

@@ -18,7 +18,7 @@ export const kindsOf = (resource: string): readonly DocumentKind[] =>
   allKinds.filter((name) => factsOf(name).resource === resource)
 
 /**
- * The kind of a record of a resource, by its type; a note is told by the side it stands on too. Null where
+ * The kind of a record of a resource, by its type; a note's depends on its side too. Null where
  * the resource has no such documents.
  */
 export const kindOfRecord = (

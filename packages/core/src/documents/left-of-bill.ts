@@ -37,7 +37,7 @@ export type LeftOfTax = {
 /** The smallest difference that a bill may have between its payable and its nets with VAT. */
 const minorUnit = 1n
 
-/** How far the payable of a bill is from its nets with their VAT: by rounding, or as on the supplier's paper. */
+/** How far the payable of a bill is from its nets with their VAT: by rounding, or as on the supplier's document. */
 export const slackOf = (bill: Omit<LeftOfBill, 'slack'>): bigint =>
   leftOfTaxes(bill).reduce((most, { net, rate, total }) => {
     const gap = absolute(money(total - withVat(net, rate)))

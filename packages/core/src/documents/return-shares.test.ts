@@ -32,7 +32,10 @@ const bill = (lines: readonly LineInput[], taxInclusive: boolean, discount = 0n)
 })
 
 /** Returns the bill in steps; each step names the quantity of every line that comes back. */
-function giveBack(input: PricingInput, steps: readonly (readonly Quantity[])[]): PricedDocument[] {
+function giveReturn(
+  input: PricingInput,
+  steps: readonly (readonly Quantity[])[],
+): PricedDocument[] {
   const original = priceDocument(input)
   const state = input.lines.map((line, index) =>
     originalLine(original.lines[index]!, line.quantity),
@@ -81,7 +84,7 @@ function giveBack(input: PricingInput, steps: readonly (readonly Quantity[])[]):
 }
 
 test('T33: three single returns of a 3-unit line with net 100.00', () => {
-  const returns = giveBack(bill([line(3, 33_34n, money(2n))], false), [
+  const returns = giveReturn(bill([line(3, 33_34n, money(2n))], false), [
     [units(1)],
     [units(1)],
     [units(1)],
@@ -101,7 +104,7 @@ test('T33: three single returns of a 3-unit line with net 100.00', () => {
 })
 
 test('J08: one of the two units of line 1 of J01', () => {
-  const [first] = giveBack(
+  const [first] = giveReturn(
     bill([line(2, 250_00n, money(50_00n)), line(1, 100_00n)], false, 55_00n),
     [
       [units(1), units(0)],
@@ -114,7 +117,7 @@ test('J08: one of the two units of line 1 of J01', () => {
 })
 
 test('an inclusive return pays back what the customer saw', () => {
-  const returns = giveBack(bill([line(3, 1_03n)], true), [[units(1)], [units(1)], [units(1)]])
+  const returns = giveReturn(bill([line(3, 1_03n)], true), [[units(1)], [units(1)], [units(1)]])
   assert.deepEqual(
     returns.map((each) => each.net),
     [1_03n, 1_03n, 1_03n],
@@ -127,7 +130,7 @@ test('an inclusive return pays back what the customer saw', () => {
 
 test('the return of a whole bill has the figures of the bill', () => {
   const input = bill([line(1, 1000_00n)], true)
-  const [whole] = giveBack(input, [[units(1)]])
+  const [whole] = giveReturn(input, [[units(1)]])
   const { net, vat, taxable, rounding } = priceDocument(input)
   assert.deepEqual(
     { net: whole!.net, vat: whole!.vat, taxable: whole!.taxable, rounding: whole!.rounding },
@@ -167,7 +170,7 @@ test('returns in any steps give back the nets and the payable of the bill to the
           each.map(([count]) => units(step < count ? 1 : 0)),
         ).filter((step) => step.some((count) => count > 0n))
         const original = priceDocument(input)
-        const returns = giveBack(input, steps)
+        const returns = giveReturn(input, steps)
         assert.equal(sum(returns.map((one) => one.net)), original.net)
         assert.equal(sum(returns.map((one) => one.taxable)), original.taxable)
         for (const one of returns) {

@@ -62,7 +62,7 @@ export type LandedCostFacts = PostingFacts & {
 /** Where the share of goods goes that were sold already. */
 export type SoldTo = 'cogs' | 'freight_expense'
 
-/** The same with the part that arrived told apart: goods on hand carry it, goods sold no longer do. */
+/** The same with the part that arrived set apart: goods on hand carry it, goods sold no longer do. */
 export type LandedPart = LandedShare & {
   /** What joins the value of the stock. */
   readonly toStock: Money

@@ -45,7 +45,7 @@ const shareOf = (goods: MovedGoods, { part, whole }: Pick<ReturnedGoods, 'part' 
 }
 
 /** Goods sold come back at their original cost (J08); what fills a hole goes to cost of sales. */
-export const takeBackGoods = (
+export const returnSoldGoods = (
   lines: readonly ReturnedGoods[],
   book: StockBook,
   accounts: AccountFinder,
@@ -65,7 +65,7 @@ export const takeBackGoods = (
   )
 
 /** Goods of one line given back to the supplier, who credits `credited` in company currency. */
-export type GivenBackGoods = Omit<ReturnedGoods, 'goods'> & {
+export type ReturnedToSupplier = Omit<ReturnedGoods, 'goods'> & {
   readonly goods: MovedGoods
   readonly credited: Money
 }
@@ -75,8 +75,8 @@ export type GivenBackGoods = Omit<ReturnedGoods, 'goods'> & {
  * the supplier credits beyond the value that left is the price difference (J13). The VAT base of
  * the line stands on the goods, or on the difference when the stock had no value to give.
  */
-export const giveBackGoods = (
-  lines: readonly GivenBackGoods[],
+export const returnBoughtGoods = (
+  lines: readonly ReturnedToSupplier[],
   book: StockBook,
   accounts: AccountFinder,
 ): readonly EntryLine[] =>

@@ -14,7 +14,7 @@ import type { LowestOnHand } from './goods.ts'
 import { reverseMoves } from './stock-book.ts'
 import type { StockMove, StockState } from './stock-state.ts'
 
-/** A posting to be taken back: a cancelled document, or an edited one before it is posted anew. */
+/** A posting to be reversed: a cancelled document, or an edited one before it is posted anew. */
 export type PostedDocument = {
   /** In order of posting: the document's own entry, then one for each delivery. */
   readonly entries: readonly JournalEntry[]
@@ -37,7 +37,7 @@ export type ReversalFacts = {
 }
 
 export type Reversal = {
-  /** One for each entry that is taken back; null where nothing is left to post. */
+  /** One for each entry that is reversed; null where nothing is left to post. */
   readonly entries: readonly (JournalEntry | null)[]
   /** The newest first, each with the index of the entry that takes it back. */
   readonly moves: readonly PostedMove[]
@@ -109,7 +109,7 @@ export function reversalShortages(
   })
 }
 
-/** How low a place stood with the old posting taken back and the new one not there yet. */
+/** How low a place stood with the old posting reversed and the new one not there yet. */
 export type LowestReposted = {
   readonly item: string
   readonly store: string

@@ -21,12 +21,12 @@ export type OpeningLine = {
   readonly debit: Money
   readonly credit: Money
   readonly beneficiary: string | null
-  /** The papers the balance consists of; with none, the balance is one paper by itself. */
-  readonly documents: readonly OpeningPaper[]
+  /** The open items the balance consists of; with none, the balance is one item by itself. */
+  readonly documents: readonly OpenItem[]
 }
 
 /** An unpaid document of before, in the direction of its line; below zero it goes against it. */
-export type OpeningPaper = {
+export type OpenItem = {
   readonly number: string
   readonly issueDate: LocalDate
   readonly dueDate: LocalDate | null

@@ -7,7 +7,7 @@ import {
   type OpeningDocument,
   type OpeningFacts,
   type OpeningLine,
-  type OpeningPaper,
+  type OpenItem,
   type PaidOpening,
   partySide,
 } from './opening-balance.ts'
@@ -15,8 +15,8 @@ import {
 /** The amount of a line on its own side. */
 const amountOf = ({ debit, credit }: OpeningLine): Money => (debit > 0n ? debit : credit)
 
-/** Why the papers of a line cannot be what the line says, in order of precedence. */
-export function paperProblems(
+/** Why the open items of a line cannot be what the line says, in order of precedence. */
+export function openItemProblems(
   line: OpeningLine,
   at: string,
   date: LocalDate,
@@ -27,8 +27,8 @@ export function paperProblems(
   const total = sum(documents.map(({ amount }) => amount))
   return [
     ...when(!isOfParty, 'documents_without_party', `${at}.documents`),
-    ...documents.flatMap((paper, index) =>
-      paperFieldProblems(paper, index, documents, `${at}.documents.${index}`, date),
+    ...documents.flatMap((item, index) =>
+      openItemFieldProblems(item, index, documents, `${at}.documents.${index}`, date),
     ),
     ...when(total !== amountOf(line), 'documents_differ_from_line', `${at}.documents`, {
       documents: formatDecimal(total, 2),
@@ -37,14 +37,14 @@ export function paperProblems(
   ]
 }
 
-function paperFieldProblems(
-  paper: OpeningPaper,
+function openItemFieldProblems(
+  item: OpenItem,
   index: number,
-  all: readonly OpeningPaper[],
+  all: readonly OpenItem[],
   at: string,
   date: LocalDate,
 ): readonly Problem[] {
-  const { number, issueDate, dueDate, amount } = paper
+  const { number, issueDate, dueDate, amount } = item
   const isTwice = all.findIndex((other) => other.number === number) !== index
   const isDueWrong =
     dueDate !== null &&
@@ -63,7 +63,7 @@ function paperFieldProblems(
 }
 
 /**
- * What parties can pay from the opening on: each paper of a party's line, or the whole line where it
+ * What parties can pay from the opening on: each open item of a party's line, or the whole line where it
  * has none, so that it ages and can be settled. A debit balance is owed by the party.
  */
 export const openingDocuments = (
@@ -75,12 +75,12 @@ export const openingDocuments = (
     if (line.beneficiary === null || !subType || partySide(subType) === null) return []
     if (line.debit === line.credit) return []
     const terms = parties[line.beneficiary]?.termsDays ?? 0
-    const papers: readonly (Omit<OpeningPaper, 'number'> & { readonly number: string | null })[] =
+    const items: readonly (Omit<OpenItem, 'number'> & { readonly number: string | null })[] =
       line.documents.length > 0
         ? line.documents
         : [{ number: null, issueDate: date, dueDate: null, amount: amountOf(line) }]
     const { account, beneficiary } = line
-    return papers.map(({ number, issueDate, dueDate, amount }) => ({
+    return items.map(({ number, issueDate, dueDate, amount }) => ({
       account,
       beneficiary,
       number,
@@ -91,7 +91,7 @@ export const openingDocuments = (
     }))
   })
 
-/** Whether two documents are the same paper of the same party. */
+/** Whether two documents are the same open item of the same party. */
 export const isSameDocument = (
   a: Pick<OpeningDocument, 'account' | 'beneficiary' | 'number'>,
   b: Pick<OpeningDocument, 'account' | 'beneficiary' | 'number'>,
@@ -99,7 +99,7 @@ export const isSameDocument = (
 
 /**
  * `opening_document_paid` for each document with payments that would go or change: its payment must
- * be taken back first. Its dates may be corrected, and every other document may change.
+ * be reversed first. Its dates may be corrected, and every other document may change.
  */
 export const paidProblems = (
   paid: readonly PaidOpening[],

@@ -24,7 +24,7 @@ import {
   placeOf,
   stockLineValue,
 } from './opening-balance.ts'
-import { openingDocuments, paidProblems, paperProblems } from './opening-documents.ts'
+import { openingDocuments, paidProblems, openItemProblems } from './opening-documents.ts'
 import { type GoodsAt, missingForRestatement, restateStock } from './restate-stock.ts'
 
 /** Everything that posting an opening changes. */
@@ -110,7 +110,7 @@ function lineProblems(
     ...when(party === undefined, 'reference_not_found', who),
     ...when(side === 'customer' && party?.isCustomer === false, 'beneficiary_not_customer', who),
     ...when(side === 'supplier' && party?.isSupplier === false, 'beneficiary_not_supplier', who),
-    ...paperProblems(line, at, date, side !== null && line.beneficiary !== null),
+    ...openItemProblems(line, at, date, side !== null && line.beneficiary !== null),
   ]
 }
 

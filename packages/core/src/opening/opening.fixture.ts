@@ -63,7 +63,7 @@ export const pens = (amount: string, unitPrice: string) => ({
   quantity: units(amount),
   unitPrice: at(unitPrice),
 })
-export const paper = (
+export const openItem = (
   number: string,
   amount: string,
   issued = '2025-12-01',

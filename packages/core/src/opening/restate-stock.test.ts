@@ -46,9 +46,9 @@ test('an opening that is corrected keeps stock and ledger together, whatever was
         })
         apply(second)
         const inStock = sum(states.map(({ value }) => value))
-        const told = sum(second.map(stockLineValue))
-        assert.equal(inStock, told - sold - corrections, 'opening less sold less corrections')
-        assert.equal(sum(posted.map((move) => money(move.value + move.correction))), told)
+        const opening = sum(second.map(stockLineValue))
+        assert.equal(inStock, opening - sold - corrections, 'opening less sold less corrections')
+        assert.equal(sum(posted.map((move) => money(move.value + move.correction))), opening)
         for (const state of states) {
           assert.ok(state.quantity !== 0n || state.value === 0n)
           assert.ok(state.quantity <= 0n || state.value >= 0n)

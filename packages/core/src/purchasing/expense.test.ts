@@ -19,7 +19,7 @@ const entryOf = (
 }
 
 test('J10, J11, J12 and J14 as expenses', () => {
-  const told: readonly (readonly [string, number, readonly SpentLine[]])[] = [
+  const cases: readonly (readonly [string, number, readonly SpentLine[]])[] = [
     ['J10', 0, [{ price: '200', account: '5247', tax: taxes.N15 }]],
     ['J11', 0, [{ price: '10000', account: '5244', tax: taxes.RC15 }]],
     [
@@ -44,7 +44,7 @@ test('J10, J11, J12 and J14 as expenses', () => {
       ],
     ],
   ]
-  for (const [key, part, lines] of told)
+  for (const [key, part, lines] of cases)
     assert.deepEqual(summed(entryOf(lines)), example(key, part), key)
 })
 

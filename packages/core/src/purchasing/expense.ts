@@ -27,8 +27,8 @@ import type { TaxCode } from '../taxes/tax-code.ts'
 import {
   type PurchaseDraft,
   draftCharges,
-  paperVatGap,
-  paperVatLine,
+  statedVatGap,
+  statedVatLine,
 } from './post-purchase-bill.ts'
 import { draftPurchaseBill } from './post-purchase-bill.ts'
 import {
@@ -50,7 +50,7 @@ export type Expense = DocumentHeader & {
   readonly priced: PricedDocument
   /** VAT as printed by the supplier where it differs; null follows our arithmetic. */
   readonly paperVat: Money | null
-  /** What the supplier's paper comes to where it differs; null follows our arithmetic. */
+  /** What the supplier's document comes to where it differs; null follows our arithmetic. */
   readonly paperNet: Money | null
   /** Where the money of an expense without a beneficiary comes from; together its net. */
   readonly paidFrom: readonly { readonly account: AccountId; readonly amount: Money }[]
@@ -78,7 +78,7 @@ export type ExpenseFacts = PostingFacts & {
   readonly paidFrom: readonly LineAccount[]
 }
 
-/** The net of an expense: what is asked for with VAT paid at customs, or as on paper. */
+/** The net of an expense: what is asked for with VAT paid at customs, or as the supplier states it. */
 export const expenseNet = (expense: Pick<Expense, 'priced' | 'lines' | 'paperNet'>): Money =>
   expense.paperNet ?? money(expense.priced.net + customsVat(expense))
 
@@ -86,7 +86,7 @@ export const expenseNet = (expense: Pick<Expense, 'priced' | 'lines' | 'paperNet
 export const expenseVat = (expense: Pick<Expense, 'priced' | 'lines' | 'paperVat'>): Money =>
   money((expense.paperVat ?? expense.priced.vat) + customsVat(expense))
 
-/** What is kept of an expense as a whole; what a net of the paper differs by is rounding. */
+/** What is kept of an expense as a whole; what a net of the invoice differs by is rounding. */
 export function expenseTotals(
   expense: Pick<Expense, 'priced' | 'lines' | 'paperVat' | 'paperNet'>,
 ): { readonly net: Money; readonly vat: Money; readonly rounding: Money } {
@@ -100,8 +100,8 @@ export function expenseTotals(
 export const expense: Rules<Expense, ExpenseFacts> = {
   problems: (document, facts) => {
     const bill = asPurchase(document)
-    const gap = paperVatGap(bill)
-    const outOfPaper = money(expenseNet(document) - document.priced.net - customsVat(document))
+    const gap = statedVatGap(bill)
+    const statedRounding = money(expenseNet(document) - document.priced.net - customsVat(document))
     return [
       ...headerProblems(document, facts),
       ...(facts.beneficiary ? partyProblems(facts.beneficiary) : cashProblems(document, facts)),
@@ -114,9 +114,10 @@ export const expense: Rules<Expense, ExpenseFacts> = {
         'vat_override_too_large',
         'vat_override',
       ),
-      ...when(gap !== 0n && paperVatLine(bill) < 0, 'vat_override_without_tax', 'vat_override'),
+      ...when(gap !== 0n && statedVatLine(bill) < 0, 'vat_override_without_tax', 'vat_override'),
       ...when(
-        outOfPaper > limits.purchaseTotalOverride || outOfPaper < -limits.purchaseTotalOverride,
+        statedRounding > limits.purchaseTotalOverride ||
+          statedRounding < -limits.purchaseTotalOverride,
         'net_override_too_large',
         'net_override',
       ),
@@ -187,7 +188,7 @@ const asPurchase = (document: Expense): PurchaseBill => ({
   retention: zero,
   prepaid: [],
   deliverNow: true,
-  paper: { vat: document.paperVat, net: document.paperNet },
+  stated: { vat: document.paperVat, net: document.paperNet },
 })
 
 const purchaseFacts = (facts: ExpenseFacts): PurchaseBillFacts => ({

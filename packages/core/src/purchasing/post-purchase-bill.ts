@@ -58,7 +58,7 @@ export function draftCharges(
   const post = documentPoster(bill, facts.companyCurrency, 'purchases')
   const rows = rowsOf(bill, facts)
   const extra = money(
-    bill.paper.net === null ? 0n : bill.paper.net - bill.priced.net - customsVat(bill),
+    bill.stated.net === null ? 0n : bill.stated.net - bill.priced.net - customsVat(bill),
   )
   const offset = money(bill.priced.rounding + extra)
   const lines = [
@@ -73,11 +73,11 @@ export function draftCharges(
 }
 
 /** The VAT a typed total moves into or out of the cost (at most 0.50, `domain/02` 2.9). */
-export const paperVatGap = (bill: PurchaseBill): Money =>
-  money(bill.paper.vat === null ? 0n : bill.paper.vat - bill.priced.vat)
+export const statedVatGap = (bill: PurchaseBill): Money =>
+  money(bill.stated.vat === null ? 0n : bill.stated.vat - bill.priced.vat)
 
 /** The line with VAT and the largest net: it takes the VAT the supplier rounded otherwise. */
-export const paperVatLine = (bill: {
+export const statedVatLine = (bill: {
   readonly lines: readonly Pick<PurchaseLine, 'tax'>[]
   readonly priced: PricedDocument
 }): number =>
@@ -93,12 +93,12 @@ function rowsOf(bill: PurchaseBill, facts: PurchaseBillFacts): readonly Row[] {
     bill.priced,
     bill.lines.map((line) => chargedTax(line.tax)),
   )
-  const gapLine = paperVatLine(bill)
+  const gapLine = statedVatLine(bill)
   return bill.lines.flatMap((line, index) => {
     const priced = bill.priced.lines[index]
     const known = facts.lines[index]
     if (!priced || !known) return []
-    const gap = index === gapLine ? paperVatGap(bill) : zero
+    const gap = index === gapLine ? statedVatGap(bill) : zero
     const vat = money((vats[index] ?? zero) + gap)
     const intoCost = line.tax.mechanism === 'not_recoverable' ? vat : zero
     const details = {

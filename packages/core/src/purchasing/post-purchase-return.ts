@@ -1,4 +1,4 @@
-import { giveBackGoods, stockPart } from '../inventory/returned-goods.ts'
+import { returnBoughtGoods, stockPart } from '../inventory/returned-goods.ts'
 import { type StockBook, stockBook } from '../inventory/stock-book.ts'
 import { type Poster, type PostingDetails, documentPoster } from '../ledger/document-poster.ts'
 import { type EntryLine, type LineDetails, credit } from '../ledger/entry.ts'
@@ -9,7 +9,7 @@ import { type Money, money, zero } from '../money/decimal.ts'
 import { percentOf } from '../money/percent-of.ts'
 import { creditLines } from '../treasury/credit-value.ts'
 import { chargedTax } from './purchase-bill.ts'
-import { type PurchaseDraft, paperVatLine } from './post-purchase-bill.ts'
+import { type PurchaseDraft, statedVatLine } from './post-purchase-bill.ts'
 import {
   type PurchaseReturn,
   type PurchaseReturnFacts,
@@ -40,9 +40,9 @@ export function draftPurchaseReturn(
   const accounts = accountFinder(facts.defaults)
   const book = stockBook(facts.stock)
   const post = documentPoster(document, facts.companyCurrency, 'purchases')
-  const { beneficiary, priced, paper } = document
+  const { beneficiary, priced, stated } = document
   const rows = rowsOf(document, facts)
-  const rounding = money(priced.rounding - paper.vatGap + paper.costGap)
+  const rounding = money(priced.rounding - stated.vatGap + stated.costGap)
   const given = [
     ...rows.flatMap((row) => costLines(row, post, accounts, book)),
     ...vatLines(rows, post, accounts, beneficiary),
@@ -70,11 +70,11 @@ function rowsOf(document: PurchaseReturn, facts: PurchaseReturnFacts): readonly 
     document.priced,
     document.lines.map((line) => chargedTax(line.tax)),
   )
-  const gapLine = paperVatLine(document)
+  const gapLine = statedVatLine(document)
   return document.lines.flatMap((line, index) => {
     const known = facts.lines[index]
     if (!known) return []
-    const gap = index === gapLine ? document.paper : noGap
+    const gap = index === gapLine ? document.stated : noGap
     const details = {
       beneficiary: document.beneficiary,
       ...(line.tax.mechanism !== 'import' && { taxCode: line.tax.code }),
@@ -121,7 +121,7 @@ function costLines(
   const { goods } = facts
   if (fromStock === 0n || goods === null || line.store === null) return transit
 
-  const stock = giveBackGoods(
+  const stock = returnBoughtGoods(
     [
       {
         line: row.index,

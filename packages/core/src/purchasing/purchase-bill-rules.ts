@@ -5,7 +5,7 @@ import { entryOrNothing } from '../ledger/entry.ts'
 import { prepaidProblems } from '../ledger/prepaid.ts'
 import { when } from '../ledger/problem.ts'
 import { type Money, money } from '../money/decimal.ts'
-import { draftPurchaseBill, paperVatGap, paperVatLine } from './post-purchase-bill.ts'
+import { draftPurchaseBill, statedVatGap, statedVatLine } from './post-purchase-bill.ts'
 import {
   type PurchaseBill,
   type PurchaseBillFacts,
@@ -20,7 +20,7 @@ import {
 export const purchaseBill: Rules<PurchaseBill, PurchaseBillFacts> = {
   problems: (bill, facts) => {
     const net = purchaseBillNet(bill)
-    const outOfPaper = money(net - bill.priced.net - customsVat(bill))
+    const statedRounding = money(net - bill.priced.net - customsVat(bill))
     return [
       ...headerProblems(bill, facts),
       ...when(!facts.beneficiary.active, 'beneficiary_inactive', 'beneficiary_id'),
@@ -29,17 +29,17 @@ export const purchaseBill: Rules<PurchaseBill, PurchaseBillFacts> = {
       ...when(bill.lines.length === 0, 'items_required', 'items'),
       ...bill.lines.flatMap((line, index) => lineProblems(bill, line, index, facts)),
       ...when(
-        beyond(paperVatGap(bill), limits.purchaseVatOverride),
+        beyond(statedVatGap(bill), limits.purchaseVatOverride),
         'vat_override_too_large',
         'vat_override',
       ),
       ...when(
-        paperVatGap(bill) !== 0n && paperVatLine(bill) < 0,
+        statedVatGap(bill) !== 0n && statedVatLine(bill) < 0,
         'vat_override_without_tax',
         'vat_override',
       ),
       ...when(
-        beyond(outOfPaper, limits.purchaseTotalOverride),
+        beyond(statedRounding, limits.purchaseTotalOverride),
         'net_override_too_large',
         'net_override',
       ),

@@ -59,7 +59,7 @@ export const boughtFromSahara = (
     retention: zero,
     prepaid: [],
     deliverNow: true,
-    paper: { vat: null, net: null },
+    stated: { vat: null, net: null },
     ...rest,
   }
 }

@@ -58,7 +58,7 @@ test('recoverable and not recoverable VAT of one rate share the VAT of the categ
 
 test('totals of the paper: VAT against the cost, net against rounding', () => {
   const bought = [{ quantity: '10', price: '76' }]
-  const bill = boughtFromSahara(bought, { paper: { vat: sar('114.02'), net: sar('874.05') } })
+  const bill = boughtFromSahara(bought, { stated: { vat: sar('114.02'), net: sar('874.05') } })
   assert.deepEqual(purchaseBill.problems(bill, factsForSahara(bought)), [])
   assert.deepEqual(write(bill, factsForSahara(bought)), [
     'Dr Inventory 759.98',
@@ -127,19 +127,19 @@ test('why a purchase bill is refused, in order of precedence', () => {
     ],
     [
       'VAT far off',
-      { ...bill, paper: { vat: sar('15.51'), net: null } },
+      { ...bill, stated: { vat: sar('15.51'), net: null } },
       facts,
       ['vat_override_too_large'],
     ],
     [
       'VAT typed on a bill without',
-      { ...free, paper: { vat: sar('0.01'), net: null } },
+      { ...free, stated: { vat: sar('0.01'), net: null } },
       facts,
       ['vat_override_without_tax'],
     ],
     [
       'net far off',
-      { ...bill, paper: { vat: null, net: sar('116.01') } },
+      { ...bill, stated: { vat: null, net: sar('116.01') } },
       facts,
       ['net_override_too_large'],
     ],

@@ -27,7 +27,7 @@ export type PurchaseBill = DocumentHeader & {
   /** False when the goods arrive later: they wait in transit for `purchaseDelivery`. */
   readonly deliverNow: boolean
   /** Totals as printed by the supplier where they differ; null follows our arithmetic. */
-  readonly paper: { readonly vat: Money | null; readonly net: Money | null }
+  readonly stated: { readonly vat: Money | null; readonly net: Money | null }
 }
 
 export type PurchaseLine = {
@@ -46,7 +46,7 @@ export type PurchaseLine = {
   readonly statement?: string
 }
 
-/** Another document of the supplier and year with the same number on its paper (`domain/02` 2.9). */
+/** Another document of the supplier and year with the same number on its invoice (`domain/02` 2.9). */
 export type UsedReference = {
   readonly number: string
   /** Whether the company refuses it; else it is only warned of. */
@@ -114,9 +114,9 @@ export const customsVat = (bill: {
   )
 }
 
-/** The net of the bill: what the supplier asks for with VAT paid at customs, or as on paper. */
+/** The net of the bill: what the supplier asks for with VAT paid at customs, or as the supplier states it. */
 export const purchaseBillNet = (bill: PurchaseBill): Money =>
-  bill.paper.net ?? money(bill.priced.net + customsVat(bill))
+  bill.stated.net ?? money(bill.priced.net + customsVat(bill))
 
 /** What we owe for the bill: its net less what was prepaid. Retention stays inside. */
 export const purchaseBillPayable = (bill: PurchaseBill): Money =>

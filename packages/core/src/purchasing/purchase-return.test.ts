@@ -19,7 +19,7 @@ const document: PurchaseReturn = {
   ...header,
   beneficiary: 'Sahara',
   reason: 'broken',
-  paper: { vatGap: zero, costGap: zero },
+  stated: { vatGap: zero, costGap: zero },
   priced: priceDocument({
     lines: [
       {

@@ -18,11 +18,11 @@ export type PurchaseReturn = DocumentHeader & {
   readonly reason: string
   readonly lines: readonly PurchaseReturnLine[]
   readonly priced: PricedDocument
-  readonly paper: ReturnedPaper
+  readonly stated: StatedGaps
 }
 
 /** What the supplier's own VAT made of the bill, as far as this return gives it back. */
-export type ReturnedPaper = {
+export type StatedGaps = {
   /** What is given back of VAT beyond that of the nets. */
   readonly vatGap: Money
   /** What of it the bill had taken out of the cost. */

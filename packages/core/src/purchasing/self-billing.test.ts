@@ -19,25 +19,25 @@ const purchase: SelfBilledPurchase = {
   supplier,
   isPrepayment: false,
   deductsPrepayments: false,
-  paperFields: [],
+  statedFields: [],
   lines: [
     { category: 'S', mechanism: 'normal', hasReason: false },
     { category: 'S', mechanism: 'not_recoverable', hasReason: false },
     { category: 'Z', mechanism: 'normal', hasReason: true },
   ],
 }
-const told = (change: Partial<SelfBilledPurchase>) =>
+const found = (change: Partial<SelfBilledPurchase>) =>
   selfBillingProblems({ ...purchase, ...change }).map(({ code, field }) => `${code} ${field}`)
 
 test('a supplier who could issue the invoice himself may let us issue it', () => {
-  assert.deepEqual(told({}), [])
-  assert.deepEqual(told({ supplier: null }), [])
-  assert.deepEqual(told({ isAllowed: false }), ['self_billing_off is_self_billed'])
+  assert.deepEqual(found({}), [])
+  assert.deepEqual(found({ supplier: null }), [])
+  assert.deepEqual(found({ isAllowed: false }), ['self_billing_off is_self_billed'])
 })
 
 test('a supplier without VAT number, register or address cannot', () => {
   const nobody = { hasVatNumber: false, isIdentified: false, address: { country: 'SA' } }
-  assert.deepEqual(told({ supplier: nobody }), [
+  assert.deepEqual(found({ supplier: nobody }), [
     'supplier_vat_required beneficiary_id',
     'supplier_identity_required beneficiary_id',
     'supplier_address_incomplete beneficiary_id',
@@ -50,16 +50,16 @@ test('a supplier without VAT number, register or address cannot', () => {
 })
 
 test('what we write is the paper: no advance, no figures of his, no tax that only we owe', () => {
-  assert.deepEqual(told({ isPrepayment: true, deductsPrepayments: true }), [
+  assert.deepEqual(found({ isPrepayment: true, deductsPrepayments: true }), [
     'self_billed_without_advance is_self_billed',
     'self_billed_without_advance prepayments',
   ])
-  assert.deepEqual(told({ paperFields: ['vat_override', 'net_override'] }), [
+  assert.deepEqual(found({ statedFields: ['vat_override', 'net_override'] }), [
     'self_billed_own_figures vat_override',
     'self_billed_own_figures net_override',
   ])
   assert.deepEqual(
-    told({
+    found({
       lines: [
         { category: 'S', mechanism: 'reverse_charge', hasReason: false },
         { category: 'S', mechanism: 'import', hasReason: false },

@@ -15,8 +15,8 @@ export type SelfBilledPurchase = {
   } | null
   readonly isPrepayment: boolean
   readonly deductsPrepayments: boolean
-  /** Fields of the supplier's own paper that were filled in. */
-  readonly paperFields: readonly ('vat_override' | 'net_override')[]
+  /** Fields of the supplier's own document that were filled in. */
+  readonly statedFields: readonly ('vat_override' | 'net_override')[]
   readonly lines: readonly {
     readonly category: TaxCategory
     readonly mechanism: TaxMechanism
@@ -26,14 +26,14 @@ export type SelfBilledPurchase = {
 
 /**
  * Why we cannot issue the invoice for the supplier: he must be one who could issue it himself, and
- * what we write is the paper, so that there are no figures of his own and no tax that only we owe.
+ * what we write is the invoice, so that there are no figures of his own and no tax that only we owe.
  */
 export const selfBillingProblems = (purchase: SelfBilledPurchase): readonly Problem[] => [
   ...when(!purchase.isAllowed, 'self_billing_off', 'is_self_billed'),
   ...when(purchase.isPrepayment, 'self_billed_without_advance', 'is_self_billed'),
   ...when(purchase.deductsPrepayments, 'self_billed_without_advance', 'prepayments'),
   ...(purchase.supplier ? supplierProblems(purchase.supplier) : []),
-  ...purchase.paperFields.map((field): Problem => ({ code: 'self_billed_own_figures', field })),
+  ...purchase.statedFields.map((field): Problem => ({ code: 'self_billed_own_figures', field })),
   ...purchase.lines.flatMap(({ category, mechanism, hasReason }, index) => {
     const isCharged = mechanism === 'normal' || mechanism === 'not_recoverable'
     const field = `items.${index}.tax_id`

@@ -14,20 +14,20 @@ const pens = (discount?: string, ofDocument?: string) =>
     ],
     ofDocument ? { documentDiscount: { amount: sar(ofDocument) } } : {},
   ).priced
-const told = (priced: ReturnType<typeof pens>, maximum: typeof ten | null = ten) =>
+const found = (priced: ReturnType<typeof pens>, maximum: typeof ten | null = ten) =>
   discountLimitProblems(priced, maximum).map(
     ({ code, field, params }) => `${code} ${field} ${params?.max}`,
   )
 
 test('discounts up to what the role may give, of each line and of the whole', () => {
-  assert.deepEqual(told(pens('50', '55')), [])
-  assert.deepEqual(told(pens('50.01')), ['discount_above_maximum items.0.item_discount 10'])
-  assert.deepEqual(told(pens('50', '55.01')), ['discount_above_maximum discount_amount 10'])
-  assert.deepEqual(told(pens('0.01', '0.01'), percent(0n)), [
+  assert.deepEqual(found(pens('50', '55')), [])
+  assert.deepEqual(found(pens('50.01')), ['discount_above_maximum items.0.item_discount 10'])
+  assert.deepEqual(found(pens('50', '55.01')), ['discount_above_maximum discount_amount 10'])
+  assert.deepEqual(found(pens('0.01', '0.01'), percent(0n)), [
     'discount_above_maximum items.0.item_discount 0',
     'discount_above_maximum discount_amount 0',
   ])
-  assert.deepEqual(told(pens('500', '100'), null), [])
+  assert.deepEqual(found(pens('500', '100'), null), [])
 })
 
 test('a per cent that rounds up to a halala is the per cent that was given', () => {

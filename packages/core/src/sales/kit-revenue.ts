@@ -26,7 +26,7 @@ export type KitLine = {
 /** The part of a line of kits that belongs to one component: its units and what they earned. */
 export type KitShare = KitLine & { readonly item: string }
 
-/** A share of a sold line, and what standing returns left of what it earned. */
+/** A share of a sold line, and what active returns left of what it earned. */
 export type SoldKitShare = Pick<KitShare, 'item' | 'quantity'> & { readonly netLeft: Money }
 
 /**

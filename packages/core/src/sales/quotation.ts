@@ -59,7 +59,7 @@ export const latestOfferDate = (today: LocalDate): LocalDate =>
 
 /**
  * Why an offer cannot be confirmed, in order of precedence (`domain/02` 2.5). It posts nothing, so
- * no period is closed to it; what a bill of it would be refused for is told already here.
+ * no period is closed to it; what a bill of it would be refused for is refused already here.
  */
 export function quotationProblems(quotation: Quotation, facts: QuotationFacts): readonly Problem[] {
   return [

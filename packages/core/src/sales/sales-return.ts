@@ -4,7 +4,7 @@ import {
   type MovedGoods,
   type ReturnedGoods,
   stockPart,
-  takeBackGoods,
+  returnSoldGoods,
 } from '../inventory/returned-goods.ts'
 import { type StockBook, stockBook } from '../inventory/stock-book.ts'
 import type { StockState } from '../inventory/stock-state.ts'
@@ -108,7 +108,7 @@ type Draft = {
   readonly book: StockBook
 }
 
-/** The customer is credited the net, sales and VAT are taken back, goods return at their cost. */
+/** The customer is credited the net, sales and VAT are reversed, goods return at their cost. */
 function draft(document: SalesReturn, facts: SalesReturnFacts): Draft {
   const accounts = accountFinder(facts.defaults)
   const book = stockBook(facts.stock)
@@ -162,7 +162,7 @@ function draft(document: SalesReturn, facts: SalesReturnFacts): Draft {
   )
   const goods = document.lines.flatMap((line, index) => goodsOf(line, index, document, facts))
   return {
-    lines: [...returned, ...customer, ...takeBackGoods(goods, book, accounts)],
+    lines: [...returned, ...customer, ...returnSoldGoods(goods, book, accounts)],
     accounts,
     book,
   }

@@ -24,53 +24,53 @@ const standard: MarkedDocument = {
   supplyDate: null,
   supplyEndDate: null,
 }
-const told = (marks: Partial<InvoiceMarks>, rest: Partial<MarkedDocument> = {}) =>
+const found = (marks: Partial<InvoiceMarks>, rest: Partial<MarkedDocument> = {}) =>
   markProblems({ ...standard, ...rest, marks: { ...none, ...marks } }).map(
     ({ code, field }) => `${code} ${field}`,
   )
 
 test('an ordinary invoice, and what needs nothing else, has no problem', () => {
-  assert.deepEqual(told({}), [])
+  assert.deepEqual(found({}), [])
   for (const kind of ['standard', 'simplified'] as const)
     assert.deepEqual(
-      told({ isThirdParty: true, isNominal: true, isContinuous: true }, { kind }),
+      found({ isThirdParty: true, isNominal: true, isContinuous: true }, { kind }),
       [],
     )
-  assert.deepEqual(told({}, { contractNumber: 'C-7' }), [])
-  assert.deepEqual(told({ isNominal: true }, { isExport: true }), [])
+  assert.deepEqual(found({}, { contractNumber: 'C-7' }), [])
+  assert.deepEqual(found({ isNominal: true }, { isExport: true }), [])
 })
 
 test('a summary says from when to when', () => {
-  assert.deepEqual(told({ isSummary: true }), [
+  assert.deepEqual(found({ isSummary: true }), [
     'summary_period_required supply_date',
     'summary_period_required supply_end_date',
   ])
-  assert.deepEqual(told({ isSummary: true }, { supplyDate: '2026-01-01', kind: 'simplified' }), [
+  assert.deepEqual(found({ isSummary: true }, { supplyDate: '2026-01-01', kind: 'simplified' }), [
     'summary_period_required supply_end_date',
   ])
   const period = { supplyDate: '2026-01-01', supplyEndDate: '2026-01-31' }
-  assert.deepEqual(told({ isSummary: true }, period), [])
+  assert.deepEqual(found({ isSummary: true }, period), [])
 })
 
 test('a government body is sold to by a standard invoice with its contract', () => {
-  assert.deepEqual(told({ isToGovernment: true }, { contractNumber: 'C-7' }), [])
-  assert.deepEqual(told({ isToGovernment: true }), ['contract_number_required contract_number'])
-  assert.deepEqual(told({ isToGovernment: true }, { kind: 'simplified' }), [
+  assert.deepEqual(found({ isToGovernment: true }, { contractNumber: 'C-7' }), [])
+  assert.deepEqual(found({ isToGovernment: true }), ['contract_number_required contract_number'])
+  assert.deepEqual(found({ isToGovernment: true }, { kind: 'simplified' }), [
     'government_not_simplified is_to_government',
     'contract_number_required contract_number',
   ])
 })
 
 test('nobody bills himself for an export or in a simplified invoice', () => {
-  assert.deepEqual(told({ isSelfBilled: true }), [])
-  assert.deepEqual(told({ isSelfBilled: true }, { kind: 'simplified', isExport: true }), [
+  assert.deepEqual(found({ isSelfBilled: true }), [])
+  assert.deepEqual(found({ isSelfBilled: true }, { kind: 'simplified', isExport: true }), [
     'self_billed_not_simplified is_self_billed',
     'self_billed_not_exported is_self_billed',
   ])
 })
 
 test('what costs nothing is not paid in advance', () => {
-  assert.deepEqual(told({ isNominal: true }, { isPrepayment: true }), [
+  assert.deepEqual(found({ isNominal: true }, { isPrepayment: true }), [
     'nominal_without_advance is_nominal',
   ])
 })

@@ -5,7 +5,7 @@ import { taxInvoiceProblems } from './tax-invoice-problems.ts'
 
 type Line = readonly [category: TaxCategory, reason?: string]
 
-const told = (...lines: readonly Line[]) =>
+const found = (...lines: readonly Line[]) =>
   taxInvoiceProblems({
     isAbroad: true,
     lines: lines.map(([category, reason]) => ({ category, reason: reason ?? null })),
@@ -18,19 +18,19 @@ const goodsAbroad = 'VATEX-SA-32'
 const servicesAbroad = 'VATEX-SA-33'
 
 test('a category has one reason', () => {
-  assert.deepEqual(told(['S'], ['Z', medicine], ['Z', medicine]), [])
-  assert.deepEqual(told(['Z', medicine], ['E', 'VATEX-SA-29']), [])
-  assert.deepEqual(told(['Z', medicine], ['S'], ['Z', metals]), [
+  assert.deepEqual(found(['S'], ['Z', medicine], ['Z', medicine]), [])
+  assert.deepEqual(found(['Z', medicine], ['E', 'VATEX-SA-29']), [])
+  assert.deepEqual(found(['Z', medicine], ['S'], ['Z', metals]), [
     'tax_reasons_differ items.2.tax_id',
   ])
-  assert.deepEqual(told(['Z', goodsAbroad], ['Z', servicesAbroad]), [
+  assert.deepEqual(found(['Z', goodsAbroad], ['Z', servicesAbroad]), [
     'tax_reasons_differ items.1.tax_id',
   ])
 })
 
 test('an export stands alone', () => {
-  assert.deepEqual(told(['Z', goodsAbroad], ['Z', goodsAbroad]), [])
-  assert.deepEqual(told(['S'], ['Z', goodsAbroad], ['E', 'VATEX-SA-29']), [
+  assert.deepEqual(found(['Z', goodsAbroad], ['Z', goodsAbroad]), [])
+  assert.deepEqual(found(['S'], ['Z', goodsAbroad], ['E', 'VATEX-SA-29']), [
     'export_mixed items.0.tax_id',
     'export_mixed items.2.tax_id',
   ])

@@ -1,8 +1,8 @@
 import { type Problem, when } from '../ledger/problem.ts'
 import type { TaxCategory } from './tax-code.ts'
 
-/** A document as its tax invoice will tell it, with the names of its fields on the wire. */
-export type ToldDocument = {
+/** A document as its tax invoice will state it, with the names of its fields on the wire. */
+export type InvoicedDocument = {
   /** Whether the buyer is abroad: what leaves for him is marked as an export. */
   readonly isAbroad: boolean
   readonly lines: readonly {
@@ -21,16 +21,16 @@ const exports: readonly (string | null)[] = ['VATEX-SA-32', 'VATEX-SA-32(bis)', 
 export const isExport = (reason: string | null): boolean => exports.includes(reason)
 
 /**
- * What the form of the tax invoice cannot tell of a document that the books could take: two reasons
+ * What the form of the tax invoice cannot state of a document that the books could take: two reasons
  * in one VAT category, as a row of it stands for all of its lines (BR-Z-08, BR-E-08, BR-O-08); and an
  * export beside what is supplied here.
  */
-export const taxInvoiceProblems = (told: ToldDocument): readonly Problem[] => [
-  ...reasonProblems(told),
-  ...exportProblems(told),
+export const taxInvoiceProblems = (document: InvoicedDocument): readonly Problem[] => [
+  ...reasonProblems(document),
+  ...exportProblems(document),
 ]
 
-function reasonProblems({ lines, fields }: ToldDocument): readonly Problem[] {
+function reasonProblems({ lines, fields }: InvoicedDocument): readonly Problem[] {
   return lines.flatMap(({ category, reason }, index) => {
     // A line without a reason is refused for that.
     const first = lines.find((line) => line.category === category && line.reason !== null)?.reason
@@ -42,10 +42,10 @@ function reasonProblems({ lines, fields }: ToldDocument): readonly Problem[] {
   })
 }
 
-function exportProblems({ isAbroad, lines, fields }: ToldDocument): readonly Problem[] {
+function exportProblems({ isAbroad, lines, fields }: InvoicedDocument): readonly Problem[] {
   if (!isAbroad || !lines.some(({ reason }) => isExport(reason))) return []
   return lines.flatMap(({ category, reason }, index) =>
-    // Another zero-rated reason is told above.
+    // Another zero-rated reason is reported above.
     when(category !== 'Z' && !isExport(reason), 'export_mixed', `${fields.lines}.${index}.tax_id`),
   )
 }

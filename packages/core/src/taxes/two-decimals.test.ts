@@ -26,36 +26,36 @@ function inDigits(minorDigits: number, prices: readonly string[]) {
 
 test('dinars are told in two decimals, and still add up', () => {
   const { input, priced } = dinars('10.125', '3.333')
-  const told = pricedInTwoDecimals(priced, input.lines, 3)
+  const rounded = pricedInTwoDecimals(priced, input.lines, 3)
   const text = (value: bigint): string => formatDecimal(value, 2)
   // Posted: 13.458 and 2.019 of VAT, 15.477 due.
   assert.deepEqual(
-    told.lines.map(({ net, vat, total }) => [net, vat, total].map(text)),
+    rounded.lines.map(({ net, vat, total }) => [net, vat, total].map(text)),
     [
       ['10.13', '1.52', '11.65'],
       ['3.33', '0.50', '3.83'],
     ],
   )
-  assert.deepEqual([told.total, told.vat, told.withVat, told.rounding, told.net].map(text), [
-    '13.46',
-    '2.02',
-    '15.48',
-    '0.00',
-    '15.48',
-  ])
+  assert.deepEqual(
+    [rounded.total, rounded.vat, rounded.withVat, rounded.rounding, rounded.net].map(text),
+    ['13.46', '2.02', '15.48', '0.00', '15.48'],
+  )
 })
 
 test('what rounding leaves stands on its own line', () => {
   const { input, priced } = dinars('0.005', '0.005', '0.005')
-  const told = pricedInTwoDecimals(priced, input.lines, 3)
-  assert.deepEqual([told.withVat, told.rounding, told.net], [3n, -1n, 2n])
+  const rounded = pricedInTwoDecimals(priced, input.lines, 3)
+  assert.deepEqual([rounded.withVat, rounded.rounding, rounded.net], [3n, -1n, 2n])
 })
 
 test('a discount of everything leaves nothing to tax, however it is rounded', () => {
   const { input } = dinars('0.004', '0.004', '0.004')
   const priced = priceDocument({ ...input, discount: { percent: percent(1_000_000n) } })
-  const told = pricedInTwoDecimals(priced, input.lines, 3)
-  assert.deepEqual([told.total, told.discount, told.taxable, told.net], [0n, 0n, 0n, 0n])
+  const rounded = pricedInTwoDecimals(priced, input.lines, 3)
+  assert.deepEqual(
+    [rounded.total, rounded.discount, rounded.taxable, rounded.net],
+    [0n, 0n, 0n, 0n],
+  )
 })
 
 test('riyals stay as they are posted', () => {
@@ -67,9 +67,9 @@ test('yen are told in two decimals too, and what is due is what was posted', () 
   const { input, priced } = yen('333', '0.35')
   // Posted: 333 and nothing, 50 of VAT, 383 due; the authority wants 49.95 of VAT (BR-CO-17).
   assert.deepEqual([priced.taxable, priced.vat, priced.net], [333n, 50n, 383n])
-  const told = pricedInTwoDecimals(priced, input.lines, 0)
+  const rounded = pricedInTwoDecimals(priced, input.lines, 0)
   assert.deepEqual(
-    [told.total, told.vat, told.withVat, told.rounding, told.net].map((each) =>
+    [rounded.total, rounded.vat, rounded.withVat, rounded.rounding, rounded.net].map((each) =>
       formatDecimal(each, 2),
     ),
     ['333.00', '49.95', '382.95', '0.05', '383.00'],
@@ -80,8 +80,8 @@ test('an advance is told in two decimals, its VAT by its base', () => {
   const tax = seededTaxes.find(({ code }) => code === 'S15')!
   const part = (base: bigint, vat: bigint, digits: number) => {
     const whole = { bill: 'A', tax, base: money(base), vat: money(vat), rounding: money(0n) }
-    const told = partInTwoDecimals(whole, digits)
-    return [told.base, told.vat].map((each) => formatDecimal(each, 2))
+    const rounded = partInTwoDecimals(whole, digits)
+    return [rounded.base, rounded.vat].map((each) => formatDecimal(each, 2))
   }
   assert.deepEqual(part(87n, 13n, 0), ['87.00', '13.05'])
   assert.deepEqual(part(8_696n, 1_304n, 3), ['8.70', '1.30'])

@@ -13,7 +13,7 @@ export const inTwoDecimals = (value: Money, digits: number): Money =>
     : money(value * powerOfTen(taxInvoiceDigits - digits))
 
 /**
- * The figures of a document in dinars or yen as a tax invoice tells them: lines and discounts are
+ * The figures of a document in dinars or yen as a tax invoice states them: lines and discounts are
  * rounded to two decimals, VAT and sums follow from these as the rules want it (BR-CO-10 to 17), and
  * what is due is the posted amount, rounded, with the difference on the line for rounding (BT-114).
  */

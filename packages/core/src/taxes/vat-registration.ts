@@ -35,11 +35,11 @@ export function changedRegistrations(
   const last = registrations.at(-1)
   const isRegistered = last !== undefined && last.number !== null
   if (from === null && !isRegistered && number === null) return registrations
-  const isSaidAnew = from !== null && last !== undefined && last.number === number
+  const isRestated = from !== null && last !== undefined && last.number === number
   const start =
     from ??
     (isRegistered ? (number === null ? today : last.from) : hasEntries ? today : sinceAlways)
-  const kept = registrations.filter((each) => each.from < start && !(isSaidAnew && each === last))
+  const kept = registrations.filter((each) => each.from < start && !(isRestated && each === last))
   return kept.length === 0 && number === null ? [] : [...kept, { from: start, number }]
 }
 

@@ -73,7 +73,7 @@ test('J13 purchase return when the stock holds less than the supplier credits', 
       beneficiary: 'Sahara',
       reason: 'broken',
       priced: taxed('14', '5'),
-      paper: { vatGap: zero, costGap: zero },
+      stated: { vatGap: zero, costGap: zero },
       lines: [
         {
           item: 'pen',

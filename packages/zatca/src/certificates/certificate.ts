@@ -28,7 +28,7 @@ export type Certificate = {
   readonly validTo: Date
   /** Null when the certificate was not made for an e-invoicing unit. */
   readonly unit: UnitIdentity | null
-  /** The environment it was issued in; null when neither template nor issuer tells. */
+  /** The environment it was issued in; null when neither template nor issuer shows it. */
   readonly environment: Environment | null
   /** Whether it serves the compliance documents only. */
   readonly isForCompliance: boolean

@@ -25,7 +25,7 @@ export type ClientOptions = {
   readonly language: 'ar' | 'en'
   /** How long to wait for a whole answer; a minute, below which clearance is cut off in vain. */
   readonly timeLimitMs?: number
-  /** Brings messages there and answers back; over the network unless told otherwise. */
+  /** Brings messages there and answers back; over the network unless set otherwise. */
   readonly bring?: (message: Message) => Promise<Reply>
 }
 

@@ -57,7 +57,7 @@ const table: readonly (readonly [DocumentCall, number, unknown, string, string?]
   ['clearance', 400, { clearanceStatus: 'NOT_CLEARED' }, 'rejected'],
   ['reporting', 400, '<html>', 'rejected'],
   ['reporting', 200, rejected, 'rejected'],
-  // One of the three tells the verdict: clearance, reporting, or in the sandbox the validation alone.
+  // One of the three bears the verdict: clearance, reporting, or in the sandbox the validation alone.
   ['clearance', 200, { clearanceStatus: 'CLEARED', clearedInvoice }, 'accepted'],
   ['reporting', 200, { reportingStatus: 'REPORTED' }, 'accepted'],
   ['reporting', 200, { reportingStatus: 'REPORTED_SUCCESSFULLY_EARLIER' }, 'accepted'],

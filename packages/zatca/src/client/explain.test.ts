@@ -27,9 +27,9 @@ const known = [
 
 for (const code of known) {
   test(`${code} is explained in both languages`, () => {
-    const said = explanationOf(code)
-    assert.match(said?.ar ?? '', /[\u0600-\u06ff]/)
-    assert.match(said?.en ?? '', /[a-z]/)
+    const text = explanationOf(code)
+    assert.match(text?.ar ?? '', /[\u0600-\u06ff]/)
+    assert.match(text?.en ?? '', /[a-z]/)
   })
 }
 

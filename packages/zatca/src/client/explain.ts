@@ -10,8 +10,8 @@ import type { Bilingual } from '../rules/rule.ts'
 export function explanationOf(code: string | null): Bilingual | null {
   if (code === null) return null
   const rule = Object.hasOwn(allRules, code) ? allRules[code] : undefined
-  const said = rule === undefined ? notes.get(keyOf(code)) : rule.says
-  return said === undefined ? null : withoutFigure(said)
+  const text = rule === undefined ? notes.get(keyOf(code)) : rule.says
+  return text === undefined ? null : withoutFigure(text)
 }
 
 /** The amount that would be right is known only where the document itself is checked. */

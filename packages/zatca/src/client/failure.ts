@@ -4,7 +4,7 @@ import type { AuthorityMessage } from './read-body.ts'
 /** Why nobody knows what became of a request: the same bytes are sent again, for ever. */
 export type Uncertainty = 'no_answer' | 'too_many_requests' | 'server_error' | 'unreadable_answer'
 
-/** Why sending more would be in vain: the unit stops and somebody is told. */
+/** Why sending more would be in vain: the unit stops and its administrators get a mail. */
 export type Obstacle =
   /** 401, 403: wrong token or secret, another environment, or revoked. */
   | 'credentials'

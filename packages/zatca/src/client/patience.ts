@@ -32,7 +32,7 @@ export function probeDelayMs(silentForMs: number, retryAfterMs: number | null): 
 /** How badly a document that was not accepted yet needs somebody to look. */
 export type Urgency = 'calm' | 'alert' | 'urgent' | 'red' | 'late'
 
-/** At six hours somebody is told, at twelve again, at twenty it is red, past a day late (BR-KSA-98). */
+/** At six hours the administrators get a mail, at twelve another, at twenty it is red, past a day late (BR-KSA-98). */
 export function urgencyOf(issuedAt: Date, now: Date): Urgency {
   const age = now.getTime() - issuedAt.getTime()
   if (age > 24 * hourMs) return 'late'

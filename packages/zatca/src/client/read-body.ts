@@ -72,8 +72,8 @@ function messagesIn(
     if (message === null) return []
     const code = textOrNull(message['code'])
     const category = textOrNull(message['category'])
-    const said = textOrNull(message['message']) ?? code ?? category
-    return said === null ? [] : [{ severity, code, category, text: said }]
+    const words = textOrNull(message['message']) ?? code ?? category
+    return words === null ? [] : [{ severity, code, category, text: words }]
   })
 }
 

@@ -85,7 +85,7 @@ test('“reported” under a server error is not believed yet', async (t) => {
 
 const now = 'Mon, 05 Jan 2026 11:08:00 GMT'
 const waits: readonly (readonly [
-  said: string | null,
+  header: string | null,
   date: string | null,
   waitMs: number | null,
 ])[] = [
@@ -102,11 +102,11 @@ const waits: readonly (readonly [
   [null, now, null],
 ]
 
-for (const [said, date, waitMs] of waits) {
-  test(`Retry-After ${said}, answered ${date ?? 'without a date'}, asks for ${waitMs}`, async (t) => {
+for (const [header, date, waitMs] of waits) {
+  test(`Retry-After ${header}, answered ${date ?? 'without a date'}, asks for ${waitMs}`, async (t) => {
     const answer = await answerOf(t, (_, outgoing) => {
       outgoing.sendDate = false
-      if (said !== null) outgoing.setHeader('retry-after', said)
+      if (header !== null) outgoing.setHeader('retry-after', header)
       if (date !== null) outgoing.setHeader('date', date)
       outgoing.writeHead(429).end()
     })
@@ -184,7 +184,7 @@ test('the cleared document of another one, or without its QR, is none', async (t
   )
   assert.ok(cleared.decision === 'accepted' && cleared.clearedXml !== null)
   const { clearedXml } = cleared
-  const told = (status: number, xml: string): DocumentAnswer => ({
+  const stated = (status: number, xml: string): DocumentAnswer => ({
     call: 'clearance',
     outcome: 'answered',
     status,
@@ -207,12 +207,12 @@ test('the cleared document of another one, or without its QR, is none', async (t
     ['< ', first.hash],
   ] as const
   for (const [xml, hash] of strange) {
-    const decided = decideOnDocument(told(200, xml), 1, hash)
+    const decided = decideOnDocument(stated(200, xml), 1, hash)
     assert.ok(
       decided.decision === 'send_again' && decided.why === 'unreadable_answer',
       xml.slice(-60),
     )
-    const again = decideOnDocument(told(208, xml), 2, hash)
+    const again = decideOnDocument(stated(208, xml), 2, hash)
     assert.ok(again.decision === 'already_accepted' && again.clearedXml === null)
   }
 })

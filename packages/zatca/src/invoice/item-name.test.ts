@@ -13,9 +13,9 @@ const names = [
   ['', ''],
 ] as const
 
-for (const [name, told] of names) {
-  test(`«${name}» is told as «${told}»`, () => {
-    assert.equal(itemNameFor(name), told)
+for (const [name, stated] of names) {
+  test(`«${name}» is told as «${stated}»`, () => {
+    assert.equal(itemNameFor(name), stated)
   })
 }
 

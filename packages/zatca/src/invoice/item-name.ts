@@ -4,8 +4,8 @@ import { cleanText } from '../xml/xml-text.ts'
 const characters = { fewest: 3, most: 1000 } as const
 
 /**
- * BT-153: the name of an item as a line of an invoice tells it. What is too short for the authority, or
- * a mere number (BR-KSA-F-C-01), is told as the item of that name, so that it can be sold all the same.
+ * BT-153: the name of an item as a line of an invoice states it. What is too short for the authority, or
+ * a mere number (BR-KSA-F-C-01), is written as the item of that name, so that it can be sold all the same.
  */
 export function itemNameFor(name: string): string {
   const text = cleanText(name)

@@ -7,7 +7,7 @@ import type { UnitIdentity } from '../certificates/unit-identity.ts'
 import { checkOtp, checkUnit } from './check-unit.ts'
 import type { UnitFinding } from './finding.ts'
 
-function assertSpoken({ ar, en }: UnitFinding['says']): void {
+function assertBilingual({ ar, en }: UnitFinding['says']): void {
   assert.match(ar, /^[\u0600-\u06ff].*\.$/u)
   assert.match(en, /^[A-Z].*\.$/)
 }
@@ -89,7 +89,7 @@ for (const [what, changes, expected, environment = 'production'] of table) {
       findings.map(({ severity, field, code }) => `${severity} ${field} ${code}`),
       [expected],
     )
-    for (const { says } of findings) assertSpoken(says)
+    for (const { says } of findings) assertBilingual(says)
   })
 }
 
@@ -109,7 +109,7 @@ test('a one-time code is six Latin digits', () => {
   for (const otp of ['', '12345', '1234567', '12345a', '١٢٣٤٥٦', '123456\n']) {
     const [{ severity, field, code, says }] = checkOtp(otp) as [UnitFinding]
     assert.deepEqual([severity, field, code], ['error', 'otp', 'otp_shape'], otp)
-    assertSpoken(says)
+    assertBilingual(says)
   }
 })
 
@@ -132,7 +132,7 @@ test('whatever is typed, every finding names a field and speaks both languages',
       assert.ok(findings.some(({ field }) => field === 'vatNumber'))
       for (const { field, says } of findings) {
         assert.ok(field in each)
-        assertSpoken(says)
+        assertBilingual(says)
         assert.doesNotMatch(says.en, /[\u0600-\u06ff]/)
       }
     }),

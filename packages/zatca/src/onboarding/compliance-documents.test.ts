@@ -48,13 +48,13 @@ for (const { kind, typeCode, xml, uuid } of documents) {
 }
 
 test('each is called after its kind, and the notes refer to the invoice of theirs', () => {
-  const told = documents.map(({ xml }) => {
+  const stated = documents.map(({ xml }) => {
     const { number, billingReferences } = parseInvoice(xml)
     return [number, ...billingReferences]
   })
   const counters = documents.map(({ xml }) => parseInvoice(xml).counter)
   assert.deepEqual(counters, [1n, 2n, 3n, 4n, 5n, 6n])
-  assert.deepEqual(told, [
+  assert.deepEqual(stated, [
     ['COMPLIANCE-STANDARD-388'],
     ['COMPLIANCE-STANDARD-381', 'COMPLIANCE-STANDARD-388'],
     ['COMPLIANCE-STANDARD-383', 'COMPLIANCE-STANDARD-388'],

@@ -2,7 +2,7 @@ import type { Certificate } from '../certificates/certificate.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** How near a certificate is to its end, in the steps at which somebody is told. */
+/** How near a certificate is to its end, in the steps at which the administrators get a mail. */
 export type ExpiryStage = 'not_yet' | 'calm' | 'in_60_days' | 'in_30_days' | 'in_7_days' | 'over'
 
 export type Expiry = {

@@ -17,12 +17,12 @@ const { xml, qr } = sealInvoice({
 const failing = (text: string, phase?: Phase): readonly string[] =>
   verifyInvoice(text, phase).stages.flatMap(({ stage, ok }) => (ok ? [] : [stage]))
 
-const told = decodeQr(qr)
-const stamp = told.stamp!
+const stated = decodeQr(qr)
+const stamp = stated.stamp!
 
 /** The document with another code in it, which the hash does not reach. */
 const withQr = (change: Partial<QrContent>): string =>
-  xml.replace(qr, encodeQr({ ...told, ...change }))
+  xml.replace(qr, encodeQr({ ...stated, ...change }))
 const withQrStamp = (change: Partial<QrStamp>): string => withQr({ stamp: { ...stamp, ...change } })
 
 const otherQrs: readonly (readonly [what: string, text: string, reason: RegExp])[] = [
@@ -33,7 +33,7 @@ const otherQrs: readonly (readonly [what: string, text: string, reason: RegExp])
     /^QR tag 2 says 310122393500103/,
   ],
   ['another time', withQr({ issuedAt: '2026-01-05T14:03:08' }), /^QR tag 3 /],
-  ['the amount with another zero', withQr({ total: `${told.total}0` }), /^QR tag 4 /],
+  ['the amount with another zero', withQr({ total: `${stated.total}0` }), /^QR tag 4 /],
   ['another VAT', withQr({ vat: '14.99' }), /^QR tag 5 /],
   ['no stamp', withQr({ stamp: null }), /lacks the stamp/],
   ['another hash', withQrStamp({ hash: stamp.signature }), /^QR tag 6 /],

@@ -8,7 +8,7 @@ const partsMax = 2000
 /** And more than they come to unpacked, all together. */
 const allBytesMax = 64 * 1024 * 1024
 
-/** Encrypted papers hide what is inside; they are told apart from those that hold no invoice. */
+/** Encrypted papers hide what is inside; they are a case of their own beside those that hold no invoice. */
 export const isEncryptedPdf = (pdf: Uint8Array): boolean =>
   /\/Encrypt\s+\d+\s+\d+\s+R|\/Encrypt\s*<</.test(Buffer.from(pdf).toString('latin1'))
 

@@ -75,6 +75,6 @@ const nameIn = ({ subject }: X509Certificate): string => commonName(subject)
 
 /** The last part of a name that says who it is. */
 function commonName(name: string): string {
-  const [, said] = /(?:^|\n)CN=([^\n]+)/.exec(name) ?? []
-  return said ?? name.replaceAll('\n', ', ')
+  const [, found] = /(?:^|\n)CN=([^\n]+)/.exec(name) ?? []
+  return found ?? name.replaceAll('\n', ', ')
 }

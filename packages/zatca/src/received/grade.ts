@@ -6,7 +6,7 @@ export type Grade = 'good' | 'doubtful' | 'bad'
 /** A rule of the authority that the document breaks. */
 export type BrokenRule = { readonly rule: string; readonly says: Bilingual }
 
-/** One check of a document that came in, as it is told to whoever received it. */
+/** One check of a document that came in, as it is shown to whoever received it. */
 export type JudgedStep = {
   readonly step: string
   readonly grade: Grade

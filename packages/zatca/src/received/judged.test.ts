@@ -41,8 +41,8 @@ const ofFigures = [
 ].flatMap((rules) => rules.split(' '))
 
 test('figures that do not follow from each other are told apart from other faults', () => {
-  const told = Object.keys(allRules).filter(isArithmetic)
-  assert.deepEqual(told.sort(), ofFigures.sort())
+  const stated = Object.keys(allRules).filter(isArithmetic)
+  assert.deepEqual(stated.sort(), ofFigures.sort())
   const [, edit] = brokenLines['BR-41']!
   const xml = edit(breakable.charged)
   const rulesOf = (name: string): readonly string[] =>
@@ -124,7 +124,7 @@ test('a change behind the stamp is bad on every invoice, what it does not cover 
 })
 
 test('each link of the chain says in both languages whether it holds', () => {
-  const said = new Set<string>()
+  const sentences = new Set<string>()
   for (const { holds, fails } of [
     ...Object.values(stageTexts),
     { holds: clearedRemark, fails: noQr },
@@ -132,10 +132,10 @@ test('each link of the chain says in both languages whether it holds', () => {
     for (const { ar, en } of [holds, fails]) {
       assert.match(ar, /^[\u0600-\u06ff].*\.$/u)
       assert.match(en, /^[A-Z].*\.$/)
-      said.add(ar).add(en)
+      sentences.add(ar).add(en)
     }
   }
-  assert.equal(said.size, 4 * (Object.keys(stageTexts).length + 1), 'no two say the same')
+  assert.equal(sentences.size, 4 * (Object.keys(stageTexts).length + 1), 'no two say the same')
 })
 
 /** Writes another character behind a landmark. */
@@ -201,8 +201,8 @@ test('what the signature of a code proves is said in both languages', () => {
     [says(encodeQr({ ...content, stamp: null })), /المرحلة الأولى/, /^A code of the first phase/],
     [says(encodeQr({ ...content, stamp: forged })), /غير صحيح/, /^The stamp in the code is wrong/],
   ] as const
-  for (const [told, ar, en] of cases) {
-    assert.match(told?.ar ?? '', ar)
-    assert.match(told?.en ?? '', en)
+  for (const [stated, ar, en] of cases) {
+    assert.match(stated?.ar ?? '', ar)
+    assert.match(stated?.en ?? '', en)
   }
 })

@@ -40,8 +40,8 @@ const reordered = (found: RegExpExecArray | null): readonly (string | undefined)
 /** Judges the five fields of a code one by one, and says which of them is wrong. */
 export function judgeQrFields(content: QrContent): JudgedStep {
   const broken = faults.filter(({ isBroken }) => isBroken(content)).map(({ says }) => says)
-  if (broken.length > 0) return told('bad', broken)
-  if (!lawful.test(content.issuedAt.trim())) return told('doubtful', [oddMoment])
+  if (broken.length > 0) return stepOf('bad', broken)
+  if (!lawful.test(content.issuedAt.trim())) return stepOf('doubtful', [oddMoment])
   return step(
     'qr-fields',
     'good',
@@ -50,7 +50,7 @@ export function judgeQrFields(content: QrContent): JudgedStep {
   )
 }
 
-const told = (grade: 'bad' | 'doubtful', says: readonly Bilingual[]): JudgedStep =>
+const stepOf = (grade: 'bad' | 'doubtful', says: readonly Bilingual[]): JudgedStep =>
   step(
     'qr-fields',
     grade,

@@ -15,7 +15,7 @@ import { worstOf } from './grade.ts'
 import type { JudgedStep } from './grade.ts'
 import { judgeInvoice } from './judge-invoice.ts'
 import { judgeQr } from './judge-qr.ts'
-import { paperOf } from './paper.ts'
+import { receivedFigures } from './received-figures.ts'
 
 const seal = (name: string) =>
   sealInvoice({
@@ -39,15 +39,15 @@ for (const [name, xml] of Object.entries(samples)) {
       'certificate-environment': 'doubtful',
       'certificate-validity': 'doubtful',
     })
-    const paper = paperOf(readInvoice(xml))
+    const figures = receivedFigures(readInvoice(xml))
     const cents = (text: string): number => Math.round(Number(text) * 100)
-    for (const line of paper.lines)
+    for (const line of figures.lines)
       assert.equal(
         Math.round(Number(line.quantity) * Number(line.price) * 100) - cents(line.discount),
         cents(line.net),
       )
-    const advances = paper.prepayments.reduce((sum, { amount }) => sum + cents(amount), 0)
-    assert.equal(cents(paper.net) - advances, cents(paper.payable))
+    const advances = figures.prepayments.reduce((sum, { amount }) => sum + cents(amount), 0)
+    assert.equal(cents(figures.net) - advances, cents(figures.payable))
   })
 }
 
@@ -57,14 +57,18 @@ test('the official samples were there to be judged', { skip: skipWithoutSamples 
 
 test('every kind of document that is sealed is read back with its own figures', () => {
   for (const [name, invoice] of Object.entries(forms)) {
-    const paper = paperOf(readInvoice(buildXml(invoice)))
+    const figures = receivedFigures(readInvoice(buildXml(invoice)))
     const charging = invoice.lines.filter(({ prepayment }) => prepayment === null)
     assert.deepEqual(
-      paper.lines.slice(0, charging.length).map(({ name: said, net }) => [said, net]),
+      figures.lines.slice(0, charging.length).map((line) => [line.name, line.net]),
       charging.map((line) => [line.name, line.net]),
       name,
     )
-    assert.deepEqual([paper.payable, paper.vat], [invoice.totals.payable, invoice.totals.vat], name)
+    assert.deepEqual(
+      [figures.payable, figures.vat],
+      [invoice.totals.payable, invoice.totals.vat],
+      name,
+    )
   }
 })
 
@@ -175,7 +179,7 @@ const line = (change: Partial<InvoiceLine>): string => {
   return buildXml(changed)
 }
 const typed = (change: Partial<InvoiceLine>): readonly string[] => {
-  const [first] = paperOf(readInvoice(line(change))).lines
+  const [first] = receivedFigures(readInvoice(line(change))).lines
   return [first!.quantity, first!.price, first!.discount]
 }
 

@@ -1,7 +1,7 @@
 import type { Bilingual } from '../rules/rule.ts'
 import type { VerificationStage } from '../stamp/verify.ts'
 
-/** What each link of the chain tells the buyer when it holds and when it does not. */
+/** What each link of the chain means for the buyer when it holds and when it does not. */
 export const stageTexts: Readonly<
   Record<VerificationStage, { readonly holds: Bilingual; readonly fails: Bilingual }>
 > = {

@@ -102,6 +102,6 @@ const isNoAmount = (value: Decimal | null): boolean => value === null || value.u
 
 const isCurrency = (code: string | null): boolean => code !== null && currencies.has(code)
 
-/** Whether an amount names a currency that there is not; that it names none, BR-KSA-CL-02 tells. */
+/** Whether an amount names a currency that there is not; that it names none, BR-KSA-CL-02 reports. */
 const isForeign = (amount: Amount | null): boolean =>
   amount !== null && amount.currency !== null && !isCurrency(amount.currency)

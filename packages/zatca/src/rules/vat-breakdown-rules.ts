@@ -60,7 +60,7 @@ export const vatBreakdownRules: Rules = {
       categoriesOf(invoice)
         .filter(
           ({ category: { code, rate, rateValue } }) =>
-            // A rate that is missing is told by the rules of the category.
+            // A rate that is missing is reported by the rules of the category.
             code === 'S' && rate !== null && !isStandardRate(rateValue),
         )
         .map(({ rateField }) => rateField),

@@ -125,7 +125,7 @@ function taxableOf(code: Code): Rule {
     `Correct the taxable amount of the ${names[code].en} category: lines − discounts + charges = {expected}.`,
     (invoice) =>
       invoice.taxTotals.flatMap(({ subtotals }) => {
-        const told = sum(
+        const charged = sum(
           subtotals
             .filter(({ category }) => category.writtenCode === code)
             .map(({ taxable }) => taxable?.value ?? zero),
@@ -134,7 +134,7 @@ function taxableOf(code: Code): Rule {
         return subtotals.flatMap(({ taxable, category }, index) => {
           if (category.code !== code) return []
           const isRight =
-            code === 'S' ? isSame(told, is) : taxable?.value != null && isSame(taxable.value, is)
+            code === 'S' ? isSame(charged, is) : taxable?.value != null && isSame(taxable.value, is)
           // A row for nothing is wrong too, though it come to nothing.
           return isRight && isUsed(invoice, code)
             ? []

@@ -86,11 +86,11 @@ const issuers = [
   ['#1\u00A0CA', 'CN=\\#1\u00A0CA'],
 ] as const
 
-for (const [name, told] of issuers) {
+for (const [name, stated] of issuers) {
   test(`a certificate of «${name}» seals under that name`, () => {
     const authority = { name, key: generatePrivateKey() }
     const certificate = readCertificate(issueLocalCertificate(unitCsr, authority, validity))
-    assert.equal(certificate.issuerName, told)
+    assert.equal(certificate.issuerName, stated)
     assert.deepEqual(
       verifyInvoice(sealInvoice({ ...input, certificate }).xml).stages.filter(({ ok }) => !ok),
       [],

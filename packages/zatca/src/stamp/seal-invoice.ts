@@ -17,7 +17,7 @@ export type SealInput = {
   readonly certificate: Certificate
   /** `YYYY-MM-DDTHH:mm:ss`, Riyadh, no zone. */
   readonly signingTime: string
-  /** In phase 1 what is printed has five tags; the XML and its stamp are the same. Phase 2 unless told. */
+  /** In phase 1 what is printed has five tags; the XML and its stamp are the same. Phase 2 unless set. */
   readonly phase?: Phase
 }
 

@@ -159,12 +159,12 @@ function checkQr(
   root: Element,
   { stamp, phase }: { readonly stamp: Stamp | null; readonly phase: Phase },
 ): void {
-  const said = qrContentIn(root)
-  same('QR tag 1', qr.sellerName, said.sellerName)
-  same('QR tag 2', qr.vatNumber, said.vatNumber)
-  same('QR tag 3', qr.issuedAt, said.issuedAt)
-  same('QR tag 4', qr.total, said.total)
-  same('QR tag 5', qr.vat, said.vat)
+  const stated = qrContentIn(root)
+  same('QR tag 1', qr.sellerName, stated.sellerName)
+  same('QR tag 2', qr.vatNumber, stated.vatNumber)
+  same('QR tag 3', qr.issuedAt, stated.issuedAt)
+  same('QR tag 4', qr.total, stated.total)
+  same('QR tag 5', qr.vat, stated.vat)
   if (phase === 1 && qr.stamp === null) return
   if (stamp !== null) checkQrStamp(qr, stamp, isSimplified(root))
 }

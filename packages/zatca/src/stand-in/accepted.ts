@@ -11,7 +11,7 @@ export type AcceptedDocument = ReceivedDocument & {
   /** How often these bytes arrived, those before and after it was accepted included. */
   readonly timesSent: number
   readonly withWarnings: boolean
-  /** What was given back; null for a reported document. */
+  /** The cleared document that was answered; null for a reported one. */
   readonly clearedXml: string | null
 }
 

@@ -27,7 +27,7 @@ export type StandInRequest = {
 }
 
 export type Authority = {
-  /** The serial number of the unit a request comes from; null when it cannot be told. */
+  /** The serial number of the unit a request comes from; null when it is not known. */
   readonly unitOf: (request: StandInRequest) => string | null
   readonly answer: (request: StandInRequest, order: Order | null) => StandInReply
   readonly revoke: (unit: string) => void
@@ -43,9 +43,9 @@ export type Authority = {
 export type AuthorityOptions = {
   readonly seed: string
   readonly clock: () => Date
-  /** Which one-time codes serve: any six digits once, unless told otherwise. */
+  /** Which one-time codes serve: any six digits once, unless set otherwise. */
   readonly codes?: CodeCheck
-  /** What it did before; nothing unless told otherwise. */
+  /** What it did before; nothing unless set otherwise. */
   readonly earlier?: Known
 }
 
@@ -72,13 +72,13 @@ export function authority({
     const { call, environment, body, header } = request
     if (header('accept-version') !== interfaceVersion) return plainReply(406, now)
     if (!/^application\/json\b/i.test(header('content-type') ?? '')) return plainReply(415, now)
-    const told = toldStatus(order, call)
+    const ordered = orderedStatus(order, call)
     const sender = csidOf(request)
-    // What was accepted stays so: it is told to be there, whatever the order for it was.
-    if (told !== null && !(told === 400 && documents.has(body, sender))) {
-      if (told === 303 && call === 'clearance') return documents.refuseClearance(body, sender)
+    // What was accepted stays so: the answer says that it is there, whatever the order for it was.
+    if (ordered !== null && !(ordered === 400 && documents.has(body, sender))) {
+      if (ordered === 303 && call === 'clearance') return documents.refuseClearance(body, sender)
       if (isDocumentCall(call)) documents.note(body, sender)
-      return plainReply(told, now)
+      return plainReply(ordered, now)
     }
     const application = { environment, otp: header('otp'), body, now }
     if (call === 'complianceCertificate') return certificates.compliance(application)
@@ -119,7 +119,7 @@ const isDocumentCall = (call: Call): boolean =>
   call === 'complianceCheck' || call === 'clearance' || call === 'reporting'
 
 /** The status to answer without looking; some statuses need the work to be done. */
-function toldStatus(order: Order | null, call: Call): number | null {
+function orderedStatus(order: Order | null, call: Call): number | null {
   if (order === null || typeof order.answer !== 'number') return null
   const isHonest = order.answer === 200 || order.answer === 202
   return isHonest || (order.answer === 428 && call === 'renewal') ? null : order.answer

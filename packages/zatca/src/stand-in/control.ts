@@ -6,7 +6,7 @@ import type { StandInReply } from './reply.ts'
 
 export type Controlled = { readonly inside: Authority; readonly orders: OrderBook }
 
-/** What a stand-in that runs by itself is told and asked over HTTP, under `/stand-in/`. */
+/** How a stand-in that runs by itself is instructed and asked over HTTP, under `/stand-in/`. */
 export function control(line: string, body: string, { inside, orders }: Controlled): StandInReply {
   switch (line) {
     case 'GET /stand-in/accepted':

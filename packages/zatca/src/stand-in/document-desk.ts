@@ -235,11 +235,14 @@ const duplicate = (
   call === 'clearance'
     ? {
         status: 208,
-        body: { message: said, clearanceStatus: 'CLEARED', ...given(clearedXml) },
+        body: { message: alreadySubmitted, clearanceStatus: 'CLEARED', ...given(clearedXml) },
       }
-    : { status: 409, body: { message: said, reportingStatus: 'REPORTED_SUCCESSFULLY_EARLIER' } }
+    : {
+        status: 409,
+        body: { message: alreadySubmitted, reportingStatus: 'REPORTED_SUCCESSFULLY_EARLIER' },
+      }
 
-const said = 'Hash previously submitted'
+const alreadySubmitted = 'Hash previously submitted'
 
 /** The wall clock of Riyadh, which is three hours ahead all year. */
 function riyadhTime(now: Date): string {

@@ -23,18 +23,18 @@ async function sendUntilDecided(
   return 'never decided'
 }
 
-const trouble = fc.constantFrom<Order['answer']>('lost', 'broken', 'hang_up', 429, 500, 503, 504)
+const fault = fc.constantFrom<Order['answer']>('lost', 'broken', 'hang_up', 429, 500, 503, 504)
 const kinds = fc.constantFrom<InvoiceKind>('standard', 'simplified')
 
 test('whatever happens on the line, each document is accepted once and the chain is whole', async (t) => {
   const standIn = await standInFor(t)
   const till = await onboard(standIn)
-  const troubles = fc.array(trouble, { maxLength: 8 })
+  const faults = fc.array(fault, { maxLength: 8 })
   let before: { readonly counter: number; readonly hash: string } = start
   await fc.assert(
     fc.asyncProperty(
       fc.array(kinds, { minLength: 1, maxLength: 4 }),
-      troubles,
+      faults,
       async (day, answers) => {
         const earlier = before.counter
         for (const answer of answers) standIn.tell({ answer })

@@ -7,9 +7,9 @@ const words: readonly unknown[] = ['broken', 'lost', 'hang_up', 'never', 'slow']
 
 /** The order in a request to a stand-in that runs by itself; a text says what is wrong with it. */
 export function orderIn(body: string): Order | string {
-  const said = readBody(body)
-  if (said === null) return 'the order is no JSON object'
-  const { answer, call, unit, times, afterMs, retryAfterSeconds, body: text } = said
+  const order = readBody(body)
+  if (order === null) return 'the order is no JSON object'
+  const { answer, call, unit, times, afterMs, retryAfterSeconds, body: text } = order
   if (!isStatus(answer) && !words.includes(answer))
     return `answer is a status, ${words.join(', ')}: ${JSON.stringify(answer)}`
   if (call !== undefined && !Object.hasOwn(calls, String(call)))
@@ -18,7 +18,7 @@ export function orderIn(body: string): Order | string {
     return 'times, afterMs and retryAfterSeconds are whole numbers from 1'
   if ([unit, text].some((each) => each !== undefined && typeof each !== 'string'))
     return 'unit and body are texts'
-  return { ...said, answer: answer as Order['answer'], ...(call ? { call: call as Call } : {}) }
+  return { ...order, answer: answer as Order['answer'], ...(call ? { call: call as Call } : {}) }
 }
 
 const isStatus = (value: unknown): boolean =>

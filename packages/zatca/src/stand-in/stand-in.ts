@@ -21,7 +21,7 @@ export type StandInOptions = {
   readonly port: number
   /** Keys, secrets and request numbers follow from it. */
   readonly seed?: string
-  /** What a request meets that was told nothing: so a test makes bad days of the authority. */
+  /** What a request meets without an instruction: so a test makes bad days of the authority. */
   readonly fate?: Fate
   /** Hears the body of a request that is kept waiting: whoever sent it can give up without a clock. */
   readonly onSilence?: (body: string) => void
@@ -34,7 +34,7 @@ export type StandIn = {
   readonly tell: (order: Order) => void
   /** Drops every order that is still open. */
   readonly forget: () => void
-  /** How often requests ended as they were told to or as their fate was, by what they met. */
+  /** How often requests ended as instructed or as their fate was, by what they met. */
   readonly obeyed: () => Taken
   /** Every certificate of a unit is refused from now on. */
   readonly revoke: (unit: string) => void
@@ -85,7 +85,7 @@ export async function startStandIn({
   }
 }
 
-type Standing = {
+type Serving = {
   readonly inside: Authority
   readonly orders: ReturnType<typeof orderBook>
   readonly clock: () => Date
@@ -97,7 +97,7 @@ const prefix = '/e-invoicing'
 async function serve(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  { inside, orders, clock, onSilence }: Standing,
+  { inside, orders, clock, onSilence }: Serving,
 ): Promise<void> {
   const body = await bodyOf(incoming)
   const [path = '/'] = (incoming.url ?? '/').split('?')

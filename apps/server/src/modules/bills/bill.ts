@@ -5,7 +5,7 @@ import { type Changes, documentColumns } from '../documents/index.ts'
 /** The types of a bill on the wire (`product.md` 3). */
 export const billType = { sales: 1, purchases: 2, purchasesReturn: 3, salesReturn: 4 } as const
 
-/** Whether a bill gives back what another charged. */
+/** Whether a bill returns what another charged. */
 export const isReturn = ({ type }: { readonly type: number }): boolean =>
   type === billType.salesReturn || type === billType.purchasesReturn
 

@@ -19,9 +19,9 @@ import { type LockedBill, lockBill } from './bill-rows.sql.ts'
 import { type BillRow, showBill } from './bill-views.sql.ts'
 import { cancelBill } from './cancel-bill.ts'
 import { deliverBill } from './delivery/deliver-bill.ts'
-import { handedOverBill } from './tax-invoice/issued-bill.ts'
+import { handedOverBill } from './tax-invoice/issued-invoice.ts'
 import { kindOf, protectionOf, refuseOpening } from './edit-bill.ts'
-import { giveBackReturn } from './returns/unpost-return.ts'
+import { unpostReturn } from './returns/unpost-return.ts'
 import { purchaseBillFamily } from './purchases/purchase-bill-family.ts'
 import { purchaseReturnFamily } from './returns/purchase-return-family.ts'
 import { reissueBill } from './tax-invoice/reissue-bill.ts'
@@ -84,7 +84,7 @@ export function billUseCases(pay: PayBill) {
       await requireHandedOver<Bill>(ctx, before, after, (each) => handedOverBill(ctx, each))
     },
     keep: keepDraft,
-    giveBack: giveBackReturn,
+    giveBack: unpostReturn,
     confirm: confirmBill,
     refuseOpening,
     copyOf: (ctx, original) => ({

@@ -10,7 +10,7 @@ import { kindOf } from './edit-bill.ts'
 import type { LockedBill } from './bill-rows.sql.ts'
 import { refuseLanded } from './purchases/landed-on.sql.ts'
 import { refuseDeducted } from './payment/prepayments.ts'
-import { markCredited, takeFromLines, takenBack } from './returns/confirmed-return.ts'
+import { markCredited, takeFromLines, restoredAmounts } from './returns/confirmed-return.ts'
 
 /**
  * Cancels a confirmed bill where the law allows it: what was issued to the authority never, a
@@ -51,5 +51,5 @@ export async function cancelBill(
   )
   if (bill.returned_from_bill_id === null) return
   await takeFromLines(ctx, bill.id, -1)
-  await markCredited(ctx, bill.returned_from_bill_id, takenBack(bill))
+  await markCredited(ctx, bill.returned_from_bill_id, restoredAmounts(bill))
 }

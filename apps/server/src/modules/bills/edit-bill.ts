@@ -1,7 +1,7 @@
 import { type DocumentKind, kindOfRecord } from '@mizan/core/documents/kind'
 import type { TenantContext } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { whatBinds } from '../einvoicing/index.ts'
+import { bindingOf } from '../einvoicing/index.ts'
 import { type Bill, isSaleOrItsReturn } from './bill.ts'
 
 /** What is confirmed is opened for edit first; what was issued to the authority never is. */
@@ -22,6 +22,6 @@ export const kindOf = ({ type }: { readonly type: number }): DocumentKind => {
 
 /** A bill of which something was returned, credited or delivered in parts is corrected by those. */
 export async function refuseOpening(ctx: TenantContext, { id }: Bill): Promise<void> {
-  const bound = await whatBinds(ctx, id)
+  const bound = await bindingOf(ctx, id)
   if (bound) throw new Refusal(bound)
 }

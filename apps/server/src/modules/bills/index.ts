@@ -8,9 +8,8 @@ export {
   invoiceMarksOf,
   unmarkedSupply,
 } from './tax-invoice/bill-marks.ts'
-export { markCredited, takenBack } from './returns/confirmed-return.ts'
+export { markCredited, restoredAmounts } from './returns/confirmed-return.ts'
 export { type OriginalBill, lockOriginalBill } from './returns/original-bill.sql.ts'
-export { companySeller } from './tax-invoice/company-seller.ts'
 export { handedOver } from './tax-invoice/issued-invoice.ts'
 export { refuseLanded } from './purchases/landed-on.sql.ts'
 export { showBill } from './bill-views.sql.ts'
@@ -27,10 +26,10 @@ export {
 export { usedReferenceOf } from './purchases/used-reference.sql.ts'
 export { type InvoiceKind, exportsTo } from './tax-invoice/tax-invoice.ts'
 export { saleSides, selfBilledSides, sellerParty } from './tax-invoice/invoice-parties.ts'
-export { sellerCorrecting, sellerOn } from './tax-invoice/seller-on.ts'
+export { companySeller, sellerCorrecting, sellerOn } from './tax-invoice/seller.ts'
 export { sidesAnew } from './tax-invoice/reissue-bill.ts'
 export { noLongerSeller } from './tax-invoice/self-billed-invoice.ts'
-export type { ToldSale } from './tax-invoice/sale-invoice.ts'
+export type { SaleInvoice } from './tax-invoice/sale-invoice.ts'
 export {
   allowancesOf,
   amountText,

@@ -8,7 +8,7 @@ import type { ResolvedBill } from './resolve-bill.ts'
 export type PreparedBill<D, F> = Prepared<D, F> & {
   readonly resolved: ResolvedBill
   readonly kind: string
-  /** What is owed and its VAT: ours, or as the supplier's paper has them. */
+  /** What is owed and its VAT: ours, or as the supplier's document has them. */
   readonly totals: { readonly net: Money; readonly vat: Money; readonly rounding?: Money }
   /** The control account the party's side was posted to. */
   readonly partyAccount: string | null

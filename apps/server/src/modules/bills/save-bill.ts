@@ -16,7 +16,7 @@ import {
   writeDocument,
 } from '../documents/index.ts'
 import { type Bill, billColumns, isSaleOrItsReturn } from './bill.ts'
-import { paperTotals } from './purchases/customs-value.ts'
+import { totalsAsStated } from './purchases/customs-value.ts'
 import { saveKitShares } from './sales/kit-shares.ts'
 import type { PreparedBill } from './prepared-bill.ts'
 import { deducted, savePrepayments } from './payment/prepayments.ts'
@@ -118,7 +118,7 @@ export const saveDraft = (ctx: TenantContext, resolved: ResolvedBill): Promise<v
   write(ctx, resolved.bill, {
     columns: {
       ...typedColumns(resolved.bill),
-      ...pricedColumns(ctx, resolved.bill.currency, resolved, paperTotals(resolved)),
+      ...pricedColumns(ctx, resolved.bill.currency, resolved, totalsAsStated(resolved)),
       ...searchColumns(resolved, null),
       status: 0,
       // What was issued to a customer has a kind of invoice, also while it is a draft.

@@ -63,7 +63,7 @@ type Stores = Readonly<Record<StoreKey, string>>
 /** Where is sold: from which store, and over whose counter. */
 type Places = { readonly stores: Stores; readonly pos: Stores }
 
-/** A bill as it was typed, or made of the offer it follows and completed from the supplier's paper. */
+/** A bill as it was typed, or made of the offer it follows and completed from the supplier's document. */
 async function makeBill(
   ctx: TenantContext,
   bill: PlannedBill,

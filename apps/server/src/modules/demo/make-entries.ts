@@ -8,7 +8,7 @@ import { demoId } from './demo-id.ts'
 import { type SeededCodes, seededCodes } from './seeded-codes.ts'
 
 type Side = readonly [account: string, amount: string]
-type Told = {
+type PlannedEntry = {
   readonly key: string
   readonly date: LocalDate
   readonly statement: string
@@ -18,7 +18,7 @@ type Told = {
 }
 
 /** What the bookkeeper writes at the end of a month: staff costs that are owed, and the rent of it. */
-const endOfMonth = (date: LocalDate): readonly Told[] => [
+const endOfMonth = (date: LocalDate): readonly PlannedEntry[] => [
   {
     key: `salaries ${date}`,
     date,
@@ -43,7 +43,7 @@ const endOfMonth = (date: LocalDate): readonly Told[] => [
 ]
 
 /** What repeats by itself from the last month on, and the provision that still waits for a look. */
-const ofYear = (date: LocalDate, today: LocalDate): readonly Told[] => [
+const ofYear = (date: LocalDate, today: LocalDate): readonly PlannedEntry[] => [
   {
     key: 'subscriptions',
     date,
@@ -62,7 +62,10 @@ const ofYear = (date: LocalDate, today: LocalDate): readonly Told[] => [
   },
 ]
 
-const draftOf = ({ key, date, statement, debits, credits, more }: Told, codes: SeededCodes) =>
+const draftOf = (
+  { key, date, statement, debits, credits, more }: PlannedEntry,
+  codes: SeededCodes,
+) =>
   entries.draft.parse({
     id: idOf(key, date),
     date,
@@ -88,6 +91,6 @@ export async function makeEntries(ctx: TenantContext, last: LocalDate): Promise<
   if (known) return
   const codes = await seededCodes(ctx)
   // Those that are to be reversed are so at once: their day has come.
-  for (const told of [...ends.flatMap(endOfMonth), ...ofYear(ends.at(-1) ?? last, last)])
-    await createEntry(then, draftOf(told, codes))
+  for (const entry of [...ends.flatMap(endOfMonth), ...ofYear(ends.at(-1) ?? last, last)])
+    await createEntry(then, draftOf(entry, codes))
 }

@@ -27,9 +27,9 @@ const accounts: readonly (readonly [
   ['3111', 'creditor', '300000.00'],
 ]
 
-/** Open papers by how long before the opening they were issued and fall due, and their amount. */
-type Paper = readonly [daysBefore: number, dueAfter: number, amount: string]
-const owedByCustomers: readonly (readonly Paper[])[] = [
+/** Open items by how long before the opening they were issued and fall due, and their amount. */
+type OpenItem = readonly [daysBefore: number, dueAfter: number, amount: string]
+const owedByCustomers: readonly (readonly OpenItem[])[] = [
   [
     [52, 30, '18630.00'],
     [21, 30, '9775.00'],
@@ -40,7 +40,7 @@ const owedByCustomers: readonly (readonly Paper[])[] = [
     [12, 45, '12880.00'],
   ],
 ]
-const owedToSuppliers: readonly (readonly Paper[])[] = [
+const owedToSuppliers: readonly (readonly OpenItem[])[] = [
   [[26, 30, '41400.00']],
   [
     [40, 45, '22080.00'],
@@ -48,11 +48,11 @@ const owedToSuppliers: readonly (readonly Paper[])[] = [
   ],
 ]
 
-const amountOf = (papers: readonly Paper[]): string =>
-  formatDecimal(sum(papers.map(([, , amount]) => money(parseDecimal(amount, 2) ?? 0n))), 2)
+const amountOf = (documents: readonly OpenItem[]): string =>
+  formatDecimal(sum(documents.map(([, , amount]) => money(parseDecimal(amount, 2) ?? 0n))), 2)
 
 /**
- * The opening balances of the demo company: its money, what it owned, the unpaid papers of customers
+ * The opening balances of the demo company: its money, what it owned, the open items of customers
  * and suppliers with their due dates, some goods in both stores; what is left is retained earnings.
  */
 export async function makeOpening(
@@ -65,8 +65,8 @@ export async function makeOpening(
 ): Promise<void> {
   const [codes, stores] = await Promise.all([seededCodes(ctx), storeIds(ctx)])
   const date = riyadhDate(opensAt.getTime())
-  const papersOf = (papers: readonly Paper[], prefix: string) =>
-    papers.map(([daysBefore, dueAfter, amount], index) => ({
+  const documentsOf = (documents: readonly OpenItem[], prefix: string) =>
+    documents.map(([daysBefore, dueAfter, amount], index) => ({
       number: `${prefix}${index + 1}`,
       issue_date: addDays(date, -daysBefore),
       due_date: addDays(date, dueAfter - daysBefore),
@@ -76,7 +76,7 @@ export async function makeOpening(
     role: 'customer' | 'supplier',
     account: string,
     side: 'debtor' | 'creditor',
-    all: readonly (readonly Paper[])[],
+    all: readonly (readonly OpenItem[])[],
   ) =>
     parties
       .filter((each) => each.role === role && each.isCompany)
@@ -85,7 +85,7 @@ export async function makeOpening(
         account_id: codes.account(account),
         beneficiary_id: party.id,
         [side]: amountOf(all[index] ?? []),
-        documents: papersOf(all[index] ?? [], `${party.code}-${index + 1}0`),
+        documents: documentsOf(all[index] ?? [], `${party.code}-${index + 1}0`),
       }))
   const goods = items
     .filter((each) => each.supplier !== null && each.type === 0)

@@ -1,4 +1,4 @@
-export { type BoundBy, boundBy, whatBinds } from './sealing/bound-bill.sql.ts'
+export { type BoundBy, boundBy, bindingOf } from './sealing/bound-bill.sql.ts'
 export { type SealingUnit, lockUnit } from './units/unit.ts'
 export {
   type Sealed,

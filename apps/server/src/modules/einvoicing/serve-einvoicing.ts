@@ -26,7 +26,7 @@ import {
 } from './units/units.ts'
 import { type UnitRow, shownUnits, unitColumns, unitTables } from './units/units.sql.ts'
 
-/** Signing units and what needs somebody; the seller is told by the module of bills. */
+/** Signing units and what needs somebody; the seller is read by the module of bills. */
 export function serveEInvoicing(
   api: Api,
   sellerOf: (ctx: TenantContext) => Promise<Seller | null>,

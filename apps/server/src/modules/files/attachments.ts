@@ -24,11 +24,11 @@ export async function attach(
   const target = parseBody(fileUpload, upload.fields)
   if (!(await guardAttached(ctx, target, 'store')))
     throw wrongField('attachable_id', 'reference_not_found')
-  return keepPaper(ctx, target, upload, kind)
+  return saveAttachment(ctx, target, upload, kind)
 }
 
-/** Keeps a file as a paper of a record; whoever asks has checked the right to do so, and what it is. */
-export async function keepPaper(
+/** Saves a file as an attachment of a record; whoever asks has checked the right to do so, and what it is. */
+export async function saveAttachment(
   ctx: TenantContext,
   target: Attached,
   upload: Pick<Upload, 'bytes' | 'name'>,
@@ -67,6 +67,6 @@ export async function detach(ctx: TenantContext, id: string): Promise<void> {
   })
 }
 
-/** Whether it is a paper of a record; the logo and the pictures of items are files too. */
+/** Whether it is an attachment of a record; the logo and the pictures of items are files too. */
 export const isAttachment = ({ attachable_type: type }: FileRow): boolean =>
   fileUpload.shape.attachable_type.safeParse(type).success

@@ -18,7 +18,7 @@ export async function download(
   const isPicture = file?.attachable_type === itemImageType
   if (isPicture) ctx.need('items', 'view')
   else if (!file) ctx.need('attachments', 'view')
-  // What is no paper of a record, such as the logo, needs the right alone.
+  // What is no attachment of a record, such as the logo, needs the right alone.
   else if (!(await guardAttached(ctx, file, 'view')) && isAttachment(file))
     throw new Refusal('not_found')
   const content = file && (await fileContent(ctx, id))

@@ -36,7 +36,7 @@ export async function insertFile(ctx: TenantContext, file: NewFile): Promise<str
   return id
 }
 
-/** Attachments; the logo and the pictures of items are files too, but no papers. */
+/** Attachments; the logo and the pictures of items are files too, but no attachments. */
 const areAttachments: Sql = sql`t.attachable_type in (${join(attachableNames.map((each) => sql`${each}`))})`
 
 /** The files of records, without their bytes: the newest first. */
@@ -78,7 +78,7 @@ export const fileContent = async (ctx: TenantContext, id: string): Promise<Buffe
 export const deleteFile = (ctx: TenantContext, id: string): Promise<number> =>
   ctx.db.run(sql`delete from files where tenant_id = ${ctx.tenant.id} and id = ${id}`)
 
-/** Whether an e-invoice was made of a record: its papers are kept with it. */
+/** Whether an e-invoice was made of a record: its attachments are kept with it. */
 export const isSealed = async (ctx: TenantContext, recordId: string): Promise<boolean> =>
   (
     await ctx.db.first<{ is_sealed: boolean }>(
@@ -106,7 +106,7 @@ const tables: Readonly<Record<string, string>> = { conversion_balance: 'conversi
 const wholeSet = ({ storesScope }: TenantContext) =>
   sql`and kind = 'conversion' and ${storesScope === null}::boolean`
 
-/** An entry that a person writes is no posted entry yet, and takes papers all the same. */
+/** An entry that a person writes is no posted entry yet, and takes attachments all the same. */
 const draftEntry = (ctx: TenantContext, id: string) =>
   sql`union all select id from manual_entries where tenant_id = ${ctx.tenant.id} and id = ${id}`
 

@@ -6,7 +6,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { insertFile } from './files.sql.ts'
 import { requirePlanSpace } from './plan-space.ts'
 
-/** The picture of an item is a file of this type: shown with the item, not listed as its paper. */
+/** The picture of an item is a file of this type: shown with the item, not listed as its attachment. */
 export const itemImageType = 'item_image'
 
 const side = 1024

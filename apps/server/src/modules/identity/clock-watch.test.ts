@@ -53,12 +53,12 @@ test(
     await note()
     assert.equal(logged.length, 1)
     assert.match(logged[0] ?? '', /the clock of this machine went back/)
-    const told = await mails()
+    const mailed = await mails()
     assert.deepEqual(
-      told.map(({ recipient }) => recipient.split('@')[0]),
+      mailed.map(({ recipient }) => recipient.split('@')[0]),
       ['noor'],
     )
-    assert.match(told[0]?.text ?? '', /went back from 2026-11-21 12:01:00 to 2026-11-21 10:00:00/)
+    assert.match(mailed[0]?.text ?? '', /went back from 2026-11-21 12:01:00 to 2026-11-21 10:00:00/)
   },
 )
 

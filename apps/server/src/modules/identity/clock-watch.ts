@@ -17,8 +17,8 @@ export type WatchedClock = {
 
 /** Corrections of a clock are smaller. */
 const toleratedMs = 60_000
-/** A clock that jumps to and fro is told about so often at most. */
-const tellEveryMs = 5 * 60_000
+/** The shortest time between two mails about a clock that jumps to and fro. */
+const warnEveryMs = 5 * 60_000
 const lookEveryMs = 15_000
 
 type Known = { readonly latest_at: Date; readonly told_at: Date | null }
@@ -40,12 +40,12 @@ export const noteTime = ({ pool, clock, log, host = hostname() }: WatchedClock):
     if (!known || behindMs <= 0) return
     const from = known.latest_at
     log.error({ host, from, to: now }, 'the clock of this machine went back')
-    if (known.told_at && Math.abs(now.getTime() - known.told_at.getTime()) < tellEveryMs) return
+    if (known.told_at && Math.abs(now.getTime() - known.told_at.getTime()) < warnEveryMs) return
     await db.run(sql`update server_clocks set told_at = ${now} where host = ${host}`)
-    await tellAdministrators(db, { host, from, to: now })
+    await mailAdministrators(db, { host, from, to: now })
   })
 
-async function tellAdministrators(
+async function mailAdministrators(
   db: Database,
   { host, from, to }: { readonly host: string; readonly from: Date; readonly to: Date },
 ): Promise<void> {

@@ -46,7 +46,7 @@ export async function newCodeOf(
   return code
 }
 
-/** A code that still works; an account's is told from a registration's by whoever asks. */
+/** A code that still works; the caller knows an account's from a registration's. */
 export const liveCode = (code: string, purpose: Purpose, now: Date): Sql =>
   sql`code_hash = ${hashToken(code)} and purpose = ${purpose} and used_at is null
     and expires_at > ${now} and attempts < ${triesAtMost}`

@@ -25,8 +25,8 @@ import { openAccount } from './registration/register.ts'
 import {
   dropRefreshCookie,
   endSession,
-  keepDeviceCookie,
-  keepRefreshCookie,
+  setDeviceCookie,
+  setRefreshCookie,
   placeOf,
   refreshTokenOf,
   renewSession,
@@ -35,7 +35,7 @@ import { showActivation } from './registration/show-activation.ts'
 import type { SignInParts } from './sign-in/sign-in-parts.ts'
 import { bearerOf, signedInId, untied } from './sign-in/untied.ts'
 
-const said = {
+const messages = {
   activated: {
     ar: 'فُعّل حسابك. سجّل الدخول',
     en: 'The account is active; you can sign in now',
@@ -76,8 +76,8 @@ export function serveIdentity(onto: Api, parts: SignInParts): void {
     visitor: Visitor | null = null,
   ): Answer => {
     if ('refresh_token' in body) {
-      keepRefreshCookie(reply, body.refresh_token, isSecure)
-      if (visitor) keepDeviceCookie(reply, visitor.device, isSecure)
+      setRefreshCookie(reply, body.refresh_token, isSecure)
+      if (visitor) setDeviceCookie(reply, visitor.device, isSecure)
     }
     void reply.header('cache-control', 'no-store')
     return { body }
@@ -100,9 +100,9 @@ export function serveIdentity(onto: Api, parts: SignInParts): void {
     },
     async (ctx, { body, raw }) => {
       if (await confirmEmail(parts, body.code, ctx, await signedInId(parts, raw)))
-        return { body: { message: said.emailChanged[ctx.language] } }
+        return { body: { message: messages.emailChanged[ctx.language] } }
       if (!(await openAccount(ctx, parts, 'activate', body))) throw new Refusal('code_invalid')
-      return { body: { message: said.activated[ctx.language] } }
+      return { body: { message: messages.activated[ctx.language] } }
     },
   )
 
@@ -192,7 +192,7 @@ export function serveIdentity(onto: Api, parts: SignInParts): void {
     },
     async (ctx, { body }) => {
       await mailSignInCode(ctx, parts, body.mfa_token)
-      return { body: { message: said.codeMailed[ctx.language] } }
+      return { body: { message: messages.codeMailed[ctx.language] } }
     },
   )
 
@@ -247,7 +247,7 @@ export function serveIdentity(onto: Api, parts: SignInParts): void {
       const sessionId = await sessionIdOf(raw, body.refresh_token, ctx.now)
       if (sessionId) await endSession(ctx.db, sessionId, ctx.now)
       dropRefreshCookie(reply, isSecure)
-      return { body: { message: said.signedOut[ctx.language] } }
+      return { body: { message: messages.signedOut[ctx.language] } }
     },
   )
 
@@ -264,7 +264,7 @@ export function serveIdentity(onto: Api, parts: SignInParts): void {
     },
     async (ctx, { body }) => {
       await askForPassword(ctx, body.email)
-      return { body: { message: said.mailed[ctx.language] } }
+      return { body: { message: messages.mailed[ctx.language] } }
     },
   )
 
@@ -287,10 +287,10 @@ export function serveIdentity(onto: Api, parts: SignInParts): void {
         (await openAccount(ctx, parts, 'reset_password', { ...given, code: token }))
       if (!isDone) {
         await resetPassword(ctx, parts, body, visitor)
-        keepDeviceCookie(reply, visitor.device, isSecure)
+        setDeviceCookie(reply, visitor.device, isSecure)
       }
       dropRefreshCookie(reply, isSecure)
-      return { body: { message: said.passwordSet[ctx.language] } }
+      return { body: { message: messages.passwordSet[ctx.language] } }
     },
   )
 }

@@ -9,7 +9,7 @@ import { type AtWork, openConnection } from './providers.ts'
 const againMs = 10 * 60_000
 
 /**
- * Ends a link at its provider once it was taken back here. Where the provider will not end it any more, it
+ * Ends a link at its provider once it was cancelled here. Where the provider will not end it any more, it
  * is asked what was paid; where it does not answer, it is asked again for as long as the link would work.
  */
 export async function cancelAtProvider(parts: AtWork, tenantId: number, id: string): Promise<void> {

@@ -15,7 +15,7 @@ export const collectionsOf = (tenantId: number, now: Date): Sql => sql`(
   select c.*, b.bill_code, b.store_id, n.name as party_name, coalesce(n.email1, n.email2) as party_email,
     coalesce(n.phone1, n.phone2) as party_phone, u.name as maker_name,
     case when c.status in ('making', 'open') and not ${isAsked} then 'cancelled'
-      when c.status = 'open' and c.expires_at <= ${now} then 'expired' else c.status end as standing,
+      when c.status = 'open' and c.expires_at <= ${now} then 'expired' else c.status end as current_status,
     coalesce((select jsonb_agg(jsonb_build_object('payment_id', p.payment_id, 'amount', p.amount::text,
         'receipt_id', p.receipt_id, 'receipt_number', r.number) order by p.created_at, p.id)
       from collection_payments p left join receipts r on r.tenant_id = p.tenant_id and r.id = p.receipt_id
@@ -27,7 +27,7 @@ export const collectionsOf = (tenantId: number, now: Date): Sql => sql`(
   where c.tenant_id = ${tenantId}) t`
 
 export const collectionColumns = sql`t.id, t.bill_id, t.bill_code, t.provider, t.party_name, t.party_email,
-  t.party_phone, t.amount, t.currency, t.standing, t.url, t.expires_at, t.paid_at, t.trouble, t.trouble_params,
+  t.party_phone, t.amount, t.currency, t.current_status, t.url, t.expires_at, t.paid_at, t.trouble, t.trouble_params,
   t.has_failed_payment, t.payments, t.created_by, t.maker_name, t.created_at`
 
 export type CollectionRow = {
@@ -40,7 +40,7 @@ export type CollectionRow = {
   readonly party_phone: string | null
   readonly amount: string
   readonly currency: string
-  readonly standing: CollectionStatus
+  readonly current_status: CollectionStatus
   readonly url: string | null
   readonly expires_at: Date
   readonly paid_at: Date | null
@@ -86,7 +86,7 @@ export const askedOf = async (ctx: TenantContext, billId: string): Promise<strin
   (
     await ctx.db.first<{ asked: string }>(sql`select coalesce(sum(t.amount), 0)::text as asked
       from ${collectionsOf(ctx.tenant.id, ctx.now)}
-      where t.tenant_id = ${ctx.tenant.id} and t.bill_id = ${billId} and t.standing in ('making', 'open')`)
+      where t.tenant_id = ${ctx.tenant.id} and t.bill_id = ${billId} and t.current_status in ('making', 'open')`)
   )?.asked ?? '0'
 
 export const changeCollection = (
@@ -98,7 +98,7 @@ export const changeCollection = (
   db.run(sql`update bill_collections set ${assignments(columns)}
     where tenant_id = ${tenantId} and id = ${id}`)
 
-/** The same for a link that is still being made; false when it was taken back meanwhile. */
+/** The same for a link that is still being made; false when it was cancelled meanwhile. */
 export const changeMaking = async (
   db: Database,
   tenantId: number,

@@ -46,8 +46,8 @@ function shown(row: CollectionRow): Collection {
     phone: row.party_phone,
     amount: amount(row.amount),
     currency: row.currency,
-    status: row.standing,
-    url: row.standing === 'open' ? row.url : null,
+    status: row.current_status,
+    url: row.current_status === 'open' ? row.url : null,
     expires_at: row.expires_at.toISOString(),
     paid_at: row.paid_at && row.paid_at.toISOString(),
     trouble: localizedProblem(row.trouble, row.trouble_params),
@@ -64,7 +64,7 @@ export const collectionList = (ctx: TenantContext): ListSource<Collection> => ({
   from: collectionsOf(ctx.tenant.id, ctx.now),
   where: sql`t.tenant_id = ${ctx.tenant.id} and ${inStoreScope(ctx, sql`t.store_id`)}`,
   order: sql`t.created_at desc, t.id desc`,
-  columns: { status: sql`t.standing` },
+  columns: { status: sql`t.current_status` },
   searchable: false,
   map: (row) => shown(row as unknown as CollectionRow),
 })
@@ -162,10 +162,11 @@ export async function cancelCollection(ctx: TenantContext, id: string): Promise<
   ctx.need('associations', 'store')
   const row = await found(ctx, id)
   if (!row) throw new Refusal('not_found')
-  if (row.standing === 'cancelled') return shown(row)
-  if (row.standing !== 'making' && row.standing !== 'open') throw new Refusal('payment_link_ended')
+  if (row.current_status === 'cancelled') return shown(row)
+  if (row.current_status !== 'making' && row.current_status !== 'open')
+    throw new Refusal('payment_link_ended')
   await changeCollection(ctx.db, ctx.tenant.id, id, { status: 'cancelled' })
-  if (row.standing === 'open' && providerOf(row).cancelLink)
+  if (row.current_status === 'open' && providerOf(row).cancelLink)
     await enqueueLink(ctx.enqueue, 'cancel', ctx.tenant.id, id)
   await recordActivity(ctx, 'bills', row.bill_id, 'payment_link_cancelled')
   return showCollection(ctx, id)

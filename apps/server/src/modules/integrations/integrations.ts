@@ -31,7 +31,7 @@ const needKeys = (ctx: TenantContext): void => {
   if (!ctx.isTenantAdmin) throw new Refusal('forbidden')
 }
 
-/** Connections with payment providers: made, renewed, tried, taken back. */
+/** Connections with payment providers: made, renewed, tried, disconnected. */
 export const integrationsAt = (publicUrl: string) => {
   const shown = (ctx: TenantContext, row: IntegrationRow): Shown => ({
     id: row.id,

@@ -93,7 +93,7 @@ const saveAnswer = (
     const { columns, state, again } = changeAfter(answer, claimed.attempts, now)
     const connection = { id: claimed.integration_id, lock_version: claimed.lock_version }
     if (state) await saveState(db, tenantId, connection, state, now)
-    // Taken back while it was being made, it stays taken back, and its page is shown to nobody.
+    // Cancelled while it was being made, it stays cancelled, and its page is shown to nobody.
     const isOurs = await changeMaking(db, tenantId, claimed.id, { claimed_until: null, ...columns })
     if (isOurs && again) await enqueueLink(enqueueIn(db), 'make', tenantId, claimed.id, again)
   })

@@ -14,7 +14,7 @@ import { enqueueLink } from './link-job.ts'
 type Found = {
   readonly id: string
   readonly provider: string
-  readonly standing: string
+  readonly current_status: string
   readonly bill_code: string | null
   readonly amount: string
   readonly currency: string
@@ -37,7 +37,7 @@ const linkOfCode = (
   code: string,
   now: Date,
 ): Promise<Found | null> =>
-  db.first<Found>(sql`select t.id, t.provider, t.standing, t.bill_code, t.amount, t.currency, t.checked_at, t.external_id,
+  db.first<Found>(sql`select t.id, t.provider, t.current_status, t.bill_code, t.amount, t.currency, t.checked_at, t.external_id,
       t.has_failed_payment, o.name as company, o.name_en as company_en, o.public_id, m.logo_id, o.mode
     from ${collectionsOf(tenantId, now)} join tenants o on o.id = t.tenant_id
       join companies m on m.tenant_id = t.tenant_id
@@ -77,11 +77,11 @@ const isFresh = ({ checked_at: at }: Found, now: Date): boolean =>
   at !== null && now.getTime() - at.getTime() < askAgainMs
 
 const isToAsk = (found: Found, now: Date): boolean =>
-  found.external_id !== null && found.standing !== 'paid' && !isFresh(found, now)
+  found.external_id !== null && found.current_status !== 'paid' && !isFresh(found, now)
 
 function stateOf(found: Found, now: Date): PaymentOutcome['state'] {
-  if (found.standing === 'paid') return 'paid'
+  if (found.current_status === 'paid') return 'paid'
   if (isToAsk(found, now)) return 'checking'
-  if (found.standing !== 'open') return 'ended'
+  if (found.current_status !== 'open') return 'ended'
   return found.has_failed_payment ? 'failed' : 'unpaid'
 }

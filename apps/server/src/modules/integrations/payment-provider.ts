@@ -69,7 +69,7 @@ export type ProviderAnswer<T> =
 
 /** A link as the provider is asked for it. */
 export type LinkRequest = {
-  /** Our own number of the link, which the provider gives back with everything about it. */
+  /** Our own number of the link, which the provider repeats in everything about it. */
   readonly reference: string
   readonly billNumber: string
   readonly customer: string

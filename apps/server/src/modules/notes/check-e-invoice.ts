@@ -12,14 +12,14 @@ import { correctedBy } from './corrected.ts'
 import { type NoteRow, mergeNote, noteKindOf } from './note-row.ts'
 import { lockNote } from './note-rows.sql.ts'
 import { noteFacts } from './prepared-note.ts'
-import { tellNote } from './told-note.ts'
+import { buildNoteInvoice } from './note-invoice.ts'
 
 /** What the authority would say of a note as it is written now; nothing is kept. */
 async function checkNote(ctx: TenantContext, row: NoteRow): Promise<Verdict> {
   ctx.need(factsOf(noteKindOf(row)).permission, 'view')
   const [facts, seller] = await Promise.all([noteFacts(ctx, row), sellerOf(ctx)])
   const { problems } = facts
-  return toldVerdict(ctx, tellNote(row, facts, seller), { problems, edited: row.edited })
+  return toldVerdict(ctx, buildNoteInvoice(row, facts, seller), { problems, edited: row.edited })
 }
 
 /** Asks for the verdict of the authority's rules before a note is confirmed, stored or not yet. */

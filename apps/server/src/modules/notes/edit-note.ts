@@ -1,6 +1,6 @@
 import type { TenantContext } from '../../kernel/context.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
-import { markCredited, takenBack } from '../bills/index.ts'
+import { markCredited, restoredAmounts } from '../bills/index.ts'
 import { requireOpener, requireSameParty } from '../documents/index.ts'
 import { awaitTurn } from '../ledger/index.ts'
 import { lockOpenDocuments, releaseFromOriginal } from '../settlement/index.ts'
@@ -21,7 +21,7 @@ export const protectionOf = (
  * The first half of confirming an edit: the bill takes back what the note had credited and paid of
  * it. What the note's credit was used for besides stays, and bounds what it can become.
  */
-export async function giveBack(ctx: TenantContext, before: LockedNote): Promise<LockedNote> {
+export async function unpostNote(ctx: TenantContext, before: LockedNote): Promise<LockedNote> {
   const bill = isCredit(before) ? before.original_bill_id : null
   if (before.edited === null || bill === null) return before
   requireOpener(ctx, before.edited)
@@ -29,7 +29,7 @@ export async function giveBack(ctx: TenantContext, before: LockedNote): Promise<
   await lockOpenDocuments(ctx, [{ type: 'bill', id: bill }])
   await awaitTurn(ctx)
   await releaseFromOriginal(ctx, { type: 'note', id: before.id }, bill)
-  await markCredited(ctx, bill, takenBack(before))
+  await markCredited(ctx, bill, restoredAmounts(before))
   const after = await lockNote(ctx, before.id)
   if (!after) throw new Refusal('not_found')
   return after

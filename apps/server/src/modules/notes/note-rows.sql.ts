@@ -63,7 +63,7 @@ export async function lockNote(ctx: TenantContext, id: string): Promise<LockedNo
   )
 }
 
-/** A note is due within so many days of what it corrects (`domain/02` 2.13); later is told, not refused. */
+/** A note is due within so many days of what it corrects (`domain/02` 2.13); later is a warning, not a refusal. */
 const dueDays = 15
 const isLate = sql`coalesce(t.issue_date > t.event_date + ${dueDays}::int, false)`
 

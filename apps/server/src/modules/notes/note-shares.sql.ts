@@ -5,7 +5,7 @@ import { insertRows, sql } from '../../kernel/database/sql.ts'
 import type { NoteRow } from './note-row.ts'
 
 /** Keeps what a note takes of each line of its bill; what an earlier confirm took goes. */
-export async function keepShares(
+export async function saveShares(
   ctx: TenantContext,
   { id, isNew }: NoteRow,
   shares: readonly NoteShare[],

@@ -3,7 +3,7 @@ import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { Refusal, refusalOf } from '../../kernel/refusal.ts'
-import { markCredited, sidesAnew, takenBack } from '../bills/index.ts'
+import { markCredited, sidesAnew, restoredAmounts } from '../bills/index.ts'
 import {
   confirm,
   copiedLines,
@@ -24,15 +24,15 @@ import {
   settleWithCredit,
 } from '../settlement/index.ts'
 import { correctedBy } from './corrected.ts'
-import { giveBack, protectionOf, requireSameNote } from './edit-note.ts'
-import { handedOverNote } from './handed-over-note.ts'
+import { unpostNote, protectionOf, requireSameNote } from './edit-note.ts'
+import { handedOverNote } from './issued-note.ts'
 import { type NoteDraft, type NoteRow, mergeNote, noteKindOf } from './note-row.ts'
 import { type LockedNote, type NoteView, lockNote, showNote } from './note-rows.sql.ts'
 import { originalBillOf, originalLinesOf } from './original-bill.sql.ts'
 import { isCredit, originalProblems, resolveNote } from './prepared-note.ts'
 import { salesNoteFamily } from './sales-note-family.ts'
 import { saveNoteDraft } from './save-note.ts'
-import { noteFields } from './told-note.ts'
+import { noteFields } from './note-invoice.ts'
 import { supplierNoteFamily } from './supplier-note-family.ts'
 
 /** The life of a note, from its draft to its end. */
@@ -51,7 +51,7 @@ export const noteLife = lifeOf<NoteDraft, NoteView, NoteRow, LockedNote>({
     await requireHandedOver<NoteRow>(ctx, before, after, (each) => handedOverNote(ctx, each))
   },
   keep: keepDraft,
-  giveBack,
+  giveBack: unpostNote,
   confirm: confirmNote,
   copyOf: (ctx, original) => ({
     issue_date: ctx.today,
@@ -93,7 +93,7 @@ export async function reissueById(ctx: TenantContext, id: string): Promise<NoteV
     ctx,
     noteKindOf(row),
     row,
-    (told) => sidesAnew(ctx, row.beneficiary_id, told),
+    (invoice) => sidesAnew(ctx, row.beneficiary_id, invoice),
     noteFields,
   )
   await ctx.db
@@ -140,5 +140,5 @@ async function cancelNote(
   await requireReceived(ctx, advances)
   await db.run(sql`update notes set status = ${status.cancelled}, cancelled_at = ${now}, total_paid = 0, lock_version = lock_version + 1, updated_at = ${now}
     where tenant_id = ${tenant.id} and id = ${id}`)
-  if (bill !== null) await markCredited(ctx, bill, takenBack(row))
+  if (bill !== null) await markCredited(ctx, bill, restoredAmounts(row))
 }

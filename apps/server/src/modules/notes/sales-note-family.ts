@@ -14,7 +14,7 @@ import {
   ruledOriginal,
 } from './prepared-note.ts'
 import { saveConfirmedNote } from './save-note.ts'
-import { noteKind, tellNote } from './told-note.ts'
+import { noteKind, buildNoteInvoice } from './note-invoice.ts'
 
 /** A standard note names its buyer and his whole address (BR-KSA-63). */
 function buyerProblems(party: PartyFacts | null): Problem[] {
@@ -48,7 +48,7 @@ export const salesNoteFamily: Family<
     const { resolved, posting, original } = facts
     const { party, lines, priced, digits } = resolved
     const seller = await sellerOf(ctx)
-    const told = tellNote(row, facts, seller)
+    const built = buildNoteInvoice(row, facts, seller)
     const kind = noteKind(original, party)
     const isOfParty = original === null || original.beneficiary_id === party?.id
     const head = preparedHead(ctx, row, facts)
@@ -86,12 +86,12 @@ export const salesNoteFamily: Family<
       stock: { states: [], lastMoves: new Map() },
       problems: [
         ...facts.problems,
-        ...told.problems,
-        ...(told.invoice && kind === 'standard' && facts.problems.length === 0 && isOfParty
+        ...built.problems,
+        ...(built.invoice && kind === 'standard' && facts.problems.length === 0 && isOfParty
           ? buyerProblems(party)
           : []),
       ],
-      invoice: told.invoice,
+      invoice: built.invoice,
     }
   },
 }

@@ -21,7 +21,7 @@ import {
   settlingsOf,
 } from '../settlement/index.ts'
 import { type NoteRow, noteColumns } from './note-row.ts'
-import { keepShares } from './note-shares.sql.ts'
+import { saveShares } from './note-shares.sql.ts'
 import type { PreparedNote } from './prepared-note.ts'
 
 const tables: WrittenTables = {
@@ -138,7 +138,7 @@ export async function saveConfirmedNote<D, F>(
     parts: [{ account: partyAccount ?? '', remain: priced.net, carrying: local }],
     retention: null,
   }
-  await keepShares(ctx, row, shares, digits)
+  await saveShares(ctx, row, shares, digits)
   const settles = settledByCredit(credits, falls)
   await associate(ctx, settlingsOf(credit, 'note', [settles]), prepared.date)
   await markCredited(ctx, credits.id, {

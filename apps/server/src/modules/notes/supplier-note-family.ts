@@ -23,7 +23,7 @@ import {
   ruledOriginal,
 } from './prepared-note.ts'
 import { saveConfirmedNote } from './save-note.ts'
-import { tellNote } from './told-note.ts'
+import { buildNoteInvoice } from './note-invoice.ts'
 
 /** The line of the bill that a note line corrects; the goods of a stock line are in its store. */
 const correctedLines = (row: NoteRow, { originalLines }: Pick<NoteFacts, 'originalLines'>) =>
@@ -78,7 +78,7 @@ export const supplierNoteFamily: Family<
       ctx,
       goods.flatMap((each) => (each ? [each] : [])),
     )
-    const told = tellNote(row, facts, await sellerOf(ctx))
+    const built = buildNoteInvoice(row, facts, await sellerOf(ctx))
     const payable = party?.account_sub_type === 'payable' ? party.account_id : null
     const advance = original?.kind === 'prepayment' ? posting.defaults.supplier_advance : null
     const notReceived: readonly Problem[] = corrected.flatMap(({ isStock }, index) =>
@@ -131,9 +131,9 @@ export const supplierNoteFamily: Family<
       problems: [
         ...facts.problems,
         ...(facts.problems.length === 0 ? notReceived : []),
-        ...told.problems,
+        ...built.problems,
       ],
-      invoice: told.invoice,
+      invoice: built.invoice,
     }
   },
 }

@@ -25,7 +25,7 @@ export type Role = RowOf<typeof roleResource>
 type Draft = DraftOf<typeof roleResource>
 type Change = Partial<Omit<Draft, 'permissions'>> & z.output<typeof roleMatrixChange>
 
-/** Companies of few people cannot keep buying and paying apart; they are not told to. */
+/** Companies of few people cannot keep buying and paying apart; they get no warning. */
 const tooFewToSplit = 3
 
 const shown = (row: RoleRow, members: number): Role => {

@@ -2,7 +2,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import { onPool, transaction } from '../../kernel/database/pool.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import type { Task } from '../../kernel/jobs/jobs.ts'
-import { keepRun } from './proof-runs.sql.ts'
+import { saveRun } from './proof-runs.sql.ts'
 import { proofsOf } from './proofs-of.ts'
 
 /** Checks the books of every company, each alone, so that one that fails holds up no other. */
@@ -17,7 +17,7 @@ const checkAll =
         const began = performance.now()
         const proofs = await proofsOf(db, tenantId)
         const tookMs = Math.round(performance.now() - began)
-        await keepRun(db, tenantId, { ranAt, tookMs, proofs })
+        await saveRun(db, tenantId, { ranAt, tookMs, proofs })
         const broken = proofs.filter(({ ok }) => !ok).map(({ code }) => code)
         if (broken.length > 0)
           log.warn({ tenant: tenantId, proofs: broken }, 'the books of a company are not right')

@@ -46,14 +46,14 @@ export const ledgerProofs: readonly Proof[] = [
         select id, status, number, true from manual_entries where tenant_id = ${tenant}
         union all
         select id, status, kind, entry_id is not null from conversion_balances where tenant_id = ${tenant}
-      ), standing as (
+      ), active as (
         select e.document_id, count(*) as entries from entries e
         where e.tenant_id = ${tenant} and e.document_id is not null and e.part = 'main' and e.inverse_entry_id is null
           and not exists (select 1 from entries r where r.tenant_id = e.tenant_id and r.inverse_entry_id = e.id)
         group by e.document_id
       )
       select d.id, d.number, d.status, coalesce(s.entries, 0) as entries
-      from documents d left join standing s on s.document_id = d.id
+      from documents d left join active s on s.document_id = d.id
       where case when d.status in (0, 255) then s.entries is not null
         else s.entries is distinct from 1 and (d.has_value or s.entries > 1) end`,
   },

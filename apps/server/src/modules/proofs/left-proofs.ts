@@ -119,7 +119,7 @@ export const leftProofs: readonly Proof[] = [
     clause: 'I9',
     broken: (tenant) => sql`
       with advances as (
-        select b.id, b.bill_code, b.net, b.credited, ${receivedOfBill('b', true)} as received, ${deductedOfBill('b')} as standing,
+        select b.id, b.bill_code, b.net, b.credited, ${receivedOfBill('b', true)} as received, ${deductedOfBill('b')} as left_advance,
           (select coalesce(sum(p.base + p.vat + p.rounding), 0) from bill_prepayments p join bills f on f.tenant_id = p.tenant_id and f.id = p.bill_id
             where p.tenant_id = b.tenant_id and p.prepayment_bill_id = b.id and f.status not in (0, 255)) as deducted,
           (select coalesce(sum(p.base), 0) from bill_prepayments p join bills f on f.tenant_id = p.tenant_id and f.id = p.bill_id
@@ -130,7 +130,7 @@ export const leftProofs: readonly Proof[] = [
         from bills b where b.tenant_id = ${tenant} and b.kind = 'prepayment' and b.type in (1, 2) and b.status not in (0, 255)
       )
       select id, bill_code, received, deducted, advanced - base as base_left from advances
-      where standing > received or deducted > net - credited or base > advanced
+      where left_advance > received or deducted > net - credited or base > advanced
         or (deducted > 0 and deducted = net - credited and base <> advanced)`,
   },
 ]

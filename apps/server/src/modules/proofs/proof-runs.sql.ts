@@ -14,7 +14,7 @@ type Checked = {
 }
 
 /** Keeps what a night's check found, and lets the oldest go. */
-export async function keepRun(db: Database, tenantId: number, run: Checked): Promise<void> {
+export async function saveRun(db: Database, tenantId: number, run: Checked): Promise<void> {
   const failed = run.proofs
     .filter(({ ok }) => !ok)
     .map(({ code, clause, first_bad_row }) => ({ code, clause, first_bad_row }))

@@ -6,7 +6,7 @@ import { withoutDatabase } from '../../testing/database.ts'
 import { type Member, register } from '../../testing/people.ts'
 import { type Json, type TestServer, rowsIn, testServer } from '../../testing/server.ts'
 import { proofsTasks } from './index.ts'
-import { keepRun } from './proof-runs.sql.ts'
+import { saveRun } from './proof-runs.sql.ts'
 
 const skip = withoutDatabase()
 let server: TestServer
@@ -61,7 +61,7 @@ test(
   async () => {
     const tenantId = await tenantIdOf('مؤسسة نور')
     await transaction(server.database.pool, { tenantId }, (db) =>
-      keepRun(db, tenantId, {
+      saveRun(db, tenantId, {
         ranAt: new Date(server.clock.now().getTime() + 1),
         tookMs: 12,
         proofs: [
@@ -108,7 +108,7 @@ test(
     for (let day = 0; day < 31; day += 1) {
       server.clock.advance(86_400_000)
       await transaction(server.database.pool, { tenantId: first }, (db) =>
-        keepRun(db, first, { ranAt: server.clock.now(), tookMs: 1, proofs: [] }),
+        saveRun(db, first, { ranAt: server.clock.now(), tookMs: 1, proofs: [] }),
       )
     }
     assert.equal(await runs(first), 30)

@@ -29,7 +29,7 @@ export const settlementProofs: readonly Proof[] = [
       from documents d left join carried c on c.id = d.id where d.owed <> coalesce(c.carrying, 0)`,
   },
   {
-    // The sums of uses without money: a standing one posted its difference once, one taken back nothing.
+    // The sums of uses without money: an active one posted its difference once, a reversed one nothing.
     code: 'credits_used_at_what_they_carried',
     clause: 'I17',
     broken: (tenant) => sql`

@@ -154,7 +154,7 @@ test(
   'the list finds by state, party, item, day and words, and counts its views',
   { skip },
   async () => {
-    const [old, standing, draft] = [
+    const [old, valid, draft] = [
       await add('/quotations', offer({ issue_date: '2026-10-01', valid_until: '2026-11-20' })),
       await add('/quotations', offer({ valid_until: '2026-11-21', reference: 'RFQ-77' })),
       await add('/quotations', offer({ status: 0, valid_until: '2026-11-21' })),
@@ -166,7 +166,7 @@ test(
     assert.deepEqual(await found('expired=true'), [old.id])
     assert.equal((await found('billed=true')).length, 1)
     assert.ok((await found('expired=false&billed=false')).includes(String(draft.id)))
-    assert.deepEqual(await found('search=RFQ-77'), [standing.id])
+    assert.deepEqual(await found('search=RFQ-77'), [valid.id])
     assert.deepEqual(await found(`number=${encodeURIComponent(String(old.number))}`), [old.id])
     assert.deepEqual(await found('valid_until_to=2026-11-20'), [old.id])
     assert.equal((await found(`item_id=${ids.lease}`)).length, 0)

@@ -4,7 +4,7 @@ import { sql } from '../../kernel/database/sql.ts'
 import { trimFigure } from '../../kernel/table.ts'
 import { codeOf } from './settleable.ts'
 
-export type StandingAssociation = {
+export type ActiveAssociation = {
   readonly id: string
   readonly cashing_type: string
   readonly amount: string
@@ -29,9 +29,9 @@ export type StandingAssociation = {
 export const associationsOf = async (
   ctx: TenantContext,
   id: string,
-): Promise<StandingAssociation[]> =>
+): Promise<ActiveAssociation[]> =>
   (
-    await ctx.db.rows<StandingAssociation>(sql`
+    await ctx.db.rows<ActiveAssociation>(sql`
     select a.id, a.cashing_type, a.amount, a.tendered, a.created_at, a.receipt_id, r.number as receipt_number, r.date as receipt_date,
       o.subtype as associatable_kind, a.source_type, a.source_id, case a.source_type when 'entry' then (select m.number from manual_entries m where m.tenant_id = a.tenant_id and m.id = a.source_id)
         else ${codeOf(sql`a.tenant_id`, sql`a.source_type`, sql`a.source_id`)} end as source_code,

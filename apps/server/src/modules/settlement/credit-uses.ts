@@ -52,7 +52,7 @@ const ofDay = (date: LocalDate) => ({
 })
 
 /** Reverses what uses of credits posted, to the halala: dated as they were while that day is open, else today. */
-export async function takeUsesBack(
+export async function releaseUses(
   ctx: TenantContext,
   associations: readonly string[],
 ): Promise<void> {

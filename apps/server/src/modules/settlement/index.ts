@@ -1,4 +1,4 @@
-export { type StandingAssociation, associationsOf } from './associations.sql.ts'
+export { type ActiveAssociation, associationsOf } from './associations.sql.ts'
 export {
   type LockedDocument,
   type OpenDocumentRow,

@@ -4,7 +4,7 @@ import {
   type Association,
   allocate,
   carryingOf,
-  giveFor,
+  settleWith,
   remain,
 } from '@mizan/core/treasury/allocation'
 import type { LocalDate } from '@mizan/core/time/local-date'
@@ -12,7 +12,7 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { insertRows, join, rowsOf, sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { type PostedUse, postUses, takeUsesBack } from './credit-uses.ts'
+import { type PostedUse, postUses, releaseUses } from './credit-uses.ts'
 import type { LockedDocument } from './open-documents.sql.ts'
 import { lockOpenDocuments } from './open-documents.sql.ts'
 import {
@@ -177,13 +177,13 @@ export function settlingsOf(
     const most = remain(left) < remain(target) ? remain(left) : remain(target)
     if (most <= 0n) return []
     const { association } = allocate(target, most)
-    const given = giveFor(left, association)
+    const given = settleWith(left, association)
     left = { ...left, ...given.document }
     return [{ target, association, by: { credit, kind, association: given.association } }]
   })
 }
 
-type Standing = {
+type AssociationRow = {
   readonly id: string
   readonly amount: string
   readonly receipt_id: string | null
@@ -246,15 +246,15 @@ export async function release(ctx: TenantContext, ids: readonly string[]): Promi
   const among = sql`tenant_id = ${ctx.tenant.id} and released_at is null and id in (${join(ids.map((id) => sql`${id}`))})`
   const read = () =>
     ctx.db
-      .rows<Standing>(sql`select id, amount, tendered, receipt_id, cashing_type, source_type, source_id, associatable_type, associatable_id
+      .rows<AssociationRow>(sql`select id, amount, tendered, receipt_id, cashing_type, source_type, source_id, associatable_type, associatable_id
       from associations where ${among} order by id`)
-  const refs = (rows: readonly Standing[]): DocumentRef[] =>
+  const refs = (rows: readonly AssociationRow[]): DocumentRef[] =>
     rows.flatMap((row) => [
       { type: row.associatable_type, id: row.associatable_id },
       ...(row.source_type && row.source_id ? [{ type: row.source_type, id: row.source_id }] : []),
     ])
   await lockOpenDocuments(ctx, refs(await read()))
-  // Read again under the locks: what another took back meanwhile is not taken back twice.
+  // Read again under the locks: what another reversed meanwhile is not reversed twice.
   const rows = await read()
   const receipts = rows.flatMap((row) =>
     row.receipt_id
@@ -267,7 +267,7 @@ export async function release(ctx: TenantContext, ids: readonly string[]): Promi
       : [],
   )
   await refuseHalfSetOff(ctx, receipts)
-  await takeUsesBack(
+  await releaseUses(
     ctx,
     rows.map((row) => row.id),
   )

@@ -106,15 +106,19 @@ const standard: readonly string[] = [
 function attachmentsOf(sent: Sent): readonly MailAttachment[] {
   const { print, pdf } = sent
   const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64')
-  const paper = {
+  const printed = {
     filename: fileNameOf(sent),
     content_type: 'application/pdf',
     content_base64: base64(pdf),
   }
   const { document } = print
-  if (!print.xml || !standard.includes(document.kind) || lackingClearance(document)) return [paper]
+  if (!print.xml || !standard.includes(document.kind) || lackingClearance(document))
+    return [printed]
   const { name, bytes } = print.xml
-  return [paper, { filename: name, content_type: 'application/xml', content_base64: base64(bytes) }]
+  return [
+    printed,
+    { filename: name, content_type: 'application/xml', content_base64: base64(bytes) },
+  ]
 }
 
 /** The mail that brings a document to its party, in the name of the company. */

@@ -129,10 +129,10 @@ test('an offer is mailed to its party with its PDF under an Arabic name', { skip
       .toString('latin1')
       .startsWith('%PDF-'),
   )
-  const said = rowsIn(
+  const activities = rowsIn(
     (await api.get(`/users_activities?resource_type=quotations&resource_id=${made.id}`)).data,
   )
-  assert.ok(said.some(({ action }) => String(action) === 'emailed'))
+  assert.ok(activities.some(({ action }) => String(action) === 'emailed'))
 })
 
 test('a tax invoice goes out under its legal name, to whom is named', { skip }, async () => {
@@ -148,7 +148,7 @@ test('a tax invoice goes out under its legal name, to whom is named', { skip }, 
 })
 
 test('what cannot be mailed or shared is refused with its reason', { skip }, async () => {
-  const [draft, standing, opened, cancelled, spent] = await Promise.all([
+  const [draft, confirmed, opened, cancelled, spent] = await Promise.all([
     sale({ status: 0 }),
     sale(),
     offer(),
@@ -174,8 +174,8 @@ test('what cannot be mailed or shared is refused with its reason', { skip }, asy
     [1, draft.id, {}, ['not_confirmed'], ['not_confirmed']],
     [16, opened.id, {}, ['document_open_for_edit'], ['document_open_for_edit']],
     [16, cancelled.id, {}, ['document_cancelled'], ['document_cancelled']],
-    [16, standing.id, {}, ['not_found'], ['not_found']],
-    [99, standing.id, {}, ['invalid', 'document_type'], ['invalid', 'document_type']],
+    [16, confirmed.id, {}, ['not_found'], ['not_found']],
+    [99, confirmed.id, {}, ['invalid', 'document_type'], ['invalid', 'document_type']],
     [1, 'seven', {}, ['invalid', 'document_id'], ['invalid', 'document_id']],
   ]
   for (const [type, id, more, mailed, shared] of cases) {
@@ -184,7 +184,7 @@ test('what cannot be mailed or shared is refused with its reason', { skip }, asy
     assert.deepEqual(await api.refused('POST', '/document_shares', body), shared)
   }
   for (const [type, { id }] of [
-    [1, standing],
+    [1, confirmed],
     [2, spent],
   ] as const)
     assert.deepEqual(
@@ -192,9 +192,9 @@ test('what cannot be mailed or shared is refused with its reason', { skip }, asy
       ['email_missing', 'to'],
       'Noor has no address',
     )
-  const typed = { document_type: 1, document_id: standing.id, to: 'nobody' }
+  const typed = { document_type: 1, document_id: confirmed.id, to: 'nobody' }
   assert.deepEqual(await api.refused('POST', '/document_email', typed), ['invalid', 'to'])
-  const mine = { document_type: 1, document_id: standing.id }
+  const mine = { document_type: 1, document_id: confirmed.id }
   for (const path of ['/document_email', '/document_shares'])
     assert.deepEqual(
       await api.refused('POST', path, mine, omar),

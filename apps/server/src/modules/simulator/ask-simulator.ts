@@ -13,14 +13,14 @@ import {
   type SimulatorOrder,
   certificatesOf,
   documentsNear,
-  keepCertificates,
-  keepDocument,
+  saveCertificates,
+  saveDocument,
   openSimulator,
   orderOf,
   useOrder,
 } from './simulator.sql.ts'
 
-/** Where its calls seem to go, as evidence tells it: no network is behind it. */
+/** Where its calls seem to go, as evidence shows it: no network is behind it. */
 export const simulatorAddress = 'mizan://simulator'
 
 type Parts = { readonly pool: Pool; readonly secrets: Secrets; readonly clock: Clock }
@@ -46,9 +46,9 @@ export const askSimulator = (parts: Parts, tenantId: number, asked: Message): Pr
       earlier: { issued, certificates, documents },
     })
     const reply = inside.answer(request, order)
-    await keepCertificates(db, tenantId, unit, inside.known.certificates())
+    await saveCertificates(db, tenantId, unit, inside.known.certificates())
     const document = inside.known.document(claimsIn(request.body)?.hash ?? '')
-    if (document && isHandedIn(request.call)) await keepDocument(db, tenantId, document)
+    if (document && isHandedIn(request.call)) await saveDocument(db, tenantId, document)
     return order?.answer === 'lost'
       ? unanswered('broken_off', 'ECONNRESET')
       : {
@@ -73,7 +73,7 @@ function requestOf({ address, method, headers, body }: Message): StandInRequest 
   return { call, environment: 'simulation', header: (name) => headers[name] ?? null, body }
 }
 
-/** The serial number of the unit that asks; empty when it cannot be told. */
+/** The serial number of the unit that asks; empty when it is not known. */
 function unitOf({ header, body }: StandInRequest): string {
   const credentials = credentialsIn(header('authorization'))
   if (credentials === null) return unitInCsr(body) ?? ''
@@ -85,7 +85,7 @@ function unitOf({ header, body }: StandInRequest): string {
   }
 }
 
-/** Invoices, not the documents of onboarding: only with those is it told how to answer. */
+/** Invoices, not the documents of onboarding: only with those does an instruction apply. */
 const isHandedIn = (call: Call): boolean => call === 'clearance' || call === 'reporting'
 
 const orders: Readonly<Record<SimulatorOrder['answer'], Order['answer']>> = {

@@ -1,2 +1,2 @@
 export { askSimulator, simulatorAddress } from './ask-simulator.ts'
-export { type SimulatorView, simulatorOf, tellSimulator } from './orders.ts'
+export { type SimulatorView, simulatorOf, instructSimulator } from './orders.ts'

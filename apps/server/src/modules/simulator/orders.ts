@@ -23,7 +23,7 @@ export async function simulatorOf(ctx: TenantContext, unit: string): Promise<Sim
 }
 
 /** Chooses how the next documents of a unit are answered; `checked` as they deserve. */
-export async function tellSimulator(
+export async function instructSimulator(
   ctx: TenantContext,
   unit: string,
   { answer, times }: { readonly answer: SimulatorAnswer | 'checked'; readonly times: number },

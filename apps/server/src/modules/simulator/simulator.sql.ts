@@ -25,7 +25,7 @@ export async function certificatesOf(
   return rows.map((row) => ({ ...row, environment: 'simulation' }))
 }
 
-export async function keepCertificates(
+export async function saveCertificates(
   db: Database,
   tenantId: number,
   unit: string,
@@ -92,7 +92,7 @@ const knownOf = (row: DocumentRow): KnownDocument => ({
   accepted: row.accepted && { ...row.accepted, acceptedAt: new Date(row.accepted.acceptedAt) },
 })
 
-export const keepDocument = (
+export const saveDocument = (
   db: Database,
   tenantId: number,
   { hash, timesSent, isToBeReported, place, accepted }: KnownDocument,

@@ -9,12 +9,12 @@ import { type Api, call, noBody } from '../../kernel/api.ts'
 import { recordId } from '../../kernel/serve.ts'
 import { takesUpload } from '../files/index.ts'
 import { examine, needPurchases } from './examining/examine.ts'
-import { keepSupplierInvoice, keptWith, requireTarget } from './keep.ts'
+import { saveSupplierInvoice, savedWith, requireTarget } from './save-supplier-invoice.ts'
 import {
   type DocumentParts,
   documentsPerMinute,
   readInThread,
-  takesDocument,
+  documentUpload,
 } from './reading/read-in-thread.ts'
 
 const tag = 'supplier_invoices'
@@ -40,7 +40,7 @@ export function serveSupplierInvoices(api: Api, parts: DocumentParts): void {
       }
     },
   )
-  takesDocument(
+  documentUpload(
     api,
     parts,
     {
@@ -56,7 +56,7 @@ export function serveSupplierInvoices(api: Api, parts: DocumentParts): void {
       return { body: { data: await examine(ctx, document()) } }
     },
   )
-  takesDocument(
+  documentUpload(
     api,
     parts,
     {
@@ -69,7 +69,7 @@ export function serveSupplierInvoices(api: Api, parts: DocumentParts): void {
     },
     async (ctx, body, document) => ({
       status: 201,
-      body: { data: await keepSupplierInvoice(ctx, body, document) },
+      body: { data: await saveSupplierInvoice(ctx, body, document) },
     }),
   )
   serveVerdicts(api)
@@ -98,7 +98,7 @@ function serveVerdicts(api: Api): void {
       async (ctx, { params }) => {
         const id = recordId(params.id)
         await requireTarget(ctx, type, id, 'view')
-        return { body: { data: await keptWith(ctx, type, id) } }
+        return { body: { data: await savedWith(ctx, type, id) } }
       },
     )
   }

@@ -129,9 +129,9 @@ test('a sealed invoice becomes a bill that equals it to the halala', { skip }, a
     [shown.source, shown.number, shown.checked_by?.name, String(shown.checked_at).slice(0, 10)],
     ['xml', 'SAH-1', 'Hind', '2026-11-21'],
   )
-  const [paper] = rowsIn((await ask(`/file?attachable_id=${String(bill.id)}`)).data)
-  assert.equal(paper?.name, 'SAH-1.xml')
-  const bytes = await server.ask(`/file/${String(paper?.id)}`, { token: hind.tenantToken })
+  const [attached] = rowsIn((await ask(`/file?attachable_id=${String(bill.id)}`)).data)
+  assert.equal(attached?.name, 'SAH-1.xml')
+  const bytes = await server.ask(`/file/${String(attached?.id)}`, { token: hind.tenantToken })
   assert.equal(bytes.bytes.toString('utf8'), xml)
 
   const again = await read(xml)

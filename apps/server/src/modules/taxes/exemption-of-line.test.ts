@@ -20,7 +20,7 @@ test('the words of a tax are not said of another code than its own (BT-120, BT-1
     [says('VATEX-SA-33', 'خدمات'), { code: 'VATEX-SA-33', text: 'خدمات' }],
     [says(null, 'سلع'), { code: 'VATEX-SA-32', text: 'سلع' }],
   ] as const
-  for (const [line, told] of cases) assert.deepEqual(exemptionOfLine(line, exports), told)
+  for (const [line, expected] of cases) assert.deepEqual(exemptionOfLine(line, exports), expected)
 })
 
 test('what is taxed, or has no code, has no reason', () => {

@@ -1,6 +1,6 @@
 import type { TaxCategory } from '@mizan/core/taxes/tax-code'
 
-type Told = {
+type Charged = {
   readonly exemption_code: string | null
   readonly exemption_reason: string | null
 }
@@ -10,8 +10,8 @@ type Told = {
  * the code of the tax; a line with another code and no words of its own has those of the authority.
  */
 export function exemptionOfLine(
-  line: Told,
-  tax: Told & { readonly category: TaxCategory },
+  line: Charged,
+  tax: Charged & { readonly category: TaxCategory },
 ): { readonly code: string; readonly text: string | null } | null {
   const code = line.exemption_code ?? tax.exemption_code
   if (tax.category === 'S' || code === null) return null

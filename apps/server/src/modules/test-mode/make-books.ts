@@ -8,8 +8,8 @@ import {
   addBooks,
   booksOf,
   currentBooks,
-  giveUp,
-  keepProgress,
+  abandonCopy,
+  saveProgress,
   takeIntoUse,
 } from './test-books.sql.ts'
 
@@ -24,15 +24,18 @@ export const copyTask = 'test_mode.copy'
 export const discardTask = 'test_mode.discard'
 
 /** What one sees of the test books: none yet, on their way, or ready; being renewed when both are there. */
-export type Standing = { readonly ready: TestBooks | null; readonly copying: TestBooks | null }
+export type BooksState = { readonly ready: TestBooks | null; readonly copying: TestBooks | null }
 
-export async function standing({ pool, clock }: TestModeParts, liveId: number): Promise<Standing> {
+export async function booksState(
+  { pool, clock }: TestModeParts,
+  liveId: number,
+): Promise<BooksState> {
   const books = await currentBooks(onPool(pool), liveId)
   const copying = books.find(({ state }) => state === 'copying') ?? null
   const ready = books.find(({ state }) => state === 'ready') ?? null
   if (!copying || clock().getTime() - copying.touched_at.getTime() < deadMs)
     return { ready, copying }
-  await giveUp(onPool(pool), copying.tenant_id, clock())
+  await abandonCopy(onPool(pool), copying.tenant_id, clock())
   return { ready, copying: null }
 }
 
@@ -41,8 +44,8 @@ export async function ensureBooks(
   parts: TestModeParts,
   liveId: number,
   userId: string,
-): Promise<Standing> {
-  const found = await standing(parts, liveId)
+): Promise<BooksState> {
+  const found = await booksState(parts, liveId)
   return found.ready || found.copying ? found : makeBooks(parts, liveId, userId)
 }
 
@@ -51,7 +54,7 @@ export async function makeBooks(
   parts: TestModeParts,
   liveId: number,
   userId: string,
-): Promise<Standing> {
+): Promise<BooksState> {
   const { pool, clock } = parts
   try {
     const made = await transaction(pool, { tenantId: liveId }, async (db) => {
@@ -67,7 +70,7 @@ export async function makeBooks(
     // Two asked at once: the other one's set is as good.
     if (databaseError(error)?.constraint !== 'one_test_set_under_way') throw error
   }
-  return standing(parts, liveId)
+  return booksState(parts, liveId)
 }
 
 /** Copies into a set that was entered, and takes it into use; what broke off is given up. */
@@ -77,14 +80,14 @@ export async function copyInto(parts: TestModeParts, tenantId: number): Promise<
   if (books?.state !== 'copying') return
   try {
     await copyBooks(pool, { from: books.live_id, into: tenantId }, async (rows) => {
-      await keepProgress(onPool(pool), tenantId, rows, clock())
+      await saveProgress(onPool(pool), tenantId, rows, clock())
     })
     await transaction(pool, {}, async (db) => {
       const retired = await takeIntoUse(db, books, clock())
       if (retired !== null) await enqueueIn(db)(discardTask, { tenant_id: retired })
     })
   } catch (error) {
-    await giveUp(onPool(pool), tenantId, clock())
+    await abandonCopy(onPool(pool), tenantId, clock())
     throw error
   }
 }

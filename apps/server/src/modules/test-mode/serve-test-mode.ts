@@ -4,11 +4,11 @@ import { type Api, call, noBody } from '../../kernel/api.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import {
-  type Standing,
+  type BooksState,
   type TestModeParts,
   ensureBooks,
   makeBooks,
-  standing,
+  booksState,
 } from './make-books.ts'
 import { liveIdOf } from './test-books.sql.ts'
 
@@ -34,7 +34,7 @@ export function serveTestMode(api: Api, parts: TestModeParts): void {
     async (ctx) => {
       ctx.needNothing()
       const liveId = await liveIdOf(ctx.db, ctx.tenant.id)
-      return { body: { data: shown(ctx, await standing(parts, liveId)) } }
+      return { body: { data: shown(ctx, await booksState(parts, liveId)) } }
     },
   )
 
@@ -72,7 +72,7 @@ export function serveTestMode(api: Api, parts: TestModeParts): void {
     },
     async (ctx) => {
       const liveId = await liveIdOf(ctx.db, ctx.tenant.id)
-      const before = await standing(parts, liveId)
+      const before = await booksState(parts, liveId)
       const after = before.copying ? before : await makeBooks(parts, liveId, ctx.user.id)
       if (ctx.tenant.mode === 'live')
         await recordActivity(ctx, 'test_mode', ctx.tenant.publicId, 'reset')
@@ -81,7 +81,7 @@ export function serveTestMode(api: Api, parts: TestModeParts): void {
   )
 }
 
-function shown(ctx: TenantContext, { ready, copying }: Standing): TestMode {
+function shown(ctx: TenantContext, { ready, copying }: BooksState): TestMode {
   const shownBooks = copying ?? ready
   return {
     mode: ctx.tenant.mode,

@@ -63,7 +63,7 @@ export async function addBooks(
   return made.id
 }
 
-export const keepProgress = (
+export const saveProgress = (
   db: Database,
   tenantId: number,
   rows: number,
@@ -89,7 +89,7 @@ export async function takeIntoUse(
 }
 
 /** A copying that broke off left nothing behind but its number. */
-export async function giveUp(db: Database, tenantId: number, now: Date): Promise<void> {
+export async function abandonCopy(db: Database, tenantId: number, now: Date): Promise<void> {
   await db.run(sql`update test_books set state = 'retired', touched_at = ${now}
     where tenant_id = ${tenantId} and state = 'copying'`)
   await db.run(sql`update tenants set status = 0 where id = ${tenantId}`)

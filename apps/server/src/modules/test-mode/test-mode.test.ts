@@ -278,11 +278,11 @@ test('a large company is copied by a job, which tells how far it is', { skip }, 
 test('a copying that died is given up and begun anew', { skip }, async () => {
   const pool = onPool(server.database.pool)
   await pool.run(sql`update test_books set state = 'copying' where state = 'ready'`)
-  const told = await server.ask('/tenant_token', {
+  const refused = await server.ask('/tenant_token', {
     token: rawabi.hind.token,
     body: { tenant_id: rawabi.hind.tenantId, test: true },
   })
-  assert.deepEqual([told.status, String(told.body.code)], [409, 'test_books_on_their_way'])
+  assert.deepEqual([refused.status, String(refused.body.code)], [409, 'test_books_on_their_way'])
   server.clock.advance(61_000)
   const again = (await live.ask('POST', '/test_mode', 200, {})).data
   assert.equal(String(again?.state), 'copying')

@@ -83,7 +83,7 @@ const onAccountOf = (rest: OpenDocument, target: OpenDocument): OpenDocument => 
 
 /**
  * What is left of a locked receipt, as a credit of its party: in its currency, and as the party's
- * lines of its entry carry it, less what its standing allocations took of them.
+ * lines of its entry carry it, less what its active allocations took of them.
  */
 async function restOf(ctx: TenantContext, row: LockedReceipt): Promise<OpenDocument> {
   const found = await ctx.db.first<{ rest: string; carried: string }>(sql`

@@ -61,13 +61,13 @@ export function entryStatement(head: EntryHead, language: BookLanguage): string 
   const words = kinds[head.kind]
   if (!words) throw new Error(`no words for entries of kind ${head.kind}`)
   const what = [head.isReversal ? reversal[language] : null, words[language], head.number]
-  const told = (name: Words, text: string | null | undefined): string | null =>
+  const labelled = (name: Words, text: string | null | undefined): string | null =>
     text ? `${name[language]} ${text}` : null
   const why = head.reason ? `${because[language]}: ${head.reason}` : null
   return joined([
     what.filter(Boolean).join(' '),
     head.party,
-    told(referenced, head.reference),
+    labelled(referenced, head.reference),
     why,
     head.notes,
   ])

@@ -121,16 +121,16 @@ export function lineStatement(line: EntryLine, names: LineNames): string {
   const cause =
     (key && causesByKey[key]) ?? (account ? causesBySubType[account.subType] : undefined)
   const item = line.item ? names.item(line.item) : null
-  const said: Readonly<Record<string, string | null>> = {
+  const values: Readonly<Record<string, string | null>> = {
     item,
     party: line.beneficiary ? names.party(line.beneficiary) : names.headParty,
     tax: line.tax ? names.tax(line.tax.code) : null,
     document: line.settles ? names.document(line.settles) : null,
   }
   const fill = (text: string): string =>
-    text.replace(/\{(\w+)\}/g, (_, name: string) => said[name] ?? '')
+    text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
   const isWhole = (text: string): boolean =>
-    [...text.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => said[name] !== null)
+    [...text.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => values[name] !== null)
   const words = cause ? (line.debit > 0n ? cause.debit : cause.credit)[names.language] : ''
   const text = fill(
     words.replace(/\[([^\]]*)\]/g, (_, part: string) => (isWhole(part) ? part : '')),

@@ -17,8 +17,8 @@ const atCustoms = ({ lines, digits }: ResolvedBill): Money =>
     })),
   })
 
-/** What the supplier's paper says, where it was typed; a sale has no such paper. */
-const onPaper = (
+/** What the supplier's document says, where it was typed; a sale has no such document. */
+const statedTotal = (
   { bill, digits }: ResolvedBill,
   field: 'vat_override' | 'net_override',
 ): Money | null =>
@@ -26,27 +26,27 @@ const onPaper = (
     ? null
     : money(parseDecimal(bill[field], digits) ?? 0n)
 
-/** Totals as they stand on the supplier's paper, for the rules of a purchase. */
-export const paperOf = (resolved: ResolvedBill) => ({
-  vat: onPaper(resolved, 'vat_override'),
-  net: onPaper(resolved, 'net_override'),
+/** Totals as the supplier's document states them, for the rules of a purchase. */
+export const statedTotals = (resolved: ResolvedBill) => ({
+  vat: statedTotal(resolved, 'vat_override'),
+  net: statedTotal(resolved, 'net_override'),
 })
 
 /**
- * Net and VAT of a bill with what was paid at customs, each as on the paper where that says
- * otherwise. What a net of the paper differs by is rounding.
+ * Net and VAT of a bill with what was paid at customs, each as his document where that says
+ * otherwise. What a net of the document differs by is rounding.
  */
-export function paperTotals(resolved: ResolvedBill): {
+export function totalsAsStated(resolved: ResolvedBill): {
   readonly net: Money
   readonly vat: Money
   readonly rounding: Money
 } {
   const { priced } = resolved
   const customs = atCustoms(resolved)
-  const paper = paperOf(resolved)
-  const vat = paper.vat ?? money(priced.vat + customs)
-  if (paper.net === null)
+  const stated = statedTotals(resolved)
+  const vat = stated.vat ?? money(priced.vat + customs)
+  if (stated.net === null)
     return { net: money(priced.net + customs), vat, rounding: priced.rounding }
-  const rounding = money(paper.net - priced.total + priced.discount - vat)
-  return { net: paper.net, vat, rounding }
+  const rounding = money(stated.net - priced.total + priced.discount - vat)
+  return { net: stated.net, vat, rounding }
 }

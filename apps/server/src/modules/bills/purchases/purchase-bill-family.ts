@@ -13,14 +13,14 @@ import { type Family, documentSettings } from '../../documents/index.ts'
 import { lockStock } from '../../inventory/index.ts'
 import { postingFacts } from '../../ledger/index.ts'
 import type { Bill } from '../bill.ts'
-import { customsValueOf, paperOf, paperTotals } from './customs-value.ts'
+import { customsValueOf, statedTotals, totalsAsStated } from './customs-value.ts'
 import type { PartyFacts } from '../bill-facts.sql.ts'
 import { usedReferenceOf } from './used-reference.sql.ts'
 import { type Prepaid, deducted, resolvePrepayments } from '../payment/prepayments.ts'
 import type { PreparedBill } from '../prepared-bill.ts'
 import { type ResolvedBill, type ResolvedLine, resolveBill } from '../resolve-bill.ts'
 import { saveConfirmedBill } from '../save-bill.ts'
-import { tellSelfBilled } from '../tax-invoice/self-billed-invoice.ts'
+import { buildSelfBilledInvoice } from '../tax-invoice/self-billed-invoice.ts'
 import { headerOf, natureOf, purchaseLineFacts } from '../line-facts.ts'
 
 function purchaseDocument(
@@ -37,7 +37,7 @@ function purchaseDocument(
     retention,
     prepaid: prepaid.deductions.map(({ part }) => part),
     deliverNow,
-    paper: paperOf(resolved),
+    stated: statedTotals(resolved),
     lines: lines.map((each) => ({
       item: each.item.id,
       quantity: each.baseQuantity,
@@ -85,7 +85,7 @@ export const purchaseBillFamily: Family<
       documentSettings(ctx),
     ])
     const { party, lines } = resolved
-    const told = await tellSelfBilled(ctx, resolved)
+    const built = await buildSelfBilledInvoice(ctx, resolved)
     const prepaid = await resolvePrepayments(ctx, bill, resolved)
     const deliverNow = bill.deliver && settings.deliversOnConfirm
     const facts = lines.map(purchaseLineFacts)
@@ -111,9 +111,9 @@ export const purchaseBillFamily: Family<
         ...resolved.problems,
         ...prepaid.problems,
         ...(party ? [] : [{ code: 'beneficiary_required', field: 'beneficiary_id' }]),
-        ...told.problems,
+        ...built.problems,
       ],
-      invoice: told.invoice,
+      invoice: built.invoice,
       lineIds: bill.lines.map((line) => line.id),
       format: settings.format('purchase_bill'),
       entryFormat: settings.format('entry'),
@@ -138,7 +138,7 @@ export const purchaseBillFamily: Family<
       ],
       prepaid: bill.prepayments.length > 0 || bill.edited ? prepaid : null,
       owed: money(purchaseBillNet(document) - deducted(prepaid)),
-      totals: paperTotals(resolved),
+      totals: totalsAsStated(resolved),
       partyAccount: resolveAccount([payableOf(party)], 'payable', posting.defaults),
       issueTime: bill.issue_time?.padEnd(8, ':00') ?? riyadhTime(ctx.now.getTime()),
     }

@@ -2,7 +2,7 @@ import type { UsedReference } from '@mizan/core/purchasing/purchase-bill'
 import type { TenantContext } from '../../../kernel/context.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 
-type SupplierPaper = {
+type ReferencedDocument = {
   readonly id: string
   readonly beneficiary_id: string | null
   readonly reference: string | null
@@ -15,7 +15,7 @@ type SupplierPaper = {
  */
 export async function usedReferenceOf(
   ctx: TenantContext,
-  { id, beneficiary_id: party, reference, issue_date: day }: SupplierPaper,
+  { id, beneficiary_id: party, reference, issue_date: day }: ReferencedDocument,
   isRefused: boolean,
 ): Promise<UsedReference | null> {
   if (reference === null || party === null) return null

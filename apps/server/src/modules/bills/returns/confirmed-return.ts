@@ -164,7 +164,7 @@ export async function markCredited(
 }
 
 /** What a bill has again when a return or note of it is undone. */
-export const takenBack = (correction: {
+export const restoredAmounts = (correction: {
   readonly net: string
   readonly retention_credited: string
 }) => ({ net: `-${correction.net}`, retention: `-${correction.retention_credited}` })

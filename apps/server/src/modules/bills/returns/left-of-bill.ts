@@ -11,7 +11,7 @@ export type ChargedLine = {
   readonly id: string
   readonly taxId: string
   readonly tax: TaxCode
-  /** What the paper charged: nothing under reverse charge. */
+  /** What the supplier charged: nothing under reverse charge. */
   readonly charged: ChargedTax
   readonly shares: OriginalLine
 }

@@ -69,11 +69,11 @@ export type OriginalBillLine = PricedBillRow['lines'][number] & {
   /** Company currency that the undelivered units carry in transit (purchases). */
   readonly inTransit: Money
   readonly goods: readonly MovedGoodsOfLine[]
-  /** Of kits: the units of each component, and what standing returns left of what it earned. */
+  /** Of kits: the units of each component, and what active returns left of what it earned. */
   readonly kit: { readonly sold: Quantity; readonly shares: readonly SoldKitShare[] }
 }
 
-/** A bill that something is given back of, locked, with what its standing returns took already. */
+/** A bill that is returned from, locked, with what its active returns took already. */
 export type OriginalBill = {
   readonly bill: LockedBill
   readonly number: string
@@ -83,7 +83,7 @@ export type OriginalBill = {
   /** VAT of the bill as it was entered, less that of its returns and notes. */
   readonly vatLeft: Money
   /** What the supplier's own VAT took out of the cost. */
-  readonly paperGap: Money
+  readonly statedVatGap: Money
   readonly lines: readonly OriginalBillLine[]
 }
 
@@ -102,7 +102,7 @@ export type PricedBillRow = {
   readonly lines: readonly {
     readonly taxId: string
     readonly tax: TaxCode
-    /** What the paper charged: nothing under reverse charge. */
+    /** What the supplier charged: nothing under reverse charge. */
     readonly charged: ChargedTax
     /** Why it bears no VAT. */
     readonly reason: ReturnType<typeof exemptionOfLine>
@@ -258,7 +258,7 @@ export async function lockOriginalBill(
       digits,
     }),
     vatLeft: money(read(bill.vat) - read(corrected.vat) - customsLeft),
-    paperGap: money(bill.vat_override === null ? 0n : read(bill.vat_override) - priced.vat),
+    statedVatGap: money(bill.vat_override === null ? 0n : read(bill.vat_override) - priced.vat),
     lines,
   }
 }

@@ -30,7 +30,7 @@ export async function movedGoodsOf(
 ): Promise<readonly { readonly lineId: string; readonly goods: MovedGoodsOfLine }[]> {
   const { tenant, db } = ctx
   const rows = await db.rows<GoodsRow>(sql`
-    with standing as (
+    with active as (
       select m.document_id, m.document_line_id, m.item_id, m.quantity,
         (m.value + m.correction) * case when m.quantity < 0 then -1 else 1 end as worth
       from stock_moves m where m.tenant_id = ${tenant.id} and m.document_line_id is not null
@@ -40,10 +40,10 @@ export async function movedGoodsOf(
     ), moved as (
       select coalesce(x.returned_from_bill_item_id, x.id) as line_id, m.item_id, abs(m.quantity) as quantity, m.worth,
         x.returned_from_bill_item_id is null as is_own, false as is_note
-      from standing m join bill_items x on x.tenant_id = ${tenant.id} and x.id = m.document_line_id
+      from active m join bill_items x on x.tenant_id = ${tenant.id} and x.id = m.document_line_id
       union all
       select t.bill_item_id, m.item_id, 0, m.worth, false, true
-      from standing m join note_transactions t on t.tenant_id = ${tenant.id} and t.id = m.document_line_id
+      from active m join note_transactions t on t.tenant_id = ${tenant.id} and t.id = m.document_line_id
     )
     select line_id, item_id, coalesce(sum(quantity) filter (where is_own), 0) as quantity,
       coalesce(sum(worth) filter (where is_own), 0) as value,

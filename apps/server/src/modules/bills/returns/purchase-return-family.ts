@@ -24,7 +24,7 @@ import {
 import { customsValueOf } from '../purchases/customs-value.ts'
 import type { ResolvedReturn } from './resolved-return.ts'
 import { resolveReturn } from './resolve-return.ts'
-import { tellSelfBilledReturn } from '../tax-invoice/self-billed-invoice.ts'
+import { buildSelfBilledReturn } from '../tax-invoice/self-billed-invoice.ts'
 import { headerOf, natureOf } from '../line-facts.ts'
 
 /** Purchase returns (103): what goes back to a supplier, at its cost or what the stock can give (`domain/02` 2.10). */
@@ -55,7 +55,7 @@ export const purchaseReturnFamily: Family<
         ? quantity(stockPart(line.baseQuantity, of[index]?.undelivered ?? 0n))
         : line.baseQuantity,
     )
-    const told = await tellSelfBilledReturn(ctx, resolved)
+    const built = await buildSelfBilledReturn(ctx, resolved)
     const document = documentOf(resolved)
     const net = purchaseReturnNet(document)
     const falls = fallsWith(original, open[0], net)
@@ -95,8 +95,8 @@ export const purchaseReturnFamily: Family<
         lowestOnHand: await lowestOnHand(ctx, stock, bill.issue_date),
       },
       stock,
-      problems: [...resolved.problems, ...told.problems],
-      invoice: told.invoice,
+      problems: [...resolved.problems, ...built.problems],
+      invoice: built.invoice,
       lineIds: bill.lines.map((line) => line.id),
       format: settings.format('purchase_return'),
       entryFormat: settings.format('entry'),
@@ -128,7 +128,7 @@ const documentOf = (resolved: ResolvedReturn): PurchaseReturn => ({
   beneficiary: resolved.party?.id ?? '',
   reason: resolved.bill.return_reason ?? '',
   priced: resolved.priced,
-  paper: resolved.paper,
+  stated: resolved.stated,
   lines: resolved.lines.map((each) => ({
     item: each.item.id,
     quantity: each.baseQuantity,
@@ -142,7 +142,7 @@ const documentOf = (resolved: ResolvedReturn): PurchaseReturn => ({
 })
 
 /** What is owed and its VAT as they are given back: rounding is what the two leave. */
-function totalsOf({ priced, paper }: PurchaseReturn, net: Money) {
-  const vat = money(priced.vat + paper.vatGap + (net - priced.net))
+function totalsOf({ priced, stated }: PurchaseReturn, net: Money) {
+  const vat = money(priced.vat + stated.vatGap + (net - priced.net))
   return { net, vat, rounding: money(net - priced.taxable - vat) }
 }

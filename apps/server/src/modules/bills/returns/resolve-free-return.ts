@@ -7,7 +7,7 @@ import type { TenantContext } from '../../../kernel/context.ts'
 import { type Bill, billType } from '../bill.ts'
 import { type ResolvedBill, type ResolvedLine, resolveBill } from '../resolve-bill.ts'
 import { natureOf, salesLineFacts } from '../line-facts.ts'
-import { type GivenBack, type ResolvedReturn, nothingOnPaper } from './resolved-return.ts'
+import { type ReturnedLine, type ResolvedReturn, noStatedGaps } from './resolved-return.ts'
 
 /**
  * A return that names no bill, where the country allows it (`domain/02` 2.8): prices and taxes are
@@ -38,8 +38,8 @@ export async function resolveFreeReturn(ctx: TenantContext, bill: Bill): Promise
   return {
     ...resolved,
     original: null,
-    paper: nothingOnPaper,
-    of: resolved.lines.map((line, index) => givenBack(resolved, line, index, isSale)),
+    stated: noStatedGaps,
+    of: resolved.lines.map((line, index) => returnedGoods(resolved, line, index, isSale)),
     problems,
   }
 }
@@ -85,12 +85,12 @@ const boughtProblems = ({ item, taxCode }: ResolvedLine): Wrong => [
   ...(taxCode.mechanism === 'import' ? [['tax_id', 'import_needs_bill'] as const] : []),
 ]
 
-function givenBack(
+function returnedGoods(
   { priced, rate, digits }: ResolvedBill,
   line: ResolvedLine,
   index: number,
   isSale: boolean,
-): GivenBack {
+): ReturnedLine {
   const net = priced.lines[index]?.netAfterAll ?? money(0n)
   const goods = isSale ? soldGoods(line) : boughtGoods(line, convert(net, rate, digits))
   return {
@@ -103,13 +103,13 @@ function givenBack(
   }
 }
 
-function soldGoods(line: ResolvedLine): GivenBack['goods'] {
+function soldGoods(line: ResolvedLine): ReturnedLine['goods'] {
   const cost = price(parseDecimal(line.line.item_cost ?? '0', scale.price) ?? 0n)
   const value = typedCost(line.quantity, cost)
   return freeGoods(salesLineFacts(line).goods, line.baseQuantity, value)
 }
 
-const boughtGoods = (line: ResolvedLine, credited: Money): GivenBack['goods'] =>
+const boughtGoods = (line: ResolvedLine, credited: Money): ReturnedLine['goods'] =>
   natureOf(line) === 'stock'
     ? [
         {

@@ -11,14 +11,14 @@ import {
   quantity,
   scale,
 } from '@mizan/core/money/decimal'
-import type { ReturnedPaper } from '@mizan/core/purchasing/purchase-return'
+import type { StatedGaps } from '@mizan/core/purchasing/purchase-return'
 import type { TenantContext } from '../../../kernel/context.ts'
 import { type Bill, type BillLine, billType } from '../bill.ts'
 import { billMarksIn } from '../tax-invoice/bill-marks.ts'
 import { type OriginalBill, type OriginalBillLine, lockOriginalBill } from './original-bill.sql.ts'
 import { type ResolvedLine, resolveBill } from '../resolve-bill.ts'
 import { resolveFreeReturn } from './resolve-free-return.ts'
-import { type ResolvedReturn, nothingOnPaper } from './resolved-return.ts'
+import { type ResolvedReturn, noStatedGaps } from './resolved-return.ts'
 
 /** A return takes everything but quantity and store from the line of its bill (`domain/02` 2.8). */
 const lineOf = (line: BillLine, { line: sold }: OriginalBillLine): BillLine => ({
@@ -49,7 +49,7 @@ export async function resolveReturn(ctx: TenantContext, bill: Bill): Promise<Res
       lines: [],
       original: null,
       of: [],
-      paper: nothingOnPaper,
+      stated: noStatedGaps,
       problems: [
         {
           code: isAdvance
@@ -99,7 +99,7 @@ export async function resolveReturn(ctx: TenantContext, bill: Bill): Promise<Res
   // Where no line is one of the bill there is nothing to price but what was typed.
   const resolved = await resolveBill(ctx, lines.length > 0 ? filled : bill)
   const all = [...problems, ...resolved.problems]
-  if (all.length > 0) return { ...resolved, original, of, paper: nothingOnPaper, problems: all }
+  if (all.length > 0) return { ...resolved, original, of, stated: noStatedGaps, problems: all }
   const inBaseUnits = resolved.lines.map((line, index) => {
     const factor = of[index]?.factor ?? line.factor
     const units = quantity(parseDecimal(line.line.item_qty, scale.quantity) ?? 0n)
@@ -116,7 +116,7 @@ export async function resolveReturn(ctx: TenantContext, bill: Bill): Promise<Res
   })
   const withCustoms = inBaseUnits.map((line, index) => ({
     ...line,
-    line: { ...line.line, customs_value: customsGivenBack(line, of[index], resolved.digits) },
+    line: { ...line.line, customs_value: customsReturned(line, of[index], resolved.digits) },
   }))
   return {
     ...resolved,
@@ -124,13 +124,13 @@ export async function resolveReturn(ctx: TenantContext, bill: Bill): Promise<Res
     of,
     lines: withCustoms,
     priced,
-    paper: returnedPaper(original, priced),
+    stated: returnedGaps(original, priced),
     problems: [],
   }
 }
 
 /** What of the customs value of a line goes back with these units; null where it has none. */
-function customsGivenBack(
+function customsReturned(
   { line, baseQuantity }: ResolvedLine,
   of: OriginalBillLine | undefined,
   digits: number,
@@ -145,11 +145,11 @@ function customsGivenBack(
  * back what is left of the VAT that was claimed, and what his own VAT had taken out of the cost; what
  * we issued gives back VAT on its own base (BR-CO-17).
  */
-function returnedPaper(
-  { bill, left, vatLeft, paperGap }: OriginalBill,
+function returnedGaps(
+  { bill, left, vatLeft, statedVatGap }: OriginalBill,
   { net, vat }: PricedDocument,
-): ReturnedPaper {
+): StatedGaps {
   const isOurs = bill.type === billType.sales || bill.is_self_billed
-  if (isOurs || net < left.total) return nothingOnPaper
-  return { vatGap: money(vatLeft - vat), costGap: paperGap }
+  if (isOurs || net < left.total) return noStatedGaps
+  return { vatGap: money(vatLeft - vat), costGap: statedVatGap }
 }

@@ -1,20 +1,20 @@
 import { zero } from '@mizan/core/money/decimal'
-import type { ReturnedPaper } from '@mizan/core/purchasing/purchase-return'
+import type { StatedGaps } from '@mizan/core/purchasing/purchase-return'
 import type { OriginalBill, OriginalBillLine } from './original-bill.sql.ts'
 import type { ResolvedBill } from '../resolve-bill.ts'
 
 /** A return with the bill it gives back of. `of[i]` is the original of line `i`. */
 export type ResolvedReturn = ResolvedBill & {
   readonly original: OriginalBill | null
-  readonly of: readonly GivenBack[]
+  readonly of: readonly ReturnedLine[]
   /** What the supplier's own VAT makes of what is given back. */
-  readonly paper: ReturnedPaper
+  readonly stated: StatedGaps
 }
 
-export const nothingOnPaper: ReturnedPaper = { vatGap: zero, costGap: zero }
+export const noStatedGaps: StatedGaps = { vatGap: zero, costGap: zero }
 
 /** What a line of a return gives back of: a line of its bill, or goods without one. */
-export type GivenBack = Pick<
+export type ReturnedLine = Pick<
   OriginalBillLine,
   'undelivered' | 'delivered' | 'inTransit' | 'goods'
 > & {

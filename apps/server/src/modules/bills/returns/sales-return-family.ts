@@ -23,7 +23,7 @@ import {
 import { returnedKits } from '../sales/kit-shares.ts'
 import { resolveReturn } from './resolve-return.ts'
 import { receivableOf } from '../sales/sales-bill-family.ts'
-import { issueTimeOf, returnKindOf, tellReturn } from '../tax-invoice/sale-invoice.ts'
+import { issueTimeOf, returnKindOf, buildReturnInvoice } from '../tax-invoice/sale-invoice.ts'
 import { headerOf, salesLineFacts } from '../line-facts.ts'
 import { formatOf } from '../sales/at-pos.ts'
 
@@ -60,7 +60,7 @@ export const salesReturnFamily: Family<
           : [],
       ),
     )
-    const told = tellReturn(resolved, seller)
+    const built = buildReturnInvoice(resolved, seller)
     const falls = fallsWith(original, open[0], priced.net)
     return {
       document: {
@@ -99,8 +99,8 @@ export const salesReturnFamily: Family<
         stock: stock.states,
       },
       stock,
-      problems: [...resolved.problems, ...told.problems],
-      invoice: told.invoice,
+      problems: [...resolved.problems, ...built.problems],
+      invoice: built.invoice,
       lineIds: bill.lines.map((line) => line.id),
       pos: resolved.bill.pos_id,
       format: formatOf(settings, 'sales_return', resolved.pos),

@@ -6,20 +6,20 @@ import { awaitTurn } from '../../ledger/index.ts'
 import { lockOpenDocuments, releaseFromOriginal } from '../../settlement/index.ts'
 import { isReturn } from '../bill.ts'
 import { type LockedBill, lockBill } from '../bill-rows.sql.ts'
-import { markCredited, returnPlaces, takeFromLines, takenBack } from './confirmed-return.ts'
+import { markCredited, returnPlaces, takeFromLines, restoredAmounts } from './confirmed-return.ts'
 
 /**
  * The first half of confirming an edited return: its bill has again what the return took of it and
  * paid of it. What the return's credit was used for besides stays, and bounds what it can become.
  */
-export async function giveBackReturn(ctx: TenantContext, before: LockedBill): Promise<LockedBill> {
+export async function unpostReturn(ctx: TenantContext, before: LockedBill): Promise<LockedBill> {
   const original = before.returned_from_bill_id
   if (before.edited === null || !isReturn(before) || original === null) return before
   requireOpener(ctx, before.edited)
   await waitAsPostingsDo(ctx, before, original)
   await releaseFromOriginal(ctx, { type: 'bill', id: before.id }, original)
   await takeFromLines(ctx, before.id, -1)
-  await markCredited(ctx, original, takenBack(before))
+  await markCredited(ctx, original, restoredAmounts(before))
   const after = await lockBill(ctx, before.id)
   if (!after) throw new Refusal('not_found')
   return after

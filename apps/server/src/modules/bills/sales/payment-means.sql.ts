@@ -7,7 +7,7 @@ export const onCredit = '30'
 
 /**
  * How a sale is paid, as its tax invoice says it (BT-81): as the method that takes the most of it,
- * else on credit. Paid later is not told.
+ * else on credit. A later payment is not stated.
  */
 export async function paymentMeansOf(
   ctx: TenantContext,

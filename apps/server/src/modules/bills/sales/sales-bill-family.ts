@@ -17,7 +17,7 @@ import type { PreparedBill } from '../prepared-bill.ts'
 import { invoiceKindOf, salesKindOf } from './sales-kind.ts'
 import { saveConfirmedBill } from '../save-bill.ts'
 import { type ResolvedBill, type ResolvedLine, resolveBill } from '../resolve-bill.ts'
-import { issueTimeOf, tellBill } from '../tax-invoice/sale-invoice.ts'
+import { issueTimeOf, buildBillInvoice } from '../tax-invoice/sale-invoice.ts'
 import { headerOf, salesLineFacts } from '../line-facts.ts'
 import { formatOf } from './at-pos.ts'
 
@@ -103,8 +103,8 @@ export const salesBillFamily: Family<
     const facts = lines.map(salesLineFacts)
     const stock = await lockStock(ctx, deliverNow ? placesOf(lines, facts) : [])
     const lowest = await lowestOnHand(ctx, stock, bill.issue_date)
-    const told = tellBill(resolved, seller, prepaid, means)
-    const isStandard = told.invoice !== null && invoiceKindOf(kind, party) === 'standard'
+    const built = buildBillInvoice(resolved, seller, prepaid, means)
+    const isStandard = built.invoice !== null && invoiceKindOf(kind, party) === 'standard'
     return {
       document,
       stock,
@@ -135,10 +135,10 @@ export const salesBillFamily: Family<
           ? [{ code: 'p_o_s_inactive', field: 'p_o_s_id' }]
           : []),
         ...prepaid.problems,
-        ...told.problems,
+        ...built.problems,
         ...(isStandard && resolved.problems.length === 0 ? buyerProblems(party) : []),
       ],
-      invoice: told.invoice,
+      invoice: built.invoice,
       lineIds: bill.lines.map((line) => line.id),
       pos: bill.pos_id,
       format: formatOf(settings, 'sales_bill', resolved.pos),

@@ -16,8 +16,8 @@ import { resolvePrepayments } from '../payment/prepayments.ts'
 import { type ResolvedBill, resolveBill } from '../resolve-bill.ts'
 import { resolveReturn } from '../returns/resolve-return.ts'
 import type { ResolvedReturn } from '../returns/resolved-return.ts'
-import { tellBill, tellReturn } from './sale-invoice.ts'
-import { tellSelfBilled, tellSelfBilledReturn } from './self-billed-invoice.ts'
+import { buildBillInvoice, buildReturnInvoice } from './sale-invoice.ts'
+import { buildSelfBilledInvoice, buildSelfBilledReturn } from './self-billed-invoice.ts'
 
 /** What the authority would say of a bill as it is written now; nothing is kept. */
 async function checkBill(ctx: TenantContext, bill: Bill): Promise<Verdict> {
@@ -26,23 +26,23 @@ async function checkBill(ctx: TenantContext, bill: Bill): Promise<Verdict> {
   const seller = await sellerOf(ctx)
   if (bill.type === billType.salesReturn) {
     const resolved = await resolveReturn(ctx, bill)
-    return toldVerdict(ctx, tellReturn(resolved, seller), asked(resolved))
+    return toldVerdict(ctx, buildReturnInvoice(resolved, seller), asked(resolved))
   }
   const resolved = await resolveBill(ctx, bill, true)
   const prepaid = await resolvePrepayments(ctx, bill, resolved)
   const means = await paymentMeansOf(ctx, bill.payments)
-  const told = tellBill(resolved, seller, prepaid, means)
-  return toldVerdict(ctx, told, asked(resolved, prepaid.problems))
+  const built = buildBillInvoice(resolved, seller, prepaid, means)
+  return toldVerdict(ctx, built, asked(resolved, prepaid.problems))
 }
 
 /** Of what is bought the authority hears from us only where we invoice for the supplier. */
 async function checkPurchase(ctx: TenantContext, bill: Bill): Promise<Verdict> {
   if (bill.type === billType.purchases) {
     const resolved = await resolveBill(ctx, bill)
-    return toldVerdict(ctx, await tellSelfBilled(ctx, resolved), asked(resolved))
+    return toldVerdict(ctx, await buildSelfBilledInvoice(ctx, resolved), asked(resolved))
   }
   const resolved = await resolveReturn(ctx, bill)
-  return toldVerdict(ctx, await tellSelfBilledReturn(ctx, resolved), asked(resolved))
+  return toldVerdict(ctx, await buildSelfBilledReturn(ctx, resolved), asked(resolved))
 }
 
 /** What goes back is issued where its bill was, unless it says otherwise. */

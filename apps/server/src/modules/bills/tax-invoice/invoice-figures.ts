@@ -26,7 +26,7 @@ export type TaxedLine = {
   readonly reason: { readonly code: string; readonly text: string | null } | null
 }
 
-/** Writes what is told in two decimals. */
+/** Writes an amount in two decimals. */
 export const amountText = (value: Money): string => formatDecimal(value, taxInvoiceDigits)
 
 /** A rate of VAT as the authority reads it: `15.00`. */
@@ -98,34 +98,34 @@ type Currency = {
   readonly rate: ExchangeRate
 }
 
-/** What the advances that are deducted come to, VAT included: as they are told, and as posted. */
-type Prepaid = { readonly told: Money; readonly posted: Money }
+/** What the advances that are deducted come to, VAT included: as the invoice states them, and as posted. */
+type Prepaid = { readonly invoiced: Money; readonly posted: Money }
 
-const nothingPrepaid: Prepaid = { told: money(0n), posted: money(0n) }
+const nothingPrepaid: Prepaid = { invoiced: money(0n), posted: money(0n) }
 
 /**
  * What the document comes to; VAT also in riyals, as it is posted (BT-111). What is due is what the
- * books say; where two decimals tell it otherwise, the difference is rounding (BT-114).
+ * books say; where two decimals differ, the difference is rounding (BT-114).
  */
 export function totalsOf(
-  told: PricedDocument,
+  invoiced: PricedDocument,
   posted: PricedDocument,
   { currency, digits, rate }: Currency,
   prepaid: Prepaid = nothingPrepaid,
 ): InvoiceTotals {
   const inSar = currency === 'SAR' ? posted.vat : convert(posted.vat, rate, digits)
-  const payable = money(told.net - inTwoDecimals(prepaid.posted, digits))
-  const rounding = money(payable - told.withVat + prepaid.told)
+  const payable = money(invoiced.net - inTwoDecimals(prepaid.posted, digits))
+  const rounding = money(payable - invoiced.withVat + prepaid.invoiced)
   return {
-    lineExtension: amountText(told.total),
-    allowances: told.discount > 0n ? amountText(told.discount) : null,
+    lineExtension: amountText(invoiced.total),
+    allowances: invoiced.discount > 0n ? amountText(invoiced.discount) : null,
     charges: null,
-    taxExclusive: amountText(told.taxable),
-    taxInclusive: amountText(told.withVat),
-    prepaid: prepaid.told === 0n ? null : amountText(prepaid.told),
+    taxExclusive: amountText(invoiced.taxable),
+    taxInclusive: amountText(invoiced.withVat),
+    prepaid: prepaid.invoiced === 0n ? null : amountText(prepaid.invoiced),
     rounding: rounding === 0n ? null : amountText(rounding),
     payable: amountText(payable),
-    vat: amountText(told.vat),
+    vat: amountText(invoiced.vat),
     vatInSar: formatDecimal(inSar, 2),
   }
 }

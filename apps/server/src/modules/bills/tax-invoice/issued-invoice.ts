@@ -2,6 +2,8 @@ import type { HandedOver } from '@mizan/core/documents/handed-over'
 import type { TenantContext } from '../../../kernel/context.ts'
 import { sameDiscount, sameFigure } from '../../documents/index.ts'
 import { taxesOf } from '../bill-facts.sql.ts'
+import type { Bill } from '../bill.ts'
+import { billMarksIn } from './bill-marks.ts'
 
 type Figures = HandedOver['head']
 type Priced<Line> = {
@@ -14,7 +16,7 @@ type Priced<Line> = {
   readonly lines: readonly (Line & { readonly tax_id: string | null })[]
 }
 
-/** What a family tells its customer besides what every document with prices does. */
+/** What a family states besides what every document with prices does. */
 type Own<Line> = Pick<HandedOver, 'head' | 'linesField'> & {
   readonly line: (line: Line) => Figures
 }
@@ -28,7 +30,7 @@ async function chargedTaxOf(ctx: TenantContext): Promise<(id: string | null) => 
   }
 }
 
-/** What a simplified document told its customer: everything but the party, the words and the tax reasons. */
+/** What a simplified document states that its customer holds: everything but the party, the words and the tax reasons. */
 export async function handedOver<Line>(
   ctx: TenantContext,
   row: Priced<Line>,
@@ -48,3 +50,25 @@ export async function handedOver<Line>(
     lines: row.lines.map((each) => ({ ...line(each), tax_id: charged(each.tax_id) })),
   }
 }
+
+/** What a simplified bill states that its customer holds. */
+export const handedOverBill = (ctx: TenantContext, bill: Bill): Promise<HandedOver> =>
+  handedOver(ctx, bill, {
+    head: {
+      kind: bill.kind,
+      issue_time: bill.issue_time,
+      supply_date: bill.supply_date,
+      supply_end_date: bill.supply_end_date,
+      ...billMarksIn(bill),
+      retentions: sameFigure(bill.retentions),
+      prepayments: JSON.stringify(bill.prepayments),
+    },
+    linesField: 'items',
+    line: (line) => ({
+      item_id: line.item_id,
+      unit_id: line.unit_id,
+      item_qty: sameFigure(line.item_qty),
+      item_price: sameFigure(line.item_price),
+      item_discount: sameDiscount(line.item_discount, line.item_discount_is_percentage),
+    }),
+  })

@@ -9,11 +9,11 @@ import { partyOf, sellerOf } from '../bill-facts.sql.ts'
 import type { LockedBill } from '../bill-rows.sql.ts'
 import { kindOf } from '../edit-bill.ts'
 import { saleSides, selfBilledSides, sellerParty } from './invoice-parties.ts'
-import { sellerCorrecting } from './seller-on.ts'
+import { sellerCorrecting } from './seller.ts'
 import { noLongerSeller } from './self-billed-invoice.ts'
 import { billFields } from './sale-invoice.ts'
 
-/** Both sides of an invoice that was told before, as the records of company and party say now. */
+/** Both sides of an invoice that was issued before, as the records of company and party say now. */
 export async function sidesAnew(
   ctx: TenantContext,
   beneficiaryId: string | null,
@@ -35,7 +35,7 @@ export async function reissueBill(ctx: TenantContext, bill: LockedBill): Promise
     ctx,
     kindOf(bill),
     rejected,
-    (told) => sidesAnew(ctx, bill.beneficiary_id, told),
+    (invoice) => sidesAnew(ctx, bill.beneficiary_id, invoice),
     billFields,
   )
   await db.run(sql`update bills set lock_version = lock_version + 1, updated_at = ${now},

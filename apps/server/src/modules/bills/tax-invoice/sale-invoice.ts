@@ -13,11 +13,11 @@ import { onCredit } from '../sales/payment-means.sql.ts'
 import type { Prepaid } from '../payment/prepayments.ts'
 import type { ResolvedBill } from '../resolve-bill.ts'
 import { invoiceKindOf, salesKindOf } from '../sales/sales-kind.ts'
-import { sellerCorrecting, sellerOn } from './seller-on.ts'
+import { sellerCorrecting, sellerOn } from './seller.ts'
 import { type InvoiceKind, exportsTo, taxInvoiceOf } from './tax-invoice.ts'
 
-/** A sale or its return as the authority is told of it, and what its invoice has no room for. */
-export type ToldSale = {
+/** The tax invoice of a sale or its return, and what of it no tax invoice can state. */
+export type SaleInvoice = {
   readonly invoice: {
     /** The company, whose unit seals it. */
     readonly issuer: NonNullable<ReturnType<typeof sellerParty>>
@@ -59,12 +59,16 @@ type About = Pick<
   readonly paymentMeans?: string
 }
 
-/** Tells a priced sale or return; one that is not registered in the Kingdom tells nothing. */
-function tellSale(resolved: ResolvedBill, seller: SellerFacts | null, about: About): ToldSale {
+/** Builds the invoice of a priced sale or return; a seller that is not registered for VAT issues none. */
+function buildSaleInvoice(
+  resolved: ResolvedBill,
+  seller: SellerFacts | null,
+  about: About,
+): SaleInvoice {
   const issuer = seller ? sellerParty(seller) : null
   if (!issuer) return { invoice: null, problems: [] }
   const { party, lines } = resolved
-  return tellBetween(resolved, about, {
+  return buildInvoiceBetween(resolved, about, {
     issuer,
     ...saleSides(issuer, party, about.kind),
     isAbroad: party !== null && party.country !== 'SA',
@@ -80,12 +84,12 @@ type Sides = {
   readonly isExport: boolean
 }
 
-/** Tells what one party supplied the other, whoever of them issues the invoice. */
-export function tellBetween(
+/** Builds the invoice of what one party supplied the other, whoever of them issues it. */
+export function buildInvoiceBetween(
   resolved: ResolvedBill,
   about: About,
   { issuer, isAbroad, ...sides }: Sides,
-): ToldSale {
+): SaleInvoice {
   const { bill, lines, problems } = resolved
   const all = {
     ...about,
@@ -125,14 +129,14 @@ export function tellBetween(
 }
 
 /** A sales bill, with the prepayments it deducts. */
-export const tellBill = (
+export const buildBillInvoice = (
   resolved: ResolvedBill,
   seller: SellerFacts | null,
   { deductions }: Prepaid,
   paymentMeans: string,
-): ToldSale => {
+): SaleInvoice => {
   const kind = salesKindOf(resolved.bill, resolved.party)
-  return tellSale(resolved, seller && sellerOn(seller, resolved.bill.issue_date), {
+  return buildSaleInvoice(resolved, seller && sellerOn(seller, resolved.bill.issue_date), {
     kind: invoiceKindOf(kind, resolved.party),
     isPrepayment: kind === 'prepayment',
     deductions,
@@ -142,14 +146,14 @@ export const tellBill = (
 }
 
 /** A sales return: a credit note that names its bill and why it is given (BR-KSA-56, BR-KSA-17). */
-export const tellReturn = (
+export const buildReturnInvoice = (
   resolved: ResolvedBill & { readonly original: OriginalBill | null },
   seller: SellerFacts | null,
-): ToldSale => {
+): SaleInvoice => {
   const { bill, original } = resolved
   const issuedOn = original?.bill.issue_date ?? bill.issue_date
   const own = seller && sellerCorrecting(seller, bill.issue_date, issuedOn)
-  return tellSale(resolved, own, {
+  return buildSaleInvoice(resolved, own, {
     kind: returnKindOf(resolved, original),
     corrects: { number: original?.number ?? null, reason: bill.return_reason ?? '' },
     supply: original ? correctedSupply(original.bill) : bill,

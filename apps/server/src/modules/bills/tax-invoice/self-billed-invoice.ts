@@ -7,61 +7,61 @@ import { sellerOf } from '../bill-facts.sql.ts'
 import { correctedSupply } from './bill-marks.ts'
 import { selfBilledSides, sellerParty, supplierParty } from './invoice-parties.ts'
 import type { ResolvedBill } from '../resolve-bill.ts'
-import { type ToldSale, tellBetween } from './sale-invoice.ts'
+import { type SaleInvoice, buildInvoiceBetween } from './sale-invoice.ts'
 import type { ResolvedReturn } from '../returns/resolved-return.ts'
-import { sellerCorrecting } from './seller-on.ts'
+import { sellerCorrecting } from './seller.ts'
 
 /** Of what the supplier invoices himself the authority hears from him. */
-const nothingTold: ToldSale = { invoice: null, problems: [] }
+const noInvoice: SaleInvoice = { invoice: null, problems: [] }
 /** What his invoice was issued with is gone from his record since. */
 export const noLongerSeller: Problem = { code: 'supplier_vat_required', field: 'beneficiary_id' }
 
-const refused = (...problems: readonly Problem[]): ToldSale => ({ invoice: null, problems })
+const refused = (...problems: readonly Problem[]): SaleInvoice => ({ invoice: null, problems })
 
 /** A purchase whose invoice we issue for the supplier: he is its seller, and we its buyer. */
-export async function tellSelfBilled(
+export async function buildSelfBilledInvoice(
   ctx: TenantContext,
   resolved: ResolvedBill,
-): Promise<ToldSale> {
+): Promise<SaleInvoice> {
   const { bill } = resolved
-  if (!bill.is_self_billed) return nothingTold
+  if (!bill.is_self_billed) return noInvoice
   const problems = resolved.problems.length > 0 ? [] : await problemsOf(ctx, resolved)
-  return problems.length > 0 ? refused(...problems) : tell(ctx, resolved, { supply: bill })
+  return problems.length > 0 ? refused(...problems) : buildInvoice(ctx, resolved, { supply: bill })
 }
 
 /** What goes back of such a purchase is a credit note of the supplier, issued by us like its invoice. */
-export async function tellSelfBilledReturn(
+export async function buildSelfBilledReturn(
   ctx: TenantContext,
   resolved: ResolvedReturn,
-): Promise<ToldSale> {
+): Promise<SaleInvoice> {
   const { bill, original } = resolved
-  if (!original?.bill.is_self_billed) return nothingTold
-  return tell(ctx, resolved, {
+  if (!original?.bill.is_self_billed) return noInvoice
+  return buildInvoice(ctx, resolved, {
     issuedOn: original.bill.issue_date,
     supply: correctedSupply(original.bill),
     corrects: { number: original.number, reason: bill.return_reason ?? '' },
   })
 }
 
-async function tell(
+async function buildInvoice(
   ctx: TenantContext,
   resolved: ResolvedBill,
   {
     issuedOn,
     ...about
-  }: Pick<Parameters<typeof tellBetween>[1], 'supply' | 'corrects'> & {
+  }: Pick<Parameters<typeof buildInvoiceBetween>[1], 'supply' | 'corrects'> & {
     readonly issuedOn?: LocalDate
   },
-): Promise<ToldSale> {
+): Promise<SaleInvoice> {
   const company = await sellerOf(ctx)
   const { issue_date: day } = resolved.bill
   const issuer = company && sellerParty(sellerCorrecting(company, day, issuedOn ?? day))
-  if (!resolved.party) return nothingTold
+  if (!resolved.party) return noInvoice
   if (!issuer) return refused({ code: 'einvoice_seller_missing', field: 'is_self_billed' })
   const sides = selfBilledSides(issuer, resolved.party)
   if (!sides) return refused(noLongerSeller)
   const all = { issuer, ...sides, isAbroad: false, isExport: false }
-  return tellBetween(resolved, { ...about, kind: 'standard' }, all)
+  return buildInvoiceBetween(resolved, { ...about, kind: 'standard' }, all)
 }
 
 async function problemsOf(
@@ -79,7 +79,7 @@ async function problemsOf(
     },
     isPrepayment: bill.kind === 'prepayment',
     deductsPrepayments: bill.prepayments.length > 0,
-    paperFields: (['vat_override', 'net_override'] as const).filter(
+    statedFields: (['vat_override', 'net_override'] as const).filter(
       (field) => bill[field] !== null,
     ),
     lines: lines.map(({ taxCode, reason }) => ({

@@ -70,7 +70,7 @@ export function taxInvoiceOf(
     part: partInTwoDecimals(each.part, digits),
   }))
   const prepaid = {
-    told: sum(deductions.map(({ part }) => money(part.base + part.vat))),
+    invoiced: sum(deductions.map(({ part }) => money(part.base + part.vat))),
     posted: prepaidTotal(posted.map(({ part }) => part)),
   }
   const inCurrency = { currency: bill.currency, digits, rate }

@@ -44,7 +44,7 @@ export function salesByDay(
 /** A clock of the working day: every document a few minutes after the one before. */
 export type WorkingDay = { readonly date: LocalDate; readonly index: number; next(): Date }
 
-/** The last day is told early, so that the demo may be made in the morning. */
+/** The last day is traded early, so that the demo may be made in the morning. */
 export function workingDay(
   date: LocalDate,
   index: number,

@@ -37,14 +37,14 @@ export function withFreight(steps: readonly Step[], last: LocalDate): readonly S
 
 function freightOf(bill: PlannedBill): readonly [PlannedExpense, PlannedLanded] {
   const day = addDays(riyadhDate(bill.at.getTime()), 1)
-  const paper = new Date(riyadhInstant(day, '07:25:00'))
+  const issuedAt = new Date(riyadhInstant(day, '07:25:00'))
   const load = new Date(riyadhInstant(day, '07:26:00'))
-  const expense = demoId(`freight ${bill.id}`, paper)
+  const expense = demoId(`freight ${bill.id}`, issuedAt)
   return [
     {
       is: 'expense',
       id: expense,
-      at: paper,
+      at: issuedAt,
       party: bill.party,
       paidBy: null,
       account: freightAccount,

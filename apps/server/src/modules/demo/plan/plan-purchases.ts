@@ -13,7 +13,7 @@ const reviewEvery = 42
 const codeOf = new Map(suppliers.map((each) => [each.ar, each.code]))
 
 /** What the supplier asks today: a little more as the year goes, a little up or down each time. */
-function askedFor(books: Books, item: PlannedItem, day: WorkingDay): Money {
+function priceAsked(books: Books, item: PlannedItem, day: WorkingDay): Money {
   const perMille = 1000 + Math.round((35 * day.index) / tradeDays) + books.dice.between(-15, 15)
   return money(divide(item.cost * BigInt(perMille), 1000n))
 }
@@ -25,7 +25,7 @@ function roundUp(units: number, item: PlannedItem): number {
 }
 
 function lineOf(books: Books, item: PlannedItem, units: number, day: WorkingDay): PlannedLine {
-  const price = askedFor(books, item, day)
+  const price = priceAsked(books, item, day)
   const { carton } = item
   const byCarton = carton !== null && units % carton === 0
   return byCarton

@@ -7,9 +7,9 @@ type Type = PlannedQuotation['type']
 type NamedBill = PlannedBill & { readonly party: PlannedParty }
 
 /** How many of each type became a bill, still stand, ran out. */
-const counts: Readonly<Record<Type, { billed: number; standing: number; expired: number }>> = {
-  sales: { billed: 4, standing: 3, expired: 2 },
-  purchases: { billed: 2, standing: 2, expired: 1 },
+const counts: Readonly<Record<Type, { billed: number; open: number; expired: number }>> = {
+  sales: { billed: 4, open: 3, expired: 2 },
+  purchases: { billed: 2, open: 2, expired: 1 },
 }
 /** Offers are of the last months: what is older was thrown away. */
 const daysOfOffers = 90
@@ -31,7 +31,7 @@ export function withQuotations(steps: readonly Step[], last: LocalDate): readonl
   const offers: PlannedQuotation[] = []
   const quotedBy = new Map<string, string>()
   for (const type of ['sales', 'purchases'] as const) {
-    const { billed, standing, expired } = counts[type]
+    const { billed, open, expired } = counts[type]
     const bills = steps.filter(
       (step): step is NamedBill =>
         step.is === 'bill' &&
@@ -41,12 +41,12 @@ export function withQuotations(steps: readonly Step[], last: LocalDate): readonl
         step.paidBy === null &&
         step.at.getTime() > from,
     )
-    const chosen = spread(bills, billed + standing + expired)
+    const chosen = spread(bills, billed + open + expired)
     chosen.forEach((bill, index) => {
       const offer =
         index < billed
           ? offerOf(bill, new Date(bill.at.getTime() - daysBeforeBill * 86_400_000))
-          : offerOf(bill, morning(addDays(last, index < billed + standing ? -index : -40 - index)))
+          : offerOf(bill, morning(addDays(last, index < billed + open ? -index : -40 - index)))
       offers.push(offer)
       if (index < billed) quotedBy.set(bill.id, offer.id)
     })

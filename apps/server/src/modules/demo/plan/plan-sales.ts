@@ -12,7 +12,7 @@ const cashShare = 0.3
 const familyCodes = families.map((each) => each.code)
 
 /** A quantity as people say it: 7, 35, 120. */
-function spoken(units: number): number {
+function roundedUnits(units: number): number {
   const step = units >= 100 ? 10 : units >= 20 ? 5 : 1
   return Math.max(1, Math.round(units / step) * step)
 }
@@ -50,7 +50,7 @@ function stockLine(
   wanted: number,
   inclusive: boolean,
 ): PlannedLine {
-  const units = Math.min(spoken(wanted), onHand(books, store, item))
+  const units = Math.min(roundedUnits(wanted), onHand(books, store, item))
   const sold = inUnits(books, item, units)
   const net = item.price * BigInt(sold.factor)
   const withVat = item.tax.rate === 15 && inclusive ? divide(net * 115n, 100n) : net

@@ -42,20 +42,14 @@ test('some two thousand documents, each with an id of its own, in order of time'
   )
 })
 
-test('offers of the last months: billed, standing, run out, and a draft', () => {
+test('offers of the last months: billed, open, run out, and a draft', () => {
   const offers = plan.steps.filter((step) => step.is === 'quotation')
   const billed = new Set(bills.flatMap(({ quotation }) => (quotation ? [quotation] : [])))
   const states = offers.map(({ id, validUntil, isDraft }) =>
-    isDraft
-      ? 'draft'
-      : billed.has(id)
-        ? 'billed'
-        : validUntil < '2026-11-21'
-          ? 'expired'
-          : 'standing',
+    isDraft ? 'draft' : billed.has(id) ? 'billed' : validUntil < '2026-11-21' ? 'expired' : 'open',
   )
   const count = (state: string): number => states.filter((each) => each === state).length
-  assert.deepEqual(['billed', 'standing', 'expired', 'draft'].map(count), [6, 5, 3, 1])
+  assert.deepEqual(['billed', 'open', 'expired', 'draft'].map(count), [6, 5, 3, 1])
   for (const { quotation, at } of bills.filter((bill) => bill.quotation !== undefined))
     assert.ok(offers.some((offer) => offer.id === quotation && offer.at < at))
 })

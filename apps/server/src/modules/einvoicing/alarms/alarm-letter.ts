@@ -1,13 +1,13 @@
 import type { Language } from '@mizan/contract/errors'
 import type { ExpiryStage } from '@mizan/zatca'
 import { type Letter, type NewMail, mailOf, siteOf } from '../../identity/index.ts'
-import type { AlarmHours, Recipients, ToldDocuments } from './alarms.sql.ts'
+import type { AlarmHours, Recipients, NotifiedDocuments } from './alarms.sql.ts'
 import { reasonText } from '../problems/reasons.ts'
 
 /** What the administrators of a company are written to about. */
 export type Alarm =
-  | { readonly code: 'waiting'; readonly hours: AlarmHours; readonly documents: ToldDocuments }
-  | { readonly code: 'rejected'; readonly documents: ToldDocuments }
+  | { readonly code: 'waiting'; readonly hours: AlarmHours; readonly documents: NotifiedDocuments }
+  | { readonly code: 'rejected'; readonly documents: NotifiedDocuments }
   | { readonly code: 'sent_elsewhere' }
   | { readonly code: 'stopped'; readonly unit: Unit; readonly why: string }
   | {
@@ -24,7 +24,10 @@ type InBoth = Readonly<Record<Language, Words>>
 /** Figures and codes keep their order inside Arabic. */
 const apart = (text: string): string => `\u2066${text}\u2069`
 
-const documentLines = ({ count, numbers }: ToldDocuments): Readonly<Record<Language, string[]>> => {
+const documentLines = ({
+  count,
+  numbers,
+}: NotifiedDocuments): Readonly<Record<Language, string[]>> => {
   const [ar, en] = ['، ', ', '].map((comma) => numbers.map(apart).join(comma))
   const isAll = numbers.length === count
   return {

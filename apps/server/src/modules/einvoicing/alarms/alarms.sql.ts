@@ -3,12 +3,12 @@ import type { Database } from '../../../kernel/database/pool.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { isOver } from '../sending/due.sql.ts'
 
-/** The hours after which somebody is told that a document waits. */
+/** The hours after which the administrators get a mail that a document waits. */
 export const alarmHours = [20, 12, 6] as const
 export type AlarmHours = (typeof alarmHours)[number]
 
 /** Documents a mail is about: how many, and the first of them by number. */
-export type ToldDocuments = { readonly count: number; readonly numbers: readonly string[] }
+export type NotifiedDocuments = { readonly count: number; readonly numbers: readonly string[] }
 
 const numbersShown = 5
 const documents = sql`count(*)::int as count, (array_agg(e.document_number order by e.issued_at, e.id))[1:${numbersShown}::int] as numbers`
@@ -40,7 +40,7 @@ export const noteSentElsewhere = (db: Database, tenantId: number, now: Date): Pr
   on conflict (tenant_id, about) do update set told_at = excluded.told_at
     where ${isOver(sql`einvoice_alarms.told_at`, new Date(now.getTime() - 24 * 3_600_000), now)}`)
 
-/** Takes the turn to tell of it; false while there is nothing to tell. */
+/** Takes the turn to write about it; false while there is nothing to write. */
 export const takeSentElsewhere = async (
   db: Database,
   tenantId: number,
@@ -56,8 +56,8 @@ const hoursWaited = (now: Date) => {
     when e.issued_at <= ${ago(6)} then 6 else 0 end`
 }
 
-/** The steps that waiting documents came to without anybody being told, the worst first. */
-export const untoldSteps = async (
+/** The steps that waiting documents came to without a mail, the worst first. */
+export const unnotifiedSteps = async (
   db: Database,
   tenantId: number,
   now: Date,
@@ -70,36 +70,39 @@ export const untoldSteps = async (
   return rows.map(({ hours }) => hours)
 }
 
-/** Marks the documents of one step as told, and answers them. */
-export const tellStep = (
+/** Marks the documents of one step as notified, and answers them. */
+export const markStepNotified = (
   db: Database,
   tenantId: number,
   hours: AlarmHours,
   now: Date,
-): Promise<ToldDocuments | null> =>
-  db.first<ToldDocuments>(sql`
-  with told as (
+): Promise<NotifiedDocuments | null> =>
+  db.first<NotifiedDocuments>(sql`
+  with marked as (
     update einvoice_states s set told_hours = ${hours}
     from einvoices e where e.tenant_id = s.tenant_id and e.id = s.einvoice_id and s.tenant_id = ${tenantId}
       and s.next_attempt_at is not null and s.told_hours < ${hours} and ${hoursWaited(now)} = ${hours}
     returning s.tenant_id, s.einvoice_id)
-  select ${documents} from told t join einvoices e on e.tenant_id = t.tenant_id and e.id = t.einvoice_id`)
+  select ${documents} from marked t join einvoices e on e.tenant_id = t.tenant_id and e.id = t.einvoice_id`)
 
-/** Whether a rejected document was not told yet. */
-export const hasUntoldRejection = async (db: Database, tenantId: number): Promise<boolean> =>
+/** Whether no mail was sent about a rejected document yet. */
+export const hasUnnotifiedRejection = async (db: Database, tenantId: number): Promise<boolean> =>
   (await db.first(sql`
   select 1 from einvoice_states where tenant_id = ${tenantId} and status = 'rejected' and not rejection_told limit 1`)) !==
   null
 
-export const tellRejections = (db: Database, tenantId: number): Promise<ToldDocuments | null> =>
-  db.first<ToldDocuments>(sql`
-  with told as (
+export const markRejectionsNotified = (
+  db: Database,
+  tenantId: number,
+): Promise<NotifiedDocuments | null> =>
+  db.first<NotifiedDocuments>(sql`
+  with marked as (
     update einvoice_states set rejection_told = true
     where tenant_id = ${tenantId} and status = 'rejected' and not rejection_told returning tenant_id, einvoice_id)
-  select ${documents} from told t join einvoices e on e.tenant_id = t.tenant_id and e.id = t.einvoice_id`)
+  select ${documents} from marked t join einvoices e on e.tenant_id = t.tenant_id and e.id = t.einvoice_id`)
 
-/** Units that stopped and were not told yet; each stop is told once. */
-export const tellStops = (
+/** Units that stopped without a mail; there is one mail for each stop. */
+export const markStopsNotified = (
   db: Database,
   tenantId: number,
 ): Promise<{ id: string; name: string; stopped_why: string }[]> =>
@@ -108,8 +111,8 @@ export const tellStops = (
   where tenant_id = ${tenantId} and state = 'stopped' and stop_told_at is distinct from stopped_at
   returning id, name, stopped_why`)
 
-/** Takes a stage of a certificate's end to be told; false where it was told already. */
-export const tellExpiry = async (
+/** Marks a stage of a certificate's end as notified; false where it was already. */
+export const markExpiryNotified = async (
   db: Database,
   tenantId: number,
   unit: { readonly id: string; readonly stage: string },

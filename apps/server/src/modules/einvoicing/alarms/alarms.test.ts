@@ -100,7 +100,7 @@ test(
 test('the log says how badly the oldest document waits', { skip }, async () => {
   const lines: string[] = []
   const log = openLog('warn', { write: (line) => void lines.push(line) })
-  const said = async (hours: number): Promise<unknown[]> => {
+  const alarmsAfter = async (hours: number): Promise<unknown[]> => {
     lines.length = 0
     at.server.clock.advance(minutes(hours) * 60_000)
     await at.tasks.einvoice_watch?.({}, { ...at.atWork, log })
@@ -113,13 +113,13 @@ test('the log says how badly the oldest document waits', { skip }, async () => {
   await at.sell(null)
   await at.work()
   const again = '40 silent e-invoices were sent again'
-  assert.deepEqual(await said(5), [again])
+  assert.deepEqual(await alarmsAfter(5), [again])
   await at.sell(null)
-  assert.deepEqual(await said(1), [again, '40 alert'])
-  assert.deepEqual(await said(6), ['50 urgent'])
+  assert.deepEqual(await alarmsAfter(1), [again, '40 alert'])
+  assert.deepEqual(await alarmsAfter(6), ['50 urgent'])
   at.standIn.forget()
   await at.later(minutes(2))
-  assert.deepEqual(await said(20), [])
+  assert.deepEqual(await alarmsAfter(20), [])
   await newMails()
 })
 
@@ -207,9 +207,12 @@ test(
     const certificate = sql`select certificate from einvoice_units where id = ${unit}`
     const [kept] = await at.rows<{ certificate: string }>(certificate)
     const lines: string[] = []
-    const told = { ...at.atWork, log: openLog('error', { write: (line) => void lines.push(line) }) }
+    const quiet = {
+      ...at.atWork,
+      log: openLog('error', { write: (line) => void lines.push(line) }),
+    }
     await at.run(sql`update einvoice_units set certificate = 'nothing' where id = ${unit}`)
-    await at.tasks.einvoice_expiry?.({}, told)
+    await at.tasks.einvoice_expiry?.({}, quiet)
     await at.run(
       sql`update einvoice_units set certificate = ${kept!.certificate} where id = ${unit}`,
     )
@@ -229,7 +232,7 @@ test(
     }
     let expires = await expiry()
     const look = () => at.tasks.einvoice_expiry?.({}, at.atWork)
-    const toldAt = async (days: number): Promise<string[]> => {
+    const mailedAt = async (days: number): Promise<string[]> => {
       at.server.clock.set(new Date(expires - days * 86_400_000).toISOString())
       await Promise.all([look(), look()])
       return (await newMails()).map(
@@ -237,14 +240,14 @@ test(
       )
     }
     await asOwner(at.server, `update tenants set subscription_expires_at = '2060-01-01'`)
-    assert.deepEqual(await toldAt(59), ['59', '59'])
+    assert.deepEqual(await mailedAt(59), ['59', '59'])
     // Renewed in time, its next certificate has an end of its own.
     await at.ask(`/einvoice_units/${unit}/renew`, { otp: '567891' })
     await at.work()
     expires = await expiry()
-    const told: string[][] = []
-    for (const days of [61, 59, 58, 29, 8, 6, -1, -2]) told.push(await toldAt(days))
-    assert.deepEqual(told, [
+    const quiet: string[][] = []
+    for (const days of [61, 59, 58, 29, 8, 6, -1, -2]) quiet.push(await mailedAt(days))
+    assert.deepEqual(quiet, [
       [],
       ['59', '59'],
       [],

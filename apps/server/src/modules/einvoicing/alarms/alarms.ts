@@ -2,14 +2,14 @@ import type { Database } from '../../../kernel/database/pool.ts'
 import { addMail } from '../../identity/index.ts'
 import { type Alarm, alarmMails } from './alarm-letter.ts'
 import {
-  hasUntoldRejection,
+  hasUnnotifiedRejection,
   recipientsOf,
   takeSentElsewhere,
   takeTurn,
-  tellRejections,
-  tellStep,
-  tellStops,
-  untoldSteps,
+  markRejectionsNotified,
+  markStepNotified,
+  markStopsNotified,
+  unnotifiedSteps,
 } from './alarms.sql.ts'
 
 /** In a long outage new documents come to each step all the time: a company hears of a step once a day. */
@@ -24,30 +24,30 @@ export type AlarmParts = {
 }
 
 /**
- * Writes to the administrators of a company about what they were not told yet: documents without an
+ * Writes to the administrators of a company about what they have had no mail of: documents without an
  * answer, rejected ones, ones it had from elsewhere, units that stopped. Marked and mailed in one transaction, so that two servers
  * write once.
  */
-export async function tellAlarms(db: Database, parts: AlarmParts): Promise<void> {
+export async function sendAlarms(db: Database, parts: AlarmParts): Promise<void> {
   const { tenantId, now } = parts
-  for (const hours of await untoldSteps(db, tenantId, now)) {
+  for (const hours of await unnotifiedSteps(db, tenantId, now)) {
     if (!(await takeTurn(db, tenantId, `waiting ${hours}`, { now, spacingMs: stepSpacingMs })))
       continue
-    const documents = await tellStep(db, tenantId, hours, now)
+    const documents = await markStepNotified(db, tenantId, hours, now)
     if (documents && documents.count > 0)
       await sendAlarm(db, parts, { code: 'waiting', hours, documents })
   }
   if (
-    (await hasUntoldRejection(db, tenantId)) &&
+    (await hasUnnotifiedRejection(db, tenantId)) &&
     (await takeTurn(db, tenantId, 'rejected', { now, spacingMs: rejectionSpacingMs }))
   ) {
-    const documents = await tellRejections(db, tenantId)
+    const documents = await markRejectionsNotified(db, tenantId)
     if (documents && documents.count > 0)
       await sendAlarm(db, parts, { code: 'rejected', documents })
   }
   if (await takeSentElsewhere(db, tenantId, now))
     await sendAlarm(db, parts, { code: 'sent_elsewhere' })
-  for (const { stopped_why: why, ...unit } of await tellStops(db, tenantId))
+  for (const { stopped_why: why, ...unit } of await markStopsNotified(db, tenantId))
     await sendAlarm(db, parts, { code: 'stopped', unit, why })
 }
 

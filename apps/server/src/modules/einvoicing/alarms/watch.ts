@@ -2,8 +2,8 @@ import type { EInvoiceProblem } from '@mizan/contract/einvoicing'
 import { urgencyOf } from '@mizan/zatca'
 import { type Database, onPool, transaction } from '../../../kernel/database/pool.ts'
 import { sql } from '../../../kernel/database/sql.ts'
-import { sendAlarm, tellAlarms } from './alarms.ts'
-import { tellExpiry } from './alarms.sql.ts'
+import { sendAlarm, sendAlarms } from './alarms.ts'
+import { markExpiryNotified } from './alarms.sql.ts'
 import type { AtWork } from '../sending/authority.ts'
 import { enqueueDueOnboardings } from '../onboarding/onboarding.sql.ts'
 import { enqueueDue } from '../sending/sending.sql.ts'
@@ -32,7 +32,7 @@ const inBooks = (
 /**
  * Puts back into the queue whatever should have been sent and was not: a job that got lost, a server
  * that died between answer and commit. Companies whose subscription ended are not left out, since
- * reporting is their duty still. What nobody was told yet goes to their administrators by mail.
+ * reporting is their duty still. What is new goes to their administrators by mail.
  */
 export async function watch(parts: Watching): Promise<void> {
   const now = parts.clock()
@@ -44,13 +44,13 @@ export async function watch(parts: Watching): Promise<void> {
       await enqueueDueOnboardings(db, id, due)
       if (silent > 0) parts.log.warn({ tenant: id, silent }, 'silent e-invoices were sent again')
     })
-    // Apart: what cannot be told is sent all the same.
+    // Apart: a mail that fails stops no document from being sent.
     await inBooks(parts, id, async (db) => {
       const oldest = await db.first<{ issued_at: Date | null }>(sql`
         select min(e.issued_at) as issued_at from einvoice_states s join einvoices e on e.tenant_id = s.tenant_id and e.id = s.einvoice_id
         where s.tenant_id = ${id} and s.next_attempt_at is not null`)
       alarm(parts, id, oldest?.issued_at ? urgencyOf(oldest.issued_at, now) : 'calm')
-      await tellAlarms(db, { tenantId: id, now, publicUrl: parts.publicUrl })
+      await sendAlarms(db, { tenantId: id, now, publicUrl: parts.publicUrl })
     })
   }
 }
@@ -66,7 +66,7 @@ function alarm({ log }: AtWork, tenant: number, urgency: EInvoiceProblem['urgenc
 /** Mails once for each stage that a certificate comes near its end: at 60, 30 and 7 days, and after it. */
 export async function watchExpiry(parts: Watching): Promise<void> {
   for (const { id } of await companies(parts))
-    await inBooks(parts, id, (db) => tellExpiries(parts, db, id))
+    await inBooks(parts, id, (db) => notifyExpiries(parts, db, id))
 }
 
 type Certified = {
@@ -76,7 +76,7 @@ type Certified = {
   readonly expiry_told: string | null
 }
 
-async function tellExpiries(parts: Watching, db: Database, tenantId: number): Promise<void> {
+async function notifyExpiries(parts: Watching, db: Database, tenantId: number): Promise<void> {
   const now = parts.clock()
   const units = await db.rows<Certified>(sql`
     select id, name, certificate, expiry_told from einvoice_units
@@ -85,7 +85,7 @@ async function tellExpiries(parts: Watching, db: Database, tenantId: number): Pr
     const expiry = expiryOfUnit(unit.certificate, now)
     if (!expiry || expiry.stage === 'calm' || expiry.stage === 'not_yet') continue
     if (expiry.stage === unit.expiry_told) continue
-    if (!(await tellExpiry(db, tenantId, { id: unit.id, stage: expiry.stage }))) continue
+    if (!(await markExpiryNotified(db, tenantId, { id: unit.id, stage: expiry.stage }))) continue
     await sendAlarm(
       db,
       { tenantId, now, publicUrl: parts.publicUrl },

@@ -3,7 +3,7 @@ import { type Figures, type Texts, brokenLinks, figuresOf, noFigures } from './p
 import type { PackedInvoice } from './packs.sql.ts'
 import { unlessDamaged } from './unless-damaged.ts'
 
-/** What a pack tells of an e-invoice besides its bytes. */
+/** What a pack states of an e-invoice besides its bytes. */
 export type Examined = {
   /** The name the authority prescribes; what is damaged has none. */
   readonly fileName: string | null

@@ -21,7 +21,7 @@ export type PackingParts = {
 
 const pieceBytes = 1024 * 1024
 /** Progress is written down this often. */
-const toldEvery = 10
+const reportEvery = 10
 
 /** Makes a pack; one that fails says so, and is asked for anew. A job that runs twice begins anew. */
 export const packTask =
@@ -69,7 +69,7 @@ async function makePack(
       threads: parts.threads,
       by: { company: tenantId, user: begun.pack.created_by },
       onDone: async (done) => {
-        if (done % toldEvery !== 0) return
+        if (done % reportEvery !== 0) return
         await transaction(pool, { tenantId }, (db) =>
           changePack(db, tenantId, id, { done, touched_at: parts.clock() }),
         )

@@ -58,10 +58,10 @@ export async function brokenLinks(
   refuse('kept-hash', hash === row.hash)
   const before = row.counter === 1 ? firstPreviousHash : row.hash_before
   refuse('previous-hash', before === row.previous_hash)
-  const said = await unlessDamaged(() => placeIn(xml))
-  refuse('counter', said?.counter === String(row.counter))
-  refuse('previous-hash-said', said?.previousHash === row.previous_hash)
-  refuse('uuid', said?.uuid === row.uuid)
+  const stated = await unlessDamaged(() => placeIn(xml))
+  refuse('counter', stated?.counter === String(row.counter))
+  refuse('previous-hash-said', stated?.previousHash === row.previous_hash)
+  refuse('uuid', stated?.uuid === row.uuid)
   if (cleared !== null)
     refuse('cleared', (await unlessDamaged(() => invoiceHash(readXml(cleared)))) === row.hash)
   return broken

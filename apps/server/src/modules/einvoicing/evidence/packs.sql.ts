@@ -158,7 +158,7 @@ export const insertPack = (
 }
 
 /** Gives up packs whose job fell silent: its server is gone. */
-export const giveUpSilent = (ctx: TenantContext, before: Date): Promise<number> =>
+export const failSilentPacks = (ctx: TenantContext, before: Date): Promise<number> =>
   ctx.db.run(sql`
   update einvoice_packs set status = 'failed', finished_at = ${ctx.now}
   where tenant_id = ${ctx.tenant.id} and status = 'working' and touched_at < ${before}`)

@@ -22,7 +22,7 @@ import { contentDisposition } from '../../files/index.ts'
 import {
   type PackRow,
   countOf,
-  giveUpSilent,
+  failSilentPacks,
   insertPack,
   issuedDays,
   packById,
@@ -71,7 +71,7 @@ export async function orderPack(
       count: String(total),
       max: String(packDocumentsMax),
     })
-  await giveUpSilent(ctx, new Date(ctx.now.getTime() - silentMs))
+  await failSilentPacks(ctx, new Date(ctx.now.getTime() - silentMs))
   const id = newId()
   const fileName = fileNameFrom(ctx, `e-invoices_${period.from}_${period.to}.zip`)
   await insertPack(ctx, { id, ...period, total, file_name: fileName }).catch((error: unknown) => {
@@ -97,7 +97,7 @@ async function packOf(ctx: TenantContext, id: string): Promise<PackRow> {
 }
 
 /** Gives the archive, piece by piece, and writes down who took it. */
-export async function givePack(
+export async function sendPack(
   ctx: TenantContext,
   id: string,
   reply: FastifyReply,

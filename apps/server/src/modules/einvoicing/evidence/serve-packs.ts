@@ -2,7 +2,7 @@ import { evidencePack, packDraft, retention } from '@mizan/contract/einvoice-pac
 import { z } from 'zod'
 import { type Api, call, noBody } from '../../../kernel/api.ts'
 import { recordId } from '../../../kernel/serve.ts'
-import { givePack, listPacks, needEvidence, orderPack, retentionOf } from './packs.ts'
+import { sendPack, listPacks, needEvidence, orderPack, retentionOf } from './packs.ts'
 
 const of = { scope: 'tenant', tag: 'einvoices' } as const
 
@@ -42,7 +42,7 @@ export function servePacks(api: Api): void {
       body: noBody,
       says: 'The archive of a pack, as ZIP',
     },
-    (ctx, { params, reply }) => givePack(ctx, recordId(params.id), reply),
+    (ctx, { params, reply }) => sendPack(ctx, recordId(params.id), reply),
   )
   call(
     api,

@@ -130,7 +130,7 @@ async function documentsStep(parts: AtWork, at: Onboarding, tenantId: number): P
     document,
   )
   const decision = decideOnDocument(answer, at.attempts)
-  const said = { about, messages: decision.messages, http_status: statusOf(answer) }
+  const answered = { about, messages: decision.messages, http_status: statusOf(answer) }
   switch (decision.decision) {
     case 'accepted':
     case 'already_accepted':
@@ -140,18 +140,18 @@ async function documentsStep(parts: AtWork, at: Onboarding, tenantId: number): P
         log: {
           step: at.step,
           outcome: 'done',
-          ...said,
+          ...answered,
           ...(decision.decision === 'accepted_with_warnings' && { why: 'warned' }),
         },
       }
     case 'rejected':
-      return failed(at, { why: 'rejected', ...said })
+      return failed(at, { why: 'rejected', ...answered })
     case 'send_again':
-      return again(parts, at, decision.afterMs, { why: decision.why, ...said })
+      return again(parts, at, decision.afterMs, { why: decision.why, ...answered })
     case 'stop_unit':
-      return failed(at, { why: decision.why, ...said })
+      return failed(at, { why: decision.why, ...answered })
     case 'report_instead':
-      return failed(at, { why: 'unexpected_answer', ...said })
+      return failed(at, { why: 'unexpected_answer', ...answered })
   }
 }
 
@@ -242,18 +242,18 @@ function keyOf({ secrets }: AtWork, { private_key: key, unit_id: unitId }: Onboa
 const statusOf = (answer: { outcome: string; status?: number }): number | null =>
   answer.status ?? null
 
-type Said = Omit<LoggedStep, 'step' | 'outcome'>
+type Answered = Omit<LoggedStep, 'step' | 'outcome'>
 
 /** The onboarding waits for somebody; its code is let go. */
-const failed = (at: Onboarding, said: Said, change: OnboardingChange = {}): Came => ({
+const failed = (at: Onboarding, answered: Answered, change: OnboardingChange = {}): Came => ({
   change: { status: 'failed', otp: null, next_attempt_at: null, ...change },
-  log: { step: at.step, outcome: 'failed', ...said },
+  log: { step: at.step, outcome: 'failed', ...answered },
 })
 
 /** The step is tried again by itself. */
-const again = (parts: AtWork, at: Onboarding, afterMs: number, said: Said): Came => ({
+const again = (parts: AtWork, at: Onboarding, afterMs: number, answered: Answered): Came => ({
   change: { next_attempt_at: new Date(parts.clock().getTime() + afterMs) },
-  log: { step: at.step, outcome: 'waiting', ...said },
+  log: { step: at.step, outcome: 'waiting', ...answered },
 })
 
 function notIssued(

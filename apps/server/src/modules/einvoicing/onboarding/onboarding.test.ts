@@ -183,7 +183,7 @@ test(
     skip,
   },
   async () => {
-    const told = async (): Promise<string | null> => {
+    const mailedStage = async (): Promise<string | null> => {
       await at.tasks.einvoice_expiry?.({}, at.atWork)
       const [unit] = await at.rows<{ expiry_told: string | null }>(
         sql`select expiry_told from einvoice_units where active`,
@@ -197,7 +197,7 @@ test(
     const found: (string | null)[] = []
     for (const days of [61, 59, 29, 6, -1]) {
       at.server.clock.set(new Date(expires - days * 86_400_000).toISOString())
-      found.push(await told())
+      found.push(await mailedStage())
     }
     assert.deepEqual(found, [null, 'in_60_days', 'in_30_days', 'in_7_days', 'over'])
   },

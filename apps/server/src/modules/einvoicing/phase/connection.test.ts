@@ -16,7 +16,7 @@ after(async () => {
 })
 
 /** The problem that the company is not connected, with what the dashboard says of it. */
-async function told(token?: string): Promise<{ problem: Json | undefined; toDo: unknown }> {
+async function connection(token?: string): Promise<{ problem: Json | undefined; toDo: unknown }> {
   const as = token ?? (await at.token())
   const [problems, dashboard] = await Promise.all(
     ['/einvoices/problems', '/dashboard'].map((path) => at.server.ask(path, { token: as })),
@@ -27,11 +27,11 @@ async function told(token?: string): Promise<{ problem: Json | undefined; toDo: 
   }
 }
 const counted = async (): Promise<unknown[]> => {
-  const { problem, toDo } = await told()
+  const { problem, toDo } = await connection()
   return [problem?.documents?.count ?? null, toDo]
 }
 
-/** Why a sale that is written now would never be sent, as its form is told. */
+/** Why a sale that is written now would never be sent, as its form shows it. */
 async function unsent(storeId: string | null = null): Promise<Json | null> {
   const [item] = rowsIn((await at.ask('/items')).data)
   const { data } = await at.ask('/bills/e_invoice/check', {
@@ -82,7 +82,7 @@ test('who sells in phase 2 without a unit is told what is never sent', { skip },
   await at.sell(at.noor)
   at.server.clock.advance(60_000)
   await at.sell(null)
-  const { problem, toDo } = await told()
+  const { problem, toDo } = await connection()
   assert.deepEqual([problem?.documents, toDo], [{ count: 2, since }, 2])
   assert.deepEqual([problem?.urgency, problem?.action?.code], ['urgent', 'connect'])
   assert.match(String(problem?.says?.ar), /بمفتاح المنشأة نفسها/)
@@ -91,7 +91,7 @@ test('who sells in phase 2 without a unit is told what is never sent', { skip },
 
 test('it leads to the unit that was begun, and is silent in phase 1', { skip }, async () => {
   const unit = (await at.ask('/einvoice_units', at.unit({ store_id: at.store }))).data!
-  const { problem } = await told()
+  const { problem } = await connection()
   assert.deepEqual(
     [problem?.unit?.id, problem?.action?.path],
     [unit.id, `/einvoice_units/${String(unit.id)}`],
@@ -133,7 +133,7 @@ test('a unit of one store leaves what other stores issue', { skip }, async () =>
   assert.deepEqual(back.data, { is_checked: true, findings: [], unsent: null })
   at.server.clock.advance(60_000)
   await at.sell(null)
-  const { problem } = await told()
+  const { problem } = await connection()
   assert.equal(problem?.documents?.count, 1)
   assert.match(String(problem?.says?.ar), /تخص فروعًا أو نقاط بيع بعينها/)
   at.server.clock.advance(60_000)
@@ -147,7 +147,7 @@ test('another VAT number is told before anything is sold under it', { skip }, as
     token: await at.token(),
     body: { tax_registration_number: '310111222400003' },
   })
-  const { problem, toDo } = await told()
+  const { problem, toDo } = await connection()
   assert.match(String(problem?.says?.ar), /برقم ضريبي غير رقم المنشأة/)
   assert.deepEqual([problem?.documents, toDo], [null, 0])
   assert.equal((await unsent(at.store))?.code, 'unit_of_vat_number')
@@ -182,6 +182,6 @@ test('in test books there is nothing to send in earnest', { skip }, async () => 
     },
   })
   assert.equal(sold.status, 201, JSON.stringify(sold.body))
-  const { problem, toDo } = await told(token)
+  const { problem, toDo } = await connection(token)
   assert.deepEqual([problem?.urgency, problem?.documents?.count, toDo], ['calm', 1, null])
 })

@@ -31,7 +31,7 @@ import { type UnitRow, allUnits } from '../units/units.sql.ts'
 const hourMs = 60 * 60_000
 /** From this age on a waiting document is a problem, not a matter of minutes. */
 const calmHours = 6
-/** While a silence is told by itself, what waits for its end is told one by one from this age on. */
+/** While a silence is one problem, what waits for its end is a problem of its own from this age on. */
 const silentHours = 12
 /** Remarks are shown for so long: the document itself is final. */
 const warnedDays = 30

@@ -31,7 +31,7 @@ export function boundBy(name: 'b' | 't'): Sql {
 }
 
 /** What keeps one bill from being opened; null when nothing does. */
-export const whatBinds = async (ctx: TenantContext, billId: string): Promise<BoundBy | null> =>
+export const bindingOf = async (ctx: TenantContext, billId: string): Promise<BoundBy | null> =>
   (
     await ctx.db.first<{ bound_by: BoundBy | null }>(sql`
     select ${boundBy('b')} as bound_by from bills b where b.tenant_id = ${ctx.tenant.id} and b.id = ${billId}`)

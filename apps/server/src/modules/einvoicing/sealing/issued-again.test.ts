@@ -31,7 +31,7 @@ async function returned(bill: Json, quantity: string): Promise<Json> {
 }
 
 /** Everything but what a new document has of its own: what its customer was told. */
-async function told(document: Json) {
+async function eInvoiceAndFigures(document: Json) {
   const xml = await at.rows<{
     xml: string
   }>(sql`select convert_from(xml, 'UTF8') as xml from einvoices
@@ -64,10 +64,18 @@ test(
       ].toSorted(),
     )
 
-    const before = { sale: await told(sale), back: await told(back), books: await counted() }
+    const before = {
+      sale: await eInvoiceAndFigures(sale),
+      back: await eInvoiceAndFigures(back),
+      books: await counted(),
+    }
     await at.rawabi.ask(`/beneficiaries/${at.noor}`, { street: 'شارع التحلية' }, 'PUT')
     for (const document of [sale, back]) await at.ask(`${pathOf(document)}/reissue`, {})
-    const after = { sale: await told(sale), back: await told(back), books: await counted() }
+    const after = {
+      sale: await eInvoiceAndFigures(sale),
+      back: await eInvoiceAndFigures(back),
+      books: await counted(),
+    }
     assert.deepEqual(after.sale.figures, before.sale.figures)
     assert.deepEqual(after.back.figures, before.back.figures)
     assert.deepEqual(after.books, before.books)
@@ -161,8 +169,8 @@ test('an advance that was deducted before it was rejected is issued again', { sk
   )
   await at.ask(`${pathOf(advance)}/open`, {}, 422)
   const problems = rowsIn((await at.ask('/einvoices/problems')).data)
-  const told = problems.find(({ document }) => document?.id === advance.id)
-  assert.equal(told?.action?.path, `${pathOf(advance)}/reissue`)
+  const eInvoiceAndFigures = problems.find(({ document }) => document?.id === advance.id)
+  assert.equal(eInvoiceAndFigures?.action?.path, `${pathOf(advance)}/reissue`)
   for (const document of [advance, final as Json, sold])
     await at.ask(`${pathOf(document)}/reissue`, {})
   await at.work()
@@ -194,7 +202,7 @@ test(
 
     const notePath = `/notes/${String(note.id)}`
     assert.equal(await wayOut(note), `${notePath}/reissue`)
-    const before = { note: await told(note), books: await counted() }
+    const before = { note: await eInvoiceAndFigures(note), books: await counted() }
     const { data: rejected } = await at.ask(notePath)
     await at.ask(`${notePath}/reissue`, {})
     await at.work()
@@ -203,7 +211,7 @@ test(
       [rejected?.status, issued?.status, issued?.e_invoice?.status, issued?.lock_version],
       [11, 1, 'cleared', Number(rejected?.lock_version) + 1],
     )
-    assert.deepEqual((await told(note)).figures, before.note.figures)
+    assert.deepEqual((await eInvoiceAndFigures(note)).figures, before.note.figures)
     assert.deepEqual(await counted(), before.books)
     await at.ask(`${notePath}/reissue`, {}, 422)
     assert.deepEqual(

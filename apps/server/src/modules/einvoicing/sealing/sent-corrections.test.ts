@@ -18,7 +18,7 @@ after(async () => {
   await at?.close()
 })
 
-const giveBack = async (bill: Json): Promise<Json> => {
+const giveReturn = async (bill: Json): Promise<Json> => {
   const { data } = await at.ask(`/bills/${String(bill.id)}`)
   const [line] = rowsIn(data?.items)
   const made = await at.ask(`/bills/${String(bill.id)}/return`, {
@@ -47,7 +47,7 @@ test(
   async () => {
     const [tax, simplified] = [await at.sell(at.noor), await at.sell(null)]
     await note(tax)
-    await giveBack(simplified)
+    await giveReturn(simplified)
     await at.work()
     assert.deepEqual(
       at.standIn
@@ -67,7 +67,7 @@ test(
     const bill = await at.sell(at.noor)
     await at.work()
     at.standIn.tell({ answer: 400, times: 2 })
-    const [corrected, returned] = [await note(bill), await giveBack(bill)]
+    const [corrected, returned] = [await note(bill), await giveReturn(bill)]
     await at.work()
     assert.equal((await at.ask(`/notes/${String(corrected.id)}`)).data?.status, 11)
     assert.equal((await at.ask(`/bills/${String(returned.id)}`)).data?.status, 11)
@@ -128,9 +128,9 @@ test(
     const sold = await at.sell(at.noor)
     await at.work()
     const path = `/bills/${String(made.data?.id)}`
-    const { data: told } = await at.ask(`${path}/e_invoice`)
+    const { data: eInvoice } = await at.ask(`${path}/e_invoice`)
     assert.deepEqual(
-      [told?.status, told?.submissions?.[0]?.reasons?.[0]?.code],
+      [eInvoice?.status, eInvoice?.submissions?.[0]?.reasons?.[0]?.code],
       ['rejected', 'certificate-permissions'],
     )
     assert.equal((await at.ask(`/bills/${String(sold.id)}`)).data?.e_invoice?.status, 'cleared')

@@ -30,14 +30,14 @@ function defectsOf(
   invoice: UnsealedInvoice,
   names: FormFields,
 ): Defect[] {
-  const told = new Map<string, Defect>()
+  const found = new Map<string, Defect>()
   for (const finding of findings) {
     if (isTolerated(finding)) continue
     const field = fieldFor(finding.field, invoice, names)
     const key = `${field} ${finding.says.en}`
-    if (!told.has(key)) told.set(key, { ...finding, field })
+    if (!found.has(key)) found.set(key, { ...finding, field })
   }
-  return [...told.values()]
+  return [...found.values()]
 }
 
 /** What sealing adds: no question for a document that is still written. */

@@ -24,9 +24,9 @@ export type AuthorityParts = {
   readonly clock: Clock
   /** The base address of each environment. */
   readonly addresses: AuthorityAddresses
-  /** How long an answer is waited for; a minute unless told otherwise. */
+  /** How long an answer is waited for; a minute unless set otherwise. */
   readonly timeLimitMs?: number
-  /** Brings messages there and answers back; over the network unless told otherwise. */
+  /** Brings messages there and answers back; over the network unless set otherwise. */
   readonly bring?: (message: Message) => Promise<Reply>
   /** The company as its tax invoices name it; null while it is not registered for VAT. */
   readonly sellerOf: (ctx: TenantContext) => Promise<Seller | null>

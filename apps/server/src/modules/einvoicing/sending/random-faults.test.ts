@@ -93,7 +93,7 @@ async function chainsAreWhole(at: Sending): Promise<void> {
 }
 
 /** A bill the authority accepted is given back; none when it was not, or when it is a return itself. */
-async function giveBack(at: Sending, bill: Json): Promise<Json | null> {
+async function giveReturn(at: Sending, bill: Json): Promise<Json | null> {
   const { data } = await at.ask(`/bills/${String(bill.id)}`)
   const isAccepted = ['cleared', 'reported', 'warnings'].includes(String(data?.e_invoice?.status))
   if (!isAccepted || String(data?.status) !== '1' || String(data?.type) !== '1') return null
@@ -121,7 +121,7 @@ for (const seed of [7, 1988, 310_111]) {
         const bills: Json[] = []
         for (let sold = 0; sold < documents; sold += 1) {
           const returned =
-            next() < 0.2 && bills.length > 0 ? await giveBack(at, bills.at(-1)!) : null
+            next() < 0.2 && bills.length > 0 ? await giveReturn(at, bills.at(-1)!) : null
           const buyer = next() < 0.5 ? at.noor : null
           const store = next() < 0.5 ? at.store : null
           bills.push(returned ?? (await at.sell(buyer, String(10 + sold), store)))
@@ -139,7 +139,7 @@ for (const seed of [7, 1988, 310_111]) {
         await settle(at, next)
         // Which sales were accepted in time to be given back above hangs on who worked first.
         for (const sold of bills.toReversed()) {
-          const returned = await giveBack(at, sold)
+          const returned = await giveReturn(at, sold)
           if (returned === null) continue
           bills.push(returned)
           break

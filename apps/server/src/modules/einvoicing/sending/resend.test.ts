@@ -38,9 +38,9 @@ for (const family of ['bills', 'notes'] as const)
     assert.equal(stand.sending?.is_connected, true)
     assert.deepEqual(rowsIn(stand.submissions), [])
     await at.work()
-    const told = (await at.ask(`/${family}/${String(document.id)}/e_invoice`)).data!
-    assert.equal(told.status, 'cleared')
-    assert.equal(rowsIn(told.submissions).length, 1)
+    const eInvoice = (await at.ask(`/${family}/${String(document.id)}/e_invoice`)).data!
+    assert.equal(eInvoice.status, 'cleared')
+    assert.equal(rowsIn(eInvoice.submissions).length, 1)
     assert.equal((await at.ask(path(family, document), {}, 422)).code, 'einvoice_decided')
   })
 

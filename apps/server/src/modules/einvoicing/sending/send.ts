@@ -19,8 +19,8 @@ import {
   type StateChange,
   changeState,
   claim,
-  keepAttempt,
-  keepCleared,
+  recordAttempt,
+  saveCleared,
   stopUnit,
 } from './sending.sql.ts'
 
@@ -44,7 +44,7 @@ export async function sendOnce(parts: AtWork, tenantId: number, eInvoiceId: stri
   )
   if (!claimed) return
   const outcome = await handIn(parts, tenantId, claimed)
-  const { wasSilent } = await keepOutcome(parts, tenantId, outcome)
+  const { wasSilent } = await recordOutcome(parts, tenantId, outcome)
   if (wasSilent && outcome.decision.decision !== 'send_again')
     await breakSilence(parts, { tenantId, environment: claimed.environment })
 }
@@ -70,7 +70,7 @@ const isToClear = ({ invoice_kind: kind, reports_instead: reports }: Claimed): b
   kind === 'standard' && !reports
 
 /** Writes evidence, state, cleared document, stopped unit and rejected bill together. */
-const keepOutcome = (
+const recordOutcome = (
   parts: AtWork,
   tenantId: number,
   outcome: Outcome,
@@ -79,14 +79,14 @@ const keepOutcome = (
     const { claimed, decision, answeredAt: now } = outcome
     const { db } = ctx
     const place = { tenantId, environment: claimed.environment }
-    await keepAttempt(
+    await recordAttempt(
       db,
       tenantId,
       { eInvoiceId: claimed.id, unitId: claimed.unit_id },
       attemptOf(parts, outcome),
     )
     if ('clearedXml' in decision && decision.clearedXml !== null)
-      await keepCleared(db, tenantId, claimed.id, {
+      await saveCleared(db, tenantId, claimed.id, {
         xml: decision.clearedXml,
         qr: readInvoice(decision.clearedXml).qr?.attachment?.content ?? '',
         at: now,
@@ -98,7 +98,7 @@ const keepOutcome = (
       isSilent(db, place),
     ])
     if (decision.decision === 'already_accepted' && claimed.attempts === 1)
-      await tellSentElsewhere(parts, ctx, claimed)
+      await noteAnsweredElsewhere(parts, ctx, claimed)
     // The document before its unit, as confirming locks them.
     if (isOurs && decision.decision === 'rejected')
       await parts.rejectDocument(ctx, { type: claimed.document_type, id: claimed.document_id })
@@ -136,7 +136,7 @@ const unanswered = (
 })
 
 /** What is taken is counted before it leaves: a first attempt cannot be a second one. */
-async function tellSentElsewhere(
+async function noteAnsweredElsewhere(
   { log }: AtWork,
   { db, tenant, now }: TenantContext,
   { id }: Claimed,

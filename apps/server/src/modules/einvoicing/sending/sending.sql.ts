@@ -111,7 +111,7 @@ export type AttemptRow = {
 }
 
 /** Keeps the evidence of an attempt. */
-export const keepAttempt = (
+export const recordAttempt = (
   db: Database,
   tenantId: number,
   about: { readonly eInvoiceId: string; readonly unitId: string },
@@ -131,7 +131,7 @@ export const keepAttempt = (
   )
 
 /** Keeps the document as it was cleared; the first to come is the legal invoice and stays it. */
-export const keepCleared = (
+export const saveCleared = (
   db: Database,
   tenantId: number,
   eInvoiceId: string,

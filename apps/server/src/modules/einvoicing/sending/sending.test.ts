@@ -21,9 +21,9 @@ after(async () => {
   await at?.close()
 })
 
-const standing = async (bill: Json): Promise<Json> =>
+const shownEInvoice = async (bill: Json): Promise<Json> =>
   (await at.ask(`/bills/${String(bill.id)}/e_invoice`)).data!
-const statusOf = async (bill: Json): Promise<string> => String((await standing(bill)).status)
+const statusOf = async (bill: Json): Promise<string> => String((await shownEInvoice(bill)).status)
 const problems = async (): Promise<Json[]> => rowsIn((await at.ask('/einvoices/problems')).data)
 const eInvoiceOf = async (bill: Json): Promise<string> => {
   const [row] = await at.rows<{ id: string }>(
@@ -41,7 +41,7 @@ test(
     const [tax, simplified] = [await at.sell(at.noor), await at.sell(null)]
     assert.equal(tax.e_invoice?.status, 'not_sent')
     await at.work()
-    const cleared = await standing(tax)
+    const cleared = await shownEInvoice(tax)
     assert.deepEqual([cleared.status, await statusOf(simplified)], ['cleared', 'reported'])
 
     const given = at.standIn.accepted()[0]?.clearedXml ?? ''
@@ -102,7 +102,7 @@ test('208 and 409 are a success, with the cleared text where it is given', { ski
   for (const answer of ['lost', 'lost'] as const) at.standIn.tell({ answer })
   await at.work()
   await at.later(4)
-  const [, standard] = await Promise.all(bills.map(standing))
+  const [, standard] = await Promise.all(bills.map(shownEInvoice))
   const [again] = rowsIn(standard?.submissions)
   assert.equal(again?.decision, 'already_accepted')
   assert.ok([208, 409].includes(Number(again?.http_status)))
@@ -123,7 +123,7 @@ test(
     at.standIn.tell({ answer: 'lost', call: 'reporting' })
     await at.work()
     await at.later(4)
-    const { status, submissions, qr } = await standing(bill)
+    const { status, submissions, qr } = await shownEInvoice(bill)
     assert.deepEqual([status, qr], ['reported', bill.e_invoice?.qr])
     assert.deepEqual(
       rowsIn(submissions).map(({ call, decision }) => `${String(call)} ${String(decision)}`),
@@ -145,7 +145,7 @@ for (const answer of [401, 413]) {
       const second = await at.sell(at.noor)
       await at.later(60)
       assert.deepEqual([await statusOf(first), await statusOf(second)], ['not_sent', 'not_sent'])
-      const { sending, submissions } = await standing(second)
+      const { sending, submissions } = await shownEInvoice(second)
       assert.deepEqual([sending?.is_stopped, submissions?.length], [true, 0])
       assert.equal((await at.ask(`/bills/${String(first.id)}`)).data?.status, 1)
       const [problem] = await problems()
@@ -197,7 +197,7 @@ test(
     })
     assert.equal(changed.status, 200, JSON.stringify(changed.body))
     await at.work()
-    const again = await standing(bill)
+    const again = await shownEInvoice(bill)
     assert.equal(again.status, 'cleared')
     assert.notEqual(again.uuid, bill.e_invoice?.uuid)
     assert.equal(at.standIn.accepted().at(-1)?.number, bill.bill_code)
@@ -225,7 +225,7 @@ test(
     await at.later(6)
     assert.equal(await statusOf(bill), 'cleared')
     assert.deepEqual(
-      rowsIn((await standing(bill)).submissions).map(({ attempt, decision: came }) => [
+      rowsIn((await shownEInvoice(bill)).submissions).map(({ attempt, decision: came }) => [
         attempt,
         came,
       ]),
@@ -275,7 +275,7 @@ test(
     await at.work()
     // Later than a day is a remark of the authority (BR-KSA-98), and accepted all the same.
     assert.equal(await statusOf(bill), 'warnings')
-    assert.ok(rowsIn((await standing(bill)).submissions).length >= 5)
+    assert.ok(rowsIn((await shownEInvoice(bill)).submissions).length >= 5)
     await assert.rejects(() => at.run(sql`update einvoice_attempts set why = null`))
     await assert.rejects(() => at.run(sql`delete from einvoice_clearances`))
   },

@@ -84,7 +84,7 @@ const sell = (to: string | null): Promise<Json> =>
     issue_date: server.clock.now().toISOString().slice(0, 10),
     items: [{ item_id: item, item_qty: '1', item_price: '100' }],
   })
-const standing = async ({ id }: Json): Promise<Json> =>
+const eInvoiceOf = async ({ id }: Json): Promise<Json> =>
   (await inTest.get(`/bills/${String(id)}/e_invoice`)).data!
 
 before(async () => {
@@ -120,11 +120,11 @@ test(
 test('what is sold there is cleared and reported without a network', { skip }, async () => {
   const [tax, simplified] = [await sell(rawabi.noor), await sell(null)]
   await work()
-  const cleared = await standing(tax)
+  const cleared = await eInvoiceOf(tax)
   assert.equal(cleared.status, 'cleared')
   assert.notEqual(cleared.qr, tax.e_invoice?.qr)
   assert.match(String(rowsIn(cleared.submissions)[0]?.endpoint), /^mizan:\/\/simulator\//)
-  assert.equal((await standing(simplified)).status, 'reported')
+  assert.equal((await eInvoiceOf(simplified)).status, 'reported')
 })
 
 /** What it is told to do, and where a standard and a simplified document stand at once and in the end. */
@@ -143,13 +143,13 @@ for (const [answer, now, end, simplified] of tables) {
     await simulate(answer, answer === 'busy' ? 1 : 2)
     const bills = [await sell(rawabi.noor), await sell(null)]
     await work()
-    assert.equal((await standing(bills[0]!)).status, now)
+    assert.equal((await eInvoiceOf(bills[0]!)).status, now)
     // Reporting is never switched off: what was told of it goes on to the next tax invoice.
     if (answer === 'clearance_off') await simulate('checked')
     assert.equal((await shown()).simulator?.order ?? null, null)
     await later(4)
     assert.deepEqual(
-      [(await standing(bills[0]!)).status, (await standing(bills[1]!)).status],
+      [(await eInvoiceOf(bills[0]!)).status, (await eInvoiceOf(bills[1]!)).status],
       [end, simplified],
     )
   })
@@ -164,7 +164,7 @@ test('told to reject, it has the bill put right and issued anew', { skip }, asyn
   const { lock_version: version } = opened.data!
   await inTest.change(`/bills/${String(bill.id)}`, { lock_version: version, status: 1 })
   await work()
-  assert.equal((await standing(bill)).status, 'cleared')
+  assert.equal((await eInvoiceOf(bill)).status, 'cleared')
 })
 
 test('told that it does not know the unit, it stops it', { skip }, async () => {
@@ -174,7 +174,7 @@ test('told that it does not know the unit, it stops it', { skip }, async () => {
   assert.equal((await shown()).state, 'stopped')
   await inTest.ask('POST', `/einvoice_units/${unit}/resume`, 200, {})
   await work()
-  assert.equal((await standing(bill)).status, 'reported')
+  assert.equal((await eInvoiceOf(bill)).status, 'reported')
 })
 
 test('a renewal takes the next code, and the chain goes on', { skip }, async () => {
@@ -184,14 +184,14 @@ test('a renewal takes the next code, and the chain goes on', { skip }, async () 
   assert.equal((await shown()).onboarding?.status, 'done')
   const bill = await sell(rawabi.noor)
   await work()
-  assert.equal((await standing(bill)).status, 'cleared')
+  assert.equal((await eInvoiceOf(bill)).status, 'cleared')
 })
 
 test('several servers play the same authority: nothing is taken in twice', { skip }, async () => {
   const bills = [await sell(null), await sell(rawabi.noor), await sell(null), await sell(null)]
   await Promise.all([work(), work(), work()])
   for (const bill of bills)
-    assert.match(String((await standing(bill)).status), /^(cleared|reported)$/)
+    assert.match(String((await eInvoiceOf(bill)).status), /^(cleared|reported)$/)
   const found = await onPool(server.database.pool).first<{ id: number }>(
     sql`select id from tenants where mode = 'test'`,
   )
@@ -252,6 +252,6 @@ test('a reset of the test books resets it too', { skip }, async () => {
   assert.equal(ready.state, 'ready')
   const bill = await sell(null)
   await work()
-  assert.equal((await standing(bill)).status, 'reported')
+  assert.equal((await eInvoiceOf(bill)).status, 'reported')
   assert.equal((await shown()).last_counter, 1)
 })

@@ -19,9 +19,9 @@ after(async () => {
   await at?.close()
 })
 
-const standing = async (bill: Json): Promise<Json> =>
+const eInvoiceOf = async (bill: Json): Promise<Json> =>
   (await at.ask(`/bills/${String(bill.id)}/e_invoice`)).data!
-const statusOf = async (bill: Json): Promise<string> => String((await standing(bill)).status)
+const statusOf = async (bill: Json): Promise<string> => String((await eInvoiceOf(bill)).status)
 const idOf = async (bill: Json): Promise<string> =>
   (
     await at.rows<{ id: string }>(
@@ -34,8 +34,8 @@ const stateOfUnit = async (): Promise<string> =>
 /** The document goes to somebody else than the authority, who does something and then answers. */
 const sendTo = async (
   bill: Json,
-  ...told: [{ status: number; body: string }, (() => Promise<unknown>)?]
-): Promise<void> => sendToSomebodyElse(at, await idOf(bill), ...told)
+  ...answer: [{ status: number; body: string }, (() => Promise<unknown>)?]
+): Promise<void> => sendToSomebodyElse(at, await idOf(bill), ...answer)
 
 test(
   'a 401 for credentials that were replaced meanwhile stops nothing, and the document goes out at once',
@@ -136,8 +136,8 @@ test(
     for (const status of [400, 503]) {
       const bill = await at.sell(null)
       await sendTo(bill, { status, body: '{}' }, () => takenOver(bill))
-      const { status: stands, submissions } = await standing(bill)
-      assert.deepEqual([stands, rowsIn(submissions).length], ['reported', 2])
+      const { status: now, submissions } = await eInvoiceOf(bill)
+      assert.deepEqual([now, rowsIn(submissions).length], ['reported', 2])
       assert.equal((await at.ask(`/bills/${String(bill.id)}`)).data?.status, 1)
     }
     const bill = await at.sell(at.noor)
@@ -183,9 +183,9 @@ test(
     })
     await sendTo(second, { status: 200, body })
     assert.equal(await statusOf(second), 'sending')
-    assert.equal((await standing(second)).qr, second.e_invoice?.qr)
+    assert.equal((await eInvoiceOf(second)).qr, second.e_invoice?.qr)
     await at.later(4)
-    const cleared = await standing(second)
+    const cleared = await eInvoiceOf(second)
     assert.equal(cleared.status, 'cleared')
     assert.notEqual(cleared.qr, second.e_invoice?.qr)
     assert.deepEqual(
@@ -207,7 +207,7 @@ test('reported in vain after a 303, a document waits and stays a report', { skip
   await at.later(4)
   assert.equal(await statusOf(bill), 'reported')
   assert.deepEqual(
-    rowsIn((await standing(bill)).submissions).map(({ call }) => call),
+    rowsIn((await eInvoiceOf(bill)).submissions).map(({ call }) => call),
     ['reporting', 'reporting', 'clearance'],
   )
 })
@@ -220,7 +220,7 @@ test('what fails between the answer and its commit leaves nothing half', { skip 
     rejectDocument: () => Promise.reject(new Error('the server died here')),
   }
   await assert.rejects(sendOnce(broken, at.tenantId, await idOf(bill)))
-  const { status, submissions } = await standing(bill)
+  const { status, submissions } = await eInvoiceOf(bill)
   assert.deepEqual([status, rowsIn(submissions)], ['sending', []])
   assert.equal((await at.ask(`/bills/${String(bill.id)}`)).data?.status, 1)
   await at.later(4)

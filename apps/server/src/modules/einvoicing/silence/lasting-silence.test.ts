@@ -22,8 +22,8 @@ const fallSilent = (): void => at.standIn.tell({ answer: 503, times: Infinity })
 const problems = async (): Promise<Json[]> => rowsIn((await at.ask('/einvoices/problems')).data)
 const silence = async (): Promise<Json | undefined> =>
   (await problems()).find(({ code }) => String(code) === 'silence')
-/** The numbers of the documents that are told one by one. */
-const toldAlone = async (): Promise<string[]> =>
+/** The numbers of the documents that are problems of their own. */
+const problemsAlone = async (): Promise<string[]> =>
   (await problems()).flatMap(({ document }) => (document ? [String(document.number)] : []))
 const toDo = async (): Promise<Json | undefined> => (await at.ask('/dashboard')).data?.to_do
 const numberOf = (bill: Json): string => String(bill.bill_code)
@@ -48,17 +48,17 @@ test('a silence of minutes alarms nobody; one that lasts is one problem', { skip
   assert.deepEqual([await problems(), (await toDo())?.silence], [[], null])
 
   await at.later(3)
-  const told = await silence()
-  assert.deepEqual(told?.documents, { count: 2, since })
-  assert.deepEqual(told?.silence, {
+  const problem = await silence()
+  assert.deepEqual(problem?.documents, { count: 2, since })
+  assert.deepEqual(problem?.silence, {
     environment: 'production',
     since,
     next_try_at: new Date(at.server.clock.now().getTime() + 2 * minuteMs).toISOString(),
     standard: 1,
   })
-  assert.deepEqual([told?.urgency, told?.action?.code], ['alert', 'try_now'])
-  assert.match(String(told?.says?.ar), /خدمة الهيئة متعطلة الآن.*لم يضع شيء[^]*يُخبَر المشتري/)
-  assert.match(String(told?.says?.en), /Nothing is lost[^]*would make two/)
+  assert.deepEqual([problem?.urgency, problem?.action?.code], ['alert', 'try_now'])
+  assert.match(String(problem?.says?.ar), /خدمة الهيئة متعطلة الآن.*لم يضع شيء[^]*يُخبَر المشتري/)
+  assert.match(String(problem?.says?.en), /Nothing is lost[^]*would make two/)
   assert.deepEqual((await toDo())?.silence, { count: 2, since, is_urgent: false })
   // The next one is due: it is on its way.
   at.server.clock.advance(2 * minuteMs)
@@ -90,11 +90,11 @@ test('what waits is told one by one from twelve hours on, not from six', { skip 
   await at.later(3 * 60)
   await at.sell(null)
   await at.later(4 * 60)
-  assert.deepEqual([(await silence())?.urgency, await toldAlone()], ['alert', []])
+  assert.deepEqual([(await silence())?.urgency, await problemsAlone()], ['alert', []])
   assert.equal((await toDo())?.einvoicing?.count, 0)
 
   await at.later(5 * 60)
-  assert.deepEqual([(await silence())?.urgency, await toldAlone()], ['urgent', old])
+  assert.deepEqual([(await silence())?.urgency, await problemsAlone()], ['urgent', old])
   assert.deepEqual([(await toDo())?.silence?.is_urgent, (await toDo())?.silence?.count], [true, 3])
   await at.later(8 * 60)
   assert.equal((await silence())?.urgency, 'red')
@@ -111,5 +111,5 @@ test('what waits for a stopped unit is no matter of the silence', { skip }, asyn
   await at.work()
   at.server.clock.advance(7 * hourMs)
   assert.equal((await silence())?.documents?.count, 2)
-  assert.deepEqual(await toldAlone(), [stopped])
+  assert.deepEqual(await problemsAlone(), [stopped])
 })

@@ -11,7 +11,7 @@ import { enqueueProbe, isHeld, probeNow } from './silence.sql.ts'
 /** The authority is tried every few seconds, then every minute: what is over by then needs nobody. */
 const lastsMs = 5 * 60_000
 
-/** A silence that began before this instant is told. */
+/** A silence that began before this instant is a problem. */
 export const lastingSince = (now: Date): Date => new Date(now.getTime() - lastsMs)
 
 /** That the authority does not answer the company: one problem, however many documents wait. */
@@ -43,7 +43,7 @@ function silenceProblem(row: SilenceRow, now: Date): EInvoiceProblem {
   }
 }
 
-/** As its oldest document has it; where buyers wait somebody is to tell them from the start. */
+/** As urgent as its oldest document; where buyers wait it is urgent from the start, since somebody must let them know. */
 function urgencyOfSilence({ oldest, standard }: SilenceRow, now: Date): EInvoiceProblem['urgency'] {
   const urgency = urgencyOf(oldest, now)
   return urgency === 'calm' && standard > 0 ? 'alert' : urgency

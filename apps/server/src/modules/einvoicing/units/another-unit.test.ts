@@ -43,24 +43,24 @@ test(
     const [{ id } = { id: '' }] = await at.rows<{ id: string }>(
       sql`select id from einvoice_units where active`,
     )
-    const standing = async (): Promise<unknown[]> => {
+    const unitState = async (): Promise<unknown[]> => {
       const { data } = await at.ask(`/einvoice_units/${id}`)
       return [data?.state, data?.active]
     }
     const waits = await at.sell(at.noor)
     at.standIn.tell({ answer: 401, call: 'clearance', times: 2 })
     const replacing = await at.onboarded('876543')
-    assert.deepEqual(await standing(), ['stopped', false])
+    assert.deepEqual(await unitState(), ['stopped', false])
     const units = rowsIn((await at.ask('/einvoice_units')).data)
     assert.deepEqual(
       new Map(units.map((unit) => [String(unit.id), unit.waiting])),
       new Map([...units.map((unit): [string, unknown] => [String(unit.id), 0]), [id, 1]]),
     )
     await at.ask(`/einvoice_units/${id}/resume`, {})
-    assert.deepEqual(await standing(), ['retired', false])
+    assert.deepEqual(await unitState(), ['retired', false])
     await at.work()
     // What it sealed is refused once more: that stops it again, and somebody is told.
-    assert.deepEqual(await standing(), ['stopped', false])
+    assert.deepEqual(await unitState(), ['stopped', false])
     const problems = rowsIn((await at.ask('/einvoices/problems')).data)
     assert.ok(
       problems.some(({ code, unit }) => String(code) === 'unit_stopped' && String(unit?.id) === id),
@@ -68,7 +68,7 @@ test(
 
     await at.ask(`/einvoice_units/${id}/renew`, { otp: '765432' })
     await at.work()
-    assert.deepEqual(await standing(), ['retired', false])
+    assert.deepEqual(await unitState(), ['retired', false])
     assert.equal((await at.ask(`/bills/${String(waits.id)}`)).data?.e_invoice?.status, 'cleared')
     const [newest] = await at.rows<{ unit_id: string }>(sql`
       select unit_id from einvoices where document_id = ${String((await at.sell(null)).id)}`)

@@ -32,12 +32,12 @@ const stateOfUnit = async (): Promise<string> =>
 
 test('neither log, nor table, nor answer holds a secret of a unit', { skip }, async () => {
   const lines: string[] = []
-  const told = { ...at.atWork, log: openLog('trace', { write: (line) => void lines.push(line) }) }
+  const traced = { ...at.atWork, log: openLog('trace', { write: (line) => void lines.push(line) }) }
   const codes = ['736251', '847362', '958473']
   for (const answer of [400, 401, 428, 500]) {
     const bill = await at.sell(null)
     at.standIn.tell({ answer })
-    await sendOnce(told, at.tenantId, await eInvoiceOf(bill))
+    await sendOnce(traced, at.tenantId, await eInvoiceOf(bill))
     if ((await stateOfUnit()) === 'stopped') await at.ask(`/einvoice_units/${unit}/resume`, {})
   }
   for (const [turn, otp] of codes.entries()) {
@@ -46,10 +46,10 @@ test('neither log, nor table, nor answer holds a secret of a unit', { skip }, as
     for (const { id } of await at.rows<{ id: string }>(
       sql`select id from einvoice_onboardings where status = 'working'`,
     ))
-      await at.tasks.einvoice_onboard?.({ tenant_id: at.tenantId, onboarding_id: id }, told)
+      await at.tasks.einvoice_onboard?.({ tenant_id: at.tenantId, onboarding_id: id }, traced)
     at.standIn.forget()
   }
-  await at.tasks.einvoice_watch?.({}, told)
+  await at.tasks.einvoice_watch?.({}, traced)
   const [kept] = await at.rows<{ private_key: Buffer; credentials: Buffer; environment: string }>(
     sql`select private_key, credentials, environment from einvoice_units where id = ${unit}`,
   )
@@ -71,21 +71,21 @@ test('neither log, nor table, nor answer holds a secret of a unit', { skip }, as
     Buffer.from(secret).toString('hex'),
     ...codes.map((code) => `"${code}"`),
   ]
-  const said = [lines.join('\n'), ...(await everythingKept())]
+  const texts = [lines.join('\n'), ...(await everythingKept())]
   for (const path of [
     `/einvoice_units/${unit}`,
     '/einvoice_units',
     '/einvoices/problems',
     '/users_activities',
   ])
-    said.push(JSON.stringify((await at.server.ask(path, { token: await at.token() })).body))
-  for (const text of said)
+    texts.push(JSON.stringify((await at.server.ask(path, { token: await at.token() })).body))
+  for (const text of texts)
     for (const each of forbidden)
       assert.ok(
         !text.includes(each),
         `${text.slice(0, 80)} holds ${each.length} characters of a secret`,
       )
-  assert.ok(lines.length > 0 && said.length > 60)
+  assert.ok(lines.length > 0 && texts.length > 60)
 })
 
 /** Every row of every table of the company, as text. */

@@ -17,7 +17,7 @@ import { sql } from '../../../kernel/database/sql.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { Refusal, refusalOf, wrongField } from '../../../kernel/refusal.ts'
 import { seesRecord } from '../../../kernel/store-scope.ts'
-import { simulatorOf, tellSimulator } from '../../simulator/index.ts'
+import { simulatorOf, instructSimulator } from '../../simulator/index.ts'
 import { certifiedIn } from './environment.ts'
 import { otpLabel } from '../onboarding/onboarding-steps.ts'
 import {
@@ -110,17 +110,17 @@ export async function createUnit(
   return showUnit(ctx, id)
 }
 
-/** What the authority would refuse is refused at its field; what it may is told. */
+/** What the authority would refuse is refused at its field; what it may refuse is a warning. */
 function refuseFindings(ctx: TenantContext, findings: readonly UnitFinding[]): void {
-  const told = findings.map(({ severity, field, says }) => ({
+  const warnings = findings.map(({ severity, field, says }) => ({
     severity,
     code: 'einvoice_unit_field',
     field: formFields[field] ?? 'name',
     params: { reason: says[ctx.language] },
   }))
-  const wrong = told.filter(({ severity }) => severity === 'error')
+  const wrong = warnings.filter(({ severity }) => severity === 'error')
   if (wrong.length > 0) throw refusalOf(wrong)
-  ctx.warnings.push(...told)
+  ctx.warnings.push(...warnings)
 }
 
 async function unit(ctx: TenantContext, id: string) {
@@ -146,7 +146,7 @@ export async function simulate(
 ): Promise<UnitView> {
   const row = await unit(ctx, unitId)
   if (row.environment !== 'simulator') throw new Refusal('einvoice_unit_state')
-  await tellSimulator(ctx, row.identity.serial, asked)
+  await instructSimulator(ctx, row.identity.serial, asked)
   return showUnit(ctx, unitId)
 }
 
@@ -157,7 +157,7 @@ export async function removeUnit(ctx: TenantContext, id: string): Promise<void> 
   await recordActivity(ctx, 'einvoice_units', id, 'deleted')
 }
 
-/** Begins an onboarding or a renewal: a job takes its steps, the log tells how far it came. */
+/** Begins an onboarding or a renewal: a job takes its steps, the log shows how far it came. */
 export async function beginOnboarding(
   ctx: TenantContext,
   unitId: string,

@@ -1,7 +1,7 @@
 import type { Language } from '@mizan/contract/errors'
 import type { NewMail } from './mail.ts'
 
-/** A mail in one language; without an action it only tells. */
+/** A mail in one language; without an action it has no button. */
 export type Letter = {
   readonly subject: string
   readonly greeting: string

@@ -32,7 +32,7 @@ export type NewMail = {
   readonly purpose?: MailPurpose
 }
 
-/** Writes a mail down and a job to send it, in the transaction of what it tells about. */
+/** Writes a mail down and a job to send it, in the transaction of what it is about. */
 export const addMail = (db: Database, mail: NewMail, now: Date): Promise<string> =>
   writeDown(db, mail, { id: mail.id ?? newId(), sealed: null }, now)
 
@@ -168,11 +168,11 @@ export const sendMail =
       log.warn({ mail: mail.id }, 'a mail could not be sent')
       throw error
     }
-    await keepDone(db, mail.id, leaves)
+    await recordDone(db, mail.id, leaves)
   }
 
 /** It left: that is written down even if the database is away for a while, since it must not leave twice. */
-async function keepDone(db: Database, id: string, hasLeft: boolean): Promise<void> {
+async function recordDone(db: Database, id: string, hasLeft: boolean): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     try {
       await left(db, id, hasLeft ? 'sent' : 'captured')

@@ -101,9 +101,9 @@ test('a new e-mail counts once its link was opened', { skip }, async () => {
   assert.deepEqual(codes(await ask('new@example.com', 'wrong-one-here')), ['invalid', 'password'])
   assert.deepEqual(codes(await ask('badr@example.com')), ['invalid', 'email'])
   assert.equal((await ask('new@example.com')).body.data?.pending_email, 'new@example.com')
-  const told = await onPool(server.database.pool).first<{ subject: string }>(sql`select subject
+  const notice = await onPool(server.database.pool).first<{ subject: string }>(sql`select subject
     from mails where recipient = 'badr@example.com' order by created_at desc, id desc limit 1`)
-  assert.equal(told?.subject, 'طلب تغيير بريد حسابك في ميزان')
+  assert.equal(notice?.subject, 'طلب تغيير بريد حسابك في ميزان')
   const dropped = await codeMailedTo(server, 'new@example.com')
   await as(badr, 'DELETE', '/profile/email')
   const activate = (code: string) =>

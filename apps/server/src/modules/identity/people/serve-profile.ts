@@ -25,7 +25,7 @@ import {
 import { serveMfa } from '../second-factor/serve-mfa.ts'
 import { untied } from '../sign-in/untied.ts'
 
-const said = {
+const messages = {
   updated: outcome.updated,
   mailed: {
     ar: 'أرسلنا رابط التأكيد إلى بريدك الجديد',
@@ -44,10 +44,10 @@ const scope = 'user'
 /** The calls about one's own account; they need no company. */
 export function serveProfile(onto: Api, parts: LoginParts): void {
   const api = untied(onto, parts)
-  const shown = async (ctx: UserContext, message?: keyof typeof said): Promise<Answer> => ({
+  const shown = async (ctx: UserContext, message?: keyof typeof messages): Promise<Answer> => ({
     body: {
       data: await showProfile(parts.pool, ctx),
-      ...(message && { message: said[message][ctx.language] }),
+      ...(message && { message: messages[message][ctx.language] }),
     },
   })
 
@@ -126,7 +126,7 @@ export function serveProfile(onto: Api, parts: LoginParts): void {
     },
     async (ctx, { body }) => {
       await changePassword(parts.pool, ctx, body)
-      return { body: { message: said.passwordSet[ctx.language] } }
+      return { body: { message: messages.passwordSet[ctx.language] } }
     },
   )
   serveSessions(api)
@@ -159,7 +159,7 @@ function serveSessions(api: Api): void {
     },
     async (ctx) => {
       await endOtherSessions(ctx)
-      return { body: { message: said.signedOut[ctx.language] } }
+      return { body: { message: messages.signedOut[ctx.language] } }
     },
   )
   call(
@@ -174,7 +174,7 @@ function serveSessions(api: Api): void {
     },
     async (ctx, { params }) => {
       await endOwnSession(ctx, recordId(params.id))
-      return { body: { message: said.signedOut[ctx.language] } }
+      return { body: { message: messages.signedOut[ctx.language] } }
     },
   )
 }

@@ -20,7 +20,7 @@ import {
 } from './mfa-set-up.ts'
 import { showProfile } from '../people/profile.ts'
 
-const said = {
+const messages = {
   on: { ar: 'فُعّل التحقق بخطوتين', en: 'The second factor is on' },
   off: { ar: 'أُلغي التحقق بخطوتين', en: 'The second factor is off' },
   updated: outcome.updated,
@@ -63,7 +63,7 @@ export function serveMfa(api: Api, parts: LoginParts): void {
     async (ctx, { body, reply }) => {
       void reply.header('cache-control', 'no-store')
       const codes = await confirmMfa(ctx, parts, body.code)
-      return { body: { data: { recovery_codes: codes }, message: said.on[ctx.language] } }
+      return { body: { data: { recovery_codes: codes }, message: messages.on[ctx.language] } }
     },
   )
   call(
@@ -100,7 +100,7 @@ export function serveMfa(api: Api, parts: LoginParts): void {
       return {
         body: {
           data: await showProfile(parts.pool, ctx),
-          message: said.updated[ctx.language],
+          message: messages.updated[ctx.language],
         },
       }
     },
@@ -120,7 +120,7 @@ export function serveMfa(api: Api, parts: LoginParts): void {
     async (ctx, { body }) => {
       await disableMfa(ctx, parts, body)
       return {
-        body: { data: await showProfile(parts.pool, ctx), message: said.off[ctx.language] },
+        body: { data: await showProfile(parts.pool, ctx), message: messages.off[ctx.language] },
       }
     },
   )

@@ -31,7 +31,7 @@ type Credentials = { readonly email: string; readonly password: string }
 
 /**
  * Signs a person in by e-mail and password. A wrong e-mail and a wrong password take the same time
- * and are told in the same words; the attempt is counted first and forgotten on success.
+ * and get the same answer; the attempt is counted first and forgotten on success.
  */
 export async function logIn(
   ctx: Context,

@@ -108,7 +108,7 @@ const cookieFor = (secure: boolean) =>
   ({ httpOnly: true, sameSite: 'lax', path: '/api/auth', secure }) as const
 
 /** Keeps the refresh token where scripts cannot read it, besides answering with it. */
-export function keepRefreshCookie(reply: FastifyReply, token: string, secure: boolean): void {
+export function setRefreshCookie(reply: FastifyReply, token: string, secure: boolean): void {
   void reply.setCookie(cookieName, token, { ...cookieFor(secure), maxAge: refreshTokenSeconds })
 }
 
@@ -135,7 +135,7 @@ export const placeOf = (request: FastifyRequest): Place => ({
  * The browser keeps the mark by which accounts know it again. It opens nothing: it only spares who has
  * it from waiting for strangers' guesses.
  */
-export function keepDeviceCookie(reply: FastifyReply, device: string, secure: boolean): void {
+export function setDeviceCookie(reply: FastifyReply, device: string, secure: boolean): void {
   void reply.setCookie(deviceCookie, device, { ...cookieFor(secure), maxAge: deviceSeconds })
 }
 

@@ -76,7 +76,7 @@ export async function answeredOnce(
   }
   if (before) return before
 
-  const giveBack = (): Promise<number> =>
+  const releaseKey = (): Promise<number> =>
     inKeys((db) => db.run(sql`delete from idempotency_keys where ${mine}`))
   try {
     const answer = await work()
@@ -85,10 +85,10 @@ export async function answeredOnce(
           db.run(sql`update idempotency_keys set status = ${answer.status ?? 200},
             body = ${JSON.stringify(answer.body)}::jsonb where ${mine}`),
         )
-      : giveBack())
+      : releaseKey())
     return answer
   } catch (error) {
-    await giveBack()
+    await releaseKey()
     throw error
   }
 }

@@ -10,18 +10,18 @@ import { westernDigits } from '@mizan/core/money/digits'
 import type { SheetRow } from '../../../kernel/http/read-spreadsheet.ts'
 
 /** A row as its columns say it: field → text, the empty ones left out. */
-export type Said = {
+export type FileRow = {
   readonly row: number
   readonly part: SheetPart
   readonly values: Readonly<Record<string, string>>
 }
 
-export const saidBy = (
+export const fileRowOf = (
   { number, cells }: SheetRow,
   columns: readonly ImportColumn[],
   mapping: Readonly<Record<string, number>>,
   part: SheetPart,
-): Said => ({
+): FileRow => ({
   row: number,
   part,
   values: Object.fromEntries(
@@ -33,10 +33,10 @@ export const saidBy = (
 })
 
 /** The rows that make one record or document, in the order of the file. */
-export type Group = readonly Said[]
+export type Group = readonly FileRow[]
 
 /** The number under which a row is of a document; a row without one goes on with the one above it. */
-const keyIn = (file: DocumentFile, { part, values }: Said): string =>
+const keyIn = (file: DocumentFile, { part, values }: FileRow): string =>
   westernDigits(values[part === 'line' ? lineKeyOf(file) : (file.key ?? '')] ?? '')
 
 export const keyOf = (file: DocumentFile, group: Group): string =>
@@ -47,17 +47,17 @@ export const keyOf = (file: DocumentFile, group: Group): string =>
  * file has no numbers those of one day; of a set all of them.
  */
 export function groupsOf(
-  said: readonly Said[],
+  all: readonly FileRow[],
   file: DocumentFile | undefined,
   mapping: Readonly<Record<string, number>>,
 ): readonly Group[] {
-  if (!file) return said.map((each) => [each])
-  if (file.key === null) return said.length > 0 ? [said] : []
+  if (!file) return all.map((each) => [each])
+  if (file.key === null) return all.length > 0 ? [all] : []
   const { otherwise } = file
   const isByKey = mapping[file.key] !== undefined || otherwise === undefined
-  const groups = new Map<string, Said[]>()
+  const groups = new Map<string, FileRow[]>()
   const open = new Map<SheetPart, string>()
-  for (const each of said) {
+  for (const each of all) {
     const text = searchText(isByKey ? keyIn(file, each) : (each.values[otherwise] ?? ''))
     if (text !== '') open.set(each.part, text)
     const key = open.get(each.part) ?? ''

@@ -49,11 +49,11 @@ function linesOf({ document, columns }: Importable, record: Fields): readonly Fi
     Object.entries(document.fixedLine).every(([field, value]) => line[field] === value),
   )
   const inner = columns.map(({ field }) => field.split('.')).find(({ length }) => length > 2)?.[1]
-  // Balances with papers are brought in by their papers, all others by themselves.
-  const papersOf = (line: Fields): readonly Fields[] => (line['documents'] as Fields[]) ?? []
+  // Balances with documents are brought in by their documents, all others by themselves.
+  const documentsOf = (line: Fields): readonly Fields[] => (line['documents'] as Fields[]) ?? []
   if (inner !== undefined)
-    return lines.flatMap((line) => papersOf(line).map((paper) => ({ ...line, [inner]: paper })))
-  const own = lines.filter((line) => papersOf(line).length === 0)
+    return lines.flatMap((line) => documentsOf(line).map((one) => ({ ...line, [inner]: one })))
+  const own = lines.filter((line) => documentsOf(line).length === 0)
   return own.length === 0 && document.mayBeBare ? [{}] : own
 }
 
@@ -87,7 +87,7 @@ function cellsOf(ctx: TenantContext, name: ImportableName) {
 const codeOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'id' in value ? value.id : value
 
-/** What tells one document from the next: its number, that it came with, else its record. */
+/** What distinguishes one document from the next: its number, that it came with, else its record. */
 const numberOf = (record: Fields): string =>
   String(
     record['bill_code'] ??
@@ -106,7 +106,7 @@ async function lineNumber(ctx: TenantContext, line: Fields): Promise<string> {
   return found ? String(found.line_no) : ''
 }
 
-/** Papers that are owed to us are those of a customer, papers that we owe those of a supplier. */
+/** Items that are owed to us are those of a customer, items that we owe those of a supplier. */
 function sideIn({ choices = [] }: ImportColumn, line: Fields) {
   const side = /^[0.]*$/.test(plainText(line['debtor'])) ? 'supplier' : 'customer'
   return choices.find(({ value }) => value === side)?.words ?? { ar: '', en: '' }

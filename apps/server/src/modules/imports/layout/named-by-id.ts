@@ -21,9 +21,9 @@ function surestNames(rows: readonly Row[], by: readonly string[]): ReadonlyMap<s
     }
   return new Map(
     rows.map((row) => {
-      const said = by.filter((column) => (row[column] ?? '') !== '')
-      const alone = said.find((column) => counts.get(keyOf(column, row[column] ?? '')) === 1)
-      return [row['id'] ?? '', row[alone ?? said[0] ?? ''] ?? '']
+      const filled = by.filter((column) => (row[column] ?? '') !== '')
+      const alone = filled.find((column) => counts.get(keyOf(column, row[column] ?? '')) === 1)
+      return [row['id'] ?? '', row[alone ?? filled[0] ?? ''] ?? '']
     }),
   )
 }

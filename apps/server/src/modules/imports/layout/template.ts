@@ -74,7 +74,7 @@ export async function importTemplate(
   )
 }
 
-/** The same headings and example as CSV; a workbook tells the allowed values too. */
+/** The same headings and example as CSV; a workbook lists the allowed values too. */
 export const templateRows = (
   ctx: TenantContext,
   list: ImportableName,

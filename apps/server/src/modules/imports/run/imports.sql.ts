@@ -5,12 +5,12 @@ import type { TenantContext } from '../../../kernel/context.ts'
 import type { Database } from '../../../kernel/database/pool.ts'
 import { assignments, insertInto, sql } from '../../../kernel/database/sql.ts'
 import type { FoundColumn } from '../file/headings.ts'
-import type { Said } from '../file/file-rows.ts'
+import type { FileRow } from '../file/file-rows.ts'
 import type { RowOutcome } from '../units/unit.ts'
 
 type Status = Import['status']
 /** A row that is kept to be shown; its problems by code, so that each reader has his own language. */
-export type KeptRow = Omit<RowOutcome, 'id' | keyof Said> & Said
+export type SavedRow = Omit<RowOutcome, 'id' | keyof FileRow> & FileRow
 
 /** A row that was refused, with all its cells as the file had them. */
 export type RefusedRow = Pick<RowOutcome, 'row' | 'part' | 'problems'> & {
@@ -38,7 +38,7 @@ export type ImportRow = {
   readonly total: number
   readonly done: number
   readonly counts: Import['counts']
-  readonly rows: readonly KeptRow[]
+  readonly rows: readonly SavedRow[]
   readonly created_by: string
   readonly session_id: string
   readonly created_at: Date

@@ -63,7 +63,7 @@ const foundIn = ({ outcomes, made, figures }: Found, file: FileRows) => ({
     .map(({ id: _id, ...shown }) => shown),
 })
 
-/** Every row that was refused, whole: they are given back to be corrected. */
+/** Every row that was refused, whole, for the file to correct. */
 function refusedIn(
   outcomes: readonly RowOutcome[],
   { rows, lineRows }: FileRows,
@@ -112,11 +112,11 @@ async function work(parts: Parts, { tenantId, row }: Work): Promise<void> {
           creates: row.creates,
           rows: file.rows,
           lineRows: file.lineRows,
-          onRow: progress.tell,
+          onRow: progress.report,
         })
         const after = await heldIn(ctx, row.resource)
         found = { ...taken, figures: [...figuresBetween(before, after)] }
-        await progress.told()
+        await progress.settled()
         if (row.status === 'checking' || !isTaken(row, found.outcomes)) throw new Undone()
         await insertImportRecords(
           ctx,

@@ -11,11 +11,11 @@ export function progressOf(
   pool: Pool,
   tenantId: number,
   id: string,
-): { readonly tell: (done: number) => void; readonly told: () => Promise<void> } {
+): { readonly report: (done: number) => void; readonly settled: () => Promise<void> } {
   let underWay: Promise<unknown> | null = null
   let last = 0
   return {
-    tell: (done) => {
+    report: (done) => {
       if (done - last < every || underWay) return
       last = done
       underWay = transaction(pool, { tenantId }, (db) =>
@@ -24,7 +24,7 @@ export function progressOf(
         underWay = null
       })
     },
-    told: async () => {
+    settled: async () => {
       await underWay
     },
   }

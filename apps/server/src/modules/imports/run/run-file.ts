@@ -12,8 +12,8 @@ import { openMaking } from '../units/making.ts'
 import { parentsFirst } from '../units/parents-first.ts'
 import { type Reading, columnsOf, readUnit } from '../units/read-unit.ts'
 import { listOf, openReferences } from '../units/references.ts'
-import { type Said, groupsOf, saidBy } from '../file/file-rows.ts'
-import { takeUnits } from '../units/save-units.ts'
+import { type FileRow, groupsOf, fileRowOf } from '../file/file-rows.ts'
+import { saveUnits } from '../units/save-units.ts'
 import { type RowOutcome, type RowProblem, type Unit, firstOf, outcomesOf } from '../units/unit.ts'
 
 export type Wanted = Pick<ImportPlan, 'duplicates' | 'confirms' | 'creates'> & {
@@ -35,7 +35,7 @@ export type Taken = {
 const together = 50
 
 /**
- * Takes a file in by the use cases of its list, and tells what became of each row. A record comes in or
+ * Takes a file in by the use cases of its list, and reports what became of each row. A record comes in or
  * not, a document whole or not at all; whether all of it stays is for the caller, who ends the
  * transaction.
  */
@@ -44,17 +44,19 @@ export async function runFile(ctx: TenantContext, wanted: Wanted): Promise<Taken
   const { resource } = importing
   const { document } = importable
   guardAll(ctx, wanted)
-  const said = await saidOf(wanted)
+  const fileRows = await readFileRows(wanted)
   const columns = columnsOf(importable, mapping)
   const all = [...columns.heads, ...columns.lines]
   const keys = importable.keys.filter((key) => mapping[key] !== undefined)
   const plansFor = freshPlans(ctx)
   const textsOf = (field: string): readonly string[] =>
-    said.flatMap(({ values }) => values[field] ?? [])
+    fileRows.flatMap(({ values }) => values[field] ?? [])
   const [references, making, existing] = await Promise.all([
     openReferences(ctx, resource, all, textsOf),
     openMaking(ctx, wanted.creates, plansFor),
-    document ? documentsUnder(ctx, resource, document) : recordsUnder(ctx, resource, keys, said),
+    document
+      ? documentsUnder(ctx, resource, document)
+      : recordsUnder(ctx, resource, keys, fileRows),
   ])
   const reading: Reading = { ...columns, resource, document, references, making, confirms }
   const taking = { importing, making, isTogether: !confirms }
@@ -62,14 +64,14 @@ export async function runFile(ctx: TenantContext, wanted: Wanted): Promise<Taken
   // Rows that name rows of the same file wait for them.
   const namesOwn = all.some((column) => column.by && listOf(resource, column) === resource.name)
   const size = namesOwn ? 1 : together
-  const groups = groupsOf(parentsFirst(said, resource, all), document, mapping)
+  const groups = groupsOf(parentsFirst(fileRows, resource, all), document, mapping)
   const outcomes: RowOutcome[] = []
   for (let at = 0; at < groups.length; at += size) {
     const read = groups.slice(at, at + size).map((rows) => firstRows(readUnit(rows, reading)))
     const complete = (await importing.complete?.(ctx, read)) ?? read
     const units = withKnown(complete, await existing(complete), wanted)
     const wantedUnits = units.filter(({ isSkipped }) => !isSkipped)
-    const taken = await takeUnits(ctx, taking, wantedUnits)
+    const taken = await saveUnits(ctx, taking, wantedUnits)
     for (const unit of units) {
       const found = taken.get(unit) ?? outcomesOf(unit, 'skip', null)
       outcomes.push(...found)
@@ -96,10 +98,15 @@ function guardAll(ctx: TenantContext, { importing, importable, duplicates, confi
 }
 
 /** The rows of the file as their columns say them; of documents on two sheets first the heads. */
-async function saidOf({ importable, mapping, rows, lineRows }: Wanted): Promise<readonly Said[]> {
-  const on = (part: SheetPart, of: readonly SheetRow[]): Promise<readonly Said[]> => {
+async function readFileRows({
+  importable,
+  mapping,
+  rows,
+  lineRows,
+}: Wanted): Promise<readonly FileRow[]> {
+  const on = (part: SheetPart, of: readonly SheetRow[]): Promise<readonly FileRow[]> => {
     const columns = columnsOn(importable, part).filter(({ field }) => mapping[field] !== undefined)
-    return inSlices(of, (row) => saidBy(row, columns, mapping, part))
+    return inSlices(of, (row) => fileRowOf(row, columns, mapping, part))
   }
   return lineRows === null
     ? on('whole', rows)

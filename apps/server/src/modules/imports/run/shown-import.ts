@@ -6,7 +6,7 @@ import {
   importables,
 } from '@mizan/contract/importable'
 import type { Import } from '@mizan/contract/imports'
-import type { ImportRow, KeptRow } from './imports.sql.ts'
+import type { ImportRow, SavedRow } from './imports.sql.ts'
 import type { RowProblem } from '../units/unit.ts'
 
 /** What is wrong with a cell or a row, in words. */
@@ -31,7 +31,7 @@ export function shownImport(row: ImportRow, language: Language): Import {
     const columns = lineFields.has(field ?? '') ? row.line_columns : row.columns
     return columns.find(({ index }) => index === place)?.heading ?? null
   }
-  const rowOf = ({ row: number, part, ...kept }: KeptRow): Import['rows'][number] => ({
+  const rowOf = ({ row: number, part, ...kept }: SavedRow): Import['rows'][number] => ({
     row: number,
     sheet: row.lines_sheet === null ? null : sheetOf(row, part),
     action: kept.action,

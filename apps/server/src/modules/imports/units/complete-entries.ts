@@ -17,7 +17,7 @@ export const completeEntries = async (
       ...ownStatement(unit, index),
       ...line,
     }))
-    const statement = unit.body['statement'] ?? lines.find(isTold)?.['statement']
+    const statement = unit.body['statement'] ?? lines.find(hasStatement)?.['statement']
     return {
       ...unit,
       body: {
@@ -29,16 +29,16 @@ export const completeEntries = async (
     }
   })
 
-const isTold = (line: Body): boolean => line['statement'] !== undefined
+const hasStatement = (line: Body): boolean => line['statement'] !== undefined
 
 function ownStatement(unit: Unit, index: number): Body {
-  const said = unit.places.get(`transactions.${index}`)?.values['statement']
-  return said === undefined || said === unit.body['statement'] ? {} : { statement: said }
+  const text = unit.places.get(`transactions.${index}`)?.values['statement']
+  return text === undefined || text === unit.body['statement'] ? {} : { statement: text }
 }
 
 /** An id of what is said, in the form that ids have (RFC 9562, version 8). */
-function idOf(said: unknown): string {
-  const hash = createHash('sha256').update(JSON.stringify(said)).digest('hex')
+function idOf(text: unknown): string {
+  const hash = createHash('sha256').update(JSON.stringify(text)).digest('hex')
   return [
     hash.slice(0, 8),
     hash.slice(8, 12),

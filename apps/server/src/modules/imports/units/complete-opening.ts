@@ -2,10 +2,10 @@ import { formatDecimal, money, parseDecimal, sum } from '@mizan/core/money/decim
 import type { TenantContext } from '../../../kernel/context.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { postingFacts } from '../../ledger/index.ts'
-import type { Said } from '../file/file-rows.ts'
+import type { FileRow } from '../file/file-rows.ts'
 import type { Body, Placed, Unit } from './unit.ts'
 
-type Line = { readonly body: Body; readonly at: Said }
+type Line = { readonly body: Body; readonly at: FileRow }
 
 const linesOf = (unit: Unit): readonly Line[] =>
   (unit.body['transactions'] as readonly Body[]).flatMap((body, index) => {
@@ -41,17 +41,17 @@ type Party = {
 }
 type Side = 'receivable' | 'payable'
 
-const sideSaid = { customer: 'receivable', supplier: 'payable' } as const
+const sideNames = { customer: 'receivable', supplier: 'payable' } as const
 
-/** The side on which a party's papers stand: as the file says, else the only one the party has. */
-function sideOf(said: unknown, party: Party | undefined): Side | null {
-  if (said === 'customer' || said === 'supplier') return sideSaid[said]
+/** The side on which a party's open items stand: as the file says, else the only one the party has. */
+function sideOf(text: unknown, party: Party | undefined): Side | null {
+  if (text === 'customer' || text === 'supplier') return sideNames[text]
   if (!party || party.is_customer === party.is_supplier) return null
   return party.is_customer ? 'receivable' : 'payable'
 }
 
-/** Open papers, a row each, become one balance for each party with its papers (`domain/02` 2.16). */
-export async function completePapers(
+/** Open items, a row each, become one balance for each party with its open items (`domain/02` 2.16). */
+export async function completeOpenItems(
   ctx: TenantContext,
   units: readonly Unit[],
 ): Promise<readonly Unit[]> {
@@ -85,16 +85,16 @@ function balancesOf(unit: Unit, { known, defaults }: Facts): Unit {
       problems.push({ at, problem: { field: 'transactions.side', code: 'required' } })
     const own = party?.sub_type === side ? party?.account_id : null
     const account = body['account_id'] ?? own ?? defaults[side ?? 'receivable'] ?? undefined
-    const { side: _side, ...said } = body
-    const line = { ...said, account_id: account }
+    const { side: _side, ...rest } = body
+    const line = { ...rest, account_id: account }
     const place = `${String(account)} ${String(body['beneficiary_id'])}`
     const balance = balances.get(place) ?? { side: side ?? 'receivable', lines: [] }
     balance.lines.push({ body: line, at })
     balances.set(place, balance)
   }
-  const places = new Map<string, Said>()
+  const places = new Map<string, FileRow>()
   const transactions = [...balances.values()].map(({ side, lines }, index) => {
-    const papers = lines.flatMap(
+    const documents = lines.flatMap(
       ({ body }) => (body['documents'] as readonly Body[] | undefined) ?? [],
     )
     for (const [at, line] of lines.entries()) {
@@ -102,11 +102,11 @@ function balancesOf(unit: Unit, { known, defaults }: Facts): Unit {
       places.set(`transactions.${index}.documents.${at}`, line.at)
     }
     const total = sum(
-      papers.map((paper) => money(parseDecimal(String(paper['amount'] ?? ''), 2) ?? 0n)),
+      documents.map((document) => money(parseDecimal(String(document['amount'] ?? ''), 2) ?? 0n)),
     )
     return {
       ...lines[0]?.body,
-      documents: papers,
+      documents,
       [side === 'receivable' ? 'debtor' : 'creditor']: formatDecimal(total, 2),
     }
   })

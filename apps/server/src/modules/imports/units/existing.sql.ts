@@ -4,7 +4,7 @@ import { searchText } from '@mizan/core/catalog/search-text'
 import { westernDigits } from '@mizan/core/money/digits'
 import type { TenantContext } from '../../../kernel/context.ts'
 import { name, sql } from '../../../kernel/database/sql.ts'
-import type { Said } from '../file/file-rows.ts'
+import type { FileRow } from '../file/file-rows.ts'
 import { type Unit, firstOf } from './unit.ts'
 
 /** Finds for units the records that are there already; null for each that is new. */
@@ -15,11 +15,11 @@ export async function recordsUnder(
   ctx: TenantContext,
   resource: Resource,
   keys: readonly string[],
-  said: readonly Said[],
+  fileRows: readonly FileRow[],
 ): Promise<Existing> {
   const found = await Promise.all(
     keys.map(async (key) => {
-      const texts = said.flatMap(({ values }) => values[key] ?? [])
+      const texts = fileRows.flatMap(({ values }) => values[key] ?? [])
       const asked = [...new Set(texts.flatMap((text) => [text, westernDigits(text)]))]
       const rows = await ctx.db.rows<{ id: string; key: string }>(
         sql`select t.id, t.${name(key)} as key from ${name(resource.name)} t
@@ -36,7 +36,7 @@ export async function recordsUnder(
     })
 }
 
-type Standing = {
+type ExistingDocument = {
   readonly id: string
   readonly reference: string
   readonly beneficiary_id: string | null
@@ -50,7 +50,7 @@ export const documentsUnder =
     const references = units.flatMap(({ body }) => (body[keptAs] ? [String(body[keptAs])] : []))
     if (references.length === 0) return units.map(() => null)
     const ofType = fixed['type'] === undefined ? sql`` : sql`and t.type = ${fixed['type']}`
-    const rows = await ctx.db.rows<Standing>(
+    const rows = await ctx.db.rows<ExistingDocument>(
       sql`select t.id, t.${name(keptAs)} as reference, t.beneficiary_id from ${name(resource.name)} t
         where t.tenant_id = ${ctx.tenant.id} ${ofType} and t.status <> 255 and t.${name(keptAs)} = any(${references})`,
     )

@@ -25,7 +25,7 @@ import { pointOfSale } from '../../pos/index.ts'
 import { quotationLife } from '../../quotations/index.ts'
 import { payBill, receiptLife } from '../../treasury/index.ts'
 import { completeEntries } from './complete-entries.ts'
-import { completeBalances, completePapers } from './complete-opening.ts'
+import { completeBalances, completeOpenItems } from './complete-opening.ts'
 import { completeReturns } from './complete-returns.ts'
 import type { Unit } from './unit.ts'
 
@@ -59,7 +59,7 @@ const added = (
   ...more,
 })
 const { create: createBill } = billUseCases(payBill)
-const givenBack = {
+const returned = {
   complete: completeReturns,
   called: { reason: 'return_reason', 'items.bill_item_id': 'items.item_id' },
 }
@@ -78,9 +78,9 @@ export const importing: Readonly<Record<ImportableName, Importing>> = {
   accounts: { resource: accounts, create: account.create, update: account.update },
   cost_centers: { resource: costCenters, create: costCenter.create, update: costCenter.update },
   sales_bills: added(bills, createBill),
-  sales_returns: added(bills, createBill, givenBack),
+  sales_returns: added(bills, createBill, returned),
   purchase_bills: added(bills, createBill),
-  purchase_returns: added(bills, createBill, givenBack),
+  purchase_returns: added(bills, createBill, returned),
   credit_notes: added(notes, noteLife.create),
   debit_notes: added(notes, noteLife.create),
   expenses: added(expenses, expenseLife.create),
@@ -90,6 +90,6 @@ export const importing: Readonly<Record<ImportableName, Importing>> = {
   purchase_orders: added(quotations, quotationLife.create),
   entries: added(entries, createEntry, { complete: completeEntries }),
   opening_accounts: added(conversionBalance, addToConversion, { complete: completeBalances }),
-  opening_papers: added(conversionBalance, addToConversion, { complete: completePapers }),
+  opening_papers: added(conversionBalance, addToConversion, { complete: completeOpenItems }),
   opening_stock: added(conversionBalance, addToConversion),
 }

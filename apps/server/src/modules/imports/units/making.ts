@@ -15,12 +15,12 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import { guardRecord } from '../../../kernel/serve.ts'
 import type { FreshPlans } from './fresh-plans.ts'
 import { importing } from './importing.ts'
-import type { Said } from '../file/file-rows.ts'
+import type { FileRow } from '../file/file-rows.ts'
 import { type Body, type Make, type Placed, problemsOf, sideBySide } from './unit.ts'
 
 export type Making = {
   /** The record that a cell names, to be added; null where the user did not ask for that. */
-  of(column: ImportColumn, text: string, at: Said, body: Body): Make | null
+  of(column: ImportColumn, text: string, at: FileRow, body: Body): Make | null
   /** Adds what is not there yet; answers what cannot be added, in the cells that name it. */
   add(makes: readonly Make[]): Promise<readonly Placed[]>
   /** What was added stays, since what names it came in. */
@@ -75,7 +75,7 @@ export async function openMaking(
         text,
         at,
         field,
-        body: { ...inUnit, ...saidOf(makes, text, body) },
+        body: { ...inUnit, ...bodyOfCell(makes, text, body) },
       }
     },
     async add(makes) {
@@ -124,7 +124,7 @@ async function addSome(
 }
 
 /** What the file says of a record that it only names: the name, and what stands beside it in the row. */
-function saidOf(makes: MadeRecord, text: string, row: Body): Body {
+function bodyOfCell(makes: MadeRecord, text: string, row: Body): Body {
   const taken = Object.entries(makes.takes ?? {}).flatMap(([to, from]) =>
     row[from] === undefined ? [] : [[to, row[from]] as const],
   )

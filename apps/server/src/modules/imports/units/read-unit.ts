@@ -7,7 +7,7 @@ import type { Making } from './making.ts'
 import { schemaOf } from '../layout/field-schema.ts'
 import { isPercentage, percentFigure, readValue } from './read-value.ts'
 import type { References } from './references.ts'
-import { type Group, type Said, keyOf } from '../file/file-rows.ts'
+import { type Group, type FileRow, keyOf } from '../file/file-rows.ts'
 import type { Make, Body, Placed, RowProblem, Unit } from './unit.ts'
 
 export type Reading = {
@@ -47,7 +47,7 @@ function shareOf(resource: Resource, field: string): string | null {
 
 /** What the cells of some columns say as the wire has it, and what of them cannot be read. */
 function readCells(
-  said: Said,
+  row: FileRow,
   columns: readonly ImportColumn[],
   { resource, references, making }: Reading,
 ): Cells {
@@ -56,7 +56,7 @@ function readCells(
   const missing: (readonly [ImportColumn, string, RowProblem])[] = []
   for (const column of columns) {
     const { field } = column
-    const text = said.values[field]
+    const text = row.values[field]
     if (text === undefined) continue
     const read = column.by ? references.find(column, text) : readValue(resource, column, text)
     if ('value' in read) {
@@ -68,7 +68,7 @@ function readCells(
   }
   const makes: Make[] = []
   for (const [column, text, problem] of missing.toReversed()) {
-    const make = making.of(column, text, said, body)
+    const make = making.of(column, text, row, body)
     if (!make) problems.push(problem)
     else {
       body[column.field] = make.id
@@ -119,14 +119,14 @@ export function readUnit(rows: Group, reading: Reading): Unit {
   const [first] = rows
   if (!first) throw new Error('a unit of no rows')
   const head = readHead(rows, reading)
-  const saidIn = (field: string | null): Said =>
+  const rowOf = (field: string | null): FileRow =>
     rows.find(({ values }) => values[field ?? ''] !== undefined) ?? first
   const ofHead = {
     problems: [
       ...differences(rows, heads),
-      ...head.problems.map((problem) => ({ at: saidIn(problem.field), problem })),
+      ...head.problems.map((problem) => ({ at: rowOf(problem.field), problem })),
     ],
-    makes: head.makes.map((make) => ({ ...make, at: saidIn(make.field) })),
+    makes: head.makes.map((make) => ({ ...make, at: rowOf(make.field) })),
   }
   if (!document)
     return { rows, body: head.body, ...ofHead, places: new Map(), id: null, isSkipped: false }
@@ -162,7 +162,7 @@ function readLines(rows: Group, reading: Reading, document: DocumentFile) {
   const bodies: Body[] = []
   const problems: Placed[] = []
   const makes: Make[] = []
-  const places = new Map<string, Said>()
+  const places = new Map<string, FileRow>()
   for (const each of rows) {
     if (each.part === 'head') continue
     const isBare = reading.lines.every(({ field }) => each.values[field] === undefined)

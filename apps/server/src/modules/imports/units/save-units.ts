@@ -18,7 +18,7 @@ import {
   sideBySide,
 } from './unit.ts'
 
-export type Taking = {
+export type Saving = {
   readonly importing: Importing
   readonly making: Making
   /** Whether units may share their journeys to the database: not where they take numbers in turn. */
@@ -28,15 +28,15 @@ export type Taking = {
 type Write = () => Promise<{ readonly id: string }>
 
 /** Adds or changes some records: in one go when nothing is known to be wrong, else one after another. */
-export async function takeUnits(
+export async function saveUnits(
   ctx: TenantContext,
-  taking: Taking,
+  taking: Saving,
   units: readonly Unit[],
 ): Promise<ReadonlyMap<Unit, readonly RowOutcome[]>> {
-  const all = taking.isTogether && units.length > 1 ? await takeTogether(ctx, taking, units) : null
+  const all = taking.isTogether && units.length > 1 ? await saveTogether(ctx, taking, units) : null
   if (all) return all
   const outcomes = new Map<Unit, readonly RowOutcome[]>()
-  for (const unit of units) outcomes.set(unit, await takeAlone(ctx, taking, unit))
+  for (const unit of units) outcomes.set(unit, await saveOneByOne(ctx, taking, unit))
   return outcomes
 }
 
@@ -44,9 +44,9 @@ export async function takeUnits(
  * The same use cases side by side, whose statements travel together. What only one of them could see
  * of another, the constraints of the database see; then none of it stays and null is answered.
  */
-async function takeTogether(
+async function saveTogether(
   ctx: TenantContext,
-  { importing, making }: Taking,
+  { importing, making }: Saving,
   units: readonly Unit[],
 ): Promise<ReadonlyMap<Unit, readonly RowOutcome[]> | null> {
   if (units.some(({ problems }) => problems.length > 0)) return null
@@ -87,9 +87,9 @@ async function allOf(writes: readonly Write[]): Promise<readonly string[]> {
 }
 
 /** Adds or changes one record or document; what is refused of it leaves nothing behind. */
-async function takeAlone(
+async function saveOneByOne(
   ctx: TenantContext,
-  { importing, making }: Taking,
+  { importing, making }: Saving,
   unit: Unit,
 ): Promise<readonly RowOutcome[]> {
   const refused = (found: readonly RowProblem[], notMade: readonly Placed[] = []) =>

@@ -4,7 +4,7 @@ import { databaseError } from '../../../kernel/database/pool.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { refusalOfDatabase } from '../../../kernel/http/answer.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
-import type { Group, Said } from '../file/file-rows.ts'
+import type { Group, FileRow } from '../file/file-rows.ts'
 
 export type Body = Readonly<Record<string, unknown>>
 export type RowProblem = {
@@ -13,14 +13,14 @@ export type RowProblem = {
   readonly params?: Readonly<Record<string, string>>
 }
 /** What is wrong, in the row where it stands. */
-export type Placed = { readonly at: Said; readonly problem: RowProblem }
+export type Placed = { readonly at: FileRow; readonly problem: RowProblem }
 
 /** A record that a cell names and that is not there. */
 export type Make = {
   readonly list: MakeableList
   readonly id: string
   readonly text: string
-  readonly at: Said
+  readonly at: FileRow
   readonly field: string
   readonly body: Body
 }
@@ -31,7 +31,7 @@ export type Unit = {
   readonly body: Body
   readonly problems: readonly Placed[]
   /** The rows of its lines by their path in the body: `items.2`. */
-  readonly places: ReadonlyMap<string, Said>
+  readonly places: ReadonlyMap<string, FileRow>
   /** Records that it names and that are not there. */
   readonly makes: readonly Make[]
   /** The record that is there already; null for a new one. */
@@ -40,7 +40,7 @@ export type Unit = {
 }
 
 export type Action = 'create' | 'update' | 'skip' | 'refuse'
-export type RowOutcome = Said & {
+export type RowOutcome = FileRow & {
   readonly action: Action
   readonly problems: readonly RowProblem[]
   readonly id: string | null
@@ -48,7 +48,7 @@ export type RowOutcome = Said & {
   readonly isFollowing?: true
 }
 
-export const firstOf = ({ rows }: Unit): Said => {
+export const firstOf = ({ rows }: Unit): FileRow => {
   const [first] = rows
   if (!first) throw new Error('a unit of no rows')
   return first
@@ -71,7 +71,7 @@ function placeOf({ field, ...rest }: RowProblem, unit: Unit): readonly Placed[] 
 }
 
 /**
- * All that is wrong with a unit, told in its rows; a cell that could not be read is told once. `called`
+ * All that is wrong with a unit, at its rows; a cell that could not be read is reported once. `called`
  * says under which column the file has what a rule calls otherwise.
  */
 export function mistakesOf(
@@ -123,7 +123,7 @@ const notRun = '25P02'
 
 /**
  * Does the same with several side by side, whose statements travel together. After the first failure
- * nothing else runs; what failed by that says nothing of itself and is not told.
+ * nothing else runs; what failed by that has no fault of its own and is not reported.
  */
 export async function sideBySide<T, R>(
   all: readonly T[],
@@ -146,7 +146,7 @@ export async function sideBySide<T, R>(
 
 /**
  * Writes what leaves nothing behind when it is refused. What could be read of something wrong
- * (`isTrial`) is tried too, so that all its mistakes are told at once, and is then taken back.
+ * (`isTrial`) is tried too, so that all its mistakes are reported at once, and is then rolled back.
  */
 export async function attempt<T>(
   ctx: TenantContext,

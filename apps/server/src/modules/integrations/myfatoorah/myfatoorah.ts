@@ -3,7 +3,7 @@ import { checkKey, createLink, getLink } from './calls.ts'
 import { notices } from './notices.ts'
 
 /**
- * MyFatoorah (`domain/09` 9.5). Its links cannot be taken back and its keys look alike on both sides. A
+ * MyFatoorah (`domain/09` 9.5). Its links cannot be cancelled and its keys look alike on both sides. A
  * link whose answer was lost is made again: what is paid on either is the same link's by its reference.
  */
 export const myFatoorah: PaymentProvider = {

@@ -10,7 +10,7 @@ import type {
 import { purchaseKinds } from '../printable/printable.ts'
 
 /** A paper in the design of its company: what it may choose is chosen, what the law asks for stays. */
-export function dressed<Document extends PrintableDocument>(
+export function applyDesign<Document extends PrintableDocument>(
   document: Document,
   design: DocumentDesign,
 ): Document {

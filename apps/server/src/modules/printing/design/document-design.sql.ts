@@ -25,7 +25,7 @@ export async function designOf(
   return { ...design, lock_version: row?.lock_version ?? 0 }
 }
 
-export const keepDesign = (ctx: TenantContext, design: DocumentDesign): Promise<number> =>
+export const saveDesign = (ctx: TenantContext, design: DocumentDesign): Promise<number> =>
   ctx.db.run(sql`
     insert into document_designs (tenant_id, design, lock_version, updated_at)
     values (${ctx.tenant.id}, ${JSON.stringify(design)}, 1, ${ctx.now})

@@ -5,7 +5,7 @@ import { asking } from '../../../testing/asking.ts'
 import { withoutDatabase } from '../../../testing/database.ts'
 import { type Rawabi, openRawabi } from '../../../testing/rawabi.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
-import { dressed } from './apply-design.ts'
+import { applyDesign } from './apply-design.ts'
 import { noContact } from '../printable/printable-party.ts'
 import { creditNote, receiptVoucher, standardInvoice } from './sample-documents.ts'
 
@@ -121,7 +121,7 @@ test('who may not see the design sees neither it nor a preview', { skip }, async
 })
 
 test('a choice takes away only what may be taken away', () => {
-  const bare = dressed(standardInvoice, {
+  const bare = applyDesign(standardInvoice, {
     ...plainDesign,
     show_logo: false,
     show_contact: false,
@@ -147,8 +147,8 @@ test('a choice takes away only what may be taken away', () => {
     phone: null,
     email: null,
   })
-  assert.equal(dressed(creditNote, plainDesign).watermark, 'test')
-  assert.equal(dressed(receiptVoucher, plainDesign).design?.signatures, true)
+  assert.equal(applyDesign(creditNote, plainDesign).watermark, 'test')
+  assert.equal(applyDesign(receiptVoucher, plainDesign).design?.signatures, true)
 })
 
 test('the green of the product is dark enough for words, yellow is not', () => {

@@ -15,8 +15,8 @@ import type { TenantContext } from '../../../kernel/context.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { changesBetween } from '../../../kernel/table.ts'
 import type { Printing } from '../pdf/create-printing.ts'
-import { designOf, keepDesign, latestOf } from './document-design.sql.ts'
-import { dressed } from './apply-design.ts'
+import { designOf, saveDesign, latestOf } from './document-design.sql.ts'
+import { applyDesign } from './apply-design.ts'
 import { exampleInvoice, exampleVoucher } from './example-paper.ts'
 import { type PreparedPrint, preparePaper } from '../papers/prepare-print.ts'
 import type { PrintableDocument } from '../printable/printable.ts'
@@ -93,7 +93,7 @@ export function serveDocumentDesign(api: Api, printing: Printing): void {
         body: null,
         later: async () => {
           const plain = 'read' in shown ? (await printing.printOf(shown)).document : shown
-          const sheet = { document: dressed(plain, documentDesignDraft.parse(rest)), by }
+          const sheet = { document: applyDesign(plain, documentDesignDraft.parse(rest)), by }
           void reply.header('cache-control', 'private, no-store')
           if (format === 'html') {
             void reply.type('text/html; charset=utf-8')
@@ -122,7 +122,7 @@ async function changeDesign(
   const changed = changesBetween(before, change)
   if (Object.keys(changed).length === 0) return { ...before, lock_version: version }
   const design = { ...before, ...change }
-  await keepDesign(ctx, design)
+  await saveDesign(ctx, design)
   await recordActivity(ctx, 'document_design', ctx.tenant.publicId, 'updated', changed)
   return { ...design, lock_version: version + 1 }
 }

@@ -10,8 +10,7 @@ import type {
 } from './bill-paper.ts'
 import { companyOf, companyOn } from './company.sql.ts'
 import { type PartyRow, partyWords } from './party.sql.ts'
-import { printedMarks } from './printed-marks.sql.ts'
-import { printedStatus } from './printed-status.sql.ts'
+import { printedMarks, printedStatus } from './printed-state.sql.ts'
 import { sealOnPaper } from './seal-on-paper.ts'
 
 type HeadRow = BillPaperHead & { readonly party: PartyRow | null }

@@ -18,7 +18,7 @@ export function markStatements({ marks, supplyDate, supplyEndDate }: Marked): re
           en: `, ${supplyDate} – ${supplyEndDate}`,
         }
       : { ar: '', en: '' }
-  const said: readonly (readonly [isSaid: boolean, ar: string, en: string])[] = [
+  const statements: readonly (readonly [applies: boolean, ar: string, en: string])[] = [
     [
       marks.selfBilled,
       'فوترة ذاتية: أصدر المشتري هذا المستند نيابة عن المورد',
@@ -39,5 +39,5 @@ export function markStatements({ marks, supplyDate, supplyEndDate }: Marked): re
     ],
     [marks.governmentBuyer, 'مبيعات لجهة حكومية', 'Sale to a government body'],
   ]
-  return said.flatMap(([isSaid, ar, en]) => (isSaid ? [{ ar, en }] : []))
+  return statements.flatMap(([applies, ar, en]) => (applies ? [{ ar, en }] : []))
 }

@@ -12,10 +12,10 @@ import { entryToPrint, landedToPrint, openingToPrint } from './entry-paper.ts'
 import type { EntryPaper } from '../printable/printable-entry.ts'
 import { quotationToPrint } from './quotation-paper.sql.ts'
 import { receiptToPrint } from './receipt-paper.sql.ts'
-import type { PaperToSet, ReadPaper } from './set-paper.ts'
+import type { DocumentToCompose, ReadPaper } from './compose-document.ts'
 
 /** A document that was read to be printed, for whom, and how its file is called in these books. */
-export type PreparedPrint = PaperToSet & {
+export type PreparedPrint = DocumentToCompose & {
   readonly by: Asker
   readonly called: (fileName: string) => string
 }

@@ -2,7 +2,7 @@ import type { TenantContext } from '../../../kernel/context.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { companyOf } from './company.sql.ts'
 import { type PartyRow, partyWords } from './party.sql.ts'
-import { printedStatus } from './printed-status.sql.ts'
+import { printedStatus } from './printed-state.sql.ts'
 import type { ReceiptPaper } from '../printable/printable-receipt.ts'
 
 type HeadRow = Omit<ReceiptPaper, 'company' | 'party' | 'allocations' | 'isTest'> & {

@@ -7,7 +7,7 @@ import type { AttachedXml } from './pdf-job.ts'
 import { createPdfPool } from './pdf-pool.ts'
 import type { PreparedPrint } from '../papers/prepare-print.ts'
 import type { PrintableDocument } from '../printable/printable.ts'
-import type { setPaper } from '../papers/set-paper.ts'
+import type { composeDocument } from '../papers/compose-document.ts'
 
 /** A document ready to be typeset, the name its file goes by, and who asked for it. */
 export type Print = {
@@ -33,9 +33,9 @@ export type Printing = {
 /** So many papers of one user or company are set or wait at a time; one more is refused. */
 const papersMax = 100
 
-const setting = threadJob<typeof setPaper>(
-  new URL('../papers/set-paper.ts', import.meta.url),
-  'setPaper',
+const composing = threadJob<typeof composeDocument>(
+  new URL('../papers/compose-document.ts', import.meta.url),
+  'composeDocument',
   {
     withinMs: 20_000,
     perUser: papersMax,
@@ -50,7 +50,7 @@ export function createPrinting(threads: Threads): Printing {
   const gate = fairGate({ places: size + 1, perOwner: papersMax })
   return {
     printOf: async ({ read, design, by, called }) => {
-      const set = await threads.run(setting, { read, design }, by)
+      const set = await threads.run(composing, { read, design }, by)
       if (set === 'damaged') throw new MalformedInputError('the sealed document cannot be read')
       const { document, xmlName, fileName } = set
       const xml = read.family === 'bill' ? read.xml : null

@@ -185,7 +185,7 @@ export function createPdfPool({
 
 const workerFile = fileURLToPath(new URL('./pdf-worker.ts', import.meta.url))
 
-/** Ours, but for what a reloading or a testing parent tells its own children, and with tighter memory. */
+/** Ours, but for the options a reloading or a testing parent gives its own children, and with tighter memory. */
 function workerEnvironment(): NodeJS.ProcessEnv {
   const { WATCH_REPORT_DEPENDENCIES: _watched, NODE_TEST_CONTEXT: _tested, ...env } = process.env
   return { ...env, MALLOC_ARENA_MAX: '2' }

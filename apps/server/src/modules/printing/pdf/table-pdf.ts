@@ -11,7 +11,7 @@ import {
 import { choiceText } from '../../../kernel/http/screen-words.ts'
 import { companyOf } from '../papers/company.sql.ts'
 import { designOf } from '../design/document-design.sql.ts'
-import { dressed } from '../design/apply-design.ts'
+import { applyDesign } from '../design/apply-design.ts'
 import type { Printing } from './create-printing.ts'
 import type { PrintableTable } from '../printable/printable.ts'
 import { printableParty } from '../printable/printable-party.ts'
@@ -101,5 +101,5 @@ export const tablePaper =
       sums: totals && cells(totals),
     }
     const by = { company: ctx.tenant.id, user: ctx.user.id }
-    return () => printing.pdfOf({ document: dressed(document, design), by })
+    return () => printing.pdfOf({ document: applyDesign(document, design), by })
   }

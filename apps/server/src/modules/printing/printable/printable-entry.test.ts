@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { paperModels, plainDesign } from '@mizan/contract/document-design'
-import { dressed } from '../design/apply-design.ts'
+import { applyDesign } from '../design/apply-design.ts'
 import { createPdfPool } from '../index.ts'
 import { standard } from '../papers/bill-paper.fixture.ts'
 import { type EntryPaper, type EntryPaperLine, printableEntry } from './printable-entry.ts'
@@ -126,7 +126,7 @@ test('the paper is PDF/A in every model, over pages too', async () => {
   })
   for (const template of paperModels) {
     const pdf = Buffer.from(
-      await pool.renderPdf(dressed(many, { ...plainDesign, template })),
+      await pool.renderPdf(applyDesign(many, { ...plainDesign, template })),
     ).toString('latin1')
     assert.match(pdf, /<pdfaid:part>3<\/pdfaid:part>/u)
     assert.ok((pdf.match(/\/Type\s*\/Page\b/gu) ?? []).length > 1, template)

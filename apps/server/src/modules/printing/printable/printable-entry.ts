@@ -44,13 +44,13 @@ function watermarkOf({ state, isTest }: EntryPaper): Watermark | null {
 
 const centersOf = ({ costCenters }: EntryPaperLine): Bilingual | null => {
   if (costCenters.length === 0) return null
-  const said = (language: 'ar' | 'en'): string =>
+  const namesIn = (language: 'ar' | 'en'): string =>
     costCenters
       .map(({ name, share }) =>
         [name[language] ?? name.ar, share && `${share}%`].filter(Boolean).join(' '),
       )
       .join(language === 'ar' ? '، ' : ', ')
-  return { ar: said('ar'), en: costCenters.some(({ name }) => name.en) ? said('en') : null }
+  return { ar: namesIn('ar'), en: costCenters.some(({ name }) => name.en) ? namesIn('en') : null }
 }
 
 /**

@@ -62,7 +62,7 @@ export const printablePrepayments = ({
   }))
 }
 
-/** «1 USD = 3.75 SAR», as VAT was told in riyals by it. */
+/** «1 USD = 3.75 SAR», as its VAT was stated in riyals. */
 export function exchangeRateText({ currency, exchangeRate }: BillPaperHead): string | null {
   const rate = parseDecimal(exchangeRate, scale.exchangeRate)
   return currency === 'SAR' || rate === null

@@ -171,7 +171,7 @@ export type PrintableInvoice = PrintableHead & {
   /** False of a sale by who has no VAT number: its paper says nothing of VAT. */
   readonly bearsVat?: boolean
   readonly totals: PrintableTotals
-  /** Till: what was handed over, as «cash 100.00», and the change. */
+  /** Till: what was paid, as «cash 100.00», and the change. */
   readonly payments: readonly { readonly name: Bilingual; readonly amount: string }[]
   /** Sentences the law asks for, such as the self-billing statement. */
   readonly statements: readonly Bilingual[]

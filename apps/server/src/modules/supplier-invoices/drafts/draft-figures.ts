@@ -11,9 +11,9 @@ import {
   scale,
   zero,
 } from '@mizan/core/money/decimal'
-import { type TakenOver, takeOverPaper } from '@mizan/core/purchasing/supplier-paper'
+import { type BillFigures, billFiguresOf } from '@mizan/core/purchasing/supplier-figures'
 import { type TaxCategory, taxCategories } from '@mizan/core/taxes/tax-code'
-import type { Paper } from '@mizan/zatca'
+import type { ReceivedFigures } from '@mizan/zatca'
 import type { TaxFacts } from '../../bills/index.ts'
 
 /** A line's own tax of the company, and how its category and rate are reckoned. */
@@ -22,7 +22,7 @@ export type LineTax = {
   readonly exemptionCode: string | null
 }
 
-export type WrittenPaper = {
+export type DraftFigures = {
   readonly taxes: readonly LineTax[]
   readonly lineDiscounts: readonly string[]
   /** What of the discount of the whole went to each line, besides its own. */
@@ -37,13 +37,13 @@ export type WrittenPaper = {
   readonly reckoned: { readonly vat: string; readonly net: string }
 }
 
-type Said = { readonly category: string; readonly rate: string }
+type Charged = { readonly category: string; readonly rate: string }
 
 const categoryOf = (text: string): TaxCategory => taxCategories.find((each) => each === text) ?? 'S'
 
 const rateOf = (text: string): Percent => percent(parseDecimal(text, scale.percent) ?? 0n)
 
-const taxedAs = ({ category, rate }: Said) => ({
+const taxedAs = ({ category, rate }: Charged) => ({
   category: categoryOf(category),
   rate: rateOf(rate),
 })
@@ -53,7 +53,7 @@ const order = ['S15', 'S5', 'ZD', 'EX', 'OS']
 
 /** The tax of ours that stands for a category and rate: one with the same reason before any other. */
 export function taxFor(
-  line: Said & { readonly reasonCode: string | null },
+  line: Charged & { readonly reasonCode: string | null },
   taxes: readonly TaxFacts[],
 ): LineTax {
   const { category, rate } = taxedAs(line)
@@ -72,38 +72,38 @@ const placeOf = ({ code }: TaxFacts): number => {
   return at === -1 ? order.length : at
 }
 
-/** The figures of a paper as a draft has them, in the decimals of its currency. */
-export function writtenPaper(
-  paper: Paper,
+/** The figures of an invoice as a draft has them, in the decimals of its currency. */
+export function draftFigures(
+  figures: ReceivedFigures,
   currency: string,
   taxes: readonly TaxFacts[],
-): WrittenPaper {
+): DraftFigures {
   const digits = minorDigits(currency)
   const read = (text: string): Money => money(parseDecimal(text, digits) ?? 0n)
-  const amounts = (said: readonly (Said & { readonly amount: string })[]) =>
-    said.map((each) => ({ ...taxedAs(each), amount: read(each.amount) }))
-  const own = paper.lines.map(({ discount }) => read(discount))
-  const taken = takeOverPaper({
-    lines: paper.lines.map((line, index) => ({
+  const amounts = (charged: readonly (Charged & { readonly amount: string })[]) =>
+    charged.map((each) => ({ ...taxedAs(each), amount: read(each.amount) }))
+  const own = figures.lines.map(({ discount }) => read(discount))
+  const taken = billFiguresOf({
+    lines: figures.lines.map((line, index) => ({
       quantity: quantity(parseDecimal(line.quantity, scale.quantity) ?? 0n),
       price: price(parseDecimal(line.price, scale.price) ?? 0n),
       discount: own[index] ?? zero,
       ...taxedAs(line),
     })),
-    discounts: amounts(paper.discounts),
-    taxables: amounts(paper.subtotals.map((each) => ({ ...each, amount: each.taxable }))),
-    vat: read(paper.vat),
-    net: read(paper.net),
+    discounts: amounts(figures.discounts),
+    taxables: amounts(figures.subtotals.map((each) => ({ ...each, amount: each.taxable }))),
+    vat: read(figures.vat),
+    net: read(figures.net),
     minorDigits: digits,
   })
-  return { taxes: paper.lines.map((line) => taxFor(line, taxes)), ...texts(taken, own, digits) }
+  return { taxes: figures.lines.map((line) => taxFor(line, taxes)), ...texts(taken, own, digits) }
 }
 
 function texts(
-  taken: TakenOver,
+  taken: BillFigures,
   own: readonly Money[],
   digits: number,
-): Omit<WrittenPaper, 'taxes'> {
+): Omit<DraftFigures, 'taxes'> {
   const text = (amount: Money): string => formatDecimal(amount, digits)
   const override = (amount: Money | null): string | null => (amount === null ? null : text(amount))
   return {

@@ -4,14 +4,14 @@ import { type LocalDate, addDays, parseDate, writtenDay } from '@mizan/core/time
 import type { KnownParty } from '../examining/facts.sql.ts'
 import type { Match } from './match-items.ts'
 import type { ReadDocument } from '../reading/read-document.ts'
-import type { WrittenPaper } from './draft-figures.ts'
+import type { DraftFigures } from './draft-figures.ts'
 
 export type DraftFacts = {
   readonly document: ReadDocument
-  readonly written: WrittenPaper
+  readonly written: DraftFigures
   readonly party: KnownParty | null
   readonly currencyId: string | null
-  /** Company currency for one unit of the paper's; null where the paper does not say. */
+  /** Company currency for one unit of the invoice's; null where the invoice does not say. */
   readonly rate: string | null
   readonly matches: readonly (Match | null)[]
   readonly accounts: readonly { readonly statement: string; readonly account_id: string }[]
@@ -48,7 +48,7 @@ function headOf({ document, written, party, currencyId, rate }: DraftFacts) {
 const dayIn = (text: string | null): LocalDate | null =>
   text === null ? null : parseDate(text.trim())
 
-const taxIn = ({ taxes }: WrittenPaper, index: number) => ({
+const taxIn = ({ taxes }: DraftFigures, index: number) => ({
   tax_id: taxes[index]?.id ?? null,
   exemption_code: taxes[index]?.exemptionCode ?? null,
 })
@@ -59,17 +59,17 @@ const taxIn = ({ taxes }: WrittenPaper, index: number) => ({
  */
 export function billDraft(facts: DraftFacts): Bill {
   const { document, written, matches, advances } = facts
-  const { paper } = document
+  const { figures } = document
   return {
     ...headOf(facts),
     kind: document.kind === 'prepayment' ? 'prepayment' : 'standard',
-    prepayments: paper.prepayments.flatMap(({ number, amount }) => {
+    prepayments: figures.prepayments.flatMap(({ number, amount }) => {
       const known = advances.find(
         ({ reference }) => reference.toLowerCase() === number?.toLowerCase(),
       )
       return known ? [{ bill_id: known.id, amount }] : []
     }),
-    items: paper.lines.map((line, index) => {
+    items: figures.lines.map((line, index) => {
       const match = matches[index] ?? null
       const name = cut(line.name, lengths.description)
       return {
@@ -90,7 +90,7 @@ export function expenseDraft(facts: DraftFacts): Expense {
   const { document, written, accounts } = facts
   return {
     ...headOf(facts),
-    items: document.paper.lines.map((line, index) => {
+    items: document.figures.lines.map((line, index) => {
       const statement = cut(line.name === '' ? document.seller.name : line.name, lengths.statement)
       const same = accounts.find((each) => searchText(each.statement) === searchText(statement))
       return {
@@ -126,7 +126,7 @@ export function noteDraft(
     exchange_rate_to_local_currency: head.exchange_rate_to_local_currency,
     // What was taken off the whole belongs to the goods as well, which are not on this note.
     discount_amount: left === null ? head.discount_amount : '0',
-    transactions: document.paper.lines.flatMap((line, index) =>
+    transactions: document.figures.lines.flatMap((line, index) =>
       left === null || left.includes(index)
         ? [
             {

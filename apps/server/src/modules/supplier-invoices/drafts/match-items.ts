@@ -1,7 +1,7 @@
 import type { MatchedBy } from '@mizan/contract/supplier-invoices'
 import { searchText } from '@mizan/core/catalog/search-text'
 import { isSameUnit } from '@mizan/core/purchasing/unit-codes'
-import type { PaperLine } from '@mizan/zatca'
+import type { ReceivedLine } from '@mizan/zatca'
 import type { TenantContext } from '../../../kernel/context.ts'
 import type { KnownParty } from '../examining/facts.sql.ts'
 import {
@@ -23,7 +23,7 @@ export type Match = {
   readonly unitId: string | null
   /** Base units in one of the unit that the line is counted in. */
   readonly factor: string
-  /** False where the unit on the paper is none of the item's, and ours is a guess. */
+  /** False where the unit on the invoice is none of the item's, and ours is a guess. */
   readonly isUnitKnown: boolean
 }
 
@@ -43,7 +43,7 @@ const present = (texts: readonly (string | null)[]): readonly string[] =>
  */
 export async function matchItems(
   ctx: TenantContext,
-  lines: readonly PaperLine[],
+  lines: readonly ReceivedLine[],
   seller: Seller,
 ): Promise<readonly (Match | null)[]> {
   const [barcodes, codes, used, names] = await Promise.all([
@@ -81,7 +81,7 @@ type Hit = ItemHit & { readonly by: MatchedBy; readonly unit_code?: string | nul
 
 /**
  * The unit of a line: that of its barcode, what the same unit of his was taken for before, the one
- * that bears the code on the paper, and else the item's own, which is said to be a guess.
+ * that bears the code on the invoice, and else the item's own, which is said to be a guess.
  */
 function unitOf(
   hit: Hit,
@@ -89,8 +89,8 @@ function unitOf(
   written: string | null,
 ): { readonly of: UnitOfItem | undefined; readonly isKnown: boolean } {
   const remembered = own.find(({ unit_id: unit }) => unit === hit.unit_id)
-  const isTold = hit.by === 'barcode' || (hit.unit_code ?? null) === written
-  if (remembered && isTold) return { of: remembered, isKnown: true }
+  const isNamedUnit = hit.by === 'barcode' || (hit.unit_code ?? null) === written
+  if (remembered && isNamedUnit) return { of: remembered, isKnown: true }
   const asWritten = own.find(({ code }) => written !== null && isSameUnit(code, written))
   if (asWritten) return { of: asWritten, isKnown: true }
   return { of: remembered ?? own[0], isKnown: written === null }
@@ -103,24 +103,24 @@ type Known = {
   readonly names: readonly ItemHit[]
 }
 
-function bestOf(line: PaperLine, { barcodes, codes, used, names }: Known): Hit | null {
+function bestOf(line: ReceivedLine, { barcodes, codes, used, names }: Known): Hit | null {
   // What the same unit was taken for comes before the newest, which may be of another.
   const usedAs = (kind: 'code' | 'name', key: string | null): UsedItem | undefined => {
     const hits = used.filter((hit) => hit.kind === kind && hit.key === key)
     return hits.find(({ unit_code: code }) => code === line.unitCode) ?? hits[0]
   }
-  const spoken = namesIn(line.name).map((each) => searchText(each))
+  const wordings = namesIn(line.name).map((each) => searchText(each))
   const tries: readonly (readonly [MatchedBy, ItemHit | undefined])[] = [
     ['barcode', only(barcodes, ({ key }) => key === line.barcode)],
     ['code', codes.find(({ key }) => key === line.buyerCode) ?? usedAs('code', line.sellerCode)],
     ['earlier', usedAs('name', line.name)],
-    ['name', only(names, ({ key }) => spoken.includes(key))],
+    ['name', only(names, ({ key }) => wordings.includes(key))],
   ]
   const [hit] = tries.flatMap(([by, each]) => (each ? [{ ...each, by }] : []))
   return hit ?? null
 }
 
-/** What several items bear tells none of them apart. */
+/** What several items bear identifies none of them. */
 function only(hits: readonly ItemHit[], fits: (hit: ItemHit) => boolean): ItemHit | undefined {
   const fitting = hits.filter(fits)
   return new Set(fitting.map(({ item_id: item }) => item)).size === 1 ? fitting[0] : undefined

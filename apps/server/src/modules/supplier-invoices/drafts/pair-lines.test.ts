@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import type { PaperLine } from '@mizan/zatca'
+import type { ReceivedLine } from '@mizan/zatca'
 import { type WrittenLine, pairLines } from './pair-lines.ts'
 
-const paper = (name: string, quantity: string, price: string): PaperLine => ({
+const receivedLine = (name: string, quantity: string, price: string): ReceivedLine => ({
   name,
   quantity,
   price,
@@ -28,7 +28,11 @@ const ours = (id: string, change: Partial<WrittenLine> = {}): WrittenLine => ({
 })
 
 test('each line of a paper is found again among ours, whatever was changed on the way', () => {
-  const lines = [paper('قلم أزرق', '3', '5'), paper('دفتر', '2', '10'), paper('مسطرة', '1', '4')]
+  const lines = [
+    receivedLine('قلم أزرق', '3', '5'),
+    receivedLine('دفتر', '2', '10'),
+    receivedLine('مسطرة', '1', '4'),
+  ]
   // The second line was given our own words, the lines stand in another order, one was counted anew.
   assert.deepEqual(
     pairLines(lines, [

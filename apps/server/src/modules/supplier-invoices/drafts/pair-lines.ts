@@ -1,7 +1,7 @@
 import { searchText } from '@mizan/core/catalog/search-text'
-import type { PaperLine } from '@mizan/zatca'
+import type { ReceivedLine } from '@mizan/zatca'
 
-/** A line of ours that a line of the paper may have become. */
+/** A line of ours that a line of the invoice may have become. */
 export type WrittenLine = {
   readonly id: string
   readonly name: string
@@ -11,17 +11,17 @@ export type WrittenLine = {
 }
 
 /**
- * Which line of ours each line of the paper became: the one that bears its words, else the one of its
+ * Which line of ours each line of the invoice became: the one that bears its words, else the one of its
  * quantity and price, else the one in its place where none was added or taken out.
  */
 export function pairLines(
-  paper: readonly PaperLine[],
+  received: readonly ReceivedLine[],
   written: readonly WrittenLine[],
 ): readonly (string | null)[] {
   const left = new Set(written)
-  const paired: (string | null)[] = paper.map(() => null)
-  const pass = (fits: (line: PaperLine, of: WrittenLine, at: number) => boolean): void => {
-    paper.forEach((line, at) => {
+  const paired: (string | null)[] = received.map(() => null)
+  const pass = (fits: (line: ReceivedLine, of: WrittenLine, at: number) => boolean): void => {
+    received.forEach((line, at) => {
       if (paired[at] !== null) return
       const found = [...left].find((each) => fits(line, each, at))
       if (!found) return
@@ -32,12 +32,12 @@ export function pairLines(
   pass((line, of) => isCalled(line, of) && isCounted(line, of))
   pass(isCalled)
   pass(isCounted)
-  if (paper.length === written.length) pass((_line, of, at) => written[at] === of)
+  if (received.length === written.length) pass((_line, of, at) => written[at] === of)
   return paired
 }
 
-const isCalled = ({ name }: PaperLine, { name: item, description }: WrittenLine): boolean =>
+const isCalled = ({ name }: ReceivedLine, { name: item, description }: WrittenLine): boolean =>
   searchText(name) === searchText(description ?? item)
 
-const isCounted = (line: PaperLine, of: WrittenLine): boolean =>
+const isCounted = (line: ReceivedLine, of: WrittenLine): boolean =>
   Number(line.quantity) === Number(of.quantity) && Number(line.price) === Number(of.price)

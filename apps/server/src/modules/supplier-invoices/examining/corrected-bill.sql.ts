@@ -22,7 +22,7 @@ export function numbersIn(reference: string): readonly string[] {
   return [...new Set([reference.trim(), ...parts])].filter((part) => part !== '')
 }
 
-/** The confirmed purchase bill that a note of this supplier corrects, by the number on its paper. */
+/** The confirmed purchase bill that a note of this supplier corrects, by the number on its invoice. */
 export const originalOf = (
   ctx: TenantContext,
   references: readonly string[],

@@ -18,7 +18,7 @@ import { ourSteps } from './our-steps.ts'
 import { readCredit } from './read-credit.ts'
 import type { ReadDocument } from '../reading/read-document.ts'
 import { takenBefore } from './taken-before.sql.ts'
-import { writtenPaper } from '../drafts/draft-figures.ts'
+import { draftFigures } from '../drafts/draft-figures.ts'
 
 /** Whoever writes purchases or expenses may read what suppliers send. */
 export function needPurchases(ctx: TenantContext): void {
@@ -30,7 +30,7 @@ export async function examine(
   ctx: TenantContext,
   document: ReadDocument,
 ): Promise<SupplierInvoice> {
-  const { paper, seller, reading, kind } = document
+  const { figures, seller, reading, kind } = document
   const [company, { party, namesake }, taxes, currency, country] = await Promise.all([
     sellerOf(ctx),
     sellerInBooks(ctx, document),
@@ -40,19 +40,19 @@ export async function examine(
   ])
   const isCredit = kind === 'credit_note'
   const references = (reading?.billingReferences ?? []).filter((each) => each !== null)
-  const advanceNumbers = paper.prepayments.flatMap(({ number }) => (number ? [number] : []))
+  const advanceNumbers = figures.prepayments.flatMap(({ number }) => (number ? [number] : []))
   const [taken, original, matches, accounts, advances] = await Promise.all([
     takenBefore(ctx, document, party),
     isCredit ? originalOf(ctx, references, party) : null,
-    matchItems(ctx, paper.lines, { ...seller, party }),
+    matchItems(ctx, figures.lines, { ...seller, party }),
     accountsUsed(ctx, party),
     advancesOf(ctx, advanceNumbers, party),
   ])
   const bought = original === null ? [] : await linesOfBill(ctx, original)
-  const credit = original && readCredit(paper, document.currency, matches, bought)
+  const credit = original && readCredit(figures, document.currency, matches, bought)
   const correction = credit?.correction ?? null
   const isHalfTaken = taken?.type === 'returns' && credit !== null && credit.amounts.length > 0
-  const written = writtenPaper(paper, document.currency, taxes)
+  const written = draftFigures(figures, document.currency, taxes)
   const facts: DraftFacts = {
     document,
     written,
@@ -77,13 +77,15 @@ export async function examine(
       guessedUnits: isCredit
         ? []
         : matches.flatMap((match, index) =>
-            match === null || match.isUnitKnown ? [] : [paper.lines[index]?.name ?? match.itemName],
+            match === null || match.isUnitKnown
+              ? []
+              : [figures.lines[index]?.name ?? match.itemName],
           ),
       currencyKnown: currency !== null,
       rate: facts.rate,
       advances: {
         known: bill?.prepayments.length ?? 0,
-        named: bill ? paper.prepayments.length : 0,
+        named: bill ? figures.prepayments.length : 0,
       },
     }),
   ]
@@ -97,9 +99,9 @@ export async function examine(
       number: document.number,
       issued_at: document.issuedAt,
       currency: document.currency,
-      vat: paper.vat,
-      net: paper.net,
-      payable: paper.payable,
+      vat: figures.vat,
+      net: figures.net,
+      payable: figures.payable,
       reason: reading?.paymentMeans.find((means) => means.reason)?.reason ?? null,
     },
     seller: {
@@ -125,17 +127,17 @@ export async function examine(
   }
 }
 
-/** The rate that the paper itself uses for its VAT in riyals; of our own currency there is none. */
+/** The rate that the invoice itself uses for its VAT in riyals; of our own currency there is none. */
 function rateOf(
   { tenant }: TenantContext,
-  { currency, paper, reading }: ReadDocument,
+  { currency, figures, reading }: ReadDocument,
 ): string | null {
   if (currency === tenant.currency) return '1'
   if (tenant.currency !== 'SAR') return null
-  const said = parseDecimal(reading?.exchangeRate?.rate ?? '', scale.exchangeRate)
-  if (said !== null && said > 0n) return formatShort(said, scale.exchangeRate)
-  const foreign = parseDecimal(paper.vat, 2) ?? 0n
-  const local = parseDecimal(paper.vatInSar, 2) ?? 0n
+  const stated = parseDecimal(reading?.exchangeRate?.rate ?? '', scale.exchangeRate)
+  if (stated !== null && stated > 0n) return formatShort(stated, scale.exchangeRate)
+  const foreign = parseDecimal(figures.vat, 2) ?? 0n
+  const local = parseDecimal(figures.vatInSar, 2) ?? 0n
   if (foreign <= 0n || local <= 0n) return null
   return formatShort(divide(local * powerOfTen(scale.exchangeRate), foreign), scale.exchangeRate)
 }

@@ -22,9 +22,9 @@ const ask = async (path: string, body: unknown): Promise<Json> => {
   return answered.body.data!
 }
 const { xml } = sealedBySahara({ lines: [{ name: 'دفتر', quantity: '1', price: '10' }] })
-/** What the invoice says of the seller, its first party, told otherwise. */
-const saying = (...changes: readonly (readonly [said: RegExp, instead: string])[]): string =>
-  changes.reduce((text, [said, instead]) => text.replace(said, instead), xml)
+/** The invoice with other texts about the seller, its first party. */
+const saying = (...changes: readonly (readonly [pattern: RegExp, instead: string])[]): string =>
+  changes.reduce((text, [pattern, instead]) => text.replace(pattern, instead), xml)
 
 test('a supplier is added with all that his invoice says of him', { skip }, async () => {
   const read = async (text: string): Promise<Json> =>

@@ -3,7 +3,7 @@ import type { KnownParty } from './facts.sql.ts'
 import type { Correction } from './read-credit.ts'
 import type { ReadDocument } from '../reading/read-document.ts'
 import type { TakenAs } from './taken-before.sql.ts'
-import type { WrittenPaper } from '../drafts/draft-figures.ts'
+import type { DraftFigures } from '../drafts/draft-figures.ts'
 
 type Grade = VerdictStep['grade']
 
@@ -21,15 +21,15 @@ export type OurFacts = {
   /** Somebody of the seller's name in our books with another VAT number. */
   readonly namesake: KnownParty | null
   readonly taken: TakenAs | null
-  readonly written: WrittenPaper
+  readonly written: DraftFigures
   readonly currencyKnown: boolean
-  /** Company currency for one unit of the paper's; null where the paper says none. */
+  /** Company currency for one unit of the invoice's; null where the invoice says none. */
   readonly rate: string | null
-  /** Advances on the paper that are in our books, and how many it names. */
+  /** Advances on the invoice that are in our books, and how many it names. */
   readonly advances: { readonly known: number; readonly named: number }
   /** Of a credit note that corrects a bill of ours. */
   readonly correction: Correction | null
-  /** Lines whose unit on the paper is none of their item's. */
+  /** Lines whose unit on the invoice is none of their item's. */
   readonly guessedUnits: readonly string[]
 }
 
@@ -107,29 +107,29 @@ function takenStep({ taken }: OurFacts): VerdictStep {
 
 /** A difference is never lost: within the tolerance it is entered as rounding and said, beyond it said. */
 function figuresStep({ document, written }: OurFacts): VerdictStep {
-  const { currency, paper } = document
+  const { currency, figures } = document
   const { net, netOverride, vatOverride, isExact, reckoned } = written
   if (!isExact) {
     return step(
       'figures',
       'doubtful',
-      `المحتسب ⁦${net}⁩ وفي الفاتورة ⁦${paper.net}⁩، والفرق أكبر من المسموح: راجع البنود.`,
-      `We reckon ${net} where the invoice says ${paper.net}, beyond the tolerance: look at the lines.`,
+      `المحتسب ⁦${net}⁩ وفي الفاتورة ⁦${figures.net}⁩، والفرق أكبر من المسموح: راجع البنود.`,
+      `We reckon ${net} where the invoice says ${figures.net}, beyond the tolerance: look at the lines.`,
     )
   }
   if (netOverride === null && vatOverride === null) {
     return step(
       'figures',
       'good',
-      `تُسجَّل بما فيها تمامًا: ⁦${paper.net} ${currency}⁩.`,
-      `It is entered exactly as it stands: ${paper.net} ${currency}.`,
+      `تُسجَّل بما فيها تمامًا: ⁦${figures.net} ${currency}⁩.`,
+      `It is entered exactly as it stands: ${figures.net} ${currency}.`,
     )
   }
   return step(
     'figures',
     'good',
-    `تُسجَّل بما فيها تمامًا: ⁦${paper.net} ${currency}⁩. حسابنا ⁦${reckoned.net}⁩ منه ضريبة ⁦${reckoned.vat}⁩، ويُثبت الفرق كما في ورقة المورد.`,
-    `It is entered exactly as it stands: ${paper.net} ${currency}. We reckon ${reckoned.net} with ${reckoned.vat} of VAT; the difference is entered as the supplier’s paper has it.`,
+    `تُسجَّل بما فيها تمامًا: ⁦${figures.net} ${currency}⁩. حسابنا ⁦${reckoned.net}⁩ منه ضريبة ⁦${reckoned.vat}⁩، ويُثبت الفرق كما في ورقة المورد.`,
+    `It is entered exactly as it stands: ${figures.net} ${currency}. We reckon ${reckoned.net} with ${reckoned.vat} of VAT; the difference is entered as the supplier’s paper has it.`,
   )
 }
 

@@ -13,7 +13,7 @@ import {
 } from '@mizan/core/money/decimal'
 import { type CreditedLine, readSupplierCredit } from '@mizan/core/purchasing/supplier-credit'
 import { isSameUnit } from '@mizan/core/purchasing/unit-codes'
-import type { Paper, PaperLine } from '@mizan/zatca'
+import type { ReceivedFigures, ReceivedLine } from '@mizan/zatca'
 import type { CorrectedLine } from './corrected-bill.sql.ts'
 import { type Match, namesIn } from '../drafts/match-items.ts'
 
@@ -24,7 +24,7 @@ export type ReadCredit = { readonly correction: Correction; readonly amounts: re
 
 /** What a supplier's credit note gives back of the bill it corrects: goods by its lines, or an amount. */
 export function readCredit(
-  paper: Paper,
+  figures: ReceivedFigures,
   currency: string,
   matches: readonly (Match | null)[],
   bought: readonly CorrectedLine[],
@@ -32,14 +32,14 @@ export function readCredit(
   const digits = minorDigits(currency)
   const read = (text: string) => money(parseDecimal(text, digits) ?? 0n)
   const credit = readSupplierCredit(
-    paper.lines.map((line, index) => ({
+    figures.lines.map((line, index) => ({
       ...countedOf(line, matches[index] ?? null, bought),
       itemId: matches[index]?.itemId ?? null,
-      names: spokenOf(line),
+      names: namesOf(line),
       net: read(line.net),
     })),
     bought,
-    sum(paper.subtotals.map(({ taxable }) => read(taxable))),
+    sum(figures.subtotals.map(({ taxable }) => read(taxable))),
   )
   return {
     amounts: credit.amounts,
@@ -49,17 +49,17 @@ export function readCredit(
         bill_item_id: id,
         item_qty: formatShort(counted, scale.quantity),
       })),
-      amounts: credit.amounts.map((index) => paper.lines[index]?.name ?? ''),
+      amounts: credit.amounts.map((index) => figures.lines[index]?.name ?? ''),
     },
   }
 }
 
-const spokenOf = ({ name, sellerCode, buyerCode }: PaperLine): readonly string[] =>
+const namesOf = ({ name, sellerCode, buyerCode }: ReceivedLine): readonly string[] =>
   [...namesIn(name), sellerCode, buyerCode].flatMap((each) => (each ? [searchText(each)] : []))
 
 /** Counted in base units where the unit on the note is another than the one it was bought in. */
 function countedOf(
-  line: PaperLine,
+  line: ReceivedLine,
   match: Match | null,
   bought: readonly CorrectedLine[],
 ): Pick<CreditedLine, 'quantity' | 'isBase'> {

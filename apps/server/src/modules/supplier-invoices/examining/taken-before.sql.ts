@@ -11,7 +11,7 @@ export type TakenAs = NonNullable<SupplierInvoice['taken']>
  * Where this very document was kept before: by its identity, and by what its code says where that is of
  * the first phase and has no hash. A code may write the same minute otherwise than its invoice.
  */
-const keptBefore = (ctx: TenantContext, document: ReadDocument): Promise<TakenAs | null> =>
+const savedBefore = (ctx: TenantContext, document: ReadDocument): Promise<TakenAs | null> =>
   ctx.db.first<TakenAs>(sql`
   select case when s.expense_id is not null then 'expenses' when s.note_id is not null then 'notes'
       when b.type = 3 then 'returns' else 'bills' end as type,
@@ -22,10 +22,10 @@ const keptBefore = (ctx: TenantContext, document: ReadDocument): Promise<TakenAs
   where s.tenant_id = ${ctx.tenant.id} and coalesce(b.status, x.status, n.status) <> 255
     and (s.uuid = ${document.uuid} or s.hash = ${document.hash}
       or ((s.hash is null or ${document.hash}::text is null) and s.seller_vat = ${document.seller.vatNumber}
-        and left(s.issued_at, 16) = ${document.issuedAt.slice(0, 16)} and s.total = ${document.paper.payable}))
+        and left(s.issued_at, 16) = ${document.issuedAt.slice(0, 16)} and s.total = ${document.figures.payable}))
   order by s.checked_at limit 1`)
 
-/** What was typed by hand from a paper of this supplier, year and number: of its own kind only. */
+/** What was typed by hand from an invoice of this supplier, year and number: of its own kind only. */
 const writtenBefore = (
   ctx: TenantContext,
   { number, issuedAt, kind }: ReadDocument,
@@ -44,7 +44,7 @@ const writtenBefore = (
   )
 }
 
-/** In a store that the user does not see it is told all the same, so that nobody pays twice; it leads nowhere. */
+/** In a store that the user does not see it is shown all the same, without a link, so that nobody pays twice. */
 async function withoutHidden(ctx: TenantContext, taken: TakenAs | null): Promise<TakenAs | null> {
   if (taken === null || ctx.storesScope === null) return taken
   const seen = await ctx.db.first(sql`select 1 where ${seesRecord(ctx, sql`${taken.id}::uuid`)}`)
@@ -57,7 +57,7 @@ export async function takenBefore(
   document: ReadDocument,
   party: KnownParty | null,
 ): Promise<TakenAs | null> {
-  const kept = await keptBefore(ctx, document)
+  const kept = await savedBefore(ctx, document)
   if (kept || party === null || document.number === null) return withoutHidden(ctx, kept)
   return withoutHidden(ctx, await writtenBefore(ctx, document, party.id))
 }

@@ -97,8 +97,8 @@ test(
     for (const [what, bytes, code] of files) {
       const { status, body } = await sendFile(bytes, 'a.xml')
       assert.equal(status, 422, `${what}: ${JSON.stringify(body)}`)
-      const said = errorText(code, 'ar', { limit: '1000000' })
-      assert.deepEqual(body.errors?.file, [said], what)
+      const refusal = errorText(code, 'ar', { limit: '1000000' })
+      assert.deepEqual(body.errors?.file, [refusal], what)
     }
     for (const text of ['', 'منتج', 'AQlB', Buffer.from([1, 1, 65]).toString('base64')])
       assert.equal((await read(text)).status, 422, text)

@@ -8,7 +8,7 @@ import {
   rescale,
 } from '@mizan/core/money/decimal'
 import { percentOf } from '@mizan/core/money/percent-of'
-import type { Paper, PaperLine, QrContent } from '@mizan/zatca'
+import type { ReceivedFigures, ReceivedLine, QrContent } from '@mizan/zatca'
 
 const standard = percent(15_0000n)
 /** As near as VAT may be to ours before it says that a part of the invoice bears none. */
@@ -19,7 +19,7 @@ const digitsMax = 6
  * The figures of a code: total and VAT make one line, or two where the VAT is too little for the
  * whole to be taxed. Figures that are none come out as nothing, and the judgement says so.
  */
-export function paperOfQr(content: QrContent): Paper {
+export function figuresOfQr(content: QrContent): ReceivedFigures {
   const total = amountOf(content.total)
   const vat = amountOf(content.vat)
   const base = money(total > vat ? total - vat : 0n)
@@ -27,7 +27,7 @@ export function paperOfQr(content: QrContent): Paper {
   const isAllTaxed = gap <= tolerance && gap >= -tolerance
   const taxed = vat === 0n ? money(0n) : isAllTaxed ? base : taxedFor(vat, base)
   const text = (amount: Money): string => formatDecimal(amount, 2)
-  const line = (category: 'S' | 'Z', amount: Money): PaperLine => ({
+  const line = (category: 'S' | 'Z', amount: Money): ReceivedLine => ({
     name: '',
     quantity: '1',
     unitCode: null,

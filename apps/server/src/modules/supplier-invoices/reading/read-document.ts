@@ -6,15 +6,15 @@ import {
   type InvoiceReading,
   type JudgedStep,
   MalformedInputError,
-  type Paper,
+  type ReceivedFigures,
   judgeInvoice,
   judgeQr,
   momentOfQr,
-  paperOf,
+  receivedFigures,
 } from '@mizan/zatca'
 import { fileKindOf } from '../../../kernel/http/file-kind.ts'
 import { wrongField } from '../../../kernel/refusal.ts'
-import { paperOfQr } from './invoice-of-qr.ts'
+import { figuresOfQr } from './invoice-of-qr.ts'
 
 export type DocumentKind = 'invoice' | 'prepayment' | 'credit_note' | 'debit_note'
 
@@ -32,7 +32,7 @@ export type ReadDocument = {
   readonly issuedAt: string
   readonly currency: string
   readonly seller: { readonly name: string; readonly vatNumber: string | null }
-  readonly paper: Paper
+  readonly figures: ReceivedFigures
   readonly steps: readonly JudgedStep[]
   /** Null when the code alone is at hand. */
   readonly reading: InvoiceReading | null
@@ -86,7 +86,7 @@ function readXmlDocument(text: string, held: readonly HeldCertificate[]): ReadDo
       name: filled(reading.seller.name) ?? '',
       vatNumber: filled(reading.seller.vatNumber),
     },
-    paper: paperOf(reading),
+    figures: receivedFigures(reading),
     steps,
     reading,
   }
@@ -106,7 +106,7 @@ function readQrDocument(text: string): ReadDocument {
     issuedAt: momentOfQr(content.issuedAt) ?? content.issuedAt.trim(),
     currency: 'SAR',
     seller: { name: content.sellerName.trim(), vatNumber: filled(content.vatNumber) },
-    paper: paperOfQr(content),
+    figures: figuresOfQr(content),
     steps,
     reading: null,
   }

@@ -51,7 +51,7 @@ export async function readInThread(
 }
 
 /** A call that takes the text of a supplier's document with what else its body says. */
-export function takesDocument<Body extends z.ZodObject<{ text: z.ZodString }>>(
+export function documentUpload<Body extends z.ZodObject<{ text: z.ZodString }>>(
   api: Api,
   parts: DocumentParts,
   declared: {

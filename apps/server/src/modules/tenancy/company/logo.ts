@@ -6,8 +6,8 @@ import { insertInto, sql } from '../../../kernel/database/sql.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { Refusal, wrongField } from '../../../kernel/refusal.ts'
 import { writeCompany } from './company.sql.ts'
-import { logoBytesMax, logoPicture } from './logo-picture.ts'
 import { logoUrl } from './logo-url.ts'
+import sharp from 'sharp'
 
 /** Takes the uploaded picture as the company's logo; the one before it is thrown away. */
 export async function setLogo(
@@ -63,4 +63,32 @@ export async function readLogo(pool: Pool, publicId: string): Promise<Buffer> {
     ))
   if (!found) throw new Refusal('not_found')
   return found.content
+}
+
+/** The largest logo that is taken, and the side it is kept at. */
+export const logoBytesMax = 2 * 1024 * 1024
+const side = 512
+const pixelsMax = 40_000_000
+const accepted = new Set(['png', 'jpeg', 'webp'])
+
+/**
+ * An uploaded logo as a PNG of at most 512 pixels a side. The kind is read from the bytes, never
+ * from the name; what the camera or the artist wrote beside the picture is left out. Null when the
+ * bytes are no PNG, JPEG or WebP.
+ */
+export async function logoPicture(bytes: Uint8Array): Promise<Buffer | null> {
+  try {
+    const picture = sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error' })
+    const { format } = await picture.metadata()
+    if (!format || !accepted.has(format)) return null
+    return await picture
+      .autoOrient()
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .png()
+      .toBuffer()
+  } catch {
+    // Bytes that sharp cannot read are no picture; it throws plain errors for every such case.
+    return null
+  }
 }

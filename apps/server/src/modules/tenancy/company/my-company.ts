@@ -188,8 +188,8 @@ async function changeRegistration(
     tax_registration_number: number = before.tax_registration_number,
     tax_registration_from: from = before.tax_registration_from,
   } = change
-  const isSaid = from !== before.tax_registration_from
-  if (number === before.tax_registration_number && !isSaid) return
+  const isStated = from !== before.tax_registration_from
+  if (number === before.tax_registration_number && !isStated) return
   await holdPostings(ctx)
   const [known, counted, hasBegun] = await Promise.all([
     vatRegistrationsOf(ctx),
@@ -198,7 +198,7 @@ async function changeRegistration(
   ])
   const registrations = changedRegistrations(known, {
     number,
-    from: isSaid ? (from as LocalDate | null) : null,
+    from: isStated ? (from as LocalDate | null) : null,
     today: ctx.today,
     hasEntries: hasBegun,
   })

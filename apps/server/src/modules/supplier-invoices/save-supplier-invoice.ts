@@ -9,7 +9,7 @@ import { insertInto, sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { requireSeen } from '../../kernel/store-scope.ts'
-import { keepPaper } from '../files/index.ts'
+import { saveAttachment } from '../files/index.ts'
 import { examine } from './examining/examine.ts'
 import { type WrittenLine, pairLines } from './drafts/pair-lines.ts'
 import type { ReadDocument } from './reading/read-document.ts'
@@ -20,22 +20,22 @@ type Kept = Pick<Draft, 'attachable_type' | 'attachable_id'>
 const columns = { bills: sql`bill_id`, expenses: sql`expense_id`, notes: sql`note_id` } as const
 
 /**
- * Keeps a supplier's document with what was written from it: the XML as its
- * paper, and what was found of it, reckoned anew, with who found it and when. Once for a document.
+ * Saves a supplier's document with what was written from it: the XML as an
+ * attachment, and what was found of it, reckoned anew, with who found it and when. Once for a document.
  */
-export async function keepSupplierInvoice(
+export async function saveSupplierInvoice(
   ctx: TenantContext,
   draft: Draft,
   read: () => ReadDocument,
 ): Promise<KeptVerdict> {
   await requireTarget(ctx, draft.attachable_type, draft.attachable_id, 'store')
-  if (await keptWith(ctx, draft.attachable_type, draft.attachable_id))
+  if (await savedWith(ctx, draft.attachable_type, draft.attachable_id))
     throw new Refusal('supplier_invoice_kept')
   const document = read()
   const found = await examine(ctx, document)
   const steps = found.steps.filter(({ step }) => !askedOfDraft.has(step))
   const verdict = worstOf(steps)
-  const file = document.source === 'xml' ? await keepXml(ctx, draft, document) : null
+  const file = document.source === 'xml' ? await saveXml(ctx, draft, document) : null
   await ctx.db.run(
     insertInto('supplier_invoices', [
       {
@@ -51,9 +51,9 @@ export async function keepSupplierInvoice(
         uuid: document.uuid,
         issued_at: document.issuedAt,
         currency: document.currency,
-        total: document.paper.payable,
-        vat: document.paper.vat,
-        net: document.paper.net,
+        total: document.figures.payable,
+        vat: document.figures.vat,
+        net: document.figures.net,
         hash: document.hash,
         verdict,
         steps: JSON.stringify(steps),
@@ -65,7 +65,7 @@ export async function keepSupplierInvoice(
     ]),
   )
   await recordActivity(ctx, draft.attachable_type, draft.attachable_id, 'e_invoice_verified')
-  const kept = await keptWith(ctx, draft.attachable_type, draft.attachable_id)
+  const kept = await savedWith(ctx, draft.attachable_type, draft.attachable_id)
   if (!kept) throw new Error('the supplier invoice was not kept')
   return kept
 }
@@ -85,7 +85,7 @@ const codes = {
 } as const
 
 /** What the supplier calls each line and its unit, and the line of ours it became. */
-async function learnt(ctx: TenantContext, draft: Kept, { paper }: ReadDocument) {
+async function learnt(ctx: TenantContext, draft: Kept, { figures }: ReadDocument) {
   const written =
     draft.attachable_type === 'bills'
       ? await ctx.db.rows<WrittenLine>(sql`
@@ -93,8 +93,8 @@ async function learnt(ctx: TenantContext, draft: Kept, { paper }: ReadDocument) 
         from bill_items i join items n on n.tenant_id = i.tenant_id and n.id = i.item_id
         where i.tenant_id = ${ctx.tenant.id} and i.bill_id = ${draft.attachable_id} order by i.line_no`)
       : []
-  const ours = pairLines(paper.lines, written)
-  return paper.lines.map(({ name, sellerCode, unitCode }, index) => ({
+  const ours = pairLines(figures.lines, written)
+  return figures.lines.map(({ name, sellerCode, unitCode }, index) => ({
     name,
     code: sellerCode,
     unit: unitCode,
@@ -123,15 +123,15 @@ export async function requireTarget(
   ctx.need(codes[found.type], flag)
 }
 
-async function keepXml(ctx: TenantContext, draft: Kept, document: ReadDocument): Promise<string> {
+async function saveXml(ctx: TenantContext, draft: Kept, document: ReadDocument): Promise<string> {
   const { text, number, uuid, fileKind } = document
-  const paper = { bytes: Buffer.from(text, 'utf8'), name: `${number ?? uuid ?? 'invoice'}.xml` }
-  const { id } = await keepPaper(ctx, draft, paper, fileKind)
+  const file = { bytes: Buffer.from(text, 'utf8'), name: `${number ?? uuid ?? 'invoice'}.xml` }
+  const { id } = await saveAttachment(ctx, draft, file, fileKind)
   return id
 }
 
 /** What was found of the document behind a purchase, expense or note; null where there is none. */
-export async function keptWith(
+export async function savedWith(
   ctx: TenantContext,
   type: Kept['attachable_type'],
   id: string,

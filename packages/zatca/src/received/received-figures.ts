@@ -1,27 +1,27 @@
 import { formatDecimal, isSame, plus, rounded, sum, zero } from '../invoice/decimal.ts'
 import type { Decimal } from '../invoice/decimal.ts'
 import type { AllowanceReading, InvoiceReading, SubtotalReading } from '../rules/reading.ts'
-import { paperLine, sumOf, taxOf, valueOf } from './paper-line.ts'
-import type { PaperLine } from './paper-line.ts'
+import { receivedLine, sumOf, taxOf, valueOf } from './received-line.ts'
+import type { ReceivedLine } from './received-line.ts'
 
 /** A discount of the whole document in one VAT category. */
-export type PaperDiscount = {
+export type ReceivedDiscount = {
   readonly category: string
   readonly rate: string
   readonly amount: string
 }
 
 /** An advance that the invoice takes off, by the number of its own invoice. */
-export type PaperPrepayment = {
+export type ReceivedPrepayment = {
   readonly number: string | null
   readonly amount: string
 }
 
 /** The figures of a supplier's invoice as a buyer takes them over; all in its own currency. */
-export type Paper = {
-  readonly lines: readonly PaperLine[]
-  readonly discounts: readonly PaperDiscount[]
-  readonly prepayments: readonly PaperPrepayment[]
+export type ReceivedFigures = {
+  readonly lines: readonly ReceivedLine[]
+  readonly discounts: readonly ReceivedDiscount[]
+  readonly prepayments: readonly ReceivedPrepayment[]
   readonly subtotals: readonly {
     readonly category: string
     readonly rate: string
@@ -38,16 +38,16 @@ const amount = (figure: Decimal): string => formatDecimal(rounded(figure, 2), 2)
 
 /**
  * Takes the figures over. What the seller charges beside his lines, such as freight, becomes a line
- * of its own; lines that only take an advance off are told apart from those that charge something.
+ * of its own; lines that only take an advance off are kept apart from those that charge something.
  */
-export function paperOf(invoice: InvoiceReading): Paper {
+export function receivedFigures(invoice: InvoiceReading): ReceivedFigures {
   const { totals } = invoice
   const subtotals = invoice.vat?.subtotals ?? []
   const charging = invoice.lines.filter(({ prepayment }) => prepayment === null)
   const charges = invoice.allowanceCharges.filter((each) => each.isCharge && isSomething(each))
   const vat = valueOf(invoice.vat?.amount ?? null)
   return {
-    lines: [...charging.map(paperLine), ...charges.map(chargeLine)].map((line) =>
+    lines: [...charging.map(receivedLine), ...charges.map(chargeLine)].map((line) =>
       withReason(line, subtotals),
     ),
     discounts: discountsOf(invoice.allowanceCharges),
@@ -77,7 +77,7 @@ export function paperOf(invoice: InvoiceReading): Paper {
 
 const isSomething = ({ amount: of }: AllowanceReading): boolean => !isSame(valueOf(of), zero)
 
-const chargeLine = (charge: AllowanceReading): PaperLine => ({
+const chargeLine = (charge: AllowanceReading): ReceivedLine => ({
   name: charge.reason ?? '',
   quantity: '1',
   unitCode: null,
@@ -90,7 +90,7 @@ const chargeLine = (charge: AllowanceReading): PaperLine => ({
   buyerCode: null,
 })
 
-function discountsOf(allowances: readonly AllowanceReading[]): readonly PaperDiscount[] {
+function discountsOf(allowances: readonly AllowanceReading[]): readonly ReceivedDiscount[] {
   const byTax = Map.groupBy(
     allowances.filter((each) => !each.isCharge && isSomething(each)),
     ({ category }) => `${taxOf(category).category} ${taxOf(category).rate}`,
@@ -103,12 +103,12 @@ function discountsOf(allowances: readonly AllowanceReading[]): readonly PaperDis
 }
 
 /** Why a line bears no VAT is said once for its category, in the breakdown. */
-function withReason(line: PaperLine, subtotals: readonly SubtotalReading[]): PaperLine {
+function withReason(line: ReceivedLine, subtotals: readonly SubtotalReading[]): ReceivedLine {
   if (line.category === 'S' || line.reasonCode !== null) return line
-  const said = subtotals.find(
+  const breakdown = subtotals.find(
     ({ category }) => category.code === line.category && category.reasonCode !== null,
   )
-  return said
-    ? { ...line, reasonCode: said.category.reasonCode, reason: said.category.reason }
+  return breakdown
+    ? { ...line, reasonCode: breakdown.category.reasonCode, reason: breakdown.category.reason }
     : line
 }

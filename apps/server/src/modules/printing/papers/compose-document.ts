@@ -1,7 +1,7 @@
 import type { DocumentDesign } from '@mizan/contract/document-design'
 import { MalformedInputError } from '@mizan/zatca/errors'
 import type { BillToPrint } from './bill-paper.ts'
-import { dressed } from '../design/apply-design.ts'
+import { applyDesign } from '../design/apply-design.ts'
 import { wrongField } from '../../../kernel/refusal.ts'
 import {
   type BillTemplate,
@@ -24,10 +24,10 @@ export type ReadPaper = { readonly template: string | null; readonly otherwise: 
 )
 
 /** With the design it is printed in; without one it is set before any design. */
-export type PaperToSet = { readonly read: ReadPaper; readonly design: DocumentDesign | null }
+export type DocumentToCompose = { readonly read: ReadPaper; readonly design: DocumentDesign | null }
 
 /** A document ready to be typeset, and the names its files go by. */
-export type SetPaper = {
+export type ComposedDocument = {
   readonly document: PrintableDocument
   /** Of the XML inside; null where none was sealed. */
   readonly xmlName: string | null
@@ -40,26 +40,26 @@ const billTemplates: readonly BillTemplate[] = ['invoice-a4', 'receipt-80mm', 'r
  * What a document says on paper. It works on as many lines as a document has, and reads the XML that was
  * sealed for it: nothing for the thread that answers requests.
  */
-export function setPaper({ read, design }: PaperToSet): SetPaper | 'damaged' {
+export function composeDocument({ read, design }: DocumentToCompose): ComposedDocument | 'damaged' {
   const set = unlessDamaged(read)
   if (set === 'damaged') return set
-  return design === null ? set : { ...set, document: dressed(set.document, design) }
+  return design === null ? set : { ...set, document: applyDesign(set.document, design) }
 }
 
-/** What was sealed and cannot be read any more has no paper; whoever keeps evidence tells it. */
-function unlessDamaged(read: ReadPaper): SetPaper | 'damaged' {
+/** What was sealed and cannot be read any more has no paper; the evidence pack reports it. */
+function unlessDamaged(read: ReadPaper): ComposedDocument | 'damaged' {
   try {
-    return undressed(read)
+    return withoutDesign(read)
   } catch (error) {
     if (error instanceof MalformedInputError) return 'damaged'
     throw error
   }
 }
 
-function undressed(read: ReadPaper): SetPaper {
+function withoutDesign(read: ReadPaper): ComposedDocument {
   switch (read.family) {
     case 'bill':
-      return setBill(read, read)
+      return composeBill(read, read)
     case 'receipt':
       requireTemplate(read, 'voucher-a4')
       return plain(printableReceipt(read.paper), read)
@@ -73,7 +73,7 @@ function undressed(read: ReadPaper): SetPaper {
 }
 
 /** A paper in the template that was asked for; one that was sealed carries its XML. */
-function setBill(bill: BillToPrint, read: ReadPaper): SetPaper {
+function composeBill(bill: BillToPrint, read: ReadPaper): ComposedDocument {
   const legal = bill.xml && readSealed(bill.xml)
   const { sealed } = bill.paper
   const paper = {
@@ -98,7 +98,7 @@ function requireTemplate({ template }: ReadPaper, only: string): void {
 }
 
 /** A paper that is no tax invoice goes by its number; a draft, which has none, by what it is. */
-function plain(document: PrintableDocument, { otherwise }: ReadPaper): SetPaper {
+function plain(document: PrintableDocument, { otherwise }: ReadPaper): ComposedDocument {
   const name = document.number.replace(/[^A-Za-z0-9 -]/gu, '-').replace(/^[-\s]+/u, '')
   return {
     document,

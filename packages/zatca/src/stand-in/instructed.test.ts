@@ -106,7 +106,7 @@ test('a request that was told nothing meets its fate, and what was met is counte
   const report = async (): Promise<string> =>
     decided(await till.client.report(till.issued.credentials, sealed))
   isClosed = true
-  // What it is told comes before its fate.
+  // An instruction comes before its fate.
   standIn.tell({ answer: 'lost' })
   assert.deepEqual([await report(), await report()], ['send_again', 'send_again'])
   isClosed = false

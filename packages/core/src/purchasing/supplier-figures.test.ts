@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { priceDocument } from '../documents/price-document.ts'
 import { at, sar, units } from '../ledger/posting.fixture.ts'
 import { type Money, money, percent } from '../money/decimal.ts'
-import { type SupplierLine, type SupplierPaper, takeOverPaper } from './supplier-paper.ts'
+import { type SupplierLine, type SupplierFigures, billFiguresOf } from './supplier-figures.ts'
 
 const fifteen = { category: 'S', rate: percent(15_0000n) } as const
 const none = { category: 'Z', rate: percent(0n) } as const
@@ -20,19 +20,22 @@ const line = (
   ...tax,
 })
 
-const paper = (lines: readonly SupplierLine[], said: Partial<SupplierPaper>): SupplierPaper => ({
+const stated = (
+  lines: readonly SupplierLine[],
+  change: Partial<SupplierFigures>,
+): SupplierFigures => ({
   lines,
   discounts: [],
   taxables: [],
   vat: sar('0'),
   net: sar('0'),
   minorDigits: 2,
-  ...said,
+  ...change,
 })
 
 test('a paper that reckons as we do is taken over as it stands', () => {
-  const taken = takeOverPaper(
-    paper([line('2', '250'), line('1', '100')], {
+  const taken = billFiguresOf(
+    stated([line('2', '250'), line('1', '100')], {
       discounts: [{ ...fifteen, amount: sar('50') }],
       taxables: [{ ...fifteen, amount: sar('550') }],
       vat: sar('82.50'),
@@ -52,8 +55,8 @@ test('a paper that reckons as we do is taken over as it stands', () => {
 })
 
 test('a discount that the supplier gave on one tax alone goes to the lines of that tax', () => {
-  const taken = takeOverPaper(
-    paper([line('1', '100'), line('1', '50'), line('1', '100', none)], {
+  const taken = billFiguresOf(
+    stated([line('1', '100'), line('1', '50'), line('1', '100', none)], {
       discounts: [{ ...fifteen, amount: sar('10') }],
       taxables: [
         { ...fifteen, amount: sar('140') },
@@ -69,13 +72,13 @@ test('a discount that the supplier gave on one tax alone goes to the lines of th
 
 test('VAT summed line by line and a rounded total are typed as the paper has them', () => {
   const lines = Array.from({ length: 10 }, () => line('1', '0.10'))
-  const taken = takeOverPaper(paper(lines, { vat: sar('0.20'), net: sar('1.20') }))
+  const taken = billFiguresOf(stated(lines, { vat: sar('0.20'), net: sar('1.20') }))
   assert.deepEqual(
     [taken.vatOverride, taken.netOverride, taken.isExact],
     [sar('0.20'), sar('1.20'), true],
   )
-  const rounded = takeOverPaper(
-    paper([line('1', '869.57')], { vat: sar('130.44'), net: sar('1000') }),
+  const rounded = billFiguresOf(
+    stated([line('1', '869.57')], { vat: sar('130.44'), net: sar('1000') }),
   )
   assert.deepEqual(
     [rounded.vatOverride, rounded.netOverride, rounded.isExact],
@@ -84,24 +87,24 @@ test('VAT summed line by line and a rounded total are typed as the paper has the
 })
 
 test('what differs by more than the tolerance is not typed, and the bill says its own figures', () => {
-  const taken = takeOverPaper(paper([line('1', '100')], { vat: sar('16'), net: sar('117') }))
+  const taken = billFiguresOf(stated([line('1', '100')], { vat: sar('16'), net: sar('117') }))
   assert.deepEqual(
     [taken.vatOverride, taken.netOverride, taken.isExact, taken.vat, taken.net],
     [null, null, false, sar('15'), sar('115')],
   )
-  const untaxed = takeOverPaper(
-    paper([line('1', '100', none)], { vat: sar('0.10'), net: sar('100.10') }),
+  const untaxed = billFiguresOf(
+    stated([line('1', '100', none)], { vat: sar('0.10'), net: sar('100.10') }),
   )
   assert.deepEqual([untaxed.vatOverride, untaxed.isExact], [null, false])
 })
 
 test('figures that no bill may have are taken over without a claim to equal the paper', () => {
-  for (const said of [
-    paper([line('1', '10')], { discounts: [{ ...fifteen, amount: sar('20') }] }),
-    paper([line('1', '10')], { discounts: [{ ...none, amount: sar('20') }] }),
-    paper([], { vat: sar('1'), net: sar('1') }),
+  for (const figures of [
+    stated([line('1', '10')], { discounts: [{ ...fifteen, amount: sar('20') }] }),
+    stated([line('1', '10')], { discounts: [{ ...none, amount: sar('20') }] }),
+    stated([], { vat: sar('1'), net: sar('1') }),
   ])
-    assert.equal(takeOverPaper(said).isExact, false)
+    assert.equal(billFiguresOf(figures).isExact, false)
 })
 
 const amount = fc.integer({ min: 0, max: 2_000_000 }).map((each) => money(BigInt(each)))
@@ -131,8 +134,8 @@ test('whatever a supplier reckons by the rules comes out to the halala', () => {
         taxInclusive: false,
         minorDigits: 2,
       })
-      const taken = takeOverPaper(
-        paper(lines, {
+      const taken = billFiguresOf(
+        stated(lines, {
           discounts: theirs.categories.map(({ category, rate, allowance }) => ({
             category,
             rate,

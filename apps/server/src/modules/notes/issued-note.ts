@@ -4,7 +4,7 @@ import { handedOver } from '../bills/index.ts'
 import { sameDiscount, sameFigure } from '../documents/index.ts'
 import type { NoteRow } from './note-row.ts'
 
-/** What a simplified note told its customer. */
+/** What a simplified note states that its customer holds. */
 export const handedOverNote = (ctx: TenantContext, row: NoteRow): Promise<HandedOver> =>
   handedOver(ctx, row, {
     head: { original_bill_id: row.original_bill_id },

@@ -4,7 +4,7 @@ import type { Seller } from '@mizan/zatca'
 import {
   type PartyFacts,
   type SellerFacts,
-  type ToldSale,
+  type SaleInvoice,
   correctedSupply,
   exportsTo,
   noLongerSeller,
@@ -60,17 +60,17 @@ function sidesOf(
   }
 }
 
-const nothingTold: ToldSale = { invoice: null, problems: [] }
+const noInvoice: SaleInvoice = { invoice: null, problems: [] }
 
-/** A note as the authority is told of it: one to a customer, or to a supplier whose bill we issued. */
-export function tellNote(
+/** The tax invoice of a note: one to a customer, or to a supplier whose bill we issued. */
+export function buildNoteInvoice(
   row: NoteRow,
   { resolved, original }: Pick<NoteFacts, 'resolved' | 'original'>,
   seller: SellerFacts | null,
-): ToldSale {
+): SaleInvoice {
   const issuedOn = original?.issue_date ?? row.issue_date
   const issuer = seller ? sellerParty(sellerCorrecting(seller, row.issue_date, issuedOn)) : null
-  if (!issuer || (row.side !== 'sales' && !original?.is_self_billed)) return nothingTold
+  if (!issuer || (row.side !== 'sales' && !original?.is_self_billed)) return noInvoice
   const { lines, party } = resolved
   const kind = noteKind(original, party)
   const sides = sidesOf(issuer, kind, resolved, original)

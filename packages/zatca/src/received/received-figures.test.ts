@@ -6,18 +6,18 @@ import { forms } from '../fixtures/forms.ts'
 import type { AllowanceCharge, DocumentAllowanceCharge } from '../invoice/invoice.ts'
 import type { InvoiceLine, TaxInvoice } from '../invoice/invoice.ts'
 import { readInvoice } from '../rules/read-invoice.ts'
-import { paperOf } from './paper.ts'
-import type { Paper } from './paper.ts'
+import { receivedFigures } from './received-figures.ts'
+import type { ReceivedFigures } from './received-figures.ts'
 
-const read = (xml: string): Paper => paperOf(readInvoice(xml))
-const paper = (name: string, change: Partial<TaxInvoice> = {}): Paper =>
+const read = (xml: string): ReceivedFigures => receivedFigures(readInvoice(xml))
+const figures = (name: string, change: Partial<TaxInvoice> = {}): ReceivedFigures =>
   read(buildXml({ ...forms[name]!, ...change }))
 
 const taxed = { category: 'S', rate: '15.00' } as const
 const untold = { reasonCode: null, reason: null } as const
 
 test('the fullest invoice is taken over field by field, its freight as a line of its own', () => {
-  assert.deepEqual(paper('full-invoice'), {
+  assert.deepEqual(figures('full-invoice'), {
     lines: [
       {
         name: 'قلم | Pen',
@@ -57,18 +57,18 @@ test('the fullest invoice is taken over field by field, its freight as a line of
 })
 
 test('an advance that is taken off is no line; the bill owes what there was before it', () => {
-  const { lines, prepayments, net, payable } = paper('prepayment-adjustment')
+  const { lines, prepayments, net, payable } = figures('prepayment-adjustment')
   assert.equal(lines.length, 1)
   assert.deepEqual(prepayments, [{ number: 'PI-0001', amount: '46.00' }])
   assert.deepEqual([net, payable], ['103.50', '57.50'])
 })
 
 test('what is owed is rounded as the seller rounds it', () => {
-  assert.equal(paper('rounded-invoice').net, '1000.00')
+  assert.equal(figures('rounded-invoice').net, '1000.00')
 })
 
 test('why a line bears no VAT is said by the breakdown of its category', () => {
-  const { lines, subtotals } = paper('exempt-invoice')
+  const { lines, subtotals } = figures('exempt-invoice')
   assert.deepEqual(
     lines.map(({ category, rate, reasonCode, reason }) => [category, rate, reasonCode, reason]),
     [
@@ -87,7 +87,7 @@ test('each category without VAT has its own reason', () => {
   const [, exempt] = lines
   const [, row] = taxSubtotals
   const drugs = { code: 'VATEX-SA-35', reason: 'الأدوية والمعدات الطبية' }
-  const taken = paper('exempt-invoice', {
+  const taken = figures('exempt-invoice', {
     lines: [{ ...exempt!, category: 'Z' }, exempt!],
     taxSubtotals: [row!, { ...row!, category: 'Z', exemption: drugs }],
   })
@@ -101,16 +101,16 @@ test('each category without VAT has its own reason', () => {
 })
 
 test('a reason of the line’s own counts before that of its category, and standard rates have none', () => {
-  const told = (code: string): string =>
+  const stated = (code: string): string =>
     `<cbc:TaxExemptionReasonCode>${code}</cbc:TaxExemptionReasonCode>` +
     `<cbc:TaxExemptionReason>${code}</cbc:TaxExemptionReason>`
   const xml = buildXml(forms['exempt-invoice']!)
   const own = within(
     'cac:ClassifiedTaxCategory',
-    insertBefore('<cac:TaxScheme>', told('VATEX-SA-30')),
+    insertBefore('<cac:TaxScheme>', stated('VATEX-SA-30')),
     2,
   )
-  const standard = within('cac:TaxCategory', insertBefore('<cac:TaxScheme>', told('VATEX-SA-32')))
+  const standard = within('cac:TaxCategory', insertBefore('<cac:TaxScheme>', stated('VATEX-SA-32')))
   assert.deepEqual(
     read(standard(own(xml))).lines.map(({ reasonCode, reason }) => [reasonCode, reason]),
     [
@@ -131,7 +131,7 @@ const lineReduction: AllowanceCharge = {
 const reduction: DocumentAllowanceCharge = { ...lineReduction, category: 'S', rate: '15.00' }
 
 test('discounts are added up by their VAT, and what comes to nothing is left out', () => {
-  const taken = paper('standard-invoice', {
+  const taken = figures('standard-invoice', {
     allowanceCharges: [
       reduction,
       { ...reduction, category: 'Z', rate: '0.00', amount: '3.00' },

@@ -1,6 +1,9 @@
 import { vatNumberOn } from '@mizan/core/taxes/vat-registration'
 import type { LocalDate } from '@mizan/core/time/local-date'
-import type { SellerFacts } from '../bill-facts.sql.ts'
+import { type SellerFacts, sellerOf } from '../bill-facts.sql.ts'
+import type { Seller } from '@mizan/zatca'
+import type { TenantContext } from '../../../kernel/context.ts'
+import { sellerParty } from './invoice-parties.ts'
 
 /** The company with the VAT number it had on a day. */
 export const sellerOn = (seller: SellerFacts, day: LocalDate): SellerFacts => ({
@@ -22,4 +25,10 @@ export function sellerCorrecting(
     ...seller,
     tax_registration_number: issuedAs && (vatNumberOn(seller.registrations, day) ?? issuedAs),
   }
+}
+
+/** The company as the authority knows it; null while it issues no tax invoices of the Kingdom. */
+export async function companySeller(ctx: TenantContext): Promise<Seller | null> {
+  const seller = await sellerOf(ctx)
+  return seller && sellerParty(seller)
 }

@@ -66,7 +66,7 @@ const stored = async (): Promise<number> =>
   ))!.bytes
 
 test(
-  'the papers of a deleted draft, party or item go with it and count no more',
+  'the attachments of a deleted draft, party or item go with it and count no more',
   { skip },
   async () => {
     const before = await stored()

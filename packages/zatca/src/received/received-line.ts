@@ -15,7 +15,7 @@ import type { Decimal } from '../invoice/decimal.ts'
 import type { AllowanceReading, Amount, Category, LineReading } from '../rules/reading.ts'
 
 /** What a buyer types of a line: quantity × price − discount is the amount of the line to the halala. */
-export type PaperLine = {
+export type ReceivedLine = {
   readonly name: string
   readonly quantity: string
   readonly unitCode: string | null
@@ -42,7 +42,7 @@ export const sumOf = (allowances: readonly AllowanceReading[], isCharge: boolean
   sum(allowances.filter((each) => each.isCharge === isCharge).map(({ amount }) => valueOf(amount)))
 
 /** A line of the invoice as a buyer takes it over. */
-export function paperLine(line: LineReading): PaperLine {
+export function receivedLine(line: LineReading): ReceivedLine {
   const net = rounded(valueOf(line.net), 2)
   return {
     name: line.name ?? '',
@@ -59,7 +59,7 @@ export function paperLine(line: LineReading): PaperLine {
 /** The VAT of a line; the reason stands in the breakdown and is put in by the caller. */
 export const taxOf = (
   category: Category | null,
-): Pick<PaperLine, 'category' | 'rate' | 'reasonCode' | 'reason'> => ({
+): Pick<ReceivedLine, 'category' | 'rate' | 'reasonCode' | 'reason'> => ({
   category: category?.code ?? 'S',
   rate: formatDecimal(category?.rateValue ?? zero, 2),
   reasonCode: category?.reasonCode ?? null,
@@ -73,7 +73,7 @@ export const taxOf = (
 function priced(
   line: LineReading,
   net: Decimal,
-): Pick<PaperLine, 'quantity' | 'price' | 'discount'> {
+): Pick<ReceivedLine, 'quantity' | 'price' | 'discount'> {
   const counted = rounded(valueOf(line.quantity), digitsMax)
   const quantity = counted.units > 0n ? counted : one
   const allowances = rounded(sumOf(line.allowanceCharges, false), 2)
