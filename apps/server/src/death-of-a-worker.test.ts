@@ -163,7 +163,7 @@ test(
     const at: Sending = await openSending()
     closing.push(() => at.close())
     await at.onboarded('345678')
-    at.standIn.tell({ answer: 'never', call: 'reporting' })
+    at.standIn.instruct({ answer: 'never', call: 'reporting' })
     const bill = await at.sell(null)
     const env = { MIZAN_AUTHORITY: at.standIn.address }
     const first = await start(at.server, env)

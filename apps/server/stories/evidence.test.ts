@@ -31,7 +31,7 @@ before(async () => {
   await at.onboarded('345678')
   const [tax, simplified] = [await at.sell(at.noor), await at.sell(null)]
   await at.work()
-  at.standIn.tell({ answer: 400 })
+  at.standIn.instruct({ answer: 400 })
   const rejected = await at.sell(at.noor)
   await at.work()
   bills = { early, tax, simplified, rejected }
@@ -262,7 +262,7 @@ test(
       reason: 'اتفاق على السعر',
       transactions: [{ statement: 'فرق سعر', amount: '10', tax_id: at.tax }],
     })
-    at.standIn.tell({ answer: 400 })
+    at.standIn.instruct({ answer: 400 })
     await at.work()
     const note = (await at.ask(`/notes/${String(noted.data?.id)}/reissue`, {})).data!
     await at.work()

@@ -30,7 +30,7 @@ before(async () => {
     transactions: [{ statement: 'فرق سعر', amount: '10', tax_id: at.tax }],
   })
   note = made.data!
-  at.standIn.tell({ answer: 400 })
+  at.standIn.instruct({ answer: 400 })
   await at.work()
   for (const [type, record] of [
     ['bills', bill],

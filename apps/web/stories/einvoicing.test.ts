@@ -36,7 +36,7 @@ const sold = (change: object = {}): Promise<Json> =>
 
 /** The authority refuses the next tax invoices for the VAT number of their buyer. */
 const refuseNext = (times = 1): void =>
-  standIn.tell({
+  standIn.instruct({
     answer: 400,
     times,
     call: 'clearance',
@@ -175,7 +175,7 @@ test('a rejected bill says why in the list of problems, and leads to it', { skip
 
 test('who is refused is told why, and the list stays true', { skip }, async () => {
   const sent = (await sold())['data']
-  standIn.tell({ answer: 401, call: 'clearance' })
+  standIn.instruct({ answer: 401, call: 'clearance' })
   await story.work()
   const { page, said, close } = await story.open('/dashboard/einvoicing', {
     language: 'en',
@@ -193,7 +193,7 @@ test('who is refused is told why, and the list stays true', { skip }, async () =
   assert.equal(String(data?.['e_invoice']?.['status']), 'cleared')
 
   const late = (await sold())['data']
-  standIn.tell({ answer: 503, call: 'clearance' })
+  standIn.instruct({ answer: 503, call: 'clearance' })
   await story.work()
   await page.goto(`${story.address}/dashboard/bills/sales/view/${String(late?.['id'])}`)
   const answer = page.getByLabel('Answer of the authority')
@@ -206,7 +206,7 @@ test('who is refused is told why, and the list stays true', { skip }, async () =
 
   // A silence that lasts is one problem, however many documents wait for its end.
   const waiting = [(await sold())['data'], (await sold())['data']]
-  standIn.tell({ answer: 503, times: Infinity })
+  standIn.instruct({ answer: 503, times: Infinity })
   await story.work()
   story.later(6)
   await page.goto(`${story.address}/dashboard`)

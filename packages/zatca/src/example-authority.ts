@@ -41,7 +41,7 @@ const production = issuedBy(
 console.log(production.certificate.environment, production.certificate.unit?.vatNumber)
 
 // Whatever goes wrong on the way, the answer says what to do about it.
-standIn.tell({ answer: 503 })
+standIn.instruct({ answer: 503 })
 const [document] = documents.slice(3)
 if (document !== undefined) {
   const first = await client.report(production.credentials, document)

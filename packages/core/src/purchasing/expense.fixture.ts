@@ -24,8 +24,8 @@ export const spent = (
 ): Expense => ({
   ...header,
   beneficiary: overrides.paidFrom ? null : 'Sahara',
-  paperVat: null,
-  paperNet: null,
+  statedVat: null,
+  statedNet: null,
   paidFrom: [],
   priced: priceDocument({
     lines: lines.map(({ price, tax = taxes.S15 }) => ({

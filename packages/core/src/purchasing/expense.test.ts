@@ -68,7 +68,7 @@ test('an expense nobody is owed for is paid from cash and bank', () => {
 
 test('VAT as the supplier rounded it moves into the cost; what is owed stays', () => {
   const lines = [{ price: '100', account: '5221' }]
-  const document = spent(lines, { paperVat: sar('15.20') })
+  const document = spent(lines, { statedVat: sar('15.20') })
   assert.deepEqual(summed(entryOf(lines, document)), [
     'Cr 2111 11500',
     'Dr 1171 1520',
@@ -79,7 +79,7 @@ test('VAT as the supplier rounded it moves into the cost; what is owed stays', (
 
 test('the total as the supplier rounded it is what is owed, the difference is rounding', () => {
   const lines = [{ price: '100', account: '5221' }]
-  const document = spent(lines, { paperNet: sar('114.95') })
+  const document = spent(lines, { statedNet: sar('114.95') })
   assert.deepEqual(summed(entryOf(lines, document)), [
     'Cr 2111 11495',
     'Cr 5268 5',
@@ -138,8 +138,8 @@ test('why an expense is refused', () => {
     ],
     ['no customs value', spent(imported), spendingFacts(imported), ['customs_value_required']],
     ['a free expense', spent([{ price: '0', account: '5221' }]), facts, ['amount_must_have_value']],
-    ['VAT a riyal off', { ...document, paperVat: sar('16') }, facts, ['vat_override_too_large']],
-    ['two riyals off', { ...document, paperNet: sar('117') }, facts, ['net_override_too_large']],
+    ['VAT a riyal off', { ...document, statedVat: sar('16') }, facts, ['vat_override_too_large']],
+    ['two riyals off', { ...document, statedNet: sar('117') }, facts, ['net_override_too_large']],
     [
       'no payables',
       document,

@@ -49,9 +49,9 @@ export type Expense = DocumentHeader & {
   /** Priced with `chargedTax` of each line: what is asked for. */
   readonly priced: PricedDocument
   /** VAT as printed by the supplier where it differs; null follows our arithmetic. */
-  readonly paperVat: Money | null
+  readonly statedVat: Money | null
   /** What the supplier's document comes to where it differs; null follows our arithmetic. */
-  readonly paperNet: Money | null
+  readonly statedNet: Money | null
   /** Where the money of an expense without a beneficiary comes from; together its net. */
   readonly paidFrom: readonly { readonly account: AccountId; readonly amount: Money }[]
 }
@@ -79,20 +79,20 @@ export type ExpenseFacts = PostingFacts & {
 }
 
 /** The net of an expense: what is asked for with VAT paid at customs, or as the supplier states it. */
-export const expenseNet = (expense: Pick<Expense, 'priced' | 'lines' | 'paperNet'>): Money =>
-  expense.paperNet ?? money(expense.priced.net + customsVat(expense))
+export const expenseNet = (expense: Pick<Expense, 'priced' | 'lines' | 'statedNet'>): Money =>
+  expense.statedNet ?? money(expense.priced.net + customsVat(expense))
 
 /** The VAT of an expense as it is owed: ours or the supplier's, with that paid at customs. */
-export const expenseVat = (expense: Pick<Expense, 'priced' | 'lines' | 'paperVat'>): Money =>
-  money((expense.paperVat ?? expense.priced.vat) + customsVat(expense))
+export const expenseVat = (expense: Pick<Expense, 'priced' | 'lines' | 'statedVat'>): Money =>
+  money((expense.statedVat ?? expense.priced.vat) + customsVat(expense))
 
 /** What is kept of an expense as a whole; what a net of the invoice differs by is rounding. */
 export function expenseTotals(
-  expense: Pick<Expense, 'priced' | 'lines' | 'paperVat' | 'paperNet'>,
+  expense: Pick<Expense, 'priced' | 'lines' | 'statedVat' | 'statedNet'>,
 ): { readonly net: Money; readonly vat: Money; readonly rounding: Money } {
-  const { priced, paperNet } = expense
+  const { priced, statedNet } = expense
   const [net, vat] = [expenseNet(expense), expenseVat(expense)]
-  const rounding = paperNet === null ? priced.rounding : net - priced.total + priced.discount - vat
+  const rounding = statedNet === null ? priced.rounding : net - priced.total + priced.discount - vat
   return { net, vat, rounding: money(rounding) }
 }
 
@@ -188,7 +188,7 @@ const asPurchase = (document: Expense): PurchaseBill => ({
   retention: zero,
   prepaid: [],
   deliverNow: true,
-  stated: { vat: document.paperVat, net: document.paperNet },
+  stated: { vat: document.statedVat, net: document.statedNet },
 })
 
 const purchaseFacts = (facts: ExpenseFacts): PurchaseBillFacts => ({

@@ -148,11 +148,11 @@ test('every code of the authority arrives as its decision, and a plain request i
   const report = async (): Promise<string> =>
     decideOnDocument(await till.client.report(till.issued.credentials, sealed), 1).decision
   for (const [answer, decision] of codes.filter(([code]) => code !== 202)) {
-    standIn.tell({ answer })
+    standIn.instruct({ answer })
     assert.equal(await report(), decision, String(answer))
   }
   assert.deepEqual(standIn.accepted(), [])
-  standIn.tell({ answer: 202 })
+  standIn.instruct({ answer: 202 })
   assert.equal(await report(), 'accepted_with_warnings')
   assert.equal(await report(), 'already_accepted')
   assert.equal(standIn.accepted()[0]?.timesSent, codes.length + 1)
@@ -161,7 +161,7 @@ test('every code of the authority arrives as its decision, and a plain request i
 test('Retry-After is read', async (t) => {
   const standIn = await standInFor(t)
   const till = await onboard(standIn)
-  standIn.tell({ answer: 429, retryAfterSeconds: 600 })
+  standIn.instruct({ answer: 429, retryAfterSeconds: 600 })
   const answer = await till.client.report(till.issued.credentials, sealNext(till, 'simplified'))
   const decided = decideOnDocument(answer, 1)
   assert.equal('afterMs' in decided && decided.afterMs, 600_000)
@@ -189,7 +189,7 @@ test('with clearance switched off the stamped document is reported', async (t) =
   const sealed = sealNext({ client, ...till }, 'standard')
   const premature = decideOnDocument(await client.report(own, sealed), 1)
   assert.equal(premature.decision, 'rejected')
-  standIn.tell({ answer: 303, call: 'clearance' })
+  standIn.instruct({ answer: 303, call: 'clearance' })
   assert.equal(decideOnDocument(await client.clear(own, sealed), 1).decision, 'report_instead')
   assert.equal(decideOnDocument(await client.report(own, sealed), 1).decision, 'accepted')
   assert.deepEqual(
@@ -205,7 +205,7 @@ test('an answer that is lost, cut or late leaves one accepted document, sent twi
     const till = await onboard(standIn)
     const hasty = answer === 'slow' ? clientOf(standIn, { timeLimitMs: 2000 }) : till.client
     const sealed = sealNext(till, 'simplified')
-    standIn.tell({ answer, afterMs: 3_600_000 })
+    standIn.instruct({ answer, afterMs: 3_600_000 })
     const first = await hasty.report(till.issued.credentials, sealed)
     const decided = decideOnDocument(first, 1)
     assert.equal(decided.decision, 'send_again', answer)
@@ -237,9 +237,9 @@ test('silence and a cut line are answers of their own', async (t) => {
     assert.equal(decideOnDocument(answer, 1).decision, 'send_again')
     return 'why' in answer && answer.why
   }
-  standIn.tell({ answer: 'never' })
+  standIn.instruct({ answer: 'never' })
   assert.equal(await report(), 'timed_out')
-  standIn.tell({ answer: 'hang_up' })
+  standIn.instruct({ answer: 'hang_up' })
   assert.equal(await report(), 'broken_off')
   assert.deepEqual(standIn.accepted(), [])
 })
@@ -259,7 +259,7 @@ test('a certificate is renewed, at once or after showing the documents again', a
   const { client, issued } = till
   const renewed = issuedBy(await client.renewCertificate(issued.credentials, request))
   assert.notEqual(renewed.credentials.secret, issued.credentials.secret)
-  standIn.tell({ answer: 428, call: 'renewal' })
+  standIn.instruct({ answer: 428, call: 'renewal' })
   const answer = await client.renewCertificate(renewed.credentials, request)
   const decided = decideOnCertificate(answer, 1)
   assert.ok(decided.decision === 'compliance_first')
@@ -274,7 +274,7 @@ test('neither answers nor decisions about documents hold token, secret or key', 
   const till = await onboard(standIn)
   const { credentials: own } = till.issued
   for (const answer of [200, 400, 401, 500, 'hang_up', 'broken'] as const) {
-    standIn.tell({ answer })
+    standIn.instruct({ answer })
     const came = await till.client.report(own, sealNext(till, 'simplified'))
     const text = JSON.stringify([came, decideOnDocument(came, 1)])
     assert.ok(!text.includes(own.secret) && !text.includes(own.token), String(answer))

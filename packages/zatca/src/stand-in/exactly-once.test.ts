@@ -37,7 +37,7 @@ test('whatever happens on the line, each document is accepted once and the chain
       faults,
       async (day, answers) => {
         const earlier = before.counter
-        for (const answer of answers) standIn.tell({ answer })
+        for (const answer of answers) standIn.instruct({ answer })
         for (const kind of day) {
           const sealed = sealNext(till, kind, before)
           assert.match(await sendUntilDecided(till, kind, sealed), /^(already_)?accepted$/)

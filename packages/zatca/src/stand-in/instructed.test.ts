@@ -79,15 +79,15 @@ test('orders are meant for a unit and a call, and last as long as they were told
   const till = await onboard(standIn)
   const report = async (): Promise<string> =>
     decided(await till.client.report(till.issued.credentials, sealNext(till, 'simplified')))
-  standIn.tell({ answer: 500, unit: 'another unit' })
-  standIn.tell({ answer: 500, call: 'clearance' })
+  standIn.instruct({ answer: 500, unit: 'another unit' })
+  standIn.instruct({ answer: 500, call: 'clearance' })
   assert.equal(await report(), 'accepted')
-  standIn.tell({ answer: 401, unit: tillOne.serial, call: 'reporting', times: 2 })
+  standIn.instruct({ answer: 401, unit: tillOne.serial, call: 'reporting', times: 2 })
   assert.deepEqual(
     [await report(), await report(), await report()],
     ['stop_unit', 'stop_unit', 'already_accepted'],
   )
-  standIn.tell({ answer: 503, times: Number.POSITIVE_INFINITY })
+  standIn.instruct({ answer: 503, times: Number.POSITIVE_INFINITY })
   assert.deepEqual([await report(), await report()], ['send_again', 'send_again'])
   standIn.forget()
   assert.equal(await report(), 'already_accepted')
@@ -107,7 +107,7 @@ test('a request that was told nothing meets its fate, and what was met is counte
     decided(await till.client.report(till.issued.credentials, sealed))
   isClosed = true
   // An instruction comes before its fate.
-  standIn.tell({ answer: 'lost' })
+  standIn.instruct({ answer: 'lost' })
   assert.deepEqual([await report(), await report()], ['send_again', 'send_again'])
   isClosed = false
   assert.equal(await report(), 'already_accepted')

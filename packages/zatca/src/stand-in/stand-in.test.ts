@@ -113,7 +113,7 @@ test('a document that was told to be rejected has its place all the same', async
   const till = await onboard(standIn)
   const { credentials } = till.issued
   const refused = sealNext(till, 'simplified')
-  standIn.tell({ answer: 400 })
+  standIn.instruct({ answer: 400 })
   assert.equal(outcomeOf(await till.client.report(credentials, refused))[0], 'rejected')
   const next = sealNext(till, 'simplified', refused)
   assert.deepEqual(outcomeOf(await till.client.report(credentials, next)), ['accepted'])
@@ -125,9 +125,9 @@ test('what was accepted is not rejected any more, whatever it is told', async (t
   const till = await onboard(standIn)
   const { credentials } = till.issued
   const sealed = sealNext(till, 'simplified')
-  standIn.tell({ answer: 'lost' })
+  standIn.instruct({ answer: 'lost' })
   assert.deepEqual(outcomeOf(await till.client.report(credentials, sealed)), ['send_again'])
-  standIn.tell({ answer: 400 })
+  standIn.instruct({ answer: 400 })
   assert.deepEqual(outcomeOf(await till.client.report(credentials, sealed)), ['already_accepted'])
 })
 

@@ -31,7 +31,7 @@ export type StandIn = {
   /** The gateway: `authorityAddresses(standIn.address)` has the three environments. */
   readonly address: string
   /** Makes the next requests that fit end otherwise. */
-  readonly tell: (order: Order) => void
+  readonly instruct: (order: Order) => void
   /** Drops every order that is still open. */
   readonly forget: () => void
   /** How often requests ended as instructed or as their fate was, by what they met. */
@@ -69,7 +69,7 @@ export async function startStandIn({
   })
   return {
     address: `http://127.0.0.1:${portOf(server)}${prefix}`,
-    tell: orders.add,
+    instruct: orders.add,
     forget: orders.forget,
     obeyed: orders.taken,
     revoke: inside.revoke,

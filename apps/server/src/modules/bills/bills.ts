@@ -19,7 +19,7 @@ import { type LockedBill, lockBill } from './bill-rows.sql.ts'
 import { type BillRow, showBill } from './bill-views.sql.ts'
 import { cancelBill } from './cancel-bill.ts'
 import { deliverBill } from './delivery/deliver-bill.ts'
-import { handedOverBill } from './tax-invoice/issued-invoice.ts'
+import { issuedBill } from './tax-invoice/issued-invoice.ts'
 import { kindOf, protectionOf, refuseOpening } from './edit-bill.ts'
 import { unpostReturn } from './returns/unpost-return.ts'
 import { purchaseBillFamily } from './purchases/purchase-bill-family.ts'
@@ -81,7 +81,7 @@ export function billUseCases(pay: PayBill) {
     requireSame: async (ctx, before, after) => {
       requireSameParty(before, after)
       requireSamePos(before, after)
-      await requireHandedOver<Bill>(ctx, before, after, (each) => handedOverBill(ctx, each))
+      await requireHandedOver<Bill>(ctx, before, after, (each) => issuedBill(ctx, each))
     },
     keep: keepDraft,
     giveBack: unpostReturn,

@@ -10,7 +10,7 @@ export {
 } from './tax-invoice/bill-marks.ts'
 export { markCredited, restoredAmounts } from './returns/confirmed-return.ts'
 export { type OriginalBill, lockOriginalBill } from './returns/original-bill.sql.ts'
-export { handedOver } from './tax-invoice/issued-invoice.ts'
+export { issuedInvoice } from './tax-invoice/issued-invoice.ts'
 export { refuseLanded } from './purchases/landed-on.sql.ts'
 export { showBill } from './bill-views.sql.ts'
 export { serveBills } from './resources.ts'

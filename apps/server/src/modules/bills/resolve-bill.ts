@@ -27,7 +27,7 @@ import {
   exemptionOfLine,
   taxCodeOf,
   taxOfLine,
-  tellOnce,
+  warnOnce,
   treatmentOn,
 } from '../taxes/index.ts'
 import { type Bill, type BillLine, isSaleOrItsReturn } from './bill.ts'
@@ -107,7 +107,7 @@ function readDiscount(
 type LineResult = {
   readonly resolved: ResolvedLine | null
   readonly problems: readonly Problem[]
-  readonly told?: Problem | null
+  readonly warning?: Problem | null
 }
 
 function resolveLine(
@@ -133,7 +133,7 @@ function resolveLine(
   else if (factor === null) wrong('unit_id', 'unit_not_of_item')
 
   const itemTax = isSale ? (item.sales_tax_id ?? facts.pos?.tax_id ?? null) : item.purchase_tax_id
-  const { tax, problem, told } = taxOfLine({
+  const { tax, problem, warning } = taxOfLine({
     chosen: line.tax_id,
     ofItem: itemTax,
     taxes: facts.taxes,
@@ -183,7 +183,7 @@ function resolveLine(
   const unitPrice = price(parseDecimal(line.item_price, scale.price) ?? 0n)
   return {
     problems,
-    told,
+    warning,
     resolved: {
       line,
       item,
@@ -261,7 +261,7 @@ export async function resolveBill(
   const rate = exchangeRate(parseDecimal(bill.exchange_rate, scale.exchangeRate) ?? 0n)
   const retention = money(parseDecimal(bill.retentions, digits) ?? -1n)
   const results = bill.lines.map((line, index) => resolveLine(bill, line, index, facts, digits))
-  tellOnce(ctx, results)
+  warnOnce(ctx, results)
   const discount = readDiscount(bill.discount_amount, bill.discount_is_percentage, digits)
   const problems: Problem[] = [
     ...headProblems(bill, { ...facts, party, isPartyWanted: findParty }),

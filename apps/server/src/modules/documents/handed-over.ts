@@ -1,4 +1,4 @@
-import { type HandedOver, handedOverProblems } from '@mizan/core/documents/handed-over'
+import { type IssuedInvoice, issuedInvoiceProblems } from '@mizan/core/documents/issued-invoice'
 import { status } from '@mizan/core/documents/lifecycle'
 import { parseDecimal } from '@mizan/core/money/decimal'
 import type { TenantContext } from '../../kernel/context.ts'
@@ -20,10 +20,10 @@ export async function requireHandedOver<R extends Row>(
   ctx: TenantContext,
   before: R,
   after: R,
-  stated: (row: R) => HandedOver | Promise<HandedOver>,
+  stated: (row: R) => IssuedInvoice | Promise<IssuedInvoice>,
 ): Promise<void> {
   if (!(await isHeldByCustomer(ctx, before))) return
-  const problems = handedOverProblems(await stated(before), await stated(after))
+  const problems = issuedInvoiceProblems(await stated(before), await stated(after))
   if (problems.length > 0) throw refusalOf(problems)
 }
 

@@ -25,7 +25,7 @@ import {
   exemptionOfLine,
   taxCodeOf,
   taxOfLine,
-  tellOnce,
+  warnOnce,
   treatmentOn,
 } from '../taxes/index.ts'
 import { lineAccountsOf } from './line-accounts.sql.ts'
@@ -121,13 +121,13 @@ function resolveLine(
 ): {
   readonly resolved: ResolvedAccountLine | null
   readonly problems: readonly Problem[]
-  readonly told?: Problem | null
+  readonly warning?: Problem | null
 } {
   const problems: Problem[] = []
   const wrong = (field: string, code: string, params?: Problem['params']): void => {
     problems.push({ code, field: `${at}.${field}`, ...(params && { params }) })
   }
-  const { tax, problem, told } = taxOfLine({ chosen: line.tax_id, taxes, side, treatment })
+  const { tax, problem, warning } = taxOfLine({ chosen: line.tax_id, taxes, side, treatment })
   if (problem) wrong('tax_id', problem.code, problem.params)
   const account = line.account_id === null ? null : accounts.get(line.account_id)
   if (account === undefined) wrong('account_id', 'reference_not_found')
@@ -143,7 +143,7 @@ function resolveLine(
   const taxCode = taxCodeOf(tax)
   return {
     problems,
-    told,
+    warning,
     resolved: {
       line,
       account,
@@ -193,7 +193,7 @@ export async function resolveAccountLines(
   const results = typed.map((line, index) =>
     resolveLine(line, `${names.lines}.${index}`, { names, side, digits }, facts),
   )
-  tellOnce(ctx, results)
+  warnOnce(ctx, results)
   const discount = readDiscount(document.discount_amount, document.discount_is_percentage, digits)
   const problems: readonly Problem[] = [
     ...(beneficiary !== null && !party

@@ -25,7 +25,7 @@ export const customsValueOf = (
 export const expensePaperOf = (
   { vat_override: vat, net_override: net }: Pick<ExpenseRow, 'vat_override' | 'net_override'>,
   digits: number,
-): { readonly paperVat: Money | null; readonly paperNet: Money | null } => ({
-  paperVat: vat === null ? null : money(parseDecimal(vat, digits) ?? 0n),
-  paperNet: net === null ? null : money(parseDecimal(net, digits) ?? 0n),
+): { readonly statedVat: Money | null; readonly statedNet: Money | null } => ({
+  statedVat: vat === null ? null : money(parseDecimal(vat, digits) ?? 0n),
+  statedNet: net === null ? null : money(parseDecimal(net, digits) ?? 0n),
 })

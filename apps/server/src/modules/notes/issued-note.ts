@@ -1,12 +1,12 @@
-import type { HandedOver } from '@mizan/core/documents/handed-over'
+import type { IssuedInvoice } from '@mizan/core/documents/issued-invoice'
 import type { TenantContext } from '../../kernel/context.ts'
-import { handedOver } from '../bills/index.ts'
+import { issuedInvoice } from '../bills/index.ts'
 import { sameDiscount, sameFigure } from '../documents/index.ts'
 import type { NoteRow } from './note-row.ts'
 
 /** What a simplified note states that its customer holds. */
-export const handedOverNote = (ctx: TenantContext, row: NoteRow): Promise<HandedOver> =>
-  handedOver(ctx, row, {
+export const issuedNote = (ctx: TenantContext, row: NoteRow): Promise<IssuedInvoice> =>
+  issuedInvoice(ctx, row, {
     head: { original_bill_id: row.original_bill_id },
     linesField: 'transactions',
     line: (line) => ({

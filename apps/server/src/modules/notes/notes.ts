@@ -25,7 +25,7 @@ import {
 } from '../settlement/index.ts'
 import { correctedBy } from './corrected.ts'
 import { unpostNote, protectionOf, requireSameNote } from './edit-note.ts'
-import { handedOverNote } from './issued-note.ts'
+import { issuedNote } from './issued-note.ts'
 import { type NoteDraft, type NoteRow, mergeNote, noteKindOf } from './note-row.ts'
 import { type LockedNote, type NoteView, lockNote, showNote } from './note-rows.sql.ts'
 import { originalBillOf, originalLinesOf } from './original-bill.sql.ts'
@@ -48,7 +48,7 @@ export const noteLife = lifeOf<NoteDraft, NoteView, NoteRow, LockedNote>({
     mergeNote(before, change, await correctedBy(ctx, before, change)),
   requireSame: async (ctx, before, after) => {
     requireSameNote(before, after)
-    await requireHandedOver<NoteRow>(ctx, before, after, (each) => handedOverNote(ctx, each))
+    await requireHandedOver<NoteRow>(ctx, before, after, (each) => issuedNote(ctx, each))
   },
   keep: keepDraft,
   giveBack: unpostNote,

@@ -10,7 +10,7 @@ export {
   type Treatment,
   taxCodeOf,
   taxOfLine,
-  tellOnce,
+  warnOnce,
   treatmentOn,
 } from './tax-of-line.ts'
 export {

@@ -45,7 +45,7 @@ export type TaxOfLine<Row> = {
   /** Why there is none. */
   readonly problem: Problem | null
   /** What whoever saves should know: the tax is another one than was proposed. */
-  readonly told: Problem | null
+  readonly warning: Problem | null
 }
 
 /**
@@ -64,12 +64,12 @@ export function taxOfLine<Row extends TaxRow & { readonly id: string }>({
   const none = (code: string, params = {}): TaxOfLine<Row> => ({
     tax: null,
     problem: { code, params },
-    told: null,
+    warning: null,
   })
   if (!proposed) return none(wanted === null ? 'tax_required' : 'reference_not_found')
   const known = taxCodeOf(proposed)
   const becomes = isRegistered ? 'stays' : taxOfUnregistered(known, side, chosen !== null)
-  if (becomes === 'stays') return { tax: proposed, problem: null, told: null }
+  if (becomes === 'stays') return { tax: proposed, problem: null, warning: null }
   const instead = taxes.find((each) =>
     becomes === 'not_recoverable'
       ? each.mechanism === 'not_recoverable' && taxCodeOf(each).rate === known.rate
@@ -78,15 +78,16 @@ export function taxOfLine<Row extends TaxRow & { readonly id: string }>({
   const params = { date: day }
   if (!instead) return none('vat_not_registered', params)
   const code = side === 'sales' ? 'sold_without_vat' : 'vat_into_cost'
-  return { tax: instead, problem: null, told: { code, params } }
+  return { tax: instead, problem: null, warning: { code, params } }
 }
 
 /** Says once what became of the taxes of a document. */
-export function tellOnce(
+export function warnOnce(
   ctx: TenantContext,
-  lines: readonly { readonly told?: Problem | null }[],
+  lines: readonly { readonly warning?: Problem | null }[],
 ): void {
-  for (const { told } of lines) {
-    if (told && !ctx.warnings.some(({ code }) => code === told.code)) ctx.warnings.push(told)
+  for (const { warning } of lines) {
+    if (warning && !ctx.warnings.some(({ code }) => code === warning.code))
+      ctx.warnings.push(warning)
   }
 }

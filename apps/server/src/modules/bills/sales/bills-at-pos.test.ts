@@ -203,7 +203,7 @@ test(
 )
 
 test('a rejected bill is issued again under its number, where it was sold', { skip }, async () => {
-  at.standIn.tell({ answer: 400 })
+  at.standIn.instruct({ answer: 400 })
   const bill = await sold(pos.front)
   await at.work()
   const path = `/bills/${String(bill.id)}`
@@ -216,7 +216,7 @@ test('a rejected bill is issued again under its number, where it was sold', { sk
   assert.equal((await at.ask(path)).data?.e_invoice?.status, 'reported')
   // As it is, too: by the unit of its point of sale, or of its store.
   const others = [await sold(pos.front), await at.sell(null, '100', at.store)]
-  at.standIn.tell({ answer: 400, times: 2 })
+  at.standIn.instruct({ answer: 400, times: 2 })
   await at.work()
   for (const other of others) {
     const unit = await unitOf(other)

@@ -1,11 +1,11 @@
-import type { HandedOver } from '@mizan/core/documents/handed-over'
+import type { IssuedInvoice } from '@mizan/core/documents/issued-invoice'
 import type { TenantContext } from '../../../kernel/context.ts'
 import { sameDiscount, sameFigure } from '../../documents/index.ts'
 import { taxesOf } from '../bill-facts.sql.ts'
 import type { Bill } from '../bill.ts'
 import { billMarksIn } from './bill-marks.ts'
 
-type Figures = HandedOver['head']
+type Figures = IssuedInvoice['head']
 type Priced<Line> = {
   readonly issue_date: string
   readonly currency: string
@@ -17,7 +17,7 @@ type Priced<Line> = {
 }
 
 /** What a family states besides what every document with prices does. */
-type Own<Line> = Pick<HandedOver, 'head' | 'linesField'> & {
+type Own<Line> = Pick<IssuedInvoice, 'head' | 'linesField'> & {
   readonly line: (line: Line) => Figures
 }
 
@@ -31,11 +31,11 @@ async function chargedTaxOf(ctx: TenantContext): Promise<(id: string | null) => 
 }
 
 /** What a simplified document states that its customer holds: everything but the party, the words and the tax reasons. */
-export async function handedOver<Line>(
+export async function issuedInvoice<Line>(
   ctx: TenantContext,
   row: Priced<Line>,
   { head, linesField, line }: Own<Line>,
-): Promise<HandedOver> {
+): Promise<IssuedInvoice> {
   const charged = await chargedTaxOf(ctx)
   return {
     head: {
@@ -52,8 +52,8 @@ export async function handedOver<Line>(
 }
 
 /** What a simplified bill states that its customer holds. */
-export const handedOverBill = (ctx: TenantContext, bill: Bill): Promise<HandedOver> =>
-  handedOver(ctx, bill, {
+export const issuedBill = (ctx: TenantContext, bill: Bill): Promise<IssuedInvoice> =>
+  issuedInvoice(ctx, bill, {
     head: {
       kind: bill.kind,
       issue_time: bill.issue_time,

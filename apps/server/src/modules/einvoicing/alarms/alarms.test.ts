@@ -59,7 +59,7 @@ test(
     // What was answered is none of them.
     await at.sell(null)
     await at.work()
-    at.standIn.tell({ answer: 503, times: 100_000 })
+    at.standIn.instruct({ answer: 503, times: 100_000 })
     for (const to of [at.noor, null, null]) await at.sell(to)
     await at.later(minutes(6) - 1)
     assert.deepEqual(await subjects(), [])
@@ -109,7 +109,7 @@ test('the log says how badly the oldest document waits', { skip }, async () => {
       .map((line) => JSON.parse(line) as { level: number; msg: string; urgency?: string })
       .map(({ level, msg, urgency }) => `${level} ${urgency ?? msg}`)
   }
-  at.standIn.tell({ answer: 503, times: 100_000 })
+  at.standIn.instruct({ answer: 503, times: 100_000 })
   await at.sell(null)
   await at.work()
   const again = '40 silent e-invoices were sent again'
@@ -124,7 +124,7 @@ test('the log says how badly the oldest document waits', { skip }, async () => {
 })
 
 test('two servers that watch at once write once', { skip }, async () => {
-  at.standIn.tell({ answer: 503, times: 100_000 })
+  at.standIn.instruct({ answer: 503, times: 100_000 })
   await at.sell(null)
   await at.work()
   at.server.clock.advance(minutes(21) * 60_000)
@@ -143,7 +143,7 @@ test(
   'rejected documents come in one mail, the next ones within the hour in another',
   { skip },
   async () => {
-    at.standIn.tell({ answer: 400, times: 3 })
+    at.standIn.instruct({ answer: 400, times: 3 })
     const [first, second] = [await at.sell(at.noor), await at.sell(null)]
     await at.work()
     await Promise.all([at.later(5), at.tasks.einvoice_watch?.({}, at.atWork)])
@@ -167,7 +167,7 @@ test(
 test('a unit that stopped is told once a stop', { skip }, async () => {
   for (const _ of ['stopped', 'and again']) {
     await at.sell(null)
-    at.standIn.tell({ answer: 401 })
+    at.standIn.instruct({ answer: 401 })
     await at.work()
     await at.later(5)
     const [arabic, english, ...others] = await newMails()
@@ -184,7 +184,7 @@ test('a unit that stopped is told once a stop', { skip }, async () => {
 
 test('mails that cannot be written keep nothing from being sent', { skip }, async () => {
   const bill = await at.sell(null)
-  at.standIn.tell({ answer: 503 })
+  at.standIn.instruct({ answer: 503 })
   await at.work()
   const rename = (from: string, to: string) =>
     asOwner(at.server, `alter table ${from} rename to ${to}`)

@@ -120,8 +120,8 @@ test(
     skip,
   },
   async () => {
-    at.standIn.tell({ answer: 503, call: 'complianceCheck', times: 2 })
-    at.standIn.tell({ answer: 400, call: 'complianceCheck' })
+    at.standIn.instruct({ answer: 503, call: 'complianceCheck', times: 2 })
+    at.standIn.instruct({ answer: 400, call: 'complianceCheck' })
     const id = await at.onboarded('456789', { name: 'الفرع الثاني' })
     const waiting = await shown(id)
     assert.equal(waiting.onboarding?.status, 'working')
@@ -159,7 +159,7 @@ test(
       'activation done',
     ])
     await at.sell(null)
-    at.standIn.tell({ answer: 428, call: 'renewal' })
+    at.standIn.instruct({ answer: 428, call: 'renewal' })
     await at.ask(`/einvoice_units/${id}/renew`, { otp: '678901' })
     await at.work()
     const again = await shown(id)

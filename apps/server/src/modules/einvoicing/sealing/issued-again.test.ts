@@ -50,7 +50,7 @@ test(
   async () => {
     const sale = await at.sell(at.noor)
     const back = await returned(sale, '0.25')
-    at.standIn.tell({ answer: 400, times: 2 })
+    at.standIn.instruct({ answer: 400, times: 2 })
     await at.work()
     assert.deepEqual([(await seen(sale)).status, (await seen(back)).status], [11, 11])
     await at.ask(`${pathOf(sale)}/open`, {}, 422)
@@ -110,7 +110,7 @@ test(
   async () => {
     const sale = await at.sell(at.noor)
     await returned(sale, '1')
-    at.standIn.tell({ answer: 400, times: 2 })
+    at.standIn.instruct({ answer: 400, times: 2 })
     await at.work()
     await at.run(sql`update beneficiaries set city = null where id = ${at.noor}`)
     const refused = await at.ask(`${pathOf(sale)}/reissue`, {}, 422)
@@ -123,7 +123,7 @@ test(
     // What a note took off as a whole is settled just so.
     const settled = await at.sell(at.noor)
     await credited(settled, '100')
-    at.standIn.tell({ answer: 400 })
+    at.standIn.instruct({ answer: 400 })
     await at.work()
     const { lock_version: version } = await seen(settled)
     assert.equal((await seen(settled)).status, 11)
@@ -160,7 +160,7 @@ test('an advance that was deducted before it was rejected is issued again', { sk
   })
   const prepayments = [{ bill_id: advance.id }]
   const final = (await at.ask('/bills', { ...draft, items: items('200'), prepayments })).data
-  at.standIn.tell({ answer: 400, times: 3 })
+  at.standIn.instruct({ answer: 400, times: 3 })
   await at.work()
   // Its own page says so before anybody asks, and what nothing came of is opened as always.
   assert.deepEqual(
@@ -185,7 +185,7 @@ test(
     const noted = await at.sell(at.noor)
     await at.work()
     const [sale, note] = [await at.sell(at.noor), await credited(noted, '10')]
-    at.standIn.tell({ answer: 400, times: 2 })
+    at.standIn.instruct({ answer: 400, times: 2 })
     await at.work()
     const wayOut = async (document = sale): Promise<string> => {
       const problems = rowsIn((await at.ask('/einvoices/problems')).data)

@@ -66,7 +66,7 @@ test(
   async () => {
     const bill = await at.sell(at.noor)
     await at.work()
-    at.standIn.tell({ answer: 400, times: 2 })
+    at.standIn.instruct({ answer: 400, times: 2 })
     const [corrected, returned] = [await note(bill), await giveReturn(bill)]
     await at.work()
     assert.equal((await at.ask(`/notes/${String(corrected.id)}`)).data?.status, 11)
@@ -87,7 +87,7 @@ test(
   { skip },
   async () => {
     const bill = await at.sell(at.noor)
-    at.standIn.tell({
+    at.standIn.instruct({
       answer: 400,
       body: '{"validationResults":{"errorMessages":[{"code":"X\\u0000","message":"a\\u0000b\\ud800"}]}}',
     })
@@ -173,7 +173,7 @@ test(
   { skip },
   async () => {
     await at.sell(at.noor)
-    at.standIn.tell({
+    at.standIn.instruct({
       answer: 400,
       body: '{"validationResults":{"errorMessages":[{"code":"certificate-permissions","message":"no"}]}}',
     })
@@ -191,7 +191,7 @@ test('remarks are shown for thirty days: the document is final', { skip }, async
     sql`select id from einvoice_units where environment = 'production'`,
   )
   await at.ask(`/einvoice_units/${unit!.id}/resume`, {})
-  at.standIn.tell({ answer: 202 })
+  at.standIn.instruct({ answer: 202 })
   await at.sell(null)
   await at.work()
   const remarks = async (): Promise<number> =>

@@ -62,9 +62,9 @@ test(
         errorMessages: [{ type: 'ERROR', code: 'BR-KSA-40', category: 'KSA', message: long }],
       },
     })
-    at.standIn.tell({ answer: 503, body: outage })
-    at.standIn.tell({ answer: 'hang_up' })
-    at.standIn.tell({ answer: 400, body: refused })
+    at.standIn.instruct({ answer: 503, body: outage })
+    at.standIn.instruct({ answer: 'hang_up' })
+    at.standIn.instruct({ answer: 400, body: refused })
     const bill = await at.sell(null)
     await at.work()
     await at.later(4)
@@ -107,9 +107,9 @@ test(
   'the next attempt waits in the queue for its minute, what a buyer waits for before the rest',
   { skip },
   async () => {
-    at.standIn.tell({ answer: 303, call: 'clearance' })
-    at.standIn.tell({ answer: 503, call: 'reporting' })
-    at.standIn.tell({ answer: 'lost', call: 'reporting' })
+    at.standIn.instruct({ answer: 303, call: 'clearance' })
+    at.standIn.instruct({ answer: 503, call: 'reporting' })
+    at.standIn.instruct({ answer: 'lost', call: 'reporting' })
     const bill = await at.sell(at.noor)
     const jobs = [await jobOf(bill)]
     await sendOnce(at.atWork, at.tenantId, await eInvoiceOf(bill))
@@ -139,7 +139,7 @@ test(
         'reporting already_accepted',
       ],
     )
-    at.standIn.tell({ answer: 503, call: 'clearance' })
+    at.standIn.instruct({ answer: 503, call: 'clearance' })
     const next = await at.sell(at.noor)
     await at.work()
     assert.deepEqual(await jobOf(next), [[-1, 60]])
@@ -150,7 +150,7 @@ test(
 )
 
 test('a step of an onboarding that found nobody waits in the queue too', { skip }, async () => {
-  at.standIn.tell({ answer: 503, call: 'complianceCertificate' })
+  at.standIn.instruct({ answer: 503, call: 'complianceCertificate' })
   const unit = await at.onboarded('456789', { name: 'الفرع الثاني' })
   const [onboarding] = await at.rows<{ id: string }>(
     sql`select id from einvoice_onboardings where unit_id = ${unit}`,
@@ -162,7 +162,7 @@ test(
   'while the authority is silent the next try waits in the queue, the longer it lasts the longer',
   { skip },
   async () => {
-    at.standIn.tell({ answer: 503, times: 1_000 })
+    at.standIn.instruct({ answer: 503, times: 1_000 })
     await at.sell(null)
     await at.sell(null)
     await at.work()

@@ -127,7 +127,7 @@ for (const seed of [7, 1988, 310_111]) {
           bills.push(returned ?? (await at.sell(buyer, String(10 + sold), store)))
           if (next() < 0.7) {
             const answer = faults[Math.floor(next() * faults.length)] ?? 'lost'
-            at.standIn.tell({ answer })
+            at.standIn.instruct({ answer })
           }
           // Two servers at once, every few sales.
           if (next() < 0.4) await Promise.all([at.work(), at.work()])
@@ -135,7 +135,7 @@ for (const seed of [7, 1988, 310_111]) {
           // The authority, silent to two in a row, is tried again.
           if (next() < 0.3) await at.later(4)
         }
-        at.standIn.tell({ answer: 'lost', times: 3 })
+        at.standIn.instruct({ answer: 'lost', times: 3 })
         await settle(at, next)
         // Which sales were accepted in time to be given back above hangs on who worked first.
         for (const sold of bills.toReversed()) {

@@ -86,7 +86,7 @@ const tables: readonly (readonly [
 for (const [answer, reported, cleared] of tables) {
   test(`after ${answer} the same bytes end as ${reported} and ${cleared}`, { skip }, async () => {
     const bills = [await at.sell(null), await at.sell(at.noor)]
-    at.standIn.tell({ answer, times: 2 })
+    at.standIn.instruct({ answer, times: 2 })
     await at.work()
     await at.later(8)
     // After 429 it is the one that tries that hears the second answer.
@@ -99,7 +99,7 @@ for (const [answer, reported, cleared] of tables) {
 
 test('208 and 409 are a success, with the cleared text where it is given', { skip }, async () => {
   const bills = [await at.sell(null), await at.sell(at.noor)]
-  for (const answer of ['lost', 'lost'] as const) at.standIn.tell({ answer })
+  for (const answer of ['lost', 'lost'] as const) at.standIn.instruct({ answer })
   await at.work()
   await at.later(4)
   const [, standard] = await Promise.all(bills.map(shownEInvoice))
@@ -119,8 +119,8 @@ test(
   { skip },
   async () => {
     const bill = await at.sell(at.noor)
-    at.standIn.tell({ answer: 303, call: 'clearance' })
-    at.standIn.tell({ answer: 'lost', call: 'reporting' })
+    at.standIn.instruct({ answer: 303, call: 'clearance' })
+    at.standIn.instruct({ answer: 'lost', call: 'reporting' })
     await at.work()
     await at.later(4)
     const { status, submissions, qr } = await shownEInvoice(bill)
@@ -140,7 +140,7 @@ for (const answer of [401, 413]) {
     },
     async () => {
       const first = await at.sell(null)
-      at.standIn.tell({ answer })
+      at.standIn.instruct({ answer })
       await at.work()
       const second = await at.sell(at.noor)
       await at.later(60)
@@ -169,7 +169,7 @@ test(
   { skip },
   async () => {
     const bill = await at.sell(at.noor)
-    at.standIn.tell({
+    at.standIn.instruct({
       answer: 400,
       call: 'clearance',
       body: JSON.stringify({
@@ -260,7 +260,7 @@ test(
   },
   async () => {
     const bill = await at.sell(null)
-    at.standIn.tell({ answer: 503, times: Infinity })
+    at.standIn.instruct({ answer: 503, times: Infinity })
     await at.work()
     const urgencies: unknown[] = []
     for (const hours of [5, 1, 6, 8, 5]) {

@@ -86,7 +86,7 @@ test('a 401 in the middle of many stops the rest, and loses none', { skip }, asy
   const sendAlone = async (bill: Json): Promise<void> =>
     at.tasks.einvoice_send?.({ tenant_id: at.tenantId, einvoice_id: await idOf(bill) }, at.atWork)
   await sendAlone(bills[0]!)
-  at.standIn.tell({ answer: 401 })
+  at.standIn.instruct({ answer: 401 })
   await sendAlone(bills[1]!)
   await Promise.all([at.work(), at.work()])
   const statuses = await Promise.all(bills.map(statusOf))
@@ -96,7 +96,7 @@ test('a 401 in the middle of many stops the rest, and loses none', { skip }, asy
 
 test('a 401 while two servers send loses none of theirs', { skip }, async () => {
   const bills = await sixSold()
-  at.standIn.tell({ answer: 401 })
+  at.standIn.instruct({ answer: 401 })
   await Promise.all([at.work(), at.work()])
   const statuses = await Promise.all(bills.map(statusOf))
   assert.ok(statuses.includes('not_sent'))
@@ -109,7 +109,7 @@ test(
   { skip },
   async () => {
     const large = await at.sell(at.noor)
-    at.standIn.tell({ answer: 413, call: 'clearance', times: 3 })
+    at.standIn.instruct({ answer: 413, call: 'clearance', times: 3 })
     await at.work()
     const others = [await at.sell(null), await at.sell(null), await at.sell(null)]
     for (let round = 0; round < 2; round += 1) {
@@ -200,8 +200,8 @@ test(
 
 test('reported in vain after a 303, a document waits and stays a report', { skip }, async () => {
   const bill = await at.sell(at.noor)
-  at.standIn.tell({ answer: 303, call: 'clearance' })
-  at.standIn.tell({ answer: 503, call: 'reporting' })
+  at.standIn.instruct({ answer: 303, call: 'clearance' })
+  at.standIn.instruct({ answer: 503, call: 'reporting' })
   await at.work()
   assert.equal(await statusOf(bill), 'sending')
   await at.later(4)
@@ -214,7 +214,7 @@ test('reported in vain after a 303, a document waits and stays a report', { skip
 
 test('what fails between the answer and its commit leaves nothing half', { skip }, async () => {
   const bill = await at.sell(at.noor)
-  at.standIn.tell({ answer: 400, times: 2 })
+  at.standIn.instruct({ answer: 400, times: 2 })
   const broken = {
     ...at.atWork,
     rejectDocument: () => Promise.reject(new Error('the server died here')),

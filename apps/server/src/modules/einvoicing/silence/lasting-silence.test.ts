@@ -17,7 +17,7 @@ after(async () => {
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-const fallSilent = (): void => at.standIn.tell({ answer: 503, times: Infinity })
+const fallSilent = (): void => at.standIn.instruct({ answer: 503, times: Infinity })
 
 const problems = async (): Promise<Json[]> => rowsIn((await at.ask('/einvoices/problems')).data)
 const silence = async (): Promise<Json | undefined> =>
@@ -103,7 +103,7 @@ test('what waits is told one by one from twelve hours on, not from six', { skip 
 
 test('what waits for a stopped unit is no matter of the silence', { skip }, async () => {
   await at.onboarded('456789', { store_id: at.store })
-  at.standIn.tell({ answer: 401 })
+  at.standIn.instruct({ answer: 401 })
   const stopped = numberOf(await at.sell(null, '100', at.store))
   await at.work()
   fallSilent()

@@ -62,7 +62,7 @@ test(
   'while the authority is silent one document tries for all; when it answers all go at once',
   { skip },
   async () => {
-    at.standIn.tell({ answer: 'hang_up', times: Infinity })
+    at.standIn.instruct({ answer: 'hang_up', times: Infinity })
     const bills: Json[] = []
     for (let sold = 0; sold < 12; sold += 1) bills.push(await at.sell(sold % 3 ? null : at.noor))
     await bothServers()
@@ -99,7 +99,7 @@ test(
 )
 
 test('a lost answer is asked for again as soon as another one comes', { skip }, async () => {
-  at.standIn.tell({ answer: 'lost' })
+  at.standIn.instruct({ answer: 'lost' })
   const lost = await at.sell(null)
   await at.work()
   assert.equal(await statusOf(lost), 'sending')
@@ -111,7 +111,7 @@ test('a lost answer is asked for again as soon as another one comes', { skip }, 
 })
 
 test('one document without an answer is its own trouble, however often', { skip }, async () => {
-  at.standIn.tell({ answer: 503, times: 2 })
+  at.standIn.instruct({ answer: 503, times: 2 })
   const bad = await at.sell(null)
   await at.work()
   await at.later(4)
@@ -122,7 +122,7 @@ test('one document without an answer is its own trouble, however often', { skip 
 })
 
 test('a server that dies while it tries strands nobody', { skip }, async () => {
-  at.standIn.tell({ answer: 503, times: 2 })
+  at.standIn.instruct({ answer: 503, times: 2 })
   const [first, second, third] = [await at.sell(null), await at.sell(null), await at.sell(null)]
   await at.work()
   assert.deepEqual(await silences(), [{ holds: true }])
@@ -148,7 +148,7 @@ test('a server that dies while it tries strands nobody', { skip }, async () => {
 })
 
 test('a try in vain leaves the next one to its time, after seconds', { skip }, async () => {
-  at.standIn.tell({ answer: 503, times: 4 })
+  at.standIn.instruct({ answer: 503, times: 4 })
   const bills = [await at.sell(null), await at.sell(null), await at.sell(null)]
   await at.work()
   const already = await calls()
@@ -172,7 +172,7 @@ test(
   { skip },
   async () => {
     const bad = [await at.sell(at.noor), await at.sell(at.noor)]
-    at.standIn.tell({ answer: 500, call: 'clearance', times: Infinity })
+    at.standIn.instruct({ answer: 500, call: 'clearance', times: Infinity })
     await at.work()
     for (let sale = 0; sale < 6; sale += 1) {
       const bill = await at.sell(null)
@@ -189,7 +189,7 @@ test(
 )
 
 test('who asks for patience gets it, from all documents', { skip }, async () => {
-  at.standIn.tell({ answer: 429, retryAfterSeconds: 1800 })
+  at.standIn.instruct({ answer: 429, retryAfterSeconds: 1800 })
   const bills = [await at.sell(null), await at.sell(null), await at.sell(at.noor)]
   const before = await calls()
   await at.work()
@@ -201,7 +201,7 @@ test('who asks for patience gets it, from all documents', { skip }, async () => 
 })
 
 test('who presses “send again” lets that document try at once', { skip }, async () => {
-  at.standIn.tell({ answer: 503, times: 2 })
+  at.standIn.instruct({ answer: 503, times: 2 })
   const bills = [await at.sell(null), await at.sell(null), await at.sell(null)]
   await at.work()
   await at.ask(`/einvoices/${await eInvoiceOf(bills[2]!)}/send`, {})
@@ -212,7 +212,7 @@ test('who presses “send again” lets that document try at once', { skip }, as
 test('a clock that ran ahead and was set back holds nothing up', { skip }, async () => {
   const bills = [await at.sell(null), await at.sell(null), await at.sell(null)]
   const now = at.server.clock.now().toISOString()
-  at.standIn.tell({ answer: 503, times: 2 })
+  at.standIn.instruct({ answer: 503, times: 2 })
   at.server.clock.advance(3 * 86_400_000)
   await at.work()
   const id = await eInvoiceOf(bills[2]!)
@@ -227,12 +227,12 @@ test('a clock that ran ahead and was set back holds nothing up', { skip }, async
 })
 
 test('with nothing left to try there is no silence', { skip }, async () => {
-  at.standIn.tell({ answer: 503, times: 2 })
+  at.standIn.instruct({ answer: 503, times: 2 })
   const bills = [await at.sell(null), await at.sell(null)]
   await at.work()
   assert.deepEqual(await silences(), [{ holds: true }])
   // What stops the unit is an answer, though not of the document.
-  at.standIn.tell({ answer: 401 })
+  at.standIn.instruct({ answer: 401 })
   await at.later(8)
   assert.deepEqual(await silences(), [])
   const unit = (await at.rows<{ id: string }>(sql`select id from einvoice_units where active`))[0]!

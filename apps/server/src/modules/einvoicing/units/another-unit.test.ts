@@ -19,7 +19,7 @@ after(async () => {
 test('what another unit issues anew is where the document stands', { skip }, async () => {
   await at.sell(at.noor)
   const bill = await at.sell(at.noor)
-  at.standIn.tell({ answer: 400, call: 'clearance', times: 2 })
+  at.standIn.instruct({ answer: 400, call: 'clearance', times: 2 })
   await at.work()
   assert.equal((await at.ask(`/bills/${String(bill.id)}`)).data?.e_invoice?.status, 'rejected')
   // The new unit counts from one: less than the one it takes the place of.
@@ -48,7 +48,7 @@ test(
       return [data?.state, data?.active]
     }
     const waits = await at.sell(at.noor)
-    at.standIn.tell({ answer: 401, call: 'clearance', times: 2 })
+    at.standIn.instruct({ answer: 401, call: 'clearance', times: 2 })
     const replacing = await at.onboarded('876543')
     assert.deepEqual(await unitState(), ['stopped', false])
     const units = rowsIn((await at.ask('/einvoice_units')).data)

@@ -36,12 +36,12 @@ test('neither log, nor table, nor answer holds a secret of a unit', { skip }, as
   const codes = ['736251', '847362', '958473']
   for (const answer of [400, 401, 428, 500]) {
     const bill = await at.sell(null)
-    at.standIn.tell({ answer })
+    at.standIn.instruct({ answer })
     await sendOnce(traced, at.tenantId, await eInvoiceOf(bill))
     if ((await stateOfUnit()) === 'stopped') await at.ask(`/einvoice_units/${unit}/resume`, {})
   }
   for (const [turn, otp] of codes.entries()) {
-    at.standIn.tell({ answer: [401, 428, 200][turn] ?? 200, call: 'renewal' })
+    at.standIn.instruct({ answer: [401, 428, 200][turn] ?? 200, call: 'renewal' })
     await at.ask(`/einvoice_units/${unit}/renew`, { otp })
     for (const { id } of await at.rows<{ id: string }>(
       sql`select id from einvoice_onboardings where status = 'working'`,

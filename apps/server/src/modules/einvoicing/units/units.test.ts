@@ -96,7 +96,7 @@ test('a code serves for an hour and is let go with its try', { skip }, async () 
   const late = await shown(id)
   assert.deepEqual([late.onboarding?.status, late.onboarding?.needs_code], ['failed', true])
   assert.ok(endsWith(late, 'code_over'))
-  at.standIn.tell({ answer: 401, call: 'complianceCertificate' })
+  at.standIn.instruct({ answer: 401, call: 'complianceCertificate' })
   await begin(id, '345678')
   await at.work()
   assert.ok(endsWith(await shown(id), 'credentials'))
@@ -146,7 +146,7 @@ test(
       sql`select certificate, credentials, private_key from einvoice_units where id = ${id}`,
     )
     const body = JSON.stringify({ requestID: '1', binarySecurityToken: token, secret })
-    at.standIn.tell({ answer: 200, call: 'renewal', body })
+    at.standIn.instruct({ answer: 200, call: 'renewal', body })
     await at.ask(`/einvoice_units/${id}/renew`, { otp: '678912' })
     await at.work()
     const renewed = await shown(id)
@@ -169,18 +169,18 @@ test(
   'refused the final certificate, the unit shows its documents once more; a refused one is shown again',
   { skip },
   async () => {
-    at.standIn.tell({ answer: 400, call: 'productionCertificate' })
+    at.standIn.instruct({ answer: 400, call: 'productionCertificate' })
     const id = await at.onboarded('789123', { name: 'الفرع السادس' })
     const failed = await shown(id)
     assert.deepEqual(
       [failed.state, failed.onboarding?.action?.code, endsWith(failed, 'refused')],
       ['new', 'continue', true],
     )
-    at.standIn.tell({ answer: 401, call: 'complianceCheck' })
+    at.standIn.instruct({ answer: 401, call: 'complianceCheck' })
     await at.ask(`/einvoice_units/${id}/continue`, {})
     await at.work()
     assert.equal((await shown(id)).onboarding?.status, 'failed')
-    at.standIn.tell({ answer: 202, call: 'complianceCheck' })
+    at.standIn.instruct({ answer: 202, call: 'complianceCheck' })
     await at.ask(`/einvoice_units/${id}/continue`, {})
     await at.work()
     const { state, steps } = await shown(id)
@@ -198,7 +198,7 @@ test('a renewal lets a stopped unit send what waited', { skip }, async () => {
     sql`select id from einvoice_units where active and environment = 'production'`,
   )
   const bill = await at.sell(null)
-  at.standIn.tell({ answer: 401, call: 'reporting' })
+  at.standIn.instruct({ answer: 401, call: 'reporting' })
   await at.work()
   assert.equal((await shown(id)).state, 'stopped')
   assert.equal((await shown(id)).waiting, 1)

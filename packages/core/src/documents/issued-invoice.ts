@@ -3,7 +3,7 @@ import { type Problem, when } from '../ledger/problem.ts'
 type Figures = Readonly<Record<string, string | bigint | boolean | null>>
 
 /** What a document states that its customer holds, by the fields of the wire. */
-export type HandedOver = {
+export type IssuedInvoice = {
   readonly head: Figures
   /** The field that the lines are sent in: `items`, `transactions`. */
   readonly linesField: string
@@ -15,7 +15,10 @@ export type HandedOver = {
  * and only party data, names of items and reasons of taxes may be put right. A wrong amount needs a
  * return or note once it is accepted (`domain/02` 2.2, status 11).
  */
-export function handedOverProblems(before: HandedOver, after: HandedOver): readonly Problem[] {
+export function issuedInvoiceProblems(
+  before: IssuedInvoice,
+  after: IssuedInvoice,
+): readonly Problem[] {
   const { linesField } = before
   return [
     ...changed(before.head, after.head, ''),

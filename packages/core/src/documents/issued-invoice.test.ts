@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type HandedOver, handedOverProblems } from './handed-over.ts'
+import { type IssuedInvoice, issuedInvoiceProblems } from './issued-invoice.ts'
 
-const receipt: HandedOver = {
+const receipt: IssuedInvoice = {
   head: { issue_date: '2026-03-15', tax_inclusive: true, discount_amount: '0' },
   linesField: 'items',
   lines: [
@@ -13,7 +13,7 @@ const receipt: HandedOver = {
 const [pen, ink] = receipt.lines
 
 test('what the customer holds stays as it is, line by line', () => {
-  const rows: readonly (readonly [HandedOver, readonly string[]])[] = [
+  const rows: readonly (readonly [IssuedInvoice, readonly string[]])[] = [
     [receipt, []],
     [{ ...receipt, head: { ...receipt.head, tax_inclusive: false } }, ['tax_inclusive']],
     [{ ...receipt, lines: [pen!, { ...ink!, item_qty: 1n }] }, ['items.1.item_qty']],
@@ -29,7 +29,7 @@ test('what the customer holds stays as it is, line by line', () => {
     ],
   ]
   for (const [after, fields] of rows) {
-    const problems = handedOverProblems(receipt, after)
+    const problems = issuedInvoiceProblems(receipt, after)
     assert.deepEqual(
       problems.map(({ field }) => field),
       fields,
