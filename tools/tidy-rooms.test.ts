@@ -1,0 +1,28 @@
+import { describe } from 'node:test'
+import { codeFiles, everyPath } from './tidy/files.ts'
+import { crowdedFolderFindings, dialectFindings } from './tidy/rooms.ts'
+import { file, rule } from './tidy/rule.ts'
+
+const roomy = /^(?:apps\/server\/src\/modules|packages\/(?:core|zatca)\/src)\//
+/** Modules that other words are still spoken in. */
+const unread =
+  /\/modules\/(?:documents|journal|landed|opening|year-end|reports|inventory|ledger|expenses|dashboard|access)\//
+
+describe('rooms and words', () => {
+  rule('a large folder has rooms', {
+    why: 'Nobody finds a file among sixty: sub-folders are named after what people look for.',
+    files: everyPath.filter((path) => roomy.test(path)),
+    find: crowdedFolderFindings,
+    mistake: Array.from({ length: 41 }, (_, index) => `packages/core/src/sales/a${index}.ts`),
+  })
+  rule('names are words of the trade', {
+    why: 'A word of our own has to be asked about: say build, localize, reverse, restore, save.',
+    files: codeFiles().filter(({ path }) => roomy.test(path) && !unread.test(path)),
+    find: dialectFindings,
+    mistake: [
+      file('packages/core/src/a.ts', 'export const toldBill = 1'),
+      file('packages/core/src/a.ts', 'type SupplierTold = 1'),
+      file('packages/core/src/a.ts', 'export async function giveBackGoods() {}'),
+    ],
+  })
+})
