@@ -102,7 +102,7 @@ for (const [name, input, expected] of refusals) {
   })
 }
 
-test('a problem tells the bound', () => {
+test('a problem names the bound', () => {
   const [problem] = pricingProblems(lines({ discount: { amount: money(50_01n) } }))
   assert.deepEqual(problem?.params, { max: '50.00' })
 })

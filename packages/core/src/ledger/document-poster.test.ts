@@ -7,7 +7,7 @@ import { movement } from './entry.ts'
 const dinars = (text: string) => money(parseDecimal(text, 3) ?? 0n)
 const rate = exchangeRate(parseDecimal('12.12345678', scale.exchangeRate) ?? 0n)
 
-test('the VAT of several rates is converted once, as the tax invoice tells it (BT-111)', () => {
+test('the VAT of several rates is converted once, as the tax invoice states it (BT-111)', () => {
   const post = documentPoster({ currency: 'KWD', exchangeRate: rate }, 'SAR', 'sales')
   // Each for itself they would be 181.85 and 61.22, a halala less than 20.050 dinars are.
   const taxes = [

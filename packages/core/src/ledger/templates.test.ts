@@ -30,7 +30,7 @@ test('J40 a bad debt with VAT relief lowers the sales of its box by what was nev
   )
 })
 
-test('without relief the whole debt is the loss, and no VAT is told of', () => {
+test('without relief the whole debt is the loss, and no VAT is stated', () => {
   const { lines } = writeOff({ ...debt, tax: null, receivable: '1145' }, defaultAccountCodes)
   assert.deepEqual(summed(postManualEntry({ lines })), ['Cr 1145 115000', 'Dr 5266 115000'])
   assert.ok(lines.every((line) => !line.tax))

@@ -58,7 +58,7 @@ test('papers keep their dates; a payment on account goes against its line', () =
   )
 })
 
-test('what cannot be opened is told at its field', () => {
+test('what cannot be opened is refused at its field', () => {
   const withItems = (...documents: OpeningLine['documents']) => ({
     lines: [owed('1141', '100', { beneficiary: 'Noor', documents })],
   })

@@ -24,7 +24,7 @@ function inDigits(minorDigits: number, prices: readonly string[]) {
   return { input, priced: priceDocument(input) }
 }
 
-test('dinars are told in two decimals, and still add up', () => {
+test('dinars are stated in two decimals, and still add up', () => {
   const { input, priced } = dinars('10.125', '3.333')
   const rounded = pricedInTwoDecimals(priced, input.lines, 3)
   const text = (value: bigint): string => formatDecimal(value, 2)
@@ -63,7 +63,7 @@ test('riyals stay as they are posted', () => {
   assert.equal(pricedInTwoDecimals(priced, input.lines, 2), priced)
 })
 
-test('yen are told in two decimals too, and what is due is what was posted', () => {
+test('yen are stated in two decimals too, and what is due is what was posted', () => {
   const { input, priced } = yen('333', '0.35')
   // Posted: 333 and nothing, 50 of VAT, 383 due; the authority wants 49.95 of VAT (BR-CO-17).
   assert.deepEqual([priced.taxable, priced.vat, priced.net], [333n, 50n, 383n])
@@ -76,7 +76,7 @@ test('yen are told in two decimals too, and what is due is what was posted', () 
   )
 })
 
-test('an advance is told in two decimals, its VAT by its base', () => {
+test('an advance is stated in two decimals, its VAT by its base', () => {
   const tax = seededTaxes.find(({ code }) => code === 'S15')!
   const part = (base: bigint, vat: bigint, digits: number) => {
     const whole = { bill: 'A', tax, base: money(base), vat: money(vat), rounding: money(0n) }

@@ -126,7 +126,7 @@ const issuers = [
 ] as const
 
 for (const [name, environment, isForCompliance] of issuers) {
-  test(`the issuer ${name} tells of ${environment ?? 'no environment'}`, () => {
+  test(`the issuer ${name} shows ${environment ?? 'no environment'}`, () => {
     const read = readCertificate(issueLocalAuthority({ ...authority, name }, validity))
     assert.deepEqual([read.environment, read.isForCompliance], [environment, isForCompliance])
   })

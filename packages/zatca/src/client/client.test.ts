@@ -106,7 +106,7 @@ for (const [line, [act, body, own]] of Object.entries(wire)) {
   })
 }
 
-test('a whole answer is waited for a minute, or as long as is told', async () => {
+test('a whole answer is waited for a minute, or as long as is set', async () => {
   const limits: number[] = []
   const bring = async ({ timeLimitMs }: Message): Promise<Reply> => {
     limits.push(timeLimitMs)

@@ -14,7 +14,7 @@ const names = [
 ] as const
 
 for (const [name, stated] of names) {
-  test(`«${name}» is told as «${stated}»`, () => {
+  test(`«${name}» is written as «${stated}»`, () => {
     assert.equal(itemNameFor(name), stated)
   })
 }

@@ -114,7 +114,7 @@ test('what is no text, or never ends, is no invoice; a mark before it is part of
   assert.deepEqual(attachedXml(Buffer.from(`<<>>\nstream\n${standard.xml}`)), [])
 })
 
-test('a locked PDF is told by what locks it', () => {
+test('a locked PDF is known by what locks it', () => {
   assert.ok(isEncryptedPdf(Buffer.from('trailer << /Encrypt 4 0 R >>')))
   assert.ok(isEncryptedPdf(Buffer.from('trailer << /Encrypt<< /V 2 >> >>')))
   assert.ok(!isEncryptedPdf(pdf(['/EncryptMetadata true', Buffer.from('x')])))

@@ -45,7 +45,7 @@ test('the signatures are followed to a certificate that is held', () => {
   )
 })
 
-test('the signatures lead over an issuer in between, and it is told how far they lead', () => {
+test('the signatures lead over an issuer in between, and it says how far they lead', () => {
   const chain = (...held: readonly string[]) =>
     chainOf(der(exampleTill), readHeldCertificates(held.join('\n')), at)
   const signed = { chain: 'signed', by: 'Example Issuer', reachesRoot: true }

@@ -68,7 +68,7 @@ test('a certificate of no unit at all is not the seller’s', () => {
   assert.match(owner?.says.en ?? '', /^The certificate is not the one of the seller/)
 })
 
-test('what is known of the issuer is told as what it is: a name, a signature or nothing', () => {
+test('what is known of the issuer is shown as what it is: a name, a signature or nothing', () => {
   const held = readHeldCertificates(issueLocalAuthority(authority, validity))
   const live = { ...authority, name: 'PEZEINVOICESCA2-CA' }
   const heldLive = readHeldCertificates(issueLocalAuthority(live, validity))
@@ -99,7 +99,7 @@ test('a certificate without environment is judged by its signature alone where t
   assert.equal(judged(own, simplified)['certificate-environment']?.grade, 'doubtful')
 })
 
-test('the signature of the issuer is told by name: followed, forged, or of a stranger', () => {
+test('the signature of the issuer is graded by name: followed, forged, or of a stranger', () => {
   const says = (issuer: typeof authority, heldName = authority.name): JudgedStep | undefined => {
     const held = issueLocalAuthority({ ...authority, name: heldName }, validity)
     return judged(issued('sandbox', issuer), simplified, readHeldCertificates(held))[

@@ -40,7 +40,7 @@ const ofFigures = [
   'BR-S-08 BR-S-09 BR-Z-08 BR-Z-09 BR-E-08 BR-E-09 BR-O-08 BR-O-09',
 ].flatMap((rules) => rules.split(' '))
 
-test('figures that do not follow from each other are told apart from other faults', () => {
+test('figures that do not follow from each other are kept apart from other faults', () => {
   const stated = Object.keys(allRules).filter(isArithmetic)
   assert.deepEqual(stated.sort(), ofFigures.sort())
   const [, edit] = brokenLines['BR-41']!
@@ -74,7 +74,7 @@ test('a fault that the authority refuses weighs more than one it remarks upon', 
   assert.match(figures.says.en, /^The figures do not agree/)
 })
 
-test('a rule that several lines break is told once', () => {
+test('a rule that several lines break is reported once', () => {
   const { lines } = forms['exempt-invoice']!
   assert.equal(lines.length, 2)
   const nameless = (nth: number) =>

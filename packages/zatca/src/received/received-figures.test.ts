@@ -186,7 +186,7 @@ const typed: readonly Typed[] = [
   // The seller's own price stays as he wrote it where it gives the amount.
   [{ quantity: '3', unitPrice: '33.3333', net: '100.00' }, '3', '33.3333', '0.00'],
   [{ unitPrice: '50', net: '100.00', allowanceCharges: [lineReduction] }, '2', '50.00', '0.00'],
-  // It gives more with no discount told, or less than there is: the price is found.
+  // It gives more with no discount stated, or less than there is: the price is found.
   [{ unitPrice: '60', net: '100.00' }, '2', '50.00', '0.00'],
   [{ unitPrice: '40', net: '100.00', allowanceCharges: [lineReduction] }, '2', '55.00', '10.00'],
   [{ unitPrice: '5', net: '0.00' }, '2', '0.00', '0.00'],

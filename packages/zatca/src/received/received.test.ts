@@ -109,7 +109,8 @@ const changes: readonly Change[] = [
 ]
 
 for (const [what, xml, found] of changes) {
-  test(`a change of ${what} is told where it shows`, () => assert.deepEqual(notGood(xml), found))
+  test(`a change of ${what} is reported where it shows`, () =>
+    assert.deepEqual(notGood(xml), found))
 }
 
 test('a seller of the first phase writes five tags into a stamped document, and that is well', () => {

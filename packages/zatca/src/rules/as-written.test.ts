@@ -118,7 +118,7 @@ test('a note says why in each of its payment means', () => {
   assert.deepEqual(found(insertBefore('<cac:PaymentMeans>', means)(breakable.note)), ['BR-KSA-17'])
 })
 
-test('only a standard line must tell its VAT and its total; a simplified one tells both or none', () => {
+test('only a standard line must state its VAT and its total; a simplified one states both or none', () => {
   const line = (edit: Edit): Edit => within('cac:InvoiceLine', edit)
   const silent = line(without('cac:TaxTotal'))
   assert.deepEqual(found(silent(breakable.standard)), ['BR-KSA-52', 'BR-KSA-53'])
@@ -127,7 +127,7 @@ test('only a standard line must tell its VAT and its total; a simplified one tel
   assert.ok(found(line(without('cbc:TaxAmount'))(breakable.simplified)).includes('BR-KSA-52'))
 })
 
-test('a rate that is missing is told by the rules of its category alone', () => {
+test('a rate that is missing is reported by the rules of its category alone', () => {
   const without15 = within('cac:InvoiceLine', without('cbc:Percent'))
   assert.deepEqual(found(without15(breakable.standard)), ['BR-S-05'])
 })

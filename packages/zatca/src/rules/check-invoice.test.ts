@@ -102,7 +102,7 @@ for (const [rule, field] of fields) {
   })
 }
 
-test('a computed amount is told as it should be', () => {
+test('a computed amount is shown as it should be', () => {
   const [base, edit] = broken['BR-CO-15']!
   const found = checkInvoice(edit(breakable[base])).find(({ rule }) => rule === 'BR-CO-15')
   assert.match(found?.says.en ?? '', /= 115\.00\.$/)

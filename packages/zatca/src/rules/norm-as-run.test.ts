@@ -120,7 +120,7 @@ const cases: readonly Case[] = [
     ['BR-S-08', 'BR-CO-14', 'BR-CO-15'],
     ['BR-S-01'],
   ],
-  ['a zero-rated row told twice', 'zeroRated', row(twice), [], ['BR-Z-01', 'BR-Z-08']],
+  ['a zero-rated row stated twice', 'zeroRated', row(twice), [], ['BR-Z-01', 'BR-Z-08']],
   [
     'a rate of the line that is not that of its row',
     'standard',

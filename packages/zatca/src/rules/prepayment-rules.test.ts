@@ -26,7 +26,7 @@ test('the latest reasons are known on advances too, where nothing is taxed', () 
   assert.deepEqual(found(byDecree(breakable.zeroRated)), [])
 })
 
-test('an advance that says no type of document, or a blank one, is told', () => {
+test('an advance that says no type of document, or a blank one, is reported', () => {
   const typed = (edit: Edit) => found(within('cac:DocumentReference', edit)(breakable.advance))
   assert.deepEqual(typed(set('cbc:DocumentTypeCode', '')), ['BR-KSA-73', 'BR-KSA-74'])
   assert.deepEqual(typed(without('cbc:DocumentTypeCode')), ['BR-KSA-73'])

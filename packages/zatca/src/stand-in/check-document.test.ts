@@ -21,7 +21,7 @@ test('a standard document may come without stamp and QR, and is cleared with bot
   assert.ok(verifyInvoice(decided.clearedXml).ok)
 })
 
-test('a fault is told under the heading the authority has for it', async (t) => {
+test('a fault is reported under the heading the authority has for it', async (t) => {
   const standIn = await standInFor(t)
   const till = await onboard(standIn)
   const wrong = sealNext(till, 'simplified', undefined, { typeCode: '381' })

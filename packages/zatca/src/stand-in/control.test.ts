@@ -31,7 +31,7 @@ test('another version or type, an unknown path and too large a body are refused'
   assert.equal(await statusOf('/compliance', 'V2', 'x'.repeat(10_000_001)), 413)
 })
 
-test('it runs as a script and is told and asked over HTTP', async (t) => {
+test('it runs as a script and is instructed and asked over HTTP', async (t) => {
   const main = new URL('main.ts', import.meta.url).pathname
   const child = spawn(process.execPath, [main, '--port', '0'])
   t.after(() => child.kill())

@@ -74,7 +74,7 @@ test('over HTTP it takes and drops orders, and says what was wrong', () => {
 
 const decided = (answer: DocumentAnswer): string => decideOnDocument(answer, 1).decision
 
-test('orders are meant for a unit and a call, and last as long as they were told to', async (t) => {
+test('orders are meant for a unit and a call, and last as long as they were instructed to', async (t) => {
   const standIn = await standInFor(t)
   const till = await onboard(standIn)
   const report = async (): Promise<string> =>
@@ -93,7 +93,7 @@ test('orders are meant for a unit and a call, and last as long as they were told
   assert.equal(await report(), 'already_accepted')
 })
 
-test('a request that was told nothing meets its fate, and what was met is counted', async (t) => {
+test('a request without an instruction meets its fate, and what was met is counted', async (t) => {
   let isClosed = false
   const standIn = await startStandIn({
     clock: () => noon,

@@ -64,7 +64,7 @@ async function open(): Promise<Till> {
   return { client, unit: tillOne, key: unitKey, issued }
 }
 
-test('one that forgets between two requests, and is told what it did, is as good', async () => {
+test('one that forgets between two requests, and is shown what it did, is as good', async () => {
   const till = await open()
   const report = async (sealed: SealedInvoice): Promise<string> =>
     decideOnDocument(await till.client.report(till.issued.credentials, sealed), 1).decision

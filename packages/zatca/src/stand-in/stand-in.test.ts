@@ -108,7 +108,7 @@ test('a rejected document keeps its place; the next one follows it', async (t) =
   assert.deepEqual(standIn.faults(), [])
 })
 
-test('a document that was told to be rejected has its place all the same', async (t) => {
+test('a document that was ordered rejected has its place all the same', async (t) => {
   const standIn = await standInFor(t)
   const till = await onboard(standIn)
   const { credentials } = till.issued
@@ -120,7 +120,7 @@ test('a document that was told to be rejected has its place all the same', async
   assert.deepEqual(standIn.faults(), [])
 })
 
-test('what was accepted is not rejected any more, whatever it is told', async (t) => {
+test('what was accepted is not rejected any more, whatever the instruction', async (t) => {
   const standIn = await standInFor(t)
   const till = await onboard(standIn)
   const { credentials } = till.issued
@@ -170,7 +170,7 @@ test('every link of a document is checked', async (t) => {
   assert.deepEqual(standIn.accepted(), [])
 })
 
-test('what is no invoice is told nothing good of', async (t) => {
+test('what is no invoice gets no good answer', async (t) => {
   const standIn = await standInFor(t)
   const till = await onboard(standIn)
   const nothing = { uuid: 'x', hash: 'x', xml: 'nothing' }

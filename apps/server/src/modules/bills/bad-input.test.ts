@@ -236,7 +236,7 @@ test('a draft confirmed twice at once is confirmed once', { skip }, async () => 
 })
 
 test(
-  'a database that goes away is told as 503, and work goes on when it is back',
+  'a database that goes away is answered as 503, and work goes on when it is back',
   { skip },
   async () => {
     const client = new pg.Client({ connectionString: server.database.ownerUrl })

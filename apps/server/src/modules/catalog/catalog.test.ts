@@ -62,7 +62,7 @@ test('an item shows what it refers to', { skip }, async () => {
 })
 
 test(
-  'references of another company, of nothing and of the wrong kind are told at their fields',
+  'references of another company, of nothing and of the wrong kind are refused at their fields',
   { skip },
   async () => {
     assert.deepEqual(

@@ -51,44 +51,48 @@ test('a file of items is read by its headings, checked, and taken in whole', { s
   ])
 })
 
-test('one wrong row keeps the whole file out, and every wrong cell is told', { skip }, async () => {
-  const shop = await company('mistakes')
-  const file = `code,name,unit,price,item type,tax,reorder limit
+test(
+  'one wrong row keeps the whole file out, and every wrong cell is reported',
+  { skip },
+  async () => {
+    const shop = await company('mistakes')
+    const file = `code,name,unit,price,item type,tax,reorder limit
 A,Pen,PCE,1.00,Stock item,S15,1
 B,,PCE,1.00,Stock item,S15,1
 C,Ink,bushel,-1,Sto,S99,many
 A,Pen again,PCE,1,Stock item,S15,1
 D,Salary,PCE,1,Stock item,IM15,1`
-  const checked = await shop.checked('items', file)
-  assert.deepEqual(counts(checked), [1, 0, 0, 4])
-  assert.deepEqual(wrongs(checked), [
-    '3 name required',
-    '4 item_tax_id name_not_found',
-    '4 item_type word_not_allowed',
-    '4 limit_of_reorders invalid_decimal',
-    '4 selling_price too_small',
-    '4 unit_id name_not_found',
-    '5 code repeated_in_file',
-    '6 item_tax_id invalid_choice',
-  ])
-  const first = rowsIn(checked.rows)[0]
-  assert.equal(first?.row as unknown, 3, 'rows with mistakes come first')
-  assert.deepEqual(await shop.refused('POST', `/imports/${String(checked.id)}/commit`, {}), [
-    'import_not_checked',
-  ])
-  assert.equal((await shop.get('/items')).meta?.total, 0)
-  const english = await server.ask(`/imports/${String(checked.id)}`, {
-    token: shop.owner.tenantToken,
-    headers: { 'accept-language': 'en' },
-  })
-  const bushel = rowsIn(english.body.data?.rows)
-    .flatMap(({ problems }) => rowsIn(problems))
-    .find(({ field }) => String(field) === 'unit_id')
-  assert.deepEqual(
-    [bushel?.heading, bushel?.message],
-    ['unit', '“bushel” does not exist; add it first or correct the name'],
-  )
-})
+    const checked = await shop.checked('items', file)
+    assert.deepEqual(counts(checked), [1, 0, 0, 4])
+    assert.deepEqual(wrongs(checked), [
+      '3 name required',
+      '4 item_tax_id name_not_found',
+      '4 item_type word_not_allowed',
+      '4 limit_of_reorders invalid_decimal',
+      '4 selling_price too_small',
+      '4 unit_id name_not_found',
+      '5 code repeated_in_file',
+      '6 item_tax_id invalid_choice',
+    ])
+    const first = rowsIn(checked.rows)[0]
+    assert.equal(first?.row as unknown, 3, 'rows with mistakes come first')
+    assert.deepEqual(await shop.refused('POST', `/imports/${String(checked.id)}/commit`, {}), [
+      'import_not_checked',
+    ])
+    assert.equal((await shop.get('/items')).meta?.total, 0)
+    const english = await server.ask(`/imports/${String(checked.id)}`, {
+      token: shop.owner.tenantToken,
+      headers: { 'accept-language': 'en' },
+    })
+    const bushel = rowsIn(english.body.data?.rows)
+      .flatMap(({ problems }) => rowsIn(problems))
+      .find(({ field }) => String(field) === 'unit_id')
+    assert.deepEqual(
+      [bushel?.heading, bushel?.message],
+      ['unit', '“bushel” does not exist; add it first or correct the name'],
+    )
+  },
+)
 
 test('what became wrong between check and commit commits nothing', { skip }, async () => {
   const shop = await company('between')

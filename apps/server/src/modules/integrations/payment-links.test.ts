@@ -91,7 +91,11 @@ test(
     await gateway.later(1)
     const link = await gateway.linkNow(draft.id)
     assert.equal(gateway.fake.invoices().length, before + 2)
-    assert.deepEqual([link.status, link.url], ['open', gateway.newest().InvoiceURL], 'one is told')
+    assert.deepEqual(
+      [link.status, link.url],
+      ['open', gateway.newest().InvoiceURL],
+      'the first is notified',
+    )
     const listed = rowsIn((await gateway.ask(`/bill_collections?bill_id=${bill.id}`)).data)
     assert.equal(listed.length, 1)
     const paid = gateway.fake.pay(lost)
@@ -123,7 +127,7 @@ test('a provider that says no, is slow or counts its calls', { skip }, async () 
   assert.equal((await gateway.linkNow(slow.id)).status, 'open')
 })
 
-test('a customer who comes back is told what the provider says', { skip }, async () => {
+test('a customer who comes back sees what the provider says', { skip }, async () => {
   const bill = await gateway.sell()
   await gateway.link(bill)
   const invoice = gateway.newest()
@@ -157,7 +161,7 @@ test('a customer who comes back is told what the provider says', { skip }, async
 })
 
 test(
-  'a payment nobody told about is found, and the provider is not asked for ever',
+  'a payment without a notice is found, and the provider is not asked for ever',
   { skip },
   async () => {
     const [found, never] = [

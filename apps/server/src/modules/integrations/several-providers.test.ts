@@ -91,7 +91,7 @@ test('a link asks for as much as its provider takes', { skip }, async () => {
   await gateway.work()
 })
 
-test('a link is paid, told of and posted by its own provider', { skip }, async () => {
+test('a link is paid, notified and posted by its own provider', { skip }, async () => {
   const link = await gateway.link(await gateway.sell(), { provider: 'moyasar' })
   assert.deepEqual([link.status, link.url], ['open', newest().url])
   assert.deepEqual([newest().amount, newest().metadata], [257_60, { mizan_link: link.id }])

@@ -35,7 +35,7 @@ before(async () => {
 })
 after(async () => server?.close())
 
-test('every wrong identifier is told at its field', { skip }, async () => {
+test('every wrong identifier is refused at its field', { skip }, async () => {
   assert.deepEqual(
     await refused('POST', '/beneficiaries', {
       first_name: 'نور',

@@ -196,7 +196,7 @@ test('what is refused of an invitation', { skip }, async () => {
 })
 
 test(
-  'who signs in is told which companies wait for an answer, and nobody else is',
+  'who signs in sees which companies wait for an answer, and nobody else is',
   { skip },
   async () => {
     const asked = await register(server, "o'neil", 'Neil & Sons')

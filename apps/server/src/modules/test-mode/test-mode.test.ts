@@ -249,7 +249,7 @@ test('a reset throws every test document away and copies anew', { skip }, async 
   assert.match(String((await inTest.add('/bills', sale())).bill_code), /0*1$/)
 })
 
-test('a large company is copied by a job, which tells how far it is', { skip }, async () => {
+test('a large company is copied by a job, which shows how far it is', { skip }, async () => {
   const client = await server.database.pool.connect()
   try {
     const { rows } = await client.query("select id from tenants where mode = 'live'")

@@ -53,7 +53,7 @@ const subjects = async (): Promise<string[]> =>
 const minutes = (hours: number): number => hours * 60
 
 test(
-  'who waits for the authority is told at 6, 12 and 20 hours: one mail a step, whatever the documents',
+  'who waits for the authority gets a mail at 6, 12 and 20 hours: one mail a step, whatever the documents',
   { skip },
   async () => {
     // What was answered is none of them.
@@ -164,7 +164,7 @@ test(
   },
 )
 
-test('a unit that stopped is told once a stop', { skip }, async () => {
+test('a unit that stopped is mailed about once a stop', { skip }, async () => {
   for (const _ of ['stopped', 'and again']) {
     await at.sell(null)
     at.standIn.instruct({ answer: 401 })
@@ -201,7 +201,7 @@ test('mails that cannot be written keep nothing from being sent', { skip }, asyn
 })
 
 test(
-  'a certificate that cannot be read keeps no other company from being told',
+  'a certificate that cannot be read keeps no other company from its mail',
   { skip },
   async () => {
     const certificate = sql`select certificate from einvoice_units where id = ${unit}`
@@ -221,7 +221,7 @@ test(
 )
 
 test(
-  'the end of a certificate is told at 60, 30 and 7 days and when it is over, once each',
+  'the end of a certificate is mailed about at 60, 30 and 7 days and when it is over, once each',
   { skip },
   async () => {
     const expiry = async (): Promise<number> => {

@@ -50,7 +50,7 @@ test(
 )
 
 test(
-  'a wrong code is told in both languages; another one goes on and the unit is put to use',
+  'a wrong code is explained in both languages; another one goes on and the unit is put to use',
   {
     skip,
   },
@@ -178,7 +178,7 @@ test(
 )
 
 test(
-  'a certificate near its end is told once a stage, and is a problem with its button',
+  'a certificate near its end is mailed about once a stage, and is a problem with its button',
   {
     skip,
   },

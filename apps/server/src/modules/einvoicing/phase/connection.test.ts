@@ -74,7 +74,7 @@ test('a unit of a store or a point of sale serves what is issued there', () => {
   )
 })
 
-test('who sells in phase 2 without a unit is told what is never sent', { skip }, async () => {
+test('who sells in phase 2 without a unit sees what is never sent', { skip }, async () => {
   assert.deepEqual(await counted(), [null, null])
   // The form says so before anything is issued.
   assert.deepEqual(await unsent(), { code: 'unit', unit_id: null })
@@ -141,7 +141,7 @@ test('a unit of one store leaves what other stores issue', { skip }, async () =>
   assert.deepEqual([await counted(), await unsent()], [[null, null], null])
 })
 
-test('another VAT number is told before anything is sold under it', { skip }, async () => {
+test('another VAT number is a problem before anything is sold under it', { skip }, async () => {
   await at.server.ask('/my_company', {
     method: 'PUT',
     token: await at.token(),

@@ -33,7 +33,7 @@ const xmlOf = async (bill: Json): Promise<string> =>
     await at.server.ask(`/bills/${String(bill.id)}/e_invoice.xml`, { token: await at.token() })
   ).bytes.toString('utf8')
 test(
-  'a new company is in phase 2, told what is missing, and sells all the same',
+  'a new company is in phase 2, sees what is missing and sells all the same',
   { skip },
   async () => {
     const settings = await shown()

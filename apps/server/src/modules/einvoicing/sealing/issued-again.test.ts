@@ -30,7 +30,7 @@ async function returned(bill: Json, quantity: string): Promise<Json> {
   return data as Json
 }
 
-/** Everything but what a new document has of its own: what its customer was told. */
+/** Everything but what a new document has of its own: what its customer holds. */
 async function eInvoiceAndFigures(document: Json) {
   const xml = await at.rows<{
     xml: string

@@ -254,7 +254,7 @@ test('two servers at work on one database never send a document twice', { skip }
 })
 
 test(
-  'what waits is told at 6, 12, 20 and 24 hours, with its button; evidence is never changed',
+  'what waits is reported at 6, 12, 20 and 24 hours, with its button; evidence is never changed',
   {
     skip,
   },

@@ -127,7 +127,7 @@ test('what is sold there is cleared and reported without a network', { skip }, a
   assert.equal((await eInvoiceOf(simplified)).status, 'reported')
 })
 
-/** What it is told to do, and where a standard and a simplified document stand at once and in the end. */
+/** What it is instructed to do, and where a standard and a simplified document stand at once and in the end. */
 const tables: readonly (readonly [answer: string, now: string, end: string, simplified: string])[] =
   [
     ['warnings', 'warnings', 'warnings', 'warnings'],
@@ -138,24 +138,28 @@ const tables: readonly (readonly [answer: string, now: string, end: string, simp
     ['busy', 'sending', 'cleared', 'reported'],
   ]
 for (const [answer, now, end, simplified] of tables) {
-  test(`told to answer "${answer}" it does so as often as it was told`, { skip }, async () => {
-    // Once it is too busy for one document, no other is sent meanwhile.
-    await simulate(answer, answer === 'busy' ? 1 : 2)
-    const bills = [await sell(rawabi.noor), await sell(null)]
-    await work()
-    assert.equal((await eInvoiceOf(bills[0]!)).status, now)
-    // Reporting is never switched off: what was told of it goes on to the next tax invoice.
-    if (answer === 'clearance_off') await simulate('checked')
-    assert.equal((await shown()).simulator?.order ?? null, null)
-    await later(4)
-    assert.deepEqual(
-      [(await eInvoiceOf(bills[0]!)).status, (await eInvoiceOf(bills[1]!)).status],
-      [end, simplified],
-    )
-  })
+  test(
+    `instructed to answer "${answer}" it does so as often as it was instructed`,
+    { skip },
+    async () => {
+      // Once it is too busy for one document, no other is sent meanwhile.
+      await simulate(answer, answer === 'busy' ? 1 : 2)
+      const bills = [await sell(rawabi.noor), await sell(null)]
+      await work()
+      assert.equal((await eInvoiceOf(bills[0]!)).status, now)
+      // Reporting is never switched off: an instruction for it goes on to the next tax invoice.
+      if (answer === 'clearance_off') await simulate('checked')
+      assert.equal((await shown()).simulator?.order ?? null, null)
+      await later(4)
+      assert.deepEqual(
+        [(await eInvoiceOf(bills[0]!)).status, (await eInvoiceOf(bills[1]!)).status],
+        [end, simplified],
+      )
+    },
+  )
 }
 
-test('told to reject, it has the bill put right and issued anew', { skip }, async () => {
+test('instructed to reject, it has the bill put right and issued anew', { skip }, async () => {
   await simulate('rejected')
   const bill = await sell(rawabi.noor)
   await work()
@@ -167,7 +171,7 @@ test('told to reject, it has the bill put right and issued anew', { skip }, asyn
   assert.equal((await eInvoiceOf(bill)).status, 'cleared')
 })
 
-test('told that it does not know the unit, it stops it', { skip }, async () => {
+test('instructed that it does not know the unit, it stops it', { skip }, async () => {
   await simulate('unauthorized')
   const bill = await sell(null)
   await work()

@@ -83,23 +83,30 @@ test('simplified invoices alone are calm until they are old', { skip }, async ()
   await answered()
 })
 
-test('what waits is told one by one from twelve hours on, not from six', { skip }, async () => {
-  fallSilent()
-  const old = [numberOf(await at.sell(at.noor)), numberOf(await at.sell(null))]
-  await at.work()
-  await at.later(3 * 60)
-  await at.sell(null)
-  await at.later(4 * 60)
-  assert.deepEqual([(await silence())?.urgency, await problemsAlone()], ['alert', []])
-  assert.equal((await toDo())?.einvoicing?.count, 0)
+test(
+  'what waits is a problem of its own from twelve hours on, not from six',
+  { skip },
+  async () => {
+    fallSilent()
+    const old = [numberOf(await at.sell(at.noor)), numberOf(await at.sell(null))]
+    await at.work()
+    await at.later(3 * 60)
+    await at.sell(null)
+    await at.later(4 * 60)
+    assert.deepEqual([(await silence())?.urgency, await problemsAlone()], ['alert', []])
+    assert.equal((await toDo())?.einvoicing?.count, 0)
 
-  await at.later(5 * 60)
-  assert.deepEqual([(await silence())?.urgency, await problemsAlone()], ['urgent', old])
-  assert.deepEqual([(await toDo())?.silence?.is_urgent, (await toDo())?.silence?.count], [true, 3])
-  await at.later(8 * 60)
-  assert.equal((await silence())?.urgency, 'red')
-  await answered()
-})
+    await at.later(5 * 60)
+    assert.deepEqual([(await silence())?.urgency, await problemsAlone()], ['urgent', old])
+    assert.deepEqual(
+      [(await toDo())?.silence?.is_urgent, (await toDo())?.silence?.count],
+      [true, 3],
+    )
+    await at.later(8 * 60)
+    assert.equal((await silence())?.urgency, 'red')
+    await answered()
+  },
+)
 
 test('what waits for a stopped unit is no matter of the silence', { skip }, async () => {
   await at.onboarded('456789', { store_id: at.store })

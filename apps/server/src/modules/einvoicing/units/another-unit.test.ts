@@ -59,7 +59,7 @@ test(
     await at.ask(`/einvoice_units/${id}/resume`, {})
     assert.deepEqual(await unitState(), ['retired', false])
     await at.work()
-    // What it sealed is refused once more: that stops it again, and somebody is told.
+    // What it sealed is refused once more: that stops it again, and there is a mail.
     assert.deepEqual(await unitState(), ['stopped', false])
     const problems = rowsIn((await at.ask('/einvoices/problems')).data)
     assert.ok(

@@ -78,7 +78,7 @@ test('documents on one sheet find their lines on another', { skip }, async () =>
   }
 })
 
-test('mistakes are told on their sheet, and go back on two', { skip }, async () => {
+test('mistakes are reported on their sheet, and returned on two', { skip }, async () => {
   const bytes = await writeXlsx({
     sheets: [
       { name: 'bills', rows: [...heads('W'), ['W3', 'نور', '2026-11-20']] },

@@ -83,7 +83,7 @@ test('many records that one document names come along together', { skip }, async
 })
 
 test(
-  'items bring their units and collections; what cannot be added is told',
+  'items bring their units and collections; what cannot be added is reported',
   { skip },
   async () => {
     const shop = await company('collections')

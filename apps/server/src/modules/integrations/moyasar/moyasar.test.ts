@@ -36,7 +36,7 @@ const withFake = async (work: (side: Side) => Promise<void>): Promise<void> => {
   }
 }
 
-test('a link is an invoice of whole minor units, and nothing of the customer is told', () =>
+test('a link is an invoice of whole minor units, and nothing of the customer is sent', () =>
   withFake(async ({ fake, connection }) => {
     const answer = await moyasar.createLink(connection, request)
     const [invoice] = fake.invoices()

@@ -65,7 +65,7 @@ test('a link is asked for as the provider wants it, and its customer stays unnam
     })
   }))
 
-test('a payment is told by its own number and by that of its link', () =>
+test('a payment is known by its own number and by that of its link', () =>
   withFake(async (fake) => {
     const connection = connectionTo(fake)
     await myFatoorah.createLink(connection, asked)

@@ -26,7 +26,7 @@ test("sixty papers of one company do not stand before another's one", async () =
   assert.ok(served.indexOf('sahara') <= 4, served.join(' '))
 })
 
-test('a company that asks for ever more is told to wait', async () => {
+test('a company that asks for ever more has to wait', async () => {
   const all = Array.from({ length: 101 }, () =>
     printing.pageOf({ document: standardInvoice, by: noor }).then(
       () => 'printed',

@@ -228,7 +228,7 @@ test('a purchase is on our paper from the supplier, with the VAT of his paper', 
   )
 })
 
-test('a retention is told with what is due without it', () => {
+test('a retention is stated with what is due without it', () => {
   const [statement] = printableBill(with_({ retentions: '55.00' }), 'invoice-a4').statements
   assert.equal(statement?.en, 'Retention: 55.00. Due now: 400.75.')
 })

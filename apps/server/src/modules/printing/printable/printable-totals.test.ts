@@ -61,7 +61,7 @@ test('what is due stays what the tax invoice says, whatever was paid since (BT-1
   assert.deepEqual([totals.paid, totals.remaining], [null, null])
 })
 
-test('every line tells its rate as a figure; a word says why it is nothing (BT-152)', () => {
+test('every line states its rate as a figure; a word says why it is nothing (BT-152)', () => {
   const exempt = { ...exported, category: 'E' as const }
   const outside = { ...exported, category: 'O' as const }
   const { lines, taxes } = printableBill(
@@ -88,7 +88,7 @@ test('every line tells its rate as a figure; a word says why it is nothing (BT-1
   )
 })
 
-test('the rate of another currency is told, and that of the riyal is not', () => {
+test('the rate of another currency is stated, and that of the riyal is not', () => {
   const rateOf = (currency: string, exchangeRate: string) =>
     printableBill(with_({ currency, exchangeRate }), 'invoice-a4').exchangeRate
   assert.equal(rateOf('USD', '3.75000000'), '1 USD = 3.75 SAR')

@@ -228,7 +228,7 @@ test('a second company sees nothing of the first', { skip }, async () => {
   )
   assert.equal(unscoped.length, 0)
 
-  // A former member is told no more than a stranger.
+  // A former member learns no more than a stranger.
   const { rows } = await server.database.pool.query<{ id: number }>(
     'select id from tenants where public_id = $1',
     [second.tenantId],
