@@ -63,7 +63,7 @@ export const pens = (amount: string, unitPrice: string) => ({
   quantity: units(amount),
   unitPrice: at(unitPrice),
 })
-export const openItem = (
+export const openItemOf = (
   number: string,
   amount: string,
   issued = '2025-12-01',

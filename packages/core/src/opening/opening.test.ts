@@ -13,7 +13,7 @@ import {
   placeOf,
   stockLineValue,
 } from './opening-balance.ts'
-import { date, facts, goodsFrom, j22, owed, owing, openItem, pens } from './opening.fixture.ts'
+import { date, facts, goodsFrom, j22, owed, owing, openItemOf, pens } from './opening.fixture.ts'
 import { openingEffects, openingProblems } from './opening-rules.ts'
 
 const codes = (opening: Partial<OpeningBalance>, more: Partial<OpeningFacts> = {}) =>
@@ -46,7 +46,7 @@ test('J22 the difference stands on opening equity once it is accepted', () => {
 test('papers keep their dates; a payment on account goes against its line', () => {
   const line = owed('1141', '700', {
     beneficiary: 'Noor',
-    documents: [openItem('A-1', '1000', '2025-11-01', '2025-11-20'), openItem('RC-9', '-300')],
+    documents: [openItemOf('A-1', '1000', '2025-11-01', '2025-11-20'), openItemOf('RC-9', '-300')],
   })
   const documents = openingEffects({ ...j22, lines: [line] }, facts).documents
   assert.deepEqual(
@@ -99,23 +99,26 @@ test('what cannot be opened is refused at its field', () => {
       one(owed('1111', '5')),
       { takenElsewhere: new Set([placeOf('1111', null)]) },
     ],
-    [`documents_differ_from_line ${at0}.documents`, withItems(openItem('A', '99.99'))],
-    [`already_used ${at0}.documents.1.number`, withItems(openItem('A', '50'), openItem('A', '50'))],
+    [`documents_differ_from_line ${at0}.documents`, withItems(openItemOf('A', '99.99'))],
+    [
+      `already_used ${at0}.documents.1.number`,
+      withItems(openItemOf('A', '50'), openItemOf('A', '50')),
+    ],
     [
       `issue_date_out_of_range ${at0}.documents.0.issue_date`,
-      withItems(openItem('A', '100', '2026-01-02')),
+      withItems(openItemOf('A', '100', '2026-01-02')),
     ],
     [
       `due_date_out_of_range ${at0}.documents.0.due_date`,
-      withItems(openItem('A', '100', '2025-12-01', '2025-11-30')),
+      withItems(openItemOf('A', '100', '2025-12-01', '2025-11-30')),
     ],
     [
       `amount_must_have_value ${at0}.documents.1.amount`,
-      withItems(openItem('A', '100'), openItem('B', '0')),
+      withItems(openItemOf('A', '100'), openItemOf('B', '0')),
     ],
     [
       `documents_without_party ${at0}.documents`,
-      one(owed('1111', '100', { documents: [openItem('A', '100')] })),
+      one(owed('1111', '100', { documents: [openItemOf('A', '100')] })),
     ],
     ['item_not_stocked stock.0.item_id', { stock: [{ ...pens('1', '1'), item: 'visit' }] }],
     ['reference_not_found stock.0.item_id', { stock: [{ ...pens('1', '1'), item: 'gone' }] }],
@@ -154,8 +157,8 @@ const line = fc
     const documents =
       beneficiary !== null && half > 0n
         ? [
-            { ...openItem('1', '0'), amount: half },
-            { ...openItem('2', '0'), amount: money(value - half) },
+            { ...openItemOf('1', '0'), amount: half },
+            { ...openItemOf('2', '0'), amount: money(value - half) },
           ]
         : []
     return { account, beneficiary, documents, ...side }

@@ -78,7 +78,7 @@ export function allocate(
  * What a credit gives for what a document gave up: the same amount at the same carrying amount, so
  * that nothing stays between them. What brings the credit to zero takes all that it still carries.
  */
-export function settleWith(
+export function settleByCredit(
   credit: OpenDocument,
   { amount, ...taken }: Association,
 ): { readonly document: OpenDocument; readonly association: Association } {

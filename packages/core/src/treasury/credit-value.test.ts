@@ -15,7 +15,7 @@ import {
 import { factsForNoor, soldToNoor } from '../sales/sales-bill.fixture.ts'
 import { salesBill } from '../sales/sales-bill-rules.ts'
 import { type SalesReturn, type SalesReturnFacts, salesReturn } from '../sales/sales-return.ts'
-import { type OpenDocument, allocate, settleWith, remain } from './allocation.ts'
+import { type OpenDocument, allocate, settleByCredit, remain } from './allocation.ts'
 import { creditValue } from './credit-value.ts'
 
 const open = (left: Money, carrying: Money): OpenDocument => ({
@@ -117,7 +117,7 @@ test('a foreign bill paid and returned in any parts ends at zero in both currenc
           }
           const most = remain(left) < priced.net ? remain(left) : priced.net
           const settled = allocate(left, most)
-          const given = most > 0n ? settleWith(credit, settled.association).document : credit
+          const given = most > 0n ? settleByCredit(credit, settled.association).document : credit
           left = settled.document
           credits = money(credits + remain(given))
           refunded += given.parts[0]!.carrying

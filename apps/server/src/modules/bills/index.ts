@@ -32,7 +32,7 @@ export { noLongerSeller } from './tax-invoice/self-billed-invoice.ts'
 export type { SaleInvoice } from './tax-invoice/sale-invoice.ts'
 export {
   allowancesOf,
-  amountText,
+  invoiceAmount,
   discountOf,
   notesOf,
   rateText,

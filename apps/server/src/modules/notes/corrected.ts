@@ -1,7 +1,13 @@
 import type { TenantContext } from '../../kernel/context.ts'
 import { wrongField } from '../../kernel/refusal.ts'
 import { currencyCodeOf, partyOf } from '../bills/index.ts'
-import { type Corrected, type NoteDraft, type NoteRow, type Side, noteType } from './note-row.ts'
+import {
+  type Corrected,
+  type NoteDraft,
+  type NoteRow,
+  type NoteSide,
+  noteType,
+} from './note-row.ts'
 import { type OriginalBillRow, originalBillOf } from './original-bill.sql.ts'
 
 /**
@@ -32,7 +38,7 @@ async function sideOf(
   base: NoteRow | null,
   change: Partial<NoteDraft>,
   original: OriginalBillRow | null,
-): Promise<Side> {
+): Promise<NoteSide> {
   if (original) {
     if (original.type !== 1 && original.type !== 2)
       throw wrongField('original_bill_id', 'original_bill_wrong_kind')

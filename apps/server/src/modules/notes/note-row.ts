@@ -5,7 +5,7 @@ import { type Changes, documentColumns } from '../documents/index.ts'
 
 /** The types of a note on the wire (`product.md` 3). */
 export const noteType = { credit: 1, debit: 2 } as const
-export type Side = 'sales' | 'purchases'
+export type NoteSide = 'sales' | 'purchases'
 
 export const noteColumns = documentColumns(notes.draft, {
   lines: 'transactions',
@@ -16,7 +16,7 @@ export const noteColumns = documentColumns(notes.draft, {
 /** A note as it was typed: what a form sends and what its row keeps. */
 export type NoteRow = Omit<ReturnType<typeof noteColumns.merge>, 'reason'> & {
   readonly reason: string
-  readonly side: Side
+  readonly side: NoteSide
   /** What was changed of it on the way, for its activity. */
   readonly changes?: Changes
 }
@@ -31,7 +31,7 @@ export const noteKindOf = ({ type, side }: Pick<NoteRow, 'type' | 'side'>): Docu
 
 /** What the note takes from the bill it corrects. */
 export type Corrected = {
-  readonly side: Side
+  readonly side: NoteSide
   readonly currency: string
   /** Of the original bill: a supply is corrected at its own rate. */
   readonly rate: string | null

@@ -21,7 +21,7 @@ import {
 } from '../documents/index.ts'
 import { eInvoiceExpression, statusExpression } from '../einvoicing/index.ts'
 import { associationsOf } from '../settlement/index.ts'
-import { type NoteRow, type Side, noteColumns } from './note-row.ts'
+import { type NoteRow, type NoteSide, noteColumns } from './note-row.ts'
 
 export type NoteView = RowOf<typeof notes>
 
@@ -51,7 +51,7 @@ export async function lockNote(ctx: TenantContext, id: string): Promise<LockedNo
   return (
     head && {
       ...noteColumns.read(head, lines, head.number),
-      side: head.side as Side,
+      side: head.side as NoteSide,
       reason: head.reason as string,
       number: head.number as string | null,
       net: head.net as string,

@@ -7,7 +7,7 @@ export { documentTitles } from './printable/document-titles.ts'
 export { counterpartyOf, letterheadOf, titleOf } from './printable/printable.ts'
 export type {
   Bilingual,
-  DocumentKind,
+  PrintedKind,
   IdentityScheme,
   InvoiceKind,
   PrintableAllocation,

@@ -4,7 +4,7 @@ import {
   type Association,
   allocate,
   carryingOf,
-  settleWith,
+  settleByCredit,
   remain,
 } from '@mizan/core/treasury/allocation'
 import type { LocalDate } from '@mizan/core/time/local-date'
@@ -177,7 +177,7 @@ export function settlingsOf(
     const most = remain(left) < remain(target) ? remain(left) : remain(target)
     if (most <= 0n) return []
     const { association } = allocate(target, most)
-    const given = settleWith(left, association)
+    const given = settleByCredit(left, association)
     left = { ...left, ...given.document }
     return [{ target, association, by: { credit, kind, association: given.association } }]
   })

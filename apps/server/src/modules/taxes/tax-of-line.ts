@@ -13,7 +13,7 @@ type TaxRow = {
   readonly percentage: string
 }
 
-export type Side = 'sales' | 'purchases'
+export type TaxSide = 'sales' | 'purchases'
 
 /** On which day a document is treated, and whether the company has a VAT number then. */
 export type Treatment = { readonly day: LocalDate; readonly isRegistered: boolean }
@@ -36,7 +36,7 @@ type Asked<Row> = {
   readonly chosen: string | null
   readonly ofItem?: string | null
   readonly taxes: readonly Row[]
-  readonly side: Side
+  readonly side: TaxSide
   readonly treatment: Treatment
 }
 

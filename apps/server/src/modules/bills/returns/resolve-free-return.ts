@@ -7,7 +7,7 @@ import type { TenantContext } from '../../../kernel/context.ts'
 import { type Bill, billType } from '../bill.ts'
 import { type ResolvedBill, type ResolvedLine, resolveBill } from '../resolve-bill.ts'
 import { natureOf, salesLineFacts } from '../line-facts.ts'
-import { type ReturnedLine, type ResolvedReturn, noStatedGaps } from './resolved-return.ts'
+import { type ReturnSource, type ResolvedReturn, noStatedGaps } from './resolved-return.ts'
 
 /**
  * A return that names no bill, where the country allows it (`domain/02` 2.8): prices and taxes are
@@ -90,7 +90,7 @@ function returnedGoods(
   line: ResolvedLine,
   index: number,
   isSale: boolean,
-): ReturnedLine {
+): ReturnSource {
   const net = priced.lines[index]?.netAfterAll ?? money(0n)
   const goods = isSale ? soldGoods(line) : boughtGoods(line, convert(net, rate, digits))
   return {
@@ -103,13 +103,13 @@ function returnedGoods(
   }
 }
 
-function soldGoods(line: ResolvedLine): ReturnedLine['goods'] {
+function soldGoods(line: ResolvedLine): ReturnSource['goods'] {
   const cost = price(parseDecimal(line.line.item_cost ?? '0', scale.price) ?? 0n)
   const value = typedCost(line.quantity, cost)
   return freeGoods(salesLineFacts(line).goods, line.baseQuantity, value)
 }
 
-const boughtGoods = (line: ResolvedLine, credited: Money): ReturnedLine['goods'] =>
+const boughtGoods = (line: ResolvedLine, credited: Money): ReturnSource['goods'] =>
   natureOf(line) === 'stock'
     ? [
         {

@@ -6,7 +6,7 @@ import type { ResolvedBill } from '../resolve-bill.ts'
 /** A return with the bill it gives back of. `of[i]` is the original of line `i`. */
 export type ResolvedReturn = ResolvedBill & {
   readonly original: OriginalBill | null
-  readonly of: readonly ReturnedLine[]
+  readonly of: readonly ReturnSource[]
   /** What the supplier's own VAT makes of what is given back. */
   readonly stated: StatedGaps
 }
@@ -14,7 +14,7 @@ export type ResolvedReturn = ResolvedBill & {
 export const noStatedGaps: StatedGaps = { vatGap: zero, costGap: zero }
 
 /** What a line of a return gives back of: a line of its bill, or goods without one. */
-export type ReturnedLine = Pick<
+export type ReturnSource = Pick<
   OriginalBillLine,
   'undelivered' | 'delivered' | 'inTransit' | 'goods'
 > & {

@@ -27,7 +27,7 @@ export type TaxedLine = {
 }
 
 /** Writes an amount in two decimals. */
-export const amountText = (value: Money): string => formatDecimal(value, taxInvoiceDigits)
+export const invoiceAmount = (value: Money): string => formatDecimal(value, taxInvoiceDigits)
 
 /** A rate of VAT as the authority reads it: `15.00`. */
 export const rateText = (rate: Percent): string => formatDecimal(rate / 100n, 2)
@@ -74,7 +74,7 @@ export const allowancesOf = ({ categories }: PricedDocument): DocumentAllowanceC
   categories
     .filter((each) => each.allowance > 0n)
     .map((each) => ({
-      ...discountOf(amountText(each.allowance)),
+      ...discountOf(invoiceAmount(each.allowance)),
       category: each.category,
       rate: rateText(each.rate),
     }))
@@ -87,8 +87,8 @@ export const subtotalsOf = (
   categories.map((each) => ({
     category: each.category,
     rate: rateText(each.rate),
-    taxable: amountText(each.taxable),
-    vat: amountText(each.vat),
+    taxable: invoiceAmount(each.taxable),
+    vat: invoiceAmount(each.vat),
     exemption: exemptionIn(lines, each),
   }))
 
@@ -117,15 +117,15 @@ export function totalsOf(
   const payable = money(invoiced.net - inTwoDecimals(prepaid.posted, digits))
   const rounding = money(payable - invoiced.withVat + prepaid.invoiced)
   return {
-    lineExtension: amountText(invoiced.total),
-    allowances: invoiced.discount > 0n ? amountText(invoiced.discount) : null,
+    lineExtension: invoiceAmount(invoiced.total),
+    allowances: invoiced.discount > 0n ? invoiceAmount(invoiced.discount) : null,
     charges: null,
-    taxExclusive: amountText(invoiced.taxable),
-    taxInclusive: amountText(invoiced.withVat),
-    prepaid: prepaid.invoiced === 0n ? null : amountText(prepaid.invoiced),
-    rounding: rounding === 0n ? null : amountText(rounding),
-    payable: amountText(payable),
-    vat: amountText(invoiced.vat),
+    taxExclusive: invoiceAmount(invoiced.taxable),
+    taxInclusive: invoiceAmount(invoiced.withVat),
+    prepaid: prepaid.invoiced === 0n ? null : invoiceAmount(prepaid.invoiced),
+    rounding: rounding === 0n ? null : invoiceAmount(rounding),
+    payable: invoiceAmount(payable),
+    vat: invoiceAmount(invoiced.vat),
     vatInSar: formatDecimal(inSar, 2),
   }
 }

@@ -1,5 +1,11 @@
 import { legalFileName } from './legal-file-name.ts'
-import { type Figures, type Texts, brokenLinks, figuresOf, noFigures } from './pack-check.ts'
+import {
+  type InvoiceFigures,
+  type Texts,
+  brokenLinks,
+  figuresOf,
+  noInvoiceFigures,
+} from './pack-check.ts'
 import type { PackedInvoice } from './packs.sql.ts'
 import { unlessDamaged } from './unless-damaged.ts'
 
@@ -7,7 +13,7 @@ import { unlessDamaged } from './unless-damaged.ts'
 export type Examined = {
   /** The name the authority prescribes; what is damaged has none. */
   readonly fileName: string | null
-  readonly figures: Figures
+  readonly figures: InvoiceFigures
   readonly links: readonly string[]
 }
 
@@ -24,7 +30,7 @@ export async function examinePacked({
 }): Promise<Examined> {
   return {
     fileName: await unlessDamaged(() => legalFileName(texts.xml)),
-    figures: (await unlessDamaged(() => figuresOf(texts.xml))) ?? noFigures,
+    figures: (await unlessDamaged(() => figuresOf(texts.xml))) ?? noInvoiceFigures,
     links: await brokenLinks(row, texts),
   }
 }

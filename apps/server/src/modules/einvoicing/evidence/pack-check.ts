@@ -6,7 +6,7 @@ import { unlessDamaged } from './unless-damaged.ts'
 export type Texts = { readonly xml: string; readonly cleared: string | null }
 
 /** What the XML says that the index repeats. */
-export type Figures = {
+export type InvoiceFigures = {
   readonly seller_vat: string
   readonly issue_date: string
   readonly issue_time: string
@@ -17,7 +17,7 @@ export type Figures = {
   readonly payable: string
 }
 
-export const noFigures: Figures = {
+export const noInvoiceFigures: InvoiceFigures = {
   seller_vat: '',
   issue_date: '',
   issue_time: '',
@@ -28,7 +28,7 @@ export const noFigures: Figures = {
   payable: '',
 }
 
-export function figuresOf(xml: string): Figures {
+export function figuresOf(xml: string): InvoiceFigures {
   const { seller, issueDate, issueTime, currency, totals, vat, vatInSar } = readInvoice(xml)
   return {
     seller_vat: seller.vatNumber ?? '',

@@ -7,7 +7,7 @@ import type { examinePacked } from './examine-packed.ts'
 import type { Texts } from './pack-check.ts'
 import { type IndexLine, type IndexedFile, indexCsv, indexJson } from './pack-index.ts'
 import { unlessDamaged } from './unless-damaged.ts'
-import { type PackedInvoice, type Period, answersOf, textsOf } from './packs.sql.ts'
+import { type PackedInvoice, type PackPeriod, answersOf, textsOf } from './packs.sql.ts'
 
 /** Reads what the paper of a document says; typesetting it comes after the transaction. */
 export type PaperOf = (
@@ -17,7 +17,7 @@ export type PaperOf = (
 
 export type PackParts = {
   readonly rows: readonly PackedInvoice[]
-  readonly period: Period
+  readonly period: PackPeriod
   readonly madeAt: Date
   /** A transaction of its own for each document. */
   readonly inTenant: <T>(work: (ctx: TenantContext) => Promise<T>) => Promise<T>

@@ -1,7 +1,7 @@
 import { csvLine, csvMark } from '@mizan/contract/csv'
 import type { BrokenLink } from '@mizan/contract/einvoice-packs'
-import type { Figures } from './pack-check.ts'
-import type { PackedInvoice, Period } from './packs.sql.ts'
+import type { InvoiceFigures } from './pack-check.ts'
+import type { PackedInvoice, PackPeriod } from './packs.sql.ts'
 
 /** A file of the pack with the digest it can be checked by. */
 export type IndexedFile = { readonly name: string; readonly sha256: string }
@@ -9,7 +9,7 @@ export type IndexedFile = { readonly name: string; readonly sha256: string }
 /** One e-invoice in the index. */
 export type IndexLine = {
   readonly row: PackedInvoice
-  readonly figures: Figures
+  readonly figures: InvoiceFigures
   readonly links: readonly string[]
   readonly xml: IndexedFile
   readonly pdf: IndexedFile | null
@@ -49,7 +49,7 @@ export function indexCsv(lines: readonly IndexLine[]): string {
 /** The index as data, with the verdict of the check before it. */
 export const indexJson = (
   lines: readonly IndexLine[],
-  about: { readonly period: Period; readonly madeAt: Date; readonly company: string },
+  about: { readonly period: PackPeriod; readonly madeAt: Date; readonly company: string },
 ): string =>
   JSON.stringify(
     {

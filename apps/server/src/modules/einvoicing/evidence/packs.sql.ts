@@ -6,13 +6,13 @@ import { assignments, insertInto, sql } from '../../../kernel/database/sql.ts'
 import { isSeen } from '../problems/problems.sql.ts'
 
 /** A period whose evidence is taken out, of one store or of all. */
-export type Period = {
+export type PackPeriod = {
   readonly from: LocalDate
   readonly to: LocalDate
   readonly store_id: string | null
 }
 
-export type PackRow = Period & {
+export type PackRow = PackPeriod & {
   readonly id: string
   readonly store: { readonly id: string; readonly name: string } | null
   readonly status: 'working' | 'done' | 'failed'
@@ -28,14 +28,14 @@ export type PackRow = Period & {
 }
 
 /** The documents of a period, by the day they were issued for; notes are in the store of their bill. */
-const documentsOf = (tenantId: number, { from, to, store_id: store }: Period) => sql`
+const documentsOf = (tenantId: number, { from, to, store_id: store }: PackPeriod) => sql`
   select id, issue_date from bills where tenant_id = ${tenantId} and issue_date between ${from} and ${to}
     and (${store}::uuid is null or store_id = ${store})
   union all
   select n.id, n.issue_date from notes n left join bills b on b.tenant_id = n.tenant_id and b.id = n.original_bill_id
   where n.tenant_id = ${tenantId} and n.issue_date between ${from} and ${to} and (${store}::uuid is null or b.store_id = ${store})`
 
-export const countOf = async (ctx: TenantContext, period: Period): Promise<number> =>
+export const countOf = async (ctx: TenantContext, period: PackPeriod): Promise<number> =>
   (
     await ctx.db.first<{ count: number }>(sql`
     select count(*)::int as count from (${documentsOf(ctx.tenant.id, period)}) d
@@ -67,7 +67,7 @@ export type PackedInvoice = {
 export const invoicesOf = (
   db: Database,
   tenantId: number,
-  period: Period,
+  period: PackPeriod,
 ): Promise<PackedInvoice[]> =>
   db.rows<PackedInvoice>(sql`
   select e.id, u.name as unit, e.counter, e.previous_hash, p.hash as hash_before, e.hash, e.uuid, e.invoice_kind, e.type_code,
@@ -131,14 +131,14 @@ export const packOfJob = (
   db: Database,
   tenantId: number,
   id: string,
-): Promise<(Period & { created_by: string }) | null> =>
+): Promise<(PackPeriod & { created_by: string }) | null> =>
   db.first(sql`
   select from_date::text as from, to_date::text as to, store_id, created_by from einvoice_packs
   where tenant_id = ${tenantId} and id = ${id} and status = 'working'`)
 
 export const insertPack = (
   ctx: TenantContext,
-  pack: Period & { readonly id: string; readonly total: number; readonly file_name: string },
+  pack: PackPeriod & { readonly id: string; readonly total: number; readonly file_name: string },
 ): Promise<number> => {
   const { from, to, ...rest } = pack
   return ctx.db.run(

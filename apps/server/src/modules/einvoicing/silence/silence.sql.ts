@@ -9,9 +9,9 @@ export const probeTask = 'einvoice_probe'
 const probePriority = 5
 
 /** A company's environment of the authority: all its units there are answered, or none is. */
-export type Place = { readonly tenantId: number; readonly environment: UnitEnvironment }
+export type SilencePlace = { readonly tenantId: number; readonly environment: UnitEnvironment }
 
-const at = ({ tenantId, environment }: Place) =>
+const at = ({ tenantId, environment }: SilencePlace) =>
   sql`tenant_id = ${tenantId} and environment = ${environment}`
 
 /**
@@ -20,7 +20,7 @@ const at = ({ tenantId, environment }: Place) =>
  */
 export const noteUnanswered = async (
   db: Database,
-  place: Place,
+  place: SilencePlace,
   noted: { readonly eInvoiceId: string; readonly isAsked: boolean; readonly now: Date },
 ): Promise<Date | null> => {
   const row = await db.first<{ since: Date; holds: boolean }>(sql`
@@ -36,7 +36,7 @@ export const noteUnanswered = async (
 /** Puts the next try off, never to an earlier time; the end of a try lets the next one begin. Answers when. */
 export const putOffProbe = async (
   db: Database,
-  place: Place,
+  place: SilencePlace,
   {
     until,
     now,
@@ -53,7 +53,7 @@ export const putOffProbe = async (
 /** Takes the turn to try: until an instant nobody else does. */
 export const takeProbe = (
   db: Database,
-  place: Place,
+  place: SilencePlace,
   { until, worker }: { readonly until: Date; readonly worker: string | null },
 ): Promise<number> =>
   db.run(
@@ -64,7 +64,7 @@ export const takeProbe = (
  * Lets somebody try at once, whenever the next try was to be; what is under way goes on. It waits for
  * nobody, since whoever asks has a document locked.
  */
-export const probeNow = (db: Database, place: Place, now: Date): Promise<number> =>
+export const probeNow = (db: Database, place: SilencePlace, now: Date): Promise<number> =>
   db.run(sql`
   update einvoice_silences q set probe_at = ${now}
   from (select environment from einvoice_silences
@@ -72,22 +72,22 @@ export const probeNow = (db: Database, place: Place, now: Date): Promise<number>
   where q.tenant_id = ${place.tenantId} and q.environment = free.environment`)
 
 /** Whether some document of the environment had no answer, and none had one since. */
-export const isSilent = async (db: Database, place: Place): Promise<boolean> =>
+export const isSilent = async (db: Database, place: SilencePlace): Promise<boolean> =>
   (await db.first(sql`select 1 from einvoice_silences where ${at(place)}`)) !== null
 
 /** Whether documents of the environment are held until the authority answers again. */
-export const isHeld = async (db: Database, place: Place): Promise<boolean> =>
+export const isHeld = async (db: Database, place: SilencePlace): Promise<boolean> =>
   (await db.first(sql`select 1 from einvoice_silences where ${at(place)} and holds`)) !== null
 
 /** Ends a silence; false when it was over already. */
-export const endSilence = async (db: Database, place: Place): Promise<boolean> =>
+export const endSilence = async (db: Database, place: SilencePlace): Promise<boolean> =>
   (await db.run(sql`delete from einvoice_silences where ${at(place)}`)) > 0
 
 /** So often at most is a document brought forward: one the authority never answers has a pace of its own. */
 const wakeSpacingMs = 60 * 60_000
 
 /** Makes due what waits for nothing but an answer. */
-export const wakeWaiting = (db: Database, place: Place, now: Date): Promise<number> =>
+export const wakeWaiting = (db: Database, place: SilencePlace, now: Date): Promise<number> =>
   db.run(sql`
   update einvoice_states w set next_attempt_at = ${now}, woken_at = ${now}, updated_at = ${now}
   from (
@@ -103,7 +103,7 @@ export const wakeWaiting = (db: Database, place: Place, now: Date): Promise<numb
 /** Chooses the document that tries: not the one that just did, else as all are sent. It becomes due. */
 export const chooseProbe = async (
   db: Database,
-  place: Place,
+  place: SilencePlace,
   now: Date,
 ): Promise<string | null> => {
   const row = await db.first<{ einvoice_id: string }>(sql`
@@ -123,7 +123,7 @@ export const chooseProbe = async (
 /** Asks for the next try, at a time or at once; one at a time waits for each environment. */
 export const enqueueProbe = (
   enqueue: Enqueue,
-  { tenantId, environment }: Place,
+  { tenantId, environment }: SilencePlace,
   runAt?: Date,
 ): Promise<void> =>
   enqueue(

@@ -5,7 +5,7 @@ import type { AtWork } from '../sending/authority.ts'
 import { after } from '../sending/due.sql.ts'
 import { enqueueDue } from '../sending/sending.sql.ts'
 import {
-  type Place,
+  type SilencePlace,
   endSilence,
   enqueueProbe,
   noteUnanswered,
@@ -28,7 +28,7 @@ type Unanswered = {
  */
 export async function noteSilence(
   { db, enqueue }: TenantContext,
-  place: Place,
+  place: SilencePlace,
   { eInvoiceId, wasProbe, why, retryAfterMs, now }: Unanswered,
 ): Promise<void> {
   const isAsked = why === 'too_many_requests'
@@ -43,7 +43,7 @@ export async function noteSilence(
  * The authority answers again: whatever waited for that is sent at once. In a transaction of its own,
  * since it touches many documents; when it is lost, the next try ends the silence.
  */
-export const breakSilence = ({ pool, clock }: AtWork, place: Place): Promise<void> =>
+export const breakSilence = ({ pool, clock }: AtWork, place: SilencePlace): Promise<void> =>
   transaction(pool, place, async (db) => {
     if (!(await endSilence(db, place))) return
     const now = clock()

@@ -65,7 +65,7 @@ export async function mailActivation(
   await addSealedMail(db, secrets, { ...mail, purpose }, code, now)
 }
 
-export type Proof = {
+export type MailboxProof = {
   /** The code of a link that was mailed. */
   readonly code: string
   /** What the reader of the mailbox chose; without it, what was typed when registering. */
@@ -81,7 +81,7 @@ export async function openAccount(
   ctx: Context,
   { openRegistered }: SignInParts,
   purpose: 'activate' | 'reset_password',
-  { code, password, password_confirmation: again }: Proof,
+  { code, password, password_confirmation: again }: MailboxProof,
 ): Promise<boolean> {
   const registration = await registrationOfCode(ctx.db, code, purpose, ctx.now)
   if (!registration) return false

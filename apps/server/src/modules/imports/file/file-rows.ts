@@ -10,18 +10,18 @@ import { westernDigits } from '@mizan/core/money/digits'
 import type { SheetRow } from '../../../kernel/http/read-spreadsheet.ts'
 
 /** A row as its columns say it: field → text, the empty ones left out. */
-export type FileRow = {
+export type ReadRow = {
   readonly row: number
   readonly part: SheetPart
   readonly values: Readonly<Record<string, string>>
 }
 
-export const fileRowOf = (
+export const readRowOf = (
   { number, cells }: SheetRow,
   columns: readonly ImportColumn[],
   mapping: Readonly<Record<string, number>>,
   part: SheetPart,
-): FileRow => ({
+): ReadRow => ({
   row: number,
   part,
   values: Object.fromEntries(
@@ -33,10 +33,10 @@ export const fileRowOf = (
 })
 
 /** The rows that make one record or document, in the order of the file. */
-export type Group = readonly FileRow[]
+export type Group = readonly ReadRow[]
 
 /** The number under which a row is of a document; a row without one goes on with the one above it. */
-const keyIn = (file: DocumentFile, { part, values }: FileRow): string =>
+const keyIn = (file: DocumentFile, { part, values }: ReadRow): string =>
   westernDigits(values[part === 'line' ? lineKeyOf(file) : (file.key ?? '')] ?? '')
 
 export const keyOf = (file: DocumentFile, group: Group): string =>
@@ -47,7 +47,7 @@ export const keyOf = (file: DocumentFile, group: Group): string =>
  * file has no numbers those of one day; of a set all of them.
  */
 export function groupsOf(
-  all: readonly FileRow[],
+  all: readonly ReadRow[],
   file: DocumentFile | undefined,
   mapping: Readonly<Record<string, number>>,
 ): readonly Group[] {
@@ -55,7 +55,7 @@ export function groupsOf(
   if (file.key === null) return all.length > 0 ? [all] : []
   const { otherwise } = file
   const isByKey = mapping[file.key] !== undefined || otherwise === undefined
-  const groups = new Map<string, FileRow[]>()
+  const groups = new Map<string, ReadRow[]>()
   const open = new Map<SheetPart, string>()
   for (const each of all) {
     const text = searchText(isByKey ? keyIn(file, each) : (each.values[otherwise] ?? ''))

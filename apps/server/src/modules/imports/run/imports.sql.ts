@@ -5,12 +5,12 @@ import type { TenantContext } from '../../../kernel/context.ts'
 import type { Database } from '../../../kernel/database/pool.ts'
 import { assignments, insertInto, sql } from '../../../kernel/database/sql.ts'
 import type { FoundColumn } from '../file/headings.ts'
-import type { FileRow } from '../file/file-rows.ts'
+import type { ReadRow } from '../file/file-rows.ts'
 import type { RowOutcome } from '../units/unit.ts'
 
 type Status = Import['status']
 /** A row that is kept to be shown; its problems by code, so that each reader has his own language. */
-export type SavedRow = Omit<RowOutcome, 'id' | keyof FileRow> & FileRow
+export type SavedRow = Omit<RowOutcome, 'id' | keyof ReadRow> & ReadRow
 
 /** A row that was refused, with all its cells as the file had them. */
 export type RefusedRow = Pick<RowOutcome, 'row' | 'part' | 'problems'> & {

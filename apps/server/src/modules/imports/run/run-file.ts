@@ -12,7 +12,7 @@ import { openMaking } from '../units/making.ts'
 import { parentsFirst } from '../units/parents-first.ts'
 import { type Reading, columnsOf, readUnit } from '../units/read-unit.ts'
 import { listOf, openReferences } from '../units/references.ts'
-import { type FileRow, groupsOf, fileRowOf } from '../file/file-rows.ts'
+import { type ReadRow, groupsOf, readRowOf } from '../file/file-rows.ts'
 import { saveUnits } from '../units/save-units.ts'
 import { type RowOutcome, type RowProblem, type Unit, firstOf, outcomesOf } from '../units/unit.ts'
 
@@ -103,10 +103,10 @@ async function readFileRows({
   mapping,
   rows,
   lineRows,
-}: Wanted): Promise<readonly FileRow[]> {
-  const on = (part: SheetPart, of: readonly SheetRow[]): Promise<readonly FileRow[]> => {
+}: Wanted): Promise<readonly ReadRow[]> {
+  const on = (part: SheetPart, of: readonly SheetRow[]): Promise<readonly ReadRow[]> => {
     const columns = columnsOn(importable, part).filter(({ field }) => mapping[field] !== undefined)
-    return inSlices(of, (row) => fileRowOf(row, columns, mapping, part))
+    return inSlices(of, (row) => readRowOf(row, columns, mapping, part))
   }
   return lineRows === null
     ? on('whole', rows)

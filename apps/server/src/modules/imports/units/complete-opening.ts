@@ -2,10 +2,10 @@ import { formatDecimal, money, parseDecimal, sum } from '@mizan/core/money/decim
 import type { TenantContext } from '../../../kernel/context.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { postingFacts } from '../../ledger/index.ts'
-import type { FileRow } from '../file/file-rows.ts'
+import type { ReadRow } from '../file/file-rows.ts'
 import type { Body, Placed, Unit } from './unit.ts'
 
-type Line = { readonly body: Body; readonly at: FileRow }
+type Line = { readonly body: Body; readonly at: ReadRow }
 
 const linesOf = (unit: Unit): readonly Line[] =>
   (unit.body['transactions'] as readonly Body[]).flatMap((body, index) => {
@@ -92,7 +92,7 @@ function balancesOf(unit: Unit, { known, defaults }: Facts): Unit {
     balance.lines.push({ body: line, at })
     balances.set(place, balance)
   }
-  const places = new Map<string, FileRow>()
+  const places = new Map<string, ReadRow>()
   const transactions = [...balances.values()].map(({ side, lines }, index) => {
     const documents = lines.flatMap(
       ({ body }) => (body['documents'] as readonly Body[] | undefined) ?? [],

@@ -4,7 +4,7 @@ import { searchText } from '@mizan/core/catalog/search-text'
 import { westernDigits } from '@mizan/core/money/digits'
 import type { TenantContext } from '../../../kernel/context.ts'
 import { name, sql } from '../../../kernel/database/sql.ts'
-import type { FileRow } from '../file/file-rows.ts'
+import type { ReadRow } from '../file/file-rows.ts'
 import { type Unit, firstOf } from './unit.ts'
 
 /** Finds for units the records that are there already; null for each that is new. */
@@ -15,7 +15,7 @@ export async function recordsUnder(
   ctx: TenantContext,
   resource: Resource,
   keys: readonly string[],
-  fileRows: readonly FileRow[],
+  fileRows: readonly ReadRow[],
 ): Promise<Existing> {
   const found = await Promise.all(
     keys.map(async (key) => {

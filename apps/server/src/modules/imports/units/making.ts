@@ -15,12 +15,12 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import { guardRecord } from '../../../kernel/serve.ts'
 import type { FreshPlans } from './fresh-plans.ts'
 import { importing } from './importing.ts'
-import type { FileRow } from '../file/file-rows.ts'
+import type { ReadRow } from '../file/file-rows.ts'
 import { type Body, type Make, type Placed, problemsOf, sideBySide } from './unit.ts'
 
 export type Making = {
   /** The record that a cell names, to be added; null where the user did not ask for that. */
-  of(column: ImportColumn, text: string, at: FileRow, body: Body): Make | null
+  of(column: ImportColumn, text: string, at: ReadRow, body: Body): Make | null
   /** Adds what is not there yet; answers what cannot be added, in the cells that name it. */
   add(makes: readonly Make[]): Promise<readonly Placed[]>
   /** What was added stays, since what names it came in. */

@@ -2,7 +2,7 @@ import type { ImportColumn } from '@mizan/contract/importable'
 import type { Resource } from '@mizan/contract/resource'
 import { searchText } from '@mizan/core/catalog/search-text'
 import { listOf, readings } from './references.ts'
-import type { FileRow } from '../file/file-rows.ts'
+import type { ReadRow } from '../file/file-rows.ts'
 
 /**
  * Rows in an order in which each finds what it names: an account after the one it stands below,
@@ -10,15 +10,15 @@ import type { FileRow } from '../file/file-rows.ts'
  * refused there.
  */
 export function parentsFirst(
-  rows: readonly FileRow[],
+  rows: readonly ReadRow[],
   resource: Resource,
   columns: readonly ImportColumn[],
-): readonly FileRow[] {
+): readonly ReadRow[] {
   const own = columns.find((column) => column.by && listOf(resource, column) === resource.name)
   if (!own) return rows
   const by = own.by ?? []
   // An account may have the name of one that others stand below: both come first.
-  const named = new Map<string, FileRow[]>()
+  const named = new Map<string, ReadRow[]>()
   for (const row of rows)
     for (const column of by) {
       const text = searchText(row.values[column] ?? '')
@@ -27,9 +27,9 @@ export function parentsFirst(
       if (same) same.push(row)
       else named.set(text, [row])
     }
-  const placed = new Set<FileRow>()
-  const onTheWay = new Set<FileRow>()
-  const place = (row: FileRow, depth: number): void => {
+  const placed = new Set<ReadRow>()
+  const onTheWay = new Set<ReadRow>()
+  const place = (row: ReadRow, depth: number): void => {
     if (placed.has(row) || onTheWay.has(row) || depth > deepest) return
     onTheWay.add(row)
     const above = readings(row.values[own.field] ?? '', by)

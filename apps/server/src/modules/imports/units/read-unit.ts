@@ -7,7 +7,7 @@ import type { Making } from './making.ts'
 import { schemaOf } from '../layout/field-schema.ts'
 import { isPercentage, percentFigure, readValue } from './read-value.ts'
 import type { References } from './references.ts'
-import { type Group, type FileRow, keyOf } from '../file/file-rows.ts'
+import { type Group, type ReadRow, keyOf } from '../file/file-rows.ts'
 import type { Make, Body, Placed, RowProblem, Unit } from './unit.ts'
 
 export type Reading = {
@@ -47,7 +47,7 @@ function shareOf(resource: Resource, field: string): string | null {
 
 /** What the cells of some columns say as the wire has it, and what of them cannot be read. */
 function readCells(
-  row: FileRow,
+  row: ReadRow,
   columns: readonly ImportColumn[],
   { resource, references, making }: Reading,
 ): Cells {
@@ -119,7 +119,7 @@ export function readUnit(rows: Group, reading: Reading): Unit {
   const [first] = rows
   if (!first) throw new Error('a unit of no rows')
   const head = readHead(rows, reading)
-  const rowOf = (field: string | null): FileRow =>
+  const rowOf = (field: string | null): ReadRow =>
     rows.find(({ values }) => values[field ?? ''] !== undefined) ?? first
   const ofHead = {
     problems: [
@@ -162,7 +162,7 @@ function readLines(rows: Group, reading: Reading, document: DocumentFile) {
   const bodies: Body[] = []
   const problems: Placed[] = []
   const makes: Make[] = []
-  const places = new Map<string, FileRow>()
+  const places = new Map<string, ReadRow>()
   for (const each of rows) {
     if (each.part === 'head') continue
     const isBare = reading.lines.every(({ field }) => each.values[field] === undefined)

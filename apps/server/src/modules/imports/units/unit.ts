@@ -4,7 +4,7 @@ import { databaseError } from '../../../kernel/database/pool.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { refusalOfDatabase } from '../../../kernel/http/answer.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
-import type { Group, FileRow } from '../file/file-rows.ts'
+import type { Group, ReadRow } from '../file/file-rows.ts'
 
 export type Body = Readonly<Record<string, unknown>>
 export type RowProblem = {
@@ -13,14 +13,14 @@ export type RowProblem = {
   readonly params?: Readonly<Record<string, string>>
 }
 /** What is wrong, in the row where it stands. */
-export type Placed = { readonly at: FileRow; readonly problem: RowProblem }
+export type Placed = { readonly at: ReadRow; readonly problem: RowProblem }
 
 /** A record that a cell names and that is not there. */
 export type Make = {
   readonly list: MakeableList
   readonly id: string
   readonly text: string
-  readonly at: FileRow
+  readonly at: ReadRow
   readonly field: string
   readonly body: Body
 }
@@ -31,7 +31,7 @@ export type Unit = {
   readonly body: Body
   readonly problems: readonly Placed[]
   /** The rows of its lines by their path in the body: `items.2`. */
-  readonly places: ReadonlyMap<string, FileRow>
+  readonly places: ReadonlyMap<string, ReadRow>
   /** Records that it names and that are not there. */
   readonly makes: readonly Make[]
   /** The record that is there already; null for a new one. */
@@ -40,7 +40,7 @@ export type Unit = {
 }
 
 export type Action = 'create' | 'update' | 'skip' | 'refuse'
-export type RowOutcome = FileRow & {
+export type RowOutcome = ReadRow & {
   readonly action: Action
   readonly problems: readonly RowProblem[]
   readonly id: string | null
@@ -48,7 +48,7 @@ export type RowOutcome = FileRow & {
   readonly isFollowing?: true
 }
 
-export const firstOf = ({ rows }: Unit): FileRow => {
+export const firstOf = ({ rows }: Unit): ReadRow => {
   const [first] = rows
   if (!first) throw new Error('a unit of no rows')
   return first

@@ -4,13 +4,13 @@ import { documentTitles } from './document-titles.ts'
 /** The same words in Arabic and, when the document has them, in the second language. */
 export type Bilingual = { readonly ar: string; readonly en: string | null }
 
-export type DocumentKind = keyof typeof documentTitles
+export type PrintedKind = keyof typeof documentTitles
 export type VoucherKind = 'receipt_voucher' | 'payment_voucher'
 export type EntryKind = 'journal_entry' | 'opening_balances' | 'landed_cost'
-export type InvoiceKind = Exclude<DocumentKind, VoucherKind | EntryKind>
+export type InvoiceKind = Exclude<PrintedKind, VoucherKind | EntryKind>
 
 /** Kinds written on the company's paper although the company is the buyer. */
-export const purchaseKinds: readonly DocumentKind[] = [
+export const purchaseKinds: readonly PrintedKind[] = [
   'purchase_bill',
   'purchase_return',
   'purchase_order',

@@ -16,7 +16,7 @@ import { fileKindOf } from '../../../kernel/http/file-kind.ts'
 import { wrongField } from '../../../kernel/refusal.ts'
 import { figuresOfQr } from './invoice-of-qr.ts'
 
-export type DocumentKind = 'invoice' | 'prepayment' | 'credit_note' | 'debit_note'
+export type ReceivedKind = 'invoice' | 'prepayment' | 'credit_note' | 'debit_note'
 
 /** A supplier's document once it was read and judged, whether all of it is known or its code alone. */
 export type ReadDocument = {
@@ -24,7 +24,7 @@ export type ReadDocument = {
   readonly text: string
   /** What the text is as a file that is kept; null when it is none that is taken. */
   readonly fileKind: FileKind | null
-  readonly kind: DocumentKind
+  readonly kind: ReceivedKind
   readonly number: string | null
   readonly uuid: string | null
   /** The hash it was stamped with: one and the same in XML and code. */
@@ -39,7 +39,7 @@ export type ReadDocument = {
 }
 
 /** The text of a document, the field it came in, and the certificates of the authority held here. */
-export type Received = {
+export type ReadRequest = {
   readonly text: string
   readonly field: 'text' | 'file'
   readonly held: readonly HeldCertificate[]
@@ -48,7 +48,7 @@ export type Received = {
 }
 
 /** Reads what was pasted or found in a file; the refusal stands at the field it came in. */
-export function readDocument({ text, field, held, language }: Received): ReadDocument {
+export function readDocument({ text, field, held, language }: ReadRequest): ReadDocument {
   try {
     return /^\s*\uFEFF?\s*</.test(text) ? readXmlDocument(text, held) : readQrDocument(text)
   } catch (error) {
@@ -63,7 +63,7 @@ export function readDocument({ text, field, held, language }: Received): ReadDoc
 
 const unknownAt = { text: 'supplier_text_unknown', file: 'supplier_file_type' } as const
 
-const kinds: Readonly<Record<string, DocumentKind>> = {
+const kinds: Readonly<Record<string, ReceivedKind>> = {
   '381': 'credit_note',
   '383': 'debit_note',
   '386': 'prepayment',
