@@ -15,7 +15,7 @@ import { type ReceiptPaper, printableReceipt } from '../printable/printable-rece
 import type { PrintableDocument } from '../printable/printable.ts'
 import { readSealed } from './sealed-words.ts'
 
-/** A document as its rows say it; what it says on paper is still to be set. */
+/** A document as its rows have it; its paper is still to be composed. */
 export type ReadPaper = { readonly template: string | null; readonly otherwise: string } & (
   | ({ readonly family: 'bill' } & BillToPrint)
   | { readonly family: 'receipt'; readonly paper: ReceiptPaper }
@@ -23,7 +23,7 @@ export type ReadPaper = { readonly template: string | null; readonly otherwise: 
   | { readonly family: 'entry'; readonly paper: EntryPaper }
 )
 
-/** With the design it is printed in; without one it is set before any design. */
+/** With the design it is printed in; null composes it without any. */
 export type DocumentToCompose = { readonly read: ReadPaper; readonly design: DocumentDesign | null }
 
 /** A document ready to be typeset, and the names its files go by. */
@@ -37,13 +37,13 @@ export type ComposedDocument = {
 const billTemplates: readonly BillTemplate[] = ['invoice-a4', 'receipt-80mm', 'receipt-58mm']
 
 /**
- * What a document says on paper. It works on as many lines as a document has, and reads the XML that was
+ * Composes the paper of a document. It works on as many lines as a document has, and reads the XML that was
  * sealed for it: nothing for the thread that answers requests.
  */
 export function composeDocument({ read, design }: DocumentToCompose): ComposedDocument | 'damaged' {
-  const set = unlessDamaged(read)
-  if (set === 'damaged') return set
-  return design === null ? set : { ...set, document: applyDesign(set.document, design) }
+  const composed = unlessDamaged(read)
+  if (composed === 'damaged' || design === null) return composed
+  return { ...composed, document: applyDesign(composed.document, design) }
 }
 
 /** What was sealed and cannot be read any more has no paper; the evidence pack reports it. */
