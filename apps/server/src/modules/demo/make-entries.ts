@@ -3,7 +3,7 @@ import { type LocalDate, addDays, addMonths, lastOfMonth } from '@mizan/core/tim
 import { riyadhInstant } from '@mizan/core/time/riyadh'
 import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
-import { createEntry } from '../journal/index.ts'
+import { entryLife } from '../journal/index.ts'
 import { demoId } from './demo-id.ts'
 import { type SeededCodes, seededCodes } from './seeded-codes.ts'
 
@@ -89,5 +89,5 @@ export async function makeEntries(ctx: TenantContext, last: LocalDate): Promise<
   const codes = await seededCodes(ctx)
   // Those that are to be reversed are so at once: their day has come.
   for (const told of [...ends.flatMap(endOfMonth), ...ofYear(ends.at(-1) ?? last, last)])
-    await createEntry(then, draftOf(told, codes))
+    await entryLife.create(then, draftOf(told, codes))
 }

@@ -35,6 +35,7 @@ export {
   named,
   offeredTotals,
   paymentRows,
+  postedOf,
   remainExpression,
   settledTotals,
   settledView,
@@ -46,6 +47,7 @@ export {
   type PostedAs,
   type Unnumbered,
   booksOf,
+  correctionOf,
   postNumbered,
 } from './post-numbered.ts'
 export { type Sides, reissue } from './reissue.ts'

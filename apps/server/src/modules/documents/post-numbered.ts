@@ -1,5 +1,7 @@
 import { printedNumber } from '@mizan/core/documents/numbering'
+import type { JournalEntry } from '@mizan/core/ledger/entry'
 import type { TenantContext } from '../../kernel/context.ts'
+import { newId } from '../../kernel/ids.ts'
 import {
   type CompanyPosting,
   type Posting,
@@ -25,6 +27,19 @@ export type PostedAs = {
   readonly sequenceYear: number
   readonly sequenceNo: number
 }
+
+/** What is posted for goods alone is a change of the value of stock (`product.md` 3). */
+const stockAdjustment = 1
+
+/** The posting of what goods could not take of a changed cost, because they were sold since. */
+export const correctionOf = (entry: JournalEntry) => ({
+  id: newId(),
+  entry,
+  statement: { kind: 'opening_correction' },
+  documentType: stockAdjustment,
+  label: 'opening_correction',
+  part: 'correction',
+})
 
 /** A posting without its number; its texts are written here unless somebody wrote its statement. */
 export type Unnumbered = Omit<Posting, 'documentNumber' | 'statement'> & {
