@@ -9,7 +9,7 @@ import { keepMoves } from '../inventory/index.ts'
 import { writePostings } from '../ledger/index.ts'
 import type { Confirming, Numbered } from './confirm-numbers.ts'
 import { inWords } from './entry-texts.ts'
-import { correctionOf } from './post-numbered.ts'
+import { type Unnumbered, correctionOf } from './post-numbered.ts'
 
 type OfDocument = {
   /** Writes the document itself. */
@@ -66,19 +66,16 @@ async function writeEntries(
 ): Promise<void> {
   if (!entryNumber) return
   const { date, vatDate, partyAccounts, entryFormat, numberYear, statement, posting } = prepared
-  const days = { date, vatDate }
-  const own = entry &&
-    entryId && {
-      documentType: factsOf(kind).documentType,
-      label: kind,
-      ...posting,
-      ...days,
-      id: entryId,
-      entry,
-      statement: typeof statement === 'string' ? statement : { kind, ...statement },
-    }
-  const corrected = correction && { ...correctionOf(correction), ...days }
-  const parts = [own, corrected].filter((each) => each !== null && each !== '')
+  const own = {
+    documentType: factsOf(kind).documentType,
+    label: kind,
+    ...posting,
+    statement: typeof statement === 'string' ? statement : { kind, ...statement },
+  }
+  const parts: readonly Omit<Unnumbered, 'documentId'>[] = [
+    ...(entry && entryId ? [{ ...own, id: entryId, entry, date, vatDate }] : []),
+    ...(correction ? [{ ...correctionOf(correction), date, vatDate }] : []),
+  ]
   const first = entryNumber.last - parts.length + 1
   const postings = parts.map((part, index) => {
     const entryNo = printedNumber(entryFormat, first + index, date)

@@ -7,9 +7,10 @@ import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
 import type { FormFields, Sealed, UnsealedInvoice } from '../einvoicing/index.ts'
 import type { LockedStock, StockPlace } from '../inventory/index.ts'
-import type { Posting } from '../ledger/index.ts'
+import type { CompanyPosting, Posting } from '../ledger/index.ts'
 import type { EntryAbout } from './entry-texts.ts'
 import type { Changes } from './document-changes.ts'
+import type { DocumentSettings } from './settings.ts'
 
 /** What every family knows of the books: which days are closed. */
 export type Posted = { readonly periods: Periods }
@@ -78,6 +79,41 @@ export type Prepared<D, F> = {
   }
   /** What the party owes by it, in its currency; null where nothing is owed. */
   readonly owed?: Money | null
+}
+
+type Plain = Pick<
+  Prepared<unknown, unknown>,
+  | 'stock'
+  | 'problems'
+  | 'invoice'
+  | 'lineIds'
+  | 'format'
+  | 'entryFormat'
+  | 'numberYear'
+  | 'partyAccounts'
+  | 'date'
+  | 'vatDate'
+>
+
+/** What is the same of everything that is posted for the books alone: no invoice, and the numbers of the journal. */
+export function preparedForBooks(
+  { partyAccounts }: CompanyPosting,
+  settings: DocumentSettings,
+  date: LocalDate,
+): Plain {
+  const format = settings.format('entry')
+  return {
+    stock: { states: [], lastMoves: new Map() },
+    problems: [],
+    invoice: null,
+    lineIds: [],
+    format,
+    entryFormat: format,
+    numberYear: settings.numberYear(date),
+    partyAccounts,
+    date,
+    vatDate: date,
+  }
 }
 
 /** What a confirm gave the document. */

@@ -188,7 +188,7 @@ export function lifeOf<
 
   /** Confirms a draft or an edit; one that posts what stands already is only kept. */
   async function confirmChanged(ctx: TenantContext, row: Row, before: Locked): Promise<View | null> {
-    if (before.status === status.draft || !family.postsTheSame?.(before, row))
+    if (before.status !== status.opened || !family.postsTheSame?.(before, row))
       return family.confirm(ctx, row, before)
     requireOpener(ctx, { openedBy: before.opened_by })
     await keep(ctx, row)

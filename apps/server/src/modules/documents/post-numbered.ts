@@ -48,14 +48,13 @@ export type Unnumbered = Omit<Posting, 'documentNumber' | 'statement'> & {
 }
 
 /**
- * Takes the next numbers and posts: an entry without a document number is its own document.
- * `checkTurn` asks what only who holds the numbers can know, and refuses by throwing.
+ * Takes the next numbers and posts what no `confirm` stands behind: inverse entries, deliveries, what a
+ * document settles later, the closing of a year. An entry without a document number is its own document.
  */
 export async function postNumbered(
   ctx: TenantContext,
   postings: readonly Unnumbered[],
   { facts, settings }: Books,
-  checkTurn: () => Promise<void> = async () => undefined,
 ): Promise<readonly PostedAs[]> {
   const posted: PostedAs[] = []
   const format = settings.format('entry')
@@ -65,7 +64,6 @@ export async function postNumbered(
   )
   for (const [year, group] of Map.groupBy(postings, ({ date }) => settings.numberYear(date))) {
     const numbers = await takeNumbers(ctx, [{ kind: 'entry', count: group.length }], year)
-    await checkTurn()
     const taken = numbers.get('entry')
     const first = (taken?.last ?? group.length) - group.length + 1
     const numbered = group.map((posting, index) => {

@@ -10,7 +10,7 @@ import { money, parseDecimal, percent, scale } from '@mizan/core/money/decimal'
 import type { TenantContext } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal, refusalOf } from '../../kernel/refusal.ts'
-import { type Family, type Prepared, documentSettings } from '../documents/index.ts'
+import { type Family, type Prepared, documentSettings, preparedForBooks } from '../documents/index.ts'
 import { postingFacts } from '../ledger/index.ts'
 import { type Settling, associate } from '../settlement/index.ts'
 import { writeEntry } from './manual-entries.sql.ts'
@@ -80,16 +80,9 @@ export const entryFamily: Family<ManualEntryRow, ManualEntry, ManualEntryFacts, 
     ])
     const date = row.entry_date
     return {
+      ...preparedForBooks(posting, settings, date),
       document: entryOf(row),
       facts: { ...posting, accounts, fromTemplate: row.template !== null },
-      stock: { states: [], lastMoves: new Map() },
-      problems: [],
-      invoice: null,
-      lineIds: [],
-      format: settings.format('entry'),
-      entryFormat: settings.format('entry'),
-      numberYear: settings.numberYear(date),
-      partyAccounts: posting.partyAccounts,
       statement: row.statement,
       // The first posting of an entry bears its id.
       posting: {
@@ -97,8 +90,6 @@ export const entryFamily: Family<ManualEntryRow, ManualEntry, ManualEntryFacts, 
         label: labelOf(row),
         isAdjusting: row.is_adjusting,
       },
-      date,
-      vatDate: date,
       settlings: row.edited ? [] : await settlingsWrittenOff(ctx, row.id, row.written_off),
     }
   },

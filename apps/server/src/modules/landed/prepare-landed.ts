@@ -5,7 +5,7 @@ import { money, parseDecimal, quantity } from '@mizan/core/money/decimal'
 import type { TenantContext } from '../../kernel/context.ts'
 import { Refusal, refusalOf, wrongField } from '../../kernel/refusal.ts'
 import { seesStore } from '../../kernel/store-scope.ts'
-import { type Prepared, documentSettings } from '../documents/index.ts'
+import { type Prepared, documentSettings, preparedForBooks } from '../documents/index.ts'
 import { lockStock } from '../inventory/index.ts'
 import { postingFacts } from '../ledger/index.ts'
 import {
@@ -52,8 +52,11 @@ export async function prepareLanded(ctx: TenantContext, row: LandedRow): Promise
   const days = bills.filter(({ id }) => targets.includes(id)).map((bill) => bill.date)
   const open = openOf(cost)
   return {
+    ...preparedForBooks(posting, settings, date),
     goods,
     stock,
+    lineIds: goods.map((line) => line.id),
+    statement: { notes: row.notes },
     document: {
       date,
       amount: row.amount === null ? open : money(parseDecimal(row.amount, 2) ?? 0n),
@@ -67,16 +70,6 @@ export async function prepareLanded(ctx: TenantContext, row: LandedRow): Promise
       soldTo: settings.landedCostOfSold,
       stock: stock.states,
     },
-    problems: [],
-    invoice: null,
-    lineIds: goods.map((line) => line.id),
-    format: settings.format('entry'),
-    entryFormat: settings.format('entry'),
-    numberYear: settings.numberYear(date),
-    partyAccounts: posting.partyAccounts,
-    statement: { notes: row.notes },
-    date,
-    vatDate: date,
   }
 }
 

@@ -12,7 +12,7 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { Refusal, refusalOf } from '../../kernel/refusal.ts'
 import { lockStock, lowestOnHand, movesOfDocument } from '../inventory/index.ts'
-import { type Prepared, documentSettings } from '../documents/index.ts'
+import { type Prepared, documentSettings, preparedForBooks } from '../documents/index.ts'
 import { postingFacts } from '../ledger/index.ts'
 import { type StandingDocument, lockDocuments } from './opening-documents.sql.ts'
 import { type OpeningRow, openingOf } from './opening-row.ts'
@@ -98,9 +98,9 @@ export function refuseMissing(
   if (problems.length > 0) throw new Refusal('invalid', {}, refusalOf(problems).fields)
 }
 
-/** Document types of the entries (`product.md` 3): a single balance has one of its own. */
+/** What the entry of a single balance is called (`product.md` 3). */
 const singlePosting = { label: 'opening_balance', documentType: 0 } as const
-const single = { account: 'accounts', beneficiary: 'beneficiaries', item: 'items' } as const
+const records = { account: 'accounts', beneficiary: 'beneficiaries', item: 'items' } as const
 
 /** Everything posting an opening needs, read and locked. */
 export type PreparedOpening = Prepared<OpeningBalance, OpeningFacts> & {
@@ -120,8 +120,8 @@ export async function prepareOpening(
   ])
   refuseMissing(row, references)
   const stock = await stockOf(ctx, row)
-  const date = row.opening_date
   return {
+    ...preparedForBooks(posting, settings, row.opening_date),
     document: openingOf(row),
     facts: {
       ...posting,
@@ -133,15 +133,7 @@ export async function prepareOpening(
       paid: documents.filter(({ paid }) => paid > 0n),
     },
     stock: stock.locked,
-    problems: [],
-    invoice: null,
-    lineIds: [],
     format: null,
-    entryFormat: settings.format('entry'),
-    numberYear: settings.numberYear(date),
-    partyAccounts: posting.partyAccounts,
-    date,
-    vatDate: date,
     documents,
     ...toldOf(row),
   }
@@ -154,7 +146,7 @@ function toldOf(row: OpeningRow): Pick<PreparedOpening, 'statement' | 'posting' 
     statement: { kind: singlePosting.label },
     posting: singlePosting,
     activity: {
-      resource: single[row.kind],
+      resource: records[row.kind],
       id: row.record_id ?? row.id,
       action: 'opening_balance',
       changes: row.changes ?? {},
