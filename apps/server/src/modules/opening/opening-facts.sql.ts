@@ -15,7 +15,7 @@ import { lockStock, lowestOnHand, movesOfDocument } from '../inventory/index.ts'
 import { type Prepared, documentSettings, preparedForBooks } from '../documents/index.ts'
 import { postingFacts } from '../ledger/index.ts'
 import { type StandingDocument, lockDocuments } from './opening-documents.sql.ts'
-import { type OpeningRow, openingOf } from './opening-row.ts'
+import { type OpeningRow, openingOf, recordTables } from './opening-row.ts'
 
 type ItemFacts = { readonly item_type: number; readonly allow_negative: boolean }
 type Found = {
@@ -100,7 +100,6 @@ export function refuseMissing(
 
 /** What the entry of a single balance is called (`product.md` 3). */
 const singlePosting = { label: 'opening_balance', documentType: 0 } as const
-const records = { account: 'accounts', beneficiary: 'beneficiaries', item: 'items' } as const
 
 /** Everything posting an opening needs, read and locked. */
 export type PreparedOpening = Prepared<OpeningBalance, OpeningFacts> & {
@@ -146,7 +145,7 @@ function toldOf(row: OpeningRow): Pick<PreparedOpening, 'statement' | 'posting' 
     statement: { kind: singlePosting.label },
     posting: singlePosting,
     activity: {
-      resource: records[row.kind],
+      resource: recordTables[row.kind],
       id: row.record_id ?? row.id,
       action: 'opening_balance',
       changes: row.changes ?? {},

@@ -23,6 +23,13 @@ export type OpeningDraft = DraftOf<typeof conversionBalance>
 /** What an opening belongs to: the whole company, or the record in whose form it was typed. */
 export type OpeningKind = 'conversion' | 'account' | 'beneficiary' | 'item'
 
+/** The records in whose forms a balance is typed. */
+export const recordTables = {
+  account: 'accounts',
+  beneficiary: 'beneficiaries',
+  item: 'items',
+} as const
+
 export const headColumns = typedColumns(
   // A draft may leave the day out; a row has one.
   { ...conversionBalance.draft.shape, date: conversionBalance.row.shape.date },

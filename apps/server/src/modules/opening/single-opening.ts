@@ -23,6 +23,7 @@ import {
   type OpeningRow,
   mergeOpening,
   newOpening,
+  recordTables,
 } from './opening-row.ts'
 import { openingFamily, takeBackOpening } from './opening-family.ts'
 import { editedBy, firstDayOf, lockSingle } from './opening-rows.sql.ts'
@@ -31,8 +32,6 @@ import { readSingle } from './opening-view.sql.ts'
 export type Single = z.output<typeof singleOpening> | null
 type Kind = Exclude<OpeningKind, 'conversion'>
 type Content = Pick<OpeningRow, 'lines' | 'stock'>
-
-const tables = { account: 'accounts', beneficiary: 'beneficiaries', item: 'items' } as const
 
 /** The balance typed in a record's form; null while none stands. */
 export const showSingle = async (
@@ -135,7 +134,7 @@ async function keep(
 /** Refuses a record that the company does not have. */
 export async function needRecord(ctx: TenantContext, kind: Kind, id: string): Promise<void> {
   const found = await ctx.db.first(
-    sql`select 1 from ${name(tables[kind])} where tenant_id = ${ctx.tenant.id} and id = ${id}`,
+    sql`select 1 from ${name(recordTables[kind])} where tenant_id = ${ctx.tenant.id} and id = ${id}`,
   )
   if (!found) throw new Refusal('not_found')
 }
@@ -159,7 +158,7 @@ async function replace(
     return
   }
   await takeBackOpening(ctx, before, null, { left: row, activity: null })
-  await recordActivity(ctx, tables[kind], recordId, 'opening_balance', changes)
+  await recordActivity(ctx, recordTables[kind], recordId, 'opening_balance', changes)
 }
 
 /** A form has no lines: what is wrong with the only one is said at the form's own fields. */
