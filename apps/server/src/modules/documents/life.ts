@@ -1,16 +1,14 @@
 import { cancelBody } from '@mizan/contract/document-fields'
-import { type DocumentKind, factsOf } from '@mizan/core/documents/kind'
+import { factsOf } from '@mizan/core/documents/kind'
 import { status } from '@mizan/core/documents/lifecycle'
-import type { LocalDate } from '@mizan/core/time/local-date'
 import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { name, sql } from '../../kernel/database/sql.ts'
-import type { LivingTable } from '../../kernel/document-tables.ts'
 import { parseBody } from '../../kernel/http/issues.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import { needDraftDeletion } from './cancel.ts'
-import { type Changes, documentChanges } from './document-changes.ts'
+import { documentChanges } from './document-changes.ts'
 import {
   type Editable,
   discardEdit,
@@ -19,68 +17,8 @@ import {
   requireOpener,
 } from './edit.ts'
 import type { DocumentRow } from './family.ts'
-import { type Locked as Protected, putStep } from './put-step.ts'
-
-/** A document that is stored, whatever its family. */
-type Stored = {
-  readonly lock_version: number
-  readonly opened_by: string | null
-  readonly is_self_billed?: boolean
-}
-
-type Draft = {
-  readonly id?: string | undefined
-  readonly status?: number | undefined
-  readonly discard?: boolean | undefined
-  readonly type?: number | string | undefined
-}
-
-/** What a family adds to the life that all documents share. */
-export type LivingFamily<
-  D extends Draft,
-  View,
-  Row extends DocumentRow,
-  Locked extends Row & Stored,
-> = {
-  readonly table: LivingTable
-  readonly linesField?: 'items' | 'transactions'
-  readonly kind: (row: Row) => DocumentKind
-  readonly dateOf: (row: Row) => LocalDate | null
-  /** The day its VAT is of, where that is not its date: null where none of it is in a return. */
-  readonly vatDateOf?: (row: Row) => LocalDate | null
-  /** What its form calls its date. */
-  readonly dateField?: 'date'
-  /** Why what is confirmed cannot be written over, as the law protects it or not. */
-  readonly protection?: (ctx: TenantContext, row: Locked) => Protected
-  /** What is confirmed is changed without being opened before. */
-  readonly isEditedAtOnce?: true
-  /** Whether an edit posts what stands already, so that it is only kept. */
-  readonly postsTheSame?: (before: Row, after: Row) => boolean
-  readonly show: (ctx: TenantContext, id: string) => Promise<View | null>
-  readonly lock: (ctx: TenantContext, id: string) => Promise<Locked | null>
-  /** What was sent over what is there already; only what was sent changes. */
-  readonly merge: (ctx: TenantContext, before: Locked | null, change: Partial<D>) => Promise<Row>
-  /** Refuses what an edit may not change. */
-  readonly requireSame?: (ctx: TenantContext, before: Locked, after: Row) => Promise<void> | void
-  /** What an edit changed, where that is more than its fields and its lines. */
-  readonly changesOf?: (ctx: TenantContext, before: Row, after: Row) => Promise<Changes>
-  /** Keeps a draft: priced as far as it goes, posted nowhere; refuses what cannot be kept. None without drafts. */
-  readonly keep?: (ctx: TenantContext, row: Row) => Promise<void>
-  /** The document as an edit of it begins to be confirmed: other documents have again what it took of them. */
-  readonly giveBack?: (ctx: TenantContext, before: Locked) => Promise<Locked>
-  /** Confirms it, with all that follows in the same step; answers with how it reads where it knows. */
-  readonly confirm: (ctx: TenantContext, row: Row, before: Locked | null) => Promise<View | null>
-  /** Refuses to open what others are bound to. */
-  readonly refuseOpening?: (ctx: TenantContext, row: Locked) => Promise<void> | void
-  /** What a copy does not take over, and its new day; none where nothing is copied. */
-  readonly copyOf?: (ctx: TenantContext, original: Locked) => Partial<Row>
-  /** Refuses to delete a draft that something still names. */
-  readonly refuseDeletion?: (row: Locked) => void
-  /** Locks what its removal sets free, before the document itself. */
-  readonly lockBeforeRemoval?: (ctx: TenantContext, id: string) => Promise<unknown>
-  /** Takes a confirmed document back where the law and its followers allow it. */
-  readonly cancel: (ctx: TenantContext, row: Locked, reason: string | null) => Promise<void>
-}
+import type { Draft, LivingFamily, Stored } from './living-family.ts'
+import { putStep } from './put-step.ts'
 
 /**
  * The life of a document from its draft to its end, with lock, version, rights and idempotency, the same
@@ -168,31 +106,41 @@ export function lifeOf<
       await (step === 'open' ? openLocked(ctx, found) : discardLocked(ctx, found))
       return show(ctx, id)
     }
-    const before = found.status === status.confirmed ? await openedAtOnce(ctx, found) : found
+    const before = found.status === status.confirmed ? openedAtOnce(ctx, found) : found
     const base = step === 'confirm' ? await givenBack(ctx, before) : before
     const merged = await family.merge(ctx, base, change)
     await family.requireSame?.(ctx, base, merged)
     const row = { ...merged, changes: await changesOf(ctx, base, merged) }
-    if (step === 'confirm') return (await confirmChanged(ctx, row, base)) ?? show(ctx, id)
+    if (step === 'confirm') return (await confirmChanged(ctx, found, base, row)) ?? show(ctx, id)
     await keep(ctx, row)
     return show(ctx, id)
   }
 
   /** A confirmed document as its editor has it who opens and confirms it in one step. */
-  async function openedAtOnce(ctx: TenantContext, found: Locked): Promise<Locked> {
-    await requireEditable(ctx, family.kind(found), editable(found))
+  function openedAtOnce(ctx: TenantContext, found: Locked): Locked {
     const openedBy = ctx.user.id
     const edited = found.edited && { ...found.edited, openedBy }
     return { ...found, status: status.opened, opened_by: openedBy, edited }
   }
 
-  /** Confirms a draft or an edit; one that posts what stands already is only kept. */
-  async function confirmChanged(ctx: TenantContext, row: Row, before: Locked): Promise<View | null> {
-    if (before.status !== status.opened || !family.postsTheSame?.(before, row))
-      return family.confirm(ctx, row, before)
-    requireOpener(ctx, { openedBy: before.opened_by })
-    await keep(ctx, row)
-    return null
+  /**
+   * Confirms a draft or an edit. An edit that posts what stands already is only kept, in a closed period
+   * too; one that was not opened before is as free as one that was.
+   */
+  async function confirmChanged(
+    ctx: TenantContext,
+    found: Locked,
+    before: Locked,
+    row: Row,
+  ): Promise<View | null> {
+    if (before.status === status.opened && family.postsTheSame?.(before, row)) {
+      requireOpener(ctx, { openedBy: before.opened_by })
+      await keep(ctx, row)
+      return null
+    }
+    if (found.status !== before.status)
+      await requireEditable(ctx, family.kind(found), editable(found))
+    return family.confirm(ctx, row, before)
   }
 
   const givenBack = async (ctx: TenantContext, before: Locked): Promise<Locked> =>
@@ -212,7 +160,7 @@ export function lifeOf<
 
   async function confirm(ctx: TenantContext, id: string): Promise<View> {
     const row = await givenBack(ctx, await lock(ctx, id))
-    return (await confirmChanged(ctx, row, row)) ?? show(ctx, id)
+    return (await confirmChanged(ctx, row, row, row)) ?? show(ctx, id)
   }
 
   async function copy(ctx: TenantContext, id: string): Promise<View> {

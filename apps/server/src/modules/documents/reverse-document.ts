@@ -41,8 +41,12 @@ export type Reversed = {
   readonly allowNegative: readonly string[]
 }
 
-/** An entry that is taken back, and the day on which it is. */
-type TakenBack = { readonly posted: PostedEntry | null; readonly date: LocalDate }
+/** An entry that is reversed, the day on which it is, and that of its VAT. */
+type TakenBack = {
+  readonly posted: PostedEntry | null
+  readonly date: LocalDate
+  readonly vatDate: LocalDate | null
+}
 
 /** The closing of a year is reversed like a document, and is none. */
 export type Reversible = DocumentKind | 'closing'
@@ -89,31 +93,112 @@ export async function reverseDocument(
   kind: Reversible,
   document: CancelledDocument,
   reason: string | null,
-  { activity = 'cancelled', on = null, keepsGoods = false, besides }: How = {},
+  how: How = {},
 ): Promise<Reversed> {
+  const { activity = 'cancelled' } = how
+  const standing = await lockStanding(ctx, kind, document, how)
+  const { taken, moves, facts, settings } = standing
+  const reversal = await reversalOf(ctx, standing, { ...how, activity })
+  const inverse = reversal.entries.map((entry) => entry && { id: newId(), entry })
+  const postings: Unnumbered[] = taken.flatMap(({ posted, date }, index) => {
+    const own = inverse[index]
+    if (!own) return []
+    return {
+      ...own,
+      date,
+      vatDate: date,
+      statement: { kind: posted?.label ?? kind, reason, reverses: posted?.statement ?? '' },
+      documentType: reverseEntryType,
+      label: labelOf(kind, posted, activity === 'reposted'),
+      documentId: document.id,
+      documentNumber: document.number,
+      ...(posted && {
+        inverseOf: posted.id,
+        isClosing: posted.isClosing,
+        isAdjusting: posted.isAdjusting,
+      }),
+    }
+  })
+  await postNumbered(ctx, postings, { facts, settings })
+  const { id, number } = document
+  const parts = [...Map.groupBy(reversal.moves, ({ entry }) => entry)].map(([index, own]) => ({
+    moves: own,
+    document: {
+      date: taken[index]?.date ?? facts.today,
+      type: reverseEntryType,
+      id,
+      number,
+      entryId: inverse[index]?.id ?? null,
+      lineIds: [],
+    },
+  }))
+  const isTold = activity !== null && activity !== 'reposted' && kind !== 'closing'
+  await Promise.all([
+    applyInTurn(ctx, standing.stock, parts, reversal.stock),
+    isTold &&
+      recordActivity(
+        ctx,
+        factsOf(kind).resource,
+        id,
+        activity,
+        reason ? { reason: { before: null, after: reason } } : undefined,
+      ),
+  ])
+  return {
+    date: taken[0]?.date ?? facts.today,
+    entryId: inverse[0]?.id ?? null,
+    moves: reversal.moves,
+    allowNegative: negativeOf(moves),
+  }
+}
+
+/** Reads what stands of a document and locks its stock. */
+async function lockStanding(
+  ctx: TenantContext,
+  kind: Reversible,
+  { id }: CancelledDocument,
+  { on = null, keepsGoods = false, besides }: How,
+) {
   const [standing, everMoved, facts, settings] = await Promise.all([
-    standingEntries(ctx, document.id),
-    keepsGoods ? [] : movesOfDocument(ctx, document.id),
+    standingEntries(ctx, id),
+    keepsGoods ? [] : movesOfDocument(ctx, id),
     postingFacts(ctx),
     documentSettings(ctx),
   ])
   const entries = keepsGoods ? standing.filter(({ part }) => part === 'main') : standing
-  const moves = standingMoves(everMoved, entries)
-  const stock = await lockStock(ctx, [
-    ...moves.map(({ move }) => move),
-    ...(besides?.places ?? []),
-  ])
-  const dateOf = (posted: PostedEntry): LocalDate =>
-    on ?? reversalDate(posted.date, vatDayOf(kind, posted), facts.today, facts.periods)
-  // Free goods moved without an entry; what cannot leave at no value needs one all the same.
-  const taken: readonly TakenBack[] =
-    entries.length > 0
-      ? entries.map((posted) => ({ posted, date: dateOf(posted) }))
-      : [{ posted: null, date: on ?? facts.today }]
+  // What an edit took back is gone; free goods moved without an entry.
+  const moves = everMoved.filter(
+    ({ entryId }) => entryId === null || entries.some((posted) => posted.id === entryId),
+  )
+  const taken = entries.map((posted): TakenBack => {
+    const vatDay = vatDayOf(kind, posted)
+    const date = on ?? reversalDate(posted.date, vatDay, facts.today, facts.periods)
+    return { posted, date, vatDate: vatDay && date }
+  })
+  return {
+    facts,
+    settings,
+    moves,
+    stock: await lockStock(ctx, [...moves.map(({ move }) => move), ...(besides?.places ?? [])]),
+    // What cannot leave at no value needs an entry, also where there was none.
+    taken:
+      taken.length > 0 ? taken : [{ posted: null, date: on ?? facts.today, vatDate: null }],
+  }
+}
+
+const negativeOf = (moves: readonly DocumentMove[]): readonly string[] =>
+  moves.filter((each) => each.allowNegative).map(({ move }) => move.item)
+
+/** The inverse of what stands, with what is taken along; refused with all that stands in its way. */
+async function reversalOf(
+  ctx: TenantContext,
+  { taken, moves, stock, facts }: Awaited<ReturnType<typeof lockStanding>>,
+  { activity, besides }: How,
+) {
   const entryOf = ({ entryId }: DocumentMove): number =>
     Math.max(
       0,
-      entries.findIndex(({ id }) => id === entryId),
+      taken.findIndex(({ posted }) => posted !== null && posted.id === entryId),
     )
   const reversal = reversePosting(
     {
@@ -131,84 +216,27 @@ export async function reverseDocument(
     },
   )
   const after = statesAfter(stock.states, reversal.stock)
-  const since = besides?.effectsOn(after)
-  const allowNegative = moves.filter((each) => each.allowNegative).map(({ move }) => move.item)
-  const date = taken[0]?.date ?? facts.today
+  const along = besides?.effectsOn(after)
   const problems = [
-    ...entries.flatMap((posted) =>
-      periodProblems(dateOf(posted), vatDayOf(kind, posted) && dateOf(posted), facts.periods),
+    ...taken.flatMap(({ posted, date, vatDate }) =>
+      posted ? periodProblems(date, vatDate, facts.periods) : [],
     ),
     ...reversal.problems,
-    ...(since?.problems ?? []),
+    ...(along?.problems ?? []),
     ...(activity === 'reposted'
       ? []
-      : reversalShortages(await lowestReversed(ctx, reversal.moves, taken), allowNegative)),
+      : reversalShortages(await lowestReversed(ctx, reversal.moves, taken), negativeOf(moves))),
   ]
-  if (problems.length > 0) throw await toldRefusal(ctx, problems, date, facts.periods)
-
-  const reversed = reversal.entries.map((entry, index) =>
-    index === 0 && since ? entryOrNothing([...(entry?.lines ?? []), ...since.lines]) : entry,
-  )
-  const ids = reversed.map((entry) => (entry ? newId() : null))
-  const postings: Unnumbered[] = taken.flatMap(({ posted, date: day }, index) => {
-    const [id, entry] = [ids[index], reversed[index]]
-    if (!id || !entry) return []
-    return {
-      id,
-      entry,
-      date: day,
-      vatDate: day,
-      statement: {
-        kind: posted?.label ?? kind,
-        reason,
-        reverses: posted?.statement ?? '',
-      },
-      documentType: reverseEntryType,
-      label: labelOf(kind, posted, activity === 'reposted'),
-      documentId: document.id,
-      documentNumber: document.number,
-      ...(posted && {
-        inverseOf: posted.id,
-        isClosing: posted.isClosing,
-        isAdjusting: posted.isAdjusting,
-      }),
-    }
-  })
-  await postNumbered(ctx, postings, { facts, settings })
-  const moved = [
-    ...reversal.moves,
-    ...(since?.moves ?? []).map((move) => ({ ...move, entry: 0 })),
-  ]
-  const byEntry = Map.groupBy(moved, ({ entry }) => entry)
-  await Promise.all([
-    applyInTurn(
-      ctx,
-      stock,
-      [...byEntry].map(([index, own]) => ({
-        moves: own,
-        document: {
-          date: taken[index]?.date ?? date,
-          type: reverseEntryType,
-          id: document.id,
-          number: document.number,
-          entryId: ids[index] ?? null,
-          lineIds: [],
-        },
-      })),
-      statesAfter(after, since?.stock ?? []),
+  if (problems.length > 0)
+    throw await toldRefusal(ctx, problems, taken[0]?.date ?? facts.today, facts.periods)
+  if (!along) return { ...reversal, stock: after }
+  return {
+    entries: reversal.entries.map((entry, index) =>
+      index === 0 ? entryOrNothing([...(entry?.lines ?? []), ...along.lines]) : entry,
     ),
-    activity !== null &&
-      activity !== 'reposted' &&
-      kind !== 'closing' &&
-      recordActivity(
-        ctx,
-        factsOf(kind).resource,
-        document.id,
-        activity,
-        reason ? { reason: { before: null, after: reason } } : undefined,
-      ),
-  ])
-  return { date, entryId: ids[0] ?? null, moves: reversal.moves, allowNegative }
+    moves: [...reversal.moves, ...along.moves.map((move) => ({ ...move, entry: 0 }))],
+    stock: statesAfter(after, along.stock),
+  }
 }
 
 /** Places as some moves leave them. */
@@ -222,13 +250,6 @@ const isAt =
   ({ item, store }: StockPlace) =>
   (other: StockPlace): boolean =>
     other.item === item && other.store === store
-
-/** The moves of the entries that stand, and those that had none; what an edit took back is gone. */
-const standingMoves = (
-  moves: readonly DocumentMove[],
-  entries: readonly PostedEntry[],
-): readonly DocumentMove[] =>
-  moves.filter(({ entryId }) => entryId === null || entries.some(({ id }) => id === entryId))
 
 /** How low each place that gives goods stands from each day on which some of them leave it. */
 async function lowestReversed(
