@@ -5,7 +5,7 @@ import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { confirm, lifeOf, requireOpener } from '../documents/index.ts'
-import { refuseFiled } from './open-refusal.ts'
+import { refuseClosed } from './open-refusal.ts'
 import { openingChanges } from './opening-changes.ts'
 import { refuseMissing, referencesOf } from './opening-facts.sql.ts'
 import { openingFamily, takeBackOpening } from './opening-family.ts'
@@ -49,7 +49,7 @@ export const openingLife = lifeOf<OpeningDraft, Conversion, OpeningRow, LockedOp
     await confirm(ctx, openingFamily, row)
     return null
   },
-  refuseOpening: refuseFiled,
+  refuseOpening: (ctx, row) => refuseClosed(ctx, row.opening_date),
   // Entries name what was posted before.
   refuseDeletion: (row) => {
     if (row.revision > 0) throw new Refusal('opening_was_posted')

@@ -5,13 +5,6 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { toldRefusal } from '../documents/index.ts'
 import { postingFacts } from '../ledger/index.ts'
 
-/** Refuses to change what a filed VAT return was told. */
-export async function refuseFiled(ctx: TenantContext): Promise<void> {
-  const { periods } = await postingFacts(ctx)
-  if (periods.vatFiledThrough !== null)
-    throw new Refusal('opening_vat_filed', { date: periods.vatFiledThrough })
-}
-
 /**
  * Why posted opening balances of a day stay as they are: a VAT return was filed, so their figures
  * were told to the authority, or their day is closed (`domain/02` 2.16, L8). Null when they may change.
