@@ -40,7 +40,11 @@ export function inWords<P extends Untold & { readonly label: string }>(
         : about.reverses === undefined
           ? entryStatement({ ...about, party: about.party ?? headParty, number }, names.language)
           : isByHand
-            ? reversalStatement({ number, statement: about.reverses }, about.reason ?? null, names.language)
+            ? reversalStatement(
+                { number, statement: about.reverses },
+                about.reason ?? null,
+                names.language,
+              )
             : documentReversal({ ...about, number }, about.reverses, names.language),
   }
 }

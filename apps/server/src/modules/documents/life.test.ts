@@ -178,11 +178,7 @@ test(
     assert.deepEqual(await actionsOn(opening), ['confirmed', 'opened', 'confirmed_again'])
     assert.deepEqual(
       await postingsOf(opening),
-      [
-        'conversion_balance true',
-        'conversion_balance_reversed true',
-        'conversion_balance true',
-      ],
+      ['conversion_balance true', 'conversion_balance_reversed true', 'conversion_balance true'],
       'they bear no number: each entry is known by its own',
     )
 

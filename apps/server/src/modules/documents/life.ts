@@ -9,13 +9,7 @@ import { newId } from '../../kernel/ids.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import { needDraftDeletion } from './cancel.ts'
 import { documentChanges } from './document-changes.ts'
-import {
-  type Editable,
-  discardEdit,
-  openForEdit,
-  requireEditable,
-  requireOpener,
-} from './edit.ts'
+import { type Editable, discardEdit, openForEdit, requireEditable, requireOpener } from './edit.ts'
 import type { DocumentRow } from './family.ts'
 import type { Draft, LivingFamily, Stored } from './living-family.ts'
 import { putStep } from './put-step.ts'

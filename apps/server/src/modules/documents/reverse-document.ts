@@ -181,8 +181,7 @@ async function lockStanding(
     moves,
     stock: await lockStock(ctx, [...moves.map(({ move }) => move), ...(besides?.places ?? [])]),
     // What cannot leave at no value needs an entry, also where there was none.
-    taken:
-      taken.length > 0 ? taken : [{ posted: null, date: on ?? facts.today, vatDate: null }],
+    taken: taken.length > 0 ? taken : [{ posted: null, date: on ?? facts.today, vatDate: null }],
   }
 }
 
@@ -243,8 +242,7 @@ async function reversalOf(
 const statesAfter = (
   before: readonly StockState[],
   moved: readonly StockState[],
-): readonly StockState[] =>
-  before.map((state) => moved.find(isAt(state)) ?? state)
+): readonly StockState[] => before.map((state) => moved.find(isAt(state)) ?? state)
 
 const isAt =
   ({ item, store }: StockPlace) =>

@@ -10,7 +10,12 @@ import { money, parseDecimal, percent, scale } from '@mizan/core/money/decimal'
 import type { TenantContext } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal, refusalOf } from '../../kernel/refusal.ts'
-import { type Family, type Prepared, documentSettings, preparedForBooks } from '../documents/index.ts'
+import {
+  type Family,
+  type Prepared,
+  documentSettings,
+  preparedForBooks,
+} from '../documents/index.ts'
 import { postingFacts } from '../ledger/index.ts'
 import { type Settling, associate } from '../settlement/index.ts'
 import { writeEntry } from './manual-entries.sql.ts'

@@ -98,7 +98,11 @@ const tables: WrittenTables = {
 export async function writeEntry(
   ctx: TenantContext,
   row: ManualEntryRow,
-  { number, isRepost, ...state }: Columns & {
+  {
+    number,
+    isRepost,
+    ...state
+  }: Columns & {
     readonly number: string | null
     readonly isRepost?: boolean
   },

@@ -32,9 +32,9 @@ export async function referencesOf(
   ctx: TenantContext,
   { lines }: Pick<ManualEntryRow, 'lines'>,
 ): Promise<References> {
-  const ids = (
-    of: (line: ManualEntryRow['lines'][number]) => readonly (string | null)[],
-  ) => [...new Set(lines.flatMap(of).filter((id) => id !== null))]
+  const ids = (of: (line: ManualEntryRow['lines'][number]) => readonly (string | null)[]) => [
+    ...new Set(lines.flatMap(of).filter((id) => id !== null)),
+  ]
   const found = await ctx.db.first<Found>(sql`
     select (select jsonb_object_agg(id, jsonb_build_object('isTransactionAccount', is_transaction_account, 'active', active,
           'subType', sub_type, 'isSystem', is_system, 'isControl', control or sub_type = any(${[...partySubTypes]})))

@@ -34,10 +34,7 @@ export type LockedLanded = Omit<LandedRow, 'lines'> & {
   readonly lines: LockedLine[]
 }
 
-export const mergeLanded = (
-  before: LandedRow | null,
-  change: Partial<LandedDraft>,
-): LandedRow => ({
+export const mergeLanded = (before: LandedRow | null, change: Partial<LandedDraft>): LandedRow => ({
   ...landedColumns.merge(before, change),
   id: before?.id ?? change.id ?? newId(),
   status: before?.status ?? status.draft,
@@ -46,7 +43,8 @@ export const mergeLanded = (
 
 /** The lines of a stored landed cost. */
 export const linesOfLanded = (ctx: TenantContext, id: string): Promise<LockedLine[]> =>
-  ctx.db.rows<LockedLine>(sql`select bill_item_id, weight, transit_value, transit_qty from landed_cost_lines
+  ctx.db
+    .rows<LockedLine>(sql`select bill_item_id, weight, transit_value, transit_qty from landed_cost_lines
     where tenant_id = ${ctx.tenant.id} and landed_cost_id = ${id} order by line_no`)
 
 /** A landed cost and its lines, locked until the transaction ends. */

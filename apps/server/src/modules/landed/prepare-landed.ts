@@ -148,7 +148,11 @@ export const goodsFacts = (line: GoodsLine, index: number) => ({
   costCenter: line.cost_center_id,
 })
 
-function landedLine(line: GoodsLine, index: number, { spread_by: by, lines }: LandedRow): LandedLine {
+function landedLine(
+  line: GoodsLine,
+  index: number,
+  { spread_by: by, lines }: LandedRow,
+): LandedLine {
   const underWay = micro(line.under_way)
   const kept = quantity(micro(line.received) + underWay)
   const typed = lines[index]?.weight ?? null

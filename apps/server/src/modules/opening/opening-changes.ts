@@ -2,7 +2,12 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { type Changes, documentChanges } from '../documents/index.ts'
 import type { OpeningLineRow, OpeningRow } from './opening-row.ts'
 
-const paperText = ({ number, issue_date, due_date, amount }: OpeningLineRow['documents'][number]): string =>
+const paperText = ({
+  number,
+  issue_date,
+  due_date,
+  amount,
+}: OpeningLineRow['documents'][number]): string =>
   [number, issue_date, due_date, amount].filter(Boolean).join(' ')
 
 const head = ({ opening_date, difference_to_equity }: OpeningRow) => ({

@@ -31,7 +31,8 @@ export const openingFamily: Family<OpeningRow, OpeningBalance, OpeningFacts, Pre
     if (row.posted_on !== null) await refuseClosed(ctx, row.posted_on)
     await lockDocuments(ctx, row.id)
   },
-  places: async (_, row) => row.stock.map(({ item_id: item, store_id: store }) => ({ item, store })),
+  places: async (_, row) =>
+    row.stock.map(({ item_id: item, store_id: store }) => ({ item, store })),
   // Goods move by what changed of them; on another day they leave the old one and come anew.
   keepsGoods: true,
   async giveBack(ctx, row) {
@@ -74,7 +75,11 @@ export async function takeBackOpening(
 
 /** Takes all goods of an opening out again on the day they came in; refused where they were sold. */
 async function takeGoods(ctx: TenantContext, row: OpeningRow, date: LocalDate): Promise<void> {
-  const { facts, stock: locked, posting } = await prepareOpening(ctx, { ...row, opening_date: date })
+  const {
+    facts,
+    stock: locked,
+    posting,
+  } = await prepareOpening(ctx, { ...row, opening_date: date })
   const missing = missingForRestatement([], facts.posted, {
     stock: facts.stock,
     lowest: facts.lowest,
@@ -84,7 +89,12 @@ async function takeGoods(ctx: TenantContext, row: OpeningRow, date: LocalDate): 
   const { moves, stock, correction } = restated([], facts)
   const type = posting?.documentType ?? 0
   const { id } = row
-  await applyMoves(ctx, locked, { moves, stock }, { date, type, id, number: null, entryId: null, lineIds: [] })
+  await applyMoves(
+    ctx,
+    locked,
+    { moves, stock },
+    { date, type, id, number: null, entryId: null, lineIds: [] },
+  )
   if (correction)
     await postNumbered(
       ctx,

@@ -36,7 +36,10 @@ export const headColumns = typedColumns(
   ['id', 'transactions', 'stock', 'status', 'discard'],
   { date: 'opening_date' },
 )
-export const lineColumns = typedColumns(openingLineDraft, [], { debtor: 'debit', creditor: 'credit' })
+export const lineColumns = typedColumns(openingLineDraft, [], {
+  debtor: 'debit',
+  creditor: 'credit',
+})
 export const stockColumns = typedColumns(openingStockDraft, [], { amount: 'quantity' })
 
 export type OpeningLineRow = ReturnType<typeof lineColumns.merge>
@@ -83,8 +86,7 @@ export const mergeOpening = (before: OpeningRow, change: Partial<OpeningDraft>):
   ...before,
   ...headColumns.merge(before, change),
   lines: (change.transactions?.map((line) => lineColumns.merge(null, line)) ?? before.lines).filter(
-    ({ debit, credit, documents }) =>
-      documents.length > 0 || debit !== '0.00' || credit !== '0.00',
+    ({ debit, credit, documents }) => documents.length > 0 || debit !== '0.00' || credit !== '0.00',
   ),
   stock: change.stock?.map((line) => stockColumns.merge(null, line)) ?? before.stock,
 })
