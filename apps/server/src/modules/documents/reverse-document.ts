@@ -197,7 +197,7 @@ async function reversalOf(
   const entryOf = ({ entryId }: DocumentMove): number =>
     Math.max(
       0,
-      taken.findIndex(({ posted }) => posted !== null && posted.id === entryId),
+      taken.findIndex(({ posted }) => posted?.id === entryId),
     )
   const reversal = reversePosting(
     {
