@@ -1,5 +1,6 @@
 import type { DocumentKind } from '@mizan/core/documents/kind'
 import { status } from '@mizan/core/documents/lifecycle'
+import type { Problem } from '@mizan/core/ledger/problem'
 import type { OpeningBalance, OpeningFacts } from '@mizan/core/opening/opening-balance'
 import { openingDocuments, paidProblems } from '@mizan/core/opening/opening-documents'
 import { openingBalance, restated } from '@mizan/core/opening/opening-rules'
@@ -64,13 +65,30 @@ export async function takeBackOpening(
 ): Promise<void> {
   await refuseClosed(ctx, row.opening_date)
   const { documents, facts } = await prepareOpening(ctx, row)
-  const problems = paidProblems(facts.paid, [])
-  if (problems.length > 0) throw await toldRefusal(ctx, problems, row.opening_date, facts.periods)
+  await refuse(ctx, missingGoods(facts), row.opening_date, facts)
+  await refuse(ctx, paidProblems(facts.paid, []), row.opening_date, facts)
   const document = { id: row.id, status: row.status, number: null }
   await reverseDocument(ctx, kind, document, reason, { activity, keepsGoods: true })
   await takeGoods(ctx, row, row.opening_date)
   await writeDocuments(ctx, row.id, documents, [])
   await writeOpening(ctx, left, asDraft)
+}
+
+/** Goods of an opening that were sold since. */
+const missingGoods = ({ posted, stock, lowest, items }: OpeningFacts): readonly Problem[] =>
+  missingForRestatement([], posted, {
+    stock,
+    lowest,
+    allowsNegative: (item) => items[item]?.allowNegative ?? false,
+  })
+
+async function refuse(
+  ctx: TenantContext,
+  problems: readonly Problem[],
+  day: LocalDate,
+  { periods }: OpeningFacts,
+): Promise<void> {
+  if (problems.length > 0) throw await toldRefusal(ctx, problems, day, periods)
 }
 
 /** Takes all goods of an opening out again on the day they came in; refused where they were sold. */
@@ -80,12 +98,7 @@ async function takeGoods(ctx: TenantContext, row: OpeningRow, date: LocalDate): 
     stock: locked,
     posting,
   } = await prepareOpening(ctx, { ...row, opening_date: date })
-  const missing = missingForRestatement([], facts.posted, {
-    stock: facts.stock,
-    lowest: facts.lowest,
-    allowsNegative: (item) => facts.items[item]?.allowNegative ?? false,
-  })
-  if (missing.length > 0) throw await toldRefusal(ctx, missing, date, facts.periods)
+  await refuse(ctx, missingGoods(facts), date, facts)
   const { moves, stock, correction } = restated([], facts)
   const type = posting?.documentType ?? 0
   const { id } = row
