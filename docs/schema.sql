@@ -362,6 +362,7 @@ table conversion_balances (row security, forced)
   created_by uuid
   created_at timestamp with time zone not null default now()
   updated_at timestamp with time zone not null default now()
+  opened_from smallint
 table conversion_lines (row security, forced)
   tenant_id integer not null
   conversion_id uuid not null
@@ -941,6 +942,7 @@ table manual_entries (row security, forced)
   created_at timestamp with time zone not null default now()
   updated_at timestamp with time zone not null default now()
   written_off jsonb not null default '[]'::jsonb
+  opened_from smallint
 table manual_entry_lines (row security, forced)
   tenant_id integer not null
   manual_entry_id uuid not null
@@ -1670,6 +1672,7 @@ constraint conversion_balances_check on conversion_balances: CHECK (((kind = 'co
 constraint conversion_balances_check1 on conversion_balances: CHECK (((status <> 0) OR (entry_id IS NULL)))
 constraint conversion_balances_check2 on conversion_balances: CHECK (((status = 128) = (opened_by IS NOT NULL)))
 constraint conversion_balances_kind_check on conversion_balances: CHECK ((kind = ANY (ARRAY['conversion'::text, 'account'::text, 'beneficiary'::text, 'item'::text])))
+constraint conversion_balances_opened_from_check on conversion_balances: CHECK ((opened_from = 1))
 constraint conversion_balances_pkey on conversion_balances: PRIMARY KEY (tenant_id, id)
 constraint conversion_balances_revision_check on conversion_balances: CHECK ((revision >= 0))
 constraint conversion_balances_status_check on conversion_balances: CHECK ((status = ANY (ARRAY[0, 1, 128])))
@@ -1902,6 +1905,7 @@ constraint manual_entries_check3 on manual_entries: CHECK (((status = 255) = (re
 constraint manual_entries_check4 on manual_entries: CHECK (((status = 128) = (opened_by IS NOT NULL)))
 constraint manual_entries_check5 on manual_entries: CHECK (((next_repeat_on IS NULL) OR (repeats IS NOT NULL)))
 constraint manual_entries_label_id_check on manual_entries: CHECK ((label_id = ANY (ARRAY['bad_debt'::text, 'entry'::text, 'fx'::text])))
+constraint manual_entries_opened_from_check on manual_entries: CHECK ((opened_from = 1))
 constraint manual_entries_pkey on manual_entries: PRIMARY KEY (tenant_id, id)
 constraint manual_entries_repeats_check on manual_entries: CHECK ((repeats = 'monthly'::text))
 constraint manual_entries_revision_check on manual_entries: CHECK ((revision >= 0))

@@ -22,7 +22,8 @@ const centerShare = z.object({
   percentage: f.percent({ above: '0' }),
 })
 
-const entryLineDraft = {
+/** What is typed of a line. */
+export const entryLineDraft = {
   account_id: f.reference('accounts'),
   subject: f.optionalText(),
   debtor: f.money({ min: '0' }).default('0.00'),

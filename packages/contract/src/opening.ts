@@ -27,7 +27,8 @@ const openingPaper = z.object({
   amount: f.money(),
 })
 
-const openingLineDraft = {
+/** What is typed of an account, or of a party on it. */
+export const openingLineDraft = {
   account_id: f.reference('accounts'),
   debtor: f.money({ min: '0' }).default('0.00'),
   creditor: f.money({ min: '0' }).default('0.00'),
@@ -35,7 +36,8 @@ const openingLineDraft = {
   documents: z.array(openingPaper).max(1000).default([]).meta({ kind: 'lines' }),
 }
 
-const openingStockDraft = {
+/** What is typed of goods. */
+export const openingStockDraft = {
   item_id: f.reference('items'),
   store_id: f.reference('stores'),
   amount: f.quantity(),

@@ -55,7 +55,14 @@ export const documentTables = {
 
 export type DocumentTableName = keyof typeof documentTables
 
-/** Their names, in the order in which they are listed. */
+/** Every table of documents that are drafted, confirmed, opened and cancelled: those of trade and those of the books alone. */
+export type LivingTable =
+  | DocumentTableName
+  | 'manual_entries'
+  | 'landed_costs'
+  | 'conversion_balances'
+
+/** The names of those of trade, in the order in which they are listed. */
 export const documentTableNames = Object.keys(documentTables) as readonly DocumentTableName[]
 
 /** The table of a resource whose documents have one; null for all others. */

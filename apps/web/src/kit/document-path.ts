@@ -2,12 +2,7 @@ import { type DocumentKind, allKinds, factsOf } from '@mizan/core/documents/kind
 import { hasScreen } from './screens.ts'
 
 /** Screens of what is behind posted entries and is no kind of document, by the entry's `document_type`. */
-const folders: Readonly<Record<number, string>> = {
-  // Of the changes of the value of stock, a cost that goods carry is the only one with a document.
-  1: 'landed_costs',
-  105: 'expenses',
-  1300: 'conversion_balance',
-}
+const folders: Readonly<Record<number, string>> = { 105: 'expenses' }
 
 /** The screens of the documents that write entries of a `document_type` (`product.md` 3). */
 function folderOf(documentType: number): string | undefined {

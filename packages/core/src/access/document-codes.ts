@@ -4,7 +4,6 @@ import type { Flag, PermissionCode } from './permission-codes.ts'
 /** What is written on a form with parties, items, taxes, stores or accounts to choose. */
 export const documentCodes: readonly PermissionCode[] = [
   ...new Set(allKinds.map((kind) => factsOf(kind).permission)),
-  'conversion_balance',
   'settlements',
   'assets',
   'pos_session',

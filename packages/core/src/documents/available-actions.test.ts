@@ -147,6 +147,12 @@ const refusals: readonly (readonly [
     'already_billed',
   ],
   ['an entry of a document', 'reverse', { kind: 'entry', isLinked: true }, 'linked_to_document'],
+  [
+    'a reversed entry is not opened',
+    'open',
+    { kind: 'entry', status: status.cancelled },
+    'already_reversed',
+  ],
   ['an entry reversed before', 'reverse', { kind: 'entry', isReversed: true }, 'already_reversed'],
   [
     'a salesperson deletes a draft',

@@ -4,7 +4,7 @@ import type { Money } from '../money/decimal.ts'
 import { type EditFacts, editRefusal } from './edit-matrix.ts'
 import { type Nature } from './document-kinds.ts'
 import { type DocumentKind, factsOf } from './kind.ts'
-import { type Status, type Unconfirmed, next, status, whyUnconfirmed } from './lifecycle.ts'
+import { type Unconfirmed, next, status, whyUnconfirmed } from './lifecycle.ts'
 import { type DeliveryStatus, deliveryStatus } from './settlement-status.ts'
 
 /** What a user can do with a document, in the order of the row menu. */
@@ -177,7 +177,7 @@ export function stateRefusal(action: DocumentAction, facts: StateFacts): ActionR
       return at === status.draft ? null : notDraft(facts)
     case 'open':
       if (at === status.opened) return 'document_open_for_edit'
-      if (next(at, 'open') === null) return unconfirmed(at)
+      if (next(at, 'open') === null) return unconfirmed(facts)
       return editRefusal(facts) ?? (isLocked(facts) ? 'period_locked' : null)
     case 'discard':
       if (at !== status.opened) return 'not_open_for_edit'
@@ -190,11 +190,11 @@ export function stateRefusal(action: DocumentAction, facts: StateFacts): ActionR
     case 'cancel':
       return cancelRefusal(facts)
     case 'reverse':
-      if (at !== status.confirmed) return unconfirmed(at)
+      if (at !== status.confirmed) return unconfirmed(facts)
       if (facts.isLinked) return 'linked_to_document'
       return facts.isReversed ? 'already_reversed' : null
     default:
-      return at === status.confirmed ? followUpRefusal(action, facts) : unconfirmed(at)
+      return at === status.confirmed ? followUpRefusal(action, facts) : unconfirmed(facts)
   }
 }
 
@@ -213,7 +213,7 @@ const isLocked = ({ kind, periodLocked, vatPeriodFiled }: StateFacts): boolean =
 
 function cancelRefusal(facts: StateFacts): ActionRefusal | null {
   if (facts.status === status.opened) return 'document_open_for_edit'
-  if (next(facts.status, 'cancel') === null) return unconfirmed(facts.status)
+  if (next(facts.status, 'cancel') === null) return unconfirmed(facts)
   if (facts.isLinked) return 'linked_to_document'
   return facts.isReversed ? 'already_reversed' : editRefusal(facts)
 }
@@ -232,5 +232,15 @@ function followUpRefusal(action: DocumentAction, facts: StateFacts): ActionRefus
   }
 }
 
+/** Why nothing is done with what was posted: an entry is not cancelled but reversed. Null when it stands confirmed. */
+export const whyUnposted = (
+  kind: DocumentKind,
+  at: number,
+): Unconfirmed | 'already_reversed' | null =>
+  at === status.cancelled && factsOf(kind).nature === 'entry'
+    ? 'already_reversed'
+    : whyUnconfirmed(at)
+
 /** Of what stands confirmed it is its own state that forbids the step. */
-const unconfirmed = (at: Status): Unconfirmed => whyUnconfirmed(at) ?? 'not_confirmed'
+const unconfirmed = ({ kind, status: at }: StateFacts): ActionRefusal =>
+  whyUnposted(kind, at) ?? 'not_confirmed'

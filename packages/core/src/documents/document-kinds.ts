@@ -18,6 +18,8 @@ export type Nature =
   | 'receipt'
   | 'offer'
   | 'entry'
+  | 'landed'
+  | 'opening'
   | 'voucher'
   | 'count'
   | 'assembly'
@@ -78,6 +80,8 @@ const internal = {
   protection: 'free',
   gender: 'masculine',
 } as const
+/** Its number is that of its entry. */
+const inJournal = { ...internal, type: null, sequence: 'entry', prefix: '#JE ' } as const
 const voucher = {
   ...internal,
   resource: 'consignments',
@@ -233,16 +237,29 @@ export const documentKinds = {
     file: 'purchase_orders',
   },
   entry: {
-    ...internal,
+    ...inJournal,
     resource: 'entries',
-    type: null,
     nature: 'entry',
     documentType: null,
     permission: 'entries',
-    sequence: 'entry',
-    prefix: '#JE ',
     screens: 'entries',
     file: 'entries',
+  },
+  landed_cost: {
+    ...inJournal,
+    resource: 'landed_costs',
+    nature: 'landed',
+    documentType: 1,
+    permission: 'purchases',
+    screens: 'landed_costs',
+  },
+  conversion_balance: {
+    ...inJournal,
+    resource: 'conversion_balance',
+    nature: 'opening',
+    documentType: 1300,
+    permission: 'conversion_balance',
+    screens: 'conversion_balance',
   },
   outgoing: {
     ...voucher,

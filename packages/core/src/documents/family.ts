@@ -9,6 +9,11 @@ export type { Problem }
 export type Effects = {
   /** Null when nothing is posted, for example a transfer between stores of one account. */
   readonly entry: JournalEntry | null
+  /**
+   * What goods could not take of a changed cost, because they were sold since: a part of its own, which
+   * stays when the document is posted again.
+   */
+  readonly correction?: JournalEntry | null
   readonly moves: readonly StockMove[]
   /** The new states of the items and stores that moved. */
   readonly stock: readonly StockState[]

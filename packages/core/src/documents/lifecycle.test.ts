@@ -90,6 +90,8 @@ test('the edit and delete matrix of a tax-restrictive country', () => {
     catch_receipt: 'yes yes',
     cashing_receipt: 'yes yes',
     entry: 'yes yes',
+    landed_cost: 'yes yes',
+    conversion_balance: 'yes yes',
     outgoing: 'yes yes',
     incoming: 'yes yes',
     scrapping: 'yes yes',

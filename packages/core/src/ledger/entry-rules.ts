@@ -1,3 +1,4 @@
+import { type Rules, nothingPosted } from '../documents/family.ts'
 import { limits } from '../documents/limits.ts'
 import { allocate } from '../money/allocate.ts'
 import { type Money, type Percent, formatDecimal, money, sum } from '../money/decimal.ts'
@@ -128,6 +129,12 @@ function manualLineProblems(
 /** A typed entry as it is posted: a line that cost centres share becomes one line for each of them. */
 export const postManualEntry = ({ lines }: Pick<ManualEntry, 'lines'>): JournalEntry =>
   journalEntry(lines.flatMap(postedLines))
+
+/** The rules of entries by hand: the lines as they were typed, and nothing else. */
+export const manualEntry: Rules<ManualEntry, ManualEntryFacts> = {
+  problems: manualEntryProblems,
+  effects: (entry) => ({ ...nothingPosted, entry: postManualEntry(entry) }),
+}
 
 function postedLines({
   account,

@@ -66,7 +66,11 @@ export type OpeningParty = {
 }
 
 /** A document of an earlier posting on which something was paid. */
-export type PaidOpening = Omit<OpeningDocument, 'issueDate' | 'dueDate'> & { readonly paid: Money }
+export type PaidOpening = Omit<OpeningDocument, 'issueDate' | 'dueDate'> & {
+  readonly paid: Money
+  /** Whose it is, by name: a whole balance has no number to be known by. */
+  readonly party: string
+}
 
 export type OpeningFacts = PostingFacts & {
   readonly accounts: Readonly<Record<AccountId, OpeningAccount>>

@@ -109,7 +109,7 @@ export const paidProblems = (
     const after = documents.find((each) => isSameDocument(each, before))
     const stays = after?.net === before.net && after.owedBy === before.owedBy
     return when(!stays, 'opening_document_paid', 'transactions', {
-      number: before.number ?? '',
+      number: before.number ?? before.party,
       paid: formatDecimal(before.paid, 2),
     })
   })

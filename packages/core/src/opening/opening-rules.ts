@@ -1,5 +1,5 @@
+import type { Effects, Rules } from '../documents/family.ts'
 import { limits } from '../documents/limits.ts'
-import type { StockMove, StockState } from '../inventory/stock-state.ts'
 import { stockControlSubTypes } from '../ledger/account-types.ts'
 import {
   type EntryLine,
@@ -28,13 +28,8 @@ import { openingDocuments, paidProblems, openItemProblems } from './opening-docu
 import { type GoodsAt, missingForRestatement, restateStock } from './restate-stock.ts'
 
 /** Everything that posting an opening changes. */
-export type OpeningEffects = {
-  /** Null when nothing is left to open. */
-  readonly entry: JournalEntry | null
-  /** What the goods could not take of a changed cost, because they were sold since. */
+export type OpeningEffects = Effects & {
   readonly correction: JournalEntry | null
-  readonly moves: readonly StockMove[]
-  readonly stock: readonly StockState[]
   readonly documents: readonly OpeningDocument[]
 }
 
@@ -187,7 +182,18 @@ export function openingEffects(opening: OpeningBalance, facts: OpeningFacts): Op
     ...lines,
     ...(difference === 0n ? [] : [credit(accounts.of('opening_equity'), difference)]),
   ])
-  return { entry, ...restated(opening.stock, facts), documents: openingDocuments(opening, facts) }
+  return {
+    entry,
+    ...restated(opening.stock, facts),
+    associations: [],
+    documents: openingDocuments(opening, facts),
+  }
+}
+
+/** The rules of opening balances. */
+export const openingBalance: Rules<OpeningBalance, OpeningFacts> = {
+  problems: openingProblems,
+  effects: openingEffects,
 }
 
 /** Brings goods to what the opening says now, with the entry of what they could not take. */

@@ -71,6 +71,7 @@ test('what cannot be opened is refused at its field', () => {
     number: null,
     net: sar('7000'),
     paid: sar('10'),
+    party: 'Noor',
   }
   const refused: readonly (readonly [string, Partial<OpeningBalance>, Partial<OpeningFacts>?])[] = [
     ['opening_empty transactions', { lines: [owed('1111', '0')], stock: [] }],

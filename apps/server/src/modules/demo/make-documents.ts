@@ -11,7 +11,7 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { billUseCases } from '../bills/index.ts'
 import { expenseLife } from '../expenses/index.ts'
-import { createLandedCost } from '../landed/index.ts'
+import { createLanded } from '../landed/index.ts'
 import { noteLife } from '../notes/index.ts'
 import { createBillOfQuotation, quotationLife } from '../quotations/index.ts'
 import { payBill, receiptLife } from '../treasury/index.ts'
@@ -54,7 +54,7 @@ export async function makeDocuments(ctx: TenantContext, steps: readonly Step[]):
     else if (step.is === 'note')
       await noteLife.create(then, notes.draft.parse(await noteDraft(then, step, codes)))
     else if (step.is === 'landed')
-      await createLandedCost(then, landedCosts.draft.parse(await landedDraft(then, step)))
+      await createLanded(then, landedCosts.draft.parse(await landedDraft(then, step)))
     else await receiptLife.create(then, receipts.draft.parse(receiptDraft(step, codes)))
   }
 }

@@ -3,7 +3,7 @@ import { type LocalDate, addDays, addMonths, lastOfMonth } from '@mizan/core/tim
 import { riyadhInstant } from '@mizan/core/time/riyadh'
 import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
-import { createEntry } from '../journal/index.ts'
+import { entryLife } from '../journal/index.ts'
 import { demoId } from './demo-id.ts'
 import { type SeededCodes, seededCodes } from './seeded-codes.ts'
 
@@ -92,5 +92,5 @@ export async function makeEntries(ctx: TenantContext, last: LocalDate): Promise<
   const codes = await seededCodes(ctx)
   // Those that are to be reversed are so at once: their day has come.
   for (const entry of [...ends.flatMap(endOfMonth), ...ofYear(ends.at(-1) ?? last, last)])
-    await createEntry(then, draftOf(entry, codes))
+    await entryLife.create(then, draftOf(entry, codes))
 }

@@ -3,7 +3,7 @@ import { formatDecimal, money, parseDecimal, sum } from '@mizan/core/money/decim
 import { addDays } from '@mizan/core/time/local-date'
 import { riyadhDate } from '@mizan/core/time/riyadh'
 import type { TenantContext } from '../../kernel/context.ts'
-import { createConversion, differenceOf } from '../opening/index.ts'
+import { differenceOf, openingLife } from '../opening/index.ts'
 import { demoId } from './demo-id.ts'
 import { storeIds } from './make-records.ts'
 import type { PlannedItem, PlannedParty } from './plan/planned.ts'
@@ -111,7 +111,7 @@ export async function makeOpening(
     stock: goods,
     status: 1,
   })
-  await createConversion(ctx, {
+  await openingLife.create(ctx, {
     ...draft,
     transactions: [
       ...draft.transactions,

@@ -8,7 +8,8 @@ import { Refusal } from '../../kernel/refusal.ts'
 export type CancelledDocument = {
   readonly id: string
   readonly status: number
-  readonly number: string
+  /** Null where it bears none. */
+  readonly number: string | null
   /** We issued it in the supplier's name. */
   readonly isSelfBilled?: boolean
 }

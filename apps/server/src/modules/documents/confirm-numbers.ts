@@ -2,6 +2,7 @@ import type { Effects } from '@mizan/core/documents/family'
 import type { DocumentKind } from '@mizan/core/documents/kind'
 import { printedNumber, sequenceOf } from '@mizan/core/documents/numbering'
 import type { LineNames } from '@mizan/core/ledger/texts/line-statement'
+import type { JournalEntry } from '@mizan/core/ledger/entry'
 import type { TenantContext } from '../../kernel/context.ts'
 import { gathered } from '../../kernel/database/gathered.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -32,6 +33,10 @@ export type Numbered = {
   readonly invoice: UnsealedInvoice | null
 }
 
+/** Its entry, and what is posted as a part of its own. */
+const entriesOf = ({ entry, correction = null }: Effects): readonly JournalEntry[] =>
+  [entry, correction].filter((each) => each !== null)
+
 /**
  * Takes the numbers of a document and its entry and seals its e-invoice. Others wait for the numbers
  * from here to the commit, so it comes last; stock needs no number and is written before them.
@@ -41,33 +46,38 @@ export async function numberAndSeal(
   { kind, row, edited, prepared, effects }: Confirming,
 ): Promise<Numbered> {
   const sequence = sequenceOf(kind)
-  const { numberYear: year, pos, format, date } = prepared
+  // Of what has no numbers of its own, the number is that of its entry.
+  const hasNumbers = sequence !== 'entry'
+  const { numberYear: year, pos, format, date, posting } = prepared
+  const entries = entriesOf(effects)
   const together: TenantContext = { ...ctx, db: gathered(ctx.db) }
   const [, numbers, unit, names] = await Promise.all([
     keepStock(together, prepared.stock, effects, date),
     takeNumbers(
       together,
       [
-        ...(edited ? [] : [{ kind: sequence, count: 1, pos } as const]),
-        ...(effects.entry ? [{ kind: 'entry', count: 1 } as const] : []),
+        ...(hasNumbers && !edited ? [{ kind: sequence, count: 1, pos }] : []),
+        ...(entries.length > 0 ? [{ kind: 'entry', count: entries.length } as const] : []),
       ],
       year,
     ),
     prepared.invoice ? lockUnit(together, prepared.invoice.issuer, row.store_id, pos) : null,
-    lineNamesOf(together, effects.entry ? [effects.entry] : []),
+    lineNamesOf(together, entries),
   ])
   if (!edited) await requireMonthRoom(ctx, kind)
   const sequenceNo = edited?.sequenceNo ?? numbers.get(sequence)?.last ?? 0
-  const number = edited?.number ?? printedNumber(format, sequenceNo, date)
+  const number = edited?.number ?? (format && printedNumber(format, sequenceNo, date))
   const invoice =
-    unit && prepared.invoice ? prepared.invoice.of(number, momentOfSealing(ctx, unit)) : null
+    unit && prepared.invoice && number !== null
+      ? prepared.invoice.of(number, momentOfSealing(ctx, unit))
+      : null
   return {
     confirmed: {
       isRepost: edited !== null,
       sequenceYear: edited?.sequenceYear ?? year,
       sequenceNo,
       number,
-      entryId: effects.entry ? newId() : null,
+      entryId: effects.entry ? (posting?.id ?? newId()) : null,
       sealed: unit && invoice ? seal(ctx, unit, invoice) : null,
       effects,
     },

@@ -1,4 +1,5 @@
 import { factsOf } from '@mizan/core/documents/kind'
+import { printedNumber } from '@mizan/core/documents/numbering'
 import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { gathered } from '../../kernel/database/gathered.ts'
@@ -8,6 +9,7 @@ import { keepMoves } from '../inventory/index.ts'
 import { writePostings } from '../ledger/index.ts'
 import type { Confirming, Numbered } from './confirm-numbers.ts'
 import { inWords } from './entry-texts.ts'
+import { type Unnumbered, correctionOf } from './post-numbered.ts'
 
 type OfDocument = {
   /** Writes the document itself. */
@@ -31,20 +33,21 @@ export async function writeConfirmed(
   const { documentType, resource } = factsOf(kind)
   const { date, stock, lineIds } = prepared
   const { entryId, number, sealed } = confirmed
-  const about = { id: row.id, number, type: documentType ?? 0 }
+  const type = prepared.posting?.documentType ?? documentType ?? 0
+  const about = { id: row.id, number, type }
+  const told = prepared.activity ?? {
+    resource,
+    id: row.id,
+    action: edited ? 'confirmed_again' : 'confirmed',
+    changes: row.changes && { ...row.changes, ...prepared.changes },
+  }
   const together: TenantContext = { ...ctx, db: gathered(ctx.db) }
   const written = [
-    writeEntry(together, confirming, numbered),
+    writeEntries(together, confirming, numbered),
     save(together),
     keepMoves(together, stock, effects, { ...about, date, entryId, lineIds }),
-    sealed && keepSealed(together, sealed, about),
-    recordActivity(
-      together,
-      resource,
-      row.id,
-      edited ? 'confirmed_again' : 'confirmed',
-      row.changes && { ...row.changes, ...prepared.changes },
-    ),
+    sealed && keepSealed(together, sealed, { ...about, number: number ?? '' }),
+    recordActivity(together, told.resource, told.id, told.action, told.changes),
     read?.(together),
   ]
   together.db.send()
@@ -55,30 +58,34 @@ export async function writeConfirmed(
   await allOrRefusal([...written, check()])
 }
 
-/** The entry of a document, told in the language of the books; nothing where the rules made none. */
-async function writeEntry(
+/** The entries of a document, told in the language of the books; nothing where the rules made none. */
+async function writeEntries(
   ctx: TenantContext,
-  { kind, row, prepared, effects: { entry } }: Confirming,
+  { kind, row, prepared, effects: { entry, correction = null } }: Confirming,
   { confirmed: { entryId, number }, entryNumber, names }: Numbered,
 ): Promise<void> {
-  if (!entry || !entryId || !entryNumber) return
-  const { date, vatDate, partyAccounts, entryFormat, numberYear } = prepared
-  const posting = inWords(
-    {
-      id: entryId,
-      entry,
-      date,
-      vatDate,
-      statement: { kind, ...prepared.statement },
-      documentType: factsOf(kind).documentType,
-      label: kind,
-      documentId: row.id,
-      documentNumber: number,
-    },
-    names,
-  )
-  await writePostings(ctx, [posting], {
-    first: entryNumber.last,
+  if (!entryNumber) return
+  const { date, vatDate, partyAccounts, entryFormat, numberYear, statement, posting } = prepared
+  const own = {
+    documentType: factsOf(kind).documentType,
+    label: kind,
+    ...posting,
+    statement: typeof statement === 'string' ? statement : { kind, ...statement },
+  }
+  const parts: readonly Omit<Unnumbered, 'documentId'>[] = [
+    ...(entry && entryId ? [{ ...own, id: entryId, entry, date, vatDate }] : []),
+    ...(correction ? [{ ...correctionOf(correction), date, vatDate }] : []),
+  ]
+  const first = entryNumber.last - parts.length + 1
+  const postings = parts.map((part, index) => {
+    const entryNo = printedNumber(entryFormat, first + index, date)
+    // An entry does not name itself; a document without a number is known by that of its entry.
+    const documentNumber = number === entryNo ? null : number
+    const told = inWords({ ...part, documentId: row.id, documentNumber }, names)
+    return { ...told, documentNumber: number ?? entryNo }
+  })
+  await writePostings(ctx, postings, {
+    first,
     previousHash: entryNumber.lastHash,
     format: entryFormat,
     year: numberYear,

@@ -58,14 +58,15 @@ function requireConfirmable(row: DocumentRow): Edited | null {
 /** Reverses the old posting of an edit, so that the new one is valued as if it came now. */
 async function reverseForEdit<Row extends DocumentRow>(
   ctx: TenantContext,
-  family: Pick<Family<Row, unknown, unknown>, 'lockFirst' | 'places' | 'giveBack'>,
+  family: Pick<Family<Row, unknown, unknown>, 'lockFirst' | 'places' | 'keepsGoods' | 'giveBack'>,
   kind: DocumentKind,
   row: Row,
   edited: Edited,
 ): Promise<Reversed> {
   await family.lockFirst?.(ctx, row)
   const places = (await family.places?.(ctx, row)) ?? []
-  const reversed = await takeBack(ctx, kind, row, edited, places)
+  const keepsGoods = family.keepsGoods ?? false
+  const reversed = await takeBack(ctx, kind, row, edited, { places, keepsGoods })
   await family.giveBack?.(ctx, row)
   return reversed
 }

@@ -25,6 +25,8 @@ const wireNames: Readonly<Record<string, string>> = {
   pos_id: 'p_o_s_id',
   exchange_rate: 'exchange_rate_to_local_currency',
   allocations: 'associations',
+  entry_date: 'date',
+  opening_date: 'date',
 }
 
 /** Where a reference finds the name that people know it by. */
@@ -122,7 +124,7 @@ const figure = (value: unknown): string => {
 
 /** A quantity at its price, an amount, or debit and credit as their columns stand. */
 function figuresOf(line: Line): string {
-  if (line.debtor !== undefined) return `${figure(line.debtor)} | ${figure(line.creditor)}`
+  if (line.debit !== undefined) return `${figure(line.debit)} | ${figure(line.credit)}`
   const price = figure(line.item_price ?? line.price)
   return line.item_qty === undefined ? price : `${String(trimFigure(line.item_qty))} × ${price}`
 }

@@ -1,6 +1,6 @@
 import { minorDigits } from '@mizan/core/money/currency'
 import { status } from '@mizan/core/documents/lifecycle'
-import { formatDecimal, money, parseDecimal } from '@mizan/core/money/decimal'
+import { formatDecimal, money, parseDecimal, zero } from '@mizan/core/money/decimal'
 import type { Row } from '../../kernel/database/pool.ts'
 import { type Sql, name, sql } from '../../kernel/database/sql.ts'
 import { trimFigure } from '../../kernel/table.ts'
@@ -175,11 +175,17 @@ export const editedOf = (row: Row, number: unknown): Edited => {
   const digits = minorDigits(row.currency as string)
   const read = (value: unknown): bigint => parseDecimal(amountText(value, digits), digits) ?? 0n
   return {
-    openedBy: row.opened_by as string | null,
-    openedFrom: row.opened_from as number,
-    sequenceYear: row.sequence_year as number,
-    sequenceNo: row.sequence_no as number,
-    number: number as string,
+    ...postedOf(row, number),
     totalPaid: money(row.beneficiary_id === null ? 0n : read(row.total_paid) - read(row.prepaid)),
   }
 }
+
+/** The same of what nobody pays. */
+export const postedOf = (row: Row, number: unknown): Edited => ({
+  openedBy: row.opened_by as string | null,
+  openedFrom: row.opened_from as number,
+  sequenceYear: row.sequence_year as number,
+  sequenceNo: row.sequence_no as number,
+  number: number as string,
+  totalPaid: zero,
+})

@@ -1,12 +1,13 @@
 import { editRefusal } from '@mizan/core/documents/edit-matrix'
 import { type DocumentKind, factsOf } from '@mizan/core/documents/kind'
-import { next, status, statusOf, whyUnconfirmed } from '@mizan/core/documents/lifecycle'
+import { next, status, statusOf } from '@mizan/core/documents/lifecycle'
+import { whyUnposted } from '@mizan/core/documents/available-actions'
 import { periodProblems } from '@mizan/core/ledger/period'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { raw, sql } from '../../kernel/database/sql.ts'
-import type { DocumentTableName } from '../../kernel/document-tables.ts'
+import type { LivingTable } from '../../kernel/document-tables.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { postingFacts } from '../ledger/index.ts'
 import { toldRefusal } from './told-problems.ts'
@@ -16,6 +17,10 @@ export type Editable = {
   readonly status: number
   /** Null where nothing is posted: a quotation is of no period. */
   readonly date: LocalDate | null
+  /** The day its VAT is of; null where none of it is in a return. */
+  readonly vatDate: LocalDate | null
+  /** What its form calls its date. */
+  readonly dateField: string
   readonly openedBy: string | null
   /** We issued it in the supplier's name. */
   readonly isSelfBilled?: boolean
@@ -26,20 +31,16 @@ export function requireOpener(ctx: TenantContext, { openedBy }: Pick<Editable, '
   if (openedBy !== ctx.user.id && !ctx.isTenantAdmin) throw new Refusal('opened_by_another_user')
 }
 
-/**
- * Opens a confirmed document for edit (128): it is locked by its editor, the books stay as they
- * are. What the law protects and what lies in a closed period cannot be opened (`domain/02` 2.3).
- */
-export async function openForEdit(
+/** Refuses to change what is not posted, what the law protects and what lies in a closed period (`domain/02` 2.3). */
+export async function requireEditable(
   ctx: TenantContext,
   kind: DocumentKind,
-  table: DocumentTableName,
   document: Editable,
 ): Promise<void> {
   ctx.need(factsOf(kind).permission, 'update')
   const at = statusOf(document.status)
   if (at === null || next(at, 'open') === null)
-    throw new Refusal(whyUnconfirmed(document.status) ?? 'not_confirmed')
+    throw new Refusal(whyUnposted(kind, document.status) ?? 'not_confirmed')
   const { periods } = await postingFacts(ctx)
   const law = editRefusal({
     kind,
@@ -55,11 +56,24 @@ export async function openForEdit(
   })
   if (law) throw new Refusal(law)
   if (document.date !== null) {
-    const problems = periodProblems(document.date, document.date, periods)
+    const problems = periodProblems(document.date, document.vatDate, periods).map((problem) => ({
+      ...problem,
+      field: document.dateField,
+    }))
     if (problems.length > 0) throw await toldRefusal(ctx, problems, document.date, periods)
   }
+}
+
+/** Opens a confirmed document for edit (128): it is locked by its editor, the books stay as they are. */
+export async function openForEdit(
+  ctx: TenantContext,
+  kind: DocumentKind,
+  table: LivingTable,
+  document: Editable,
+): Promise<void> {
+  await requireEditable(ctx, kind, document)
   await ctx.db
-    .run(sql`update ${raw(table)} set status = ${status.opened}, opened_from = ${at}, opened_by = ${ctx.user.id},
+    .run(sql`update ${raw(table)} set status = ${status.opened}, opened_from = status, opened_by = ${ctx.user.id},
       lock_version = lock_version + 1, updated_at = ${ctx.now}
     where tenant_id = ${ctx.tenant.id} and id = ${document.id}`)
   await recordActivity(ctx, factsOf(kind).resource, document.id, 'opened')
@@ -69,7 +83,7 @@ export async function openForEdit(
 export async function discardEdit(
   ctx: TenantContext,
   kind: DocumentKind,
-  table: DocumentTableName,
+  table: LivingTable,
   document: Editable,
 ): Promise<void> {
   ctx.need(factsOf(kind).permission, 'update')

@@ -3,6 +3,7 @@ import {
   type EntryHead,
   documentReversal,
   entryStatement,
+  reversalStatement,
 } from '@mizan/core/ledger/texts/entry-statement'
 import { type LineNames, withStatements } from '@mizan/core/ledger/texts/line-statement'
 
@@ -29,15 +30,22 @@ export function inWords<P extends Untold & { readonly label: string }>(
 ): Omit<P, 'statement'> & { readonly statement: string } {
   const { entry, statement: about, documentNumber: number = null } = posting
   const headParty = headPartyOf(entry, names)
+  const isByHand = byHand.has(posting.label)
   return {
     ...posting,
-    entry: byHand.has(posting.label) ? entry : withStatements(entry, { ...names, headParty }),
+    entry: isByHand ? entry : withStatements(entry, { ...names, headParty }),
     statement:
       typeof about === 'string'
         ? about
-        : about.reverses !== undefined
-          ? documentReversal({ ...about, number }, about.reverses, names.language)
-          : entryStatement({ ...about, party: about.party ?? headParty, number }, names.language),
+        : about.reverses === undefined
+          ? entryStatement({ ...about, party: about.party ?? headParty, number }, names.language)
+          : isByHand
+            ? reversalStatement(
+                { number, statement: about.reverses },
+                about.reason ?? null,
+                names.language,
+              )
+            : documentReversal({ ...about, number }, about.reverses, names.language),
   }
 }
 

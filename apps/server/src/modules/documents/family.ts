@@ -7,8 +7,10 @@ import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
 import type { FormFields, Sealed, UnsealedInvoice } from '../einvoicing/index.ts'
 import type { LockedStock, StockPlace } from '../inventory/index.ts'
+import type { CompanyPosting, Posting } from '../ledger/index.ts'
 import type { EntryAbout } from './entry-texts.ts'
 import type { Changes } from './document-changes.ts'
+import type { DocumentSettings } from './settings.ts'
 
 /** What every family knows of the books: which days are closed. */
 export type Posted = { readonly periods: Periods }
@@ -20,7 +22,7 @@ export type Edited = {
   readonly openedFrom: number
   readonly sequenceYear: number
   readonly sequenceNo: number
-  readonly number: string
+  readonly number: string | null
   /** What was paid of it, in its currency: the new net cannot be less. */
   readonly totalPaid: Money
 }
@@ -53,28 +55,72 @@ export type Prepared<D, F> = {
     readonly fields: FormFields
   } | null
   readonly lineIds: readonly string[]
-  /** Formats of the document's own number and of its entry's. */
-  readonly format: NumberFormat
+  /** Formats of the document's own number, null where it bears none, and of its entry's. */
+  readonly format: NumberFormat | null
   readonly entryFormat: NumberFormat
   readonly numberYear: number
   /** The point of sale that issues it, where it takes its number and has a unit seal it. */
   readonly pos?: string | null
   readonly partyAccounts: ReadonlySet<string>
-  /** What its entry is about, beside its kind, number and party. */
-  readonly statement: Partial<EntryAbout>
+  /** What its entry is about, beside its kind, number and party; or its words, where somebody wrote them. */
+  readonly statement: string | Partial<EntryAbout>
+  /** What its entry is called otherwise than those of its kind are. */
+  readonly posting?: Partial<Pick<Posting, 'id' | 'label' | 'documentType' | 'isAdjusting'>>
   readonly date: LocalDate
   readonly vatDate: LocalDate
   /** What an edit changed of it besides what was typed: what it comes to. */
   readonly changes?: Changes
+  /** Where it is typed in the form of a record, it is written down there. */
+  readonly activity?: {
+    readonly resource: string
+    readonly id: string
+    readonly action: string
+    readonly changes: Changes
+  }
   /** What the party owes by it, in its currency; null where nothing is owed. */
   readonly owed?: Money | null
+}
+
+type Plain = Pick<
+  Prepared<unknown, unknown>,
+  | 'stock'
+  | 'problems'
+  | 'invoice'
+  | 'lineIds'
+  | 'format'
+  | 'entryFormat'
+  | 'numberYear'
+  | 'partyAccounts'
+  | 'date'
+  | 'vatDate'
+>
+
+/** What is the same of everything that is posted for the books alone: no invoice, and the numbers of the journal. */
+export function preparedForBooks(
+  { partyAccounts }: CompanyPosting,
+  settings: DocumentSettings,
+  date: LocalDate,
+): Plain {
+  const format = settings.format('entry')
+  return {
+    stock: { states: [], lastMoves: new Map() },
+    problems: [],
+    invoice: null,
+    lineIds: [],
+    format,
+    entryFormat: format,
+    numberYear: settings.numberYear(date),
+    partyAccounts,
+    date,
+    vatDate: date,
+  }
 }
 
 /** What a confirm gave the document. */
 export type Confirmed = {
   readonly sequenceYear: number
   readonly sequenceNo: number
-  readonly number: string
+  readonly number: string | null
   readonly entryId: string | null
   readonly sealed: Sealed | null
   readonly effects: Effects
@@ -95,6 +141,8 @@ export type Family<Row extends DocumentRow, D, F, P extends Prepared<D, F> = Pre
   readonly giveBack?: (ctx: TenantContext, row: Row) => Promise<void>
   /** Where its goods will move, known without locking anything; an edit locks them beforehand. */
   readonly places?: (ctx: TenantContext, row: Row) => Promise<readonly StockPlace[]>
+  /** An edit leaves its goods where they are: its rules bring them to what they should have been. */
+  readonly keepsGoods?: true
   /** Reads the facts, then locks the stock that the posting changes. */
   readonly prepare: (ctx: TenantContext, row: Row) => Promise<P>
   /** Writes the confirmed document; its statements leave with those of the posting. */

@@ -3,7 +3,14 @@ export { needDraftDeletion, requireCancellable } from './cancel.ts'
 export { confirm } from './confirm.ts'
 export { type Changes, documentChanges } from './document-changes.ts'
 export { type Editable, discardEdit, openForEdit, requireOpener } from './edit.ts'
-export type { Confirmed, DocumentRow, Edited, Family, Prepared } from './family.ts'
+export {
+  type Confirmed,
+  type DocumentRow,
+  type Edited,
+  type Family,
+  type Prepared,
+  preparedForBooks,
+} from './family.ts'
 export { refuseHandedOver, requireHandedOver, sameDiscount, sameFigure } from './handed-over.ts'
 export { documentColumns } from './document-columns.ts'
 export { typedColumns } from './typed-columns.ts'
@@ -35,6 +42,7 @@ export {
   named,
   offeredTotals,
   paymentRows,
+  postedOf,
   remainExpression,
   settledTotals,
   settledView,
@@ -46,6 +54,7 @@ export {
   type PostedAs,
   type Unnumbered,
   booksOf,
+  correctionOf,
   postNumbered,
 } from './post-numbered.ts'
 export { type Sides, reissue } from './reissue.ts'

@@ -136,3 +136,83 @@ test(
     }
   },
 )
+
+/** The entries of a document, in order: label, their own number and that of the document. */
+const postingsOf = async (document: Json): Promise<string[]> => {
+  const { data } = await rawabi.ask(`/entries?document_id=${String(document.id)}&sort=number`)
+  return rowsIn(data).map(
+    ({ label_id, number, document_number }) =>
+      `${String(label_id)} ${String(number === document_number)}`,
+  )
+}
+const actionsOn = async ({ id }: Json): Promise<unknown[]> =>
+  rowsIn((await rawabi.ask(`/users_activities?resource_id=${String(id)}`)).data)
+    .map(({ action }) => action)
+    .toReversed()
+
+test(
+  'an entry by hand, opening balances and a landed cost are confirmed by the same steps',
+  { skip },
+  async () => {
+    const { sahara, store, tax, unit } = rawabi
+    const [rent, owed] = [
+      await rawabi.first('/accounts?account_number=5221'),
+      await rawabi.first('/accounts?account_number=2143'),
+    ]
+    const lines = (amount: string) => [
+      { account_id: rent, debtor: amount },
+      { account_id: owed, creditor: amount },
+    ]
+    const added = async (family: string, body: object): Promise<Json> => add({ family, body })
+    const at = async (path: string, method: 'PUT' | 'POST', body: object): Promise<Json> =>
+      (await rawabi.ask(path, body, method, 200)).data!
+
+    const opening = await added('conversion_balance', {
+      status: 1,
+      date: '2026-01-01',
+      transactions: lines('70.00'),
+    })
+    await at(`/conversion_balance/${String(opening.id)}`, 'PUT', { status: 128 })
+    const openedAgain = { status: 1, transactions: lines('80.00') }
+    await at(`/conversion_balance/${String(opening.id)}`, 'PUT', openedAgain)
+    assert.deepEqual(await actionsOn(opening), ['confirmed', 'opened', 'confirmed_again'])
+    assert.deepEqual(
+      await postingsOf(opening),
+      ['conversion_balance true', 'conversion_balance_reversed true', 'conversion_balance true'],
+      'they bear no number: each entry is known by its own',
+    )
+
+    const date = '2026-11-20'
+    const entry = await added('entries', { date, statement: 'x', transactions: lines('5.00') })
+    await at(`/entries/${String(entry.id)}/confirm`, 'POST', {})
+    await at(`/entries/${String(entry.id)}`, 'PUT', { transactions: lines('6.00') })
+    assert.deepEqual(await actionsOn(entry), ['created', 'confirmed', 'confirmed_again'])
+
+    const item = await rawabi.made('/items', { name: 'طابعة', unit_id: unit })
+    const bought = { status: 1, beneficiary_id: sahara, issue_date: date }
+    const goods = await added('bills', {
+      ...bought,
+      type: 2,
+      store_id: store,
+      items: [{ item_id: item, item_qty: '2', item_price: '50', tax_id: tax }],
+    })
+    const freight = await rawabi.first('/accounts?account_number=5241')
+    const spent = await added('expenses', {
+      ...bought,
+      items: [{ statement: 'شحن', account_id: freight, item_price: '10', tax_id: tax }],
+    })
+    const landed = await added('landed_costs', {
+      source_type: 'expense',
+      source_id: spent.id,
+      date,
+      lines: [{ bill_item_id: rowsIn(goods.items)[0]?.id }],
+    })
+    await at(`/landed_costs/${String(landed.id)}/cancel`, 'POST', { reason: 'خطأ' })
+    assert.deepEqual(await actionsOn(landed), ['confirmed', 'cancelled'])
+    assert.deepEqual(
+      await postingsOf(landed),
+      ['landed_cost true', 'landed_cost_reversed false'],
+      'its number is that of its entry',
+    )
+  },
+)

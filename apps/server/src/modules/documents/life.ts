@@ -1,69 +1,18 @@
 import { cancelBody } from '@mizan/contract/document-fields'
-import { type DocumentKind, factsOf } from '@mizan/core/documents/kind'
+import { factsOf } from '@mizan/core/documents/kind'
 import { status } from '@mizan/core/documents/lifecycle'
-import type { LocalDate } from '@mizan/core/time/local-date'
 import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { name, sql } from '../../kernel/database/sql.ts'
-import type { DocumentTableName } from '../../kernel/document-tables.ts'
 import { parseBody } from '../../kernel/http/issues.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import { needDraftDeletion } from './cancel.ts'
 import { documentChanges } from './document-changes.ts'
-import { type Editable, discardEdit, openForEdit } from './edit.ts'
+import { type Editable, discardEdit, openForEdit, requireEditable, requireOpener } from './edit.ts'
 import type { DocumentRow } from './family.ts'
+import type { Draft, LivingFamily, Stored } from './living-family.ts'
 import { putStep } from './put-step.ts'
-
-/** A document that is stored, whatever its family. */
-type Stored = {
-  readonly lock_version: number
-  readonly opened_by: string | null
-  readonly is_self_billed?: boolean
-}
-
-type Draft = {
-  readonly id?: string | undefined
-  readonly status?: number | undefined
-  readonly discard?: boolean | undefined
-  readonly type?: number | string | undefined
-}
-
-/** What a family adds to the life that all documents share. */
-export type LivingFamily<
-  D extends Draft,
-  View,
-  Row extends DocumentRow,
-  Locked extends Row & Stored,
-> = {
-  /** Its table, which is also what its activity is about. */
-  readonly table: DocumentTableName
-  readonly linesField?: 'items' | 'transactions'
-  readonly kind: (row: Row) => DocumentKind
-  readonly dateOf: (row: Row) => LocalDate | null
-  /** Why what is confirmed cannot be written over, as the law protects it or not. */
-  readonly protection?: (ctx: TenantContext, row: Locked) => 'tax_restricted' | 'not_editable'
-  readonly show: (ctx: TenantContext, id: string) => Promise<View | null>
-  readonly lock: (ctx: TenantContext, id: string) => Promise<Locked | null>
-  /** What was sent over what is there already; only what was sent changes. */
-  readonly merge: (ctx: TenantContext, before: Locked | null, change: Partial<D>) => Promise<Row>
-  /** Refuses what an edit may not change. */
-  readonly requireSame?: (ctx: TenantContext, before: Locked, after: Row) => Promise<void> | void
-  /** Keeps a draft: priced as far as it goes, posted nowhere; refuses what cannot be kept. */
-  readonly keep: (ctx: TenantContext, row: Row) => Promise<void>
-  /** The document as an edit of it begins to be confirmed: other documents have again what it took of them. */
-  readonly giveBack?: (ctx: TenantContext, before: Locked) => Promise<Locked>
-  /** Confirms it, with all that follows in the same step; answers with how it reads where it knows. */
-  readonly confirm: (ctx: TenantContext, row: Row, before: Locked | null) => Promise<View | null>
-  /** Refuses to open what others are bound to. */
-  readonly refuseOpening?: (ctx: TenantContext, row: Locked) => Promise<void> | void
-  /** What a copy does not take over, and its new day. */
-  readonly copyOf: (ctx: TenantContext, original: Locked) => Partial<Row>
-  /** Locks what its removal sets free, before the document itself. */
-  readonly lockBeforeRemoval?: (ctx: TenantContext, id: string) => Promise<unknown>
-  /** Takes a confirmed document back where the law and its followers allow it. */
-  readonly cancel: (ctx: TenantContext, row: Locked, reason: string | null) => Promise<void>
-}
 
 /**
  * The life of a document from its draft to its end, with lock, version, rights and idempotency, the same
@@ -75,12 +24,19 @@ export function lifeOf<
   Row extends DocumentRow,
   Locked extends Row & Stored,
 >(family: LivingFamily<D, View, Row, Locked>) {
-  const { table, keep } = family
-  const permissionOf = (row: Row) => factsOf(family.kind(row)).permission
+  const { table, keep = refuseKeeping } = family
+  const changesOf =
+    family.changesOf ??
+    ((ctx: TenantContext, before: Row, after: Row) =>
+      documentChanges(ctx, before, after, family.linesField))
+  const factsOfRow = (row: Row) => factsOf(family.kind(row))
+  const permissionOf = (row: Row) => factsOfRow(row).permission
   const editable = (row: Locked): Editable => ({
     id: row.id,
     status: row.status,
     date: family.dateOf(row),
+    vatDate: (family.vatDateOf ?? family.dateOf)(row),
+    dateField: family.dateField ?? 'issue_date',
     openedBy: row.opened_by,
     isSelfBilled: row.is_self_billed ?? false,
   })
@@ -115,9 +71,12 @@ export function lifeOf<
     if (known && 'type' in known && known.type !== draft.type)
       throw wrongField('id', 'already_used')
     if (known) return known
-    const row = await family.merge(ctx, null, draft)
-    if (draft.status === status.confirmed)
-      return (await family.confirm(ctx, row, null)) ?? show(ctx, row.id)
+    return add(ctx, await family.merge(ctx, null, draft), draft.status === status.confirmed)
+  }
+
+  /** Writes a document that nobody has written yet, as a draft or confirmed at once. */
+  async function add(ctx: TenantContext, row: Row, isConfirmed: boolean): Promise<View> {
+    if (isConfirmed) return (await family.confirm(ctx, row, null)) ?? show(ctx, row.id)
     await keep(ctx, row)
     return show(ctx, row.id)
   }
@@ -129,26 +88,53 @@ export function lifeOf<
     change: Partial<D>,
     sent: Readonly<Record<string, unknown>>,
   ): Promise<View> {
-    const before = await lock(ctx, id)
-    ctx.need(permissionOf(before), 'update')
-    if (sent['lock_version'] !== undefined && Number(sent['lock_version']) !== before.lock_version)
+    const found = await lock(ctx, id)
+    ctx.need(permissionOf(found), 'update')
+    if (sent['lock_version'] !== undefined && Number(sent['lock_version']) !== found.lock_version)
       throw new Refusal('version_conflict')
-    const protection = family.protection?.(ctx, before)
-    const step = putStep(before.status, change.status, sent['discard'] === true, protection)
+    const step = putStep(found.status, change.status, sent['discard'] === true, {
+      locked: family.protection?.(ctx, found),
+      isEditedAtOnce: family.isEditedAtOnce,
+    })
     if (step === 'open' || step === 'discard') {
-      await (step === 'open' ? openLocked(ctx, before) : discardLocked(ctx, before))
+      await (step === 'open' ? openLocked(ctx, found) : discardLocked(ctx, found))
       return show(ctx, id)
     }
+    const before = found.status === status.confirmed ? openedAtOnce(ctx, found) : found
     const base = step === 'confirm' ? await givenBack(ctx, before) : before
     const merged = await family.merge(ctx, base, change)
     await family.requireSame?.(ctx, base, merged)
-    const row = {
-      ...merged,
-      changes: await documentChanges(ctx, base, merged, family.linesField),
-    }
-    if (step === 'confirm') return (await family.confirm(ctx, row, base)) ?? show(ctx, id)
+    const row = { ...merged, changes: await changesOf(ctx, base, merged) }
+    if (step === 'confirm') return (await confirmChanged(ctx, found, base, row)) ?? show(ctx, id)
     await keep(ctx, row)
     return show(ctx, id)
+  }
+
+  /** A confirmed document as its editor has it who opens and confirms it in one step. */
+  function openedAtOnce(ctx: TenantContext, found: Locked): Locked {
+    const openedBy = ctx.user.id
+    const edited = found.edited && { ...found.edited, openedBy }
+    return { ...found, status: status.opened, opened_by: openedBy, edited }
+  }
+
+  /**
+   * Confirms a draft or an edit. An edit that posts what stands already is only kept, in a closed period
+   * too; one that was not opened before is as free as one that was.
+   */
+  async function confirmChanged(
+    ctx: TenantContext,
+    found: Locked,
+    before: Locked,
+    row: Row,
+  ): Promise<View | null> {
+    if (before.status === status.opened && family.postsTheSame?.(before, row)) {
+      requireOpener(ctx, { openedBy: before.opened_by })
+      await keep(ctx, row)
+      return null
+    }
+    if (found.status !== before.status)
+      await requireEditable(ctx, family.kind(found), editable(found))
+    return family.confirm(ctx, row, before)
   }
 
   const givenBack = async (ctx: TenantContext, before: Locked): Promise<Locked> =>
@@ -168,7 +154,7 @@ export function lifeOf<
 
   async function confirm(ctx: TenantContext, id: string): Promise<View> {
     const row = await givenBack(ctx, await lock(ctx, id))
-    return (await family.confirm(ctx, row, row)) ?? show(ctx, id)
+    return (await confirmChanged(ctx, row, row, row)) ?? show(ctx, id)
   }
 
   async function copy(ctx: TenantContext, id: string): Promise<View> {
@@ -176,7 +162,7 @@ export function lifeOf<
     ctx.need(permissionOf(original), 'store')
     const row: Row = {
       ...original,
-      ...family.copyOf(ctx, original),
+      ...family.copyOf?.(ctx, original),
       id: newId(),
       status: status.draft,
       edited: null,
@@ -199,16 +185,18 @@ export function lifeOf<
       return show(ctx, id)
     }
     needDraftDeletion(ctx, permissionOf(row))
+    family.refuseDeletion?.(row)
     await ctx.db.run(
       sql`delete from ${name(table)} where tenant_id = ${ctx.tenant.id} and id = ${id}`,
     )
-    await recordActivity(ctx, table, id, 'deleted')
+    await recordActivity(ctx, factsOfRow(row).resource, id, 'deleted')
     return null
   }
 
   return {
     show,
     lock,
+    add,
     create,
     update,
     confirm,
@@ -235,6 +223,11 @@ export function lifeOf<
       discard,
     },
   }
+}
+
+/** A document without drafts is confirmed as it is made. */
+async function refuseKeeping(): Promise<void> {
+  throw new Refusal('not_editable')
 }
 
 /** The lines of a copy: the same, each with an id of its own. */

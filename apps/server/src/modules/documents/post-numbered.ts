@@ -1,5 +1,7 @@
 import { printedNumber } from '@mizan/core/documents/numbering'
+import type { JournalEntry } from '@mizan/core/ledger/entry'
 import type { TenantContext } from '../../kernel/context.ts'
+import { newId } from '../../kernel/ids.ts'
 import {
   type CompanyPosting,
   type Posting,
@@ -26,6 +28,19 @@ export type PostedAs = {
   readonly sequenceNo: number
 }
 
+/** What is posted for goods alone is a change of the value of stock (`product.md` 3). */
+const stockAdjustment = 1
+
+/** The posting of what goods could not take of a changed cost, because they were sold since. */
+export const correctionOf = (entry: JournalEntry) => ({
+  id: newId(),
+  entry,
+  statement: { kind: 'opening_correction' },
+  documentType: stockAdjustment,
+  label: 'opening_correction',
+  part: 'correction',
+})
+
 /** A posting without its number; its texts are written here unless somebody wrote its statement. */
 export type Unnumbered = Omit<Posting, 'documentNumber' | 'statement'> & {
   readonly documentNumber?: string | null
@@ -33,14 +48,13 @@ export type Unnumbered = Omit<Posting, 'documentNumber' | 'statement'> & {
 }
 
 /**
- * Takes the next numbers and posts: an entry without a document number is its own document.
- * `checkTurn` asks what only who holds the numbers can know, and refuses by throwing.
+ * Takes the next numbers and posts what no `confirm` stands behind: inverse entries, deliveries, what a
+ * document settles later, the closing of a year. An entry without a document number is its own document.
  */
 export async function postNumbered(
   ctx: TenantContext,
   postings: readonly Unnumbered[],
   { facts, settings }: Books,
-  checkTurn: () => Promise<void> = async () => undefined,
 ): Promise<readonly PostedAs[]> {
   const posted: PostedAs[] = []
   const format = settings.format('entry')
@@ -50,7 +64,6 @@ export async function postNumbered(
   )
   for (const [year, group] of Map.groupBy(postings, ({ date }) => settings.numberYear(date))) {
     const numbers = await takeNumbers(ctx, [{ kind: 'entry', count: group.length }], year)
-    await checkTurn()
     const taken = numbers.get('entry')
     const first = (taken?.last ?? group.length) - group.length + 1
     const numbered = group.map((posting, index) => {

@@ -4,9 +4,10 @@ import {
   reversalShortages,
   reversePosting,
 } from '@mizan/core/inventory/reverse-posting'
-import type { StockMove } from '@mizan/core/inventory/stock-state'
-import { journalEntry } from '@mizan/core/ledger/entry'
+import type { StockMove, StockState } from '@mizan/core/inventory/stock-state'
+import { type EntryLine, entryOrNothing, journalEntry } from '@mizan/core/ledger/entry'
 import { periodProblems, reversalDate } from '@mizan/core/ledger/period'
+import type { Problem } from '@mizan/core/ledger/problem'
 import { quantity } from '@mizan/core/money/decimal'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import { recordActivity } from '../../kernel/activity.ts'
@@ -14,6 +15,8 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
 import {
   type DocumentMove,
+  type StockEffects,
+  type StockPlace,
   applyInTurn,
   lockStock,
   lowestBetween,
@@ -28,53 +31,173 @@ import { toldRefusal } from './told-problems.ts'
 /** Document type of an inverse entry (`product.md` 3). */
 const reverseEntryType = 2
 
-/** What taking a posting back moved, and on which day. */
+/** What a reversal moved, and on which day. */
 export type Reversed = {
   readonly date: LocalDate
+  /** The entry that reverses the document's own; null where it had none. */
+  readonly entryId: string | null
   readonly moves: readonly StockMove[]
   /** Items of it that may go below zero. */
   readonly allowNegative: readonly string[]
 }
 
-/** An entry that is taken back, and the day on which it is. */
-type TakenBack = { readonly posted: PostedEntry | null; readonly date: LocalDate }
+/** An entry that is reversed, the day on which it is, and that of its VAT. */
+type TakenBack = {
+  readonly posted: PostedEntry | null
+  readonly date: LocalDate
+  readonly vatDate: LocalDate | null
+}
+
+/** The closing of a year is reversed like a document, and is none. */
+export type Reversible = DocumentKind | 'closing'
+
+/** What a reversal takes along because it came of the document since. */
+type Besides = {
+  readonly places: readonly StockPlace[]
+  readonly effectsOn: (stock: readonly StockState[]) => StockEffects & {
+    readonly lines: readonly EntryLine[]
+    readonly problems: readonly Problem[]
+  }
+}
+
+type How = {
+  /** What is told of it; null where its caller tells more. What is `reposted` is no act of its own. */
+  readonly activity?: 'cancelled' | 'bounced' | 'reversed' | 'reposted' | null
+  /** The day that it happened. */
+  readonly on?: LocalDate | null
+  /** Only its entry is reversed: its goods are brought to what they should be by the next posting. */
+  readonly keepsGoods?: boolean
+  readonly besides?: Besides
+}
+
+const isTraded = (kind: Reversible): boolean => kind !== 'closing' && factsOf(kind).side !== null
+
+/** Of what is not traded only lines of tax are in a VAT return. */
+const vatDayOf = (kind: Reversible, { vatDate, entry }: PostedEntry): LocalDate | null =>
+  isTraded(kind) || entry.lines.some(({ tax }) => tax) ? vatDate : null
+
+/** An entry by hand is in the journal once, as it reads now: what its edits reversed is left out. */
+function labelOf(kind: Reversible, posted: PostedEntry | null, isReposted: boolean): string {
+  if (kind === 'entry') return isReposted ? 'entry_edited' : 'entry_reversed'
+  return `${isTraded(kind) ? kind : (posted?.label ?? kind)}_reversed`
+}
 
 /**
- * Takes the posting of a document back: inverse entries and the stock at its own value, each dated as
- * what it takes back while that period is open, else today (`domain/02` L6, L7), or `on` the day that
- * it happened. The caller writes the document itself. What is `reposted` is no act of its own: goods
- * may be missing until the new posting brings them, which its caller looks at.
+ * Reverses the posting of a document: inverse entries and the stock at its own value, each dated as
+ * what it reverses while that period is open, else today (`domain/02` L6, L7), or `on` the day that
+ * it happened. The caller writes the document itself. Of what is `reposted` goods may be missing until
+ * the new posting brings them, which its caller looks at.
  */
 export async function reverseDocument(
   ctx: TenantContext,
-  kind: DocumentKind,
+  kind: Reversible,
   document: CancelledDocument,
   reason: string | null,
-  activity: 'cancelled' | 'bounced' | 'reposted' = 'cancelled',
-  on: LocalDate | null = null,
+  how: How = {},
 ): Promise<Reversed> {
-  const [entries, everMoved, facts, settings] = await Promise.all([
-    standingEntries(ctx, document.id),
-    movesOfDocument(ctx, document.id),
+  const { activity = 'cancelled' } = how
+  const standing = await lockStanding(ctx, kind, document, how)
+  const { taken, moves, facts, settings } = standing
+  const reversal = await reversalOf(ctx, standing, { ...how, activity })
+  const inverse = reversal.entries.map((entry) => entry && { id: newId(), entry })
+  const postings: Unnumbered[] = taken.flatMap(({ posted, date }, index) => {
+    const own = inverse[index]
+    if (!own) return []
+    return {
+      ...own,
+      date,
+      vatDate: date,
+      statement: { kind: posted?.label ?? kind, reason, reverses: posted?.statement ?? '' },
+      documentType: reverseEntryType,
+      label: labelOf(kind, posted, activity === 'reposted'),
+      documentId: document.id,
+      documentNumber: document.number,
+      ...(posted && {
+        inverseOf: posted.id,
+        isClosing: posted.isClosing,
+        isAdjusting: posted.isAdjusting,
+      }),
+    }
+  })
+  await postNumbered(ctx, postings, { facts, settings })
+  const { id, number } = document
+  const parts = [...Map.groupBy(reversal.moves, ({ entry }) => entry)].map(([index, own]) => ({
+    moves: own,
+    document: {
+      date: taken[index]?.date ?? facts.today,
+      type: reverseEntryType,
+      id,
+      number,
+      entryId: inverse[index]?.id ?? null,
+      lineIds: [],
+    },
+  }))
+  const isTold = activity !== null && activity !== 'reposted' && kind !== 'closing'
+  await Promise.all([
+    applyInTurn(ctx, standing.stock, parts, reversal.stock),
+    isTold &&
+      recordActivity(
+        ctx,
+        factsOf(kind).resource,
+        id,
+        activity,
+        reason ? { reason: { before: null, after: reason } } : undefined,
+      ),
+  ])
+  return {
+    date: taken[0]?.date ?? facts.today,
+    entryId: inverse[0]?.id ?? null,
+    moves: reversal.moves,
+    allowNegative: negativeOf(moves),
+  }
+}
+
+/** Reads what stands of a document and locks its stock. */
+async function lockStanding(
+  ctx: TenantContext,
+  kind: Reversible,
+  { id }: CancelledDocument,
+  { on = null, keepsGoods = false, besides }: How,
+) {
+  const [standing, everMoved, facts, settings] = await Promise.all([
+    standingEntries(ctx, id),
+    keepsGoods ? [] : movesOfDocument(ctx, id),
     postingFacts(ctx),
     documentSettings(ctx),
   ])
-  const moves = standingMoves(everMoved, entries)
-  const stock = await lockStock(
-    ctx,
-    moves.map(({ move }) => move),
+  const entries = keepsGoods ? standing.filter(({ part }) => part === 'main') : standing
+  // What an edit took back is gone; free goods moved without an entry.
+  const moves = everMoved.filter(
+    ({ entryId }) => entryId === null || entries.some((posted) => posted.id === entryId),
   )
-  const dateOf = ({ date, vatDate }: PostedEntry): LocalDate =>
-    on ?? reversalDate(date, vatDate, facts.today, facts.periods)
-  // Free goods moved without an entry; what cannot leave at no value needs one all the same.
-  const taken: readonly TakenBack[] =
-    entries.length > 0
-      ? entries.map((posted) => ({ posted, date: dateOf(posted) }))
-      : [{ posted: null, date: on ?? facts.today }]
+  const taken = entries.map((posted): TakenBack => {
+    const vatDay = vatDayOf(kind, posted)
+    const date = on ?? reversalDate(posted.date, vatDay, facts.today, facts.periods)
+    return { posted, date, vatDate: vatDay && date }
+  })
+  return {
+    facts,
+    settings,
+    moves,
+    stock: await lockStock(ctx, [...moves.map(({ move }) => move), ...(besides?.places ?? [])]),
+    // What cannot leave at no value needs an entry, also where there was none.
+    taken: taken.length > 0 ? taken : [{ posted: null, date: on ?? facts.today, vatDate: null }],
+  }
+}
+
+const negativeOf = (moves: readonly DocumentMove[]): readonly string[] =>
+  moves.filter((each) => each.allowNegative).map(({ move }) => move.item)
+
+/** The inverse of what stands, with what is taken along; refused with all that stands in its way. */
+async function reversalOf(
+  ctx: TenantContext,
+  { taken, moves, stock, facts }: Awaited<ReturnType<typeof lockStanding>>,
+  { activity, besides }: How,
+) {
   const entryOf = ({ entryId }: DocumentMove): number =>
     Math.max(
       0,
-      entries.findIndex(({ id }) => id === entryId),
+      taken.findIndex(({ posted }) => posted?.id === entryId),
     )
   const reversal = reversePosting(
     {
@@ -91,75 +214,40 @@ export async function reverseDocument(
       })),
     },
   )
-  const allowNegative = moves.filter((each) => each.allowNegative).map(({ move }) => move.item)
-  const date = taken[0]?.date ?? facts.today
+  const after = statesAfter(stock.states, reversal.stock)
+  const along = besides?.effectsOn(after)
   const problems = [
-    ...entries.flatMap((posted) => periodProblems(dateOf(posted), dateOf(posted), facts.periods)),
+    ...taken.flatMap(({ posted, date, vatDate }) =>
+      posted ? periodProblems(date, vatDate, facts.periods) : [],
+    ),
     ...reversal.problems,
+    ...(along?.problems ?? []),
     ...(activity === 'reposted'
       ? []
-      : reversalShortages(await lowestReversed(ctx, reversal.moves, taken), allowNegative)),
+      : reversalShortages(await lowestReversed(ctx, reversal.moves, taken), negativeOf(moves))),
   ]
-  if (problems.length > 0) throw await toldRefusal(ctx, problems, date, facts.periods)
-
-  const ids = reversal.entries.map((entry) => (entry ? newId() : null))
-  const postings: Unnumbered[] = taken.flatMap(({ posted, date: day }, index) => {
-    const [id, entry] = [ids[index], reversal.entries[index]]
-    if (!id || !entry) return []
-    return {
-      id,
-      entry,
-      date: day,
-      vatDate: day,
-      statement: {
-        kind: posted?.label ?? kind,
-        reason,
-        reverses: posted?.statement ?? '',
-      },
-      documentType: reverseEntryType,
-      label: `${kind}_reversed`,
-      documentId: document.id,
-      documentNumber: document.number,
-      ...(posted && { inverseOf: posted.id }),
-    }
-  })
-  await postNumbered(ctx, postings, { facts, settings })
-  const byEntry = Map.groupBy(reversal.moves, ({ entry }) => entry)
-  await Promise.all([
-    applyInTurn(
-      ctx,
-      stock,
-      [...byEntry].map(([index, own]) => ({
-        moves: own,
-        document: {
-          date: taken[index]?.date ?? date,
-          type: reverseEntryType,
-          id: document.id,
-          number: document.number,
-          entryId: ids[index] ?? null,
-          lineIds: [],
-        },
-      })),
-      reversal.stock,
+  if (problems.length > 0)
+    throw await toldRefusal(ctx, problems, taken[0]?.date ?? facts.today, facts.periods)
+  if (!along) return { ...reversal, stock: after }
+  return {
+    entries: reversal.entries.map((entry, index) =>
+      index === 0 ? entryOrNothing([...(entry?.lines ?? []), ...along.lines]) : entry,
     ),
-    activity !== 'reposted' &&
-      recordActivity(
-        ctx,
-        factsOf(kind).resource,
-        document.id,
-        activity,
-        reason ? { reason: { before: null, after: reason } } : undefined,
-      ),
-  ])
-  return { date, moves: reversal.moves, allowNegative }
+    moves: [...reversal.moves, ...along.moves.map((move) => ({ ...move, entry: 0 }))],
+    stock: statesAfter(after, along.stock),
+  }
 }
 
-/** The moves of the entries that stand, and those that had none; what an edit took back is gone. */
-const standingMoves = (
-  moves: readonly DocumentMove[],
-  entries: readonly PostedEntry[],
-): readonly DocumentMove[] =>
-  moves.filter(({ entryId }) => entryId === null || entries.some(({ id }) => id === entryId))
+/** Places as some moves leave them. */
+const statesAfter = (
+  before: readonly StockState[],
+  moved: readonly StockState[],
+): readonly StockState[] => before.map((state) => moved.find(isAt(state)) ?? state)
+
+const isAt =
+  ({ item, store }: StockPlace) =>
+  (other: StockPlace): boolean =>
+    other.item === item && other.store === store
 
 /** How low each place that gives goods stands from each day on which some of them leave it. */
 async function lowestReversed(

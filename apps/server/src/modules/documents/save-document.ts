@@ -1,17 +1,17 @@
 import type { TenantContext } from '../../kernel/context.ts'
 import { databaseError } from '../../kernel/database/pool.ts'
 import { assignments, insertInto, insertRows, name, sql } from '../../kernel/database/sql.ts'
-import type { DocumentTableName } from '../../kernel/document-tables.ts'
+import type { LivingTable } from '../../kernel/document-tables.ts'
 import { allOrRefusal, wrongField } from '../../kernel/refusal.ts'
 import type { Columns } from './priced-columns.ts'
 
 /** Where a family keeps its documents and their lines, and how the wire calls the lines. */
 export type WrittenTables = {
-  readonly head: DocumentTableName
+  readonly head: LivingTable
   readonly lines: string
   /** The column of a line that names its document. */
   readonly of: string
-  readonly field: 'items' | 'transactions'
+  readonly field: 'items' | 'transactions' | 'lines'
 }
 
 export type WrittenDocument = {
@@ -70,6 +70,7 @@ async function replaceLines(
     await db.run(
       sql`delete from ${name(table)} where tenant_id = ${tenant.id} and ${name(of)} = ${id}`,
     )
+  if (lines.length === 0) return
   await db.run(insertRows(table, lines)).catch((error: unknown) => {
     // A client that gives lines ids of its own may give one that another document has.
     const found = databaseError(error)

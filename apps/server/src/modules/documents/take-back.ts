@@ -19,13 +19,16 @@ export async function takeBack(
   kind: DocumentKind,
   { id, status }: DocumentRow,
   edited: Edited,
-  places: readonly StockPlace[],
+  { places, keepsGoods }: { readonly places: readonly StockPlace[]; readonly keepsGoods: boolean },
 ): Promise<Reversed> {
   requireOpener(ctx, edited)
   // Stock of both postings is locked before any number, as every other posting does it.
   const moved = await movesOfDocument(ctx, id)
   await lockStock(ctx, [...moved.map(({ move }) => move), ...places])
-  return reverseDocument(ctx, kind, { id, status, number: edited.number }, null, 'reposted')
+  return reverseDocument(ctx, kind, { id, status, number: edited.number }, null, {
+    activity: 'reposted',
+    keepsGoods,
+  })
 }
 
 /**

@@ -13,6 +13,7 @@ export { serveNested } from './serve-nested.ts'
 export {
   type LockedStock,
   type MoveDocument,
+  type StockEffects,
   type StockPlace,
   applyMoves,
   keepMoves,

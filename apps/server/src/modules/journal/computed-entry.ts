@@ -6,7 +6,8 @@ import { minorDigits } from '@mizan/core/money/currency'
 import { formatDecimal } from '@mizan/core/money/decimal'
 import type { TenantContext } from '../../kernel/context.ts'
 import { refusalOf } from '../../kernel/refusal.ts'
-import { addEntry } from './manual-entries.ts'
+import { entryLife } from './manual-entries.ts'
+import { refuseTakenId } from './manual-entries.sql.ts'
 import type { ManualEntryRow, ManualLineRow } from './manual-entry.ts'
 
 type Entry = RowOf<typeof entries>
@@ -14,8 +15,8 @@ type Entry = RowOf<typeof entries>
 /** A line of core as a manual entry keeps it. */
 const kept = (line: ManualLine): ManualLineRow => ({
   account_id: line.account,
-  debtor: formatDecimal(line.debit, 2),
-  creditor: formatDecimal(line.credit, 2),
+  debit: formatDecimal(line.debit, 2),
+  credit: formatDecimal(line.credit, 2),
   statement: null,
   subject: null,
   beneficiary_id: line.beneficiary ?? null,
@@ -35,12 +36,13 @@ type Computed = {
 }
 
 /** Writes an entry whose lines a template has computed, as a draft or posted at once. */
-export const addComputed = (
+export async function addComputed(
   ctx: TenantContext,
   row: ManualEntryRow,
   { lines, missing }: Computed,
   isPostedAtOnce: boolean,
-): Promise<Entry> => {
+): Promise<Entry> {
   if (missing.length > 0) throw refusalOf(missing)
-  return addEntry(ctx, { ...row, transactions: lines.map(kept) }, isPostedAtOnce)
+  await refuseTakenId(ctx, row.id)
+  return entryLife.add(ctx, { ...row, lines: lines.map(kept) }, isPostedAtOnce)
 }

@@ -6,12 +6,12 @@ import { type Journal, openJournal } from './journal.fixture.ts'
 
 const skip = withoutDatabase()
 let journal: Journal
-let { get, add, rent, wake } = {} as Journal
+let { get, add, change, refused, rent, wake } = {} as Journal
 
 before(async () => {
   if (skip) return
   journal = await openJournal()
-  ;({ get, add, rent, wake } = journal)
+  ;({ get, add, change, refused, rent, wake } = journal)
 })
 after(async () => journal?.server.close())
 
@@ -50,5 +50,20 @@ test(
     const last = (await get(`/entries/${String(salaries.id)}`)).data
     assert.equal(last?.next_repeat_on, null, 'its last day has passed')
     assert.equal((await get('/entries?date_from=2026-12-02&date_to=2027-03-31')).meta?.total, 2)
+  },
+)
+
+test(
+  'an entry of a closed period still stops repeating, and is not posted anew',
+  { skip },
+  async () => {
+    const made = await add('/entries', rent({ date: '2026-11-10', repeats: 'monthly', status: 1 }))
+    const at = `/entries/${String(made.id)}`
+    await change('/my_company', { lock_date: '2026-11-15' })
+    assert.deepEqual(await refused('PUT', at, { statement: 'x' }), ['period_locked', 'date'])
+    assert.deepEqual(await refused('POST', `${at}/open`), ['period_locked', 'date'])
+    const stopped = await change(at, { repeats: null })
+    assert.deepEqual([stopped.status, stopped.next_repeat_on, stopped.revision], [1, null, 0])
+    await change('/my_company', { lock_date: null })
   },
 )

@@ -62,11 +62,18 @@ const postingsOf = (ctx: TenantContext, id: string): Promise<Posting[]> =>
     select id, number, entry_date as date, statement, document_type, label_id, total, inverse_entry_id, created_at
     from entries where tenant_id = ${ctx.tenant.id} and document_id = ${id} order by created_at, sequence_year, sequence_no`)
 
-/** One entry with its lines: a manual entry as it stands, with what it has posted; else a posting. */
-export async function showEntry(ctx: TenantContext, id: string): Promise<EntryRow> {
+/** One entry with its lines: a manual entry as it stands, with what it has posted; else a posting. Null without one. */
+export async function findEntryView(ctx: TenantContext, id: string): Promise<EntryRow | null> {
   const head = await entryHead(ctx, id)
-  if (!head) throw new Refusal('not_found')
+  if (!head) return null
   if (!head.is_manual) return { ...head, transactions: [...(await postedLines(ctx, id))] }
   const [transactions, postings] = await Promise.all([typedLines(ctx, id), postingsOf(ctx, id)])
   return { ...head, transactions: [...transactions], postings }
+}
+
+/** The same of an entry that there is. */
+export async function showEntry(ctx: TenantContext, id: string): Promise<EntryRow> {
+  const found = await findEntryView(ctx, id)
+  if (!found) throw new Refusal('not_found')
+  return found
 }

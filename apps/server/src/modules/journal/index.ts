@@ -1,4 +1,4 @@
 export { showEntry } from './entry-view.sql.ts'
 export { serveJournal } from './resources.ts'
 export { journalCrontab, journalTasks } from './jobs.ts'
-export { createEntry } from './manual-entries.ts'
+export { entryLife } from './manual-entries.ts'

@@ -1,6 +1,5 @@
 import { type LocalDate, addDays, daysBetween } from '@mizan/core/time/local-date'
 import { riyadhDate } from '@mizan/core/time/riyadh'
-import { recordActivity } from '../../kernel/activity.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { type Pool, onPool, transaction } from '../../kernel/database/pool.ts'
@@ -10,10 +9,10 @@ import type { Task } from '../../kernel/jobs/jobs.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import { actAsOwner } from '../access/index.ts'
-import { changeManualEntry, lockManualEntry, writeManualEntry } from './manual-entries.sql.ts'
-import { type ManualEntryRow, newEntry, withSchedule } from './manual-entry.ts'
-import { confirmDraft } from './manual-entries.ts'
-import { openDay, reverseOnItsDay } from './reverse-on-its-day.ts'
+import { type LockedEntry, changeEntry, findEntry } from './manual-entries.sql.ts'
+import { type ManualEntryRow, newEntry, nextRepeatOf } from './manual-entry.ts'
+import { entryLife } from './manual-entries.ts'
+import { openDay, reverseOnItsDay } from './reverse-entry.ts'
 
 type Due = { readonly id: string; readonly created_by: string }
 
@@ -33,9 +32,9 @@ function repetition(row: ManualEntryRow, day: LocalDate): ManualEntryRow {
     ...newEntry(newId(), day),
     statement: row.statement,
     is_adjusting: row.is_adjusting,
-    reverse_on: reverseOn && addDays(day, daysBetween(row.date, reverseOn)),
+    reverse_on: reverseOn && addDays(day, daysBetween(row.entry_date, reverseOn)),
     repeated_from: row.id,
-    transactions: row.transactions,
+    lines: row.lines,
   }
 }
 
@@ -43,28 +42,25 @@ function repetition(row: ManualEntryRow, day: LocalDate): ManualEntryRow {
  * Posts the entry of the next month. What cannot be posted any more, because an account was closed
  * since, becomes a draft for somebody to look at.
  */
-async function repeatOnce(ctx: TenantContext, row: ManualEntryRow): Promise<ManualEntryRow> {
+async function repeatOnce(ctx: TenantContext, row: LockedEntry): Promise<LockedEntry> {
   const day = await openDay(ctx, row.next_repeat_on ?? ctx.today)
   const made = repetition(row, day)
   await ctx.db.run(sql`savepoint repetition`)
   try {
-    await confirmDraft(ctx, made)
+    await entryLife.add(ctx, made, true)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     await ctx.db.run(sql`rollback to savepoint repetition`)
-    await writeManualEntry(ctx, made)
-    await recordActivity(ctx, 'entries', made.id, 'created')
+    await entryLife.add(ctx, made, false)
   }
-  const after = withSchedule({ ...row, times_repeated: row.times_repeated + 1 })
-  await changeManualEntry(ctx, row.id, {
-    times_repeated: after.times_repeated,
-    next_repeat_on: after.next_repeat_on,
-  })
-  return after
+  const repeated = { ...row, times_repeated: row.times_repeated + 1 }
+  const after = { times_repeated: repeated.times_repeated, next_repeat_on: nextRepeatOf(repeated) }
+  await changeEntry(ctx, row.id, after)
+  return { ...repeated, ...after }
 }
 
 async function settleDue(ctx: TenantContext, id: string): Promise<void> {
-  let row = await lockManualEntry(ctx, id)
+  let row = await findEntry(ctx, id)
   if (!row) return
   while (row.next_repeat_on !== null && row.next_repeat_on <= ctx.today) {
     row = await repeatOnce(ctx, row)

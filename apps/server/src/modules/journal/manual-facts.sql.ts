@@ -30,11 +30,11 @@ const partySubTypes: readonly AccountSubType[] = [
 /** Everything the lines of an entry refer to, in one read. */
 export async function referencesOf(
   ctx: TenantContext,
-  { transactions }: Pick<ManualEntryRow, 'transactions'>,
+  { lines }: Pick<ManualEntryRow, 'lines'>,
 ): Promise<References> {
-  const ids = (
-    of: (line: ManualEntryRow['transactions'][number]) => readonly (string | null)[],
-  ) => [...new Set(transactions.flatMap(of).filter((id) => id !== null))]
+  const ids = (of: (line: ManualEntryRow['lines'][number]) => readonly (string | null)[]) => [
+    ...new Set(lines.flatMap(of).filter((id) => id !== null)),
+  ]
   const found = await ctx.db.first<Found>(sql`
     select (select jsonb_object_agg(id, jsonb_build_object('isTransactionAccount', is_transaction_account, 'active', active,
           'subType', sub_type, 'isSystem', is_system, 'isControl', control or sub_type = any(${[...partySubTypes]})))
@@ -53,10 +53,10 @@ export async function referencesOf(
 
 /** References that name no record of this company, at their fields. */
 export const missingReferences = (
-  { transactions }: Pick<ManualEntryRow, 'transactions'>,
+  { lines }: Pick<ManualEntryRow, 'lines'>,
   { accounts, beneficiaries, costCenters }: References,
 ): readonly Problem[] =>
-  transactions.flatMap((line, index) => {
+  lines.flatMap((line, index) => {
     const at = `transactions.${index}`
     const wrong = (field: string): Problem => ({
       code: 'reference_not_found',

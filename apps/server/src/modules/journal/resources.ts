@@ -1,23 +1,13 @@
 import { badDebtTemplate, entries, revaluationTemplate } from '@mizan/contract/journal'
-import { cancelBody } from '@mizan/contract/document-fields'
 import { outcome } from '../../kernel/outcome.ts'
 import { type Api, call } from '../../kernel/api.ts'
 import type { TenantContext } from '../../kernel/context.ts'
-import { parseBody } from '../../kernel/http/issues.ts'
 import { isFirstSent } from '../../kernel/sent-id.ts'
 import { serve } from '../../kernel/serve.ts'
 import { entryCounts, entrySource } from './entry-list.sql.ts'
 import { showEntry } from './entry-view.sql.ts'
-import {
-  cancelEntry,
-  confirmEntry,
-  copyEntry,
-  createEntry,
-  discardEntry,
-  openEntry,
-  reverseById,
-  updateEntry,
-} from './manual-entries.ts'
+import { entryLife, reverseById } from './manual-entries.ts'
+import type { Reversal } from './reverse-entry.ts'
 import { revalueForeign } from './revalue-foreign.ts'
 import { writeOffBadDebt } from './write-off.ts'
 
@@ -28,20 +18,11 @@ export function serveJournal(api: Api): void {
   serve(api, entries, {
     list: entrySource,
     counts: entryCounts,
+    ...entryLife.served,
     show: showEntry,
-    create: createEntry,
-    update: updateEntry,
-    remove: async (ctx, id, { reason }) => {
-      await cancelEntry(ctx, id, parseBody(cancelBody, { reason }).reason)
-    },
     actions: {
-      confirm: confirmEntry,
-      reverse: (ctx, id, body: { date: string | null; reason: string | null }) =>
-        reverseById(ctx, id, body),
-      open: openEntry,
-      discard: discardEntry,
-      copy: copyEntry,
-      cancel: (ctx, id, body: { reason: string | null }) => cancelEntry(ctx, id, body.reason),
+      ...entryLife.actions,
+      reverse: (ctx: TenantContext, id: string, body: Reversal) => reverseById(ctx, id, body),
     },
   })
   call(

@@ -11,26 +11,20 @@ import { type Api, call, noBody } from '../../kernel/api.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { recordId, serve } from '../../kernel/serve.ts'
 import { requireSeen } from '../../kernel/store-scope.ts'
-import { cancel } from './cancel-landed.ts'
-import { create, show } from './landed-costs.ts'
+import { createLanded, landedLife } from './landed-costs.ts'
 import { goodsOfBill } from './landed-goods.ts'
 import { sourceList, sourceOf, waitingCostsOf, waitingView } from './landed-source.sql.ts'
 import { landedList } from './landed-views.sql.ts'
 
-export { create as createLandedCost, show as showLandedCost } from './landed-costs.ts'
+export { createLanded, landedLife } from './landed-costs.ts'
 
 /** Freight and duty that join the goods they were paid for. */
 export function serveLanded(api: Api): void {
   serve(api, landedCosts, {
     list: landedList,
-    show,
-    create,
-    actions: {
-      cancel: async (ctx, id, body: { reason: string | null }) => {
-        await cancel(ctx, id, body.reason)
-        return show(ctx, id)
-      },
-    },
+    show: landedLife.show,
+    create: createLanded,
+    actions: { cancel: landedLife.actions.cancel },
   })
   serve(api, waitingSources, {
     list: sourceList,

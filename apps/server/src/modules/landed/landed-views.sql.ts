@@ -1,12 +1,12 @@
+import type { landedCosts } from '@mizan/contract/landed'
+import type { RowOf } from '@mizan/contract/resource'
+import { factsOf } from '@mizan/core/documents/kind'
 import type { TenantContext } from '../../kernel/context.ts'
 import type { Row } from '../../kernel/database/pool.ts'
 import { type Sql, raw, sql } from '../../kernel/database/sql.ts'
 import type { ListQuery } from '../../kernel/http/list-query.ts'
 import type { ListSource } from '../../kernel/list.ts'
 import { trimFigure } from '../../kernel/table.ts'
-
-/** A change of the value of stock, as the entries of counts and corrections are (`product.md` 3). */
-export const stockAdjustment = 1
 
 const select = sql`t.id, t.status, t.number, t.source_type, t.source_id, t.account_id, t.cost_date as date, t.amount,
   t.spread_by as by, t.notes, t.entry_id, t.lock_version, t.created_at,
@@ -36,7 +36,7 @@ export const landedList = (ctx: TenantContext, query: ListQuery): ListSource<nev
 export async function showLanded(
   ctx: TenantContext,
   id: string,
-): Promise<Record<string, unknown> | null> {
+): Promise<RowOf<typeof landedCosts> | null> {
   const [head, lines] = await Promise.all([
     ctx.db.first<Row>(
       sql`select ${select} from landed_costs t where t.tenant_id = ${ctx.tenant.id} and t.id = ${id}`,
@@ -50,13 +50,14 @@ export async function showLanded(
         join bill_items l on l.tenant_id = t.tenant_id and l.id = t.bill_item_id
         join items i on i.tenant_id = l.tenant_id and i.id = l.item_id
         left join stock_moves m on m.tenant_id = t.tenant_id and m.document_id = t.landed_cost_id
-          and m.document_line_id = t.bill_item_id and m.kind = 'value' and m.document_type = ${stockAdjustment}
+          and m.document_line_id = t.bill_item_id and m.kind = 'value' and m.document_type = ${factsOf('landed_cost').documentType}
       where t.tenant_id = ${ctx.tenant.id} and t.landed_cost_id = ${id} order by t.line_no`),
   ])
   return (
-    head && {
+    head &&
+    ({
       ...head,
       lines: lines.map((line) => ({ ...line, weight: trimFigure(line.weight) ?? null })),
-    }
+    } as unknown as RowOf<typeof landedCosts>)
   )
 }

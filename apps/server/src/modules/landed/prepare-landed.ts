@@ -2,13 +2,12 @@ import type { Problem } from '@mizan/core/documents/family'
 import { status } from '@mizan/core/documents/lifecycle'
 import type { LandedCost, LandedCostFacts, LandedLine } from '@mizan/core/inventory/landed-cost'
 import { money, parseDecimal, quantity } from '@mizan/core/money/decimal'
-import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
 import { Refusal, refusalOf, wrongField } from '../../kernel/refusal.ts'
 import { seesStore } from '../../kernel/store-scope.ts'
-import { type DocumentSettings, documentSettings } from '../documents/index.ts'
-import { type LockedStock, lockStock } from '../inventory/index.ts'
-import { type CompanyPosting, postingFacts } from '../ledger/index.ts'
+import { type Prepared, documentSettings, preparedForBooks } from '../documents/index.ts'
+import { lockStock } from '../inventory/index.ts'
+import { postingFacts } from '../ledger/index.ts'
 import {
   type GoodsLine,
   type LockedBillRow,
@@ -27,33 +26,17 @@ import {
   openOf,
   waitingCostsOf,
 } from './landed-source.sql.ts'
+import type { LandedRow } from './landed-row.ts'
 
-/** A landed cost as it was asked for. */
-export type AskedLanded = {
-  readonly source: SourceRef
-  readonly accountId: string | null
-  readonly amount: string | null
-  readonly by: 'value' | 'quantity' | 'weight'
-  readonly date: LocalDate
-  readonly lines: readonly { readonly bill_item_id: string; readonly weight: string | null }[]
-}
-
-export type PreparedLanded = {
-  readonly document: LandedCost
-  readonly facts: LandedCostFacts
+export type PreparedLanded = Prepared<LandedCost, LandedCostFacts> & {
   readonly goods: readonly GoodsLine[]
-  readonly stock: LockedStock
-  readonly posting: CompanyPosting
-  readonly settings: DocumentSettings
 }
 
 /** Reads and locks what a landed cost is made of: its source, the bills of the goods, their stock. */
-export async function prepareLanded(
-  ctx: TenantContext,
-  asked: AskedLanded,
-): Promise<PreparedLanded> {
-  const { source } = asked
-  const lineIds = asked.lines.map((line) => line.bill_item_id)
+export async function prepareLanded(ctx: TenantContext, row: LandedRow): Promise<PreparedLanded> {
+  const source: SourceRef = { type: row.source_type, id: row.source_id }
+  const date = row.cost_date
+  const lineIds = row.lines.map((line) => line.bill_item_id)
   const targets = await billsOfLines(ctx, lineIds)
   const bills = await lockBills(ctx, source.type === 'bill' ? [...targets, source.id] : targets)
   const from = await openSource(ctx, source, bills)
@@ -63,21 +46,22 @@ export async function prepareLanded(
     postingFacts(ctx),
     documentSettings(ctx),
   ])
-  const cost = chosenCost(waiting, asked.accountId)
-  const goods = chosenGoods(ctx, asked, found, bills)
+  const cost = chosenCost(waiting, row.account_id)
+  const goods = chosenGoods(ctx, row, found, bills)
   const stock = await lockStock(ctx, placesOf(goods))
-  const days = bills.filter(({ id }) => targets.includes(id)).map(({ date }) => date)
+  const days = bills.filter(({ id }) => targets.includes(id)).map((bill) => bill.date)
   const open = openOf(cost)
   return {
+    ...preparedForBooks(posting, settings, date),
     goods,
     stock,
-    posting,
-    settings,
+    lineIds: goods.map((line) => line.id),
+    statement: { notes: row.notes },
     document: {
-      date: asked.date,
-      amount: asked.amount === null ? open : money(parseDecimal(asked.amount, 2) ?? 0n),
+      date,
+      amount: row.amount === null ? open : money(parseDecimal(row.amount, 2) ?? 0n),
       from: cost.account_id,
-      lines: goods.map((line, index) => landedLine(line, index, asked)),
+      lines: goods.map((line, index) => landedLine(line, index, row)),
     },
     facts: {
       ...posting,
@@ -118,7 +102,7 @@ function chosenCost(waiting: readonly WaitingCost[], accountId: string | null): 
 /** The lines in the order they were asked for; each is stock goods of a confirmed purchase. */
 function chosenGoods(
   ctx: TenantContext,
-  asked: AskedLanded,
+  asked: LandedRow,
   found: readonly GoodsLine[],
   bills: readonly LockedBillRow[],
 ): GoodsLine[] {
@@ -148,7 +132,7 @@ function chosenGoods(
 }
 
 /** Where goods that arrived stand; what is all under way moves nothing in stock. */
-export const placesOf = (goods: readonly GoodsLine[]) =>
+const placesOf = (goods: readonly GoodsLine[]) =>
   goods.flatMap(({ item_id: item, store_id: store, received }) =>
     store !== null && micro(received) > 0n ? [{ item, store }] : [],
   )
@@ -164,7 +148,11 @@ export const goodsFacts = (line: GoodsLine, index: number) => ({
   costCenter: line.cost_center_id,
 })
 
-function landedLine(line: GoodsLine, index: number, { by, lines }: AskedLanded): LandedLine {
+function landedLine(
+  line: GoodsLine,
+  index: number,
+  { spread_by: by, lines }: LandedRow,
+): LandedLine {
   const underWay = micro(line.under_way)
   const kept = quantity(micro(line.received) + underWay)
   const typed = lines[index]?.weight ?? null

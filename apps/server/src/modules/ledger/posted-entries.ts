@@ -11,6 +11,10 @@ export type PostedEntry = {
   readonly vatDate: LocalDate
   readonly label: string
   readonly statement: string
+  /** Documents post in parts when their goods move later. */
+  readonly part: string
+  readonly isClosing: boolean
+  readonly isAdjusting: boolean
   readonly entry: JournalEntry
 }
 
@@ -20,6 +24,9 @@ type LineRow = {
   readonly vat_date: LocalDate
   readonly label_id: string
   readonly head_statement: string
+  readonly part: string
+  readonly is_closing: boolean
+  readonly is_adjusting: boolean
   readonly account_id: string
   readonly debit: string
   readonly credit: string
@@ -61,7 +68,8 @@ export async function standingEntries(
   documentId: string,
 ): Promise<PostedEntry[]> {
   const rows = await ctx.db.rows<LineRow>(sql`
-    select e.id, e.entry_date, e.vat_date, e.label_id, e.statement as head_statement, l.account_id, l.debit, l.credit,
+    select e.id, e.entry_date, e.vat_date, e.label_id, e.statement as head_statement, e.part, e.is_closing, e.is_adjusting,
+      l.account_id, l.debit, l.credit,
       l.statement, l.beneficiary_id, l.cost_center_id, l.item_id, l.store_id, l.currency, l.fc_amount, l.tax_code, l.tax_base
     from entries e join entry_transactions l on l.tenant_id = e.tenant_id and l.entry_id = e.id
     where e.tenant_id = ${ctx.tenant.id} and e.document_id = ${documentId} and e.inverse_entry_id is null
@@ -77,6 +85,9 @@ export async function standingEntries(
             vatDate: first.vat_date,
             label: first.label_id,
             statement: first.head_statement,
+            part: first.part,
+            isClosing: first.is_closing,
+            isAdjusting: first.is_adjusting,
             entry: journalEntry(lines.map(lineOf)),
           },
         ]

@@ -4,12 +4,7 @@ import { status } from '@mizan/core/documents/lifecycle'
 import { placeOf } from '@mizan/core/opening/opening-balance'
 import type { TenantContext } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import {
-  createConversion,
-  needWholeCompany,
-  showConversion,
-  updateConversion,
-} from './conversion-balance.ts'
+import { needWholeCompany, openingLife } from './conversion-balance.ts'
 import type { OpeningDraft } from './opening-row.ts'
 import { conversionId, lockConversion } from './opening-rows.sql.ts'
 
@@ -25,30 +20,36 @@ export async function addToConversion(
   needWholeCompany(ctx)
   const id = await conversionId(ctx)
   const before = id === null ? null : await lockConversion(ctx, id)
-  if (!before) return createConversion(ctx, draft)
+  if (!before) return openingLife.create(ctx, draft)
   ctx.need('conversion_balance', 'update')
   if (before.status !== status.draft) throw new Refusal('opening_exists')
   const accounts = new Set(
     draft.transactions.map((line) => placeOf(line.account_id, line.beneficiary_id)),
   )
   const goods = new Set(draft.stock.map((line) => placeOf(line.item_id, line.store_id)))
-  await updateConversion(
+  return openingLife.update(
     ctx,
     before.id,
     {
       transactions: [
         ...draft.transactions,
-        ...before.transactions
+        ...before.lines
           .filter((line) => !accounts.has(placeOf(line.account_id, line.beneficiary_id)))
-          .map((line) => ({ ...line, documents: [...line.documents] })),
+          .map(({ debit: debtor, credit: creditor, documents, ...line }) => ({
+            ...line,
+            debtor,
+            creditor,
+            documents: [...documents],
+          })),
       ],
       stock: [
         ...draft.stock,
-        ...before.stock.filter((line) => !goods.has(placeOf(line.item_id, line.store_id))),
+        ...before.stock
+          .filter((line) => !goods.has(placeOf(line.item_id, line.store_id)))
+          .map(({ quantity: amount, ...line }) => ({ ...line, amount })),
       ],
       status: draft.status,
     },
     {},
   )
-  return showConversion(ctx, before.id)
 }

@@ -1,24 +1,32 @@
 import type { TenantContext } from '../../kernel/context.ts'
 import { type Changes, documentChanges } from '../documents/index.ts'
-import type { OpeningRow, PaperRow } from './opening-row.ts'
+import type { OpeningLineRow, OpeningRow } from './opening-row.ts'
 
-const paperText = ({ number, issue_date, due_date, amount }: PaperRow): string =>
+const paperText = ({
+  number,
+  issue_date,
+  due_date,
+  amount,
+}: OpeningLineRow['documents'][number]): string =>
   [number, issue_date, due_date, amount].filter(Boolean).join(' ')
 
-const head = ({ date, difference_to_equity }: OpeningRow) => ({ date, difference_to_equity })
+const head = ({ opening_date, difference_to_equity }: OpeningRow) => ({
+  opening_date,
+  difference_to_equity,
+})
 
 const withBalances = (row: OpeningRow) => ({
   ...head(row),
-  lines: row.transactions.map(({ documents, ...line }) => ({
+  lines: row.lines.map(({ documents, ...line }) => ({
     ...line,
     statement: documents.map(paperText).join(', ') || null,
   })),
 })
 
 const withGoods = (row: OpeningRow) => ({
-  lines: row.stock.map(({ amount, unit_price, ...line }) => ({
+  lines: row.stock.map(({ quantity, unit_price, ...line }) => ({
     ...line,
-    item_qty: amount,
+    item_qty: quantity,
     item_price: unit_price,
   })),
 })

@@ -3,6 +3,7 @@ import type { OpeningDocument, PaidOpening } from '@mizan/core/opening/opening-b
 import { formatDecimal, money, parseDecimal } from '@mizan/core/money/decimal'
 import type { TenantContext } from '../../kernel/context.ts'
 import { insertRows, sql } from '../../kernel/database/sql.ts'
+import { nameOf } from '../../kernel/name-of.sql.ts'
 import { newId } from '../../kernel/ids.ts'
 
 /** An opening document that stands, with what is paid of it. */
@@ -17,6 +18,7 @@ type Row = {
   readonly is_whole: boolean
   readonly net: string
   readonly total_paid: string
+  readonly party: string
 }
 
 /** The number of a balance that has no papers, as the company reads it. */
@@ -28,8 +30,9 @@ export async function lockDocuments(
   conversionId: string,
 ): Promise<readonly StandingDocument[]> {
   const rows = await ctx.db.rows<Row>(sql`
-    select id, party_account_id as account_id, beneficiary_id, owed_by, number, is_whole, net_local as net, total_paid
-    from opening_documents where tenant_id = ${ctx.tenant.id} and conversion_id = ${conversionId} and status = 1
+    select id, party_account_id as account_id, beneficiary_id, owed_by, number, is_whole, net_local as net, total_paid,
+      (select ${nameOf(ctx, 'b')} from beneficiaries b where b.tenant_id = d.tenant_id and b.id = d.beneficiary_id) as party
+    from opening_documents d where tenant_id = ${ctx.tenant.id} and conversion_id = ${conversionId} and status = 1
     order by id for update`)
   return rows.map((row) => ({
     id: row.id,
@@ -39,6 +42,7 @@ export async function lockDocuments(
     number: row.is_whole ? null : row.number,
     net: money(parseDecimal(row.net, 2) ?? 0n),
     paid: money(parseDecimal(row.total_paid, 2) ?? 0n),
+    party: row.party,
   }))
 }
 

@@ -1,15 +1,21 @@
 import { itemTypeFacts, itemTypeOf } from '@mizan/core/catalog/item-types'
 import type { StockMove } from '@mizan/core/inventory/stock-state'
 import type { Problem } from '@mizan/core/ledger/problem'
-import { type OpeningFacts, type OpeningParty, placeOf } from '@mizan/core/opening/opening-balance'
+import {
+  type OpeningBalance,
+  type OpeningFacts,
+  type OpeningParty,
+  placeOf,
+} from '@mizan/core/opening/opening-balance'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { Refusal, refusalOf } from '../../kernel/refusal.ts'
-import { type LockedStock, lockStock, lowestOnHand, movesOfDocument } from '../inventory/index.ts'
-import { type CompanyPosting, postingFacts } from '../ledger/index.ts'
+import { lockStock, lowestOnHand, movesOfDocument } from '../inventory/index.ts'
+import { type Prepared, documentSettings, preparedForBooks } from '../documents/index.ts'
+import { postingFacts } from '../ledger/index.ts'
 import { type StandingDocument, lockDocuments } from './opening-documents.sql.ts'
-import type { OpeningRow } from './opening-row.ts'
+import { type OpeningRow, openingOf, recordTables } from './opening-row.ts'
 
 type ItemFacts = { readonly item_type: number; readonly allow_negative: boolean }
 type Found = {
@@ -27,8 +33,8 @@ const distinct = (ids: readonly (string | null)[]): string[] => [
 
 /** What the lines of an opening refer to, by their ids. */
 export async function referencesOf(ctx: TenantContext, row: OpeningRow) {
-  const accounts = distinct(row.transactions.map((line) => line.account_id))
-  const parties = distinct(row.transactions.map((line) => line.beneficiary_id))
+  const accounts = distinct(row.lines.map((line) => line.account_id))
+  const parties = distinct(row.lines.map((line) => line.beneficiary_id))
   const items = distinct(row.stock.map((line) => line.item_id))
   const isSet = row.kind === 'conversion'
   const found = await ctx.db.first<Found>(sql`
@@ -73,12 +79,12 @@ type References = Awaited<ReturnType<typeof referencesOf>>
 
 /** Refuses, at its field, what names no record of this company: not even a draft keeps it. */
 export function refuseMissing(
-  { transactions, stock }: OpeningRow,
+  { lines, stock }: OpeningRow,
   { accounts, parties, items, stores }: References,
 ): void {
   const wrong = (field: string): Problem => ({ code: 'reference_not_found', field })
   const problems = [
-    ...transactions.flatMap(({ account_id: account, beneficiary_id: party }, index) => [
+    ...lines.flatMap(({ account_id: account, beneficiary_id: party }, index) => [
       ...(account in accounts ? [] : [wrong(`transactions.${index}.account_id`)]),
       ...(party === null || party in parties
         ? []
@@ -92,12 +98,11 @@ export function refuseMissing(
   if (problems.length > 0) throw new Refusal('invalid', {}, refusalOf(problems).fields)
 }
 
+/** What the entry of a single balance is called (`product.md` 3). */
+const singlePosting = { label: 'opening_balance', documentType: 0 } as const
+
 /** Everything posting an opening needs, read and locked. */
-export type PreparedOpening = {
-  readonly facts: OpeningFacts
-  readonly company: CompanyPosting
-  readonly references: References
-  readonly locked: LockedStock
+export type PreparedOpening = Prepared<OpeningBalance, OpeningFacts> & {
   readonly documents: readonly StandingDocument[]
 }
 
@@ -106,23 +111,46 @@ export async function prepareOpening(
   ctx: TenantContext,
   row: OpeningRow,
 ): Promise<PreparedOpening> {
-  const [references, company, documents] = await Promise.all([
+  const [references, posting, settings, documents] = await Promise.all([
     referencesOf(ctx, row),
     postingFacts(ctx),
+    documentSettings(ctx),
     lockDocuments(ctx, row.id),
   ])
   refuseMissing(row, references)
   const stock = await stockOf(ctx, row)
-  const facts: OpeningFacts = {
-    ...company,
-    ...references,
-    items: { ...stock.items, ...references.items },
-    stock: stock.locked.states,
-    lowest: stock.lowest,
-    posted: stock.posted,
-    paid: documents.filter(({ paid }) => paid > 0n),
+  return {
+    ...preparedForBooks(posting, settings, row.opening_date),
+    document: openingOf(row),
+    facts: {
+      ...posting,
+      ...references,
+      items: { ...stock.items, ...references.items },
+      stock: stock.locked.states,
+      lowest: stock.lowest,
+      posted: stock.posted,
+      paid: documents.filter(({ paid }) => paid > 0n),
+    },
+    stock: stock.locked,
+    format: null,
+    documents,
+    ...toldOf(row),
   }
-  return { facts, company, references, locked: stock.locked, documents }
+}
+
+/** A balance that is typed in the form of a record is told there. */
+function toldOf(row: OpeningRow): Pick<PreparedOpening, 'statement' | 'posting' | 'activity'> {
+  if (row.kind === 'conversion') return { statement: {} }
+  return {
+    statement: { kind: singlePosting.label },
+    posting: singlePosting,
+    activity: {
+      resource: recordTables[row.kind],
+      id: row.record_id ?? row.id,
+      action: 'opening_balance',
+      changes: row.changes ?? {},
+    },
+  }
 }
 
 /** What is on hand where the opening has moved goods or shall move them. */
@@ -139,7 +167,7 @@ async function stockOf(ctx: TenantContext, row: OpeningRow) {
   return {
     posted,
     locked,
-    lowest: await lowestOnHand(ctx, locked, row.date),
+    lowest: await lowestOnHand(ctx, locked, row.opening_date),
     items: Object.fromEntries(
       moved.map(({ move, allowNegative }) => [move.item, { isTracked: true, allowNegative }]),
     ),

@@ -1,43 +1,79 @@
-import { stockLineValue } from '@mizan/core/opening/opening-balance'
-import { formatDecimal } from '@mizan/core/money/decimal'
+import { status } from '@mizan/core/documents/lifecycle'
+import { zero } from '@mizan/core/money/decimal'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
-import { type Sql, assignments, insertInto, insertRows, sql } from '../../kernel/database/sql.ts'
+import type { Row } from '../../kernel/database/pool.ts'
+import { type Sql, insertRows, sql } from '../../kernel/database/sql.ts'
 import { trimFigure } from '../../kernel/table.ts'
+import { type Columns, type WrittenTables, writeDocument } from '../documents/index.ts'
 import {
   type OpeningKind,
-  type OpeningLineRow,
   type OpeningRow,
-  type OpeningStockRow,
-  openingOf,
+  headColumns,
+  lineColumns,
+  stockColumns,
+  stockValues,
 } from './opening-row.ts'
 
-type Head = Omit<OpeningRow, 'isNew' | 'transactions' | 'stock'>
-
-async function lockWhere(ctx: TenantContext, where: Sql): Promise<OpeningRow | null> {
-  const head = await ctx.db.first<Head>(sql`
-    select id, kind, record_id, status, opening_date as date, difference_to_equity, entry_id, revision, opened_by, lock_version
-    from conversion_balances where tenant_id = ${ctx.tenant.id} and ${where} for update`)
-  if (!head) return null
-  const [transactions, stock] = await Promise.all([
-    ctx.db.rows<OpeningLineRow>(sql`
-      select account_id, debit as debtor, credit as creditor, beneficiary_id, documents
-      from conversion_lines where tenant_id = ${ctx.tenant.id} and conversion_id = ${head.id} order by line_no`),
-    ctx.db.rows<OpeningStockRow>(sql`
-      select item_id, store_id, quantity as amount, unit_price
-      from conversion_stock where tenant_id = ${ctx.tenant.id} and conversion_id = ${head.id} order by line_no`),
-  ])
-  return { ...head, isNew: false, transactions, stock: stock.map(shortFigures) }
+/** Stored balances: their version and editor besides what was typed. */
+export type LockedOpening = OpeningRow & {
+  readonly lock_version: number
+  readonly opened_by: string | null
 }
 
-const shortFigures = (line: OpeningStockRow): OpeningStockRow => ({
-  ...line,
-  amount: String(trimFigure(line.amount)),
-  unit_price: String(trimFigure(line.unit_price, 2)),
+async function lockWhere(ctx: TenantContext, where: Sql): Promise<LockedOpening | null> {
+  const head = await ctx.db.first<Row>(
+    sql`select * from conversion_balances where tenant_id = ${ctx.tenant.id} and ${where} for update`,
+  )
+  if (!head) return null
+  const [lines, stock] = await Promise.all([
+    ctx.db.rows<Row>(
+      sql`select * from conversion_lines where tenant_id = ${ctx.tenant.id} and conversion_id = ${head.id} order by line_no`,
+    ),
+    ctx.db.rows<Row>(
+      sql`select * from conversion_stock where tenant_id = ${ctx.tenant.id} and conversion_id = ${head.id} order by line_no`,
+    ),
+  ])
+  const typed = headColumns.read(head)
+  const openedBy = head.opened_by as string | null
+  return {
+    ...typed,
+    id: head.id as string,
+    isNew: false,
+    kind: head.kind as OpeningKind,
+    record_id: head.record_id as string | null,
+    status: head.status as number,
+    posted_on: head.status === status.draft ? null : typed.opening_date,
+    revision: head.revision as number,
+    lock_version: head.lock_version as number,
+    opened_by: openedBy,
+    edited: head.status === status.opened ? editedBy(openedBy) : null,
+    lines: lines.map(lineColumns.read),
+    stock: stock.map(shortFigures),
+  }
+}
+
+/** What balances keep while somebody edits them: they bear no number, and nobody pays them as one. */
+export const editedBy = (openedBy: string | null): NonNullable<OpeningRow['edited']> => ({
+  openedBy,
+  openedFrom: status.confirmed,
+  sequenceYear: 0,
+  sequenceNo: 0,
+  number: null,
+  totalPaid: zero,
 })
 
+const shortFigures = (row: Row) => {
+  const line = stockColumns.read(row)
+  return {
+    ...line,
+    quantity: String(trimFigure(line.quantity)),
+    unit_price: String(trimFigure(line.unit_price, 2)),
+  }
+}
+
 /** The opening balances of the company, locked; null when there are none of this id. */
-export const lockConversion = (ctx: TenantContext, id: string): Promise<OpeningRow | null> =>
+export const lockConversion = (ctx: TenantContext, id: string): Promise<LockedOpening | null> =>
   lockWhere(ctx, sql`kind = 'conversion' and id = ${id}`)
 
 /** The balance typed in the form of a record, locked; null when there is none. */
@@ -45,7 +81,7 @@ export const lockSingle = (
   ctx: TenantContext,
   kind: OpeningKind,
   recordId: string,
-): Promise<OpeningRow | null> => lockWhere(ctx, sql`kind = ${kind} and record_id = ${recordId}`)
+): Promise<LockedOpening | null> => lockWhere(ctx, sql`kind = ${kind} and record_id = ${recordId}`)
 
 /** The id of the company's set, where it has one. */
 export const conversionId = async (ctx: TenantContext): Promise<string | null> =>
@@ -61,71 +97,47 @@ export const firstDayOf = async (ctx: TenantContext): Promise<LocalDate> =>
       select min(starts_on) as day from fiscal_years where tenant_id = ${ctx.tenant.id}`)
   )?.day ?? ctx.today
 
-const headOf = (ctx: TenantContext, row: OpeningRow) => ({
-  status: row.status,
-  opening_date: row.date,
-  difference_to_equity: row.difference_to_equity,
-  entry_id: row.entry_id,
-  revision: row.revision,
-  opened_by: row.opened_by,
-  updated_at: ctx.now,
-})
-
-const lineRows = (ctx: TenantContext, { id, transactions }: OpeningRow) =>
-  transactions.map(({ debtor, creditor, ...line }, index) => ({
-    tenant_id: ctx.tenant.id,
-    conversion_id: id,
-    line_no: index + 1,
-    ...line,
-    debit: debtor,
-    credit: creditor,
-  }))
-
-const stockRows = (ctx: TenantContext, row: OpeningRow) => {
-  const values = openingOf(row).stock.map((line) => formatDecimal(stockLineValue(line), 2))
-  return row.stock.map((line, index) => ({
-    tenant_id: ctx.tenant.id,
-    conversion_id: row.id,
-    line_no: index + 1,
-    item_id: line.item_id,
-    store_id: line.store_id,
-    quantity: line.amount,
-    unit_price: line.unit_price,
-    value: values[index],
-  }))
+const tables: WrittenTables = {
+  head: 'conversion_balances',
+  lines: 'conversion_lines',
+  of: 'conversion_id',
+  field: 'transactions',
 }
 
-/** Writes the head of the balances alone; their lines stay. */
-export const writeHead = (ctx: TenantContext, row: OpeningRow): Promise<number> =>
-  row.isNew
-    ? ctx.db.run(
-        insertInto('conversion_balances', [
-          {
-            tenant_id: ctx.tenant.id,
-            id: row.id,
-            kind: row.kind,
-            record_id: row.record_id,
-            created_by: ctx.user.id,
-            created_at: ctx.now,
-            ...headOf(ctx, row),
-          },
-        ]),
-      )
-    : ctx.db
-        .run(sql`update conversion_balances set ${assignments(headOf(ctx, row))}, lock_version = lock_version + 1
-        where tenant_id = ${ctx.tenant.id} and id = ${row.id}`)
+/** What balances are that stand in no books. */
+export const asDraft: Columns = {
+  status: status.draft,
+  entry_id: null,
+  opened_by: null,
+  opened_from: null,
+}
 
-/** Writes the balances with all their lines. */
-export async function writeOpening(ctx: TenantContext, row: OpeningRow): Promise<void> {
+/** Writes the balances with all their lines, as `state` says where they stand. */
+export async function writeOpening(
+  ctx: TenantContext,
+  row: OpeningRow,
+  state: Columns,
+): Promise<void> {
   const { db, tenant } = ctx
-  const [lines, stock] = [lineRows(ctx, row), stockRows(ctx, row)]
-  const emptied = (table: Sql): Promise<number> =>
-    db.run(sql`delete from ${table} where tenant_id = ${tenant.id} and conversion_id = ${row.id}`)
-  await Promise.all([
-    writeHead(ctx, row),
-    !row.isNew && emptied(sql`conversion_lines`),
-    !row.isNew && emptied(sql`conversion_stock`),
-    lines.length > 0 && db.run(insertRows('conversion_lines', lines)),
-    stock.length > 0 && db.run(insertRows('conversion_stock', stock)),
-  ])
+  const at = (index: number) => ({
+    tenant_id: tenant.id,
+    conversion_id: row.id,
+    line_no: index + 1,
+  })
+  const stock = stockValues(row).map((line, index) => ({ ...at(index), ...line }))
+  await writeDocument(ctx, tables, {
+    id: row.id,
+    isNew: row.isNew,
+    columns: {
+      ...headColumns.write(row),
+      ...state,
+      ...(row.isNew && { kind: row.kind, record_id: row.record_id }),
+    },
+    lines: row.lines.map((line, index) => ({ ...at(index), ...line })),
+  })
+  if (!row.isNew)
+    await db.run(
+      sql`delete from conversion_stock where tenant_id = ${tenant.id} and conversion_id = ${row.id}`,
+    )
+  if (stock.length > 0) await db.run(insertRows('conversion_stock', stock))
 }

@@ -1,4 +1,3 @@
-import { cancelBody } from '@mizan/contract/document-fields'
 import {
   accountOpening,
   beneficiaryOpening,
@@ -13,20 +12,9 @@ import type { z } from 'zod'
 import { outcome } from '../../kernel/outcome.ts'
 import { type Api, call, noBody } from '../../kernel/api.ts'
 import type { TenantContext } from '../../kernel/context.ts'
-import { parseBody } from '../../kernel/http/issues.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { recordId, serve } from '../../kernel/serve.ts'
-import {
-  cancelConversion,
-  confirmConversion,
-  createConversion,
-  discardConversion,
-  needWholeCompany,
-  openConversion,
-  removeConversion,
-  showConversion,
-  updateConversion,
-} from './conversion-balance.ts'
+import { cancelConversion, needWholeCompany, openingLife } from './conversion-balance.ts'
 import { openingTemplateOf } from './opening-template.sql.ts'
 import { conversionSource } from './opening-view.sql.ts'
 import { standingOf } from './record-standing.ts'
@@ -37,17 +25,6 @@ import {
   openItem,
   showSingle,
 } from './single-opening.ts'
-
-/** A posted balance is taken back by its deletion too; a draft is deleted. */
-async function remove(
-  ctx: TenantContext,
-  id: string,
-  { reason }: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  const { status } = await showConversion(ctx, id)
-  if (status === 0) await removeConversion(ctx, id)
-  else await cancelConversion(ctx, id, parseBody(cancelBody, { reason }).reason)
-}
 
 function needOpening(
   ctx: TenantContext,
@@ -95,21 +72,14 @@ export function serveOpening(api: Api): void {
       return { body: { data: await standingOf(ctx, record, id) } }
     },
   )
+  const { confirm, open, discard } = openingLife.actions
   serve(api, conversionBalance, {
     list: (ctx) => {
       needWholeCompany(ctx)
       return conversionSource(ctx)
     },
-    show: showConversion,
-    create: createConversion,
-    update: updateConversion,
-    remove,
-    actions: {
-      confirm: confirmConversion,
-      open: openConversion,
-      discard: discardConversion,
-      cancel: (ctx, id, body: { reason: string | null }) => cancelConversion(ctx, id, body.reason),
-    },
+    ...openingLife.served,
+    actions: { confirm, open, discard, cancel: cancelConversion },
   })
   serveSingle(api, 'accounts', accountOpening, openAccount, (ctx, id) =>
     showSingle(ctx, 'account', id),

@@ -12,6 +12,7 @@ import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { name, sql } from '../../kernel/database/sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import { confirm } from '../documents/index.ts'
 import { postingFacts } from '../ledger/index.ts'
 import { needWholeCompany } from './conversion-balance.ts'
 import { refuseClosed } from './open-refusal.ts'
@@ -22,16 +23,15 @@ import {
   type OpeningRow,
   mergeOpening,
   newOpening,
+  recordTables,
 } from './opening-row.ts'
-import { firstDayOf, lockSingle, writeOpening } from './opening-rows.sql.ts'
+import { openingFamily, takeBackOpening } from './opening-family.ts'
+import { editedBy, firstDayOf, lockSingle } from './opening-rows.sql.ts'
 import { readSingle } from './opening-view.sql.ts'
-import { postOpening, takeBackOpening } from './post-opening.ts'
 
 export type Single = z.output<typeof singleOpening> | null
 type Kind = Exclude<OpeningKind, 'conversion'>
-type Content = Pick<OpeningRow, 'transactions' | 'stock'>
-
-const tables = { account: 'accounts', beneficiary: 'beneficiaries', item: 'items' } as const
+type Content = Pick<OpeningRow, 'lines' | 'stock'>
 
 /** The balance typed in a record's form; null while none stands. */
 export const showSingle = async (
@@ -51,7 +51,7 @@ export const openAccount = (
   { date, debtor, creditor }: z.output<typeof accountOpening>,
 ): Promise<Single> =>
   keep(ctx, 'account', id, date, () => ({
-    transactions: [line(id, debtor, creditor)],
+    lines: [line(id, debtor, creditor)],
     stock: [],
   }))
 
@@ -64,8 +64,8 @@ export async function openBeneficiary(
   const { date, debtor, creditor, documents } = body
   const account = body.account_id ?? (await accountOfParty(ctx, id, debtor !== '0.00'))
   return keep(ctx, 'beneficiary', id, date, (before) => ({
-    transactions: [
-      ...before.transactions.filter((each) => each.account_id !== account),
+    lines: [
+      ...before.lines.filter((each) => each.account_id !== account),
       { ...line(account, debtor, creditor), beneficiary_id: id, documents },
     ],
     stock: [],
@@ -79,14 +79,14 @@ export const openItem = (
   { date, stock }: z.output<typeof itemOpening>,
 ): Promise<Single> =>
   keep(ctx, 'item', id, date, () => ({
-    transactions: [],
-    stock: stock.map((each) => ({ item_id: id, ...each })),
+    lines: [],
+    stock: stock.map(({ amount: quantity, ...each }) => ({ item_id: id, ...each, quantity })),
   }))
 
-const line = (account: string, debtor: string, creditor: string): OpeningLineRow => ({
+const line = (account: string, debit: string, credit: string): OpeningLineRow => ({
   account_id: account,
-  debtor,
-  creditor,
+  debit,
+  credit,
   beneficiary_id: null,
   documents: [],
 })
@@ -126,43 +126,40 @@ async function keep(
   const before =
     (await lockSingle(ctx, kind, recordId)) ??
     newOpening(await firstDayOf(ctx), { kind, record_id: recordId })
-  const row = mergeOpening({ ...before, ...content(before) }, { date: date ?? before.date })
-  await replace(ctx, before, row).catch(atForm)
+  const row = mergeOpening({ ...before, ...content(before) }, { date: date ?? before.opening_date })
+  await replace(ctx, { kind, recordId }, before, row).catch(atForm)
   return readSingle(ctx, kind, recordId)
 }
 
 /** Refuses a record that the company does not have. */
 export async function needRecord(ctx: TenantContext, kind: Kind, id: string): Promise<void> {
   const found = await ctx.db.first(
-    sql`select 1 from ${name(tables[kind])} where tenant_id = ${ctx.tenant.id} and id = ${id}`,
+    sql`select 1 from ${name(recordTables[kind])} where tenant_id = ${ctx.tenant.id} and id = ${id}`,
   )
   if (!found) throw new Refusal('not_found')
 }
 
-async function replace(ctx: TenantContext, before: OpeningRow, row: OpeningRow): Promise<void> {
+async function replace(
+  ctx: TenantContext,
+  { kind, recordId }: { readonly kind: Kind; readonly recordId: string },
+  before: OpeningRow,
+  row: OpeningRow,
+): Promise<void> {
   const isPosted = before.status === status.confirmed
-  const isEmpty = row.transactions.length === 0 && row.stock.length === 0
+  const isEmpty = row.lines.length === 0 && row.stock.length === 0
   const changes = await openingChanges(ctx, before, row)
   if (isEmpty && !isPosted) return
   if (isPosted && Object.keys(changes).length === 0) return
   // A first balance after a return was filed would change what the authority was told, like any other.
-  await refuseClosed(ctx, isPosted ? before.date : row.date)
-  if (isEmpty) {
-    await takeBackOpening(ctx, before)
-    await writeOpening(ctx, { ...row, status: status.draft, entry_id: null })
-  } else {
-    await postOpening(ctx, row, isPosted ? before : null)
+  await refuseClosed(ctx, isPosted ? before.opening_date : row.opening_date)
+  if (!isEmpty) {
+    const edit = isPosted && { status: status.opened, edited: editedBy(ctx.user.id) }
+    await confirm(ctx, openingFamily, { ...row, ...edit, changes })
+    return
   }
-  await recordActivity(
-    ctx,
-    tables[kindOf(row)],
-    row.record_id ?? row.id,
-    'opening_balance',
-    changes,
-  )
+  await takeBackOpening(ctx, before, null, { left: row, activity: null })
+  await recordActivity(ctx, recordTables[kind], recordId, 'opening_balance', changes)
 }
-
-const kindOf = ({ kind }: OpeningRow): Kind => (kind === 'conversion' ? 'account' : kind)
 
 /** A form has no lines: what is wrong with the only one is said at the form's own fields. */
 function atForm(error: unknown): never {

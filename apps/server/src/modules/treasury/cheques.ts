@@ -109,7 +109,10 @@ export async function bounce(
   })
   if (problems.length > 0) throw await toldRefusal(ctx, problems, date, facts.periods)
   const document = { id, status: row.status, number: row.number ?? '' }
-  await reverseDocument(ctx, receiptFamily.kind(row), document, body.reason, 'bounced', date)
+  await reverseDocument(ctx, receiptFamily.kind(row), document, body.reason, {
+    activity: 'bounced',
+    on: date,
+  })
   await releaseAllOf(ctx, id)
   await ctx.db
     .run(sql`update receipts set status = ${status.cancelled}, cancelled_at = ${ctx.now}, cheque_status = 'bounced', allocated = 0,

@@ -1,19 +1,15 @@
 import type { fiscalYears } from '@mizan/contract/ledger'
 import type { RowOf } from '@mizan/contract/resource'
-import { reverse } from '@mizan/core/ledger/entry'
+import { status } from '@mizan/core/documents/lifecycle'
 import { lockAfterReopening, reopeningProblems } from '@mizan/core/ledger/year-end'
 import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
-import { newId } from '../../kernel/ids.ts'
 import { Refusal, refusalOf } from '../../kernel/refusal.ts'
-import { booksOf, postNumbered } from '../documents/index.ts'
-import { fiscalYear, holdPostings, standingEntries } from '../ledger/index.ts'
+import { reverseDocument } from '../documents/index.ts'
+import { fiscalYear, holdPostings } from '../ledger/index.ts'
 import { lockThrough } from './lock-through.sql.ts'
 import { yearFacts } from './year-facts.sql.ts'
-
-/** Document type of an inverse entry (`product.md` 3). */
-const reverseEntryType = 2
 
 /**
  * Opens a closed year again, for the tenant admin alone: the closing entry is reversed on its own day
@@ -31,31 +27,12 @@ export async function reopenYear(
   if (problems.length > 0) throw refusalOf(problems)
 
   const locked = lockAfterReopening(year, year.lockedBefore)
-  const [closing] = await standingEntries(ctx, id)
   await ctx.db
     .run(sql`update fiscal_years set closed_at = null, closing_entry_id = null, locked_before = null,
       lock_version = lock_version + 1 where tenant_id = ${ctx.tenant.id} and id = ${id}`)
   await lockThrough(ctx, locked)
-  if (closing)
-    await postNumbered(
-      ctx,
-      [
-        {
-          id: newId(),
-          entry: reverse(closing.entry),
-          date: closing.date,
-          vatDate: closing.vatDate,
-          statement: { kind: 'closing', reason, reverses: closing.statement },
-          documentType: reverseEntryType,
-          label: 'closing_reversed',
-          documentId: id,
-          documentNumber: year.name,
-          inverseOf: closing.id,
-          isClosing: true,
-        },
-      ],
-      await booksOf(ctx),
-    )
+  const closing = { id, status: status.confirmed, number: year.name }
+  await reverseDocument(ctx, 'closing', closing, reason, { activity: null })
   await recordActivity(ctx, 'fiscal_years', id, 'reopened', {
     lock_date: { before: year.lockedThrough, after: locked },
     ...(reason && { reason: { before: null, after: reason } }),

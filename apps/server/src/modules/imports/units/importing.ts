@@ -16,7 +16,7 @@ import { billUseCases } from '../../bills/index.ts'
 import { collection, item, unit } from '../../catalog/index.ts'
 import { expenseLife } from '../../expenses/index.ts'
 import { store } from '../../inventory/index.ts'
-import { createEntry } from '../../journal/index.ts'
+import { entryLife } from '../../journal/index.ts'
 import { account, costCenter } from '../../ledger/index.ts'
 import { noteLife } from '../../notes/index.ts'
 import { addToConversion } from '../../opening/index.ts'
@@ -88,7 +88,7 @@ export const importing: Readonly<Record<ImportableName, Importing>> = {
   cashing_receipts: added(receipts, receiptLife.create),
   quotations: added(quotations, quotationLife.create),
   purchase_orders: added(quotations, quotationLife.create),
-  entries: added(entries, createEntry, { complete: completeEntries }),
+  entries: added(entries, entryLife.create, { complete: completeEntries }),
   opening_accounts: added(conversionBalance, addToConversion, { complete: completeBalances }),
   opening_papers: added(conversionBalance, addToConversion, { complete: completeOpenItems }),
   opening_stock: added(conversionBalance, addToConversion),

@@ -7,8 +7,8 @@ import { formatDecimal } from '@mizan/core/money/decimal'
 import type { z } from 'zod'
 import type { TenantContext } from '../../../kernel/context.ts'
 import { showEntry } from '../../journal/index.ts'
-import { showLandedCost } from '../../landed/index.ts'
-import { showConversion } from '../../opening/index.ts'
+import { landedLife } from '../../landed/index.ts'
+import { openingLife } from '../../opening/index.ts'
 import { companyOf } from './company.sql.ts'
 import { numbersOf, preparedBy } from './entry-paper.sql.ts'
 import type { EntryPaper, EntryPaperLine } from '../printable/printable-entry.ts'
@@ -139,7 +139,7 @@ const openingGoods = (
 /** What the paper of the opening balances says: accounts, parties with their papers, goods. */
 export async function openingToPrint(ctx: TenantContext, id: string): Promise<EntryPaper> {
   const [set, company, author] = await Promise.all([
-    showConversion(ctx, id),
+    openingLife.show(ctx, id),
     companyOf(ctx),
     preparedBy(ctx, 'conversion_balances', id),
   ])
@@ -173,7 +173,7 @@ const bases: Readonly<Record<string, Bilingual>> = {
 
 /** What the paper of a landed cost says: what was posted, and which goods carry how much of it. */
 export async function landedToPrint(ctx: TenantContext, id: string): Promise<EntryPaper> {
-  const cost = await showLandedCost(ctx, id)
+  const cost = await landedLife.show(ctx, id)
   const [entry, author] = await Promise.all([
     entryToPrint(ctx, cost.entry_id),
     preparedBy(ctx, 'landed_costs', id),
