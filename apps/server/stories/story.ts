@@ -9,7 +9,10 @@ import { invariantsHold, invoicesAreLawful } from './invariants.ts'
 let running: Promise<TestServer> | null = null
 let people = 0
 
-/** One server for all stories of a file; every story has companies of its own. */
+/**
+ * One server for all stories of a process, which loads this before their files; every story has companies
+ * of its own.
+ */
 const server = (): Promise<TestServer> => (running ??= testServer())
 after(async () => {
   await (await running)?.close()
