@@ -50,7 +50,6 @@ test('a ZIP is unpacked under bounds, whatever it states of itself', async () =>
   assert.equal(await unpacked(zipOf(files(3)), 15), 2)
   assert.equal(await unpacked(zipOf(files(3)), 14), 'swells', 'all of them together')
   assert.equal(await unpacked(zipOf(files(1, Buffer.alloc(1000)), 10), 999), 'swells', 'a liar')
-  assert.equal(await unpacked(zipOf(files(2000)), 10_000), 1999)
   assert.equal(await unpacked(zipOf(files(2001)), 99_999), 'damaged', 'too many files')
   assert.equal(await unpacked(zipOf(files(3)).subarray(0, -9), 15), 'damaged', 'cut off')
   assert.equal(await unpacked(zipOf({ '../a.csv': Buffer.from('a') }), 15), 'damaged', 'elsewhere')
