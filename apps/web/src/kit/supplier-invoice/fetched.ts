@@ -1,9 +1,9 @@
 import { Failure } from '../../client/failure.ts'
 
 /** Code that is fetched only where it is needed. Throws `Failure` where it cannot be. */
-export async function fetched<Code>(fetch: () => Promise<Code>): Promise<Code> {
+export async function fetched<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
-    return await fetch()
+    return await load()
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
     const code = navigator.onLine ? 'unreachable' : 'offline'
