@@ -45,7 +45,6 @@ export const steps: readonly Step[] = [
     run: (context) =>
       withDatabase(context, ['apps/server/stories/**/*.test.ts'], {
         together: 12,
-        shared: [join(root, 'apps/server/stories/story.ts')],
       }),
   },
   { name: 'screens', of: 'files', run: checkScreens },
