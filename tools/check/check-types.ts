@@ -38,11 +38,9 @@ export async function checkTypes(): Promise<Outcome> {
 
 async function compile(project: string): Promise<Compiled> {
   const known = join(root, 'var', '.cache', 'types', `${project.replaceAll('/', '-')}.tsbuildinfo`)
-  const { ended, output } = await execute('tsc', [
-    ...['-p', project, '--listFiles'],
-    // What was right before, and depends on nothing that changed, is not checked again.
-    ...['--incremental', '--tsBuildInfoFile', known],
-  ])
+  // What was right before, and depends on nothing that changed, is not checked again.
+  const again = ['--incremental', '--tsBuildInfoFile', known]
+  const { ended, output } = await execute('tsc', ['-p', project, '--listFiles', ...again])
   const lines = output.split('\n')
   const isListed = (line: string): boolean => /^(?:\/|[A-Za-z]:[/\\]).*\.[cm]?tsx?$/.test(line)
   const report = lines.filter((line) => !isListed(line)).join('\n')

@@ -32,7 +32,11 @@ export type TestOptions = {
  */
 export async function runTests(
   files: readonly string[],
-  { concurrency = Math.max(2, availableParallelism() - 1), together = 1, shared = [] }: TestOptions = {},
+  {
+    concurrency = Math.max(2, availableParallelism() - 1),
+    together = 1,
+    shared = [],
+  }: TestOptions = {},
 ): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'mizan-tests-'))
   try {
