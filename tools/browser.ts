@@ -23,10 +23,11 @@ const args = [
   '--disable-sync',
 ]
 
-/** A real browser: the system's when there is one, else the one that comes with our packages. */
+/**
+ * A real browser, the one that comes with our packages: everywhere the same, and without the windows of a
+ * desktop that an installed one draws unseen, which cost more than the pages.
+ */
 export async function launchBrowser(): Promise<Browser> {
-  const system = '/usr/bin/chromium'
-  if (existsSync(system)) return chromium.launch({ executablePath: system, args })
   const folder = await unpacked()
   const executablePath = join(folder, 'chromium')
   try {

@@ -37,14 +37,35 @@ test('files that a process never came to, because it ended without a failure, ha
   assert.match(report, /after\.test\.ts\n {2}was not run to its end/)
 })
 
+test('hooks of a module that is shared are those of all files of the process', async () => {
+  const shared = `import { after, afterEach } from 'node:test'
+    let isOpen = true
+    after(() => { isOpen = false })
+    afterEach((t) => { if (!t.passed) t.diagnostic('seen by ' + t.name) })
+    export const look = () => { if (!isOpen) throw new Error('closed too early') }`
+  const { report, ...counts } = await countedOf(
+    {
+      'one.test.ts': `import { look } from './shared.ts'; test('one', () => look())`,
+      'two.test.ts': `import { look } from './shared.ts'; test('two', () => { look(); throw new Error('why') })`,
+    },
+    2,
+    { 'shared.ts': shared },
+  )
+  assert.deepEqual(counts, { passed: 1, failed: 1, skipped: 0 })
+  assert.match(report, /two\.test\.ts:2\n {2}two\n {4}Error: why[^]*\n {4}seen by two$/)
+})
+
 /** Counted in a process of its own: a run inside a test would report to the outer one. */
 async function countedOf(
   files: Readonly<Record<string, string>>,
   together: number,
+  shared: Readonly<Record<string, string>> = {},
 ): Promise<{ readonly report: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'mizan-count-'))
   try {
     const paths = Object.keys(files).map((name) => join(folder, name))
+    const sharedPaths = Object.keys(shared).map((name) => join(folder, name))
+    for (const [name, text] of Object.entries(shared)) await writeFile(join(folder, name), text)
     for (const [name, text] of Object.entries(files)) {
       await writeFile(
         join(folder, name),
@@ -55,7 +76,8 @@ async function countedOf(
     await writeFile(
       script,
       `import { runTests } from '${module}'
-       console.log(JSON.stringify(await runTests(${JSON.stringify(paths)}, { together: ${together} })))`,
+       const options = ${JSON.stringify({ together, shared: sharedPaths })}
+       console.log(JSON.stringify(await runTests(${JSON.stringify(paths)}, options)))`,
     )
     const { NODE_TEST_CONTEXT: _, ...env } = process.env
     const { stdout } = spawnSync(process.execPath, [script], { encoding: 'utf8', env })

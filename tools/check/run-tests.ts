@@ -5,6 +5,8 @@ import { run } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { inspect } from 'node:util'
 import { root } from '../root.ts'
+import { batchesOf } from './batches.ts'
+import { lastDurations, saveDurations } from './durations.ts'
 import type { Outcome } from './outcome.ts'
 
 /** What has not ended by then never will, on a slow and busy machine too. */
@@ -13,10 +15,15 @@ const testWithinMs = 30 * 60_000
 /** Every process loads much the same modules: compiled once, they are taken from here. */
 const compiled = join(root, 'var', '.cache', 'compiled')
 
-type Options = {
+/** A process is a suite; its files are suites within it. */
+const ofFiles = 1
+
+export type TestOptions = {
   readonly concurrency?: number
   /** How many files follow each other in one process, which then loads and warms the product once. */
   readonly together?: number
+  /** Modules that the files of a process share: loaded before them, so that their hooks are those of all. */
+  readonly shared?: readonly string[]
 }
 
 /**
@@ -25,44 +32,47 @@ type Options = {
  */
 export async function runTests(
   files: readonly string[],
-  { concurrency = Math.max(2, availableParallelism() - 1), together = 1 }: Options = {},
+  {
+    concurrency = Math.max(2, availableParallelism() - 1),
+    together = 1,
+    shared = [],
+  }: TestOptions = {},
 ): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'mizan-tests-'))
   try {
-    return await counted(files, await batchesOf(files, together, folder), concurrency)
+    const batches = await Promise.all(
+      batchesOf(files, together, await lastDurations()).map(async (batch, index) => {
+        const path = join(folder, `${index + 1}.mjs`)
+        await writeFile(path, batchText(batch, shared))
+        return path
+      }),
+    )
+    return await counted(files, batches, concurrency)
   } finally {
     await rm(folder, { recursive: true })
   }
 }
 
 /**
- * One file for each process: each of its test files is a suite there, whose hooks are its own. Neighbours
- * in a folder often share a subject and its length, so they are dealt out one by one.
+ * Each test file is a suite, whose hooks are its own, within the suite of its process. All are read before
+ * the first begins.
  */
-async function batchesOf(
-  files: readonly string[],
-  together: number,
-  folder: string,
-): Promise<readonly string[]> {
-  const count = Math.ceil(files.length / together)
-  return Promise.all(
-    Array.from({ length: count }, async (_, index) => {
-      const batch = files.filter((_file, at) => at % count === index)
-      const path = join(folder, `${index + 1}.mjs`)
-      await writeFile(path, batchText(batch))
-      return path
-    }),
-  )
-}
-
-const batchText = (files: readonly string[]): string =>
+const batchText = (files: readonly string[], shared: readonly string[]): string =>
   [
     `import { suite } from 'node:test'`,
-    ...files.map(
-      (file) =>
-        `await suite(${JSON.stringify(file)}, async () => { await import(${JSON.stringify(pathToFileURL(file).href)}) })`,
-    ),
+    `import { fileURLToPath } from 'node:url'`,
+    `await suite('process', async () => {`,
+    ...shared.map((module) => `  await import(${JSON.stringify(hrefOf(module))})`),
+    `  for (const file of ${JSON.stringify(files.map(hrefOf))}) {`,
+    `    const { promise, resolve } = Promise.withResolvers()`,
+    `    void suite(fileURLToPath(file), () => import(file).finally(resolve))`,
+    // Not the import itself: what follows it would belong to its suite.
+    `    await promise`,
+    `  }`,
+    `})`,
   ].join('\n')
+
+const hrefOf = (file: string): string => pathToFileURL(file).href
 
 async function counted(
   files: readonly string[],
@@ -70,6 +80,7 @@ async function counted(
   concurrency: number,
 ): Promise<Outcome> {
   const missing = new Set(files)
+  const took: Record<string, number> = {}
   let passed = 0
   let skipped = 0
   let inFile = 0
@@ -88,7 +99,7 @@ async function counted(
       // What a test says of itself comes after its failure.
       failures.push(`${failures.pop() ?? ''}\n${indented(data.message)}`)
     } else if (type === 'test:pass' || type === 'test:fail') {
-      const isFile = data.nesting === 0
+      const isFile = data.nesting === ofFiles
       const toldBefore = failures.length
       if (type === 'test:fail' && data.todo === undefined) {
         const { error } = data.details
@@ -105,13 +116,15 @@ async function counted(
       }
       if (isFile) {
         missing.delete(data.name)
-        inFile = 0
+        took[data.name] = data.details.duration_ms
       }
+      if (data.nesting <= ofFiles) inFile = 0
       justFailed = failures.length > toldBefore
     }
   }
   // A process that ended in the middle, successfully even, never came to them.
   for (const file of missing) failures.push(`✖ ${short(file)}\n  was not run to its end`)
+  await saveDurations(took)
   return { passed, failed: failures.length, skipped, report: failures.join('\n\n') }
 }
 
@@ -124,8 +137,7 @@ type Place = {
 
 function describeFailure({ name, nesting, file, line }: Place, error: Error, said: string): string {
   const place = file === undefined ? '' : `${short(file)}${line === undefined ? '' : `:${line}`}`
-  const isFile = nesting === 0
-  const title = isFile ? `✖ ${short(name)}` : `✖ ${place}\n  ${name}`
+  const title = nesting <= ofFiles ? `✖ ${short(name)}` : `✖ ${place}\n  ${name}`
   const text = said.trim() || inspect(error.cause ?? error, { depth: 4 })
   return `${title}\n${indented(text)}`
 }

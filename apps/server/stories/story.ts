@@ -11,9 +11,13 @@ let people = 0
 
 /** One server for all stories of a file; every story has companies of its own. */
 const server = (): Promise<TestServer> => (running ??= testServer())
-after(async () => {
-  await (await running)?.close()
-})
+
+/** Files follow each other in one process: the next one opens its own. */
+async function closeServer(): Promise<void> {
+  const open = running
+  running = null
+  await (await open)?.close()
+}
 
 /** Another company in the same story, with an owner of its own. */
 export type OpenAnother = (companyName: string) => Promise<Book>
@@ -28,6 +32,7 @@ export function story(
   tell: (book: Book, another: OpenAnother, server: TestServer) => Promise<void>,
   startsAt = '2026-01-05T06:00:00Z',
 ): void {
+  after(closeServer)
   test(title, { skip: withoutDatabase() }, async () => {
     const running = await server()
     running.clock.set(startsAt)

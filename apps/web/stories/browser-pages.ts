@@ -1,3 +1,4 @@
+import { after } from 'node:test'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { launchBrowser } from '../../../tools/browser.ts'
 import { patienceMs } from './at-rest.ts'
@@ -38,6 +39,14 @@ const slowness = Number(process.env['MIZAN_BROWSER_SLOWNESS'] ?? '1')
 /** Runs every story with the service worker, to see that nothing of the app minds it. */
 const keepsEverywhere = process.env['MIZAN_BROWSER_KEEPS_SHELL'] === '1'
 
+let running: Promise<Browser> | null = null
+
+/** One browser for all stories of a process, which loads this before their files; each has windows of its own. */
+const browser = (): Promise<Browser> => (running ??= launchBrowser())
+after(async () => {
+  await (await running)?.close()
+})
+
 export type BrowserPages = {
   open(path: string, session: Session | null, look: Look): Promise<Opened>
   /** Those that are open now. */
@@ -50,25 +59,18 @@ export type BrowserPages = {
  * need not fetch and compile again: closed, it leaves its window to the next one.
  */
 export function browserPages(address: string): BrowserPages {
-  let browser: Browser | null = null
-  const windows = new Map<string, BrowserContext[]>()
+  const all = new Set<BrowserContext>()
+  const free = new Map<string, BrowserContext[]>()
   const pages = new Set<Page>()
   return {
     pages,
     async open(path, session, look) {
-      browser ??= await launchBrowser()
       const { touch = false, browserLanguage = 'ar', keepsShell = false } = look
       const kind = `${touch} ${browserLanguage}`
-      const kept = windows.get(kind) ?? []
-      windows.set(kind, kept)
-      const window =
-        (keepsShell ? null : kept.pop()) ??
-        (await browser.newContext({
-          timezoneId: 'Asia/Riyadh',
-          locale: browserLanguage === 'ar' ? 'ar-EG' : 'en-US',
-          acceptDownloads: true,
-          hasTouch: touch,
-        }))
+      const kept = free.get(kind) ?? []
+      free.set(kind, kept)
+      const window = (keepsShell ? null : kept.pop()) ?? (await newWindow(touch, browserLanguage))
+      all.add(window)
       const { page, said } = await openPage(window, address + path, session, look)
       pages.add(page)
       const close = async (): Promise<void> => {
@@ -81,10 +83,18 @@ export function browserPages(address: string): BrowserPages {
       return { page, said, close }
     },
     async close() {
-      await browser?.close()
+      await Promise.all([...all].map((window) => window.close()))
     },
   }
 }
+
+const newWindow = async (touch: boolean, language: 'ar' | 'en'): Promise<BrowserContext> =>
+  (await browser()).newContext({
+    timezoneId: 'Asia/Riyadh',
+    locale: language === 'ar' ? 'ar-EG' : 'en-US',
+    acceptDownloads: true,
+    hasTouch: touch,
+  })
 
 async function openPage(
   window: BrowserContext,

@@ -19,7 +19,10 @@ export function watch(page: Page, said: readonly string[]): void {
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
     if (!pathname.startsWith('/api/')) return
-    const call: Asked = { what: `${request.method()} ${pathname}${search}`, answer: 'no answer yet' }
+    const call: Asked = {
+      what: `${request.method()} ${pathname}${search}`,
+      answer: 'no answer yet',
+    }
     calls.set(request, call)
     asked.push(call)
   })
@@ -54,7 +57,7 @@ async function evidenceOf({ page, asked, said }: Watched): Promise<string> {
 
 // A story that waited in vain tells what it looked at: on another machine nobody can look again.
 afterEach(async (context) => {
-  const { passed, diagnostic } = context as TestContext
-  if (passed) return
-  for (const page of watched.values()) diagnostic.call(context, await evidenceOf(page))
+  const test = context as TestContext
+  if ('passed' in test && test.passed === true) return
+  for (const page of watched.values()) test.diagnostic(await evidenceOf(page))
 })

@@ -40,6 +40,21 @@ async function bookWith(rows: string): Promise<Buffer> {
   )
 }
 
+test('a ZIP is unpacked under bounds, whatever it states of itself', async () => {
+  const files = (count: number, bytes = Buffer.from('name\n')) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`${at}.csv`, bytes]))
+  const unpacked = async (zip: Buffer, max: number): Promise<string | number> => {
+    const found = await unpack(zip, max, (name) => name !== '1.csv')
+    return typeof found === 'string' ? found : found.length
+  }
+  assert.equal(await unpacked(zipOf(files(3)), 15), 2)
+  assert.equal(await unpacked(zipOf(files(3)), 14), 'swells', 'all of them together')
+  assert.equal(await unpacked(zipOf(files(1, Buffer.alloc(1000)), 10), 999), 'swells', 'a liar')
+  assert.equal(await unpacked(zipOf(files(2001)), 99_999), 'damaged', 'too many files')
+  assert.equal(await unpacked(zipOf(files(3)).subarray(0, -9), 15), 'damaged', 'cut off')
+  assert.equal(await unpacked(zipOf({ '../a.csv': Buffer.from('a') }), 15), 'damaged', 'elsewhere')
+})
+
 test('a small file with millions of cells is refused before it is read', { skip }, async () => {
   const corners = Array.from(
     { length: 10_000 },
