@@ -61,10 +61,7 @@ const read = async (path: string, encoding: string): Promise<Whole> =>
 /** Every call that is answered while it is read: lists, lists below records, reports, books, packs. */
 async function streamed(): Promise<string[]> {
   const { paths } = (await company.server.ask('/openapi.json')).body as unknown as {
-    paths: Record<
-      string,
-      { get?: { readonly parameters: readonly Parameter[] } }
-    >
+    paths: Record<string, { get?: { readonly parameters: readonly Parameter[] } }>
   }
   const found: string[] = []
   for (const [path, { get }] of Object.entries(paths)) {

@@ -190,7 +190,10 @@ export const accountingReports: Readonly<Record<ReportsOf<'accounting'>, ReportD
       accountNumber,
       accountName,
       column('amount', 'money', 'المبلغ', 'Amount', { opens: accountLines }),
-      column('share', 'percent', '٪ من صافي المبيعات', '% of net sales', { isDetail: true }),
+      column('share', 'percent', '٪ من صافي المبيعات', '% of net sales', {
+        givesWay: true,
+        isDetail: true,
+      }),
       column('amount', 'money', 'المبلغ', 'Amount', { repeat: 'compare', opens: accountLines }),
       column('difference', 'money', 'الفرق', 'Difference', {
         repeat: 'compare',
@@ -217,7 +220,7 @@ export const accountingReports: Readonly<Record<ReportsOf<'accounting'>, ReportD
     card: {
       name: ['account'],
       figure: ['amount'],
-      facts: ['share', 'amount_1', 'difference_1', 'percent_1'],
+      facts: ['share'],
     },
     tree: { column: 'account', headings: 1 },
     drill: { ...accountLines, sum: 'movement' },
@@ -284,10 +287,7 @@ export const accountingReports: Readonly<Record<ReportsOf<'accounting'>, ReportD
 
   account_list: report({
     title: words('أرصدة دليل الحسابات', 'Chart balances'),
-    says: words(
-      'شجرة الحسابات بأرصدتها وحركتها',
-      'The chart as a tree with balances and movement',
-    ),
+    says: words('شجرة الحسابات بأرصدتها وحركتها', 'The chart as a tree with balances and movement'),
     period: 'span',
     filters: [zeroFilter],
     columns: [

@@ -20,10 +20,7 @@ const partyStatement = (
           'The statement and the open bills are shown here.',
         ),
       }),
-      flagFilter(
-        'both',
-        words('ضم أرصدة العميل والمورد', 'Net customer and supplier balances'),
-      ),
+      flagFilter('both', words('ضم أرصدة العميل والمورد', 'Net customer and supplier balances')),
     ],
     columns: [
       column('date', 'date', 'التاريخ', 'Date'),

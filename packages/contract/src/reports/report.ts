@@ -3,14 +3,7 @@ import type { ReportName } from './report-groups.ts'
 import type { ReportFilter } from './filters.ts'
 
 /** How a value is written: on the wire all of them are texts, but for counts. */
-export type ColumnKind =
-  | 'text'
-  | 'date'
-  | 'money'
-  | 'quantity'
-  | 'price'
-  | 'count'
-  | 'percent'
+export type ColumnKind = 'text' | 'date' | 'money' | 'quantity' | 'price' | 'count' | 'percent'
 
 /** The records that have a page of their own. */
 export type RecordList = 'accounts' | 'beneficiaries' | 'items' | 'stores'
@@ -61,7 +54,11 @@ export type ReportColumn = {
   /** Takes two lines at most. */
   readonly isLong?: true
   /** Where it only repeats another column, the word for a code of the row says more. */
-  readonly whenRepeats?: { readonly column: string; readonly field: string; readonly choice: string }
+  readonly whenRepeats?: {
+    readonly column: string
+    readonly field: string
+    readonly choice: string
+  }
   /** A word beside the name where a field of the row is true. */
   readonly mark?: { readonly field: string; readonly word: Words }
   /** What rose or fell: quiet, and coloured in the rows of sums. */
@@ -84,7 +81,7 @@ export type ReportCard = {
   readonly name: readonly string[]
   /** Its figure; of several, the first that the row has, with the name of its column. */
   readonly figure: readonly string[]
-  /** What stands quietly below; figures with the name of their column. */
+  /** What stands quietly below, figures with the name of their column; the repeated ones follow. */
   readonly facts: readonly string[]
 }
 
@@ -120,7 +117,10 @@ export type ReportDeclaration = {
    * Rows come as a tree: this column carries the fold, `level` of a row says how deep it stands, and
    * what is no transaction account folds.
    */
-  readonly tree?: { readonly column: string; /** Down to which level groups are headings. */ readonly headings: number }
+  readonly tree?: {
+    readonly column: string
+    /** Down to which level groups are headings. */ readonly headings: number
+  }
   /** A row opens the lines behind it beside the table; their sum is what the row holds or what moved in it. */
   readonly drill?: ReportLink & { readonly sum: 'closing' | 'movement' }
   readonly above?: readonly ReportPart[]
@@ -147,10 +147,7 @@ export const column = (
 export const words = (ar: string, en: string): Words => ({ ar, en })
 
 /** A column of a report by its key, also where it is one of the repeated: `amount_2`. */
-export const columnOf = (
-  { columns }: ReportDeclaration,
-  key: string,
-): ReportColumn | undefined =>
+export const columnOf = ({ columns }: ReportDeclaration, key: string): ReportColumn | undefined =>
   columns.find((each) => each.key === key) ??
   columns.find((each) => each.repeat !== undefined && each.key === key.replace(/_\d+$/, ''))
 

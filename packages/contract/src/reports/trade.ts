@@ -1,12 +1,6 @@
 import { moveKinds } from '@mizan/core/inventory/stock-state'
 import { clientStatement, supplierStatement } from './parties.ts'
-import {
-  choiceFilter,
-  itemFilter,
-  partyFilter,
-  storeFilter,
-  zeroFilter,
-} from './filters.ts'
+import { choiceFilter, itemFilter, partyFilter, storeFilter, zeroFilter } from './filters.ts'
 import type { ReportsOf } from './report-groups.ts'
 import { type ReportDeclaration, column, report, words } from './report.ts'
 

@@ -91,7 +91,7 @@ export const tablePaper =
       watermark: ctx.tenant.mode === 'test' ? 'test' : null,
       secondaryLanguage: 'en',
       colour: null,
-      landscape: isLandscape === true || printed.length > columnsUpright,
+      landscape: isLandscape ?? printed.length > columnsUpright,
       asked,
       columns: printed.map(({ key, label, kind }) => ({
         label,

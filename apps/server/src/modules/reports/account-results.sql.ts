@@ -24,8 +24,12 @@ const linesOn = (ctx: TenantContext, from: string, to: string, more: Sql = sql``
 const ofAccount = (ctx: TenantContext, { from, to }: Period): Sql => {
   const months = sql`coalesce((select sum(m.debit - m.credit) from account_months m
     where m.tenant_id = ${ctx.tenant.id} and m.account_id = a.id and m.month >= ${firstOfMonth(from)} and m.month <= ${to}), 0)`
-  const early = from === firstOfMonth(from) ? sql`` : sql`- ${linesOn(ctx, firstOfMonth(from), addDays(from, -1))}`
-  const late = to === lastOfMonth(to) ? sql`` : sql`- ${linesOn(ctx, addDays(to, 1), lastOfMonth(to))}`
+  const early =
+    from === firstOfMonth(from)
+      ? sql``
+      : sql`- ${linesOn(ctx, firstOfMonth(from), addDays(from, -1))}`
+  const late =
+    to === lastOfMonth(to) ? sql`` : sql`- ${linesOn(ctx, addDays(to, 1), lastOfMonth(to))}`
   return sql`${months} ${early} ${late}`
 }
 
@@ -39,8 +43,7 @@ export const resultAccounts = (
   const within = periods.map(({ from, to }) => sql`e.entry_date between ${from} and ${to}`)
   const balances = periods.map((period) => {
     const { from, to } = period
-    const moved =
-      costCenter === null ? ofAccount(ctx, period) : linesOn(ctx, from, to, ofCenter)
+    const moved = costCenter === null ? ofAccount(ctx, period) : linesOn(ctx, from, to, ofCenter)
     return sql`(${moved} - coalesce((select sum(z.balance) from closing z
       where z.account_id = a.id and z.entry_date between ${from} and ${to}), 0))::numeric(20,2)::text`
   })

@@ -10,14 +10,15 @@ import type { Report } from './report.ts'
 import type { ReportQuery } from './report-query.ts'
 
 /** What each kind of record is called above a printed report. */
-const kinds: Readonly<Record<ReferenceFilter['kind'], { readonly ar: string; readonly en: string }>> =
-  {
-    account: { ar: 'الحساب', en: 'Account' },
-    party: { ar: 'العميل أو المورد', en: 'Customer or supplier' },
-    store: { ar: 'المستودع', en: 'Store' },
-    item: { ar: 'الصنف', en: 'Item' },
-    cost_center: { ar: 'مركز التكلفة', en: 'Cost centre' },
-  }
+const kinds: Readonly<
+  Record<ReferenceFilter['kind'], { readonly ar: string; readonly en: string }>
+> = {
+  account: { ar: 'الحساب', en: 'Account' },
+  party: { ar: 'العميل أو المورد', en: 'Customer or supplier' },
+  store: { ar: 'المستودع', en: 'Store' },
+  item: { ar: 'الصنف', en: 'Item' },
+  cost_center: { ar: 'مركز التكلفة', en: 'Cost centre' },
+}
 
 type Asked = FileTable['asked'][number]
 
@@ -27,9 +28,7 @@ export async function askedFor(
   { declared }: Report,
   query: ReportQuery,
 ): Promise<FileTable['asked']> {
-  const filters = await Promise.all(
-    declared.filters.map((filter) => askedBy(ctx, filter, query)),
-  )
+  const filters = await Promise.all(declared.filters.map((filter) => askedBy(ctx, filter, query)))
   return [
     { label: { ar: 'الفترة', en: 'Period' }, value: `${query.from} – ${query.to}` },
     ...filters.flat(),

@@ -58,7 +58,8 @@ const named = (
   key,
   level,
   // Sections and groups fold; accounts and sums do not.
-  is_transaction_account: line === 'account' ? true : line === 'section' || line === 'group' ? false : null,
+  is_transaction_account:
+    line === 'account' ? true : line === 'section' || line === 'group' ? false : null,
   account_id: account?.id ?? null,
   account_number: account?.account_number ?? null,
   account: account?.name ?? incomeWords[key][ctx.language],
@@ -86,9 +87,12 @@ const comparisons = (
 
 /** Amounts stand under the period they are of. */
 const headings = (query: ReportQuery): Readonly<Record<string, Words>> => {
-  const periods = periodsOf(query)
+  const besides = query.choice('compare_with', comparedWith)
   return Object.fromEntries(
-    periods.map((period, at) => [at === 0 ? 'amount' : `amount_${at}`, periodWords(period)]),
+    periodsOf(query).map((period, at) => [
+      at === 0 ? 'amount' : `amount_${at}`,
+      periodWords(period, besides),
+    ]),
   )
 }
 

@@ -32,9 +32,12 @@ const readings: Readonly<Record<ReportName, ReportReading>> = {
 /** Serves every declared report. */
 export function serveReports(api: Api): void {
   const served = reportGroupNames.flatMap((group) =>
-    reportGroups[group].reports.map(
-      (name): Report => ({ name, group, declared: reports[name], ...readings[name] }),
-    ),
+    reportGroups[group].reports.map((name): Report => ({
+      name,
+      group,
+      declared: reports[name],
+      ...readings[name],
+    })),
   )
   for (const report of served) serveReport(api, report)
   servePdfReport(api, served)

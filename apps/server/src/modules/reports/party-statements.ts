@@ -131,12 +131,7 @@ const readFor = (side: Side) => async (ctx: TenantContext, query: ReportQuery) =
     retainedOf(ctx, id, side, query),
   ])
   if (!party) throw wrongField('beneficiary_id', 'reference_not_found')
-  const found = await statement(
-    ctx,
-    ofParty(accounts, id),
-    query,
-    side.sign,
-  )
+  const found = await statement(ctx, ofParty(accounts, id), query, side.sign)
   return {
     ...found,
     about: {

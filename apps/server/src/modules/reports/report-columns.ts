@@ -2,7 +2,8 @@ import type { ReportColumn } from '@mizan/contract/reports/report'
 import type { Report } from './report.ts'
 import type { ReportQuery } from './report-query.ts'
 
-/** How many columns a sheet of paper on its side has room for. */
+/** How many columns a sheet of paper has room for as it stands, and on its side. */
+export const columnsUpright = 8
 const columnsOnPaper = 14
 
 /** The columns that a report has as it was asked for, the repeated ones once for each period beside it. */

@@ -1,11 +1,16 @@
 import type { ReportColumn, ReportDeclaration } from '@mizan/contract/reports/report'
 import { wireName } from '@mizan/contract/reports/report-groups'
 import type { TenantContext } from '../../kernel/context.ts'
-import { type FileRow, type FileTable, isFigureKind, plainText } from '../../kernel/http/file-table.ts'
+import {
+  type FileRow,
+  type FileTable,
+  isFigureKind,
+  plainText,
+} from '../../kernel/http/file-table.ts'
 import { paperRowsMax } from '../../kernel/http/list-file.ts'
 import { choiceText } from '../../kernel/http/screen-words.ts'
 import { askedFor } from './asked-for.sql.ts'
-import { askedColumns, paperColumns } from './report-columns.ts'
+import { askedColumns, columnsUpright, paperColumns } from './report-columns.ts'
 import type { Report } from './report.ts'
 import type { ReportQuery } from './report-query.ts'
 
@@ -17,6 +22,7 @@ export async function reportFile(
 ): Promise<FileTable> {
   const { declared } = report
   const columns = askedColumns(report, query)
+  const printed = paperColumns(columns)
   return {
     ...(await rowsOf(ctx, report, query)),
     name: wireName(report.name),
@@ -29,14 +35,19 @@ export async function reportFile(
           ? plainText(row[key])
           : choiceText(choice, row[key], ctx.language),
     })),
-    printed: paperColumns(columns).map(printedColumn),
-    isLandscape: declared.paper === 'landscape',
+    printed: printed.map(printedColumn),
+    isLandscape: declared.paper === 'landscape' || printed.length > columnsUpright,
     ...(declared.tree && { weightOf: weightIn(declared.tree) }),
     asked: await askedFor(ctx, report, query),
   }
 }
 
-const printedColumn = ({ key, kind, label, choice }: ReportColumn): FileTable['printed'][number] => ({
+const printedColumn = ({
+  key,
+  kind,
+  label,
+  choice,
+}: ReportColumn): FileTable['printed'][number] => ({
   key,
   kind,
   label,
@@ -45,7 +56,10 @@ const printedColumn = ({ key, kind, label, choice }: ReportColumn): FileTable['p
 
 /** Headings and sums of a tree weigh more, and what stands below a heading is indented. */
 const weightIn =
-  ({ column, headings }: NonNullable<ReportDeclaration['tree']>): NonNullable<FileTable['weightOf']> =>
+  ({
+    column,
+    headings,
+  }: NonNullable<ReportDeclaration['tree']>): NonNullable<FileTable['weightOf']> =>
   (row: FileRow) => {
     const level = Number(row['level'] ?? 1)
     return {

@@ -101,7 +101,10 @@ export async function readReportQuery(
   for (const name of Object.keys(given))
     if (!known.includes(name)) throw new Refusal('invalid_filter', { name })
   const asked = given.return_file || null
-  const file = asked === null ? null : (fileKinds.find((kind) => kind === asked) ?? refuse('return_file', asked))
+  const file =
+    asked === null
+      ? null
+      : (fileKinds.find((kind) => kind === asked) ?? refuse('return_file', asked))
   const { columns } = given
   if (columns && columns !== 'keys') refuse('columns', columns)
   const page = wholeNumber(given, 'page', 1)

@@ -42,10 +42,18 @@ before(async () => {
   const sales = await first('/accounts?account_number=4111')
   asked = {
     account_list: ['zero=true'],
-    account_statement: [`account_id=${receivables.id}`, `account_id=${sales.id}&before_closing=true`],
+    account_statement: [
+      `account_id=${receivables.id}`,
+      `account_id=${sales.id}&before_closing=true`,
+    ],
     adjusted_trial_balance: ['', 'before_closing=true&zero=true'],
     client_account_statement: [`beneficiary_id=${noor.id}`],
-    income_statement: ['', 'zero=true', 'compare_with=year&compare=12', 'compare_with=period&changes=false'],
+    income_statement: [
+      '',
+      'zero=true',
+      'compare_with=year&compare=12',
+      'compare_with=period&changes=false',
+    ],
     item_sales: ['', 'by=beneficiary', 'by=month', 'by=store', 'by=user'],
     items_transactions: ['', 'kind=issue'],
     stock_item: [''],
@@ -68,22 +76,26 @@ test('every report answers what the description of the API says', { skip }, asyn
   }
 })
 
-test('the description names the filters of a report, which it needs, and the rows', { skip }, async () => {
-  const { paths } = (await server.ask('/openapi.json')).body as unknown as {
-    paths: Record<string, { get: { parameters: Json[]; responses: Record<string, Json> } }>
-  }
-  const { get } = paths[`/api/reports/${wireName('account_statement')}`]!
-  const parameter = (wanted: string): Json | undefined =>
-    get.parameters.find(({ name }) => String(name) === wanted)
-  assert.deepEqual(parameter('account_id'), {
-    in: 'query',
-    name: 'account_id',
-    description: 'Choose an account',
-    schema: { type: 'string', format: 'uuid' },
-    required: true,
-  })
-  assert.ok(parameter('return_file') && parameter('from') && parameter('before_closing'))
-  const written = JSON.stringify(get.responses['200'])
-  for (const key of ['entry_number', 'opening', 'open_documents'])
-    assert.equal(written.includes(`"${key}"`), key !== 'open_documents', key)
-})
+test(
+  'the description names the filters of a report, which it needs, and the rows',
+  { skip },
+  async () => {
+    const { paths } = (await server.ask('/openapi.json')).body as unknown as {
+      paths: Record<string, { get: { parameters: Json[]; responses: Record<string, Json> } }>
+    }
+    const { get } = paths[`/api/reports/${wireName('account_statement')}`]!
+    const parameter = (wanted: string): Json | undefined =>
+      get.parameters.find(({ name }) => String(name) === wanted)
+    assert.deepEqual(parameter('account_id'), {
+      in: 'query',
+      name: 'account_id',
+      description: 'Choose an account',
+      schema: { type: 'string', format: 'uuid' },
+      required: true,
+    })
+    assert.ok(parameter('return_file') && parameter('from') && parameter('before_closing'))
+    const written = JSON.stringify(get.responses['200'])
+    for (const key of ['entry_number', 'opening', 'open_documents'])
+      assert.equal(written.includes(`"${key}"`), key !== 'open_documents', key)
+  },
+)

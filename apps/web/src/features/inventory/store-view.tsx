@@ -16,7 +16,6 @@ import { ReportMore, ReportState } from '../../kit/report/report-more.tsx'
 import { useReport } from '../../kit/report/use-report.ts'
 import { hasScreen } from '../../kit/screens.ts'
 import { StatusPill } from '../../kit/status-pill.tsx'
-import { Ltr } from '../../kit/text.tsx'
 import { useRecordId } from '../../kit/use-params.ts'
 import { ViewScreen } from '../../kit/view-screen.tsx'
 

@@ -180,7 +180,9 @@ const sidesOf = (party: Party): readonly Side[] => [
 
 const Statements = ({ party }: { readonly party: Party }): ReactNode => {
   const access = useAccess()
-  const shown = sidesOf(party).filter((side) => access.can(reportGroups[groupOf(sides[side])].code, 'view'))
+  const shown = sidesOf(party).filter((side) =>
+    access.can(reportGroups[groupOf(sides[side])].code, 'view'),
+  )
   return (
     <div className="stack">
       {shown.map((side) => (

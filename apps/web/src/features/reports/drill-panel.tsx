@@ -50,11 +50,7 @@ export const DrillPanel = ({
           </span>
           {textIn(row, 'account')}
           <span className="grow" />
-          <Link
-            className="text-link"
-            to={reportPath(link.report)}
-            search={search}
-          >
+          <Link className="text-link" to={reportPath(link.report)} search={search}>
             {t('reports.full_statement')}
           </Link>
           <ActionIcon size={28} aria-label={t('kit.dismiss')} onClick={onClose}>

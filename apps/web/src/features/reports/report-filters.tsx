@@ -48,14 +48,19 @@ const Picker = ({
           placeholder={filter.none ? words(filter.none) : title}
           allowDeselect={filter.initial === null}
           clearable={filter.initial === null}
-          onChange={(value) => state.set({ [filter.name]: value === filter.initial ? null : value })}
+          onChange={(value) =>
+            state.set({ [filter.name]: value === filter.initial ? null : value })
+          }
         />
       )
     case 'count':
       return (
         <Select
           {...list}
-          data={filter.choices.map((choice, at) => ({ value: String(at + 1), label: words(choice) }))}
+          data={filter.choices.map((choice, at) => ({
+            value: String(at + 1),
+            label: words(choice),
+          }))}
           value={given ?? '1'}
           allowDeselect={false}
           onChange={(value) => state.set({ [filter.name]: value === '1' ? null : value })}

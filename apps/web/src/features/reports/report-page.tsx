@@ -134,14 +134,18 @@ const ReportButtons = ({
   state,
   isReady,
   onPrint,
-}: Pick<Props, 'name' | 'title' | 'state' | 'isReady'> & { readonly onPrint: () => void }): ReactNode => {
+}: Pick<Props, 'name' | 'title' | 'state' | 'isReady'> & {
+  readonly onPrint: () => void
+}): ReactNode => {
   const { t } = useTranslation()
   const access = useAccess()
   const blocked = isReady ? undefined : t('reports.choose_first')
   const save = (kind: 'xlsx' | 'csv'): void => {
-    download(`/reports/${wireName(name)}`, { ...state.query, return_file: kind }, `${title}.${kind}`).catch(
-      () => complain(t('kit.file_failed')),
-    )
+    download(
+      `/reports/${wireName(name)}`,
+      { ...state.query, return_file: kind },
+      `${title}.${kind}`,
+    ).catch(() => complain(t('kit.file_failed')))
   }
   return (
     <>

@@ -1,6 +1,11 @@
 import type { ReferenceFilter } from '@mizan/contract/reports/filters'
 import type { ReportPart } from '@mizan/contract/reports/report'
-import { type ReportName, reportGroupNames, reportGroups, wireName } from '@mizan/contract/reports/report-groups'
+import {
+  type ReportName,
+  reportGroupNames,
+  reportGroups,
+  wireName,
+} from '@mizan/contract/reports/report-groups'
 import { reports } from '@mizan/contract/reports/reports'
 import { IconBook2, IconUsers } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
@@ -47,9 +52,7 @@ const OneReport = ({ name }: { readonly name: ReportName }): ReactNode => {
   const subject = declared.filters.find(
     (filter): filter is ReferenceFilter => 'required' in filter && filter.required !== undefined,
   )
-  const switches = Object.keys(declared.switches ?? {}).filter(
-    (each) => state.get(each) === 'true',
-  )
+  const switches = Object.keys(declared.switches ?? {}).filter((each) => state.get(each) === 'true')
   return (
     <ReportPage
       name={name}
@@ -124,9 +127,7 @@ const Subject = ({
   const found = report.meta?.[filter.name.replace(/_id$/, '')] as Found | undefined
   return found ? (
     <MaybeLink to={recordPath(filter.of, found.id)}>
-      {found.account_number === undefined ? null : (
-        <bdi dir="ltr">{found.account_number} </bdi>
-      )}
+      {found.account_number === undefined ? null : <bdi dir="ltr">{found.account_number} </bdi>}
       {found.name}
     </MaybeLink>
   ) : null

@@ -37,9 +37,7 @@ export function targetOf(
 ): Target | null {
   if ('record' in opens) return toPath(recordPath(opens.record, row[opens.id]))
   if ('document' in opens)
-    return toPath(
-      documentPath(row[opens.type], row[opens.document]) ?? entryPath(row[opens.entry]),
-    )
+    return toPath(documentPath(row[opens.type], row[opens.document]) ?? entryPath(row[opens.entry]))
   if ('entry' in opens) return toPath(entryPath(row[opens.entry]))
   const search = linkQuery(opens, row, asked)
   return search && mayRead(opens.report) ? { to: reportPath(opens.report), search } : null

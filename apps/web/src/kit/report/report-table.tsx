@@ -9,13 +9,18 @@ import { ReportCell } from './report-cell.tsx'
 import type { ColumnGroup, ReportTableProps } from './report-shown.ts'
 import { textIn, type ReportColumn, type ReportRow } from './use-report.ts'
 
-export const isFigure = ({ kind }: ReportColumn): boolean =>
-  kind !== 'text' && kind !== 'date'
+export const isFigure = ({ kind }: ReportColumn): boolean => kind !== 'text' && kind !== 'date'
 
 const names = ['account', 'beneficiary', 'item', 'store']
 
 const classOf = (column: ReportColumn): string =>
-  isFigure(column) ? 'figure' : names.includes(column.key) ? 'name' : ''
+  column.kind === 'percent'
+    ? 'figure share'
+    : isFigure(column)
+      ? 'figure'
+      : names.includes(column.key)
+        ? 'name'
+        : ''
 
 /** The rows of a report: a table, or cards where a phone has no room for one. */
 export const ReportTable = (props: ReportTableProps): ReactNode => {

@@ -46,10 +46,13 @@ export function pairsOf(
 }
 
 /** How rows read on a phone, by the columns that are there. */
-export function cardOf(
-  { card }: ReportDeclaration,
-  columns: readonly ReportColumn[],
-): ReportCard {
-  const has = (key: string): boolean => columns.some((column) => column.key === key)
-  return { ...card, name: card.name.find(has) ?? card.name[0] ?? '' }
+export function cardOf(declared: ReportDeclaration, columns: readonly ReportColumn[]): ReportCard {
+  const { name, figure, facts } = declared.card
+  const keys = columns.map(({ key }) => key)
+  const repeated = keys.filter((key) => columnOf(declared, key)?.repeat !== undefined)
+  return {
+    name: name.find((key) => keys.includes(key)) ?? name[0] ?? '',
+    figure,
+    facts: [...facts, ...repeated],
+  }
 }

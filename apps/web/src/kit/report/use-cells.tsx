@@ -43,12 +43,22 @@ export function useCells(
         )
       : null
 
-  const figure = (column: DeclaredColumn, row: ReportRow, key: string, value: string): ReactNode => {
+  const figure = (
+    column: DeclaredColumn,
+    row: ReportRow,
+    key: string,
+    value: string,
+  ): ReactNode => {
     if (column.otherSide !== undefined && isZero(value) && !isZero(textIn(row, column.otherSide)))
       return ''
     const shown = <ReportCell column={column} value={value} />
     const way = target(column, row, key)
-    if (way) return <Opened way={way} className="lines-link">{shown}</Opened>
+    if (way)
+      return (
+        <Opened way={way} className="lines-link">
+          {shown}
+        </Opened>
+      )
     return column.isChange ? <span className={directionOf(value)}>{shown}</span> : undefined
   }
 
@@ -63,11 +73,23 @@ export function useCells(
     if (column.isCode) {
       const way = target(column, row, key)
       if (!column.opens || value === '')
-        return value === '' ? '' : <span className="dim"><Ltr>{value}</Ltr></span>
-      return <Opened way={way} className="row-link"><Ltr>{value}</Ltr></Opened>
+        return value === '' ? (
+          ''
+        ) : (
+          <span className="dim">
+            <Ltr>{value}</Ltr>
+          </span>
+        )
+      return (
+        <Opened way={way} className="row-link">
+          <Ltr>{value}</Ltr>
+        </Opened>
+      )
     }
     const name = column.opens ? (
-      <Opened way={target(column, row, key)} className="name-link">{said}</Opened>
+      <Opened way={target(column, row, key)} className="name-link">
+        {said}
+      </Opened>
     ) : (
       said
     )
@@ -92,9 +114,7 @@ export function useCells(
     const column = columnOf(declared, key)
     if (!column || column.kind === 'date') return undefined
     const value = textIn(row, key)
-    return column.kind === 'text'
-      ? text(column, row, key, value)
-      : figure(column, row, key, value)
+    return column.kind === 'text' ? text(column, row, key, value) : figure(column, row, key, value)
   }
 }
 
