@@ -55,7 +55,7 @@ export function useCells(
     const way = target(column, row, key)
     if (way)
       return (
-        <Opened way={way} className="lines-link">
+        <Opened way={way} className="figure-link">
           {shown}
         </Opened>
       )
