@@ -65,6 +65,7 @@ test(
       `${d}/reports`,
       `${d}/reports/accounting/adjusted_trial_balance_report`,
       `${d}/reports/accounting/account_list_report`,
+      `${d}/reports/accounting/income_statement_report?compare_with=year&compare=2`,
       `${d}/reports/accounting/account_statement_report?account_id=${books.receivables}`,
       `${d}/reports/sales/client_account_statement_report?beneficiary_id=${books.noor}`,
       `${d}/reports/purchases/supplier_account_statement_report`,

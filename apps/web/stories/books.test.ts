@@ -124,6 +124,44 @@ test(
   },
 )
 
+test(
+  'a figure of the income statement opens its lines, stands beside last year, and leaves as a file',
+  { skip },
+  async () => {
+    await on('/dashboard/reports/accounting/income_statement_report', async (page) => {
+      const row = (words: string) => page.locator('.report-table tbody tr', { hasText: words })
+      const sales = row('4111')
+      await sales.getByText('1,000.00').waitFor()
+      assert.equal(await page.locator('.report-table tr.sum').count(), 5)
+      await sales.click({ position: { x: 4, y: 4 } })
+      await page.locator('.drill-total').getByText('1,000.00').waitFor()
+      await page.getByRole('button', { name: 'إغلاق' }).last().click()
+
+      await page.getByRole('button', { name: 'طي أو فتح الإيرادات' }).click()
+      await sales.waitFor({ state: 'detached' })
+      await page.getByRole('button', { name: 'طي أو فتح الإيرادات' }).click()
+
+      await page.getByLabel('المقارنة مع').first().click()
+      await page.getByRole('option', { name: 'السنوات السابقة' }).click()
+      const heads = page.locator('.report-table thead')
+      await heads.getByText('نسبة الفرق').waitFor()
+      assert.match(page.url(), /compare_with=year/)
+
+      await page.getByRole('button', { name: 'تصدير' }).click()
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('menuitem', { name: 'Excel' }).click(),
+      ])
+      assert.equal(file.suggestedFilename(), 'قائمة الدخل.xlsx')
+
+      await sales.getByRole('link', { name: '1,000.00' }).first().click()
+      await arrivedAt(page, '**/account_statement_report?**')
+      await page.locator('.report-table tfoot').getByText('1,000.00').first().waitFor()
+      assert.match(page.url(), /before_closing=true/)
+    })
+  },
+)
+
 test('a report is saved as a spreadsheet', { skip }, async () => {
   await on('/dashboard/reports/stores/stock_item_report', async (page) => {
     await page.getByRole('button', { name: 'تصدير' }).click()

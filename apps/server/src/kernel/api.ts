@@ -20,7 +20,19 @@ export type CallDescription = {
   readonly answer?: z.ZodType
   readonly resource?: ResourceDeclaration
   readonly list?: boolean
+  /** What it may be asked for in its address. */
+  readonly parameters?: readonly QueryParameter[]
+  /** The whole of what is answered, where that is more than `data`. */
+  readonly whole?: z.ZodType
   readonly scope: Scope
+}
+
+/** A parameter of the address as OpenAPI describes it. */
+export type QueryParameter = {
+  readonly name: string
+  readonly description?: string
+  readonly required?: true
+  readonly schema: Readonly<Record<string, unknown>>
 }
 
 export type Scope = 'public' | 'user' | 'tenant' | 'admin'
@@ -69,6 +81,8 @@ type Declared<S extends Scope, B extends z.ZodObject | null> = {
   readonly tag: string
   readonly body: B
   readonly answer?: z.ZodType
+  readonly parameters?: CallDescription['parameters']
+  readonly whole?: z.ZodType
   /** Requests a minute from one address, for calls that guess secrets. */
   readonly perMinute?: number
 }
@@ -95,12 +109,17 @@ export function call<S extends Scope, B extends z.ZodObject | null>(
     request: CallRequest<B extends z.ZodObject ? z.output<B> : null>,
   ) => Promise<Answer>,
 ): void {
-  const { method, path, scope, body, says, tag, answer, perMinute } = declared
+  const { method, path, scope, body, says, tag, answer, parameters, whole, perMinute } = declared
   const right = 'right' in declared ? (declared.right as (ctx: ContextOf<S>) => void) : null
   const described = { method, path, says, tag, scope, ...(body && { body }) }
   addRoute(
     api,
-    { ...described, ...(answer && { answer }) },
+    {
+      ...described,
+      ...(answer && { answer }),
+      ...(parameters && { parameters }),
+      ...(whole && { whole }),
+    },
     async (request, reply) =>
       send(
         reply,

@@ -18,14 +18,15 @@ const pagingParameters = ['page', 'per_page', 'search', 'sort', 'return_file'].m
   schema: { type: name.includes('page') ? 'integer' : 'string' },
 }))
 
-function parametersOf({ path, list, resource }: CallDescription): Json[] {
+function parametersOf({ path, list, resource, parameters = [] }: CallDescription): Json[] {
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
     schema: { type: 'string' },
   }))
-  if (!list || !resource) return inPath
+  const inAddress = parameters.map((parameter) => ({ in: 'query', ...parameter }))
+  if (!list || !resource) return [...inPath, ...inAddress]
   const filters = [
     ...resource.filters,
     ...resource.ranges.flatMap((range) => [`${range}_from`, `${range}_to`]),
@@ -47,7 +48,8 @@ function bodyOf({ method, path, body, resource }: CallDescription): z.ZodType | 
   return method === 'PUT' ? resource.draft.partial() : resource.draft
 }
 
-function answerOf({ answer, resource, list, method, path }: CallDescription): Json {
+function answerOf({ answer, whole, resource, list, method, path }: CallDescription): Json {
+  if (whole) return { content: { 'application/json': { schema: schemaOf(whole, 'output') } } }
   const row = answer ?? resource?.row
   if (!row || method === 'DELETE') return {}
   const data = answer || !list ? { $ref: '' } : null

@@ -165,6 +165,7 @@ test('lists and reports on paper, in both languages', { skip }, async () => {
     '/receipts?return_file=pdf',
     `/items/${String(pen.id)}/transactions?return_file=pdf`,
     '/reports/adjusted_trial_balance_report?return_file=pdf',
+    '/reports/income_statement_report?return_file=pdf&compare_with=year',
     '/reports/stock_item_report?return_file=pdf',
     `/reports/client_account_statement_report?return_file=pdf&beneficiary_id=${String(company.noor.id)}`,
   ])

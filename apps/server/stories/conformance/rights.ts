@@ -108,6 +108,7 @@ export const reads: readonly (readonly [string, readonly Role[]])[] = [
   ['/users_activities', ['auditor']],
   ['/reports/account_list_report', ['accountant', 'auditor']],
   ['/reports/adjusted_trial_balance_report', ['accountant', 'auditor']],
+  ['/reports/income_statement_report', ['accountant', 'auditor']],
   ['/reports/stock_item_report', ['accountant', 'storekeeper', 'auditor']],
   ['/reports/items_transactions_report', ['accountant', 'storekeeper', 'auditor']],
   [

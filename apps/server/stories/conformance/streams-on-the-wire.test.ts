@@ -61,17 +61,15 @@ const read = async (path: string, encoding: string): Promise<Whole> =>
 /** Every call that is answered while it is read: lists, lists below records, reports, books, packs. */
 async function streamed(): Promise<string[]> {
   const { paths } = (await company.server.ask('/openapi.json')).body as unknown as {
-    paths: Record<
-      string,
-      { get?: { readonly parameters: readonly { name: string }[]; readonly summary: string } }
-    >
+    paths: Record<string, { get?: { readonly parameters: readonly Parameter[] } }>
   }
   const found: string[] = []
   for (const [path, { get }] of Object.entries(paths)) {
     if (!get) continue
     const at = path.replace('/api', '')
-    if (get.parameters.some(({ name }) => name === 'return_file')) found.push(...(await lists(at)))
-    else if (at.startsWith('/reports/')) found.push(...reports(at, get.summary))
+    if (at.startsWith('/reports/')) found.push(...reports(at, get.parameters))
+    else if (get.parameters.some(({ name }) => name === 'return_file'))
+      found.push(...(await lists(at)))
   }
   const pack = await evidencePack()
   return [
@@ -90,14 +88,18 @@ async function lists(path: string): Promise<string[]> {
   return [`${asked}per_page=-1`, `${asked}return_file=csv`, `${asked}return_file=xlsx`]
 }
 
-/** A report as both files, with the filters that its summary says it takes. */
-function reports(path: string, summary: string): string[] {
+type Parameter = { readonly name: string }
+
+/** A report as both files, with the filters that it takes. */
+function reports(path: string, parameters: readonly Parameter[]): string[] {
   const ids: Readonly<Record<string, unknown>> = {
     account_id: company.cash.account_id,
     beneficiary_id: company.noor.id,
     item_id: item.id,
   }
-  const needed = Object.entries(ids).filter(([name]) => summary.includes(name))
+  const needed = Object.entries(ids).filter(([taken]) =>
+    parameters.some(({ name }) => name === taken),
+  )
   const asked = [['from', '2026-01-01'], ['to', '2026-12-31'], ...needed]
     .map(([name, value]) => `${String(name)}=${String(value)}`)
     .join('&')

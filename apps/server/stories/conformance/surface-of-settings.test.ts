@@ -56,6 +56,7 @@ test(
     for (const name of [
       'account_list_report',
       'adjusted_trial_balance_report',
+      'income_statement_report',
       'item_sales_report',
       'stock_item_report',
       'items_transactions_report',

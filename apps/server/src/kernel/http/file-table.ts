@@ -33,6 +33,13 @@ export type TableColumn = {
   readonly text: (row: FileRow) => string
 }
 
+/** How a row of a tree stands on paper. */
+export type RowWeight = {
+  readonly column: string
+  readonly indent: number
+  readonly isStrong: boolean
+}
+
 /** A list or report on its way into a file. */
 export type FileTable = {
   /** The name of the file, without its ending. */
@@ -41,6 +48,10 @@ export type FileTable = {
   readonly columns: readonly TableColumn[]
   /** What fits on paper, with headings for people. */
   readonly printed: readonly FileColumn[]
+  /** On paper it lies on its side; else only where it has too many columns to stand. */
+  readonly isLandscape?: boolean
+  /** Of a tree on paper: whether a row is a heading or a sum, and how far its name is indented in which column. */
+  readonly weightOf?: (row: FileRow) => RowWeight
   /** What was asked for, as it stands above a printed table. */
   readonly asked: readonly { readonly label: Words; readonly value: string }[]
   readonly batches: () => AsyncIterable<readonly FileRow[]>
@@ -53,7 +64,7 @@ export type FileTable = {
 /** The typesetter of tables: what it must know of the company it reads at once, and sets afterwards. */
 export type TablePaper = (
   ctx: TenantContext,
-  table: Pick<FileTable, 'title' | 'printed' | 'asked'> & {
+  table: Pick<FileTable, 'title' | 'printed' | 'asked' | 'isLandscape' | 'weightOf'> & {
     readonly rows: readonly FileRow[]
     readonly totals: FileRow | null
   },

@@ -2,7 +2,8 @@ import { accountTypeWords } from '@mizan/contract/account-words'
 import type { TenantContext } from '../../kernel/context.ts'
 import { type AccountMovement, accountMovements } from './account-movements.sql.ts'
 import { amount, shown } from './amounts.ts'
-import { type Report, column } from './report.ts'
+import type { ReportQuery } from './report-query.ts'
+import type { ReportReading } from './report.ts'
 
 type Sums = { readonly opening: bigint; readonly debit: bigint; readonly credit: bigint }
 
@@ -37,7 +38,7 @@ export function rolledUp(accounts: readonly AccountMovement[]): ReadonlyMap<stri
   return sums
 }
 
-async function read(ctx: TenantContext, query: Parameters<Report['read']>[1]) {
+async function read(ctx: TenantContext, query: ReportQuery) {
   const accounts = await accountMovements(ctx, query)
   const sums = rolledUp(accounts)
   const names = new Map(accounts.map((account) => [account.id, account.name]))
@@ -78,20 +79,4 @@ async function read(ctx: TenantContext, query: Parameters<Report['read']>[1]) {
 }
 
 /** The chart with opening, movement and balance, groups with the sums below them (`domain/06` 6.1). */
-export const accountList: Report = {
-  name: 'account_list_report',
-  code: 'reports_accounting',
-  filters: ['zero'],
-  says: 'The chart with opening, movement and balance; zero=true shows untouched accounts too',
-  columns: [
-    column('account_number', 'text', 'رقم الحساب', 'Account no.'),
-    column('account', 'text', 'الحساب', 'Account'),
-    column('type', 'text', 'النوع', 'Type'),
-    column('parent', 'text', 'الحساب الرئيسي', 'Parent'),
-    column('opening', 'money', 'الرصيد الافتتاحي', 'Opening'),
-    column('debit', 'money', 'مدين', 'Debit'),
-    column('credit', 'money', 'دائن', 'Credit'),
-    column('balance', 'money', 'الرصيد', 'Balance'),
-  ],
-  read,
-}
+export const accountList: ReportReading = { read }

@@ -2,8 +2,8 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { wrongField } from '../../kernel/refusal.ts'
 import { accountAndBelow } from '../ledger/index.ts'
-import { type Report, column, required } from './report.ts'
 import type { ReportQuery } from './report-query.ts'
+import type { ReportReading } from './report.ts'
 import { everyStatement, statement } from './statement.ts'
 import { nameOf } from '../../kernel/name-of.sql.ts'
 
@@ -16,7 +16,7 @@ type Account = {
 
 /** The account asked for, with all below it, and the side on which it is positive. */
 async function subjectOf(ctx: TenantContext, query: ReportQuery) {
-  const id = required(query, 'account_id')
+  const id = query.required('account_id')
   const [account, below] = await Promise.all([
     ctx.db
       .first<Account>(sql`select a.id, a.account_number, ${nameOf(ctx, 'a')} as name, a.type from accounts a
@@ -27,6 +27,8 @@ async function subjectOf(ctx: TenantContext, query: ReportQuery) {
   const subject = {
     accounts: below.map((each) => each.id),
     beneficiary: query.id('beneficiary_id'),
+    costCenter: query.id('cost_center_id'),
+    isBeforeClosing: query.flag('before_closing'),
   }
   const sign: 1n | -1n = account.type === 1 || account.type === 5 ? 1n : -1n
   return { account, subject, sign }
@@ -44,23 +46,4 @@ const every = async (ctx: TenantContext, query: ReportQuery) => {
 }
 
 /** Every line of an account (of a group: of all below it) with the running balance, on its normal side. */
-export const accountStatement: Report = {
-  name: 'account_statement_report',
-  code: 'reports_accounting',
-  filters: ['account_id', 'beneficiary_id'],
-  says: 'The lines of an account with opening, running and closing balance',
-  columns: [
-    column('date', 'date', 'التاريخ', 'Date'),
-    column('entry_number', 'text', 'رقم القيد', 'Entry no.'),
-    column('document_number', 'text', 'المستند', 'Document'),
-    column('statement', 'text', 'البيان', 'Statement'),
-    column('beneficiary', 'text', 'العميل أو المورد', 'Customer or supplier'),
-    column('cost_center', 'text', 'مركز التكلفة', 'Cost centre'),
-    column('contra', 'text', 'الحساب المقابل', 'Contra accounts'),
-    column('debit', 'money', 'مدين', 'Debit'),
-    column('credit', 'money', 'دائن', 'Credit'),
-    column('balance', 'money', 'الرصيد', 'Balance'),
-  ],
-  read,
-  every,
-}
+export const accountStatement: ReportReading = { read, every }

@@ -1,7 +1,8 @@
 import type { TenantContext } from '../../kernel/context.ts'
 import { type AccountMovement, accountMovements } from './account-movements.sql.ts'
 import { amount, shown, sides } from './amounts.ts'
-import { type Report, type ReportRow, column } from './report.ts'
+import type { ReportQuery } from './report-query.ts'
+import type { ReportReading, ReportRow } from './report.ts'
 
 const figures = [
   'opening_debit',
@@ -51,7 +52,7 @@ const isZero = (row: Figures): boolean => figures.every((key) => row[key] === 0n
 const written = (row: Figures): Record<string, string> =>
   Object.fromEntries(figures.map((key) => [key, shown(row[key])]))
 
-async function read(ctx: TenantContext, query: Parameters<Report['read']>[1]) {
+async function read(ctx: TenantContext, query: ReportQuery) {
   const movements = await accountMovements(ctx, query)
   const sums: Record<string, bigint> = {}
   const rows: ReportRow[] = []
@@ -72,24 +73,4 @@ async function read(ctx: TenantContext, query: Parameters<Report['read']>[1]) {
 }
 
 /** The trial balance, before and after adjusting entries (`domain/06` 6.1). Each pair of columns is equal. */
-export const adjustedTrialBalance: Report = {
-  name: 'adjusted_trial_balance_report',
-  code: 'reports_accounting',
-  filters: ['zero', 'before_closing'],
-  says: 'Opening, movement and closing of every account; zero=true shows untouched accounts too, before_closing=true leaves the closing entry of the period out',
-  columns: [
-    column('account_number', 'text', 'رقم الحساب', 'Account no.'),
-    column('account', 'text', 'الحساب', 'Account'),
-    column('opening_debit', 'money', 'افتتاحي مدين', 'Opening debit'),
-    column('opening_credit', 'money', 'افتتاحي دائن', 'Opening credit'),
-    column('before_adjustments_debit', 'money', 'قبل التسويات مدين', 'Before adjustments debit'),
-    column('before_adjustments_credit', 'money', 'قبل التسويات دائن', 'Before adjustments credit'),
-    column('adjustments_debit', 'money', 'تسويات مدين', 'Adjustments debit'),
-    column('adjustments_credit', 'money', 'تسويات دائن', 'Adjustments credit'),
-    column('debit', 'money', 'حركة مدين', 'Movement debit'),
-    column('credit', 'money', 'حركة دائن', 'Movement credit'),
-    column('closing_debit', 'money', 'ختامي مدين', 'Closing debit'),
-    column('closing_credit', 'money', 'ختامي دائن', 'Closing credit'),
-  ],
-  read,
-}
+export const adjustedTrialBalance: ReportReading = { read }

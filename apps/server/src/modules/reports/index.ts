@@ -1,26 +1,44 @@
+import {
+  type ReportName,
+  reportGroupNames,
+  reportGroups,
+} from '@mizan/contract/reports/report-groups'
+import { reports } from '@mizan/contract/reports/reports'
 import type { Api } from '../../kernel/api.ts'
 import { accountList } from './account-list.ts'
 import { accountStatement } from './account-statement.ts'
 import { adjustedTrialBalance } from './adjusted-trial-balance.ts'
+import { incomeStatementReport } from './income-statement.ts'
 import { itemSales } from './item-sales.ts'
 import { itemTransactions } from './item-transactions.ts'
 import { clientStatement, supplierStatement } from './party-statements.ts'
-import { servePdfReport, serveReport } from './report.ts'
+import type { Report, ReportReading } from './report.ts'
+import { servePdfReport, serveReport } from './serve-report.ts'
 import { stockItems } from './stock-items.ts'
 
-const reports = [
-  accountList,
-  accountStatement,
-  adjustedTrialBalance,
-  clientStatement,
-  itemSales,
-  supplierStatement,
-  stockItems,
-  itemTransactions,
-]
+/** How each declared report is read. */
+const readings: Readonly<Record<ReportName, ReportReading>> = {
+  account_list: accountList,
+  account_statement: accountStatement,
+  adjusted_trial_balance: adjustedTrialBalance,
+  client_account_statement: clientStatement,
+  income_statement: incomeStatementReport,
+  item_sales: itemSales,
+  items_transactions: itemTransactions,
+  stock_item: stockItems,
+  supplier_account_statement: supplierStatement,
+}
 
-/** Reports, each from one file. */
+/** Serves every declared report. */
 export function serveReports(api: Api): void {
-  for (const report of reports) serveReport(api, report)
-  servePdfReport(api, reports)
+  const served = reportGroupNames.flatMap((group) =>
+    reportGroups[group].reports.map((name): Report => ({
+      name,
+      group,
+      declared: reports[name],
+      ...readings[name],
+    })),
+  )
+  for (const report of served) serveReport(api, report)
+  servePdfReport(api, served)
 }

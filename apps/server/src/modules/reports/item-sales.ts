@@ -3,8 +3,8 @@ import { cursorRows } from '../../kernel/database/cursor.ts'
 import { type Sql, sql } from '../../kernel/database/sql.ts'
 import { trimFigure } from '../../kernel/table.ts'
 import { salesBy } from './item-sales.sql.ts'
-import { type Report, type ReportColumn, type ReportRow, column } from './report.ts'
 import type { ReportQuery } from './report-query.ts'
+import type { ReportReading, ReportRow } from './report.ts'
 import { salesGroupOf } from './sales-group.ts'
 
 const marginOf = (profit: Sql, net: Sql): Sql =>
@@ -72,22 +72,5 @@ async function every(ctx: TenantContext, query: ReportQuery) {
   }
 }
 
-const earned: readonly ReportColumn[] = [
-  column('gross', 'money', 'الإجمالي', 'Gross'),
-  column('discounts', 'money', 'الخصومات', 'Discounts'),
-  column('net', 'money', 'صافي المبيعات', 'Net sales'),
-  column('vat', 'money', 'الضريبة', 'VAT'),
-  column('cost', 'money', 'التكلفة', 'Cost'),
-  column('profit', 'money', 'الربح', 'Profit'),
-  column('margin', 'quantity', 'الهامش ٪', 'Margin %'),
-]
 /** What was sold and earned, returns and notes taken off; of kits what their components did (`domain/06` 6.2). */
-export const itemSales: Report = {
-  name: 'item_sales_report',
-  code: 'reports_sales',
-  filters: ['item_id', 'store_id', 'beneficiary_id', 'by'],
-  says: 'Sales by item, or with by=beneficiary|month|store|user by one of these: quantities sold and returned, revenue, VAT, cost and margin in company currency; a kit stands as its components, notes correct values',
-  columns: (query) => [...salesGroupOf(query).columns, ...earned],
-  read,
-  every,
-}
+export const itemSales: ReportReading = { read, every }

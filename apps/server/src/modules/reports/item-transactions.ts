@@ -1,15 +1,17 @@
+import { moveKinds } from '@mizan/core/inventory/stock-state'
 import type { TenantContext } from '../../kernel/context.ts'
 import { cursorRows } from '../../kernel/database/cursor.ts'
 import { type Sql, sql } from '../../kernel/database/sql.ts'
 import { inStoreScope } from '../../kernel/store-scope.ts'
 import { trimFigure } from '../../kernel/table.ts'
-import { type Report, type ReportRow, choiceColumn, column } from './report.ts'
 import type { ReportQuery } from './report-query.ts'
+import type { ReportReading, ReportRow } from './report.ts'
 import { nameOf } from '../../kernel/name-of.sql.ts'
 
 /** The movements asked for, of the stores the user may see. */
 function asked(ctx: TenantContext, query: ReportQuery): Sql {
-  const [store, item, kind] = [query.id('store_id'), query.id('item_id'), query.text('kind')]
+  const [store, item] = [query.id('store_id'), query.id('item_id')]
+  const kind = query.choice('kind', moveKinds)
   return sql`m.tenant_id = ${ctx.tenant.id} and m.move_date >= ${query.from} and m.move_date <= ${query.to}
     and (${store}::uuid is null or m.store_id = ${store}::uuid) and (${item}::uuid is null or m.item_id = ${item}::uuid)
     and (${kind}::text is null or m.kind = ${kind}::text) and ${inStoreScope(ctx, sql`m.store_id`)}`
@@ -84,25 +86,4 @@ async function every(ctx: TenantContext, query: ReportQuery) {
 }
 
 /** Every movement of stock with the quantity and value it left behind (`domain/06` 6.3). */
-export const itemTransactions: Report = {
-  name: 'items_transactions_report',
-  code: 'reports_stores',
-  filters: ['store_id', 'item_id', 'kind'],
-  says: 'Movements of stock with running quantity and value in posting order',
-  columns: [
-    column('date', 'date', 'التاريخ', 'Date'),
-    column('code', 'text', 'الرمز', 'Code'),
-    column('item', 'text', 'الصنف', 'Item'),
-    column('store', 'text', 'المستودع', 'Store'),
-    column('document_number', 'text', 'المستند', 'Document'),
-    choiceColumn('kind', 'stock_move', 'النوع', 'Kind'),
-    choiceColumn('direction', 'stock_direction', 'الاتجاه', 'Direction'),
-    column('quantity', 'quantity', 'الكمية', 'Quantity'),
-    column('unit_cost', 'price', 'تكلفة الوحدة', 'Unit cost'),
-    column('value', 'money', 'القيمة', 'Value'),
-    column('quantity_after', 'quantity', 'الكمية بعدها', 'Quantity after'),
-    column('value_after', 'money', 'القيمة بعدها', 'Value after'),
-  ],
-  read,
-  every,
-}
+export const itemTransactions: ReportReading = { read, every }

@@ -1,4 +1,3 @@
-import type { PermissionCode } from '@mizan/core/access/permission-codes'
 import { payableSubTypes, receivableSubTypes } from '@mizan/core/ledger/account-types'
 import { minorDigits } from '@mizan/core/money/currency'
 import type { TenantContext } from '../../kernel/context.ts'
@@ -7,10 +6,11 @@ import type { Row } from '../../kernel/database/pool.ts'
 import { wrongField } from '../../kernel/refusal.ts'
 import { amountText } from '../documents/index.ts'
 import { receivedOfBill } from '../settlement/index.ts'
-import { type Report, column, required } from './report.ts'
+import type { ReportReading } from './report.ts'
 import { amount, shown } from './amounts.ts'
 import type { ReportQuery } from './report-query.ts'
 import { everyStatement, statement } from './statement.ts'
+import type { Subject } from './statement.sql.ts'
 import { nameOf } from '../../kernel/name-of.sql.ts'
 
 type Side = {
@@ -101,15 +101,22 @@ const retainedOf = async (
   return shown(amount(found?.sum ?? '0') * side.sign)
 }
 
+const ofParty = (accounts: readonly { readonly id: string }[], beneficiary: string): Subject => ({
+  accounts: accounts.map(({ id }) => id),
+  beneficiary,
+  costCenter: null,
+  isBeforeClosing: false,
+})
+
 const everyFor = (side: Side) => async (ctx: TenantContext, query: ReportQuery) => {
-  const id = required(query, 'beneficiary_id')
+  const id = query.required('beneficiary_id')
   const accounts = await accountsOf(ctx, subTypesOf(side, query))
-  const subject = { accounts: accounts.map((each) => each.id), beneficiary: id }
+  const subject = ofParty(accounts, id)
   return everyStatement(ctx, subject, query, side.sign)
 }
 
 const readFor = (side: Side) => async (ctx: TenantContext, query: ReportQuery) => {
-  const id = required(query, 'beneficiary_id')
+  const id = query.required('beneficiary_id')
   const both = query.flag('both')
   const types = both ? [1, 2] : side.billTypes
   const [party, accounts, open, advances, retained] = await Promise.all([
@@ -124,12 +131,7 @@ const readFor = (side: Side) => async (ctx: TenantContext, query: ReportQuery) =
     retainedOf(ctx, id, side, query),
   ])
   if (!party) throw wrongField('beneficiary_id', 'reference_not_found')
-  const found = await statement(
-    ctx,
-    { accounts: accounts.map((each) => each.id), beneficiary: id },
-    query,
-    side.sign,
-  )
+  const found = await statement(ctx, ofParty(accounts, id), query, side.sign)
   return {
     ...found,
     about: {
@@ -143,38 +145,11 @@ const readFor = (side: Side) => async (ctx: TenantContext, query: ReportQuery) =
   }
 }
 
-const partyReport = (name: string, code: PermissionCode, side: Side, says: string): Report => ({
-  name,
-  code,
-  says,
-  filters: ['beneficiary_id', 'both'],
-  columns: [
-    column('date', 'date', 'التاريخ', 'Date'),
-    column('document_number', 'text', 'المستند', 'Document'),
-    column('entry_number', 'text', 'رقم القيد', 'Entry no.'),
-    column('statement', 'text', 'البيان', 'Statement'),
-    column('due_date', 'date', 'تاريخ الاستحقاق', 'Due date'),
-    column('account', 'text', 'الحساب', 'Account'),
-    column('debit', 'money', 'مدين', 'Debit'),
-    column('credit', 'money', 'دائن', 'Credit'),
-    column('balance', 'money', 'الرصيد', 'Balance'),
-  ],
-  read: readFor(side),
-  every: everyFor(side),
-})
-
 /** What a customer owes, line by line, with what is open; `both=true` nets it with what we owe him. */
-export const clientStatement = partyReport(
-  'client_account_statement_report',
-  'reports_sales',
-  client,
-  'The statement of a customer with open documents',
-)
+export const clientStatement: ReportReading = { read: readFor(client), every: everyFor(client) }
 
 /** What we owe a supplier, line by line, with what is open. */
-export const supplierStatement = partyReport(
-  'supplier_account_statement_report',
-  'reports_purchases',
-  supplier,
-  'The statement of a supplier with open documents',
-)
+export const supplierStatement: ReportReading = {
+  read: readFor(supplier),
+  every: everyFor(supplier),
+}

@@ -1,3 +1,4 @@
+import type { ReportFilter } from '@mizan/contract/reports/filters'
 import { type LocalDate, parseDate } from '@mizan/core/time/local-date'
 import { type PeriodPreset, periodOf, periodPresets } from '@mizan/core/time/period-presets'
 import type { TenantContext } from '../../kernel/context.ts'
@@ -5,6 +6,7 @@ import { sql } from '../../kernel/database/sql.ts'
 import type { FileKind } from '../../kernel/http/file-table.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 
+/** What a report was asked for. Filters are known by their names, whose kinds the report declares. */
 export type ReportQuery = {
   readonly from: LocalDate
   readonly to: LocalDate
@@ -16,16 +18,31 @@ export type ReportQuery = {
   readonly asksKeys: boolean
   /** A filter that is an id; null when it was not given. */
   id(name: string): string | null
+  /** A filter without which there is nothing to report. */
+  required(name: string): string
   flag(name: string): boolean
-  text(name: string): string | null
-  /** One of what a filter can be; null when it was not given. */
+  /** One of what a filter can be; null where nothing was chosen and nothing stands for that. */
   choice<C extends string>(name: string, choices: readonly C[]): C | null
+  /** A small number; 0 where the filter that it needs was not given. */
+  count(name: string): number
+  /** Whether a choice is this one. */
+  is(name: string, value: string): boolean
 }
 
 type Given = Readonly<Record<string, string | undefined>>
 
-const own = ['from', 'to', 'period', 'page', 'per_page', 'return_file', 'columns']
-const perPageMax = 500
+/** What every report takes besides its own filters. */
+export const commonParameters = [
+  'from',
+  'to',
+  'period',
+  'page',
+  'per_page',
+  'return_file',
+  'columns',
+] as const
+export const perPageMax = 500
+export const fileKinds: readonly FileKind[] = ['csv', 'xlsx', 'pdf']
 /** How many rows a file or an unpaged answer holds at most. */
 const rowsMax = 100_000
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -47,9 +64,7 @@ const dayOf = (given: Given, name: string): LocalDate | null => {
 }
 
 const isPreset = (text: string): text is PeriodPreset =>
-  (periodPresets as readonly string[]).includes(text)
-
-const isFileKind = (text: string): text is FileKind => ['csv', 'xlsx', 'pdf'].includes(text)
+  periodPresets.some((preset) => preset === text)
 
 /** The days asked for: from and to, or a named period; else the fiscal year up to today. */
 async function daysOf(
@@ -76,17 +91,20 @@ async function daysOf(
     : { from: days.from, to: days.from }
 }
 
-/** Reads what a report was asked for; anything it does not know is refused by name. */
+/** Reads what a report was asked for by the filters that it declares; anything else is refused by name. */
 export async function readReportQuery(
   ctx: TenantContext,
   given: Given,
-  filters: readonly string[],
+  filters: readonly ReportFilter[],
 ): Promise<ReportQuery> {
+  const known: readonly string[] = [...commonParameters, ...filters.map(({ name }) => name)]
   for (const name of Object.keys(given))
-    if (!own.includes(name) && !filters.includes(name))
-      throw new Refusal('invalid_filter', { name })
-  const file = given.return_file || null
-  if (file !== null && !isFileKind(file)) refuse('return_file', file)
+    if (!known.includes(name)) throw new Refusal('invalid_filter', { name })
+  const asked = given.return_file || null
+  const file =
+    asked === null
+      ? null
+      : (fileKinds.find((kind) => kind === asked) ?? refuse('return_file', asked))
   const { columns } = given
   if (columns && columns !== 'keys') refuse('columns', columns)
   const page = wholeNumber(given, 'page', 1)
@@ -99,19 +117,59 @@ export async function readReportQuery(
     all,
     page: all ? 1 : page,
     perPage: all ? rowsMax : perPage,
-    file: file !== null && isFileKind(file) ? file : null,
+    file,
     asksKeys: columns === 'keys',
-    id: (name) => {
-      const text = given[name]
-      if (!text) return null
-      return uuid.test(text) ? text.toLowerCase() : refuse(name, text)
+    ...filtersOf(given, filters),
+  }
+}
+
+type Filters = Pick<ReportQuery, 'id' | 'required' | 'flag' | 'choice' | 'count' | 'is'>
+
+function filtersOf(given: Given, filters: readonly ReportFilter[]): Filters {
+  const declared = <K extends ReportFilter['kind']>(
+    name: string,
+    ...kinds: readonly K[]
+  ): Extract<ReportFilter, { kind: K }> => {
+    const found = filters.find(
+      (each): each is Extract<ReportFilter, { kind: K }> =>
+        each.name === name && kinds.some((kind) => kind === each.kind),
+    )
+    if (!found) throw new Error(`the report declares no filter ${name} of this kind`)
+    return found
+  }
+  const idOf = (name: string): string | null => {
+    declared(name, 'account', 'party', 'store', 'item', 'cost_center')
+    const text = given[name]
+    if (!text) return null
+    return uuid.test(text) ? text.toLowerCase() : refuse(name, text)
+  }
+  const choiceOf = (name: string): string | null => {
+    const { initial, values } = declared(name, 'choice')
+    const text = given[name]
+    if (!text) return initial
+    return values.includes(text) ? text : refuse(name, text)
+  }
+  return {
+    id: idOf,
+    required(name) {
+      const id = idOf(name)
+      if (id === null) throw new Refusal('invalid', {}, { [name]: [{ code: 'required' }] })
+      return id
     },
-    flag: (name) => given[name] === 'true' || given[name] === '1',
-    text: (name) => given[name] || null,
+    flag(name) {
+      const text = given[name]
+      return text ? text === 'true' || text === '1' : declared(name, 'flag').initial
+    },
     choice: (name, choices) => {
-      const text = given[name]
-      if (!text) return null
-      return choices.find((each) => each === text) ?? refuse(name, text)
+      const chosen = choiceOf(name)
+      return choices.find((each) => each === chosen) ?? null
     },
+    count(name) {
+      const { needs, choices } = declared(name, 'count')
+      if (needs !== undefined && !given[needs]) return 0
+      const count = wholeNumber(given, name, 1)
+      return count >= 1 && count <= choices.length ? count : refuse(name, String(count))
+    },
+    is: (name, value) => choiceOf(name) === value,
   }
 }

@@ -4,8 +4,14 @@ import { cursorRows } from '../../kernel/database/cursor.ts'
 import { type Sql, join, sql } from '../../kernel/database/sql.ts'
 import { nameOf } from '../../kernel/name-of.sql.ts'
 
-/** Which lines a statement is about: of accounts, of a party, or of a party on accounts. */
-export type Subject = { readonly accounts: readonly string[]; readonly beneficiary: string | null }
+/** Which lines a statement is about: of accounts, and of these those of a party or a cost centre. */
+export type Subject = {
+  readonly accounts: readonly string[]
+  readonly beneficiary: string | null
+  readonly costCenter: string | null
+  /** Whether the period's closing entry is left out, as the income statement leaves it out. */
+  readonly isBeforeClosing: boolean
+}
 
 export type StatementLine = {
   readonly date: string
@@ -17,7 +23,7 @@ export type StatementLine = {
 } & Readonly<Record<string, unknown>>
 
 /** One account is compared by `=`, so that its index gives the lines in their order without a sort. */
-const about = (ctx: TenantContext, { accounts, beneficiary }: Subject): Sql => {
+const about = (ctx: TenantContext, { accounts, beneficiary, costCenter }: Subject): Sql => {
   const [first] = accounts
   return join(
     [
@@ -26,10 +32,15 @@ const about = (ctx: TenantContext, { accounts, beneficiary }: Subject): Sql => {
         ? sql`l.account_id = ${first}`
         : sql`l.account_id = any(${[...accounts]})`,
       ...(beneficiary === null ? [] : [sql`l.beneficiary_id = ${beneficiary}`]),
+      ...(costCenter === null ? [] : [sql`l.cost_center_id = ${costCenter}`]),
     ],
     ' and ',
   )
 }
+
+/** Whether only lines know the answer: the sums that are kept of months are those of whole accounts. */
+const isPartOfAccounts = ({ beneficiary, costCenter }: Subject): boolean =>
+  beneficiary !== null || costCenter !== null
 
 const sumOf = async (ctx: TenantContext, of: Sql): Promise<string> =>
   (
@@ -40,7 +51,7 @@ const sumOf = async (ctx: TenantContext, of: Sql): Promise<string> =>
 
 /** Debits less credits before a day: whole months from the summaries, then the days of the month. */
 export const openingOf = (ctx: TenantContext, subject: Subject, from: LocalDate): Promise<string> =>
-  subject.beneficiary !== null
+  isPartOfAccounts(subject)
     ? sumOf(ctx, sql`entry_transactions l where ${about(ctx, subject)} and l.entry_date < ${from}`)
     : sumOf(
         ctx,
@@ -55,11 +66,16 @@ export const openingOf = (ctx: TenantContext, subject: Subject, from: LocalDate)
 type Span = { readonly from: LocalDate; readonly to: LocalDate }
 
 const within = (ctx: TenantContext, subject: Subject, { from, to }: Span): Sql =>
-  sql`${about(ctx, subject)} and l.entry_date >= ${from} and l.entry_date <= ${to}`
+  sql`${about(ctx, subject)} and l.entry_date >= ${from} and l.entry_date <= ${to}
+    ${
+      subject.isBeforeClosing
+        ? sql`and not exists (select 1 from entries z where z.tenant_id = l.tenant_id and z.id = l.entry_id and z.is_closing)`
+        : sql``
+    }`
 
 /**
  * How many lines a period has. Of accounts: what is kept of the months it touches, less the lines on the
- * days of them that lie outside it; of a party: its lines, counted in the index.
+ * days of them that lie outside it; else its lines, counted in the index.
  */
 export async function countOf(
   ctx: TenantContext,
@@ -69,7 +85,7 @@ export async function countOf(
   const linesOn = (span: Span): Sql =>
     sql`(select count(*) from entry_transactions l where ${within(ctx, subject, span)})`
   const found = await ctx.db.first<{ total: number }>(
-    subject.beneficiary !== null
+    isPartOfAccounts(subject) || subject.isBeforeClosing
       ? sql`select ${linesOn({ from, to })}::int as total`
       : sql`select (coalesce(sum(line_count), 0)
           - ${linesOn({ from: firstOfMonth(from), to: addDays(from, -1) })}
@@ -84,14 +100,14 @@ type Sums = { readonly debit: string; readonly credit: string }
 
 /**
  * What a period's lines sum to. Of accounts: the months it touches, less the days of them that lie
- * outside it; of a party: its lines.
+ * outside it; else its lines.
  */
 export const sumsOf = (
   ctx: TenantContext,
   subject: Subject,
   { from, to }: Span,
 ): Promise<Sums | null> =>
-  subject.beneficiary !== null
+  isPartOfAccounts(subject) || subject.isBeforeClosing
     ? ctx.db.first<Sums>(sql`select coalesce(sum(l.debit), 0)::numeric(20,2) as debit,
         coalesce(sum(l.credit), 0)::numeric(20,2) as credit from entry_transactions l where ${within(ctx, subject, { from, to })}`)
     : ctx.db

@@ -3,8 +3,8 @@ import { cursorRows } from '../../kernel/database/cursor.ts'
 import { type Sql, sql } from '../../kernel/database/sql.ts'
 import { inStoreScope } from '../../kernel/store-scope.ts'
 import { trimFigure } from '../../kernel/table.ts'
-import { type Report, type ReportRow, column } from './report.ts'
 import type { ReportQuery } from './report-query.ts'
+import type { ReportReading, ReportRow } from './report.ts'
 import { nameOf } from '../../kernel/name-of.sql.ts'
 
 /** The stock asked for, of the stores the user may see. */
@@ -79,20 +79,4 @@ async function every(ctx: TenantContext, query: ReportQuery) {
 }
 
 /** What is on hand of each item in each store, its average cost and value (`domain/06` 6.3). */
-export const stockItems: Report = {
-  name: 'stock_item_report',
-  code: 'reports_stores',
-  filters: ['store_id', 'item_id', 'zero'],
-  says: 'Stock valuation as it is now: item, store, quantity, average cost, value; per store beside its account',
-  columns: [
-    column('code', 'text', 'الرمز', 'Code'),
-    column('item', 'text', 'الصنف', 'Item'),
-    column('unit', 'text', 'الوحدة', 'Unit'),
-    column('store', 'text', 'المستودع', 'Store'),
-    column('quantity', 'quantity', 'الكمية', 'Quantity'),
-    column('average', 'price', 'متوسط التكلفة', 'Average cost'),
-    column('value', 'money', 'القيمة', 'Value'),
-  ],
-  read,
-  every,
-}
+export const stockItems: ReportReading = { read, every }

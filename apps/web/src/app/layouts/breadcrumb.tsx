@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { settingsMenu } from '../menu.ts'
 import { recordName, useShownRecord } from '../../kit/shown-record.ts'
+import { useShownTitle } from '../../kit/shown-title.ts'
 import { Ltr } from '../../kit/text.tsx'
 import type { ShownGroup } from '../menu-shown.ts'
 import { isUnder } from './sidebar.tsx'
@@ -14,7 +15,8 @@ export const Breadcrumb = ({ groups }: { readonly groups: readonly ShownGroup[] 
   const { t, i18n } = useTranslation()
   const { pathname } = useLocation()
   const record = useShownRecord()
-  const called = record && recordName(record)
+  const title = useShownTitle()
+  const called = record ? recordName(record) : title === null ? null : { name: title }
   const text = (key: string): string => (i18n.exists(key) ? t(key) : '')
   const crumbs = crumbsOf(pathname, groups, text)
   const path = called ? crumbs.filter((crumb) => crumb.key !== 'view') : crumbs

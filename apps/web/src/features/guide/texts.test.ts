@@ -10,6 +10,7 @@ import {
   runsIn,
   type Guide,
 } from '@mizan/contract/guide'
+import { reports } from '@mizan/contract/reports/reports'
 import { merge, type Texts } from '../../locales/merge.ts'
 
 const web = join(import.meta.dirname, '../../..')
@@ -23,9 +24,10 @@ function said(language: Language): ReadonlySet<string> {
   const values = (texts: Texts): readonly string[] =>
     Object.values(texts).flatMap((text) => (typeof text === 'string' ? [text] : values(text)))
   const files = globSync(`${web}/src/locales/${language}/**/*.json`)
-  return new Set(
-    values(merge(files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as Texts))),
-  )
+  return new Set([
+    ...values(merge(files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as Texts))),
+    ...Object.values(reports).map(({ title }) => title[language]),
+  ])
 }
 
 test('both languages tell the same: chapters, pictures, links and parts in one order', () => {

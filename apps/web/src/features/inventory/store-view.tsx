@@ -1,4 +1,5 @@
 import { stores } from '@mizan/contract/catalog'
+import { reportPath, wireName } from '@mizan/contract/reports/report-groups'
 import { IconTransfer } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -10,12 +11,11 @@ import { recordPath } from '../../kit/document-path.ts'
 import { MaybeLink } from '../../kit/maybe-link.tsx'
 import { RecordActivity } from '../../kit/record-activity.tsx'
 import { useRecordActions } from '../../kit/record-actions.ts'
+import { DeclaredTable } from '../../kit/report/declared-table.tsx'
 import { ReportMore, ReportState } from '../../kit/report/report-more.tsx'
-import { ReportTable } from '../../kit/report/report-table.tsx'
-import { textIn, useReport } from '../../kit/report/use-report.ts'
+import { useReport } from '../../kit/report/use-report.ts'
 import { hasScreen } from '../../kit/screens.ts'
 import { StatusPill } from '../../kit/status-pill.tsx'
-import { Ltr } from '../../kit/text.tsx'
 import { useRecordId } from '../../kit/use-params.ts'
 import { ViewScreen } from '../../kit/view-screen.tsx'
 
@@ -102,8 +102,8 @@ export const StoreView = (): ReactNode => {
 /** What is on hand in a store, item by item. */
 const StockOf = ({ id }: { readonly id: string }): ReactNode => {
   const { t } = useTranslation()
-  const report = useReport('stock_item_report', { store_id: id })
-  const full = '/dashboard/reports/stores/stock_item_report'
+  const report = useReport(wireName('stock_item'), { store_id: id })
+  const full = reportPath('stock_item')
   return (
     <section className="panel statement-panel">
       {hasScreen(full) ? (
@@ -116,29 +116,7 @@ const StockOf = ({ id }: { readonly id: string }): ReactNode => {
       ) : null}
       <div className="sideways" tabIndex={0} role="group" aria-label={t('stores.stock')}>
         <ReportState report={report} empty={t('stores.no_stock')}>
-          <ReportTable
-            columns={report.columns.filter(({ key }) => key !== 'store')}
-            rows={report.rows}
-            rowKey={(row) => textIn(row, 'item_id')}
-            card={{
-              name: 'item',
-              figure: ['quantity'],
-              facts: ['code', 'unit', 'average', 'value'],
-            }}
-            cell={(row, key) =>
-              key === 'code' ? (
-                <span className="dim">
-                  <Ltr>{textIn(row, 'code')}</Ltr>
-                </span>
-              ) : key === 'item' ? (
-                <MaybeLink to={recordPath('items', row['item_id'])}>
-                  {textIn(row, 'item')}
-                </MaybeLink>
-              ) : undefined
-            }
-            totals={report.meta?.totals ?? null}
-            totalsTitle={t('reports.total_value')}
-          />
+          <DeclaredTable name="stock_item" report={report} without={['store']} />
         </ReportState>
       </div>
       <ReportMore report={report} />

@@ -101,11 +101,7 @@ export const AccountView = (): ReactNode => {
           key: 'statement',
           title: t('accounts.statement'),
           body: (account) => (
-            <StatementOf
-              name="account_statement_report"
-              query={{ account_id: account.id }}
-              full="/dashboard/reports/accounting/account_statement_report"
-            />
+            <StatementOf of="account_statement" query={{ account_id: account.id }} />
           ),
         },
         {

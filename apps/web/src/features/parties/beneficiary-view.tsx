@@ -1,4 +1,10 @@
 import { beneficiaries } from '@mizan/contract/parties'
+import {
+  groupOf,
+  type ReportName,
+  reportGroups,
+  wireName,
+} from '@mizan/contract/reports/report-groups'
 import { addressProblems } from '@mizan/core/parties/address'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -162,17 +168,9 @@ const AddressText = ({ party }: { readonly party: Party }): ReactNode => {
 }
 
 const sides = {
-  client: {
-    name: 'client_account_statement_report',
-    full: '/dashboard/reports/sales/client_account_statement_report',
-    code: 'reports_sales',
-  },
-  supplier: {
-    name: 'supplier_account_statement_report',
-    full: '/dashboard/reports/purchases/supplier_account_statement_report',
-    code: 'reports_purchases',
-  },
-} as const
+  client: 'client_account_statement',
+  supplier: 'supplier_account_statement',
+} as const satisfies Readonly<Record<string, ReportName>>
 type Side = keyof typeof sides
 
 const sidesOf = (party: Party): readonly Side[] => [
@@ -181,21 +179,20 @@ const sidesOf = (party: Party): readonly Side[] => [
 ]
 
 const Statements = ({ party }: { readonly party: Party }): ReactNode => {
-  const { t } = useTranslation()
   const access = useAccess()
-  const shown = sidesOf(party).filter((side) => access.can(sides[side].code, 'view'))
+  const shown = sidesOf(party).filter((side) =>
+    access.can(reportGroups[groupOf(sides[side])].code, 'view'),
+  )
   return (
     <div className="stack">
       {shown.map((side) => (
         <StatementOf
           key={side}
-          name={sides[side].name}
+          of={sides[side]}
           query={{ beneficiary_id: party.id }}
-          full={sides[side].full}
-          without={['contra', 'account', 'due_date']}
-        >
-          <h2>{t(`reports.names.${side}_account_statement`)}</h2>
-        </StatementOf>
+          without={['account', 'due_date']}
+          withTitle
+        />
       ))}
     </div>
   )
@@ -203,7 +200,7 @@ const Statements = ({ party }: { readonly party: Party }): ReactNode => {
 
 const OpenOf = ({ party }: { readonly party: Party }): ReactNode => {
   const side = sidesOf(party)[0] ?? 'client'
-  const report = useReport(sides[side].name, {
+  const report = useReport(wireName(sides[side]), {
     beneficiary_id: party.id,
     ...(party.role === 'both' ? { both: 'true' } : {}),
   })

@@ -1,4 +1,7 @@
 import { ActionIcon } from '@mantine/core'
+import type { ReportDeclaration } from '@mizan/contract/reports/report'
+import { reportPath, wireName } from '@mizan/contract/reports/report-groups'
+import { formatDecimal, parseDecimal } from '@mizan/core/money/decimal'
 import { IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -8,33 +11,36 @@ import type { Query } from '../../client/request.ts'
 import { Amount } from '../../kit/amount.tsx'
 import { documentPath, entryPath } from '../../kit/document-path.ts'
 import { MaybeLink } from '../../kit/maybe-link.tsx'
+import { linkQuery } from '../../kit/report/opening.ts'
+import type { ChosenPeriod } from '../../kit/report/period-picker.tsx'
 import { ReportMore, ReportState } from '../../kit/report/report-more.tsx'
-import { textIn, useReport, type ReportRow } from '../../kit/report/use-report.ts'
+import { textIn, useReport, type FoundReport, type ReportRow } from '../../kit/report/use-report.ts'
 import { DateText, Ltr } from '../../kit/text.tsx'
-import { reportPath } from './report-list.ts'
 
-/** The lines behind a figure; stays open while the rows are walked with the arrows. Its total is the row's closing. */
+/**
+ * The lines behind a row; stays open while the rows are walked with the arrows. Its total is what the
+ * row holds, or what moved in it.
+ */
 export const DrillPanel = ({
   row,
+  link,
+  query,
   period,
   onClose,
 }: {
   readonly row: ReportRow
-  readonly period: Query
+  readonly link: NonNullable<ReportDeclaration['drill']>
+  readonly query: Query
+  readonly period: ChosenPeriod
   readonly onClose: () => void
 }): ReactNode => {
   const { t } = useTranslation()
-  const accountId = textIn(row, 'account_id')
-  const report = useReport('account_statement_report', { ...period, account_id: accountId })
-  const closing = report.meta?.['closing']
+  const search = linkQuery(link, row, { query, period: { ...period } }) ?? {}
+  const report = useReport(wireName(link.report), search)
   // Assets and expenses grow by debits, the others by credits: as the total above is shown.
-  const isDebitSide = row['type'] === 1 || row['type'] === 5
-  const search = Object.fromEntries(
-    Object.entries({ ...period, account_id: accountId }).map(([key, value]) => [
-      key,
-      String(value),
-    ]),
-  )
+  const type = (report.meta?.['account'] as { readonly type?: number } | undefined)?.type
+  const isDebitSide = type === 1 || type === 5
+  const total = link.sum === 'closing' ? report.meta?.['closing'] : movementOf(report, isDebitSide)
   return (
     <aside className="drill" aria-label={t('reports.drill', { name: textIn(row, 'account') })}>
       <header>
@@ -44,11 +50,7 @@ export const DrillPanel = ({
           </span>
           {textIn(row, 'account')}
           <span className="grow" />
-          <Link
-            className="text-link"
-            to={reportPath('accounting', 'account_statement')}
-            search={search}
-          >
+          <Link className="text-link" to={reportPath(link.report)} search={search}>
             {t('reports.full_statement')}
           </Link>
           <ActionIcon size={28} aria-label={t('kit.dismiss')} onClick={onClose}>
@@ -56,7 +58,7 @@ export const DrillPanel = ({
           </ActionIcon>
         </h2>
         <div className="drill-total">
-          {closing === undefined ? '…' : <Amount value={String(closing)} currency="SAR" />}
+          {total === undefined ? '…' : <Amount value={String(total)} currency="SAR" />}
         </div>
         <small className="dim">
           {report.meta
@@ -78,6 +80,14 @@ export const DrillPanel = ({
       <ReportMore report={report} />
     </aside>
   )
+}
+
+/** What moved, on the side on which the account grows. */
+function movementOf({ meta }: FoundReport, isDebitSide: boolean): string | undefined {
+  if (!meta?.totals) return undefined
+  const side = (name: string): bigint => parseDecimal(meta.totals?.[name] ?? '0', 2) ?? 0n
+  const moved = side('debit') - side('credit')
+  return formatDecimal(isDebitSide ? moved : -moved, 2)
 }
 
 const DrillLine = ({

@@ -1,4 +1,6 @@
-import { Button, Menu, Switch } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
+import type { ReportDeclaration } from '@mizan/contract/reports/report'
+import { type ReportName, wireName } from '@mizan/contract/reports/report-groups'
 import { IconChevronDown, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,45 +13,37 @@ import { PageHead } from '../../kit/page-head.tsx'
 import { PeriodPicker } from '../../kit/report/period-picker.tsx'
 import { ReportMore, ReportState as StateOf } from '../../kit/report/report-more.tsx'
 import { useReport, type FoundReport } from '../../kit/report/use-report.ts'
+import { ReportPickers, ReportSwitches } from './report-filters.tsx'
 import { periodChange, type ReportState } from './use-report-state.ts'
 
-export type ReportSwitch = {
-  readonly name: string
-  readonly title: string
-  readonly isOn: boolean
-  readonly onChange: (on: boolean) => void
-}
-
 type Props = {
-  /** The report on the server: `account_list_report`. */
-  readonly name: string
+  readonly name: ReportName
+  readonly declared: ReportDeclaration
   readonly title: string
   readonly state: ReportState
   /** False while something must be chosen first. */
-  readonly isReady?: boolean
-  /** What is shown as it is now has no period. */
-  readonly hasPeriod?: boolean
-  readonly pickers?: ReactNode
-  readonly switches?: readonly ReportSwitch[]
-  readonly isWide?: boolean
+  readonly isReady: boolean
   /** In place of the table until it is ready. */
-  readonly waiting?: ReactNode
-  readonly about?: (report: FoundReport) => ReactNode
-  readonly empty?: string | null
+  readonly waiting: ReactNode
+  readonly about: (report: FoundReport) => ReactNode
   readonly body: (report: FoundReport) => ReactNode
   readonly drill?: ReactNode
 }
 
 /** The shell of every report: title and exports, then period and switches, then company, span and unit, then the table. */
 export const ReportPage = (props: Props): ReactNode => {
-  const { name, state, hasPeriod = true, isReady = true } = props
+  const { name, declared, state, isReady } = props
+  const hasPeriod = declared.period === 'span'
   const [isWhole, setWhole] = useState(false)
-  const report = useReport(name, state.query, { enabled: isReady, isWhole })
+  const report = useReport(wireName(name), state.query, { enabled: isReady, isWhole })
   usePrintOf(report, isWhole, setWhole)
   return (
-    <section className={`page${props.isWide ? ' report-wide' : ''}`} aria-label={props.title}>
+    <section
+      className={`page${declared.paper === 'landscape' ? ' report-wide' : ''}`}
+      aria-label={props.title}
+    >
       <PageHead title={props.title}>
-        <ReportButtons {...props} isReady={isReady} onPrint={() => setWhole(true)} />
+        <ReportButtons {...props} onPrint={() => setWhole(true)} />
       </PageHead>
       <div className="report-bar">
         {hasPeriod ? (
@@ -58,19 +52,8 @@ export const ReportPage = (props: Props): ReactNode => {
             onChange={(period) => state.set(periodChange(period))}
           />
         ) : null}
-        {props.pickers}
-        {props.switches ? (
-          <div className="switches">
-            {props.switches.map(({ name: key, title, isOn, onChange }) => (
-              <Switch
-                key={key}
-                label={title}
-                checked={isOn}
-                onChange={(event) => onChange(event.currentTarget.checked)}
-              />
-            ))}
-          </div>
-        ) : null}
+        <ReportPickers declared={declared} state={state} />
+        <ReportSwitches declared={declared} state={state} />
       </div>
       <div className={`report-body${props.drill ? ' with-drill' : ''}`}>
         <div
@@ -83,9 +66,10 @@ export const ReportPage = (props: Props): ReactNode => {
           {!isReady ? (
             props.waiting
           ) : (
-            <StateOf report={report} {...(props.empty === undefined ? {} : { empty: props.empty })}>
+            // A statement without lines still says what stood before and after them.
+            <StateOf report={report} {...(declared.opening ? { empty: null } : {})}>
               <AboutLine report={report} hasPeriod={hasPeriod}>
-                {props.about?.(report)}
+                {props.about(report)}
               </AboutLine>
               {props.body(report)}
               <ReportMore report={report} />
@@ -150,20 +134,18 @@ const ReportButtons = ({
   state,
   isReady,
   onPrint,
-}: {
-  readonly name: string
-  readonly title: string
-  readonly state: ReportState
-  readonly isReady: boolean
+}: Pick<Props, 'name' | 'title' | 'state' | 'isReady'> & {
   readonly onPrint: () => void
 }): ReactNode => {
   const { t } = useTranslation()
   const access = useAccess()
   const blocked = isReady ? undefined : t('reports.choose_first')
   const save = (kind: 'xlsx' | 'csv'): void => {
-    download(`/reports/${name}`, { ...state.query, return_file: kind }, `${title}.${kind}`).catch(
-      () => complain(t('kit.file_failed')),
-    )
+    download(
+      `/reports/${wireName(name)}`,
+      { ...state.query, return_file: kind },
+      `${title}.${kind}`,
+    ).catch(() => complain(t('kit.file_failed')))
   }
   return (
     <>

@@ -1,4 +1,6 @@
 import './reports-index.css'
+import { reportGroupNames, reportGroups, reportPath } from '@mizan/contract/reports/report-groups'
+import { reports } from '@mizan/contract/reports/reports'
 import { Link } from '@tanstack/react-router'
 import { IconChevronLeft, IconChevronRight, IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -6,21 +8,14 @@ import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
-import { hasScreen } from '../../kit/screens.ts'
-import { reportGroups, reportPath } from './report-list.ts'
+import { useWords } from '../../kit/report/use-words.ts'
 
-/** The reports that exist and that the user may read, by their groups, each with what it answers. */
+/** The reports that the user may read, by their groups, each with what it answers. */
 export const ReportsIndex = (): ReactNode => {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
+  const words = useWords()
   const access = useAccess()
-  const Forth = i18n.language === 'ar' ? IconChevronLeft : IconChevronRight
-  const groups = reportGroups
-    .filter(({ code }) => access.can(code, 'view'))
-    .map((group) => ({
-      ...group,
-      reports: group.reports.filter((name) => hasScreen(reportPath(group.key, name))),
-    }))
-    .filter(({ reports }) => reports.length > 0)
+  const groups = reportGroupNames.filter((group) => access.can(reportGroups[group].code, 'view'))
   return (
     <section className="page">
       <PageHead title={t('menu.reports')} />
@@ -33,26 +28,54 @@ export const ReportsIndex = (): ReactNode => {
           />
         ) : null}
         <div className="report-groups">
-          {groups.map(({ key, reports }) => (
-            <section key={key} className="panel">
-              <h2>{t(`reports.groups.${key}`)}</h2>
+          {groups.map((group) => (
+            <section key={group} className="panel">
+              <h2>{t(`reports.groups.${group}`)}</h2>
               <ul>
-                {reports.map((name) => (
-                  <li key={name}>
-                    <Link to={reportPath(key, name)}>
-                      <span>
-                        <strong>{t(`reports.names.${name}`)}</strong>
-                        <small>{t(`reports.says.${name}`)}</small>
-                      </span>
-                      <Forth size={16} stroke={1.6} aria-hidden />
-                    </Link>
-                  </li>
+                {reportGroups[group].reports.map((name) => (
+                  <Entry
+                    key={name}
+                    to={reportPath(name)}
+                    title={words(reports[name].title)}
+                    says={words(reports[name].says)}
+                  />
                 ))}
+                {group === 'accounting' ? (
+                  <Entry
+                    to="/dashboard/reports/accounting/proofs"
+                    title={t('reports.names.proofs')}
+                    says={t('reports.says.proofs')}
+                  />
+                ) : null}
               </ul>
             </section>
           ))}
         </div>
       </div>
     </section>
+  )
+}
+
+const Entry = ({
+  to,
+  title,
+  says,
+}: {
+  readonly to: string
+  readonly title: string
+  readonly says: string
+}): ReactNode => {
+  const { i18n } = useTranslation()
+  const Forth = i18n.language === 'ar' ? IconChevronLeft : IconChevronRight
+  return (
+    <li>
+      <Link to={to}>
+        <span>
+          <strong>{title}</strong>
+          <small>{says}</small>
+        </span>
+        <Forth size={16} stroke={1.6} aria-hidden />
+      </Link>
+    </li>
   )
 }

@@ -17,6 +17,7 @@ export const ReportCards = ({
   totalsTitle,
   chosen,
   onChoose,
+  canChoose,
 }: ReportTableProps & { readonly card: ReportCard }): ReactNode => {
   const columnOf = (key: string): ReportColumn | undefined =>
     columns.find((column) => column.key === key)
@@ -26,7 +27,7 @@ export const ReportCards = ({
     const text = textIn(row, column.key)
     return text === '' ? '' : <ReportCell column={column} value={text} />
   }
-  const choosing = choosingOf(rows, onChoose)
+  const choosing = choosingOf(rows, onChoose, canChoose)
   const summed = columns.filter(({ key }) => totals?.[key] != null)
   return (
     <>
@@ -38,14 +39,15 @@ export const ReportCards = ({
             .map(columnOf)
             .find((column) => column && valueOf(row, column) !== '')
           const key = rowKey(row, index)
-          const state = ['card-row', rowClass?.(row) ?? '', onChoose ? 'choosable' : '']
+          const choice = choosing(row, index)
+          const state = ['card-row', rowClass?.(row) ?? '', choice ? 'choosable' : '']
           return (
             <li
               key={key}
               data-row={index}
               className={state.filter(Boolean).join(' ')}
               {...(chosen === key ? { 'aria-current': true } : {})}
-              {...choosing(row, index)}
+              {...choice}
             >
               <div className="card-link">
                 <span className="card-name">{name ? valueOf(row, name) : null}</span>

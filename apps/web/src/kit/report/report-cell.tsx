@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Amount, QuantityText } from '../amount.tsx'
-import { DateText } from '../text.tsx'
+import { amountText } from '../../client/format.ts'
+import { DateText, Ltr } from '../text.tsx'
 import type { ReportColumn } from './use-report.ts'
 
 /** A value of a report as its column's kind is written. */
@@ -9,7 +10,7 @@ export const ReportCell = ({
   value,
   isStrong = false,
 }: {
-  readonly column: ReportColumn
+  readonly column: Pick<ReportColumn, 'kind'>
   readonly value: string
   readonly isStrong?: boolean
 }): ReactNode => {
@@ -21,6 +22,8 @@ export const ReportCell = ({
     case 'quantity':
     case 'count':
       return <QuantityText value={value} />
+    case 'percent':
+      return <Ltr>{amountText(value, 1)}%</Ltr>
     case 'date':
       return <DateText value={value} />
     default:

@@ -31,8 +31,12 @@ export type ReportTableProps = {
   readonly opening?: { readonly title: string; readonly value: ReactNode }
   readonly totals?: Readonly<Record<string, string | null | undefined>> | null
   readonly totalsTitle?: ReactNode
+  /** How the cells of a column look besides by its kind. */
+  readonly columnClass?: (key: string) => string
   readonly chosen?: string | null
   readonly onChoose?: (row: ReportRow) => void
+  /** Which rows can be chosen; all of them unless it is said. */
+  readonly canChoose?: (row: ReportRow) => boolean
   /** Rows become cards on a phone; without it the table moves sideways under the thumb. */
   readonly card?: ReportCard
 }

@@ -9,13 +9,18 @@ import { ReportCell } from './report-cell.tsx'
 import type { ColumnGroup, ReportTableProps } from './report-shown.ts'
 import { textIn, type ReportColumn, type ReportRow } from './use-report.ts'
 
-export const isFigure = ({ kind }: ReportColumn): boolean =>
-  kind === 'money' || kind === 'quantity' || kind === 'price' || kind === 'count'
+export const isFigure = ({ kind }: ReportColumn): boolean => kind !== 'text' && kind !== 'date'
 
 const names = ['account', 'beneficiary', 'item', 'store']
 
 const classOf = (column: ReportColumn): string =>
-  isFigure(column) ? 'figure' : names.includes(column.key) ? 'name' : ''
+  column.kind === 'percent'
+    ? 'figure share'
+    : isFigure(column)
+      ? 'figure'
+      : names.includes(column.key)
+        ? 'name'
+        : ''
 
 /** The rows of a report: a table, or cards where a phone has no room for one. */
 export const ReportTable = (props: ReportTableProps): ReactNode => {
@@ -31,7 +36,9 @@ export const ReportTable = (props: ReportTableProps): ReactNode => {
 const WideTable = (props: ReportTableProps): ReactNode => {
   const { columns, rows, groups = [], totals, chosen, onChoose } = props
   const titleSpan = columns.findIndex((column) => isFigure(column) && totals?.[column.key] != null)
-  const choosing = choosingOf(rows, onChoose)
+  const choosing = choosingOf(rows, onChoose, props.canChoose)
+  const cellClass = (column: ReportColumn): string =>
+    [classOf(column), props.columnClass?.(column.key) ?? ''].filter(Boolean).join(' ')
   return (
     <table className="report-table">
       <ReportHead columns={columns} groups={groups} />
@@ -44,21 +51,22 @@ const WideTable = (props: ReportTableProps): ReactNode => {
         ) : null}
         {rows.map((row, index) => {
           const key = props.rowKey(row, index)
+          const choice = choosing(row, index)
           const state = [
             props.rowClass?.(row) ?? '',
             chosen === key ? 'chosen' : '',
-            onChoose ? 'choosable' : '',
+            choice ? 'choosable' : '',
           ]
           return (
             <tr
               key={key}
               data-row={index}
               className={state.filter(Boolean).join(' ')}
-              {...(onChoose ? { 'aria-selected': chosen === key } : {})}
-              {...choosing(row, index)}
+              {...(choice ? { 'aria-selected': chosen === key } : {})}
+              {...choice}
             >
               {columns.map((column) => (
-                <td key={column.key} className={classOf(column)}>
+                <td key={column.key} className={cellClass(column)}>
                   {props.cell?.(row, column.key) ?? (
                     <ReportCell column={column} value={textIn(row, column.key)} />
                   )}

@@ -1,9 +1,10 @@
+import type { ColumnKind } from '@mizan/contract/reports/report'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { request, type Query } from '../../client/request.ts'
 
 export type ReportColumn = {
   readonly key: string
-  readonly kind: 'text' | 'date' | 'money' | 'quantity' | 'price' | 'count'
+  readonly kind: ColumnKind
   readonly label: string
 }
 

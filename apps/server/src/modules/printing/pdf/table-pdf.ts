@@ -69,7 +69,7 @@ function cellOf({ key, kind, choice, word }: FileColumn, row: FileRow, language:
 /** Lists and reports on A4: the company's head, what was asked for, the table, its sums. */
 export const tablePaper =
   (printing: Printing): TablePaper =>
-  async (ctx: TenantContext, { title, printed, asked, rows, totals }) => {
+  async (ctx: TenantContext, { title, printed, asked, rows, totals, isLandscape, weightOf }) => {
     const [{ contact, ...words }, design] = await Promise.all([companyOf(ctx), designOf(ctx)])
     const now = ctx.now.getTime()
     const day = riyadhDate(now)
@@ -91,13 +91,21 @@ export const tablePaper =
       watermark: ctx.tenant.mode === 'test' ? 'test' : null,
       secondaryLanguage: 'en',
       colour: null,
-      landscape: printed.length > columnsUpright,
+      landscape: isLandscape ?? printed.length > columnsUpright,
       asked,
       columns: printed.map(({ key, label, kind }) => ({
         label,
         isFigure: figureKinds.has(kind) || codes.has(key),
       })),
-      rows: rows.map(cells),
+      rows: rows.map((row) => {
+        const weight = weightOf?.(row)
+        return {
+          cells: cells(row),
+          isStrong: weight?.isStrong ?? false,
+          indent: weight?.indent ?? 0,
+          indented: printed.findIndex(({ key }) => key === weight?.column),
+        }
+      }),
       sums: totals && cells(totals),
     }
     const by = { company: ctx.tenant.id, user: ctx.user.id }

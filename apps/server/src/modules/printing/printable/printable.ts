@@ -254,7 +254,13 @@ export type PrintableTable = PrintableHead & {
   readonly landscape: boolean
   readonly asked: readonly { readonly label: Bilingual; readonly value: string }[]
   readonly columns: readonly { readonly label: Bilingual; readonly isFigure: boolean }[]
-  readonly rows: readonly (readonly string[])[]
+  /** Headings and sums weigh more; what stands below a heading is indented in one of its columns. */
+  readonly rows: readonly {
+    readonly cells: readonly string[]
+    readonly isStrong: boolean
+    readonly indent: number
+    readonly indented: number
+  }[]
   readonly sums: readonly string[] | null
 }
 

@@ -1,0 +1,79 @@
+import type { Language } from '@mizan/contract/errors'
+import type { ReferenceFilter, ReportFilter } from '@mizan/contract/reports/filters'
+import type { TenantContext } from '../../kernel/context.ts'
+import { name as table, sql } from '../../kernel/database/sql.ts'
+import type { FileTable } from '../../kernel/http/file-table.ts'
+import { choiceText } from '../../kernel/http/screen-words.ts'
+import { nameOf } from '../../kernel/name-of.sql.ts'
+import { inStoreScope } from '../../kernel/store-scope.ts'
+import type { Report } from './report.ts'
+import type { ReportQuery } from './report-query.ts'
+
+/** What each kind of record is called above a printed report. */
+const kinds: Readonly<
+  Record<ReferenceFilter['kind'], { readonly ar: string; readonly en: string }>
+> = {
+  account: { ar: 'الحساب', en: 'Account' },
+  party: { ar: 'العميل أو المورد', en: 'Customer or supplier' },
+  store: { ar: 'المستودع', en: 'Store' },
+  item: { ar: 'الصنف', en: 'Item' },
+  cost_center: { ar: 'مركز التكلفة', en: 'Cost centre' },
+}
+
+type Asked = FileTable['asked'][number]
+
+/** What was asked for as it stands above a printed report: the period, and every filter by its words. */
+export async function askedFor(
+  ctx: TenantContext,
+  { declared }: Report,
+  query: ReportQuery,
+): Promise<FileTable['asked']> {
+  const filters = await Promise.all(declared.filters.map((filter) => askedBy(ctx, filter, query)))
+  return [
+    { label: { ar: 'الفترة', en: 'Period' }, value: `${query.from} – ${query.to}` },
+    ...filters.flat(),
+  ]
+}
+
+async function askedBy(
+  ctx: TenantContext,
+  filter: ReportFilter,
+  query: ReportQuery,
+): Promise<readonly Asked[]> {
+  const { title } = filter
+  switch (filter.kind) {
+    case 'choice': {
+      const value = query.choice(filter.name, filter.values)
+      return value === null || value === filter.initial
+        ? []
+        : [{ label: title, value: choiceText(filter.label, value, ctx.language) }]
+    }
+    case 'count':
+      return []
+    case 'flag':
+      return query.flag(filter.name) === filter.initial || filter.isOpposite
+        ? []
+        : [{ label: title, value: yesNo(query.flag(filter.name), ctx.language) }]
+    default: {
+      const id = query.id(filter.name)
+      const named = id === null ? null : await recordName(ctx, filter, id)
+      return named === null ? [] : [{ label: kinds[filter.kind], value: named }]
+    }
+  }
+}
+
+const yesNo = (value: boolean, language: Language): string =>
+  language === 'en' ? (value ? 'Yes' : 'No') : value ? 'نعم' : 'لا'
+
+async function recordName(
+  ctx: TenantContext,
+  { of }: ReferenceFilter,
+  id: string,
+): Promise<string | null> {
+  // Whoever is kept to some stores is not told what the others are called.
+  const scope = of === 'stores' ? sql`and ${inStoreScope(ctx, sql`r.id`)}` : sql``
+  const found = await ctx.db.first<{ name: string }>(
+    sql`select ${nameOf(ctx, 'r')} as name from ${table(of)} r where r.tenant_id = ${ctx.tenant.id} and r.id = ${id} ${scope}`,
+  )
+  return found?.name ?? null
+}

@@ -1,0 +1,39 @@
+import type { ReportColumn } from '@mizan/contract/reports/report'
+import type { Report } from './report.ts'
+import type { ReportQuery } from './report-query.ts'
+
+/** How many columns a sheet of paper has room for as it stands, and on its side. */
+export const columnsUpright = 8
+const columnsOnPaper = 14
+
+/** The columns that a report has as it was asked for, the repeated ones once for each period beside it. */
+export function askedColumns(
+  { declared, headings }: Report,
+  query: ReportQuery,
+): readonly ReportColumn[] {
+  const asked = declared.columns.filter(
+    ({ when, whenFlag }) =>
+      (when === undefined || query.is(when.filter, when.is)) &&
+      (whenFlag === undefined || query.flag(whenFlag)),
+  )
+  const said = headings?.(query) ?? {}
+  const first = asked.findIndex(({ repeat }) => repeat !== undefined)
+  const repeated = asked.filter(({ repeat }) => repeat !== undefined)
+  const times = repeated[0]?.repeat === undefined ? 0 : query.count(repeated[0].repeat)
+  const once = asked.filter(({ repeat }) => repeat === undefined)
+  const columns =
+    first === -1
+      ? once
+      : [
+          ...once.slice(0, first),
+          ...Array.from({ length: times }, (_, at) =>
+            repeated.map((column) => ({ ...column, key: `${column.key}_${at + 1}` })),
+          ).flat(),
+          ...once.slice(first),
+        ]
+  return columns.map((column) => ({ ...column, label: said[column.key] ?? column.label }))
+}
+
+/** What of the columns fits on paper: details give way where there are too many. */
+export const paperColumns = (columns: readonly ReportColumn[]): readonly ReportColumn[] =>
+  columns.length <= columnsOnPaper ? columns : columns.filter(({ isDetail }) => !isDetail)

@@ -1,0 +1,95 @@
+import type { ReportColumn, ReportDeclaration } from '@mizan/contract/reports/report'
+import { wireName } from '@mizan/contract/reports/report-groups'
+import type { TenantContext } from '../../kernel/context.ts'
+import {
+  type FileRow,
+  type FileTable,
+  isFigureKind,
+  plainText,
+} from '../../kernel/http/file-table.ts'
+import { paperRowsMax } from '../../kernel/http/list-file.ts'
+import { choiceText } from '../../kernel/http/screen-words.ts'
+import { askedFor } from './asked-for.sql.ts'
+import { askedColumns, columnsUpright, paperColumns } from './report-columns.ts'
+import type { Report } from './report.ts'
+import type { ReportQuery } from './report-query.ts'
+
+/** The report as a file: its columns under the headings of the reader's language, sums as a last row. */
+export async function reportFile(
+  ctx: TenantContext,
+  report: Report,
+  query: ReportQuery,
+): Promise<FileTable> {
+  const { declared } = report
+  const columns = askedColumns(report, query)
+  const printed = paperColumns(columns)
+  return {
+    ...(await rowsOf(ctx, report, query)),
+    name: wireName(report.name),
+    title: declared.title,
+    columns: columns.map(({ key, kind, label, choice }) => ({
+      heading: query.asksKeys ? key : label[ctx.language],
+      isFigure: isFigureKind(kind),
+      text: (row) =>
+        choice === undefined || query.asksKeys
+          ? plainText(row[key])
+          : choiceText(choice, row[key], ctx.language),
+    })),
+    printed: printed.map(printedColumn),
+    isLandscape: declared.paper === 'landscape' || printed.length > columnsUpright,
+    ...(declared.tree && { weightOf: weightIn(declared.tree) }),
+    asked: await askedFor(ctx, report, query),
+  }
+}
+
+const printedColumn = ({
+  key,
+  kind,
+  label,
+  choice,
+}: ReportColumn): FileTable['printed'][number] => ({
+  key,
+  kind,
+  label,
+  ...(choice !== undefined && { choice }),
+})
+
+/** Headings and sums of a tree weigh more, and what stands below a heading is indented. */
+const weightIn =
+  ({
+    column,
+    headings,
+  }: NonNullable<ReportDeclaration['tree']>): NonNullable<FileTable['weightOf']> =>
+  (row: FileRow) => {
+    const level = Number(row['level'] ?? 1)
+    return {
+      column,
+      indent: level - 1,
+      isStrong: row['is_transaction_account'] !== true && level <= headings,
+    }
+  }
+
+/** What a file holds: streamed where the report has pages and the file any number of rows. */
+async function rowsOf(
+  ctx: TenantContext,
+  report: Report,
+  query: ReportQuery,
+): Promise<Pick<FileTable, 'batches' | 'firstRows'>> {
+  if (report.every && query.file !== 'pdf') {
+    const { batches, totals } = await report.every(ctx, query)
+    return {
+      batches: async function* () {
+        yield* batches()
+        if (totals) yield [totals]
+      },
+      firstRows: async () => null,
+    }
+  }
+  const { rows, totals } = await report.read(ctx, { ...query, perPage: paperRowsMax + 1 })
+  return {
+    batches: async function* () {
+      yield totals ? [...rows, totals] : rows
+    },
+    firstRows: async (max) => (rows.length > max ? null : { rows, totals: totals ?? null }),
+  }
+}

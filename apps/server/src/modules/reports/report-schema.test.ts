@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { wireName } from '@mizan/contract/reports/report-groups'
+import { reports } from '@mizan/contract/reports/reports'
+import { asking } from '../../testing/asking.ts'
+import { withoutDatabase } from '../../testing/database.ts'
+import { type Member, register, registerForVat } from '../../testing/people.ts'
+import { type Json, type TestServer, rowsIn, testServer } from '../../testing/server.ts'
+import { answerSchema } from './report-schema.ts'
+import type { ReportName } from '@mizan/contract/reports/report-groups'
+
+const skip = withoutDatabase()
+let server: TestServer
+let hind: Member
+let asked: Readonly<Record<ReportName, readonly string[]>>
+const { add, first } = asking(
+  () => server,
+  () => hind,
+)
+
+/** Goods bought and sold, and an advance, so that every report has rows. */
+before(async () => {
+  if (skip) return
+  server = await testServer()
+  hind = await register(server, 'Hind', 'روابي نجد')
+  await registerForVat(server, hind)
+  const unit = await first('/units?code=PCE')
+  const noor = await add('/beneficiaries', { first_name: 'نور', role: 'both' })
+  const pen = await add('/items', { name: 'قلم', item_type: 0, unit_id: unit.id })
+  const bill = (type: number, more: object) =>
+    add('/bills', {
+      type,
+      beneficiary_id: noor.id,
+      issue_date: '2026-11-20',
+      items: [{ item_id: pen.id, item_qty: '4', item_price: '2' }],
+      status: 1,
+      ...more,
+    })
+  await bill(2, {})
+  await bill(1, { items: [{ item_id: pen.id, item_qty: '3', item_price: '5' }] })
+  const receivables = await first('/accounts?account_number=1141')
+  const sales = await first('/accounts?account_number=4111')
+  asked = {
+    account_list: ['zero=true'],
+    account_statement: [
+      `account_id=${receivables.id}`,
+      `account_id=${sales.id}&before_closing=true`,
+    ],
+    adjusted_trial_balance: ['', 'before_closing=true&zero=true'],
+    client_account_statement: [`beneficiary_id=${noor.id}`],
+    income_statement: [
+      '',
+      'zero=true',
+      'compare_with=year&compare=12',
+      'compare_with=period&changes=false',
+    ],
+    item_sales: ['', 'by=beneficiary', 'by=month', 'by=store', 'by=user'],
+    items_transactions: ['', 'kind=issue'],
+    stock_item: [''],
+    supplier_account_statement: [`beneficiary_id=${noor.id}&both=true`],
+  }
+})
+after(async () => server?.close())
+
+test('every report answers what the description of the API says', { skip }, async () => {
+  for (const [name, declared] of Object.entries(reports)) {
+    const schema = answerSchema(declared)
+    for (const query of asked[name as ReportName]) {
+      const path = `/reports/${name}_report?${query}`
+      const { status, body } = await server.ask(path, { token: hind.tenantToken })
+      assert.equal(status, 200, path)
+      assert.ok(rowsIn(body.data).length > 0, `${path} has no rows`)
+      const { error } = schema.safeParse(body)
+      assert.equal(error?.message, undefined, path)
+    }
+  }
+})
+
+test(
+  'the description names the filters of a report, which it needs, and the rows',
+  { skip },
+  async () => {
+    const { paths } = (await server.ask('/openapi.json')).body as unknown as {
+      paths: Record<string, { get: { parameters: Json[]; responses: Record<string, Json> } }>
+    }
+    const { get } = paths[`/api/reports/${wireName('account_statement')}`]!
+    const parameter = (wanted: string): Json | undefined =>
+      get.parameters.find(({ name }) => String(name) === wanted)
+    assert.deepEqual(parameter('account_id'), {
+      in: 'query',
+      name: 'account_id',
+      description: 'Choose an account',
+      schema: { type: 'string', format: 'uuid' },
+      required: true,
+    })
+    assert.ok(parameter('return_file') && parameter('from') && parameter('before_closing'))
+    const written = JSON.stringify(get.responses['200'])
+    for (const key of ['entry_number', 'opening', 'open_documents'])
+      assert.equal(written.includes(`"${key}"`), key !== 'open_documents', key)
+  },
+)

@@ -1,0 +1,91 @@
+import { reportGroups, wireName } from '@mizan/contract/reports/report-groups'
+import type { FastifyReply } from 'fastify'
+import { type Api, call, noBody } from '../../kernel/api.ts'
+import type { TenantContext } from '../../kernel/context.ts'
+import { tableFile } from '../../kernel/http/list-file.ts'
+import type { Answer } from '../../kernel/open-context.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { askedColumns } from './report-columns.ts'
+import { reportFile } from './report-file.ts'
+import { type ReportQuery, readReportQuery } from './report-query.ts'
+import { answerSchema, parametersOf } from './report-schema.ts'
+import type { Report, ReportAnswer } from './report.ts'
+
+/** Serves a report as JSON with its columns, or as a file with `return_file=pdf|csv|xlsx`. */
+export function serveReport(api: Api, report: Report): void {
+  const { name, declared } = report
+  call(
+    api,
+    {
+      method: 'GET',
+      path: `/reports/${wireName(name)}`,
+      scope: 'tenant',
+      tag: 'reports',
+      body: noBody,
+      says: declared.says.en,
+      parameters: parametersOf(declared),
+      whole: answerSchema(declared),
+    },
+    (ctx, { query, reply }) => answerOf(api, ctx, report, query, reply),
+  )
+}
+
+/** Serves any of the reports by its name as PDF (`product.md` 7). */
+export function servePdfReport(api: Api, reports: readonly Report[]): void {
+  call(
+    api,
+    {
+      method: 'GET',
+      path: '/pdf_report',
+      scope: 'tenant',
+      tag: 'reports',
+      body: noBody,
+      says: 'A report as PDF by its `name`, with the filters it takes',
+    },
+    (ctx, { query: { name, ...query }, reply }) => {
+      if (!reports.some(({ group }) => ctx.can(reportGroups[group].code, 'view')))
+        throw new Refusal('forbidden')
+      const report = reports.find((each) => wireName(each.name) === name)
+      if (!report)
+        throw new Refusal('invalid_filter', { name: `name=${(name ?? '').slice(0, 40)}` })
+      return answerOf(api, ctx, report, { ...query, return_file: 'pdf' }, reply)
+    },
+  )
+}
+
+async function answerOf(
+  api: Api,
+  ctx: TenantContext,
+  report: Report,
+  query: Readonly<Record<string, string | undefined>>,
+  reply: FastifyReply,
+): Promise<Answer> {
+  ctx.need(reportGroups[report.group].code, 'view')
+  const asked = await readReportQuery(ctx, query, report.declared.filters)
+  if (asked.file)
+    return tableFile(ctx, await reportFile(ctx, report, asked), asked.file, reply, api.tablePaper)
+  return { body: bodyOf(ctx, report, await report.read(ctx, asked), asked) }
+}
+
+function bodyOf(ctx: TenantContext, report: Report, answer: ReportAnswer, query: ReportQuery) {
+  const total = answer.total ?? answer.rows.length
+  const isPaged = answer.total !== undefined && !query.all
+  return {
+    data: answer.rows,
+    meta: {
+      current_page: isPaged ? query.page : 1,
+      per_page: isPaged ? query.perPage : total,
+      last_page: isPaged ? Math.max(1, Math.ceil(total / query.perPage)) : 1,
+      total,
+      from: query.from,
+      to: query.to,
+      ...(answer.totals && { totals: answer.totals }),
+      ...answer.about,
+    },
+    columns: askedColumns(report, query).map(({ key, kind, label }) => ({
+      key,
+      kind,
+      label: label[ctx.language],
+    })),
+  }
+}

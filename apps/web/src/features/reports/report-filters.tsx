@@ -1,0 +1,124 @@
+import { Select, Switch } from '@mantine/core'
+import type { FlagFilter, ReportFilter } from '@mizan/contract/reports/filters'
+import type { ReportDeclaration } from '@mizan/contract/reports/report'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ReferencePicker } from '../../kit/reference-picker.tsx'
+import { useWords } from '../../kit/report/use-words.ts'
+import type { ReportState } from './use-report-state.ts'
+
+type Props = { readonly declared: ReportDeclaration; readonly state: ReportState }
+
+/** What a report may be narrowed to: a picker for each record, a list for each choice. */
+export const ReportPickers = ({ declared, state }: Props): ReactNode =>
+  declared.filters
+    .filter((filter) => filter.kind !== 'flag' && isOffered(filter, state))
+    .map((filter) => (
+      <div key={filter.name} className={`report-picker report-picker-${filter.kind}`}>
+        <Picker filter={filter} state={state} />
+      </div>
+    ))
+
+/** A filter that means something only with another waits for that one. */
+const isOffered = (filter: ReportFilter, state: ReportState): boolean =>
+  !('needs' in filter) || filter.needs === undefined || state.get(filter.needs) !== null
+
+const Picker = ({
+  filter,
+  state,
+}: {
+  readonly filter: ReportFilter
+  readonly state: ReportState
+}): ReactNode => {
+  const { t } = useTranslation()
+  const words = useWords()
+  const title = words(filter.title)
+  const given = state.get(filter.name)
+  const list = { 'aria-label': title, comboboxProps: { transitionProps: { duration: 80 } } }
+  switch (filter.kind) {
+    case 'choice':
+      return (
+        <Select
+          {...list}
+          data={filter.values.map((value) => ({
+            value,
+            label: t(`choices.${filter.label}.${value}`),
+          }))}
+          value={given ?? filter.initial}
+          placeholder={filter.none ? words(filter.none) : title}
+          allowDeselect={filter.initial === null}
+          clearable={filter.initial === null}
+          onChange={(value) =>
+            state.set({ [filter.name]: value === filter.initial ? null : value })
+          }
+        />
+      )
+    case 'count':
+      return (
+        <Select
+          {...list}
+          data={filter.choices.map((choice, at) => ({
+            value: String(at + 1),
+            label: words(choice),
+          }))}
+          value={given ?? '1'}
+          allowDeselect={false}
+          onChange={(value) => state.set({ [filter.name]: value === '1' ? null : value })}
+        />
+      )
+    case 'flag':
+      return null
+    default:
+      return (
+        <ReferencePicker
+          of={filter.of}
+          value={given}
+          ariaLabel={title}
+          placeholder={title}
+          required={filter.required !== undefined}
+          {...(filter.query ? { query: filter.query } : {})}
+          {...(filter.kind === 'item'
+            ? { detail: (item) => <bdi dir="ltr">{String(item['code'] ?? '')}</bdi> }
+            : {})}
+          onChange={(id) => state.set({ [filter.name]: id })}
+        />
+      )
+  }
+}
+
+/** What is on or off: the columns that are hidden at first, then the flags. */
+export const ReportSwitches = ({ declared, state }: Props): ReactNode => {
+  const words = useWords()
+  const flags = declared.filters.filter(
+    (filter): filter is FlagFilter => filter.kind === 'flag' && isOffered(filter, state),
+  )
+  const columns = Object.entries(declared.switches ?? {})
+  if (flags.length + columns.length === 0) return null
+  return (
+    <div className="switches">
+      {columns.map(([name, title]) => (
+        <Switch
+          key={name}
+          label={words(title)}
+          checked={state.get(name) === 'true'}
+          onChange={(event) => state.set({ [name]: event.currentTarget.checked ? 'true' : null })}
+        />
+      ))}
+      {flags.map(({ name, title, initial, isOpposite }) => {
+        const given = state.get(name)
+        const isOn = given === null ? initial : given === 'true'
+        return (
+          <Switch
+            key={name}
+            label={words(title)}
+            checked={isOn !== isOpposite}
+            onChange={(event) => {
+              const next = event.currentTarget.checked !== isOpposite
+              state.set({ [name]: next === initial ? null : String(next) })
+            }}
+          />
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Amount } from '../../kit/amount.tsx'
+import type { FoundReport } from '../../kit/report/use-report.ts'
+import { Ltr } from '../../kit/text.tsx'
+
+type StoreSum = {
+  readonly store_id: string
+  readonly store: string
+  readonly account_number: string
+  readonly value: string
+}
+
+/** A store's stock is worth what its account holds; stores that share an account are summed there. */
+export const StoreSums = ({ report }: { readonly report: FoundReport }): ReactNode => {
+  const { t } = useTranslation()
+  const stores = (report.meta?.['stores'] ?? []) as readonly StoreSum[]
+  if (stores.length === 0) return null
+  return (
+    <dl className="facts">
+      {stores.map((store) => (
+        <div key={store.store_id}>
+          <dt>
+            {store.store} · {t('fields.account')} <Ltr>{store.account_number}</Ltr>
+          </dt>
+          <dd className="large">
+            <Amount value={store.value} currency="SAR" />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

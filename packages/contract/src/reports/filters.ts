@@ -1,0 +1,96 @@
+import type { Words } from '../printed-lists.ts'
+
+/** A record that a report is narrowed to. */
+export type ReferenceFilter = {
+  readonly kind: 'account' | 'party' | 'store' | 'item' | 'cost_center'
+  /** What it is called on the wire. */
+  readonly name: string
+  /** The resource that is chosen from, and what of it is offered. */
+  readonly of: 'accounts' | 'beneficiaries' | 'stores' | 'items' | 'cost_centers'
+  readonly query?: Readonly<Record<string, string>>
+  /** What its field says while nothing is chosen: all stores, choose an account. */
+  readonly title: Words
+  /** Without it the report shows nothing: what choosing it will show. */
+  readonly required?: Words
+}
+
+/** One of some codes, whose words the screens have under a label of `choices`. */
+export type ChoiceFilter = {
+  readonly kind: 'choice'
+  readonly name: string
+  readonly title: Words
+  readonly label: string
+  readonly values: readonly string[]
+  /** Stands where nothing was chosen; null where that means something of its own, which `none` says. */
+  readonly initial: string | null
+  /** All movements, no comparison. */
+  readonly none?: Words
+}
+
+/** A number from 1, chosen from the words that each has; 1 unless it is said. */
+export type CountFilter = {
+  readonly kind: 'count'
+  readonly name: string
+  readonly title: Words
+  readonly choices: readonly Words[]
+  readonly needs?: string
+}
+
+/** On or off. */
+export type FlagFilter = {
+  readonly kind: 'flag'
+  readonly name: string
+  readonly title: Words
+  readonly initial: boolean
+  /** Its switch says the opposite: hide zeros, where `zero` shows them. */
+  readonly isOpposite: boolean
+  /** Means something only where this other filter is given. */
+  readonly needs?: string
+}
+
+export type ReportFilter = ReferenceFilter | ChoiceFilter | CountFilter | FlagFilter
+
+type Reference = Pick<ReferenceFilter, 'kind' | 'name' | 'of'>
+const reference =
+  (given: Reference) =>
+  (title: Words, options: Pick<ReferenceFilter, 'query' | 'required'> = {}): ReferenceFilter => ({
+    ...given,
+    title,
+    ...options,
+  })
+
+export const accountFilter = reference({ kind: 'account', name: 'account_id', of: 'accounts' })
+export const partyFilter = reference({ kind: 'party', name: 'beneficiary_id', of: 'beneficiaries' })
+export const storeFilter = reference({ kind: 'store', name: 'store_id', of: 'stores' })
+export const itemFilter = reference({ kind: 'item', name: 'item_id', of: 'items' })
+export const costCenterFilter = reference({
+  kind: 'cost_center',
+  name: 'cost_center_id',
+  of: 'cost_centers',
+})
+
+/** A choice of one code. */
+export const choiceFilter = (given: Omit<ChoiceFilter, 'kind'>): ChoiceFilter => ({
+  kind: 'choice',
+  ...given,
+})
+
+/** A small number. */
+export const countFilter = (given: Omit<CountFilter, 'kind'>): CountFilter => ({
+  kind: 'count',
+  ...given,
+})
+
+/** A flag that is off unless it says otherwise. */
+export const flagFilter = (
+  name: string,
+  title: Words,
+  options: Partial<Pick<FlagFilter, 'initial' | 'isOpposite' | 'needs'>> = {},
+): FlagFilter => ({ kind: 'flag', name, title, initial: false, isOpposite: false, ...options })
+
+/** Accounts and goods that nothing moved and that hold nothing are left out, unless they are asked for. */
+export const zeroFilter = flagFilter(
+  'zero',
+  { ar: 'إخفاء الأصفار', en: 'Hide zeros' },
+  { isOpposite: true },
+)

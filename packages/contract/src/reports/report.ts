@@ -1,0 +1,156 @@
+import type { Words } from '../printed-lists.ts'
+import type { ReportName } from './report-groups.ts'
+import type { ReportFilter } from './filters.ts'
+
+/** How a value is written: on the wire all of them are texts, but for counts. */
+export type ColumnKind = 'text' | 'date' | 'money' | 'quantity' | 'price' | 'count' | 'percent'
+
+/** The records that have a page of their own. */
+export type RecordList = 'accounts' | 'beneficiaries' | 'items' | 'stores'
+
+/** The way to another report: for each of its filters the field of the row that gives it. */
+export type ReportLink = {
+  readonly report: ReportName
+  readonly by: Readonly<Record<string, string>>
+  /** Filters of this report that go along. */
+  readonly along?: readonly string[]
+  readonly always?: Readonly<Record<string, string>>
+}
+
+/** What a value opens; each name is a field of the row. A field that is empty there opens nothing. */
+export type Opens =
+  | { readonly record: RecordList; readonly id: string }
+  | { readonly entry: string }
+  /** The document by its type and id; where it has no screen, its entry. */
+  | { readonly document: string; readonly type: string; readonly entry: string }
+  /** Of a repeated column, in the period of that column. */
+  | ReportLink
+
+export type ReportColumn = {
+  readonly key: string
+  readonly kind: ColumnKind
+  readonly label: Words
+  /** Of codes: under which label the screens have their words. */
+  readonly choice?: string
+  readonly opens?: Opens
+  /** A heading over this column and its neighbours of the same, and what the column is called below it. */
+  readonly pair?: { readonly over: Words; readonly label: Words }
+  /** Only where a filter has this value: by item, by store. */
+  readonly when?: { readonly filter: string; readonly is: string }
+  /** Only where a flag is on. */
+  readonly whenFlag?: string
+  /** Once for each period that a filter asks to compare with; its keys end in _1, _2… */
+  readonly repeat?: string
+  /** `filled`: on screen only where a row says something in it. `files`: in files and on paper alone. Else the name of a switch that shows it. */
+  readonly shown?: 'filled' | 'files' | { readonly switch: string }
+  /** Leaves the table of an ordinary screen while lines are open beside it. */
+  readonly givesWay?: true
+  /** Digits that are a name, not a figure: they stand left to right. */
+  readonly isCode?: true
+  /** The field whose digits stand before this name on screens, in place of a column of their own. */
+  readonly codedBy?: string
+  /** The other side of a balance or entry: where that one is filled, a zero here stays empty. */
+  readonly otherSide?: string
+  /** Takes two lines at most. */
+  readonly isLong?: true
+  /** Where it only repeats another column, the word for a code of the row says more. */
+  readonly whenRepeats?: {
+    readonly column: string
+    readonly field: string
+    readonly choice: string
+  }
+  /** A word beside the name where a field of the row is true. */
+  readonly mark?: { readonly field: string; readonly word: Words }
+  /** What rose or fell: quiet, and coloured in the rows of sums. */
+  readonly isChange?: true
+  /** Left out on paper where there are too many columns for it. */
+  readonly isDetail?: true
+}
+
+/** What a field holds that is no column; an object or a list of them says each of theirs. */
+export type FieldShape =
+  | ColumnKind
+  | 'id'
+  | 'flag'
+  | readonly [FieldShape]
+  | { readonly [field: string]: FieldShape }
+
+/** How a row reads on a phone: columns by their keys. */
+export type ReportCard = {
+  /** What the row is: the first of these that the report has. */
+  readonly name: readonly string[]
+  /** Its figure; of several, the first that the row has, with the name of its column. */
+  readonly figure: readonly string[]
+  /** What stands quietly below, figures with the name of their column; the repeated ones follow. */
+  readonly facts: readonly string[]
+}
+
+/** What stands above or below the table on screen besides it. */
+export type ReportPart = 'store_sums' | 'open_advances' | 'open_documents'
+
+/**
+ * One report, said once: the server adds its query; screen, paper, files and the description of the
+ * API follow from this.
+ */
+export type ReportDeclaration = {
+  readonly title: Words
+  /** What it answers, in a sentence. */
+  readonly says: Words
+  /** `now`: it shows what is there at this moment, whatever the period. */
+  readonly period: 'span' | 'now'
+  readonly filters: readonly ReportFilter[]
+  readonly columns: readonly ReportColumn[]
+  /** Columns that are hidden at first, by the switch that shows them. */
+  readonly switches?: Readonly<Record<string, Words>>
+  /** Fields of a row that tell it from the others. */
+  readonly rowKey: readonly string[]
+  /** Fields of rows besides the columns. */
+  readonly fields: Readonly<Record<string, FieldShape>>
+  /** What is answered beside the rows. */
+  readonly about?: Readonly<Record<string, FieldShape>>
+  readonly card: ReportCard
+  /** What the row of sums is called. */
+  readonly totals?: Words
+  /** What stands before the first row is called; its figure is `opening` of what is about the report. */
+  readonly opening?: Words
+  /**
+   * Rows come as a tree: this column carries the fold, `level` of a row says how deep it stands, and
+   * what is no transaction account folds.
+   */
+  readonly tree?: {
+    readonly column: string
+    /** Down to which level groups are headings. */ readonly headings: number
+  }
+  /** A row opens the lines behind it beside the table; their sum is what the row holds or what moved in it. */
+  readonly drill?: ReportLink & { readonly sum: 'closing' | 'movement' }
+  readonly above?: readonly ReportPart[]
+  readonly below?: readonly ReportPart[]
+  /** Wide tables lie on their side on paper. */
+  readonly paper: 'portrait' | 'landscape'
+}
+
+/** Declares a report; a column without options is `column('net', 'money', 'الصافي', 'Net')`. */
+export const report = (given: ReportDeclaration): ReportDeclaration => given
+
+type ColumnOptions = Omit<ReportColumn, 'key' | 'kind' | 'label'>
+
+/** A column by its key, kind and both headings. */
+export const column = (
+  key: string,
+  kind: ColumnKind,
+  ar: string,
+  en: string,
+  options: ColumnOptions = {},
+): ReportColumn => ({ key, kind, label: { ar, en }, ...options })
+
+/** The same words in both languages. */
+export const words = (ar: string, en: string): Words => ({ ar, en })
+
+/** A column of a report by its key, also where it is one of the repeated: `amount_2`. */
+export const columnOf = ({ columns }: ReportDeclaration, key: string): ReportColumn | undefined =>
+  columns.find((each) => each.key === key) ??
+  columns.find((each) => each.repeat !== undefined && each.key === key.replace(/_\d+$/, ''))
+
+/** Which of the periods that stand side by side a column is of: 0 is the one asked for. */
+export const periodAt = ({ repeat }: ReportColumn, key: string): number =>
+  repeat === undefined ? 0 : Number(/_(\d+)$/.exec(key)?.[1] ?? 0)

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { screenWords } from '../screen-words.ts'
+import type { Words } from '../printed-lists.ts'
+import type { ReportFilter } from './filters.ts'
+import { type ReportName, groupOf, reportGroupNames, reportGroups } from './report-groups.ts'
+import type { Opens, ReportColumn, ReportDeclaration, ReportLink } from './report.ts'
+import { reports } from './reports.ts'
+
+const names: readonly ReportName[] = reportGroupNames.flatMap(
+  (group): readonly ReportName[] => reportGroups[group].reports,
+)
+
+/** Fields that something opens by. */
+const fieldsOf = (opens: Opens): readonly string[] =>
+  'record' in opens
+    ? [opens.id]
+    : 'document' in opens
+      ? [opens.document, opens.type, opens.entry]
+      : 'entry' in opens
+        ? [opens.entry]
+        : Object.values(opens.by)
+
+const linksOf = ({ columns, drill }: ReportDeclaration): readonly ReportLink[] => [
+  ...columns.flatMap(({ opens }) => (opens && 'report' in opens ? [opens] : [])),
+  ...(drill ? [drill] : []),
+]
+
+/** Every name by which a column speaks of another column or field of the row. */
+const namedBy = (column: ReportColumn): readonly string[] => [
+  ...(column.opens ? fieldsOf(column.opens) : []),
+  ...(column.whenRepeats ? [column.whenRepeats.column, column.whenRepeats.field] : []),
+  ...(column.mark ? [column.mark.field] : []),
+  ...[column.codedBy, column.otherSide].filter((name) => name !== undefined),
+]
+
+for (const name of names) {
+  const declared = reports[name]
+  const { columns, fields, card, tree, filters } = declared
+  const known = new Set([...columns.map(({ key }) => key), ...Object.keys(fields)])
+  const filterNames = filters.map((filter) => filter.name)
+
+  test(`${name} speaks only of what its rows have`, () => {
+    const named = [
+      ...columns.flatMap(namedBy),
+      ...declared.rowKey,
+      ...card.name,
+      ...card.figure,
+      ...card.facts,
+      ...(tree ? [tree.column, 'level', 'is_transaction_account'] : []),
+    ]
+    assert.deepEqual(
+      named.filter((field) => !known.has(field)),
+      [],
+    )
+  })
+
+  test(`${name} asks other reports for what they can be asked`, () => {
+    for (const { report, by, along = [], always = {} } of linksOf(declared)) {
+      const taken = reports[report].filters.map((filter) => filter.name)
+      for (const filter of [...Object.keys(by), ...along, ...Object.keys(always)])
+        assert.ok(taken.includes(filter), `${report} takes no ${filter}`)
+      for (const filter of along) assert.ok(filterNames.includes(filter), filter)
+    }
+  })
+
+  test(`${name} hangs on filters and switches that it has`, () => {
+    const needed = [
+      ...columns.flatMap(({ when, whenFlag, repeat }) => [when?.filter, whenFlag, repeat]),
+      ...filters.map((filter) => ('needs' in filter ? filter.needs : undefined)),
+    ].filter((filter) => filter !== undefined)
+    assert.deepEqual(
+      needed.filter((filter) => !filterNames.includes(filter)),
+      [],
+    )
+    const switches = columns.flatMap(({ shown }) =>
+      typeof shown === 'object' ? [shown.switch] : [],
+    )
+    assert.deepEqual(new Set(switches), new Set(Object.keys(declared.switches ?? {})))
+  })
+
+  test(`${name} has its words in both languages`, () => {
+    const said: readonly Words[] = [
+      declared.title,
+      declared.says,
+      ...columns.map(({ label }) => label),
+      ...filters.map(({ title }) => title),
+    ]
+    for (const words of said) assert.ok(words.ar.trim() !== '' && words.en.trim() !== '')
+    const choices = filters.flatMap((filter: ReportFilter) =>
+      filter.kind === 'choice'
+        ? filter.values.map((value) => `choices.${filter.label}.${value}`)
+        : [],
+    )
+    assert.deepEqual(
+      choices.filter((key) => screenWords[key] === undefined),
+      [],
+    )
+  })
+}
+
+test('every report stands in one group', () => {
+  assert.deepEqual(names.toSorted(), Object.keys(reports).toSorted())
+  for (const name of names)
+    assert.ok(reportGroups[groupOf(name)].reports.some((each) => each === name))
+})

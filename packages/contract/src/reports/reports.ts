@@ -1,0 +1,12 @@
+import { accountingReports } from './accounting.ts'
+import type { ReportName } from './report-groups.ts'
+import type { ReportDeclaration } from './report.ts'
+import { purchaseReports, salesReports, storeReports } from './trade.ts'
+
+/** Every report by its name. */
+export const reports: Readonly<Record<ReportName, ReportDeclaration>> = {
+  ...accountingReports,
+  ...salesReports,
+  ...purchaseReports,
+  ...storeReports,
+}

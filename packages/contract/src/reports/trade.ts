@@ -1,0 +1,198 @@
+import { moveKinds } from '@mizan/core/inventory/stock-state'
+import { clientStatement, supplierStatement } from './parties.ts'
+import { choiceFilter, itemFilter, partyFilter, storeFilter, zeroFilter } from './filters.ts'
+import type { ReportsOf } from './report-groups.ts'
+import { type ReportDeclaration, column, report, words } from './report.ts'
+
+const allStores = storeFilter(words('كل المستودعات', 'All stores'))
+const allItems = itemFilter(words('كل الأصناف', 'All items'))
+
+const itemCode = column('code', 'text', 'الرمز', 'Code', { isCode: true })
+const itemName = column('item', 'text', 'الصنف', 'Item', {
+  opens: { record: 'items', id: 'item_id' },
+})
+const storeName = column('store', 'text', 'المستودع', 'Store', {
+  opens: { record: 'stores', id: 'store_id' },
+})
+
+/** By what sales are grouped. */
+export const salesGroups = ['item', 'beneficiary', 'month', 'store', 'user'] as const
+export type SalesGroup = (typeof salesGroups)[number]
+
+const by = (is: SalesGroup) => ({ when: { filter: 'by', is } })
+
+export const salesReports: Readonly<Record<ReportsOf<'sales'>, ReportDeclaration>> = {
+  client_account_statement: clientStatement,
+
+  item_sales: report({
+    title: words('مبيعات الأصناف', 'Sales by item'),
+    says: words(
+      'ما بيع وما رُدَّ وإيراده وتكلفته وربحه، حسب الصنف أو العميل أو الشهر أو المستودع أو المستخدم',
+      'What was sold and returned, its revenue, cost and profit, by item, customer, month, store or user',
+    ),
+    period: 'span',
+    filters: [
+      choiceFilter({
+        name: 'by',
+        title: words('تجميع المبيعات', 'Group sales'),
+        label: 'sales_by',
+        values: salesGroups,
+        initial: 'item',
+      }),
+      allStores,
+      allItems,
+      partyFilter(words('كل العملاء', 'All customers'), { query: { role: 'customer' } }),
+    ],
+    columns: [
+      { ...itemCode, ...by('item') },
+      { ...itemName, ...by('item') },
+      column('collection', 'text', 'المجموعة', 'Collection', { ...by('item'), shown: 'filled' }),
+      column('unit', 'text', 'الوحدة', 'Unit', by('item')),
+      column('sold_qty', 'quantity', 'المباع', 'Sold', by('item')),
+      column('returned_qty', 'quantity', 'المرتجع', 'Returned', by('item')),
+      column('net_qty', 'quantity', 'صافي الكمية', 'Net quantity', by('item')),
+      column('beneficiary', 'text', 'العميل', 'Customer', {
+        ...by('beneficiary'),
+        opens: { record: 'beneficiaries', id: 'beneficiary_id' },
+      }),
+      column('month', 'text', 'الشهر', 'Month', { ...by('month'), isCode: true }),
+      { ...storeName, ...by('store') },
+      column('user', 'text', 'المستخدم', 'User', by('user')),
+      column('gross', 'money', 'الإجمالي', 'Gross'),
+      column('discounts', 'money', 'الخصومات', 'Discounts'),
+      column('net', 'money', 'صافي المبيعات', 'Net sales'),
+      column('vat', 'money', 'الضريبة', 'VAT'),
+      // For those who may see costs.
+      column('cost', 'money', 'التكلفة', 'Cost', { shown: 'filled' }),
+      column('profit', 'money', 'الربح', 'Profit', { shown: 'filled' }),
+      column('margin', 'quantity', 'الهامش ٪', 'Margin %', { shown: 'filled' }),
+    ],
+    rowKey: ['item_id', 'beneficiary_id', 'month', 'store_id', 'user_id'],
+    fields: {
+      item_id: 'id',
+      beneficiary_id: 'id',
+      store_id: 'id',
+      user_id: 'id',
+      sold_qty: 'quantity',
+      returned_qty: 'quantity',
+      net_qty: 'quantity',
+    },
+    card: {
+      name: salesGroups,
+      figure: ['net'],
+      facts: ['code', 'net_qty', 'unit', 'vat', 'profit', 'margin'],
+    },
+    totals: words('المجموع', 'Total'),
+    paper: 'landscape',
+  }),
+}
+
+export const purchaseReports: Readonly<Record<ReportsOf<'purchases'>, ReportDeclaration>> = {
+  supplier_account_statement: supplierStatement,
+}
+
+export const storeReports: Readonly<Record<ReportsOf<'stores'>, ReportDeclaration>> = {
+  stock_item: report({
+    title: words('المخزون الحالي', 'Stock on hand'),
+    says: words(
+      'الكمية ومتوسط التكلفة والقيمة لكل صنف في كل مستودع',
+      'Quantity, average cost and value of every item in every store',
+    ),
+    period: 'now',
+    filters: [allStores, allItems, zeroFilter],
+    columns: [
+      itemCode,
+      {
+        ...itemName,
+        mark: {
+          field: 'below_reorder',
+          word: words('تحت حد إعادة الطلب', 'Below reorder level'),
+        },
+      },
+      column('unit', 'text', 'الوحدة', 'Unit'),
+      storeName,
+      column('quantity', 'quantity', 'الكمية', 'Quantity'),
+      column('average', 'price', 'متوسط التكلفة', 'Average cost'),
+      column('value', 'money', 'القيمة', 'Value'),
+    ],
+    rowKey: ['store_id', 'item_id'],
+    fields: { item_id: 'id', store_id: 'id', below_reorder: 'flag', last_move_date: 'date' },
+    about: {
+      stores: [
+        {
+          store_id: 'id',
+          store: 'text',
+          account_id: 'id',
+          account_number: 'text',
+          value: 'money',
+          account_balance: 'money',
+        },
+      ],
+    },
+    card: {
+      name: ['item'],
+      figure: ['quantity'],
+      facts: ['code', 'store', 'unit', 'average', 'value'],
+    },
+    totals: words('إجمالي القيمة', 'Total value'),
+    above: ['store_sums'],
+    paper: 'portrait',
+  }),
+
+  items_transactions: report({
+    title: words('حركة الأصناف', 'Item movements'),
+    says: words(
+      'دخول الأصناف وخروجها والرصيد بعد كل حركة',
+      'Items in and out with the balance after each movement',
+    ),
+    period: 'span',
+    filters: [
+      allStores,
+      allItems,
+      choiceFilter({
+        name: 'kind',
+        title: words('نوع الحركة', 'Kind of movement'),
+        none: words('كل الحركات', 'All movements'),
+        label: 'stock_move',
+        values: moveKinds,
+        initial: null,
+      }),
+    ],
+    columns: [
+      column('date', 'date', 'التاريخ', 'Date'),
+      itemCode,
+      itemName,
+      storeName,
+      column('document_number', 'text', 'المستند', 'Document', {
+        isCode: true,
+        opens: { document: 'document_id', type: 'document_type', entry: 'entry_id' },
+      }),
+      column('kind', 'text', 'النوع', 'Kind', { choice: 'stock_move' }),
+      column('direction', 'text', 'الاتجاه', 'Direction', {
+        choice: 'stock_direction',
+        shown: 'files',
+      }),
+      column('quantity', 'quantity', 'الكمية', 'Quantity'),
+      column('unit_cost', 'price', 'تكلفة الوحدة', 'Unit cost'),
+      column('value', 'money', 'القيمة', 'Value'),
+      column('quantity_after', 'quantity', 'الكمية بعدها', 'Quantity after'),
+      column('value_after', 'money', 'القيمة بعدها', 'Value after'),
+    ],
+    rowKey: ['id'],
+    fields: {
+      id: 'id',
+      item_id: 'id',
+      store_id: 'id',
+      document_type: 'count',
+      document_id: 'id',
+      entry_id: 'id',
+    },
+    card: {
+      name: ['item'],
+      figure: ['quantity'],
+      facts: ['date', 'document_number', 'kind', 'store', 'value'],
+    },
+    totals: words('المجموع', 'Total'),
+    paper: 'landscape',
+  }),
+}
