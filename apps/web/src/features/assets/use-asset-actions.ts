@@ -16,10 +16,7 @@ export function useAssetActions({ isView = false }: { readonly isView?: boolean 
   asset: AssetRow,
 ) => readonly RowAction[] {
   const { t } = useTranslation()
-  const actionsOf = useRecordActions(assets, {
-    editTo: assetFormTo,
-    ...(isView ? { listTo: assetListTo } : { viewTo: assetViewTo }),
-  })
+  const actionsOf = useRecordActions(assets, { isView })
   const reasonOf = (asset: AssetRow, key: string): string | null => {
     if (key === 'view') return null
     if (!isDraft(asset)) return t('assets.reasons.not_draft')

@@ -27,7 +27,7 @@ export const UnitView = (): ReactNode => {
   const id = useRecordId() ?? ''
   const [coded, setCoded] = useState<{ action: ProblemAction; title: string } | null>(null)
   const next = useNextStep(setCoded)
-  const actions = useRecordActions(einvoiceUnits, { listTo: unitsTo })
+  const actions = useRecordActions(einvoiceUnits, { isView: true })
   const close = (): void => {
     setCoded(null)
     // The button that opened the dialog is gone once onboarding is under way.
