@@ -38,7 +38,7 @@ type Options<Row> = {
 
 export type DocumentActions<R extends Resource> = {
   readonly family: DocumentFamily<R>
-  readonly actionsOf: (row: RowOf<R>Of<R>) => readonly RowAction[]
+  readonly actionsOf: (row: RowOf<R>) => readonly RowAction[]
   /** Why an action is not possible now, in words; null when it is. */
   readonly refusal: (row: RowOf<R>, action: DocumentAction) => string | null
   readonly confirmOne: (row: RowOf<R>) => Promise<boolean>

@@ -13,7 +13,6 @@ export const billFamilies = {
   sales: {
     type: 1,
     kind: 'sales_bill',
-    code: 'bills',
     role: 'customer',
     receipt: 'catch',
     returns: { type: 4, kind: 'sales_return', receipt: 'cashing' },
@@ -21,7 +20,6 @@ export const billFamilies = {
   purchases: {
     type: 2,
     kind: 'purchase_bill',
-    code: 'purchases',
     role: 'supplier',
     receipt: 'cashing',
     returns: { type: 3, kind: 'purchase_return', receipt: 'catch' },

@@ -1,5 +1,5 @@
 import './bills.css'
-import { bills, documentStatuses } from '@mizan/contract/documents'
+import { documentStatuses } from '@mizan/contract/documents'
 import { factsOf } from '@mizan/core/documents/kind'
 import { IconArrowBackUp, IconFileText, IconShoppingCart, type Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { quotations, type QuotationType } from '@mizan/contract/quotations'
+import { quotations } from '@mizan/contract/quotations'
 import type { RowOf } from '@mizan/contract/resource'
 import { status } from '@mizan/core/documents/lifecycle'
 import { documentFamily } from '../../kit/document-family.ts'
