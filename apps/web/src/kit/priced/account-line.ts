@@ -36,11 +36,14 @@ export const chargedOf = (line: AccountLine, standardTax: string | null): Charge
   tax_id: line.tax_id ?? standardTax,
 })
 
-/** The lines of one family: what they and their figures are called on the wire, how they open and are sent. */
-export type AccountLines = {
+type LineNames = {
   readonly lines: string
   readonly amount: string
   readonly discount: string
+}
+
+/** The lines of one family: what they and their figures are called on the wire, how they open and are sent. */
+export type AccountLines = LineNames & {
   readonly open: (stored: Values) => Partial<AccountLine>
   readonly send: (line: AccountLine) => Values
 }
@@ -76,14 +79,14 @@ export const draftOfAccountLine = (
 })
 
 /** How the grid shows what is wrong with lines that are accounts: it has its own names and order. */
-export const accountGrid = (names: AccountLines): SavedGrid<AccountLine> => ({
+export const accountGrid = (names: LineNames): SavedGrid<AccountLine> => ({
   name: names.lines,
   isBlank: isBlankAccountLine,
   fieldOf: (name, lines) => gridFieldOf(name, lines, names),
 })
 
 /** The wire counts the lines that were sent and has its own names; the grid shows all with its. */
-function gridFieldOf(name: string, lines: readonly AccountLine[], names: AccountLines): string {
+function gridFieldOf(name: string, lines: readonly AccountLine[], names: LineNames): string {
   const match = /^(\w+)\.(\d+)(?:\.(\w+))?$/.exec(name)
   if (!match || match[1] !== names.lines) return name
   const at = rowOfSent(lines, isBlankAccountLine, Number(match[2]))
