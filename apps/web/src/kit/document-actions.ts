@@ -1,10 +1,6 @@
-import type { SignedInUser } from '@mizan/contract/identity'
 import type { Resource, RowOf } from '@mizan/contract/resource'
-import {
-  actionRefusal,
-  type DocumentAction,
-  type DocumentFacts,
-} from '@mizan/core/documents/available-actions'
+import type { DocumentAction } from '@mizan/core/documents/available-actions'
+import { factsOf } from '@mizan/core/documents/kind'
 import { status } from '@mizan/core/documents/lifecycle'
 import {
   IconArrowBackUp,
@@ -24,33 +20,14 @@ import { useUser } from '../client/user.ts'
 import { idOf } from './columns.tsx'
 import { confirmed } from './confirm-dialog.tsx'
 import type { BulkAction } from './bulk-bar.tsx'
+import type { DocumentFamily } from './document-family.ts'
+import { editingOf, isShown, refusalCode } from './offered-actions.ts'
 import type { RowAction } from './row-menu.tsx'
 import type { Guarded } from './guarded.ts'
 import { useMailMany, useSending } from './sharing/use-sending.ts'
 import { usePaper } from './use-paper.ts'
 import { useRefused } from './use-refused.tsx'
 import { useReissue } from './use-reissue.ts'
-
-/** What a family of documents says about itself, so that its actions are the same as everywhere. */
-export type DocumentFamily<R extends Resource> = {
-  readonly of: R
-  /** Names its own texts: `<words>.confirmed`, `.cancel`, `.cancel_title`, … */
-  readonly words: string
-  /** Where one resource holds two kinds: the words of this row's. */
-  readonly wordsOf?: (row: RowOf<R>) => string
-  readonly numberOf: (row: RowOf<R>) => string | null
-  readonly statusOf: (row: RowOf<R>) => number
-  /** The code of the family on the wire, which permissions hang on. */
-  readonly typeOf: (row: RowOf<R>) => number | string
-  readonly factsOf: (row: RowOf<R>, user: SignedInUser | undefined) => DocumentFacts
-  /** What only this family knows to stand in the way: the code of the reason. */
-  readonly refusalOf?: (row: RowOf<R>, action: DocumentAction) => string | null
-  /** Whether it makes sense to copy a row; a return is made of its bill anew. */
-  readonly copies?: (row: RowOf<R>) => boolean
-  readonly viewTo: (row: RowOf<R>) => string
-  readonly formTo: (row: RowOf<R>) => string
-  readonly listTo: (row: RowOf<R>) => string
-}
 
 type Options<Row> = {
   /** On the page of the document itself «view» is left out and deleting leads to the list. */
@@ -59,27 +36,25 @@ type Options<Row> = {
   readonly more?: (row: Row, guarded: Guarded<Row>) => readonly RowAction[]
 }
 
-export type DocumentActions<Row> = {
-  readonly actionsOf: (row: Row) => readonly RowAction[]
+export type DocumentActions<R extends Resource> = {
+  readonly family: DocumentFamily<R>
+  readonly actionsOf: (row: RowOf<R>) => readonly RowAction[]
   /** Why an action is not possible now, in words; null when it is. */
-  readonly refusal: (row: Row, action: DocumentAction) => string | null
-  readonly confirmOne: (row: Row) => Promise<boolean>
+  readonly refusal: (row: RowOf<R>, action: DocumentAction) => string | null
+  readonly confirmOne: (row: RowOf<R>) => Promise<boolean>
   /** Leaves an edit, once it was asked whether that is meant; false when it is not. */
-  readonly discardOne: (row: Row) => Promise<boolean>
+  readonly discardOne: (row: RowOf<R>) => Promise<boolean>
   /** The papers of many chosen ones, as one archive. */
-  readonly pdfsOf: (rows: readonly Row[], archive: string) => Promise<void>
+  readonly pdfsOf: (rows: readonly RowOf<R>[], archive: string) => Promise<void>
   /** Mails many chosen ones to their parties; null for those who may not. */
-  readonly mailMany: BulkAction<Row> | null
+  readonly mailMany: BulkAction<RowOf<R>> | null
 }
-
-/** What the user or the law does not allow at all is not shown. */
-const neverShown: readonly string[] = ['not_permitted', 'tax_restricted']
 
 /** What can be done with a document now, and why not where it cannot: the server's own answer. */
 export function useDocumentActions<R extends Resource>(
   family: DocumentFamily<R>,
   { isView = false, more }: Options<RowOf<R>> = {},
-): DocumentActions<RowOf<R>> {
+): DocumentActions<R> {
   type Row = RowOf<R>
   const { of } = family
   const { t } = useTranslation()
@@ -99,18 +74,16 @@ export function useDocumentActions<R extends Resource>(
 
   const go = (to: string) => () => void navigate({ to })
   const isDraft = (row: Row): boolean => family.statusOf(row) === status.draft
-  const codeOf = (row: Row, action: DocumentAction) =>
-    actionRefusal(action, family.factsOf(row, user)) ?? family.refusalOf?.(row, action) ?? null
+  const codeOf = (row: Row, action: DocumentAction) => refusalCode(family, row, action, user)
   const reason = (code: string | null): string | null =>
     code === null ? null : t(`documents.reasons.${code}`)
   const guarded: Guarded<Row> = (row, action, entry) => {
     const code = codeOf(row, action)
-    if (code !== null && neverShown.includes(code)) return []
-    return [{ ...entry, blocked: reason(code) }]
+    return isShown(code) ? [{ ...entry, blocked: reason(code) }] : []
   }
 
   const wordOf = (row: Row, word: string, more: Readonly<Record<string, string>> = {}): string =>
-    t(`${family.wordsOf?.(row) ?? family.words}.${word}`, more)
+    t(`${family.wordsOf(family.kindOf(row))}.${word}`, more)
   const fileOf = (row: Row): string => family.numberOf(row) ?? t('choices.status.0')
   const pdfsOf = (rows: readonly Row[], archive: string): Promise<void> =>
     paper.downloadMany(
@@ -198,17 +171,21 @@ export function useDocumentActions<R extends Resource>(
       return false
     }
   }
-  /** A draft, or what is open, is edited at once; what is confirmed is opened for it first. */
   const editOf = (row: Row): readonly RowAction[] => {
-    const at = family.statusOf(row)
-    const entry = { key: 'edit', icon: IconEdit, group: 'look' } as const
-    if (isDraft(row) || at === status.opened || !('open' in of.actions))
-      return guarded(row, 'edit', { ...entry, title: t('kit.edit'), run: go(family.formTo(row)) })
-    const code = codeOf(row, 'open')
-    // On its own page a document says that the law protects it; lists leave the entry out.
-    if (code === 'not_permitted' || (code === 'tax_restricted' && !isView)) return []
-    const why = code === 'tax_restricted' ? t('documents.edit_restricted') : reason(code)
-    return [{ ...entry, title: t('documents.open'), blocked: why, run: () => void openOne(row) }]
+    const editing = editingOf(family, row, user, isView)
+    if (editing === null) return []
+    const { how, code } = editing
+    const isEdit = how === 'edit'
+    return [
+      {
+        key: 'edit',
+        icon: IconEdit,
+        group: 'look',
+        title: t(isEdit ? 'kit.edit' : 'documents.open'),
+        blocked: code === 'tax_restricted' ? t('documents.edit_restricted') : reason(code),
+        run: isEdit ? go(family.formTo(row)) : () => void openOne(row),
+      },
+    ]
   }
 
   const look = (row: Row): readonly RowAction[] => [
@@ -256,7 +233,7 @@ export function useDocumentActions<R extends Resource>(
     }),
     ...(more?.(row, guarded) ?? []),
     ...sendingOf(row, guarded),
-    ...(access.may(of, 'store', family.typeOf(row)) && (family.copies?.(row) ?? true)
+    ...(access.may(of, 'store', factsOf(family.kindOf(row)).type ?? undefined) && family.copies(row)
       ? [
           {
             key: 'copy',
@@ -278,6 +255,7 @@ export function useDocumentActions<R extends Resource>(
   const refusal = (row: Row, action: DocumentAction) => reason(codeOf(row, action))
   const mailMany = useMailMany(family, refusal)
   return {
+    family,
     actionsOf,
     refusal,
     mailMany,

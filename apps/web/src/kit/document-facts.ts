@@ -8,20 +8,20 @@ type Document = {
   readonly status: number
   /** The day it is posted on: `issue_date` of bills, `date` of receipts. */
   readonly date: string
-  readonly opened_by?: { readonly id: string } | null
-  readonly net?: string
-  readonly total_paid?: string
+  readonly openedBy: string | null
+  readonly net: string | null
+  readonly paid: string | null
 }
 
 const finest = 3
-const read = (amount: string | undefined): Money => money(parseDecimal(amount ?? '0', finest) ?? 0n)
+const read = (amount: string | null): Money => money(parseDecimal(amount ?? '0', finest) ?? 0n)
 
 /**
  * What the rules of availability ask of any document, from its row and the signed-in user. What only
  * some families know (delivered, billed) is given as `more`.
  */
 export function documentFacts(
-  { kind, status: code, date, opened_by: opener, net, total_paid: paid }: Document,
+  { kind, status: code, date, openedBy, net, paid }: Document,
   user: SignedInUser | undefined,
   more: Partial<DocumentFacts> = {},
 ): DocumentFacts {
@@ -38,7 +38,7 @@ export function documentFacts(
     totalPaid: read(paid),
     deliveryStatus: 1,
     periodLocked: lockDate !== null && date <= lockDate,
-    openedByAnother: opener != null && opener.id !== user?.id,
+    openedByAnother: openedBy !== null && openedBy !== user?.id,
     isBilled: false,
     isLinked: false,
     isReversed: false,

@@ -3,6 +3,7 @@ import { paymentStatuses } from '@mizan/contract/document-fields'
 import type { DocumentKind } from '@mizan/core/documents/kind'
 import { IconPaperclip } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
+import { read } from './columns.tsx'
 import type { Column, FilterField } from './list-screen.tsx'
 import { stateWord } from './state-word.ts'
 
@@ -42,15 +43,13 @@ export const paymentFilter = (t: TFunction, words?: ChoiceWords): FilterField =>
 export const authorityFilter = (t: TFunction, kind: DocumentKind | null = null): FilterField =>
   choiceFilter(t, 'e_invoice_status', eInvoiceStatuses, { head: t('bills.authority'), kind })
 
-type WithFiles = { readonly has_attachments?: boolean | undefined }
-
 /** A paperclip on documents that have files. */
-export const filesColumn = <Row extends WithFiles>(t: TFunction): Column<Row> => ({
+export const filesColumn = <Row,>(t: TFunction): Column<Row> => ({
   name: 'has_attachments',
   head: t('documents.file'),
   width: 56,
   cell: (row) =>
-    row.has_attachments ? (
+    read(row, 'has_attachments') === true ? (
       <IconPaperclip size={16} stroke={1.6} className="dim" aria-label={t('kit.attachments')} />
     ) : null,
 })

@@ -1,5 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
+import type { Resource } from '@mizan/contract/resource'
 import { IconCheck, IconChevronDown, IconDeviceFloppy } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -9,81 +10,102 @@ import { complain } from '../client/messages.ts'
 import { Amount } from './amount.tsx'
 import { ErrorList, type PageError } from './error-list.tsx'
 import { KeyHint } from './key-hint.tsx'
+import { OpenedFormBanner } from './opened-banner.tsx'
 import { PageHead } from './page-head.tsx'
+import { blockerOf, PreCheck, type Check } from './pre-check.tsx'
 import type { RowAction } from './row-menu.tsx'
+import { DocumentPill } from './status-pill.tsx'
 import { Ltr } from './text.tsx'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
-type DocumentFormProps = {
+/** What is being written, and the ways out: of `useDocumentForm`, or of a form with a saving of its own. */
+export type DocumentInForm = {
+  readonly of: Resource
   readonly title: string
-  readonly of: string
-  /** State pill and switches beside the title. */
-  readonly beside?: ReactNode
-  readonly switches?: ReactNode
+  readonly status: number
   /** When the draft was last kept in the browser. */
   readonly savedAt?: Date | null
   /** An unfinished draft found in the browser, offered once. */
-  readonly found?: {
-    readonly at: string
-    readonly restore: () => void
-    readonly forget: () => void
-  } | null
-  /** Over the fields: that the document is open for edit, that something is missing. */
-  readonly banner?: ReactNode
-  readonly header: ReactNode
-  readonly lines: ReactNode
-  readonly linesTitle?: string
-  readonly linesCount?: number
-  /** Above the lines: tax-inclusive switch, barcode search. */
-  readonly linesTools?: ReactNode
-  readonly below?: ReactNode
-  readonly rail: ReactNode
-  /** The amount that stands in the bottom bar of phones. */
-  readonly due?: { readonly label: string; readonly value: string; readonly currency: string }
-  readonly error: PageError | null
-  readonly onCloseError: () => void
+  readonly found?: FoundDraftProps | null
+  readonly errors: { readonly page: PageError | null }
+  readonly closeErrors: () => void
   readonly cancelTo: string
   readonly isDirty: boolean
   readonly isBusy: boolean
+  readonly isOpened: boolean
+  /** Who opened it for edit, and how the edit is left; a form without an edit has neither. */
+  readonly openedBy?: string | null
+  readonly discard?: () => Promise<void>
+  readonly mayConfirm: boolean
+}
+
+type DocumentFormProps = {
+  readonly document: DocumentInForm
+  /** What its state is called beside the title, where the word of all documents does not fit. */
+  readonly pill?: ReactNode
+  /** Choices beside the title: of what kind it is. */
+  readonly switches?: ReactNode
+  /** Over the fields: that it is open for edit, where that is said in a way of its own. */
+  readonly banner?: ReactNode
+  readonly header: ReactNode
+  readonly lines: {
+    readonly grid: ReactNode
+    readonly title?: string
+    readonly count?: number
+    /** Above the lines: tax-inclusive switch, barcode search. */
+    readonly tools?: ReactNode
+  }
+  readonly below?: ReactNode
+  /** Beside the lines, over the checks: what they come to. */
+  readonly rail: ReactNode
+  /** What confirming will ask; what forbids it is the tooltip of its button. */
+  readonly checks: readonly Check[]
+  /** The amount that stands in the bottom bar of phones. */
+  readonly due: { readonly label: string; readonly value: string; readonly currency: string }
+  /** Saves a draft; null where there is none to save. What is open for edit has none either. */
   readonly onSave: (() => void) | null
-  readonly onConfirm: (() => void) | null
-  /** Why the document cannot be confirmed yet: the button's tooltip. */
-  readonly blocked?: string | null
+  readonly onConfirm: () => void
   readonly confirmMenu?: readonly RowAction[]
-  readonly saveWord?: string
   readonly confirmWord?: string
 }
 
 /** The shell of every document being written: header, lines, notes; the rail; the bar of verbs. */
 export const DocumentForm = (props: DocumentFormProps): ReactNode => {
+  const { document, lines, checks, confirmMenu: menu = [] } = props
   const { t } = useTranslation()
   const navigate = useNavigate()
   const isPhone = useMediaQuery('(max-width: 760px)') ?? false
-  useLeaveGuard(props.isDirty && !props.isBusy)
+  const { isOpened, isBusy, discard } = document
+  useLeaveGuard(document.isDirty && !isBusy)
+  const blocked = blockerOf(checks)
+  const onSave = isOpened ? null : props.onSave
+  const onConfirm = document.mayConfirm ? props.onConfirm : null
   const confirm = (): void => {
-    if (props.blocked && props.onConfirm) void complain(props.blocked)
-    else props.onConfirm?.()
+    if (blocked && onConfirm) void complain(blocked)
+    else onConfirm?.()
   }
   useHotkeys(
     [
-      ['mod+S', (event) => !isInDialog(event) && (props.onSave ?? confirm)()],
+      ['mod+S', (event) => !isInDialog(event) && (onSave ?? confirm)()],
       ['mod+Enter', (event) => !isInDialog(event) && confirm()],
     ],
     [],
   )
-  const menu = props.confirmMenu ?? []
+  const confirmWord =
+    props.confirmWord ??
+    t(isOpened ? 'documents.confirm_edit' : isPhone ? 'kit.confirm' : 'kit.save_and_confirm')
   return (
-    <section className="page document-form" aria-label={props.title}>
+    <section className="page document-form" aria-label={document.title}>
       <div className="scroll with-rail">
         <div className="document-main">
           <PageHead
-            title={props.title}
+            title={document.title}
             beside={
               <>
-                {props.beside}
-                {props.savedAt ? (
+                {props.pill === undefined ? <DocumentPill of={document} /> : props.pill}
+                {document.savedAt ? (
                   <span className="hint">
-                    {t('kit.kept_at')} <Ltr>{clockText(props.savedAt)}</Ltr>
+                    {t('kit.kept_at')} <Ltr>{clockText(document.savedAt)}</Ltr>
                   </span>
                 ) : null}
               </>
@@ -91,27 +113,37 @@ export const DocumentForm = (props: DocumentFormProps): ReactNode => {
           >
             {props.switches}
           </PageHead>
-          {props.found ? <FoundDraft {...props.found} /> : null}
+          {document.found ? <FoundDraft {...document.found} /> : null}
           {props.banner}
-          <ErrorList error={props.error} of={props.of} onClose={props.onCloseError} />
+          {props.banner === undefined && isOpened && discard ? (
+            <OpenedFormBanner by={document.openedBy ?? null} discard={discard} />
+          ) : null}
+          <ErrorList
+            error={document.errors.page}
+            of={document.of.name}
+            onClose={document.closeErrors}
+          />
           <div className="section first">{props.header}</div>
           <div className="lines-head">
             <h2>
-              {props.linesTitle ?? t('kit.lines')}{' '}
-              {props.linesCount === undefined ? null : (
-                <span className="dim">{countText(props.linesCount)}</span>
+              {lines.title ?? t('kit.lines')}{' '}
+              {lines.count === undefined ? null : (
+                <span className="dim">{countText(lines.count)}</span>
               )}
             </h2>
             <span className="grow" />
-            {props.linesTools}
+            {lines.tools}
           </div>
-          {props.lines}
+          {lines.grid}
           {props.below ? <div className="section below">{props.below}</div> : null}
         </div>
-        <aside className="rail">{props.rail}</aside>
+        <aside className="rail">
+          {props.rail}
+          <PreCheck checks={checks} />
+        </aside>
       </div>
       <footer className="action-bar">
-        {isPhone && props.due ? (
+        {isPhone ? (
           <span className="bar-due">
             <small>{props.due.label}</small>
             <Amount value={props.due.value} currency={props.due.currency} strong />
@@ -122,42 +154,35 @@ export const DocumentForm = (props: DocumentFormProps): ReactNode => {
               variant="subtle"
               color="gray"
               className="quiet"
-              onClick={() => void navigate({ to: props.cancelTo })}
+              onClick={() => void navigate({ to: document.cancelTo })}
             >
               {t('kit.cancel')}
             </Button>
             <KeyHint keys="Ctrl S" text={t('kit.save')} />
-            {props.onConfirm ? <KeyHint keys="Ctrl Enter" text={t('kit.confirm')} /> : null}
+            {onConfirm ? <KeyHint keys="Ctrl Enter" text={t('kit.confirm')} /> : null}
           </>
         )}
         <span className="grow" />
-        {props.onSave ? (
-          <SaveButton
-            word={props.saveWord ?? t('kit.save_draft')}
-            isSmall={isPhone}
-            isBusy={props.isBusy}
-            onSave={props.onSave}
-          />
-        ) : null}
-        {props.onConfirm ? (
+        {onSave ? <SaveButton isSmall={isPhone} isBusy={isBusy} onSave={onSave} /> : null}
+        {onConfirm ? (
           <Button.Group>
             <Button
-              loading={props.isBusy}
-              {...(props.blocked ? { 'data-disabled': true } : {})}
-              aria-disabled={Boolean(props.blocked)}
-              title={props.blocked ?? undefined}
+              loading={isBusy}
+              {...(blocked ? { 'data-disabled': true } : {})}
+              aria-disabled={Boolean(blocked)}
+              title={blocked ?? undefined}
               onClick={confirm}
               leftSection={<IconCheck size={16} stroke={1.8} />}
             >
-              {props.confirmWord ?? t(isPhone ? 'kit.confirm' : 'kit.save_and_confirm')}
+              {confirmWord}
             </Button>
             {menu.length > 0 ? (
               <Menu position="top-end">
                 <Menu.Target>
                   <Button
                     className="split"
-                    disabled={Boolean(props.blocked)}
-                    title={props.blocked ?? undefined}
+                    disabled={Boolean(blocked)}
+                    title={blocked ?? undefined}
                     aria-label={t('kit.more')}
                   >
                     <IconChevronDown size={16} stroke={1.8} />
@@ -184,16 +209,16 @@ const isInDialog = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest('[role="dialog"] form') !== null
 
 const SaveButton = ({
-  word,
   isSmall,
   isBusy,
   onSave,
 }: {
-  readonly word: string
   readonly isSmall: boolean
   readonly isBusy: boolean
   readonly onSave: () => void
 }): ReactNode => {
+  const { t } = useTranslation()
+  const word = t('kit.save_draft')
   const icon = <IconDeviceFloppy size={isSmall ? 20 : 16} stroke={1.6} />
   return isSmall ? (
     <Button
@@ -212,15 +237,13 @@ const SaveButton = ({
   )
 }
 
-const FoundDraft = ({
-  at,
-  restore,
-  forget,
-}: {
+type FoundDraftProps = {
   readonly at: string
   readonly restore: () => void
   readonly forget: () => void
-}): ReactNode => {
+}
+
+const FoundDraft = ({ at, restore, forget }: FoundDraftProps): ReactNode => {
   const { t } = useTranslation()
   return (
     <div className="banner banner-info" role="status">
@@ -237,44 +260,3 @@ const FoundDraft = ({
     </div>
   )
 }
-
-export type TotalLine = {
-  readonly label: ReactNode
-  readonly value: string
-  /** A hairline above. */
-  readonly rule?: boolean
-}
-
-/** The rail's sums, ending in what is due and its words. */
-export const Totals = ({
-  lines,
-  due,
-  currency = 'SAR',
-  words,
-}: {
-  readonly lines: readonly TotalLine[]
-  readonly due: { readonly label: string; readonly value: string }
-  readonly currency?: string
-  /** Under the sum: the amount in words, or what is still to do about it. */
-  readonly words?: ReactNode
-}): ReactNode => (
-  <section className="totals">
-    <dl>
-      {lines.map(({ label, value, rule }, index) => (
-        <div key={index} className={rule ? 'rule' : ''}>
-          <dt>{label}</dt>
-          <dd>
-            <Amount value={value} />
-          </dd>
-        </div>
-      ))}
-      <div className="rule due">
-        <dt>{due.label}</dt>
-        <dd>
-          <Amount value={due.value} currency={currency} strong />
-        </dd>
-      </div>
-    </dl>
-    {typeof words === 'string' && words !== '' ? <p>{words}</p> : words}
-  </section>
-)

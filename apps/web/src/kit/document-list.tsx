@@ -1,28 +1,47 @@
 import type { Resource, RowOf } from '@mizan/contract/resource'
+import { factsOf, type DocumentKind } from '@mizan/core/documents/kind'
 import { IconCheck, IconFileTypePdf } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { celebrate } from '../client/messages.ts'
 import type { DocumentActions } from './document-actions.ts'
+import { formPath } from './kind-paths.ts'
+import { filesColumn } from './document-filters.tsx'
+import { useKindWords } from './kind-words.ts'
 import { ListScreen, type ListScreenProps } from './list-screen.tsx'
 import { Ltr } from './text.tsx'
 import { useDeleteDrafts } from './use-delete-drafts.ts'
 
-type Props<R extends Resource> = Omit<ListScreenProps<R>, 'actions' | 'bulk'> & {
-  readonly documents: DocumentActions<RowOf<R>>
-  /** Names the family's own texts: `<words>.confirmed_count`. */
-  readonly words: string
+type Props<R extends Resource> = Pick<
+  ListScreenProps<R>,
+  'columns' | 'filters' | 'views' | 'card' | 'icon' | 'ways' | 'exports'
+> & {
+  readonly documents: DocumentActions<R>
+  readonly kind: DocumentKind
+  /** What confirming is called where it has a word of its own. */
+  readonly confirmTitle?: string
 }
 
-/** A list of documents: the menu of a row, and what is done with many at once. */
+/**
+ * The documents of a kind: its words, paths and type follow from the kind, its number comes first and its
+ * files last, its drafts have a tab, and here is what is done with many at once.
+ */
 export function DocumentList<R extends Resource>({
   documents,
-  words,
+  kind,
+  columns,
+  filters = [],
+  views = [],
+  confirmTitle,
   ...list
 }: Props<R>): ReactNode {
   const { t } = useTranslation()
-  const { actionsOf, refusal, confirmOne, pdfsOf, mailMany } = documents
-  const deleteDrafts = useDeleteDrafts((list as ListScreenProps<R>).of, refusal)
+  const { family, actionsOf, refusal, confirmOne, pdfsOf, mailMany } = documents
+  const { of } = family
+  const called = useKindWords(family, kind)
+  const words = family.wordsOf(kind)
+  const deleteDrafts = useDeleteDrafts(of, refusal)
+  const { type } = factsOf(kind)
   // One after the other: they take their numbers in the order of the list.
   const confirmAll = async (rows: readonly RowOf<R>[]): Promise<void> => {
     let count = 0
@@ -31,12 +50,32 @@ export function DocumentList<R extends Resource>({
   }
   return (
     <ListScreen<R>
-      {...(list as ListScreenProps<R>)}
+      of={of}
+      as={{
+        ...called,
+        ...(type === null ? {} : { fixed: { type } }),
+        sort: `-${family.date}`,
+        newTo: formPath(kind),
+        rowTo: family.viewTo,
+        isVoid: family.isVoid,
+        sum: family.sum,
+      }}
+      columns={[
+        {
+          name: family.number,
+          ltr: true,
+          cell: (row) => <DocumentNumber value={family.numberOf(row)} />,
+        },
+        ...columns,
+        ...('has_attachments' in of.row.shape ? [filesColumn<RowOf<R>>(t)] : []),
+      ]}
+      views={[{ key: 'drafts', title: t('documents.drafts'), query: { status: '0' } }, ...views]}
+      filters={[{ name: family.date, kind: 'date' }, ...filters]}
       actions={actionsOf}
       bulk={[
         {
           key: 'confirm',
-          title: t('kit.confirm'),
+          title: confirmTitle ?? t('kit.confirm'),
           icon: IconCheck,
           blocked: (row) => refusal(row, 'confirm'),
           run: (rows) => void confirmAll(rows),
@@ -45,11 +84,12 @@ export function DocumentList<R extends Resource>({
           key: 'pdf',
           title: t('documents.download_pdf'),
           icon: IconFileTypePdf,
-          run: (rows) => void pdfsOf(rows, list.title ?? words),
+          run: (rows) => void pdfsOf(rows, called.title),
         },
         ...(mailMany ? [mailMany] : []),
         deleteDrafts,
       ]}
+      {...list}
     />
   )
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { isFailure } from '../client/failure.ts'
 import { failureSentence } from './empty-state.tsx'
 import { useFieldLabel } from './labels.ts'
+import { focusField } from './focus-field.ts'
 import { Ltr } from './text.tsx'
 
 export type PageError = {
@@ -81,17 +82,4 @@ export const ErrorList = ({
       ) : null}
     </div>
   )
-}
-
-/** Moves to a field by the name the wire knows it by: `items.2.item_price`. */
-export function focusField(name: string): void {
-  const found =
-    document.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`) ??
-    document.getElementsByName(name)[0]
-  found?.closest('details')?.setAttribute('open', '')
-  const target = found?.matches('input,textarea,button,select')
-    ? found
-    : found?.querySelector<HTMLElement>('input,textarea,button,[tabindex]')
-  target?.focus()
-  target?.scrollIntoView({ block: 'center' })
 }

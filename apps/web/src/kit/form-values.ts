@@ -1,8 +1,13 @@
 import type { Resource } from '@mizan/contract/resource'
 import type { z } from 'zod'
-import { read } from './columns.tsx'
 
 export type Values = Record<string, unknown>
+
+/** A field of a record, whatever it is of. */
+export const fieldOf = (record: unknown, name: string): unknown =>
+  typeof record === 'object' && record !== null
+    ? Object.entries(record).find(([key]) => key === name)?.[1]
+    : undefined
 
 /** What the form starts with: the record's own fields that a draft may hold, else the defaults. */
 export const valuesOf = (of: Resource, record: unknown, defaults: Values): Values =>
@@ -11,7 +16,7 @@ export const valuesOf = (of: Resource, record: unknown, defaults: Values): Value
       name,
       record === null
         ? defaults[name]
-        : (read(record, name) ?? read(read(record, name.replace(/_id$/, '')), 'id')),
+        : (fieldOf(record, name) ?? fieldOf(fieldOf(record, name.replace(/_id$/, '')), 'id')),
     ]),
   )
 
@@ -23,11 +28,15 @@ export function draftOf(of: Resource, values: Values): Values {
   const draft: Values = {}
   for (const [name, schema] of Object.entries(of.draft.shape)) {
     const value = values[name]
-    if (value !== undefined && value !== null && value !== '') draft[name] = value
+    if (!isEmpty(value)) draft[name] = value
     else if (allowsNull(schema)) draft[name] = null
   }
   return draft
 }
 
-const allowsNull = (schema: z.ZodType): boolean => schema.safeParse(null).success
+/** Whether nobody wrote anything in a field. */
+export const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+
+export const allowsNull = (schema: z.ZodType): boolean => schema.safeParse(null).success
 export const isRequired = (schema: z.ZodType): boolean => !schema.safeParse(undefined).success

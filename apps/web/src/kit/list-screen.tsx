@@ -16,13 +16,15 @@ import { EmptyState, LoadFailed } from './empty-state.tsx'
 import { useReadLabel, useResourceText } from './labels.ts'
 import { ListButtons, type ExportChoice } from './list-buttons.tsx'
 import { ListCards } from './list-cards.tsx'
-import type { FilterField } from './filter-keys.ts'
+import { keysOf, type FilterField } from './filter-keys.ts'
 import { ListFilters } from './list-filters.tsx'
 import { ListPager } from './list-pager.tsx'
-import { useKept, useListState, type ListState, type SavedView } from './list-state.ts'
+import type { SavedView } from './list-query.ts'
+import { useKept, useListState, type ListState } from './list-state.ts'
 import type { ListShown } from './list-shown.ts'
 import { ListTable } from './list-table.tsx'
-import { NewButton, type NewChoice } from './new-button.tsx'
+import { NewButton, type NewWays } from './new-button.tsx'
+import { recordPaths, type RecordPaths } from './record-paths.ts'
 import { hasScreen } from './screens.ts'
 import { RowMenu, type MenuAt, type RowAction } from './row-menu.tsx'
 import { ViewTabs } from './view-tabs.tsx'
@@ -31,53 +33,52 @@ import { useWalkBegins } from './walk-of-list.ts'
 
 export type { BulkAction, Column, FilterField, RowAction, SavedView }
 
-export type ListScreenProps<R extends Resource> = {
-  readonly of: R
-  readonly columns: readonly Column<RowOf<R>>[]
+/** What of a list its resource does not tell. */
+export type ListedAs<Row> = {
   /** Title; the resource's own otherwise. */
   readonly title?: string
-  readonly icon?: Icon
+  /** What an empty list says where the resource's own words do not fit this part of it. */
+  readonly empty?: { readonly title: string; readonly text: string }
   /** The record whose rows these are: `/items/{id}/transactions`. */
   readonly under?: Parent
   /** Always part of the query: `{type: 1}`. */
   readonly fixed?: Query
-  readonly views?: readonly SavedView[]
-  readonly filters?: readonly FilterField[]
-  readonly defaultSort?: string
-  /** Where a new record is made; left out when the user may not. */
-  readonly newTo?: string
+  readonly sort?: string
+  /** Where a new record is made and what that is called; null where the user may not. */
+  readonly newTo?: string | null
   readonly newTitle?: string
-  /** What an empty list says where the resource's own words do not fit this part of it. */
-  readonly empty?: { readonly title: string; readonly text: string }
-  /** Variants of New under the arrow beside it. */
-  readonly newMenu?: readonly NewChoice[]
-  /** What these variants are; other kinds otherwise. */
-  readonly newMenuTitle?: string
   /** The page of a record: its first column links there. */
-  readonly rowTo?: (row: RowOf<R>) => string
+  readonly rowTo?: (row: Row) => string
+  /** A row that no longer counts: greyed, amounts struck through. */
+  readonly isVoid?: (row: Row) => boolean
+  /** The amount that is summed over the rows that were chosen. */
+  readonly sum?: string
+  /** A company has so few that they are neither searched nor taken out as files or on paper. */
+  readonly isHandful?: boolean
+}
+
+export type ListScreenProps<R extends Resource> = {
+  readonly of: R
+  readonly as?: ListedAs<RowOf<R>>
+  readonly columns: readonly Column<RowOf<R>>[]
+  readonly filters?: readonly FilterField[]
+  readonly views?: readonly SavedView[]
   /** Every action of a row, in the groups look, money, send, remove. */
   readonly actions?: (row: RowOf<R>) => readonly RowAction[]
   readonly bulk?: readonly BulkAction<RowOf<R>>[]
-  readonly bulkSum?: keyof RowOf<R> & string
-  /** A row that no longer counts: greyed, amounts struck through. */
-  readonly isVoid?: (row: RowOf<R>) => boolean
   readonly card?: (row: RowOf<R>) => ReactNode
-  readonly importTo?: string
-  readonly exportable?: boolean
-  /** False where the server does not search: a company has a handful of these. */
-  readonly searchable?: boolean
-  readonly printable?: boolean
+  readonly icon?: Icon
+  readonly ways?: NewWays
   /** Files this list can be written as besides its rows. */
   readonly exports?: readonly ExportChoice[]
   /** Stands in the head beside the title. */
   readonly beside?: ReactNode
-  /** Another way to a new record, before the primary button. */
-  readonly otherWay?: ReactNode
 }
 
 /** The one list of the product: every list keeps the same heights, keys and places. */
 export function ListScreen<R extends Resource>(props: ListScreenProps<R>): ReactNode {
-  const { of, fixed = {}, views = [], filters = [], actions, bulk = [] } = props
+  const { of, as = {}, views = [], filters = [], actions, bulk = [], ways = {} } = props
+  const { fixed = {}, under } = as
   const { t } = useTranslation()
   const text = useResourceText(of.name)
   const label = useReadLabel(of.name)
@@ -88,15 +89,15 @@ export function ListScreen<R extends Resource>(props: ListScreenProps<R>): React
   const [ownViews, setOwnViews] = useKept<readonly SavedView[]>(`mizan.views.${of.name}`, [])
   const allViews = [...views, ...ownViews]
   // A list narrowed by more than its type is a view of another: its files go there.
-  const isWhole = !props.under && Object.keys(fixed).every((name) => name === 'type')
+  const isWhole = !under && Object.keys(fixed).every((name) => name === 'type')
   const fileKind = isWhole ? importableOf(of.name, typeOf(fixed)) : null
   const takesFiles = fileKind !== null
   const importPath = fileKind && `/dashboard/${importTarget(fileKind).importPath}`
-  const state = useListState(fixed, allViews, props.defaultSort ?? '', [
-    ...filterNames(filters),
+  const state = useListState(fixed, allViews, as.sort ?? '', [
+    ...filters.flatMap(keysOf),
     ...(takesFiles ? [fileFilter] : []),
   ])
-  const list = useList(of, state.query, props.under ? { under: props.under } : {})
+  const list = useList(of, state.query, under ? { under } : {})
   const rows = list.data?.data ?? []
   const meta = list.data?.meta
 
@@ -114,22 +115,26 @@ export function ListScreen<R extends Resource>(props: ListScreenProps<R>): React
   const chosenRows = rows.filter((row) => chosen.has(idOf(row)))
   const [menuAt, setMenuAt] = useState<MenuAt<RowOf<R>> | null>(null)
 
-  const mayCreate = props.newTo !== undefined && access.may(of, 'store', typeOf(fixed))
+  const paths = recordPaths(of)
+  const newTo = as.newTo === undefined ? paths.newTo : as.newTo
+  const mayCreate = newTo !== null && access.may(of, 'store', typeOf(fixed))
+  const rowTo = as.rowTo ?? pageOf(paths)
   const mayImport =
     importPath !== null &&
     access.can('imports', 'store') &&
     access.may(of, 'store', typeOf(fixed)) &&
     hasScreen(importPath)
-  useHotkeys([['alt+N', () => mayCreate && props.newTo && void navigate({ to: props.newTo })]], [])
-  useWalkBegins(of, state.query, props.under, list)
+  useHotkeys([['alt+N', () => mayCreate && void navigate({ to: newTo })]], [])
+  useWalkBegins(of, state.query, under, list)
   useEffect(() => setChosen(new Set()), [state.view, state.search, state.page])
 
   const isFiltered =
     state.search !== '' || Object.keys(state.filters).length > 0 || state.view !== ''
-  const title = props.title ?? text('title')
+  const title = as.title ?? text('title')
+  const newTitle = as.newTitle ?? text('new')
   useDocumentTitle(tabTitle(t, title))
   const open = (row: RowOf<R>): void => {
-    if (props.rowTo) void navigate({ to: props.rowTo(row) })
+    if (rowTo) void navigate({ to: rowTo(row) })
   }
   const shown: ListShown<RowOf<R>> = {
     rows,
@@ -138,10 +143,10 @@ export function ListScreen<R extends Resource>(props: ListScreenProps<R>): React
     chosen,
     setChosen,
     open,
-    rowTo: props.rowTo ?? null,
+    rowTo,
     hasMenu: actions !== undefined,
     openMenu: (row, point) => setMenuAt({ row, ...point }),
-    isVoid: props.isVoid ?? (() => false),
+    isVoid: as.isVoid ?? (() => false),
     selectable: bulk.length > 0,
     totals: meta?.totals ?? null,
     total: meta?.total ?? 0,
@@ -160,11 +165,11 @@ export function ListScreen<R extends Resource>(props: ListScreenProps<R>): React
         </EmptyState>
       ) : (
         <EmptyState
-          title={props.empty?.title ?? (text('empty') || t('kit.empty'))}
-          text={props.empty?.text ?? text('empty_how')}
+          title={as.empty?.title ?? (text('empty') || t('kit.empty'))}
+          text={as.empty?.text ?? text('empty_how')}
           {...(props.icon ? { icon: props.icon } : {})}
         >
-          {mayCreate ? <NewButton {...props} title={props.newTitle ?? text('new')} /> : null}
+          {mayCreate ? <NewButton to={newTo} ways={ways} title={newTitle} /> : null}
         </EmptyState>
       )
     }
@@ -186,24 +191,20 @@ export function ListScreen<R extends Resource>(props: ListScreenProps<R>): React
         {props.beside}
         <div className="page-actions">
           <ListButtons
-            path={pathOf(of.name, props.under)}
+            path={pathOf(of.name, under)}
             query={state.query}
             title={title}
-            exportable={(props.exportable ?? true) && access.can('exports', 'view')}
-            printable={props.printable ?? true}
-            importTo={props.importTo ?? (mayImport ? importPath : null)}
+            exportable={!as.isHandful && access.can('exports', 'view')}
+            printable={!as.isHandful}
+            importTo={mayImport ? importPath : null}
             exports={access.can('exports', 'view') ? (props.exports ?? []) : []}
             isPhone={isPhone}
             columns={columns.filter(({ name }) => isOfRow(of, name))}
             layout={isLayoutWhole(fileKind) ? fileKind : null}
           />
-          {mayCreate ? props.otherWay : null}
+          {mayCreate ? ways.other : null}
           {mayCreate ? (
-            <NewButton
-              {...props}
-              title={props.newTitle ?? text('new')}
-              pageTitle={isPhone ? title : null}
-            />
+            <NewButton to={newTo} ways={ways} title={newTitle} pageTitle={isPhone ? title : null} />
           ) : null}
         </div>
       </header>
@@ -225,12 +226,12 @@ export function ListScreen<R extends Resource>(props: ListScreenProps<R>): React
         setHidden={setHidden}
         density={density}
         setDensity={setDensity}
-        isSearchable={props.searchable ?? true}
+        isSearchable={!as.isHandful}
       />
       <div
         className="scroll"
         aria-busy={list.isFetching}
-        {...(props.rowTo ? {} : { tabIndex: 0, role: 'group', 'aria-label': title })}
+        {...(rowTo ? {} : { tabIndex: 0, role: 'group', 'aria-label': title })}
       >
         {body()}
       </div>
@@ -238,7 +239,7 @@ export function ListScreen<R extends Resource>(props: ListScreenProps<R>): React
         <BulkBar
           rows={chosenRows}
           actions={bulk}
-          sum={props.bulkSum ?? null}
+          sum={as.sum ?? null}
           onClose={() => setChosen(new Set())}
           total={rows.length}
           onAll={() => setChosen(new Set(rows.map(idOf)))}
@@ -255,6 +256,12 @@ export function ListScreen<R extends Resource>(props: ListScreenProps<R>): React
   )
 }
 
+/** The page of a row: where it is read, or where it is written when it has no other; null for none. */
+const pageOf = ({ viewTo, editTo }: RecordPaths): ((row: unknown) => string) | null =>
+  (viewTo('id') ?? editTo('id')) === null
+    ? null
+    : (row) => viewTo(idOf(row)) ?? editTo(idOf(row)) ?? ''
+
 /** What a file can tell of a row: not what only a cell of the screen puts together. */
 const isOfRow = ({ row }: Resource, name: string): boolean =>
   name in row.shape || name.replace(/_id$/, '') in row.shape
@@ -262,11 +269,6 @@ const isOfRow = ({ row }: Resource, name: string): boolean =>
 /** Opening balances are brought in by parts, which their own screen exports. */
 const isLayoutWhole = (name: ImportableName | null): boolean =>
   name !== null && !name.startsWith('opening_')
-
-const filterNames = (filters: readonly FilterField[]): readonly string[] =>
-  filters.flatMap(({ name, kind }) =>
-    kind === 'date' || kind === 'money' ? [`${name}_from`, `${name}_to`] : [name],
-  )
 
 /** Narrows a list to what one file brought. */
 const fileFilter = 'import_id'

@@ -35,10 +35,12 @@ export const MovementList = ({
   return (
     <ListScreen
       of={stockTransactions}
-      under={{ of, id, as: 'transactions' }}
-      defaultSort="-move_date"
+      as={{
+        under: { of, id, as: 'transactions' },
+        sort: '-move_date',
+        title: name ? t('items.transactions_of', { name }) : t('items.transactions'),
+      }}
       icon={IconTransfer}
-      title={name ? t('items.transactions_of', { name }) : t('items.transactions')}
       columns={[
         'move_date',
         { name: `${other}_id`, cell: otherCell },

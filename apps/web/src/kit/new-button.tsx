@@ -13,46 +13,52 @@ export type NewChoice = {
   readonly blocked?: string | null
 }
 
+/** The ways to a new record besides the plain one. */
+export type NewWays = {
+  /** Variants of New under the arrow beside it. */
+  readonly menu?: readonly NewChoice[]
+  /** What these variants are; other kinds otherwise. */
+  readonly menuTitle?: string
+  /** Stands before the primary button. */
+  readonly other?: ReactNode
+}
+
 /** The one primary button of a list, with its variants under the arrow. */
 export const NewButton = ({
-  newTo,
-  newMenu = [],
-  newMenuTitle,
+  to,
+  ways: { menu = [], menuTitle },
   title,
   pageTitle = null,
 }: {
-  readonly newTo?: string
-  readonly newMenu?: readonly NewChoice[]
-  /** What the variants are; other kinds otherwise. */
-  readonly newMenuTitle?: string | undefined
+  readonly to: string
+  readonly ways: NewWays
   readonly title: string
   /** What the page is called, on phones: under that «جديد» is enough to see. */
   readonly pageTitle?: string | null
 }): ReactNode => {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  if (newTo === undefined) return null
   const main = (
     <Button
       leftSection={<IconPlus size={16} stroke={1.8} />}
       {...(pageTitle === null ? {} : { 'aria-label': `${t('kit.new')}: ${pageTitle}` })}
-      onClick={() => void navigate({ to: newTo })}
+      onClick={() => void navigate({ to })}
     >
       {pageTitle === null ? title : t('kit.new')}
     </Button>
   )
-  if (newMenu.length === 0) return main
+  if (menu.length === 0) return main
   return (
     <Button.Group>
       {main}
       <Menu>
         <Menu.Target>
-          <Button className="split" aria-label={newMenuTitle ?? t('kit.more_kinds')}>
+          <Button className="split" aria-label={menuTitle ?? t('kit.more_kinds')}>
             <IconChevronDown size={16} stroke={1.8} />
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {newMenu.map((item) => (
+          {menu.map((item) => (
             <Menu.Item
               key={item.title}
               disabled={Boolean(item.blocked)}

@@ -1,3 +1,4 @@
+import type { Resource, RowOf } from '@mizan/contract/resource'
 import { status } from '@mizan/core/documents/lifecycle'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -5,6 +6,8 @@ import { nameOf } from '../client/format.ts'
 import { Attachments, useAttachments } from './attachments.tsx'
 import { AuthorityAnswer, AuthorityLog } from './authority/authority-answer.tsx'
 import { DocumentActivity } from './document-activity.tsx'
+import type { DocumentFamily } from './document-family.ts'
+import { viewPath } from './kind-paths.ts'
 import { DocumentView } from './document-view.tsx'
 import { InvoiceCard, type EInvoice } from './invoice-card.tsx'
 import { OpenedBanner } from './opened-banner.tsx'
@@ -25,12 +28,12 @@ type Stored = {
   readonly e_invoice?: EInvoice | null
 }
 
-type Props = Pick<ComponentProps<typeof DocumentView>, 'pills' | 'buttons' | 'steps' | 'facts'> & {
-  /** Its resource: `bills`. */
-  readonly of: string
-  readonly document: Stored
-  readonly number: string | null
-  readonly viewTo: (id: string) => string
+type Props<R extends Resource> = Pick<
+  ComponentProps<typeof DocumentView>,
+  'pills' | 'buttons' | 'steps' | 'facts'
+> & {
+  readonly family: DocumentFamily<R>
+  readonly document: RowOf<R> & Stored
   readonly actions: readonly RowAction[]
   /** The key of what is done next once it is confirmed: the primary button, while it is possible. */
   readonly next: string
@@ -42,9 +45,12 @@ type Props = Pick<ComponentProps<typeof DocumentView>, 'pills' | 'buttons' | 'st
 }
 
 /** A document being read: its life, what can be done next, the books it moved, its paper beside it. */
-export const OpenDocumentView = (props: Props): ReactNode => {
-  const { of, document, actions } = props
+export function OpenDocumentView<R extends Resource>(props: Props<R>): ReactNode {
+  const { family, document, actions } = props
   const { t } = useTranslation()
+  const of = family.of.name
+  const kind = family.kindOf(document)
+  const number = family.numberOf(document)
   const files = useAttachments(of, document.id)
   const find = (key: string): RowAction | null => actions.find((each) => each.key === key) ?? null
   const possible = (key: string): RowAction | null => {
@@ -55,14 +61,14 @@ export const OpenDocumentView = (props: Props): ReactNode => {
   const invoice = document.e_invoice ?? null
   return (
     <DocumentView
-      number={props.number ?? t('documents.no_number')}
+      number={number ?? t('documents.no_number')}
       pills={
         <>
           {props.pills}
           <Revision value={document.revision} />
         </>
       }
-      walk={<Walk name={of} id={document.id} to={props.viewTo} />}
+      walk={<Walk name={of} id={document.id} to={(id) => viewPath(kind, id)} />}
       actions={actions.filter((action) => action !== primary)}
       buttons={buttonsOf(document.status) ?? props.buttons}
       primary={primary}
@@ -85,7 +91,7 @@ export const OpenDocumentView = (props: Props): ReactNode => {
           <PreviewPane
             resource={of}
             id={document.id}
-            fileName={props.number ?? t('choices.status.0')}
+            fileName={number ?? t('choices.status.0')}
             version={document.lock_version}
             qr={invoice?.qr ?? null}
             xmlPath={invoice ? `/${of}/${document.id}/e_invoice.xml` : null}

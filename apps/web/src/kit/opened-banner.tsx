@@ -45,21 +45,18 @@ export const OpenedBanner = ({ by, onEdit = null, onDiscard }: Props): ReactNode
 
 /** The same above a form: from here the edit can only be left. */
 export const OpenedFormBanner = ({
-  document: { isOpened, openedBy, discard },
+  by,
+  discard,
 }: {
-  readonly document: {
-    readonly isOpened: boolean
-    readonly openedBy: string | null
-    readonly discard: () => Promise<void>
-  }
+  readonly by: string | null
+  readonly discard: () => Promise<void>
 }): ReactNode => {
   const { t } = useTranslation()
-  if (!isOpened) return null
   const onDiscard: RowAction = {
     key: 'discard',
     title: t('documents.discard'),
     group: 'look',
     run: () => void discard(),
   }
-  return <OpenedBanner by={openedBy} onDiscard={onDiscard} />
+  return <OpenedBanner by={by} onDiscard={onDiscard} />
 }

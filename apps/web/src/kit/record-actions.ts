@@ -9,24 +9,20 @@ import { isFailure } from '../client/failure.ts'
 import { complain } from '../client/messages.ts'
 import { failureSentence } from './empty-state.tsx'
 import { confirmed } from './confirm-dialog.tsx'
+import { recordPaths } from './record-paths.ts'
 import type { RowAction } from './row-menu.tsx'
-
-type Paths = {
-  readonly viewTo?: (id: string) => string
-  readonly editTo?: (id: string) => string
-  /** Where to go when the record one is looking at was deleted. */
-  readonly listTo?: string
-}
 
 /** Show, edit and delete of a plain record, by what the user may do. */
 export function useRecordActions(
   of: Resource,
-  paths: Paths,
+  /** On the page of the record itself «view» is left out and deleting leads to the list. */
+  { isView = false }: { readonly isView?: boolean } = {},
 ): (id: string, name: string) => readonly RowAction[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const access = useAccess()
   const remove = useRemove(of)
+  const paths = recordPaths(of)
   const removeRecord = async (id: string, name: string): Promise<void> => {
     const sure = await confirmed({
       title: t('kit.delete_title'),
@@ -39,7 +35,7 @@ export function useRecordActions(
     try {
       await remove.mutateAsync(id)
       await celebrate(t('kit.deleted'))
-      if (paths.listTo) await navigate({ to: paths.listTo })
+      if (isView) await navigate({ to: paths.listTo })
     } catch (error) {
       if (!isFailure(error)) throw error
       await complain(
@@ -49,9 +45,10 @@ export function useRecordActions(
     }
   }
   return (id, name) => {
-    const { viewTo, editTo } = paths
+    const viewTo = isView ? null : paths.viewTo(id)
+    const editTo = paths.editTo(id)
     return [
-      ...(viewTo
+      ...(viewTo !== null
         ? [
             {
               key: 'view',
@@ -59,18 +56,18 @@ export function useRecordActions(
               icon: IconEye,
               group: 'look',
               shortcut: 'Enter',
-              run: () => void navigate({ to: viewTo(id) }),
+              run: () => void navigate({ to: viewTo }),
             } as const,
           ]
         : []),
-      ...(editTo && access.may(of, 'update')
+      ...(editTo !== null && access.may(of, 'update')
         ? [
             {
               key: 'edit',
               title: t('kit.edit'),
               icon: IconEdit,
               group: 'look',
-              run: () => void navigate({ to: editTo(id) }),
+              run: () => void navigate({ to: editTo }),
             } as const,
           ]
         : []),

@@ -1,4 +1,5 @@
 import type { Resource, RowOf } from '@mizan/contract/resource'
+import { factsOf, type DocumentKind } from '@mizan/core/documents/kind'
 import { status } from '@mizan/core/documents/lifecycle'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -11,11 +12,15 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useAccess } from '../client/access.ts'
 import { nameOf } from '../client/format.ts'
 import { celebrate, complain } from '../client/messages.ts'
 import { useAttachments } from './attachments.tsx'
 import { idOf } from './columns.tsx'
-import { useDocumentActions, type DocumentFamily } from './document-actions.ts'
+import { useDocumentActions } from './document-actions.ts'
+import type { DocumentFamily } from './document-family.ts'
+import { listPath } from './kind-paths.ts'
+import { useKindWords } from './kind-words.ts'
 import { isSameWritten, newKey, useLines, writtenLines, type Keyed } from './lines.ts'
 import { useConfirmAndMail } from './sharing/use-sending.ts'
 import { useDocumentSave, type SavedGrid } from './use-document-save.ts'
@@ -25,11 +30,12 @@ import { useDraft } from './use-draft.ts'
 type Stored = {
   readonly id: string
   readonly status: number
-  readonly opened_by: Parameters<typeof nameOf>[0]
+  readonly opened_by?: Parameters<typeof nameOf>[0]
 }
 
 type Given<R extends Resource, Head, Line> = {
   readonly family: DocumentFamily<R>
+  readonly kind: DocumentKind
   /** What was stored already; null while the document is new. */
   readonly record: (RowOf<R> & Stored) | null
   readonly head: Head
@@ -37,9 +43,7 @@ type Given<R extends Resource, Head, Line> = {
   readonly grid: SavedGrid<Line>
   /** Tells what is kept in the browser apart from what else is written: `sales.new`. */
   readonly keptAs: string
-  /** Said when it is confirmed, where the family's word does not fit. */
-  readonly confirmedWord?: string
-  /** Said when an edit is confirmed; the family's word for confirming otherwise. */
+  /** Said when an edit is confirmed, where the word of all documents does not fit. */
   readonly editedWord?: string
   /** What is kept beside the document once it is saved: the paper it was written from. */
   readonly keepWith?: (id: string) => Promise<void>
@@ -60,7 +64,7 @@ export type DraftOf<Head, Line> = (written: {
 export function useDocumentForm<R extends Resource, Head extends FieldValues, Line extends Keyed>(
   given: Given<R, Head, Line>,
 ) {
-  const { family, record, grid } = given
+  const { family, kind, record, grid } = given
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [id] = useState(() => record?.id ?? newKey())
@@ -77,6 +81,8 @@ export function useDocumentForm<R extends Resource, Head extends FieldValues, Li
   const { write, errors, isBusy, closeErrors } = useDocumentSave(family.of, record, grid)
   const mailing = useConfirmAndMail(family.of.name)
   const { discardOne } = useDocumentActions(family)
+  const access = useAccess()
+  const called = useKindWords(family, kind)
   const isChanged = lines !== initial && !isSameWritten(lines, initial, isBlank)
   const isDirty = (form.formState.isDirty || isChanged) && !isLeaving
   const kept = useDraft(`mizan.draft.${family.of.name}.${given.keptAs}`, { head, lines }, isDirty)
@@ -88,8 +94,10 @@ export function useDocumentForm<R extends Resource, Head extends FieldValues, Li
     await leave().finally(() => setLeaving(false))
   }
   const isOpened = record?.status === status.opened
-  const confirmedWord =
-    (isOpened ? given.editedWord : undefined) ?? given.confirmedWord ?? `${family.words}.confirmed`
+  const words = family.wordsOf(kind)
+  const confirmedWord = isOpened
+    ? (given.editedWord ?? 'documents.edit_confirmed')
+    : `${words}.confirmed`
   const save = async (as: 0 | 1, draftOf: DraftOf<Head, Line>): Promise<void> => {
     if (isBusy || isLeaving) return
     const all = latest.current
@@ -147,8 +155,11 @@ export function useDocumentForm<R extends Resource, Head extends FieldValues, Li
     isBusy: isBusy || isLeaving,
     isOpened,
     openedBy: nameOf(record?.opened_by),
-    /** Where it is read; null while it is new. */
-    viewTo: record ? family.viewTo(record) : null,
+    title: record ? called.editTitle : called.newTitle,
+    status: record?.status ?? status.draft,
+    mayConfirm: access.may(family.of, 'confirm', factsOf(kind).type ?? undefined),
+    /** Where one goes who writes no more: to its page, or to the list while it is new. */
+    cancelTo: record ? family.viewTo(record) : listPath(kind),
     savedAt: kept.savedAt,
     found: kept.found ? { at: kept.found.at, restore, forget: kept.forget } : null,
     save,

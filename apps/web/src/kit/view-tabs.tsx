@@ -3,7 +3,8 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countText } from '../client/format.ts'
-import type { ListState, SavedView } from './list-state.ts'
+import type { SavedView } from './list-query.ts'
+import type { ListState } from './list-state.ts'
 
 type Props = {
   readonly views: readonly SavedView[]

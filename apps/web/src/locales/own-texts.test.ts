@@ -73,14 +73,14 @@ function spokenIn(file: string): ReadonlySet<string> {
 
 /**
  * The keys a file may mean: `'bills.hash'` itself, all below `'bills.checks'`, what fits a template,
- * and what the kit says of documents in the words of a family (`words: 'bills'`).
+ * and what the kit says of documents in the words of a family (`documentFamily(bills`).
  */
 function keysNamedIn(text: string): readonly string[] {
   const literals = [...text.matchAll(/'([\w.-]+)'|`([^`\n]*)`/g)].map(
     ([, plain, template = '']) => plain ?? template,
   )
-  const words = [...text.matchAll(/\bwords(?:: '|=")([\w.]+)/g)].flatMap(([, family = '']) =>
-    saidInWords.map((word) => `${family}.${word}`),
+  const words = [...text.matchAll(/\b(?:words(?:: '|=")|documentFamily\()([\w.]+)/g)].flatMap(
+    ([, family = '']) => saidInWords.map((word) => `${family}.${word}`),
   )
   return [...literals, ...words].flatMap((start) => {
     if (!start.includes('.') || !sections.has(start.split('.')[0] ?? '')) return []

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { percentText } from '../../client/format.ts'
-import { focusField } from '../../kit/error-list.tsx'
+import { focusField } from '../../kit/focus-field.ts'
 import { PreCheck, type Check } from '../../kit/pre-check.tsx'
 import { lacking, type AssetRow, type Wear } from './asset-family.ts'
 

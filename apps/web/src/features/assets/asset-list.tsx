@@ -8,7 +8,7 @@ import { recordPath } from '../../kit/document-path.ts'
 import { ListScreen, type Column, type FilterField } from '../../kit/list-screen.tsx'
 import { MaybeLink } from '../../kit/maybe-link.tsx'
 import { DateText, Ltr } from '../../kit/text.tsx'
-import { assetViewTo, isDisposed, sourceBillPath, type AssetRow } from './asset-family.ts'
+import { isDisposed, sourceBillPath, type AssetRow } from './asset-family.ts'
 import { AssetPill } from './asset-pill.tsx'
 import { useAssetActions } from './use-asset-actions.ts'
 
@@ -52,8 +52,8 @@ export const AssetList = (): ReactNode => {
   return (
     <ListScreen
       of={assets}
+      as={{ sort: '-purchase_date', isVoid: isDisposed }}
       icon={IconBuildingFactory2}
-      defaultSort="-purchase_date"
       columns={columns}
       filters={filters}
       views={[
@@ -61,9 +61,7 @@ export const AssetList = (): ReactNode => {
         { key: 'in_use', title: t('assets.views.in_use'), query: { status: '1,2' } },
         { key: 'disposed', title: t('assets.views.disposed'), query: { status: '3' } },
       ]}
-      rowTo={(asset) => assetViewTo(asset.id)}
       actions={actions}
-      isVoid={isDisposed}
       card={(asset) => (
         <>
           <strong className="two-lines">{asset.name}</strong>

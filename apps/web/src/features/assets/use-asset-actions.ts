@@ -2,24 +2,14 @@ import { assets } from '@mizan/contract/assets'
 import { useTranslation } from 'react-i18next'
 import { useRecordActions } from '../../kit/record-actions.ts'
 import type { RowAction } from '../../kit/row-menu.tsx'
-import {
-  assetFormTo,
-  assetListTo,
-  assetViewTo,
-  isDraft,
-  isOrphan,
-  type AssetRow,
-} from './asset-family.ts'
+import { isDraft, isOrphan, type AssetRow } from './asset-family.ts'
 
 /** Reading a draft, completing it, and removing it once its purchase is cancelled. */
 export function useAssetActions({ isView = false }: { readonly isView?: boolean } = {}): (
   asset: AssetRow,
 ) => readonly RowAction[] {
   const { t } = useTranslation()
-  const actionsOf = useRecordActions(assets, {
-    editTo: assetFormTo,
-    ...(isView ? { listTo: assetListTo } : { viewTo: assetViewTo }),
-  })
+  const actionsOf = useRecordActions(assets, { isView })
   const reasonOf = (asset: AssetRow, key: string): string | null => {
     if (key === 'view') return null
     if (!isDraft(asset)) return t('assets.reasons.not_draft')

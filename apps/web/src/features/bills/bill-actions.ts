@@ -16,25 +16,16 @@ import { useAccess } from '../../client/access.ts'
 import { openPdf } from '../../client/download.ts'
 import { isZero } from '../../client/format.ts'
 import { complain } from '../../client/messages.ts'
-import {
-  useDocumentActions,
-  type DocumentActions,
-  type DocumentFamily,
-} from '../../kit/document-actions.ts'
+import { useDocumentActions, type DocumentActions } from '../../kit/document-actions.ts'
 import type { Guarded } from '../../kit/guarded.ts'
-import { documentFacts } from '../../kit/document-facts.ts'
 import { useLandedAction } from '../../kit/landed/use-landed-action.ts'
 import type { RowAction } from '../../kit/row-menu.tsx'
 import type { BillDialog } from './bill-dialogs.tsx'
+import { billDocuments } from './bill-documents.ts'
 import {
-  billFormTo,
-  billListTo,
-  billViewTo,
   familyOf,
-  folderOf,
   isIssuedByUs,
   isReturn,
-  kindOf,
   noteTo,
   paySearch,
   payTo,
@@ -44,34 +35,6 @@ import {
 } from './bill-family.ts'
 import { useLinkRefusal } from './payment-link.ts'
 
-export const billDocuments: DocumentFamily<typeof bills> = {
-  of: bills,
-  words: 'bills',
-  wordsOf: (bill) => (isReturn(bill) ? 'bills.returns' : 'bills'),
-  numberOf: (bill) => bill.bill_code,
-  statusOf: (bill) => bill.status,
-  typeOf: (bill) => bill.type,
-  factsOf: (bill, user) =>
-    documentFacts({ ...bill, kind: kindOf(bill.type), date: bill.issue_date }, user, {
-      deliveryStatus: bill.delivery_status === 1 ? 1 : 0,
-      isSelfBilled: bill.is_self_billed,
-    }),
-  // What was made of a bill is corrected by more of the same, never by changing what it was made of.
-  refusalOf: (bill, action) => {
-    if (action !== 'open' && action !== 'cancel') return null
-    const wasCredited =
-      (bill.status === 1 || bill.status === 11) &&
-      (bill.return_status !== 'none' || !isZero(bill.credited))
-    if (wasCredited) return 'document_has_followers'
-    // Deliveries are taken back with their bill; a change would have to move them. Lists do not know.
-    return action === 'open' ? (bill.bound_by ?? null) : null
-  },
-  copies: (bill) => !isReturn(bill),
-  viewTo: (bill) => billViewTo(folderOf(bill.type), bill.id),
-  formTo: (bill) => billFormTo(folderOf(bill.type), bill.id),
-  listTo: (bill) => billListTo(folderOf(bill.type)),
-}
-
 type Options = {
   readonly isView?: boolean
   /** Opens what is asked in a dialog: the QR, a delivery, a release, the use of a credit. */
@@ -79,7 +42,7 @@ type Options = {
 }
 
 /** What can be done with a bill or a return, in the order of the row menu (`product.md` 2). */
-export function useBillActions({ isView = false, ask }: Options): DocumentActions<BillRow> {
+export function useBillActions({ isView = false, ask }: Options): DocumentActions<typeof bills> {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const access = useAccess()

@@ -8,7 +8,7 @@ import type { BillHead } from './bill-values.ts'
 import { DeductPrepayments, type OpenPrepayment } from './deduct-prepayments.tsx'
 import { DiscountInput } from '../../kit/priced/discount-input.tsx'
 import { PayNow } from '../../kit/priced/pay-now.tsx'
-import { PaperTotalFields } from '../../kit/priced/paper-totals.tsx'
+import { PaperTotalFields } from '../../kit/priced/paper-total-fields.tsx'
 import { PricedBelow } from '../../kit/priced/priced-below.tsx'
 
 type Props = {

@@ -11,7 +11,7 @@ import {
 } from '@mizan/core/money/decimal'
 import type { TFunction } from 'i18next'
 import { amountText, joined, quantityText } from '../../client/format.ts'
-import { focusField } from '../../kit/error-list.tsx'
+import { focusField } from '../../kit/focus-field.ts'
 import type { Check } from '../../kit/pre-check.tsx'
 import {
   discountChecks,

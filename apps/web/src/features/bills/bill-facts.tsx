@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { isZero, longDateText, nameOf } from '../../client/format.ts'
+import { viewPath } from '../../kit/kind-paths.ts'
 import { Amount } from '../../kit/amount.tsx'
 import { recordPath } from '../../kit/document-path.ts'
 import { DueDate } from '../../kit/due-date.tsx'
@@ -15,7 +16,7 @@ import {
 import { MaybeLink } from '../../kit/maybe-link.tsx'
 import { Ltr } from '../../kit/text.tsx'
 import { setMarks } from './bill-marks.tsx'
-import { billViewTo, familyOf, isReturn, retainedOf, type BillRow } from './bill-family.ts'
+import { billFamilies, familyOf, isReturn, retainedOf, type BillRow } from './bill-family.ts'
 
 /** What stands at the head of a bill or a return being read. */
 export const billFacts = (bill: BillRow, t: TFunction): readonly HeadFact[] => [
@@ -33,7 +34,7 @@ const returnFacts = (bill: BillRow, t: TFunction): readonly HeadFact[] => [
     value: bill.returned_from_bill_id ? (
       <MaybeLink
         className="row-link"
-        to={billViewTo(familyOf(bill.type), bill.returned_from_bill_id)}
+        to={viewPath(billFamilies[familyOf(bill.type)].kind, bill.returned_from_bill_id)}
       >
         <Ltr>{bill.returned_from_code}</Ltr>
       </MaybeLink>

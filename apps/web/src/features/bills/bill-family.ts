@@ -2,6 +2,7 @@ import type { bills } from '@mizan/contract/documents'
 import type { RowOf } from '@mizan/contract/resource'
 import { minorDigits } from '@mizan/core/money/currency'
 import { formatDecimal, parseDecimal } from '@mizan/core/money/decimal'
+import { formPath } from '../../kit/kind-paths.ts'
 import { hasScreen } from '../../kit/screens.ts'
 
 export type BillRow = RowOf<typeof bills>
@@ -12,24 +13,20 @@ export const billFamilies = {
   sales: {
     type: 1,
     kind: 'sales_bill',
-    code: 'bills',
     role: 'customer',
     receipt: 'catch',
-    returns: { type: 4, kind: 'sales_return', folder: 'sales_return', receipt: 'cashing' },
+    returns: { type: 4, kind: 'sales_return', receipt: 'cashing' },
   },
   purchases: {
     type: 2,
     kind: 'purchase_bill',
-    code: 'purchases',
     role: 'supplier',
     receipt: 'cashing',
-    returns: { type: 3, kind: 'purchase_return', folder: 'purchases_return', receipt: 'catch' },
+    returns: { type: 3, kind: 'purchase_return', receipt: 'catch' },
   },
 } as const
 
 export type BillFamily = keyof typeof billFamilies
-/** What stands in the address: `product.md` 2. */
-export type BillFolder = BillFamily | (typeof billFamilies)[BillFamily]['returns']['folder']
 
 export const familyOf = (type: number): BillFamily =>
   type === 2 || type === 3 ? 'purchases' : 'sales'
@@ -45,17 +42,6 @@ export const kindOf = (type: number) => {
   const family = billFamilies[familyOf(type)]
   return isReturn({ type }) ? family.returns.kind : family.kind
 }
-
-export const folderOf = (type: number): BillFolder => {
-  const family = familyOf(type)
-  return isReturn({ type }) ? billFamilies[family].returns.folder : family
-}
-
-export const billListTo = (folder: BillFolder): string => `/dashboard/bills/${folder}`
-export const billFormTo = (folder: BillFolder, id?: string): string =>
-  `${billListTo(folder)}/form${id ? `/${id}` : ''}`
-export const billViewTo = (folder: BillFolder, id: string): string =>
-  `${billListTo(folder)}/view/${id}`
 
 /** The receipt that pays a bill or refunds a return, with its party and what remains filled in. */
 export const payTo = ({ type }: Pick<BillRow, 'type'>): string => {
@@ -79,7 +65,7 @@ export const noteTo = ({ type }: Pick<BillRow, 'type'>): string | null => {
 
 /** The form in which goods of a bill are given back. */
 export const returnTo = ({ type }: Pick<BillRow, 'type'>): string =>
-  billFormTo(billFamilies[familyOf(type)].returns.folder)
+  formPath(billFamilies[familyOf(type)].returns.kind)
 
 /** What of a retention is still withheld. */
 export function retainedOf(bill: BillRow): string {

@@ -2,10 +2,11 @@ import './bills.css'
 import { bills } from '@mizan/contract/documents'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { viewPath } from '../../kit/kind-paths.ts'
 import { WritableRecord } from '../../kit/loaded-record.tsx'
 import { StoredItems } from '../../kit/priced/stored-items.tsx'
 import { useGivenId, useRecordId } from '../../kit/use-params.ts'
-import { billViewTo, type BillFamily } from './bill-family.ts'
+import { billFamilies, type BillFamily } from './bill-family.ts'
 import { OpenBillForm } from './open-bill-form.tsx'
 
 export const SalesBillForm = (): ReactNode => <BillForm family="sales" />
@@ -19,7 +20,11 @@ const BillForm = ({ family }: { readonly family: BillFamily }): ReactNode => {
   const itemId = useGivenId('item_id')
   const title = t(id ? `bills.edit.${family}` : `new.bills_${family}`)
   return (
-    <WritableRecord of={bills} title={title} viewTo={(of) => billViewTo(family, of)}>
+    <WritableRecord
+      of={bills}
+      title={title}
+      viewTo={(of) => viewPath(billFamilies[family].kind, of)}
+    >
       {(bill) => (
         <StoredItems
           side={family}

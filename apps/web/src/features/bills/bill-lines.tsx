@@ -3,7 +3,7 @@ import { formatDecimal, parseDecimal } from '@mizan/core/money/decimal'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isZero } from '../../client/format.ts'
-import { Totals } from '../../kit/document-form.tsx'
+import { Totals } from '../../kit/totals.tsx'
 import { PricedLines } from '../../kit/priced/priced-lines.tsx'
 import { isReturn, retainedOf, type BillRow } from './bill-family.ts'
 

@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
 import { countText, localDate, nameOf } from '../../client/format.ts'
 import { useList } from '../../client/queries.ts'
+import { viewPath } from '../../kit/kind-paths.ts'
 import { Amount } from '../../kit/amount.tsx'
 import { entryPath } from '../../kit/document-path.ts'
 import { LinkedDocuments, type LinkedDocument } from '../../kit/document-view.tsx'
@@ -22,15 +23,7 @@ import { hasScreen } from '../../kit/screens.ts'
 import { stateWord } from '../../kit/state-word.ts'
 import { DateText } from '../../kit/text.tsx'
 import { useAssetLinks } from '../../kit/use-asset-links.tsx'
-import {
-  billFamilies,
-  billViewTo,
-  familyOf,
-  folderOf,
-  isReturn,
-  kindOf,
-  type BillRow,
-} from './bill-family.ts'
+import { billFamilies, familyOf, isReturn, kindOf, type BillRow } from './bill-family.ts'
 
 /** Everything that stands around a bill, each leading to its page. */
 export const BillLinks = ({ bill }: { readonly bill: BillRow }): ReactNode => {
@@ -95,7 +88,7 @@ const origins = (bill: BillRow, t: TFunction): readonly LinkedDocument[] => [
           icon: IconFileText,
           kind: t('bills.original_bill'),
           number: bill.returned_from_code ?? '',
-          to: billViewTo(familyOf(bill.type), bill.returned_from_bill_id),
+          to: viewPath(billFamilies[familyOf(bill.type)].kind, bill.returned_from_bill_id),
           note: settledOfOriginal(bill),
         },
       ]
@@ -105,7 +98,7 @@ const origins = (bill: BillRow, t: TFunction): readonly LinkedDocument[] => [
     icon: IconReceipt,
     kind: t('bills.kinds.prepayment'),
     number: bill_code ?? '',
-    to: billViewTo(familyOf(bill.type), bill_id),
+    to: viewPath(billFamilies[familyOf(bill.type)].kind, bill_id),
     note: amount ? <Amount value={amount} strong /> : null,
   })),
 ]
@@ -116,7 +109,7 @@ const made = (bill: BillRow, t: TFunction): readonly LinkedDocument[] => [
     icon: IconArrowBackUp,
     kind: t(each.status === 0 ? 'bills.links.draft_return' : 'bills.links.return'),
     number: each.bill_code ?? t('documents.no_number'),
-    to: billViewTo(folderOf(each.type), each.id),
+    to: viewPath(kindOf(each.type), each.id),
     note: dated(each.issue_date, each.net),
   })),
   ...(bill.notes_made ?? []).map((each) => ({

@@ -1,66 +1,53 @@
 import './bills.css'
-import { bills, documentStatuses } from '@mizan/contract/documents'
-import { IconArrowBackUp, IconFileText, IconShoppingCart } from '@tabler/icons-react'
+import { documentStatuses } from '@mizan/contract/documents'
+import { factsOf } from '@mizan/core/documents/kind'
+import { IconArrowBackUp, IconFileText, IconShoppingCart, type Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
 import { nameOf } from '../../client/format.ts'
 import { Amount } from '../../kit/amount.tsx'
-import {
-  authorityFilter,
-  choiceFilter,
-  filesColumn,
-  paymentFilter,
-} from '../../kit/document-filters.tsx'
-import { DocumentCard, DocumentList, DocumentNumber } from '../../kit/document-list.tsx'
+import { formPath, viewPath } from '../../kit/kind-paths.ts'
+import { authorityFilter, choiceFilter, paymentFilter } from '../../kit/document-filters.tsx'
+import { DocumentCard, DocumentList } from '../../kit/document-list.tsx'
 import { DueDate, isOverdue } from '../../kit/due-date.tsx'
 import type { Column, FilterField, SavedView } from '../../kit/list-screen.tsx'
+import type { NewWays } from '../../kit/new-button.tsx'
 import { MaybeLink } from '../../kit/maybe-link.tsx'
 import { SupplierInvoiceButton } from '../../kit/supplier-invoice/supplier-invoice-button.tsx'
 import { DateText, Ltr } from '../../kit/text.tsx'
 import { useHasPos } from '../../kit/use-has-pos.ts'
 import { useBillActions } from './bill-actions.ts'
 import { useBillDialogs } from './bill-dialogs.tsx'
-import {
-  billFamilies,
-  billFormTo,
-  billViewTo,
-  folderOf,
-  kindOf,
-  type BillFamily,
-  type BillRow,
-} from './bill-family.ts'
+import { billFamilies, type BillRow, type kindOf } from './bill-family.ts'
 import { BillAuthority, BillPill, Undelivered } from './bill-status.tsx'
 
-export const SalesBillList = (): ReactNode => <BillList family="sales" />
-export const PurchaseBillList = (): ReactNode => <BillList family="purchases" />
-export const SalesReturnList = (): ReactNode => <BillList family="sales" givesBack />
-export const PurchaseReturnList = (): ReactNode => <BillList family="purchases" givesBack />
+export const SalesBillList = (): ReactNode => <BillList kind="sales_bill" />
+export const PurchaseBillList = (): ReactNode => <BillList kind="purchase_bill" />
+export const SalesReturnList = (): ReactNode => <BillList kind="sales_return" />
+export const PurchaseReturnList = (): ReactNode => <BillList kind="purchase_return" />
 
-type Props = {
-  readonly family: BillFamily
-  /** The returns of that side. */
-  readonly givesBack?: boolean
+type BillKind = ReturnType<typeof kindOf>
+
+const icons: Readonly<Record<BillKind, Icon>> = {
+  sales_bill: IconFileText,
+  purchase_bill: IconShoppingCart,
+  sales_return: IconArrowBackUp,
+  purchase_return: IconArrowBackUp,
 }
 
-const BillList = ({ family, givesBack = false }: Props): ReactNode => {
+const BillList = ({ kind }: { readonly kind: BillKind }): ReactNode => {
   const { t } = useTranslation()
   const { ask, dialogs } = useBillDialogs()
   const documents = useBillActions({ ask })
-  const access = useAccess()
-  const type = givesBack ? billFamilies[family].returns.type : billFamilies[family].type
-  const kind = kindOf(type)
-  const folder = folderOf(type)
+  const family = factsOf(kind).side ?? 'sales'
+  const givesBack = factsOf(kind).nature === 'return'
   const isSale = family === 'sales'
   const hasPos = useHasPos(isSale)
+  const waysBack = useWaysBack(kind)
   const party = t(`bills.party.${family}`)
 
   const columns: readonly Column<BillRow>[] = [
-    {
-      name: 'bill_code',
-      ltr: true,
-      cell: (bill) => <DocumentNumber value={bill.bill_code} />,
-    },
     ...(givesBack
       ? [
           {
@@ -69,7 +56,10 @@ const BillList = ({ family, givesBack = false }: Props): ReactNode => {
             ltr: true,
             cell: (bill: BillRow) => (
               <MaybeLink
-                to={bill.returned_from_bill_id && billViewTo(family, bill.returned_from_bill_id)}
+                to={
+                  bill.returned_from_bill_id &&
+                  viewPath(billFamilies[family].kind, bill.returned_from_bill_id)
+                }
               >
                 <Ltr>{bill.returned_from_code}</Ltr>
               </MaybeLink>
@@ -116,10 +106,8 @@ const BillList = ({ family, givesBack = false }: Props): ReactNode => {
       ...(givesBack ? { head: t('bills.open_credit') } : {}),
       cell: (bill) => <Amount value={bill.remain} strong={!givesBack && isOverdue(bill)} />,
     },
-    filesColumn(t),
   ]
   const views: readonly SavedView[] = [
-    { key: 'drafts', title: t('documents.drafts'), query: { status: '0' } },
     ...(givesBack
       ? [
           {
@@ -153,7 +141,6 @@ const BillList = ({ family, givesBack = false }: Props): ReactNode => {
       : []),
   ]
   const filters: readonly FilterField[] = [
-    { name: 'issue_date', kind: 'date' },
     { name: 'beneficiary_id', kind: 'reference', of: 'beneficiaries', head: party },
     { name: 'store_id', kind: 'reference', of: 'stores' },
     ...(hasPos ? [{ name: 'p_o_s_id', kind: 'reference', of: 'pos' } as const] : []),
@@ -171,40 +158,34 @@ const BillList = ({ family, givesBack = false }: Props): ReactNode => {
   return (
     <>
       <DocumentList
-        of={bills}
         documents={documents}
-        words={givesBack ? 'bills.returns' : 'bills'}
-        title={t(`menu.bills_${folder}`)}
-        icon={givesBack ? IconArrowBackUp : isSale ? IconFileText : IconShoppingCart}
-        fixed={{ type }}
-        {...(isSale || givesBack ? {} : { otherWay: <SupplierInvoiceButton as="bills" /> })}
-        newTo={billFormTo(folder)}
-        newTitle={t(`new.bills_${folder}`)}
-        newMenu={
-          givesBack
-            ? [
-                {
-                  title: t('bills.free_return'),
-                  to: billFormTo(folder),
-                  search: { without_bill: 'true' },
-                  blocked: access.isTaxRestrictive ? t('bills.free_return_restricted') : null,
-                },
-              ]
-            : []
-        }
-        empty={{ title: t(`bills.empty.${folder}.title`), text: t(`bills.empty.${folder}.text`) }}
-        defaultSort="-issue_date"
+        kind={kind}
+        icon={icons[kind]}
+        ways={givesBack ? waysBack : isSale ? {} : { other: <SupplierInvoiceButton as="bills" /> }}
         columns={columns}
         views={views}
         filters={filters}
-        rowTo={(bill) => billViewTo(folder, bill.id)}
-        bulkSum="net"
-        isVoid={(bill) => bill.status === 255}
         card={(bill) => <BillCard bill={bill} isSale={isSale} />}
       />
       {dialogs}
     </>
   )
+}
+
+/** A return may name no bill, where the country allows it. */
+function useWaysBack(kind: BillKind): NewWays {
+  const { t } = useTranslation()
+  const access = useAccess()
+  return {
+    menu: [
+      {
+        title: t('bills.free_return'),
+        to: formPath(kind),
+        search: { without_bill: 'true' },
+        blocked: access.isTaxRestrictive ? t('bills.free_return_restricted') : null,
+      },
+    ],
+  }
 }
 
 const BillCard = ({

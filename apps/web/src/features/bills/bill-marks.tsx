@@ -10,21 +10,10 @@ const markNames = {
   purchases: ['is_self_billed'],
 } as const
 
-export type BillMarks = Pick<BillRow, (typeof markNames)[BillFamily][number] | 'contract_number'>
-
-/** The marks of a stored bill; a new one has none. */
-export const marksOf = (bill: BillRow | null): BillMarks => ({
-  is_third_party: bill?.is_third_party ?? false,
-  is_nominal: bill?.is_nominal ?? false,
-  is_summary: bill?.is_summary ?? false,
-  is_continuous: bill?.is_continuous ?? false,
-  is_to_government: bill?.is_to_government ?? false,
-  is_self_billed: bill?.is_self_billed ?? false,
-  contract_number: bill?.contract_number ?? null,
-})
+type BillMark = (typeof markNames)[BillFamily][number]
 
 /** The marks that are set, by their names. */
-export const setMarks = (bill: BillMarks): readonly (typeof markNames)[BillFamily][number][] =>
+export const setMarks = (bill: Pick<BillRow, BillMark>): readonly BillMark[] =>
   [...markNames.sales, ...markNames.purchases].filter((name) => bill[name])
 
 /** What few invoices need, folded: open only where something of it is set. */

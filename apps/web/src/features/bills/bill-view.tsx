@@ -11,14 +11,8 @@ import { KeptSupplierInvoice } from '../../kit/supplier-invoice/kept-verdict.tsx
 import { StockMoves } from '../../kit/stock-moves.tsx'
 import { useBillActions } from './bill-actions.ts'
 import { useBillDialogs } from './bill-dialogs.tsx'
-import {
-  billViewTo,
-  familyOf,
-  folderOf,
-  isIssuedByUs,
-  isReturn,
-  type BillRow,
-} from './bill-family.ts'
+import { billDocuments } from './bill-documents.ts'
+import { familyOf, isIssuedByUs, isReturn, type BillRow } from './bill-family.ts'
 import { billFacts } from './bill-facts.tsx'
 import { BillLinks } from './bill-links.tsx'
 import { BillLines } from './bill-lines.tsx'
@@ -36,15 +30,12 @@ const OpenBillView = ({ bill }: { readonly bill: BillRow }): ReactNode => {
   const { ask, dialogs } = useBillDialogs()
   const { actionsOf } = useBillActions({ isView: true, ask })
   const family = familyOf(bill.type)
-  const viewTo = (id: string): string => billViewTo(folderOf(bill.type), id)
-  useOwnAddress(bill.id, viewTo(bill.id))
+  useOwnAddress(bill.id, billDocuments.viewTo(bill))
   return (
     <>
       <OpenDocumentView
-        of="bills"
+        family={billDocuments}
         document={bill}
-        number={bill.bill_code}
-        viewTo={viewTo}
         pills={
           <>
             <BillPill bill={bill} large />

@@ -4,11 +4,12 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateText, nameOf } from '../../client/format.ts'
 import type { Named } from '../../client/queries.ts'
+import { listPath } from '../../kit/kind-paths.ts'
 import { Amount } from '../../kit/amount.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { ReferencePicker } from '../../kit/reference-picker.tsx'
 import { Ltr } from '../../kit/text.tsx'
-import { billFamilies, billListTo, type BillFamily } from './bill-family.ts'
+import { billFamilies, type BillFamily } from './bill-family.ts'
 
 type Props = {
   readonly family: BillFamily
@@ -53,7 +54,7 @@ export const ChooseBill = ({ family, onChosen }: Props): ReactNode => {
         <Button
           variant="subtle"
           color="gray"
-          onClick={() => void navigate({ to: billListTo(returns.folder) })}
+          onClick={() => void navigate({ to: listPath(returns.kind) })}
         >
           {t('kit.cancel')}
         </Button>

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { focusField } from '../../kit/error-list.tsx'
+import { focusField } from '../../kit/focus-field.ts'
 import type { Check } from '../../kit/pre-check.tsx'
 import { kitChecks, lineChecks, reasonChecks } from '../../kit/priced/line-checks.ts'
 import { periodCheck } from '../../kit/priced/period-check.ts'
@@ -8,13 +8,13 @@ import type { PricedLine } from '../../kit/priced/priced-line.ts'
 import type { PricedFacts } from '../../kit/priced/use-priced-facts.ts'
 import { partyCheck } from './bill-checks.ts'
 import type { BillFamily } from './bill-family.ts'
-import type { FreeReturnHead } from './free-return-values.ts'
+import type { BillHead } from './bill-values.ts'
 import { reasonCheck } from './return-checks.ts'
 import { vatChecks } from '../../kit/priced/vat-checks.ts'
 
 type Given = {
   readonly family: BillFamily
-  readonly head: FreeReturnHead
+  readonly head: BillHead
   readonly kind: 'standard' | 'simplified'
   readonly lines: readonly PricedLine[]
   readonly priced: Priced

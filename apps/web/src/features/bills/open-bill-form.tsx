@@ -1,11 +1,11 @@
-import { bills } from '@mizan/contract/documents'
+import type { bills } from '@mizan/contract/documents'
 import { formatDecimal, money, parseDecimal, zero } from '@mizan/core/money/decimal'
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
 import { localDate } from '../../client/format.ts'
 import { complain } from '../../client/messages.ts'
-import { paperTotalChecks, withPaperTotals } from '../../kit/priced/paper-totals.tsx'
+import { paperTotalChecks, withPaperTotals } from '../../kit/priced/paper-totals.ts'
 import { usePartyCompletion } from '../../kit/priced/party-dialog.tsx'
 import { PricedForm } from '../../kit/priced/priced-form.tsx'
 import { itemGrid, type PricedLine } from '../../kit/priced/priced-line.ts'
@@ -19,10 +19,10 @@ import {
 import { DocumentPill } from '../../kit/status-pill.tsx'
 import { useDocumentForm } from '../../kit/use-document-form.ts'
 import { headOfPaper, linesOfPaper } from './bill-of-paper.ts'
-import { billDocuments } from './bill-actions.ts'
 import { BillBelow } from './bill-below.tsx'
 import { billChecks } from './bill-checks.ts'
-import { billFamilies, billListTo, type BillFamily, type BillRow } from './bill-family.ts'
+import { billDocuments } from './bill-documents.ts'
+import { billFamilies, type BillFamily, type BillRow } from './bill-family.ts'
 import { BillHeadFields, KindSwitch } from './bill-head.tsx'
 import { BillMarkFields } from './bill-marks.tsx'
 import { draftOfBill, headOf, retentionOf, type BillHead } from './bill-values.ts'
@@ -46,12 +46,12 @@ export const OpenBillForm = ({ family, record, initial, partyId }: Props): React
   const supplier = useSupplierInvoice('bills')
   const document = useDocumentForm<typeof bills, BillHead, PricedLine>({
     family: billDocuments,
+    kind: billFamilies[family].kind,
     record,
     head: headOf(record, partyId),
     lines: initial,
     grid: itemGrid,
     keptAs: `${family}.${record?.id ?? 'new'}`,
-    editedWord: 'documents.edit_confirmed',
     keepWith: supplier.keepWith,
   })
   const { form, head, change, set, isOpened } = document
@@ -120,6 +120,7 @@ export const OpenBillForm = ({ family, record, initial, partyId }: Props): React
   return (
     <PricedForm
       document={document}
+      facts={facts}
       lines={lines}
       draftOf={(written) =>
         draftOfBill({
@@ -129,10 +130,7 @@ export const OpenBillForm = ({ family, record, initial, partyId }: Props): React
           retention: formatDecimal(retention, digits),
         })
       }
-      title={t(record ? `bills.edit.${family}` : `new.bills_${family}`)}
       pill={<DocumentPill of={{ status: record?.status ?? 0 }} kind={billFamilies[family].kind} />}
-      listTo={billListTo(family)}
-      currency={currency}
       switches={
         isOpened ? null : (
           <>
@@ -162,19 +160,13 @@ export const OpenBillForm = ({ family, record, initial, partyId }: Props): React
           {family === 'sales' || selfBills ? <BillMarkFields family={family} /> : null}
         </div>
       }
-      retention={retention}
-      paid={paid}
-      prepaid={prepaid}
+      due={{ retention, paid, prepaid }}
       checks={[
         ...checks,
         ...paperTotalChecks(written.priced, head, t),
         ...supplier.checks(net, digits),
       ]}
-      isEInvoice={family === 'sales' || head.is_self_billed}
-      party={party}
-      completeParty={completeParty}
-      mayConfirm={access.may(bills, 'confirm', family === 'sales' ? 1 : 2)}
-      editWord={t('documents.confirm_edit')}
+      eInvoice={family === 'sales' || head.is_self_billed ? { completeParty } : null}
       canMail
     />
   )

@@ -1,4 +1,4 @@
-import { bills } from '@mizan/contract/documents'
+import type { bills } from '@mizan/contract/documents'
 import { formatDecimal } from '@mizan/core/money/decimal'
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,17 +13,12 @@ import { useItemLines } from '../../kit/priced/use-item-lines.tsx'
 import { usePricedFacts } from '../../kit/priced/use-priced-facts.ts'
 import { useFirstFocus, usePricedStart } from '../../kit/priced/use-priced-start.ts'
 import { useDocumentForm } from '../../kit/use-document-form.ts'
-import { billDocuments } from './bill-actions.ts'
-import { billFamilies, billListTo, type BillFamily, type BillRow } from './bill-family.ts'
+import { billDocuments } from './bill-documents.ts'
+import { billFamilies, type BillFamily, type BillRow } from './bill-family.ts'
 import { freeReturnChecks } from './free-return-checks.ts'
 import { FreeReturnHeadFields } from './free-return-head.tsx'
-import {
-  draftOfFreeReturn,
-  freeHeadOf,
-  freeReturnGrid,
-  hasCost,
-  type FreeReturnHead,
-} from './free-return-values.ts'
+import { headOf, type BillHead } from './bill-values.ts'
+import { draftOfFreeReturn, freeReturnGrid, hasCost } from './free-return-values.ts'
 
 type Props = {
   readonly family: BillFamily
@@ -37,22 +32,21 @@ type Props = {
 export const OpenFreeReturn = ({ family, record, initial, partyId }: Props): ReactNode => {
   const { t } = useTranslation()
   const access = useAccess()
-  const { folder, type } = billFamilies[family].returns
-  const document = useDocumentForm<typeof bills, FreeReturnHead, PricedLine>({
+  const { kind } = billFamilies[family].returns
+  const document = useDocumentForm<typeof bills, BillHead, PricedLine>({
     family: billDocuments,
+    kind,
     record,
-    head: freeHeadOf(record, partyId),
+    head: headOf(record, partyId),
     lines: initial,
     grid: freeReturnGrid,
-    keptAs: `${folder}.${record?.id ?? 'new'}`,
-    confirmedWord: 'bills.return_confirmed',
-    editedWord: 'documents.edit_confirmed',
+    keptAs: `${kind}.${record?.id ?? 'new'}`,
   })
   const { form, head, set } = document
   const facts = usePricedFacts(family, head.beneficiary_id, head.currency_id, head.issue_date)
   usePricedStart(form, record === null, facts)
   useFirstFocus(record === null, partyId !== null)
-  const { party, currency, digits } = facts
+  const { party, digits } = facts
   const { completeParty, dialog } = usePartyCompletion(family, party, (id) =>
     set('beneficiary_id', id),
   )
@@ -80,12 +74,10 @@ export const OpenFreeReturn = ({ family, record, initial, partyId }: Props): Rea
   })
   return (
     <PricedForm
-      document={document}
+      document={{ ...document, title: t(`bills.free_return_form.${family}`) }}
+      facts={facts}
       lines={{ ...items, columns }}
       draftOf={(written) => draftOfFreeReturn({ ...written, family })}
-      title={t(`bills.free_return_form.${family}`)}
-      listTo={billListTo(folder)}
-      currency={currency}
       header={
         <>
           <FreeReturnHeadFields family={family} party={party} />
@@ -100,7 +92,7 @@ export const OpenFreeReturn = ({ family, record, initial, partyId }: Props): Rea
           files={document.files}
         />
       }
-      dueWord={t('bills.credited')}
+      due={{ word: t('bills.credited') }}
       rail={
         net > 0n ? (
           <section className="credit-note" aria-live="polite">
@@ -114,11 +106,7 @@ export const OpenFreeReturn = ({ family, record, initial, partyId }: Props): Rea
         ) : null
       }
       checks={checks}
-      isEInvoice={family === 'sales'}
-      party={party}
-      completeParty={completeParty}
-      mayConfirm={access.may(bills, 'confirm', type)}
-      editWord={t('documents.confirm_edit')}
+      eInvoice={family === 'sales' ? { completeParty } : null}
     />
   )
 }

@@ -10,20 +10,18 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
-import { localDate, longDateText, nameOf } from '../../client/format.ts'
+import { longDateText, nameOf } from '../../client/format.ts'
 import { celebrate } from '../../client/messages.ts'
 import { useList } from '../../client/queries.ts'
 import { useUser } from '../../client/user.ts'
+import { formPath, listPath, viewPath } from '../../kit/kind-paths.ts'
 import { DocumentForm } from '../../kit/document-form.tsx'
 import { Field } from '../../kit/field.tsx'
 import { useDocumentActions } from '../../kit/document-actions.ts'
 import { FormOf } from '../../kit/form-of.ts'
 import { newKey } from '../../kit/lines.ts'
 import { MaybeLink } from '../../kit/maybe-link.tsx'
-import { OpenedFormBanner } from '../../kit/opened-banner.tsx'
-import { blockerOf, PreCheck } from '../../kit/pre-check.tsx'
 import { PricedTotals } from '../../kit/priced/priced-totals.tsx'
-import { DocumentPill } from '../../kit/status-pill.tsx'
 import { Ltr } from '../../kit/text.tsx'
 import { useFieldErrors } from '../../kit/use-document-form.ts'
 import { useEInvoiceChecks, withVerdict } from '../../kit/use-e-invoice-checks.tsx'
@@ -31,16 +29,9 @@ import {
   useHandedOver,
   useSupplierInvoice,
 } from '../../kit/supplier-invoice/use-supplier-invoice.ts'
-import { billDocuments } from './bill-actions.ts'
-import {
-  billFamilies,
-  billFormTo,
-  billListTo,
-  billViewTo,
-  isIssuedByUs,
-  type BillFamily,
-  type BillRow,
-} from './bill-family.ts'
+import { billDocuments } from './bill-documents.ts'
+import { billFamilies, isIssuedByUs, type BillFamily, type BillRow } from './bill-family.ts'
+import { headOf as billHeadOf } from './bill-values.ts'
 import { CreditNote } from './credit-note.tsx'
 import { inUnit, micro, namesOf, returnable } from './line-quantities.ts'
 import { QuantityLines } from './quantity-lines.tsx'
@@ -66,10 +57,8 @@ type Props = {
 }
 
 const headOf = (draft: BillRow | null): ReturnHead => ({
-  issue_date: draft?.issue_date ?? localDate(),
+  ...billHeadOf(draft, null),
   store_id: draft?.items?.[0]?.store_id ?? null,
-  return_reason: draft?.return_reason ?? null,
-  notes: draft?.notes ?? null,
 })
 
 /** Goods being given back: what of each line, why, and what happens with the credit. */
@@ -78,7 +67,7 @@ export const OpenReturnForm = ({ family, bill: stored, draft }: Props): ReactNod
   const navigate = useNavigate()
   const access = useAccess()
   const { data: user } = useUser()
-  const { folder, type } = billFamilies[family].returns
+  const { kind: returns, type } = billFamilies[family].returns
   const [id] = useState(() => draft?.id ?? newKey())
   const form = useForm<ReturnHead>({ defaultValues: headOf(draft) })
   const head = useWatch({ control: form.control }) as ReturnHead
@@ -139,8 +128,7 @@ export const OpenReturnForm = ({ family, bill: stored, draft }: Props): ReactNod
   })
   const ofPaper = supplier.checks(priced.net, digits)
   const checks = withVerdict([...ownChecks, ...ofPaper], verdict)
-  const blocker = blockerOf(checks)
-  const confirmedWord = isOpened ? 'documents.edit_confirmed' : 'bills.return_confirmed'
+  const confirmedWord = isOpened ? 'documents.edit_confirmed' : 'bills.returns.confirmed'
   const save = async (as: 0 | 1): Promise<void> => {
     if (isBusy || isSaved) return
     const saved = await write({ head: form.getValues(), quantities, status: as })
@@ -148,7 +136,7 @@ export const OpenReturnForm = ({ family, bill: stored, draft }: Props): ReactNod
     setSaved(true)
     await supplier.keepWith(saved.id)
     await celebrate(t(as === 1 ? confirmedWord : 'documents.draft_saved'))
-    const to = as === 1 ? billViewTo(folder, saved.id) : billFormTo(folder, saved.id)
+    const to = as === 1 ? viewPath(returns, saved.id) : formPath(returns, saved.id)
     await navigate({ to, replace: true })
     setSaved(false)
   }
@@ -156,7 +144,7 @@ export const OpenReturnForm = ({ family, bill: stored, draft }: Props): ReactNod
     if (draft === null) return
     // Once the edit is left the page goes by itself, and must not ask about what was typed.
     setSaved(true)
-    if (await discardOne(draft)) await navigate({ to: billViewTo(folder, draft.id), replace: true })
+    if (await discardOne(draft)) await navigate({ to: viewPath(returns, draft.id), replace: true })
     setSaved(false)
   }
   const net = formatDecimal(priced.net, digits)
@@ -164,19 +152,25 @@ export const OpenReturnForm = ({ family, bill: stored, draft }: Props): ReactNod
     <FormOf.Provider value={bills}>
       <FormProvider {...form}>
         <DocumentForm
-          of="bills"
-          title={t(`bills.return_form.${family}`)}
-          beside={<DocumentPill of={{ status: draft?.status ?? 0 }} />}
-          banner={
-            <OpenedFormBanner
-              document={{ isOpened, openedBy: nameOf(draft?.opened_by ?? null), discard }}
-            />
-          }
+          document={{
+            of: bills,
+            title: t(`bills.return_form.${family}`),
+            status: draft?.status ?? status.draft,
+            errors,
+            closeErrors,
+            cancelTo: draft ? viewPath(returns, draft.id) : listPath(returns),
+            isDirty: (form.formState.isDirty || isTouched) && !isSaved,
+            isBusy: isBusy || isSaved,
+            isOpened,
+            openedBy: nameOf(draft?.opened_by ?? null),
+            discard,
+            mayConfirm: access.may(bills, 'confirm', type),
+          }}
           header={
             <>
               <p className="return-of">
                 {t('bills.return_of')}{' '}
-                <MaybeLink className="row-link" to={billViewTo(family, bill.id)}>
+                <MaybeLink className="row-link" to={viewPath(billFamilies[family].kind, bill.id)}>
                   <Ltr>{bill.bill_code}</Ltr>
                 </MaybeLink>{' '}
                 · {nameOf(bill.beneficiary) ?? t('documents.walk_in')} ·{' '}
@@ -193,9 +187,9 @@ export const OpenReturnForm = ({ family, bill: stored, draft }: Props): ReactNod
               </div>
             </>
           }
-          linesCount={lines.filter((line) => isAsked(line, quantities)).length}
-          linesTools={
-            isHeld ? (
+          lines={{
+            count: lines.filter((line) => isAsked(line, quantities)).length,
+            tools: isHeld ? (
               <span className="hint">{t('bills.figures_held')}</span>
             ) : (
               <>
@@ -206,29 +200,33 @@ export const OpenReturnForm = ({ family, bill: stored, draft }: Props): ReactNod
                   {t('bills.clear_quantities')}
                 </Button>
               </>
-            )
-          }
-          lines={
-            <QuantityLines
-              label={t('kit.lines')}
-              heads={[t(`bills.sold.${family}`), t('bills.returned_before'), t('bills.returnable')]}
-              asks={t('bills.returned_now')}
-              rows={lines.map((line, index) => ({
-                key: line.id,
-                ...namesOf(line),
-                figures: [
-                  line.item_qty,
-                  inUnit(line, micro(line.returned_qty)),
-                  inUnit(line, returnable(line)),
-                ],
-                most: inUnit(line, returnable(line)),
-                isFixed: isHeld,
-                value: quantities[line.id] ?? null,
-                error: errors.lines[`${index}.item_qty`],
-              }))}
-              onChange={(key, value) => change({ ...quantities, [key]: value })}
-            />
-          }
+            ),
+            grid: (
+              <QuantityLines
+                label={t('kit.lines')}
+                heads={[
+                  t(`bills.sold.${family}`),
+                  t('bills.returned_before'),
+                  t('bills.returnable'),
+                ]}
+                asks={t('bills.returned_now')}
+                rows={lines.map((line, index) => ({
+                  key: line.id,
+                  ...namesOf(line),
+                  figures: [
+                    line.item_qty,
+                    inUnit(line, micro(line.returned_qty)),
+                    inUnit(line, returnable(line)),
+                  ],
+                  most: inUnit(line, returnable(line)),
+                  isFixed: isHeld,
+                  value: quantities[line.id] ?? null,
+                  error: errors.lines[`${index}.item_qty`],
+                }))}
+                onChange={(key, value) => change({ ...quantities, [key]: value })}
+              />
+            ),
+          }}
           below={<Field name="notes" label={t(`bills.notes.${family}`)} />}
           rail={
             <>
@@ -241,19 +239,12 @@ export const OpenReturnForm = ({ family, bill: stored, draft }: Props): ReactNod
                 dueWord={t('bills.credited')}
               />
               <CreditNote family={family} bill={bill} net={priced.net} digits={digits} />
-              <PreCheck checks={checks} />
             </>
           }
           due={{ label: t('bills.credited'), value: net, currency }}
-          error={errors.page}
-          onCloseError={closeErrors}
-          cancelTo={draft ? billViewTo(folder, draft.id) : billListTo(folder)}
-          isDirty={(form.formState.isDirty || isTouched) && !isSaved}
-          isBusy={isBusy || isSaved}
-          onSave={isOpened ? null : () => void save(0)}
-          onConfirm={access.may(bills, 'confirm', type) ? () => void save(1) : null}
-          {...(isOpened ? { confirmWord: t('documents.confirm_edit') } : {})}
-          blocked={blocker}
+          checks={checks}
+          onSave={() => void save(0)}
+          onConfirm={() => void save(1)}
         />
       </FormProvider>
     </FormOf.Provider>

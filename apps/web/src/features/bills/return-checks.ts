@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { dateText, localDate, quantityText } from '../../client/format.ts'
-import { focusField } from '../../kit/error-list.tsx'
+import { focusField } from '../../kit/focus-field.ts'
 import type { Check } from '../../kit/pre-check.tsx'
 import type { BillRow } from './bill-family.ts'
 import { inBase, inUnit, micro, returnable } from './line-quantities.ts'

@@ -5,18 +5,13 @@ import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
 import { useRecord } from '../../client/queries.ts'
+import { formPath, viewPath } from '../../kit/kind-paths.ts'
 import { LoadFailed } from '../../kit/empty-state.tsx'
 import { isWritable } from '../../kit/loaded-record.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { StoredItems } from '../../kit/priced/stored-items.tsx'
 import { useGivenId, useIsGiven, useRecordId } from '../../kit/use-params.ts'
-import {
-  billFamilies,
-  billFormTo,
-  billViewTo,
-  type BillFamily,
-  type BillRow,
-} from './bill-family.ts'
+import { billFamilies, type BillFamily, type BillRow } from './bill-family.ts'
 import { ChooseBill } from './choose-bill.tsx'
 import { OpenFreeReturn } from './open-free-return.tsx'
 import { OpenReturnForm } from './open-return-form.tsx'
@@ -35,15 +30,15 @@ const ReturnForm = ({ family }: { readonly family: BillFamily }): ReactNode => {
   const given = useGivenId('bill_id')
   const isFreeAsked = useIsGiven('without_bill')
   const access = useAccess()
-  const { folder } = billFamilies[family].returns
+  const returns = billFamilies[family].returns.kind
   const draft = useRecord(bills, id)
   const billId = id ? (draft.data?.returned_from_bill_id ?? null) : given
   const bill = useRecord(bills, billId)
   const isOver = draft.data !== undefined && !isWritable(draft.data)
   useEffect(() => {
     // A confirmed return is read, never written: the address may be old.
-    if (isOver && id) void navigate({ to: billViewTo(folder, id), replace: true })
-  }, [isOver, id, folder, navigate])
+    if (isOver && id) void navigate({ to: viewPath(returns, id), replace: true })
+  }, [isOver, id, returns, navigate])
   const failed = draft.isError ? draft : bill.isError ? bill : null
   if (failed)
     return <LoadFailed isPage error={failed.error} onRetry={() => void failed.refetch()} />
@@ -55,7 +50,7 @@ const ReturnForm = ({ family }: { readonly family: BillFamily }): ReactNode => {
       <ChooseBill
         family={family}
         onChosen={(bill_id) =>
-          void navigate({ to: billFormTo(folder), search: { bill_id }, replace: true })
+          void navigate({ to: formPath(returns), search: { bill_id }, replace: true })
         }
       />
     )

@@ -6,6 +6,7 @@ import { formatDecimal, formatShort, parseDecimal, scale } from '@mizan/core/mon
 import type { TaxRow } from '../../kit/priced/price-lines.ts'
 import { leftOf, soldLines } from '../../kit/left-of-bill.ts'
 import type { BillLine, BillRow } from './bill-family.ts'
+import type { BillHead } from './bill-values.ts'
 import { inBase, micro } from './line-quantities.ts'
 
 /** Typed quantities by the id of the line they are taken of. */
@@ -74,12 +75,8 @@ export const quantitiesOf = (draft: BillRow | null): Quantities =>
     (draft?.items ?? []).map((item) => [item.returned_from_bill_item_id ?? '', item.item_qty]),
   )
 
-export type ReturnHead = {
-  readonly issue_date: string | null
-  readonly store_id: string | null
-  readonly return_reason: string | null
-  readonly notes: string | null
-}
+/** What of a bill's head is written on its return: the rest follows from the bill. */
+export type ReturnHead = Pick<BillHead, 'issue_date' | 'store_id' | 'return_reason' | 'notes'>
 
 type Sent = {
   readonly id: string

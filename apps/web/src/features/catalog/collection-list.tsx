@@ -5,21 +5,14 @@ import { localName } from '../../client/format.ts'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { useRecordActions } from '../../kit/record-actions.ts'
 
-const viewTo = (id: string): string => `/dashboard/collections/view/${id}`
-
 export const CollectionList = (): ReactNode => {
-  const actions = useRecordActions(collections, {
-    viewTo,
-    editTo: (id) => `/dashboard/collections/form/${id}`,
-  })
+  const actions = useRecordActions(collections)
   return (
     <ListScreen
       of={collections}
+      as={{ sort: 'name' }}
       icon={IconCategory}
-      newTo="/dashboard/collections/form"
-      defaultSort="name"
       columns={['name', 'name_en', 'sales_account_id', 'cost_account_id', 'created_at']}
-      rowTo={(collection) => viewTo(collection.id)}
       actions={(collection) => actions(collection.id, localName(collection))}
     />
   )

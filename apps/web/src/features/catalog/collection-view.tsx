@@ -12,10 +12,7 @@ import { ViewScreen } from '../../kit/view-screen.tsx'
 
 export const CollectionView = (): ReactNode => {
   const id = useRecordId() ?? ''
-  const actions = useRecordActions(collections, {
-    editTo: (each) => `/dashboard/collections/form/${each}`,
-    listTo: '/dashboard/collections',
-  })
+  const actions = useRecordActions(collections, { isView: true })
   return (
     <ViewScreen
       key={id}

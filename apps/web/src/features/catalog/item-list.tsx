@@ -11,20 +11,17 @@ import { StatusPill } from '../../kit/status-pill.tsx'
 import { Ltr } from '../../kit/text.tsx'
 import { isTracked, useItemActions } from './use-item-actions.ts'
 
-const viewTo = (id: string): string => `/dashboard/items/view/${id}`
-
 export const ItemList = (): ReactNode => {
   const { t } = useTranslation()
   const access = useAccess()
-  const actions = useRecordActions(items, { viewTo, editTo: (id) => `/dashboard/items/form/${id}` })
+  const actions = useRecordActions(items)
   const itemActions = useItemActions()
   const cost = access.can('items.see_cost', 'view') ? ['cost' as const, 'stock_value' as const] : []
   return (
     <ListScreen
       of={items}
+      as={{ sort: 'name', isVoid: (item) => !item.active }}
       icon={IconPackage}
-      newTo="/dashboard/items/form"
-      defaultSort="name"
       columns={[
         'name',
         { name: 'code', ltr: true },
@@ -64,8 +61,6 @@ export const ItemList = (): ReactNode => {
         { name: 'allow_to_sell', kind: 'flag' },
         { name: 'active', kind: 'flag' },
       ]}
-      rowTo={(item) => viewTo(item.id)}
-      isVoid={(item) => !item.active}
       actions={(item) => [...actions(item.id, localName(item)), ...itemActions(item)]}
       card={(item) => (
         <>

@@ -27,10 +27,7 @@ export const ItemView = (): ReactNode => {
   const { t } = useTranslation()
   const access = useAccess()
   const id = useRecordId() ?? ''
-  const actions = useRecordActions(items, {
-    editTo: (each) => `/dashboard/items/form/${each}`,
-    listTo: '/dashboard/items',
-  })
+  const actions = useRecordActions(items, { isView: true })
   const itemActions = useItemActions()
   const seesMoves = access.can('stores', 'view')
   return (

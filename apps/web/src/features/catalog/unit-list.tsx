@@ -5,18 +5,14 @@ import { localName } from '../../client/format.ts'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { useRecordActions } from '../../kit/record-actions.ts'
 
-const viewTo = (id: string): string => `/dashboard/units/view/${id}`
-
 export const UnitList = (): ReactNode => {
-  const actions = useRecordActions(units, { viewTo, editTo: (id) => `/dashboard/units/form/${id}` })
+  const actions = useRecordActions(units)
   return (
     <ListScreen
       of={units}
+      as={{ sort: 'name' }}
       icon={IconRuler2}
-      newTo="/dashboard/units/form"
-      defaultSort="name"
       columns={['name', 'name_en', { name: 'code', ltr: true }, 'created_at']}
-      rowTo={(unit) => viewTo(unit.id)}
       actions={(unit) => actions(unit.id, localName(unit))}
     />
   )

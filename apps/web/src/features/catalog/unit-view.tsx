@@ -7,10 +7,7 @@ import { ViewScreen } from '../../kit/view-screen.tsx'
 
 export const UnitView = (): ReactNode => {
   const id = useRecordId() ?? ''
-  const actions = useRecordActions(units, {
-    editTo: (each) => `/dashboard/units/form/${each}`,
-    listTo: '/dashboard/units',
-  })
+  const actions = useRecordActions(units, { isView: true })
   return (
     <ViewScreen
       of={units}

@@ -5,22 +5,18 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { useRecordActions } from '../../kit/record-actions.ts'
-import { unitTo, unitsTo } from './unit-paths.ts'
 import { placeOf } from './unit-place.tsx'
 import { CertificateText, UnitPill } from './unit-state.tsx'
 
 /** What seals the invoices of a company: one unit for all of it, or for a store or a point of sale. */
 export const UnitList = (): ReactNode => {
   const { t } = useTranslation()
-  const actions = useRecordActions(einvoiceUnits, { viewTo: unitTo })
+  const actions = useRecordActions(einvoiceUnits)
   return (
     <ListScreen
       of={einvoiceUnits}
+      as={{ isHandful: true, isVoid: (unit) => unit.state === 'retired' }}
       icon={IconCertificate}
-      newTo={`${unitsTo}/form`}
-      searchable={false}
-      exportable={false}
-      printable={false}
       columns={[
         { name: 'name', strong: true },
         {
@@ -39,11 +35,9 @@ export const UnitList = (): ReactNode => {
           choices: unitStates.map((value) => ({ value, label: t(`choices.unit_state.${value}`) })),
         },
       ]}
-      rowTo={(unit) => unitTo(unit.id)}
       actions={(unit) =>
         actions(unit.id, unit.name).filter(({ key }) => key !== 'delete' || unit.state === 'new')
       }
-      isVoid={(unit) => unit.state === 'retired'}
       card={(unit) => (
         <>
           <strong>{unit.name}</strong>

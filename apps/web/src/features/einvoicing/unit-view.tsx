@@ -16,7 +16,7 @@ import { CodeDialog } from './code-dialog.tsx'
 import { OnboardingLog, onboardingLogId } from './onboarding-log.tsx'
 import { needsPortalCode } from './problem-action.ts'
 import { SimulatorPanel } from './simulator-panel.tsx'
-import { unitTo, unitsTo } from './unit-paths.ts'
+import { unitTo } from './unit-paths.ts'
 import { placeOf } from './unit-place.tsx'
 import { CertificateText, UnitPill, type Unit } from './unit-state.tsx'
 import { useRemedy } from './use-remedy.ts'
@@ -27,7 +27,7 @@ export const UnitView = (): ReactNode => {
   const id = useRecordId() ?? ''
   const [coded, setCoded] = useState<{ action: ProblemAction; title: string } | null>(null)
   const next = useNextStep(setCoded)
-  const actions = useRecordActions(einvoiceUnits, { listTo: unitsTo })
+  const actions = useRecordActions(einvoiceUnits, { isView: true })
   const close = (): void => {
     setCoded(null)
     // The button that opened the dialog is gone once onboarding is under way.

@@ -1,7 +1,7 @@
 import { formatDecimal, type Money } from '@mizan/core/money/decimal'
 import type { TFunction } from 'i18next'
 import { amountText } from '../../client/format.ts'
-import { focusField } from '../../kit/error-list.tsx'
+import { focusField } from '../../kit/focus-field.ts'
 import type { Check } from '../../kit/pre-check.tsx'
 import { lineChecks } from '../../kit/priced/account-checks.ts'
 import type { AccountLine } from '../../kit/priced/account-line.ts'

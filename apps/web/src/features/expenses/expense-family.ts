@@ -1,11 +1,8 @@
-import type { expenses } from '@mizan/contract/expenses'
+import { expenses } from '@mizan/contract/expenses'
 import type { RowOf } from '@mizan/contract/resource'
+import { documentFamily } from '../../kit/document-family.ts'
 
 export type ExpenseRow = RowOf<typeof expenses>
-
-export const expenseListTo = '/dashboard/expenses'
-export const expenseFormTo = (id?: string): string => `${expenseListTo}/form${id ? `/${id}` : ''}`
-export const expenseViewTo = (id: string): string => `${expenseListTo}/view/${id}`
 
 /** Nobody is owed for it: it was paid in its own entry. */
 export const isPaidDirectly = (expense: Pick<ExpenseRow, 'beneficiary_id'>): boolean =>
@@ -19,3 +16,5 @@ export const paySearch = (expense: ExpenseRow): Record<string, string> => ({
   amount: expense.remain,
   ...(expense.currency_id ? { currency_id: expense.currency_id } : {}),
 })
+
+export const expenseDocuments = documentFamily(expenses)

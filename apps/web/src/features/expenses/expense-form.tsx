@@ -1,9 +1,9 @@
 import { expenses } from '@mizan/contract/expenses'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { viewPath } from '../../kit/kind-paths.ts'
 import { WritableRecord } from '../../kit/loaded-record.tsx'
 import { useGivenId, useRecordId } from '../../kit/use-params.ts'
-import { expenseViewTo } from './expense-family.ts'
 import { OpenExpenseForm } from './open-expense-form.tsx'
 
 /** Loads what is written on already, then opens the form; a new expense at once. */
@@ -12,7 +12,11 @@ export const ExpenseForm = (): ReactNode => {
   const id = useRecordId()
   const partyId = useGivenId('beneficiary_id')
   return (
-    <WritableRecord of={expenses} title={t('expenses.edit')} viewTo={expenseViewTo}>
+    <WritableRecord
+      of={expenses}
+      title={t('expenses.edit')}
+      viewTo={(of) => viewPath('expense', of)}
+    >
       {(expense) => (
         <OpenExpenseForm key={id ?? 'new'} record={expense} partyId={expense ? null : partyId} />
       )}

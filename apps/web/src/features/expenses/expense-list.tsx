@@ -1,17 +1,17 @@
-import { expenses, expenseStatuses } from '@mizan/contract/expenses'
+import { expenseStatuses } from '@mizan/contract/expenses'
 import { IconWallet } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameOf } from '../../client/format.ts'
 import { Amount } from '../../kit/amount.tsx'
-import { choiceFilter, filesColumn, paymentFilter } from '../../kit/document-filters.tsx'
-import { DocumentCard, DocumentList, DocumentNumber } from '../../kit/document-list.tsx'
+import { choiceFilter, paymentFilter } from '../../kit/document-filters.tsx'
+import { DocumentCard, DocumentList } from '../../kit/document-list.tsx'
 import { DueDate, isOverdue } from '../../kit/due-date.tsx'
 import type { Column, FilterField, SavedView } from '../../kit/list-screen.tsx'
 import { SupplierInvoiceButton } from '../../kit/supplier-invoice/supplier-invoice-button.tsx'
 import { DateText } from '../../kit/text.tsx'
 import { useExpenseActions } from './expense-actions.ts'
-import { expenseFormTo, expenseViewTo, isPaidDirectly, type ExpenseRow } from './expense-family.ts'
+import { isPaidDirectly, type ExpenseRow } from './expense-family.ts'
 import { ExpensePill } from './expense-pill.tsx'
 
 export const ExpenseList = (): ReactNode => {
@@ -19,11 +19,6 @@ export const ExpenseList = (): ReactNode => {
   const documents = useExpenseActions()
 
   const columns: readonly Column<ExpenseRow>[] = [
-    {
-      name: 'number',
-      ltr: true,
-      cell: (expense) => <DocumentNumber value={expense.number} />,
-    },
     {
       name: 'beneficiary_id',
       head: t('expenses.supplier'),
@@ -42,10 +37,8 @@ export const ExpenseList = (): ReactNode => {
       name: 'remain',
       cell: (expense) => <Amount value={expense.remain} strong={isOverdue(expense)} />,
     },
-    filesColumn(t),
   ]
   const views: readonly SavedView[] = [
-    { key: 'drafts', title: t('documents.drafts'), query: { status: '0' } },
     {
       key: 'unpaid',
       title: t('expenses.views.unpaid'),
@@ -54,7 +47,6 @@ export const ExpenseList = (): ReactNode => {
     { key: 'overdue', title: t('expenses.views.overdue'), query: { overdue: 'true' } },
   ]
   const filters: readonly FilterField[] = [
-    { name: 'issue_date', kind: 'date' },
     {
       name: 'beneficiary_id',
       kind: 'reference',
@@ -70,21 +62,13 @@ export const ExpenseList = (): ReactNode => {
   ]
   return (
     <DocumentList
-      of={expenses}
       documents={documents}
-      words="expenses"
-      title={t('menu.expenses')}
+      kind="expense"
       icon={IconWallet}
-      newTo={expenseFormTo()}
-      newTitle={t('expenses.new')}
-      otherWay={<SupplierInvoiceButton as="expenses" />}
-      defaultSort="-issue_date"
+      ways={{ other: <SupplierInvoiceButton as="expenses" /> }}
       columns={columns}
       views={views}
       filters={filters}
-      rowTo={(expense) => expenseViewTo(expense.id)}
-      bulkSum="net"
-      isVoid={(expense) => expense.status === 255}
       card={(expense) => <ExpenseCard expense={expense} />}
     />
   )

@@ -1,3 +1,4 @@
+import { expenses } from '@mizan/contract/expenses'
 import {
   money,
   parseDecimal,
@@ -8,55 +9,34 @@ import {
   type Money,
 } from '@mizan/core/money/decimal'
 import { customsVat } from '@mizan/core/purchasing/purchase-bill'
+import type { Values } from '../../kit/form-values.ts'
 import {
   accountLinesOf,
   draftOfAccountLine,
+  expenseLines,
   type AccountLine,
-  type LineNames,
 } from '../../kit/priced/account-line.ts'
-import { draftOfPayments, paymentsOf, type PaymentLine } from '../../kit/priced/pay-now.tsx'
+import { paymentsMade, type PaymentLine } from '../../kit/priced/payments.ts'
 import type { Priced, TaxRow } from '../../kit/priced/price-lines.ts'
-import { draftOfHead, pricedHeadOf, type PricedHead } from '../../kit/priced/priced-head.ts'
+import { headFields, type HeadOf } from '../../kit/written-fields.ts'
 import { isPaidDirectly, type ExpenseRow } from './expense-family.ts'
 
 /** What stands above, below and beside the lines of an expense while it is written. */
-export type ExpenseHead = PricedHead & {
+export type ExpenseHead = HeadOf<typeof expenses> & {
   /** Paid in its own entry, or owed to a supplier. */
   readonly is_direct: boolean
-  readonly due_date: string | null
-  readonly supply_date: string | null
-  readonly vat_override: string | null
-  readonly net_override: string | null
-  readonly payments: readonly PaymentLine[]
 }
+
+const expenseHead = headFields(expenses)
 
 /** `partyId` is the supplier a new expense is opened for, from that supplier's page. */
-export const headOf = (expense: ExpenseRow | null, partyId: string | null): ExpenseHead => ({
-  ...pricedHeadOf(expense, partyId),
-  is_direct: expense === null ? partyId === null : isPaidDirectly(expense),
-  due_date: expense?.due_date ?? null,
-  supply_date: expense?.supply_date ?? null,
-  vat_override: expense?.vat_override ?? null,
-  net_override: expense?.net_override ?? null,
-  payments: paymentsOf(expense?.payments),
-})
-
-/** How an expense calls the figures of its lines on the wire. */
-export const expenseLines: LineNames = {
-  lines: 'items',
-  amount: 'item_price',
-  discount: 'item_discount',
-}
+export const headOf = (expense: ExpenseRow | null, partyId: string | null): ExpenseHead =>
+  expense
+    ? { ...expenseHead.open(expense), is_direct: isPaidDirectly(expense) }
+    : { ...expenseHead.blank(), beneficiary_id: partyId, is_direct: partyId === null }
 
 export const linesOf = (expense: ExpenseRow): readonly AccountLine[] =>
-  accountLinesOf(
-    (expense.items ?? []).map((item) => ({
-      ...item,
-      amount: item.item_price,
-      discount: item.item_discount,
-      discount_is_percentage: item.item_discount_is_percentage,
-    })),
-  )
+  accountLinesOf(expense.items ?? [], expenseLines)
 
 type Sent = {
   readonly id: string
@@ -67,21 +47,13 @@ type Sent = {
 }
 
 /** The expense as the wire takes it. */
-export function draftOfExpense({ id, head, lines, standardTax, status }: Sent) {
-  const { is_direct, ...rest } = head
-  return {
-    ...draftOfHead(rest),
-    id,
-    ...(is_direct ? { beneficiary_id: null, due_date: null } : {}),
-    payments: draftOfPayments(head.payments),
-    items: lines.map((line) => ({
-      ...draftOfAccountLine(line, expenseLines, standardTax),
-      description: line.description,
-      customs_value: line.customs_value,
-    })),
-    status,
-  }
-}
+export const draftOfExpense = ({ id, head, lines, standardTax, status }: Sent): Values => ({
+  ...expenseHead.send({ ...head, payments: paymentsMade(head.payments) }),
+  id,
+  ...(head.is_direct ? { beneficiary_id: null, due_date: null } : {}),
+  items: lines.map((line) => draftOfAccountLine(line, expenseLines, standardTax)),
+  status,
+})
 
 /** VAT paid at customs is owed besides what the lines charge (box 8). */
 export function withCustoms(

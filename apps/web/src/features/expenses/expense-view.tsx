@@ -25,7 +25,7 @@ import { AccountLines } from '../../kit/priced/account-lines.tsx'
 import { KeptSupplierInvoice } from '../../kit/supplier-invoice/kept-verdict.tsx'
 import { DateText } from '../../kit/text.tsx'
 import { useExpenseActions } from './expense-actions.ts'
-import { expenseViewTo, isPaidDirectly, type ExpenseRow } from './expense-family.ts'
+import { expenseDocuments, isPaidDirectly, type ExpenseRow } from './expense-family.ts'
 import { ExpensePill } from './expense-pill.tsx'
 import { expenseSteps } from './expense-steps.ts'
 
@@ -41,10 +41,8 @@ const OpenExpenseView = ({ expense }: { readonly expense: ExpenseRow }): ReactNo
   const { actionsOf } = useExpenseActions({ isView: true })
   return (
     <OpenDocumentView
-      of="expenses"
+      family={expenseDocuments}
       document={expense}
-      number={expense.number}
-      viewTo={expenseViewTo}
       pills={<ExpensePill expense={expense} large />}
       actions={actionsOf(expense)}
       next="pay"

@@ -1,16 +1,17 @@
-import { expenses } from '@mizan/contract/expenses'
+import type { expenses } from '@mizan/contract/expenses'
 import { expenseLineSubTypes } from '@mizan/core/ledger/account-types'
 import { parseDecimal, zero } from '@mizan/core/money/decimal'
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAccess } from '../../client/access.ts'
 import { localDate } from '../../client/format.ts'
-import { accountGrid, blankAccountLine, type AccountLine } from '../../kit/priced/account-line.ts'
 import {
-  PaperTotalFields,
-  paperTotalChecks,
-  withPaperTotals,
-} from '../../kit/priced/paper-totals.tsx'
+  accountGrid,
+  blankAccountLine,
+  expenseLines,
+  type AccountLine,
+} from '../../kit/priced/account-line.ts'
+import { PaperTotalFields } from '../../kit/priced/paper-total-fields.tsx'
+import { paperTotalChecks, withPaperTotals } from '../../kit/priced/paper-totals.ts'
 import { PayNow } from '../../kit/priced/pay-now.tsx'
 import { PricedBelow } from '../../kit/priced/priced-below.tsx'
 import { PricedForm } from '../../kit/priced/priced-form.tsx'
@@ -24,18 +25,10 @@ import {
   useSupplierInvoice,
 } from '../../kit/supplier-invoice/use-supplier-invoice.ts'
 import { useDocumentForm } from '../../kit/use-document-form.ts'
-import { expenseDocuments } from './expense-actions.ts'
 import { expenseChecks } from './expense-checks.ts'
-import { expenseListTo, type ExpenseRow } from './expense-family.ts'
+import { expenseDocuments, type ExpenseRow } from './expense-family.ts'
 import { DirectSwitch, ExpenseHeadFields } from './expense-head.tsx'
-import {
-  draftOfExpense,
-  expenseLines,
-  headOf,
-  linesOf,
-  withCustoms,
-  type ExpenseHead,
-} from './expense-values.ts'
+import { draftOfExpense, headOf, linesOf, withCustoms, type ExpenseHead } from './expense-values.ts'
 import { headOfPaper, linesOfPaper } from './expense-of-paper.ts'
 import { useExpensePayments } from './use-expense-payments.ts'
 
@@ -46,10 +39,10 @@ const grid = accountGrid(expenseLines)
 /** An expense being written: who and when, what for on which account, how it is paid. */
 export const OpenExpenseForm = ({ record, partyId }: Props): ReactNode => {
   const { t } = useTranslation()
-  const access = useAccess()
   const supplier = useSupplierInvoice('expenses')
   const document = useDocumentForm<typeof expenses, ExpenseHead, AccountLine>({
     family: expenseDocuments,
+    kind: 'expense',
     record,
     head: headOf(record, partyId),
     lines: record ? linesOf(record) : [blankAccountLine()],
@@ -59,7 +52,7 @@ export const OpenExpenseForm = ({ record, partyId }: Props): ReactNode => {
   })
   const { form, head, set, isOpened } = document
   const facts = usePricedFacts('purchases', head.beneficiary_id, head.currency_id, head.issue_date)
-  const { digits, taxes, standardTax, currency } = facts
+  const { digits, taxes, standardTax } = facts
   usePricedStart(form, record === null, facts)
   useHandedOver('expenses', record === null && facts.isReady, (given) => {
     const draft = given.found.expense
@@ -111,13 +104,11 @@ export const OpenExpenseForm = ({ record, partyId }: Props): ReactNode => {
   return (
     <PricedForm
       document={document}
+      facts={facts}
       lines={{ ...charged, priced }}
       draftOf={(written) =>
         draftOfExpense({ ...written, head: { ...written.head, payments }, standardTax })
       }
-      title={t(record ? 'expenses.edit' : 'expenses.new')}
-      listTo={expenseListTo}
-      currency={currency}
       switches={
         <>
           {record ? null : <SupplierInvoiceButton as="expenses" />}
@@ -149,9 +140,8 @@ export const OpenExpenseForm = ({ record, partyId }: Props): ReactNode => {
           files={document.files}
         />
       }
-      paid={paid}
+      due={{ paid }}
       checks={[...checks, ...paperTotalChecks(reckoned, head, t), ...supplier.checks(net, digits)]}
-      mayConfirm={access.may(expenses, 'confirm')}
       // What was bought from nobody in particular has nobody to be mailed to.
       canMail={!head.is_direct}
     />

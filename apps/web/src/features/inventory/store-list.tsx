@@ -10,21 +10,16 @@ import { ListScreen } from '../../kit/list-screen.tsx'
 import { useRecordActions } from '../../kit/record-actions.ts'
 import { StatusPill } from '../../kit/status-pill.tsx'
 
-const viewTo = (id: string): string => `/dashboard/stores/view/${id}`
-
 export const StoreList = (): ReactNode => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const access = useAccess()
-  const actions = useRecordActions(stores, {
-    viewTo,
-    editTo: (id) => `/dashboard/stores/form/${id}`,
-  })
+  const actions = useRecordActions(stores)
   return (
     <ListScreen
       of={stores}
+      as={{ isVoid: (store) => !store.active }}
       icon={IconBuildingWarehouse}
-      newTo="/dashboard/stores/form"
       columns={[
         'name',
         'address',
@@ -42,8 +37,6 @@ export const StoreList = (): ReactNode => {
         ...(access.can('items.see_cost', 'view') ? ['stock_value' as const] : []),
       ]}
       filters={[{ name: 'active', kind: 'flag' }]}
-      rowTo={(store) => viewTo(store.id)}
-      isVoid={(store) => !store.active}
       actions={(store) => [
         ...actions(store.id, localName(store)),
         {

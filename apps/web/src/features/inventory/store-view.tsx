@@ -24,10 +24,7 @@ export const StoreView = (): ReactNode => {
   const navigate = useNavigate()
   const access = useAccess()
   const id = useRecordId() ?? ''
-  const actions = useRecordActions(stores, {
-    editTo: (each) => `/dashboard/stores/form/${each}`,
-    listTo: '/dashboard/stores',
-  })
+  const actions = useRecordActions(stores, { isView: true })
   return (
     <ViewScreen
       key={id}

@@ -1,44 +1,11 @@
-import { entries } from '@mizan/contract/journal'
+import type { entries } from '@mizan/contract/journal'
 import { status } from '@mizan/core/documents/lifecycle'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import {
-  useDocumentActions,
-  type DocumentActions,
-  type DocumentFamily,
-} from '../../kit/document-actions.ts'
-import { documentFacts } from '../../kit/document-facts.ts'
+import { useDocumentActions, type DocumentActions } from '../../kit/document-actions.ts'
 import type { RowAction } from '../../kit/row-menu.tsx'
-import { formTo, listTo, viewTo } from './entry-paths.ts'
+import { entryDocuments } from './entry-family.ts'
 import type { EntryRow } from './entry-values.ts'
-
-/** A reversed entry is posted still: that it was reversed is what stands in the way. */
-const statusOf = (entry: EntryRow): number =>
-  entry.status === status.cancelled ? status.confirmed : entry.status
-
-const entryDocuments: DocumentFamily<typeof entries> = {
-  of: entries,
-  words: 'entries',
-  numberOf: (entry) => entry.number,
-  statusOf,
-  typeOf: () => 0,
-  factsOf: (entry, user) =>
-    documentFacts({ kind: 'entry', status: statusOf(entry), date: entry.date }, user, {
-      isLinked: !entry.is_manual,
-      isReversed: entry.status === status.cancelled,
-    }),
-  refusalOf: (entry, action) => (action === 'edit' || action === 'open' ? typedOver(entry) : null),
-  viewTo: (entry) => viewTo(entry.id),
-  formTo: (entry) => formTo(entry.id),
-  listTo: () => listTo,
-}
-
-/** What a document or a template wrote is not typed over, nor what was taken back. */
-function typedOver(entry: EntryRow): string | null {
-  if (!entry.is_manual) return 'linked_to_document'
-  if (entry.status === status.cancelled) return 'already_reversed'
-  return entry.template === null ? null : 'made_by_template'
-}
 
 /** What is asked for in a dialog of its own: the day and the reason, or the reason alone. */
 export type Asked = { readonly entry: EntryRow; readonly how: 'reverse' | 'cancel' }
@@ -46,10 +13,9 @@ export type Asked = { readonly entry: EntryRow; readonly how: 'reverse' | 'cance
 type Options = { readonly isView?: boolean; readonly onAsk?: (asked: Asked) => void }
 
 /** What can be done with an entry: as with every document, and besides reverse it. */
-export function useEntryActions({
-  isView = false,
-  onAsk,
-}: Options = {}): DocumentActions<EntryRow> {
+export function useEntryActions({ isView = false, onAsk }: Options = {}): DocumentActions<
+  typeof entries
+> {
   const { t } = useTranslation()
   const actions = useDocumentActions(entryDocuments, {
     isView,

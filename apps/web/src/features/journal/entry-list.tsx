@@ -1,27 +1,16 @@
 import './journal.css'
-import { entries } from '@mizan/contract/journal'
-import {
-  IconBook2,
-  IconCheck,
-  IconCurrencyDollar,
-  IconFileExport,
-  IconFileTypePdf,
-  IconReceiptOff,
-} from '@tabler/icons-react'
+import { IconBook2, IconCurrencyDollar, IconFileExport, IconReceiptOff } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { celebrate } from '../../client/messages.ts'
 import { Amount } from '../../kit/amount.tsx'
-import { DocumentCard, DocumentNumber } from '../../kit/document-list.tsx'
+import { listPath } from '../../kit/kind-paths.ts'
+import { DocumentCard, DocumentList } from '../../kit/document-list.tsx'
 import { documentPath } from '../../kit/document-path.ts'
-import { ListScreen } from '../../kit/list-screen.tsx'
 import { MaybeLink } from '../../kit/maybe-link.tsx'
 import { DateText, Ltr } from '../../kit/text.tsx'
-import { useDeleteDrafts } from '../../kit/use-delete-drafts.ts'
 import { BadDebtDialog } from './bad-debt-dialog.tsx'
 import { useEntryActions, type Asked } from './entry-actions.ts'
-import { formTo, listTo, viewTo } from './entry-paths.ts'
 import { EntryMarks, EntryPill } from './entry-pill.tsx'
 import { entryTypes, useEntryType } from './entry-type.ts'
 import type { EntryRow } from './entry-values.ts'
@@ -36,53 +25,31 @@ export const EntryList = (): ReactNode => {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [isExporting, setExporting] = useState(false)
   const documents = useEntryActions({ onAsk: setAsked })
-  const deleteDrafts = useDeleteDrafts(entries, documents.refusal)
   const template = useTemplate()
-  // One after the other: they take their numbers in the order of the list.
-  const postAll = async (rows: readonly EntryRow[]): Promise<void> => {
-    let count = 0
-    for (const row of rows) if (await documents.confirmOne(row)) count += 1
-    if (count > 0) await celebrate(t('entries.confirmed_count', { count }))
-  }
   return (
     <>
-      <ListScreen
-        of={entries}
-        actions={documents.actionsOf}
-        bulk={[
-          {
-            key: 'confirm',
-            title: t('entries.post'),
-            icon: IconCheck,
-            blocked: (entry) => documents.refusal(entry, 'confirm'),
-            run: (rows) => void postAll(rows),
-          },
-          {
-            key: 'pdf',
-            title: t('documents.download_pdf'),
-            icon: IconFileTypePdf,
-            run: (rows) => void documents.pdfsOf(rows, t('menu.entries')),
-          },
-          deleteDrafts,
-        ]}
+      <DocumentList
+        documents={documents}
+        kind="entry"
+        confirmTitle={t('entries.post')}
         icon={IconBook2}
-        defaultSort="-date"
-        newTo={formTo()}
-        newMenuTitle={t('entries.ready_made')}
-        newMenu={[
-          {
-            title: t('choices.entry_template.bad_debt'),
-            to: listTo,
-            search: { template: 'bad_debt' },
-            icon: IconReceiptOff,
-          },
-          {
-            title: t('choices.entry_template.revaluation'),
-            to: listTo,
-            search: { template: 'revaluation' },
-            icon: IconCurrencyDollar,
-          },
-        ]}
+        ways={{
+          menuTitle: t('entries.ready_made'),
+          menu: [
+            {
+              title: t('choices.entry_template.bad_debt'),
+              to: listPath('entry'),
+              search: { template: 'bad_debt' },
+              icon: IconReceiptOff,
+            },
+            {
+              title: t('choices.entry_template.revaluation'),
+              to: listPath('entry'),
+              search: { template: 'revaluation' },
+              icon: IconCurrencyDollar,
+            },
+          ],
+        }}
         exports={[
           {
             key: 'journal',
@@ -92,7 +59,6 @@ export const EntryList = (): ReactNode => {
           },
         ]}
         views={[
-          { key: 'drafts', title: t('documents.drafts'), query: { status: '0' } },
           { key: 'manual', title: t('entries.views.manual'), query: { is_manual: 'true' } },
           {
             key: 'adjusting',
@@ -104,7 +70,6 @@ export const EntryList = (): ReactNode => {
           { key: 'receipts', title: t('entries.receipts'), query: { document_type: '201,202' } },
         ]}
         columns={[
-          { name: 'number', ltr: true, cell: (entry) => <DocumentNumber value={entry.number} /> },
           'date',
           { name: 'statement', cell: (entry) => entry.statement },
           { name: 'document_type', figure: false, cell: typeOf },
@@ -121,7 +86,6 @@ export const EntryList = (): ReactNode => {
           { name: 'total', strong: true },
         ]}
         filters={[
-          { name: 'date', kind: 'date' },
           {
             name: 'status',
             kind: 'choice',
@@ -156,9 +120,6 @@ export const EntryList = (): ReactNode => {
           { name: 'is_adjusting', kind: 'flag', head: t('entries.adjusting') },
           { name: 'is_closing', kind: 'flag', head: t('entries.closing') },
         ]}
-        rowTo={(entry) => viewTo(entry.id)}
-        bulkSum="total"
-        isVoid={(entry) => entry.status === 255}
         card={(entry) => (
           <DocumentCard
             name={entry.statement || t('entries.no_statement')}

@@ -1,3 +1,4 @@
-export const listTo = '/dashboard/entries'
-export const formTo = (id?: string): string => `${listTo}/form${id ? `/${id}` : ''}`
-export const viewTo = (id: string): string => `${listTo}/view/${id}`
+import { viewPath } from '../../kit/kind-paths.ts'
+
+/** Where an entry is read, whoever wrote it. */
+export const viewTo = (id: string): string => viewPath('entry', id)

@@ -1,60 +1,44 @@
-import type { entries } from '@mizan/contract/journal'
+import { entries } from '@mizan/contract/journal'
 import type { RowOf } from '@mizan/contract/resource'
 import { formatShort, parseDecimal } from '@mizan/core/money/decimal'
-import { localDate, nameOf } from '../../client/format.ts'
+import { nameOf } from '../../client/format.ts'
+import type { Values } from '../../kit/form-values.ts'
 import { isNothing, newKey, rowOfSent, type Keyed } from '../../kit/lines.ts'
+import { headFields, writtenFields, type HeadOf } from '../../kit/written-fields.ts'
 
 export type EntryRow = RowOf<typeof entries>
 
-export type EntryHead = {
-  readonly date: string | null
-  readonly statement: string | null
-  readonly is_adjusting: boolean
-  readonly reverse_on: string | null
-  readonly repeats: 'monthly' | null
-  readonly repeats_until: string | null
-}
+export type EntryHead = HeadOf<typeof entries>
 
-export type Share = {
-  readonly cost_center_id: string | null
-  readonly name: string
-  readonly percentage: string | null
-}
+const entryHead = headFields(entries)
+const lineFields = writtenFields(entries.draft.shape.transactions.unwrap().element.shape, [], {})
+type TypedLine = ReturnType<typeof lineFields.blank>
+
+/** What of a line goes to a cost centre, with its name. */
+export type Share = TypedLine['cost_centers'][number] & { readonly name: string }
 
 /** A line while it is written, with the names its ids stand for. */
-export type EntryLine = Keyed & {
-  readonly account_id: string | null
-  readonly account_name: string
-  /** The account keeps a balance for each party, so that the line must name one. */
-  readonly needsParty: boolean
-  /** The code of why nobody posts to the account by hand; null where one may. */
-  readonly refused: string | null
-  readonly beneficiary_id: string | null
-  readonly beneficiary_name: string
-  readonly cost_center_id: string | null
-  readonly cost_center_name: string
-  readonly cost_centers: readonly Share[]
-  readonly statement: string | null
-  readonly subject: string | null
-  readonly debtor: string | null
-  readonly creditor: string | null
-}
+export type EntryLine = Keyed &
+  Omit<TypedLine, 'cost_centers'> & {
+    readonly account_name: string
+    /** The account keeps a balance for each party, so that the line must name one. */
+    readonly needsParty: boolean
+    /** The code of why nobody posts to the account by hand; null where one may. */
+    readonly refused: string | null
+    readonly beneficiary_name: string
+    readonly cost_center_name: string
+    readonly cost_centers: readonly Share[]
+  }
 
 export const blankLine = (): EntryLine => ({
   key: newKey(),
-  account_id: null,
+  ...lineFields.blank(),
   account_name: '',
   needsParty: false,
   refused: null,
-  beneficiary_id: null,
   beneficiary_name: '',
-  cost_center_id: null,
   cost_center_name: '',
   cost_centers: [],
-  statement: null,
-  subject: null,
-  debtor: null,
-  creditor: null,
 })
 
 /** A line that says nothing is no line: it is shown and not sent. What was pasted says its account. */
@@ -66,14 +50,8 @@ export const isBlank = (line: EntryLine): boolean =>
   isNothing(line.creditor) &&
   !line.statement?.trim()
 
-export const headOf = (entry: EntryRow | null): EntryHead => ({
-  date: entry?.date ?? localDate(),
-  statement: entry?.statement || null,
-  is_adjusting: entry?.is_adjusting ?? false,
-  reverse_on: entry?.reverse_on ?? null,
-  repeats: entry?.repeats ?? null,
-  repeats_until: entry?.repeats_until ?? null,
-})
+export const headOf = (entry: EntryRow | null): EntryHead =>
+  entry ? entryHead.open(entry) : entryHead.blank()
 
 const filled = (amount: string): string | null => (read(amount) === 0n ? null : amount)
 
@@ -84,20 +62,16 @@ export const linesOf = (
 ): readonly EntryLine[] =>
   (entry.transactions ?? []).map((line) => ({
     ...blankLine(),
-    account_id: line.account_id,
+    ...lineFields.open(line),
     account_name: `${line.account.account_number} ${nameOf(line.account) ?? ''}`,
     ...(facts.get(line.account_id) ?? { needsParty: line.beneficiary_id !== null }),
-    beneficiary_id: line.beneficiary_id,
     beneficiary_name: nameOf(line.beneficiary) ?? '',
-    cost_center_id: line.cost_center_id,
     cost_center_name: nameOf(line.cost_center) ?? '',
     cost_centers: line.cost_centers.map((share) => ({
       cost_center_id: share.cost_center_id,
       name: nameOf(share.cost_center) ?? '',
       percentage: share.percentage,
     })),
-    statement: line.statement,
-    subject: line.subject,
     debtor: filled(line.debtor),
     creditor: filled(line.creditor),
   }))
@@ -110,31 +84,16 @@ type Sent = {
 }
 
 /** The entry as the wire takes it. Lines nobody wrote on are left out. */
-export function draftOfEntry({ id, head, lines, status }: Sent): Record<string, unknown> {
-  const { date, ...rest } = head
-  return {
-    ...rest,
-    id,
-    ...(date === null ? {} : { date }),
-    repeats_until: head.repeats === null ? null : head.repeats_until,
-    transactions: lines.filter((line) => !isBlank(line)).map(draftOfLine),
-    status,
-  }
-}
-
-const draftOfLine = (line: EntryLine): Record<string, unknown> => ({
-  ...(line.account_id === null ? {} : { account_id: line.account_id }),
-  subject: line.subject,
-  debtor: line.debtor ?? '0',
-  creditor: line.creditor ?? '0',
-  statement: line.statement,
-  beneficiary_id: line.beneficiary_id,
-  cost_center_id: line.cost_centers.length > 0 ? null : line.cost_center_id,
-  cost_centers: line.cost_centers.map(({ cost_center_id, percentage }) => ({
-    ...(cost_center_id === null ? {} : { cost_center_id }),
-    ...(percentage === null ? {} : { percentage }),
-  })),
+export const draftOfEntry = ({ id, head, lines, status }: Sent): Values => ({
+  ...entryHead.send({ ...head, ...(head.repeats === null ? { repeats_until: null } : {}) }),
+  id,
+  transactions: lines.filter((line) => !isBlank(line)).map(draftOfLine),
+  status,
 })
+
+/** A line that is shared among cost centres names none of its own. */
+const draftOfLine = (line: EntryLine): Values =>
+  lineFields.send(line.cost_centers.length > 0 ? { ...line, cost_center_id: null } : line)
 
 /** The wire counts the lines that were sent; the grid also shows those that were not. */
 export function gridField(name: string, lines: readonly EntryLine[]): string {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isZero, localDate } from '../../client/format.ts'
+import { isZero } from '../../client/format.ts'
 import { LoadFailed } from '../../kit/empty-state.tsx'
 import { AwaitedPage } from '../../kit/loaded-record.tsx'
 import { useGivenId } from '../../kit/use-params.ts'
-import type { LandedHead } from './landed-values.ts'
+import { landedHead, type LandedHead } from './landed-values.ts'
 import { OpenLandedForm } from './open-landed-form.tsx'
 import { useWaiting } from './use-landed-source.ts'
 
@@ -21,13 +21,9 @@ export const LandedForm = (): ReactNode => {
   if (bill !== null && !own.data) return <AwaitedPage title={t('resources.landed_costs.new')} />
   const isOwn = (own.data ?? []).some(({ open }) => !isZero(open))
   const head: LandedHead = {
+    ...landedHead.blank(),
     source_type: isOwn && expense === null ? 'bill' : 'expense',
     source_id: expense ?? (isOwn ? bill : null),
-    account_id: null,
-    amount: null,
-    by: 'value',
-    date: localDate(),
-    notes: null,
   }
   return (
     <OpenLandedForm

@@ -11,7 +11,7 @@ import { landedFormTo } from '../../kit/landed/landed-paths.ts'
 import { ListScreen, type Column, type FilterField } from '../../kit/list-screen.tsx'
 import { MaybeLink } from '../../kit/maybe-link.tsx'
 import { DateText, Ltr } from '../../kit/text.tsx'
-import { isCancelled, landedViewTo, originPath, type LandedRow } from './landed-family.ts'
+import { isCancelled, originPath, type LandedRow } from './landed-family.ts'
 import { LandedPill } from './landed-pill.tsx'
 import { useLandedActions } from './use-landed-actions.ts'
 
@@ -61,17 +61,18 @@ export const LandedList = (): ReactNode => {
     <ListScreen
       of={landedCosts}
       icon={IconArrowsSplit}
-      defaultSort="-date"
-      {...(access.may(landedCosts, 'confirm') ? { newTo: landedFormTo } : {})}
+      as={{
+        sort: '-date',
+        newTo: access.may(landedCosts, 'confirm') ? landedFormTo : null,
+        isVoid: isCancelled,
+      }}
       columns={columns}
       filters={filters}
       views={[
         { key: 'carried', title: t('landed.views.carried'), query: { status: '1' } },
         { key: 'cancelled', title: t('landed.views.cancelled'), query: { status: '255' } },
       ]}
-      rowTo={(row) => landedViewTo(row.id)}
       actions={actions}
-      isVoid={isCancelled}
       card={(row) => (
         <DocumentCard
           name={nameOf(row.account)}

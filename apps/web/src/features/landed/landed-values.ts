@@ -1,4 +1,9 @@
-import type { landedBases, landedGoods, landedSource, landedSources } from '@mizan/contract/landed'
+import {
+  landedCosts,
+  type landedBases,
+  type landedGoods,
+  type landedSource,
+} from '@mizan/contract/landed'
 import { landedParts, type LandedPart } from '@mizan/core/inventory/landed-cost'
 import {
   formatDecimal,
@@ -12,21 +17,16 @@ import {
   type Money,
 } from '@mizan/core/money/decimal'
 import type { z } from 'zod'
+import type { Values } from '../../kit/form-values.ts'
+import { headFields, type HeadOf } from '../../kit/written-fields.ts'
 
 export type Basis = (typeof landedBases)[number]
 export type WaitingRow = z.output<typeof landedSource>
 export type GoodsRow = z.output<typeof landedGoods>
 
 /** The head of a landed cost while it is written. */
-export type LandedHead = {
-  readonly source_type: (typeof landedSources)[number]
-  readonly source_id: string | null
-  readonly account_id: string | null
-  readonly amount: string | null
-  readonly by: Basis
-  readonly date: string | null
-  readonly notes: string | null
-}
+export const landedHead = headFields(landedCosts)
+export type LandedHead = HeadOf<typeof landedCosts>
 
 /** Which goods stay without a share, and what was typed for those weighed by hand. */
 export type Carrying = {
@@ -96,9 +96,9 @@ export const draftOf = (
   head: LandedHead,
   rows: readonly GoodsRow[],
   carrying: Carrying,
-): Record<string, unknown> => ({
+): Values => ({
+  ...landedHead.send(head),
   id,
-  ...head,
   lines: rows
     .filter((row) => isCarried(row, carrying))
     .map(({ bill_item_id }) => ({

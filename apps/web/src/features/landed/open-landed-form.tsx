@@ -1,5 +1,6 @@
 import './landed.css'
 import { landedCosts } from '@mizan/contract/landed'
+import { status } from '@mizan/core/documents/lifecycle'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
@@ -9,7 +10,6 @@ import { DocumentForm } from '../../kit/document-form.tsx'
 import { Field } from '../../kit/field.tsx'
 import { FormOf } from '../../kit/form-of.ts'
 import { newKey } from '../../kit/lines.ts'
-import { blockerOf, PreCheck } from '../../kit/pre-check.tsx'
 import { useDocumentSave } from '../../kit/use-document-save.ts'
 import { landedListTo, landedViewTo } from './landed-family.ts'
 import { LandedGoods } from './landed-goods.tsx'
@@ -67,7 +67,6 @@ export const OpenLandedForm = ({ head: given, bills: first }: Props): ReactNode 
   const rows: readonly GoodsRow[] = bills.flatMap((each) => each.rows ?? [])
   const parts = partsOf(halalas(head.amount), head.by, rows, carrying)
   const checks = useLandedChecks({ form, head, waiting, bills, rows, carrying, parts })
-  const blocker = blockerOf(checks)
   const change = (next: Partial<Carrying>): void => {
     setCarrying((before) => ({ ...before, ...next }))
     setTouched(true)
@@ -97,46 +96,52 @@ export const OpenLandedForm = ({ head: given, bills: first }: Props): ReactNode 
     <FormOf.Provider value={landedCosts}>
       <FormProvider {...form}>
         <DocumentForm
-          of={landedCosts.name}
-          title={t('resources.landed_costs.new')}
+          document={{
+            of: landedCosts,
+            title: t('resources.landed_costs.new'),
+            status: status.draft,
+            errors,
+            closeErrors,
+            cancelTo: landedListTo,
+            isDirty: (form.formState.isDirty || isTouched) && !isSaved,
+            isBusy: isBusy || isSaved,
+            isOpened: false,
+            mayConfirm: true,
+          }}
+          pill={null}
           header={<LandedHeadFields waiting={waiting} />}
-          linesTitle={t('landed.goods')}
-          linesCount={sent.length}
-          linesTools={
-            <PickGoodsBill chosen={billIds} onChosen={(bill) => chooseBills([...billIds, bill])} />
-          }
-          lines={
-            <LandedGoods
-              bills={bills}
-              by={head.by}
-              parts={parts}
-              carrying={carrying}
-              errors={errors.lines}
-              onChange={change}
-              onRemove={(bill) => chooseBills(billIds.filter((each) => each !== bill))}
-            />
-          }
+          lines={{
+            title: t('landed.goods'),
+            count: sent.length,
+            tools: (
+              <PickGoodsBill
+                chosen={billIds}
+                onChosen={(bill) => chooseBills([...billIds, bill])}
+              />
+            ),
+            grid: (
+              <LandedGoods
+                bills={bills}
+                by={head.by}
+                parts={parts}
+                carrying={carrying}
+                errors={errors.lines}
+                onChange={change}
+                onRemove={(bill) => chooseBills(billIds.filter((each) => each !== bill))}
+              />
+            ),
+          }}
           below={<Field name="notes" />}
-          rail={
-            <>
-              <LandedTotals parts={[...parts.values()]} amount={head.amount} />
-              <PreCheck checks={checks} />
-            </>
-          }
+          rail={<LandedTotals parts={[...parts.values()]} amount={head.amount} />}
+          checks={checks}
           due={{
             label: t('landed.amount'),
             value: written(halalas(head.amount)),
             currency: 'SAR',
           }}
-          error={errors.page}
-          onCloseError={closeErrors}
-          cancelTo={landedListTo}
-          isDirty={(form.formState.isDirty || isTouched) && !isSaved}
-          isBusy={isBusy || isSaved}
           onSave={null}
           onConfirm={() => void confirm()}
           confirmWord={t('landed.confirm')}
-          blocked={blocker}
         />
       </FormProvider>
     </FormOf.Provider>

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { amountText, dateText, isZero, localDate, nameOf } from '../../client/format.ts'
 import { useList } from '../../client/queries.ts'
 import { useUser } from '../../client/user.ts'
-import { focusField } from '../../kit/error-list.tsx'
+import { focusField } from '../../kit/focus-field.ts'
 import type { Check } from '../../kit/pre-check.tsx'
 import { periodCheck } from '../../kit/priced/period-check.ts'
 import {

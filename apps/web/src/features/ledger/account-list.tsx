@@ -11,25 +11,19 @@ import { StatusPill } from '../../kit/status-pill.tsx'
 import { Ltr } from '../../kit/text.tsx'
 import { AccountModes } from './account-modes.tsx'
 
-const viewTo = (id: string): string => `/dashboard/accounts/view/${id}`
-
 export const AccountList = (): ReactNode => {
   const { t } = useTranslation()
   const { data: types } = useAccountTypes()
   const subTypeName = useSubTypeName()
-  const actions = useRecordActions(accounts, {
-    viewTo,
-    editTo: (id) => `/dashboard/accounts/form/${id}`,
-  })
+  const actions = useRecordActions(accounts)
   const subTypes = new Map(
     (types ?? []).flatMap((type) => type.sub_types.map(({ code, name }) => [code, name] as const)),
   )
   return (
     <ListScreen
       of={accounts}
+      as={{ sort: 'account_number' }}
       icon={IconBook2}
-      newTo="/dashboard/accounts/form"
-      defaultSort="account_number"
       beside={<AccountModes mode="list" />}
       views={[
         {
@@ -81,7 +75,6 @@ export const AccountList = (): ReactNode => {
         { name: 'parent_id', kind: 'reference', of: 'accounts' },
         { name: 'active', kind: 'flag' },
       ]}
-      rowTo={(account) => viewTo(account.id)}
       actions={(account) => actions(account.id, localName(account))}
       card={(account) => (
         <>

@@ -26,10 +26,7 @@ export const AccountView = (): ReactNode => {
   const access = useAccess()
   const subTypeName = useSubTypeName()
   const id = useRecordId() ?? ''
-  const actions = useRecordActions(accounts, {
-    editTo: (each) => `/dashboard/accounts/form/${each}`,
-    listTo: '/dashboard/accounts',
-  })
+  const actions = useRecordActions(accounts, { isView: true })
   return (
     <ViewScreen
       key={id}

@@ -7,20 +7,14 @@ import { ListScreen } from '../../kit/list-screen.tsx'
 import { useRecordActions } from '../../kit/record-actions.ts'
 import { StatusPill } from '../../kit/status-pill.tsx'
 
-const viewTo = (id: string): string => `/dashboard/cost_centers/view/${id}`
-
 export const CostCenterList = (): ReactNode => {
   const { t } = useTranslation()
-  const actions = useRecordActions(costCenters, {
-    viewTo,
-    editTo: (id) => `/dashboard/cost_centers/form/${id}`,
-  })
+  const actions = useRecordActions(costCenters)
   return (
     <ListScreen
       of={costCenters}
+      as={{ sort: 'name', isVoid: (center) => !center.active }}
       icon={IconTarget}
-      newTo="/dashboard/cost_centers/form"
-      defaultSort="name"
       columns={[
         'name',
         'name_en',
@@ -36,9 +30,7 @@ export const CostCenterList = (): ReactNode => {
         'created_at',
       ]}
       filters={[{ name: 'active', kind: 'flag' }]}
-      rowTo={(center) => viewTo(center.id)}
       actions={(center) => actions(center.id, localName(center))}
-      isVoid={(center) => !center.active}
     />
   )
 }

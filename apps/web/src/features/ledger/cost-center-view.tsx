@@ -11,10 +11,7 @@ import { ViewScreen } from '../../kit/view-screen.tsx'
 export const CostCenterView = (): ReactNode => {
   const { t } = useTranslation()
   const id = useRecordId() ?? ''
-  const actions = useRecordActions(costCenters, {
-    editTo: (each) => `/dashboard/cost_centers/form/${each}`,
-    listTo: '/dashboard/cost_centers',
-  })
+  const actions = useRecordActions(costCenters, { isView: true })
   return (
     <ViewScreen
       of={costCenters}

@@ -17,7 +17,7 @@ export const BillLineSelect = ({ line, onChange, label, bill }: Props): ReactNod
       bill_item_id: item?.id ?? null,
       ...(item
         ? {
-            statement: line.statement.trim() === '' ? (nameOf(item.item) ?? '') : line.statement,
+            statement: line.statement?.trim() ? line.statement : nameOf(item.item),
             tax_id: item.tax_id,
             exemption_code: item.exemption_code,
             cost_center_id: line.cost_center_id ?? item.cost_center_id,

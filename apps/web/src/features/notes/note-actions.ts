@@ -4,41 +4,17 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
 import { isZero } from '../../client/format.ts'
-import {
-  useDocumentActions,
-  type DocumentActions,
-  type DocumentFamily,
-} from '../../kit/document-actions.ts'
+import { useDocumentActions, type DocumentActions } from '../../kit/document-actions.ts'
 import type { Guarded } from '../../kit/guarded.ts'
-import { documentFacts } from '../../kit/document-facts.ts'
 import type { RowAction } from '../../kit/row-menu.tsx'
 import {
   isCredit,
-  noteFamilyOf,
-  noteFormTo,
-  noteKindOf,
-  noteListTo,
-  noteViewTo,
+  noteDocuments,
   paySearch,
   payTo,
   receiptOf,
   type NoteRow,
 } from './note-family.ts'
-
-export const noteDocuments: DocumentFamily<typeof notes> = {
-  of: notes,
-  words: 'notes',
-  numberOf: (note) => note.number,
-  statusOf: (note) => note.status,
-  typeOf: (note) => note.type,
-  factsOf: (note, user) =>
-    documentFacts({ ...note, kind: noteKindOf(note), date: note.issue_date }, user, {
-      isSelfBilled: note.is_self_billed,
-    }),
-  viewTo: (note) => noteViewTo(noteFamilyOf(note.type), note.id),
-  formTo: (note) => noteFormTo(noteFamilyOf(note.type), note.id),
-  listTo: (note) => noteListTo(noteFamilyOf(note.type)),
-}
 
 export type NoteDialog = 'qr' | 'credit'
 
@@ -49,7 +25,7 @@ type Options = {
 }
 
 /** What can be done with a note: as with every document, and besides settle what it left open. */
-export function useNoteActions({ isView = false, ask }: Options): DocumentActions<NoteRow> {
+export function useNoteActions({ isView = false, ask }: Options): DocumentActions<typeof notes> {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const access = useAccess()

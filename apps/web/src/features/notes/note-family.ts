@@ -1,6 +1,7 @@
-import type { notes } from '@mizan/contract/notes'
+import { notes } from '@mizan/contract/notes'
 import type { RowOf } from '@mizan/contract/resource'
 import type { DocumentKind } from '@mizan/core/documents/kind'
+import { documentFamily } from '../../kit/document-family.ts'
 
 export type NoteRow = RowOf<typeof notes>
 
@@ -10,11 +11,9 @@ export type NoteFamily = keyof typeof noteTypes
 export type NoteSide = NoteRow['side']
 
 export const noteFamilyOf = (type: number): NoteFamily => (type === 2 ? 'debit' : 'credit')
-export const noteListTo = (family: NoteFamily): string => `/dashboard/notes/${family}`
-export const noteFormTo = (family: NoteFamily, id?: string): string =>
-  `${noteListTo(family)}/form${id ? `/${id}` : ''}`
-export const noteViewTo = (family: NoteFamily, id: string): string =>
-  `${noteListTo(family)}/view/${id}`
+/** A kind of the family: those of one type are listed and written on the same screens. */
+export const kindOfFamily = (family: NoteFamily): DocumentKind =>
+  family === 'credit' ? 'credit_note' : 'customer_debit_note'
 
 type Sided = { readonly type: number; readonly side: NoteSide }
 
@@ -40,4 +39,8 @@ export const paySearch = (note: NoteRow): Record<string, string> => ({
   bill_id: note.id,
   amount: note.remain,
   currency_id: note.currency.id,
+})
+
+export const noteDocuments = documentFamily(notes, {
+  factsOf: (note) => ({ isSelfBilled: note.is_self_billed }),
 })

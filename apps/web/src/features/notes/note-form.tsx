@@ -1,9 +1,10 @@
 import { notes } from '@mizan/contract/notes'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { viewPath } from '../../kit/kind-paths.ts'
 import { WritableRecord } from '../../kit/loaded-record.tsx'
 import { useGivenId, useRecordId } from '../../kit/use-params.ts'
-import { noteViewTo, type NoteFamily } from './note-family.ts'
+import { kindOfFamily, type NoteFamily } from './note-family.ts'
 import { OpenNoteForm } from './open-note-form.tsx'
 
 export const CreditNoteForm = (): ReactNode => <NoteForm family="credit" />
@@ -19,7 +20,7 @@ const NoteForm = ({ family }: { readonly family: NoteFamily }): ReactNode => {
     <WritableRecord
       of={notes}
       title={t(`notes.edit.${family}`)}
-      viewTo={(of) => noteViewTo(family, of)}
+      viewTo={(of) => viewPath(kindOfFamily(family), of)}
     >
       {(note) => (
         <OpenNoteForm

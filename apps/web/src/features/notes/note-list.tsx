@@ -1,20 +1,15 @@
-import { noteKinds, notes, noteSides, noteStatuses } from '@mizan/contract/notes'
+import { noteKinds, noteSides, noteStatuses } from '@mizan/contract/notes'
 import { IconFilePencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameOf } from '../../client/format.ts'
 import { Amount } from '../../kit/amount.tsx'
-import {
-  authorityFilter,
-  choiceFilter,
-  filesColumn,
-  paymentFilter,
-} from '../../kit/document-filters.tsx'
-import { DocumentCard, DocumentList, DocumentNumber } from '../../kit/document-list.tsx'
+import { authorityFilter, choiceFilter, paymentFilter } from '../../kit/document-filters.tsx'
+import { DocumentCard, DocumentList } from '../../kit/document-list.tsx'
 import type { Column, FilterField, SavedView } from '../../kit/list-screen.tsx'
 import { DateText } from '../../kit/text.tsx'
 import { useNoteActions } from './note-actions.ts'
-import { noteFormTo, noteTypes, noteViewTo, type NoteFamily, type NoteRow } from './note-family.ts'
+import { kindOfFamily, type NoteFamily, type NoteRow } from './note-family.ts'
 import { useNoteDialogs } from './note-dialogs.tsx'
 import { LateMark, NoteAuthority, NotePill } from './note-status.tsx'
 import { OriginalBillLink } from './original-bill-link.tsx'
@@ -30,7 +25,6 @@ const NoteList = ({ family }: { readonly family: NoteFamily }): ReactNode => {
   const party = t(isDebit ? 'fields.beneficiary' : 'notes.party.sales')
 
   const columns: readonly Column<NoteRow>[] = [
-    { name: 'number', ltr: true, cell: (note) => <DocumentNumber value={note.number} /> },
     ...(isDebit
       ? [
           {
@@ -67,10 +61,8 @@ const NoteList = ({ family }: { readonly family: NoteFamily }): ReactNode => {
     { name: 'vat', hidden: isDebit },
     'net',
     { name: 'remain', head: t('notes.left') },
-    filesColumn(t),
   ]
   const views: readonly SavedView[] = [
-    { key: 'drafts', title: t('documents.drafts'), query: { status: '0' } },
     {
       key: 'open',
       title: t('notes.views.open'),
@@ -80,7 +72,6 @@ const NoteList = ({ family }: { readonly family: NoteFamily }): ReactNode => {
     { key: 'rejected', title: t('bills.views.rejected'), query: { status: '11' }, urgent: true },
   ]
   const filters: readonly FilterField[] = [
-    { name: 'issue_date', kind: 'date' },
     { name: 'beneficiary_id', kind: 'reference', of: 'beneficiaries', head: party },
     ...(isDebit
       ? [choiceFilter(t, 'side', noteSides, { label: 'note_side', head: t('notes.side') })]
@@ -96,21 +87,12 @@ const NoteList = ({ family }: { readonly family: NoteFamily }): ReactNode => {
   return (
     <>
       <DocumentList
-        of={notes}
         documents={documents}
-        words="notes"
-        title={t(`menu.notes_${family}`)}
+        kind={kindOfFamily(family)}
         icon={IconFilePencil}
-        fixed={{ type: noteTypes[family] }}
-        newTo={noteFormTo(family)}
-        newTitle={t(`notes.new.${family}`)}
-        defaultSort="-issue_date"
         columns={columns}
         views={views}
         filters={filters}
-        rowTo={(note) => noteViewTo(family, note.id)}
-        bulkSum="net"
-        isVoid={(note) => note.status === 255}
         card={(note) => <NoteCard note={note} />}
       />
       {dialogs}

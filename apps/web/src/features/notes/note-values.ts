@@ -1,38 +1,29 @@
+import { notes } from '@mizan/contract/notes'
+import type { Values } from '../../kit/form-values.ts'
 import {
   accountLinesOf,
   draftOfAccountLine,
+  noteLines,
   type AccountLine,
-  type LineNames,
 } from '../../kit/priced/account-line.ts'
-import { draftOfHead, pricedHeadOf, type PricedHead } from '../../kit/priced/priced-head.ts'
+import { headFields, type HeadOf } from '../../kit/written-fields.ts'
 import { noteTypes, type NoteFamily, type NoteRow } from './note-family.ts'
 
 /** What stands above, below and beside the lines of a note while it is written. */
-export type NoteHead = PricedHead & {
-  readonly original_bill_id: string | null
-  readonly event_date: string | null
-  readonly reason: string | null
-}
+export type NoteHead = HeadOf<typeof notes>
+
+const noteHead = headFields(notes)
 
 /** What a new note is opened with: the bill it corrects, or the party of its page. */
 export type Given = { readonly billId: string | null; readonly partyId: string | null }
 
-export const headOf = (note: NoteRow | null, { billId, partyId }: Given): NoteHead => ({
-  ...pricedHeadOf(note, partyId),
-  original_bill_id: note?.original_bill_id ?? billId,
-  event_date: note?.event_date ?? null,
-  reason: note?.reason ?? null,
-})
-
-/** How a note calls the figures of its lines on the wire. */
-export const noteLines: LineNames = {
-  lines: 'transactions',
-  amount: 'amount',
-  discount: 'discount',
-}
+export const headOf = (note: NoteRow | null, { billId, partyId }: Given): NoteHead =>
+  note
+    ? noteHead.open(note)
+    : { ...noteHead.blank(), original_bill_id: billId, beneficiary_id: partyId }
 
 export const linesOf = (note: NoteRow): readonly AccountLine[] =>
-  accountLinesOf(note.transactions ?? [])
+  accountLinesOf(note.transactions ?? [], noteLines)
 
 type Sent = {
   readonly id: string
@@ -44,25 +35,16 @@ type Sent = {
 }
 
 /** The note as the wire takes it: party, currency and rate of its bill follow from the bill. */
-export function draftOfNote({
-  id,
-  family,
-  head,
-  lines,
-  standardTax,
-  status,
-}: Sent): Record<string, unknown> {
+export function draftOfNote({ id, family, head, lines, standardTax, status }: Sent): Values {
   const ofBill = head.original_bill_id !== null
   return {
-    ...draftOfHead(ofBill ? { ...head, exchange_rate_to_local_currency: null } : head),
+    ...noteHead.send(ofBill ? { ...head, exchange_rate_to_local_currency: null } : head),
     id,
     type: noteTypes[family],
     ...(ofBill ? { beneficiary_id: null, currency_id: null } : {}),
-    transactions: lines.map((line) => ({
-      ...draftOfAccountLine(line, noteLines, standardTax),
-      account_id: line.account_id,
-      bill_item_id: ofBill ? line.bill_item_id : null,
-    })),
+    transactions: lines.map((line) =>
+      draftOfAccountLine(ofBill ? line : { ...line, bill_item_id: null }, noteLines, standardTax),
+    ),
     status,
   }
 }

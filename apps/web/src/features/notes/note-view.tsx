@@ -20,7 +20,7 @@ import { StockMoves } from '../../kit/stock-moves.tsx'
 import { KeptSupplierInvoice } from '../../kit/supplier-invoice/kept-verdict.tsx'
 import { useNoteActions } from './note-actions.ts'
 import { useNoteDialogs } from './note-dialogs.tsx'
-import { isCredit, noteFamilyOf, noteKindOf, noteViewTo, type NoteRow } from './note-family.ts'
+import { noteDocuments, isCredit, noteKindOf, type NoteRow } from './note-family.ts'
 import { NoteLinks } from './note-links.tsx'
 import { LateMark, NoteAuthority, NotePill } from './note-status.tsx'
 import { noteSteps } from './note-steps.ts'
@@ -39,10 +39,8 @@ const OpenNoteView = ({ note }: { readonly note: NoteRow }): ReactNode => {
   return (
     <>
       <OpenDocumentView
-        of="notes"
+        family={noteDocuments}
         document={note}
-        number={note.number}
-        viewTo={(id) => noteViewTo(noteFamilyOf(note.type), id)}
         pills={
           <>
             <NotePill note={note} large />

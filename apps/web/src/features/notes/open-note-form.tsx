@@ -1,13 +1,19 @@
 import { SegmentedControl } from '@mantine/core'
-import { notes } from '@mizan/contract/notes'
+import type { notes } from '@mizan/contract/notes'
 import { salesNoteSubTypes, supplierNoteSubTypes } from '@mizan/core/ledger/account-types'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
 import { localDate } from '../../client/format.ts'
+import { formPath } from '../../kit/kind-paths.ts'
 import type { CellGiven } from '../../kit/line-cell.tsx'
-import { accountGrid, blankAccountLine, type AccountLine } from '../../kit/priced/account-line.ts'
+import {
+  accountGrid,
+  blankAccountLine,
+  noteLines,
+  type AccountLine,
+} from '../../kit/priced/account-line.ts'
 import { PricedBelow } from '../../kit/priced/priced-below.tsx'
 import { PricedForm } from '../../kit/priced/priced-form.tsx'
 import { useAccountLines } from '../../kit/priced/use-account-lines.ts'
@@ -21,26 +27,18 @@ import { useDocumentForm } from '../../kit/use-document-form.ts'
 import { BillCredit } from './bill-credit.tsx'
 import { BillLineSelect } from './bill-line-select.tsx'
 import { editedNote } from './edited-note.ts'
-import { noteDocuments } from './note-actions.ts'
 import { noteChecks } from './note-checks.ts'
 import {
+  noteDocuments,
   isCredit,
-  noteFormTo,
+  kindOfFamily,
   noteKindOf,
-  noteListTo,
   noteTypes,
   type NoteFamily,
   type NoteRow,
 } from './note-family.ts'
 import { NoteHeadFields } from './note-head.tsx'
-import {
-  draftOfNote,
-  headOf,
-  linesOf,
-  noteLines,
-  type Given,
-  type NoteHead,
-} from './note-values.ts'
+import { draftOfNote, headOf, linesOf, type Given, type NoteHead } from './note-values.ts'
 import { headOfPaper, linesOfPaper } from './note-of-paper.ts'
 import { noteFitted } from './note-on-bill.ts'
 import { useFollowBill } from './use-follow-bill.ts'
@@ -63,6 +61,7 @@ export const OpenNoteForm = ({ family, record, given }: Props): ReactNode => {
   const supplier = useSupplierInvoice('notes')
   const document = useDocumentForm<typeof notes, NoteHead, AccountLine>({
     family: noteDocuments,
+    kind: kindOfFamily(family),
     record,
     head: headOf(record, given),
     lines: record ? linesOf(record) : [blankAccountLine()],
@@ -75,7 +74,7 @@ export const OpenNoteForm = ({ family, record, given }: Props): ReactNode => {
   const side = useNoteSide(family, bill, head.beneficiary_id)
   const day = bill?.issue_date ?? head.issue_date
   const facts = usePricedFacts(side, head.beneficiary_id, head.currency_id, day)
-  const { digits, standardTax, currency } = facts
+  const { digits, standardTax } = facts
   useFollowBill(form, bill, record === null)
   usePricedStart(form, record === null, facts)
   const isNewDebit = record === null && family === 'debit'
@@ -140,11 +139,9 @@ export const OpenNoteForm = ({ family, record, given }: Props): ReactNode => {
   return (
     <PricedForm
       document={document}
+      facts={facts}
       lines={{ ...lines, priced }}
       draftOf={(written) => draftOfNote({ ...written, family, standardTax })}
-      title={t(record ? `notes.edit.${family}` : `notes.new.${family}`)}
-      listTo={noteListTo(family)}
-      currency={currency}
       switches={
         record === null && bill?.type === 1 ? (
           <FamilySwitch family={family} billId={bill.id} />
@@ -174,9 +171,7 @@ export const OpenNoteForm = ({ family, record, given }: Props): ReactNode => {
         ) : null
       }
       checks={[...checks, ...supplier.checks(priced.document.net, digits)]}
-      isEInvoice={side === 'sales' || bill?.is_self_billed === true}
-      party={facts.party}
-      mayConfirm={access.may(notes, 'confirm', type)}
+      eInvoice={side === 'sales' || bill?.is_self_billed === true ? {} : null}
       canMail
     />
   )
@@ -198,7 +193,7 @@ const FamilySwitch = ({
       value={family}
       onChange={(next) =>
         void navigate({
-          to: noteFormTo(next as NoteFamily),
+          to: formPath(kindOfFamily(next as NoteFamily)),
           search: { original_bill_id: billId },
           replace: true,
         })

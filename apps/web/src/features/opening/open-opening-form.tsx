@@ -5,7 +5,6 @@ import { conversionBalance } from '@mizan/contract/opening'
 import { useAccess } from '../../client/access.ts'
 import { celebrate } from '../../client/messages.ts'
 import { useUser } from '../../client/user.ts'
-import { blockerOf } from '../../kit/pre-check.tsx'
 import { DateField } from '../../kit/date-field.tsx'
 import { DocumentForm } from '../../kit/document-form.tsx'
 import { isSameWritten, newKey, useLines } from '../../kit/lines.ts'
@@ -96,7 +95,6 @@ export const OpenOpeningForm = ({ record, facts }: Props): ReactNode => {
     date,
     lockDate: user?.tenant?.lock_date ?? null,
   })
-  const blocker = blockerOf(checks)
   const write = async (status: 0 | 1): Promise<void> => {
     if (isBusy || isSaved) return
     const saved = await save({ sheet, acceptsDifference, status })
@@ -130,11 +128,21 @@ export const OpenOpeningForm = ({ record, facts }: Props): ReactNode => {
   const currency = user?.tenant?.currency ?? 'SAR'
   return (
     <DocumentForm
-      of="conversion_balance"
-      title={t('opening.title')}
-      beside={<OpeningPill status={status} />}
-      savedAt={draft.savedAt}
-      found={draft.found && { at: draft.found.at, restore, forget: draft.forget }}
+      document={{
+        of: conversionBalance,
+        title: t('opening.title'),
+        status,
+        savedAt: draft.savedAt,
+        found: draft.found && { at: draft.found.at, restore, forget: draft.forget },
+        errors,
+        closeErrors,
+        cancelTo: record && status !== 0 ? openingViewTo(record.id) : openingHomeTo,
+        isDirty,
+        isBusy: isBusy || isSaved,
+        isOpened: status === 128,
+        mayConfirm: access.may(conversionBalance, 'confirm'),
+      }}
+      pill={<OpeningPill status={status} />}
       header={
         <div className="field-grid">
           <DateField
@@ -150,40 +158,41 @@ export const OpenOpeningForm = ({ record, facts }: Props): ReactNode => {
           </p>
         </div>
       }
-      linesTitle={t('opening.accounts')}
-      lines={
-        <>
-          <AccountGrid
-            {...accounts}
-            offered={facts.accounts}
-            errors={of('accounts')}
-            hasErrors={errors.page !== null}
-          />
-          {(['customers', 'suppliers'] as const).map((side) => (
-            <PartyGrid
-              key={side}
-              {...(side === 'customers' ? customers : suppliers)}
-              side={side}
-              accounts={facts.partyAccounts[side]}
-              date={date}
-              total={sums[side]}
-              errors={of(side)}
+      lines={{
+        title: t('opening.accounts'),
+        grid: (
+          <>
+            <AccountGrid
+              {...accounts}
+              offered={facts.accounts}
+              errors={of('accounts')}
+              hasErrors={errors.page !== null}
             />
-          ))}
-          <GoodsGrid
-            {...stock}
-            stores={facts.stores}
-            mainStore={facts.mainStore}
-            total={sums.stock}
-            errors={of('stock')}
-          />
-        </>
-      }
+            {(['customers', 'suppliers'] as const).map((side) => (
+              <PartyGrid
+                key={side}
+                {...(side === 'customers' ? customers : suppliers)}
+                side={side}
+                accounts={facts.partyAccounts[side]}
+                date={date}
+                total={sums[side]}
+                errors={of(side)}
+              />
+            ))}
+            <GoodsGrid
+              {...stock}
+              stores={facts.stores}
+              mainStore={facts.mainStore}
+              total={sums.stock}
+              errors={of('stock')}
+            />
+          </>
+        ),
+      }}
       rail={
         <OpeningRail
           sums={sums}
           currency={currency}
-          checks={checks}
           acceptsDifference={acceptsDifference}
           onAccept={setAccepts}
         />
@@ -193,15 +202,10 @@ export const OpenOpeningForm = ({ record, facts }: Props): ReactNode => {
         value: sums.difference,
         currency,
       }}
-      error={errors.page}
-      onCloseError={closeErrors}
-      cancelTo={record && status !== 0 ? openingViewTo(record.id) : openingHomeTo}
-      isDirty={isDirty}
-      isBusy={isBusy || isSaved}
+      checks={checks}
       onSave={status === 0 ? () => void write(0) : null}
-      onConfirm={access.may(conversionBalance, 'confirm') ? () => void write(1) : null}
+      onConfirm={() => void write(1)}
       confirmWord={t(status === 128 ? 'opening.post_again' : 'opening.post')}
-      blocked={blocker}
     />
   )
 }

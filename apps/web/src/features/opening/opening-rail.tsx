@@ -1,15 +1,13 @@
 import { Switch } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Totals } from '../../kit/document-form.tsx'
-import { PreCheck, type Check } from '../../kit/pre-check.tsx'
+import { Totals } from '../../kit/totals.tsx'
 import { BalancePill } from './opening-status.tsx'
 import type { OpeningSums } from './opening-sums.ts'
 
 type Props = {
   readonly sums: OpeningSums
   readonly currency: string
-  readonly checks: readonly Check[]
   readonly acceptsDifference: boolean
   readonly onAccept: (accepts: boolean) => void
 }
@@ -46,7 +44,6 @@ export const OpeningRail = (props: Props): ReactNode => {
           onChange={(event) => props.onAccept(event.currentTarget.checked)}
         />
       )}
-      <PreCheck checks={props.checks} />
     </>
   )
 }

@@ -7,7 +7,7 @@ import {
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { focusField } from '../../kit/error-list.tsx'
+import { focusField } from '../../kit/focus-field.ts'
 import { useFieldLabel } from '../../kit/labels.ts'
 import { PreCheck, type Check } from '../../kit/pre-check.tsx'
 

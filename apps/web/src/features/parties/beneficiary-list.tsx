@@ -10,22 +10,25 @@ import { StatusPill } from '../../kit/status-pill.tsx'
 import { Ltr } from '../../kit/text.tsx'
 import { usePartyActions } from './use-party-actions.ts'
 
-const viewTo = (id: string): string => `/dashboard/beneficiaries/view/${id}`
 const formTo = '/dashboard/beneficiaries/form'
 
 /** Customers and suppliers, who is both in both tabs. */
 export const BeneficiaryList = (): ReactNode => {
   const { t } = useTranslation()
-  const actions = useRecordActions(beneficiaries, { viewTo, editTo: (id) => `${formTo}/${id}` })
+  const actions = useRecordActions(beneficiaries)
   const partyActions = usePartyActions()
   return (
     <ListScreen
       of={beneficiaries}
       icon={IconAddressBook}
-      newTo={formTo}
-      newTitle={t('parties.new_customer')}
-      defaultSort="name"
-      newMenu={[{ title: t('parties.new_supplier'), to: formTo, search: { role: 'supplier' } }]}
+      as={{
+        newTitle: t('parties.new_customer'),
+        sort: 'name',
+        isVoid: (party) => party.status === 0,
+      }}
+      ways={{
+        menu: [{ title: t('parties.new_supplier'), to: formTo, search: { role: 'supplier' } }],
+      }}
       views={[
         { key: 'customers', title: t('parties.customers'), query: { role: 'customer' } },
         { key: 'suppliers', title: t('parties.suppliers'), query: { role: 'supplier' } },
@@ -65,8 +68,6 @@ export const BeneficiaryList = (): ReactNode => {
         },
         { name: 'created_at', kind: 'date' },
       ]}
-      rowTo={(party) => viewTo(party.id)}
-      isVoid={(party) => party.status === 0}
       actions={(party) => [...actions(party.id, localName(party)), ...partyActions(party)]}
       card={(party) => (
         <>

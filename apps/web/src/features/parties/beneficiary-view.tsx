@@ -31,10 +31,7 @@ export const BeneficiaryView = (): ReactNode => {
   const { t } = useTranslation()
   const access = useAccess()
   const id = useRecordId() ?? ''
-  const actions = useRecordActions(beneficiaries, {
-    editTo: (each) => `/dashboard/beneficiaries/form/${each}`,
-    listTo: '/dashboard/beneficiaries',
-  })
+  const actions = useRecordActions(beneficiaries, { isView: true })
   const partyActions = usePartyActions()
   const next = (party: Party) =>
     partyActions(party).find(({ key }) => key === 'bill' || key === 'purchase') ?? null

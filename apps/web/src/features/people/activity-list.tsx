@@ -55,7 +55,6 @@ export const ActivityList = (): ReactNode => {
         },
         { name: 'created_at', kind: 'date' },
       ]}
-      rowTo={(each) => viewTo(each.id)}
       actions={(each) => [
         {
           key: 'view',

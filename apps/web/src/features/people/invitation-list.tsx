@@ -36,9 +36,12 @@ export const InvitationList = (): ReactNode => {
     <>
       <ListScreen
         of={invitations}
+        as={{
+          sort: '-created_at',
+          newTo: `${listTo}/new`,
+          isVoid: (row) => row.status === 'revoked',
+        }}
         icon={IconUserPlus}
-        defaultSort="-created_at"
-        newTo={`${listTo}/new`}
         beside={<PeopleNav at="invitations" />}
         views={invitationStatuses.map((each) => ({
           key: each,
@@ -58,7 +61,6 @@ export const InvitationList = (): ReactNode => {
           { name: 'role_id', kind: 'reference', of: 'permissions' },
           { name: 'created_at', kind: 'date' },
         ]}
-        isVoid={(row) => row.status === 'revoked'}
         actions={actions}
         card={(row) => (
           <>

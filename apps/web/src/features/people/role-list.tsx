@@ -16,15 +16,13 @@ type Role = RowOf<typeof permissions>
 export const editorTo = (id: string): string => `/dashboard/permissions/role_permissions/${id}`
 
 /** What one does with a role: look, rename, set its rights, begin another with them. */
-export function useRoleActions(listTo?: string): (role: Role) => readonly RowAction[] {
+export function useRoleActions({ isView = false }: { readonly isView?: boolean } = {}): (
+  role: Role,
+) => readonly RowAction[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const access = useAccess()
-  const plain = useRecordActions(permissions, {
-    viewTo: (id) => `/dashboard/permissions/view/${id}`,
-    editTo: (id) => `/dashboard/permissions/form/${id}`,
-    ...(listTo ? { listTo } : {}),
-  })
+  const plain = useRecordActions(permissions, { isView })
   return (role) => {
     const blocked =
       role.code !== null || role.is_admin
@@ -70,7 +68,6 @@ export const RoleList = (): ReactNode => {
     <ListScreen
       of={permissions}
       icon={IconShieldLock}
-      newTo="/dashboard/permissions/form"
       beside={<PeopleNav at="roles" />}
       columns={[
         { name: 'name', cell: (role) => roleName(role) },
@@ -96,7 +93,6 @@ export const RoleList = (): ReactNode => {
         },
         { name: 'created_at', hidden: true },
       ]}
-      rowTo={(role) => `/dashboard/permissions/view/${role.id}`}
       actions={actions}
       card={(role) => (
         <>

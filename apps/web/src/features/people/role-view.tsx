@@ -18,7 +18,7 @@ export const RoleView = (): ReactNode => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const id = useRecordId() ?? ''
-  const actions = useRoleActions('/dashboard/permissions')
+  const actions = useRoleActions({ isView: true })
   return (
     <ViewScreen
       of={permissions}

@@ -17,8 +17,6 @@ import type { RowAction } from '../../kit/row-menu.tsx'
 
 export type MemberRow = RowOf<typeof tenantUsers>
 
-const viewTo = (id: string): string => `/dashboard/users/view/${id}`
-
 /** What one does with a member; stopping, letting in and removing are the tenant admin's alone. */
 export function useUserActions(listTo?: string): (member: MemberRow) => readonly RowAction[] {
   const { t } = useTranslation()
@@ -28,7 +26,7 @@ export function useUserActions(listTo?: string): (member: MemberRow) => readonly
   const disable = useAction(members, 'disable')
   const activate = useAction(members, 'activate')
   const remove = useRemove(members)
-  const plain = useRecordActions(members, { viewTo, editTo: (id) => `/dashboard/users/form/${id}` })
+  const plain = useRecordActions(members, { isView: listTo !== undefined })
 
   const run = async (
     question: Question | null,

@@ -18,11 +18,14 @@ export const UserList = (): ReactNode => {
   return (
     <ListScreen
       of={tenantUsers}
+      as={{
+        sort: 'name',
+        newTo: access.can('users', 'store') ? '/dashboard/users/invitations/new' : null,
+        newTitle: t('people.invite'),
+        isVoid: (member) => member.active === 0,
+      }}
       icon={IconUsers}
-      defaultSort="name"
       beside={<PeopleNav at="users" />}
-      newTitle={t('people.invite')}
-      {...(access.can('users', 'store') ? { newTo: '/dashboard/users/invitations/new' } : {})}
       views={[
         { key: 'active', title: t('people.view.active'), query: { active: '1' } },
         { key: 'stopped', title: t('people.view.stopped'), query: { active: '0' } },
@@ -71,8 +74,6 @@ export const UserList = (): ReactNode => {
         { name: 'is_tenant_admin', kind: 'flag' },
         { name: 'last_active_at', kind: 'date' },
       ]}
-      rowTo={(member) => `/dashboard/users/view/${member.id}`}
-      isVoid={(member) => member.active === 0}
       actions={actions}
       card={(member) => (
         <>

@@ -20,8 +20,8 @@ export const UserRoleList = (): ReactNode => {
   return (
     <ListScreen
       of={userRoles}
+      as={{ sort: 'name', isVoid: (each) => each.active === 0 }}
       icon={IconUserShield}
-      defaultSort="name"
       beside={<PeopleNav at="user_roles" />}
       columns={[
         'name',
@@ -35,8 +35,6 @@ export const UserRoleList = (): ReactNode => {
         { name: 'created_at', hidden: true },
       ]}
       filters={[{ name: 'role_id', kind: 'reference', of: 'permissions' }]}
-      rowTo={(each) => viewTo(each.id)}
-      isVoid={(each) => each.active === 0}
       actions={(each) => [
         {
           key: 'view',

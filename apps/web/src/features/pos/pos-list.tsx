@@ -9,22 +9,17 @@ import { StatusPill } from '../../kit/status-pill.tsx'
 import { Ltr } from '../../kit/text.tsx'
 import { useSalesAction } from './sales-action.ts'
 
-const viewTo = (id: string): string => `/dashboard/pos/view/${id}`
-
 export const PosList = (): ReactNode => {
   const { t } = useTranslation()
   const salesOf = useSalesAction()
-  const actions = useRecordActions(pos, {
-    viewTo,
-    editTo: (id) => `/dashboard/pos/form/${id}`,
-  })
+  const actions = useRecordActions(pos)
   const status = (active: boolean): ReactNode =>
     active ? null : <StatusPill tone="neutral">{t('choices.active.false')}</StatusPill>
   return (
     <ListScreen
       of={pos}
+      as={{ isVoid: ({ active }) => !active }}
       icon={IconDeviceTablet}
-      newTo="/dashboard/pos/form"
       columns={[
         { name: 'code', ltr: true },
         { name: 'name', strong: true },
@@ -39,8 +34,6 @@ export const PosList = (): ReactNode => {
         { name: 'store_id', kind: 'reference', of: 'stores' },
         { name: 'active', kind: 'flag' },
       ]}
-      rowTo={({ id }) => viewTo(id)}
-      isVoid={({ active }) => !active}
       actions={(one) => [...actions(one.id, localName(one)), ...salesOf(one.id)]}
       card={(one) => (
         <>

@@ -16,10 +16,7 @@ export const PosView = (): ReactNode => {
   const { t } = useTranslation()
   const id = useRecordId() ?? ''
   const salesOf = useSalesAction()
-  const actions = useRecordActions(pos, {
-    editTo: (each) => `/dashboard/pos/form/${each}`,
-    listTo: '/dashboard/pos',
-  })
+  const actions = useRecordActions(pos, { isView: true })
   return (
     <ViewScreen
       key={id}

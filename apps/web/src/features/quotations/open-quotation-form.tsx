@@ -1,4 +1,4 @@
-import { quotations, type QuotationType } from '@mizan/contract/quotations'
+import type { quotations, QuotationType } from '@mizan/contract/quotations'
 import type { TFunction } from 'i18next'
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,9 +11,8 @@ import { useItemLines } from '../../kit/priced/use-item-lines.tsx'
 import { usePricedFacts } from '../../kit/priced/use-priced-facts.ts'
 import { useFirstFocus, usePricedStart } from '../../kit/priced/use-priced-start.ts'
 import { useDocumentForm } from '../../kit/use-document-form.ts'
-import { quotationDocuments } from './quotation-actions.ts'
 import { quotationChecks } from './quotation-checks.ts'
-import { quotationListTo, type QuotationRow } from './quotation-family.ts'
+import { quotationDocuments, quotationKinds, type QuotationRow } from './quotation-family.ts'
 import { QuotationHeadFields } from './quotation-head.tsx'
 import { QuotationPill } from './quotation-pill.tsx'
 import { draftOfQuotation, headOf, type QuotationHead } from './quotation-values.ts'
@@ -32,12 +31,12 @@ export const OpenQuotationForm = ({ type, record, initial, partyId }: Props): Re
   const access = useAccess()
   const document = useDocumentForm<typeof quotations, QuotationHead, PricedLine>({
     family: quotationDocuments,
+    kind: quotationKinds[type].kind,
     record,
     head: headOf(record, partyId),
     lines: initial,
     grid: itemGrid,
     keptAs: `${type}.${record?.id ?? 'new'}`,
-    editedWord: 'documents.edit_confirmed',
   })
   const { form, head } = document
   const facts = usePricedFacts(type, head.beneficiary_id, head.currency_id, head.issue_date)
@@ -58,12 +57,10 @@ export const OpenQuotationForm = ({ type, record, initial, partyId }: Props): Re
   return (
     <PricedForm
       document={document}
+      facts={facts}
       lines={{ ...items, columns }}
       draftOf={(written) => draftOfQuotation({ ...written, type })}
-      title={t(record ? `quotations.edit.${type}` : `new.quotations_${type}`)}
-      listTo={quotationListTo(type)}
-      currency={facts.currency}
-      pill={record ? <QuotationPill quotation={record} /> : null}
+      {...(record ? { pill: <QuotationPill quotation={record} /> } : {})}
       header={<QuotationHeadFields type={type} party={facts.party} />}
       below={
         <PricedBelow
@@ -73,10 +70,8 @@ export const OpenQuotationForm = ({ type, record, initial, partyId }: Props): Re
           files={document.files}
         />
       }
-      dueWord={t(`quotations.net.${type}`)}
+      due={{ word: t(`quotations.net.${type}`) }}
       checks={checks}
-      mayConfirm={access.may(quotations, 'confirm', type)}
-      editWord={t('documents.confirm_edit')}
       canMail
     />
   )

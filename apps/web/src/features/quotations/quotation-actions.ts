@@ -5,49 +5,15 @@ import { useTranslation } from 'react-i18next'
 import { celebrate } from '../../client/messages.ts'
 import { useAction } from '../../client/queries.ts'
 import { confirmed } from '../../kit/confirm-dialog.tsx'
-import {
-  useDocumentActions,
-  type DocumentActions,
-  type DocumentFamily,
-} from '../../kit/document-actions.ts'
-import { documentFacts } from '../../kit/document-facts.ts'
+import { useDocumentActions, type DocumentActions } from '../../kit/document-actions.ts'
+import { formPath } from '../../kit/kind-paths.ts'
 import { useRefused } from '../../kit/use-refused.tsx'
-import {
-  billFormTo,
-  quotationFormTo,
-  quotationKinds,
-  quotationListTo,
-  quotationViewTo,
-  type QuotationRow,
-} from './quotation-family.ts'
-
-export const quotationDocuments: DocumentFamily<typeof quotations> = {
-  of: quotations,
-  words: 'quotations',
-  numberOf: (quotation) => quotation.number,
-  statusOf: (quotation) => quotation.status,
-  typeOf: (quotation) => quotation.type,
-  factsOf: (quotation, user) =>
-    documentFacts(
-      // Nothing is posted: no closed period stands in its way, and nothing is paid.
-      {
-        status: quotation.status,
-        kind: quotationKinds[quotation.type].kind,
-        date: '9999-12-31',
-        opened_by: quotation.opened_by,
-      },
-      user,
-      { isBilled: quotation.billed },
-    ),
-  viewTo: (quotation) => quotationViewTo(quotation.type, quotation.id),
-  formTo: (quotation) => quotationFormTo(quotation.type, quotation.id),
-  listTo: (quotation) => quotationListTo(quotation.type),
-}
+import { quotationDocuments, quotationKinds, type QuotationRow } from './quotation-family.ts'
 
 /** What can be done with an offer: as with every document, and besides make its bill. */
 export function useQuotationActions({
   isView = false,
-}: { readonly isView?: boolean } = {}): DocumentActions<QuotationRow> {
+}: { readonly isView?: boolean } = {}): DocumentActions<typeof quotations> {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const refused = useRefused()
@@ -66,7 +32,7 @@ export function useQuotationActions({
     try {
       const { data } = await create.mutateAsync({ id: quotation.id })
       await celebrate(t('quotations.bill_created'))
-      await navigate({ to: billFormTo(quotation.type, data.id) })
+      await navigate({ to: formPath(quotationKinds[quotation.type].bill, data.id) })
     } catch (error) {
       await refused(error, { title: t('quotations.not_billed_title') })
     }

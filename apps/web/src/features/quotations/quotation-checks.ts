@@ -1,7 +1,7 @@
 import type { QuotationType } from '@mizan/contract/quotations'
 import type { Percent } from '@mizan/core/money/decimal'
 import type { TFunction } from 'i18next'
-import { focusField } from '../../kit/error-list.tsx'
+import { focusField } from '../../kit/focus-field.ts'
 import type { Check } from '../../kit/pre-check.tsx'
 import {
   discountChecks,

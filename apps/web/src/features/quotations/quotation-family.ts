@@ -1,27 +1,16 @@
-import type { quotations, QuotationType } from '@mizan/contract/quotations'
+import { quotations } from '@mizan/contract/quotations'
 import type { RowOf } from '@mizan/contract/resource'
 import { status } from '@mizan/core/documents/lifecycle'
+import { documentFamily } from '../../kit/document-family.ts'
 import type { Tone } from '../../theme/tones.ts'
 
 export type QuotationRow = RowOf<typeof quotations>
 
 /** Offers to customers and orders to suppliers, and the bills that are made of them. */
 export const quotationKinds = {
-  sales: { kind: 'quotation', code: 'quotations' },
-  purchases: { kind: 'purchase_order', code: 'purchase_orders' },
+  sales: { kind: 'quotation', bill: 'sales_bill' },
+  purchases: { kind: 'purchase_order', bill: 'purchase_bill' },
 } as const
-
-export const quotationListTo = (type: QuotationType): string => `/dashboard/quotations/${type}`
-export const quotationFormTo = (type: QuotationType, id?: string): string =>
-  `${quotationListTo(type)}/form${id ? `/${id}` : ''}`
-export const quotationViewTo = (type: QuotationType, id: string): string =>
-  `${quotationListTo(type)}/view/${id}`
-
-/** The bill of an offer where it is written on, and where it is read. */
-export const billFormTo = (type: QuotationType, id: string): string =>
-  `/dashboard/bills/${type}/form/${id}`
-export const billViewTo = (type: QuotationType, id: string): string =>
-  `/dashboard/bills/${type}/view/${id}`
 
 type Mark = { readonly word: string; readonly tone: Tone }
 
@@ -31,3 +20,8 @@ export function markOf({ status: at, type, billed, expired }: QuotationRow): Mar
   if (billed) return { word: `quotations.marks.billed.${type}`, tone: 'ok' }
   return expired ? { word: 'quotations.marks.expired', tone: 'warn' } : null
 }
+
+export const quotationDocuments = documentFamily(quotations, {
+  // Nothing is posted: no closed period stands in its way.
+  factsOf: (quotation) => ({ isBilled: quotation.billed, periodLocked: false }),
+})

@@ -3,11 +3,12 @@ import { status } from '@mizan/core/documents/lifecycle'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../../client/user.ts'
+import { viewPath } from '../../kit/kind-paths.ts'
 import { WritableRecord } from '../../kit/loaded-record.tsx'
 import { StoredItems } from '../../kit/priced/stored-items.tsx'
 import { useGivenId, useRecordId } from '../../kit/use-params.ts'
 import { OpenQuotationForm } from './open-quotation-form.tsx'
-import { quotationViewTo, type QuotationRow } from './quotation-family.ts'
+import { quotationKinds, type QuotationRow } from './quotation-family.ts'
 
 export const SalesQuotationForm = (): ReactNode => <QuotationForm type="sales" />
 export const PurchaseOrderForm = (): ReactNode => <QuotationForm type="purchases" />
@@ -19,12 +20,13 @@ const QuotationForm = ({ type }: { readonly type: QuotationType }): ReactNode =>
   const id = useRecordId()
   const partyId = useGivenId('beneficiary_id')
   const itemId = useGivenId('item_id')
+  const { kind } = quotationKinds[type]
   const title = t(id ? `quotations.edit.${type}` : `new.quotations_${type}`)
   return (
     <WritableRecord
       of={quotations}
       title={title}
-      viewTo={(of) => quotationViewTo(type, of)}
+      viewTo={(of) => viewPath(kind, of)}
       writable={(offer) => isWritableBy(offer, user?.id)}
     >
       {(offer) => (

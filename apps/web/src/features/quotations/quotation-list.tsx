@@ -1,15 +1,15 @@
-import { quotations, quotationStatuses, type QuotationType } from '@mizan/contract/quotations'
+import { quotationStatuses, type QuotationType } from '@mizan/contract/quotations'
 import { IconFileDescription, IconTruckDelivery } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameOf } from '../../client/format.ts'
 import { Amount } from '../../kit/amount.tsx'
-import { choiceFilter, filesColumn } from '../../kit/document-filters.tsx'
-import { DocumentCard, DocumentList, DocumentNumber } from '../../kit/document-list.tsx'
+import { choiceFilter } from '../../kit/document-filters.tsx'
+import { DocumentCard, DocumentList } from '../../kit/document-list.tsx'
 import type { Column, FilterField, SavedView } from '../../kit/list-screen.tsx'
 import { DateText, Ltr } from '../../kit/text.tsx'
 import { useQuotationActions } from './quotation-actions.ts'
-import { quotationFormTo, quotationViewTo, type QuotationRow } from './quotation-family.ts'
+import { quotationKinds, type QuotationRow } from './quotation-family.ts'
 import { QuotationPill } from './quotation-pill.tsx'
 
 export const SalesQuotationList = (): ReactNode => <QuotationList type="sales" />
@@ -20,11 +20,6 @@ const QuotationList = ({ type }: { readonly type: QuotationType }): ReactNode =>
   const documents = useQuotationActions()
   const party = t(`quotations.party.${type}`)
   const columns: readonly Column<QuotationRow>[] = [
-    {
-      name: 'number',
-      ltr: true,
-      cell: (quotation) => <DocumentNumber value={quotation.number} />,
-    },
     { name: 'beneficiary_id', head: party },
     'issue_date',
     { name: 'valid_until', cell: (quotation) => <LastDay quotation={quotation} /> },
@@ -37,10 +32,8 @@ const QuotationList = ({ type }: { readonly type: QuotationType }): ReactNode =>
     { name: 'discount', head: t('documents.discount'), hidden: true },
     { name: 'vat', hidden: true },
     'net',
-    filesColumn(t),
   ]
   const views: readonly SavedView[] = [
-    { key: 'drafts', title: t('documents.drafts'), query: { status: '0' } },
     {
       key: 'open',
       title: t('quotations.views.open'),
@@ -50,7 +43,6 @@ const QuotationList = ({ type }: { readonly type: QuotationType }): ReactNode =>
     { key: 'billed', title: t(`quotations.views.billed.${type}`), query: { billed: 'true' } },
   ]
   const filters: readonly FilterField[] = [
-    { name: 'issue_date', kind: 'date' },
     { name: 'beneficiary_id', kind: 'reference', of: 'beneficiaries', head: party },
     choiceFilter(t, 'status', quotationStatuses),
     { name: 'valid_until', kind: 'date' },
@@ -60,25 +52,12 @@ const QuotationList = ({ type }: { readonly type: QuotationType }): ReactNode =>
   ]
   return (
     <DocumentList
-      of={quotations}
       documents={documents}
-      words="quotations"
-      title={t(`menu.quotations_${type}`)}
+      kind={quotationKinds[type].kind}
       icon={type === 'sales' ? IconFileDescription : IconTruckDelivery}
-      fixed={{ type }}
-      newTo={quotationFormTo(type)}
-      newTitle={t(`new.quotations_${type}`)}
-      empty={{
-        title: t(`quotations.empty.${type}.title`),
-        text: t(`quotations.empty.${type}.text`),
-      }}
-      defaultSort="-issue_date"
       columns={columns}
       views={views}
       filters={filters}
-      rowTo={(quotation) => quotationViewTo(type, quotation.id)}
-      bulkSum="net"
-      isVoid={(quotation) => quotation.status === 255}
       card={(quotation) => (
         <DocumentCard
           name={nameOf(quotation.beneficiary) ?? t('quotations.no_party')}

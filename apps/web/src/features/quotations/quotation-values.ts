@@ -1,20 +1,17 @@
-import type { QuotationType } from '@mizan/contract/quotations'
-import { draftOfHead, pricedHeadOf, type PricedHead } from '../../kit/priced/priced-head.ts'
-import { draftOfLine, type PricedLine } from '../../kit/priced/priced-line.ts'
+import { quotations, type QuotationType } from '@mizan/contract/quotations'
+import type { Values } from '../../kit/form-values.ts'
+import { draftOfLine, offerLines, type PricedLine } from '../../kit/priced/priced-line.ts'
+import { headFields, type HeadOf } from '../../kit/written-fields.ts'
 import type { QuotationRow } from './quotation-family.ts'
 
 /** What stands above and below the lines of an offer while it is written. */
-export type QuotationHead = PricedHead & {
-  readonly store_id: string | null
-  readonly valid_until: string | null
-}
+export type QuotationHead = HeadOf<typeof quotations>
+
+const offerHead = headFields(quotations)
 
 /** `partyId` is the party a new offer is opened for, from that party's page. */
-export const headOf = (offer: QuotationRow | null, partyId: string | null): QuotationHead => ({
-  ...pricedHeadOf(offer, partyId),
-  store_id: offer?.store_id ?? null,
-  valid_until: offer?.valid_until ?? null,
-})
+export const headOf = (offer: QuotationRow | null, partyId: string | null): QuotationHead =>
+  offer ? offerHead.open(offer) : { ...offerHead.blank(), beneficiary_id: partyId }
 
 type Sent = {
   readonly id: string
@@ -25,12 +22,10 @@ type Sent = {
 }
 
 /** The offer as the wire takes it. */
-export function draftOfQuotation({ id, type, head, lines, status }: Sent): Record<string, unknown> {
-  return {
-    ...draftOfHead(head),
-    id,
-    type,
-    items: lines.map((line) => ({ ...draftOfLine(line), reference: line.reference })),
-    status,
-  }
-}
+export const draftOfQuotation = ({ id, type, head, lines, status }: Sent): Values => ({
+  ...offerHead.send(head),
+  id,
+  type,
+  items: lines.map((line) => draftOfLine(line, offerLines)),
+  status,
+})

@@ -5,6 +5,7 @@ import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { longDateText } from '../../client/format.ts'
+import { formPath, viewPath } from '../../kit/kind-paths.ts'
 import { writtenSteps } from '../../kit/document-steps.ts'
 import { LinkedDocuments } from '../../kit/document-view.tsx'
 import {
@@ -22,7 +23,7 @@ import { PricedLines } from '../../kit/priced/priced-lines.tsx'
 import { hasScreen } from '../../kit/screens.ts'
 import type { Step } from '../../kit/stepper.tsx'
 import { useQuotationActions } from './quotation-actions.ts'
-import { billFormTo, billViewTo, quotationViewTo, type QuotationRow } from './quotation-family.ts'
+import { quotationDocuments, quotationKinds, type QuotationRow } from './quotation-family.ts'
 import { QuotationPill } from './quotation-pill.tsx'
 
 export const QuotationView = (): ReactNode => (
@@ -38,10 +39,8 @@ const OpenQuotationView = ({ offer }: { readonly offer: QuotationRow }): ReactNo
   const { type } = offer
   return (
     <OpenDocumentView
-      of="quotations"
+      family={quotationDocuments}
       document={offer}
-      number={offer.number}
-      viewTo={(id) => quotationViewTo(type, id)}
       pills={<QuotationPill quotation={offer} large />}
       actions={actionsOf(offer)}
       next="create_bill"
@@ -91,7 +90,8 @@ const BillOf = ({ offer }: { readonly offer: QuotationRow }): ReactNode => {
   const { t } = useTranslation()
   const { type, bill_id: id, bill_number: number } = offer
   if (id === null) return <LinkedDocuments documents={[]} />
-  const to = number === null ? billFormTo(type, id) : billViewTo(type, id)
+  const { bill } = quotationKinds[type]
+  const to = number === null ? formPath(bill, id) : viewPath(bill, id)
   return (
     <LinkedDocuments
       documents={[

@@ -20,7 +20,7 @@ export const FiscalYears = (): ReactNode => {
   const { t } = useTranslation()
   const access = useAccess()
   const years = useList(fiscalYears, { per_page: 100, sort: '-starts_on' })
-  const actions = useRecordActions(fiscalYears, {})
+  const actions = useRecordActions(fiscalYears)
   const [edited, setEdited] = useState<{ readonly id?: string; readonly draft: YearDraft } | null>(
     null,
   )

@@ -13,9 +13,8 @@ export const TicketList = (): ReactNode => {
   return (
     <ListScreen
       of={tickets}
+      as={{ newTo: '/dashboard/support/contact-us', sort: '-updated_at' }}
       icon={IconMessageCircle}
-      newTo="/dashboard/support/contact-us"
-      defaultSort="-updated_at"
       views={ticketStatuses.map((each) => ({
         key: each,
         title: t(`choices.ticket_status.${each}`),
@@ -34,7 +33,6 @@ export const TicketList = (): ReactNode => {
         { name: 'updated_at', cell: (row) => <InstantText value={row.updated_at} /> },
         { name: 'created_at', hidden: true },
       ]}
-      rowTo={(row) => `/dashboard/support/view/${row.id}`}
       card={(row) => (
         <>
           <strong className="two-lines">{row.subject}</strong>

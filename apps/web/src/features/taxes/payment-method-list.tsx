@@ -7,16 +7,14 @@ import { ListScreen } from '../../kit/list-screen.tsx'
 import { useRecordActions } from '../../kit/record-actions.ts'
 import { StatusPill } from '../../kit/status-pill.tsx'
 
-const editTo = (id: string): string => `/dashboard/client/payment_methods/form/${id}`
-
 export const PaymentMethodList = (): ReactNode => {
   const { t } = useTranslation()
-  const actions = useRecordActions(paymentMethods, { editTo })
+  const actions = useRecordActions(paymentMethods)
   return (
     <ListScreen
       of={paymentMethods}
+      as={{ isVoid: (method) => !method.active }}
       icon={IconCreditCard}
-      newTo="/dashboard/client/payment_methods/form"
       columns={[
         'name',
         { name: 'code', ltr: true },
@@ -34,8 +32,6 @@ export const PaymentMethodList = (): ReactNode => {
         },
       ]}
       filters={[{ name: 'active', kind: 'flag' }]}
-      rowTo={(method) => editTo(method.id)}
-      isVoid={(method) => !method.active}
       actions={(method) =>
         actions(method.id, localName(method)).filter(
           ({ key }) => key !== 'delete' || !method.is_system,

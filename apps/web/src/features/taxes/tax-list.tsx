@@ -9,19 +9,14 @@ import { useRecordActions } from '../../kit/record-actions.ts'
 import { StatusPill } from '../../kit/status-pill.tsx'
 import { Ltr } from '../../kit/text.tsx'
 
-const viewTo = (id: string): string => `/dashboard/client/taxes/view/${id}`
-
 export const TaxList = (): ReactNode => {
   const { t } = useTranslation()
-  const actions = useRecordActions(taxes, {
-    viewTo,
-    editTo: (id) => `/dashboard/client/taxes/form/${id}`,
-  })
+  const actions = useRecordActions(taxes)
   return (
     <ListScreen
       of={taxes}
+      as={{ isVoid: (tax) => !tax.active }}
       icon={IconReceiptTax}
-      newTo="/dashboard/client/taxes/form"
       views={[
         { key: 'sales', title: t('taxes.sales'), query: { for_sales: 'true', active: 'true' } },
         {
@@ -63,11 +58,9 @@ export const TaxList = (): ReactNode => {
         },
         { name: 'active', kind: 'flag' },
       ]}
-      rowTo={(tax) => viewTo(tax.id)}
       actions={(tax) =>
         actions(tax.id, localName(tax)).filter(({ key }) => key !== 'delete' || !tax.is_system)
       }
-      isVoid={(tax) => !tax.active}
       card={(tax) => (
         <>
           <strong>{localName(tax)}</strong>

@@ -15,10 +15,7 @@ import { ViewScreen } from '../../kit/view-screen.tsx'
 export const TaxView = (): ReactNode => {
   const { t } = useTranslation()
   const id = useRecordId() ?? ''
-  const actions = useRecordActions(taxes, {
-    editTo: (each) => `/dashboard/client/taxes/form/${each}`,
-    listTo: '/dashboard/client/taxes',
-  })
+  const actions = useRecordActions(taxes, { isView: true })
   return (
     <ViewScreen
       key={id}

@@ -11,9 +11,9 @@ import { DateText, Ltr } from '../../kit/text.tsx'
 import { ChequePill } from './cheque-pill.tsx'
 import { useReceiptActions } from './receipt-actions.ts'
 import {
+  receiptDocuments,
   chequeFormTo,
   receiptFamilies,
-  receiptViewTo,
   type ReceiptFamily,
   type ReceiptRow,
 } from './receipt-family.ts'
@@ -60,12 +60,17 @@ const ChequeList = ({ family }: { readonly family: ReceiptFamily }): ReactNode =
       <ListScreen
         of={receipts}
         icon={IconWritingSign}
-        title={t(`cheques.title.${family}`)}
-        fixed={{ type: receiptFamilies[family].type, is_cheque: true }}
-        newTo={chequeFormTo(family)}
-        newTitle={t('cheques.new')}
-        empty={{ title: t('cheques.empty.title'), text: t('cheques.empty.text') }}
-        defaultSort="cheque_date"
+        as={{
+          title: t(`cheques.title.${family}`),
+          fixed: { type: receiptFamilies[family].type, is_cheque: true },
+          newTo: chequeFormTo(family),
+          newTitle: t('cheques.new'),
+          empty: { title: t('cheques.empty.title'), text: t('cheques.empty.text') },
+          sort: 'cheque_date',
+          rowTo: receiptDocuments.viewTo,
+          isVoid: receiptDocuments.isVoid,
+          sum: receiptDocuments.sum,
+        }}
         columns={[
           {
             name: 'cheque_number',
@@ -101,7 +106,6 @@ const ChequeList = ({ family }: { readonly family: ReceiptFamily }): ReactNode =
           },
           { name: 'amount', kind: 'money' },
         ]}
-        rowTo={(receipt) => receiptViewTo(family, receipt.id)}
         actions={actionsOf}
         bulk={[
           {
@@ -112,8 +116,6 @@ const ChequeList = ({ family }: { readonly family: ReceiptFamily }): ReactNode =
             run: (rows) => steps.ask('clear', rows),
           },
         ]}
-        bulkSum="amount"
-        isVoid={(receipt) => receipt.status === 255}
         card={(receipt) => (
           <DocumentCard
             name={partyOf(receipt)}

@@ -4,21 +4,16 @@ import { formatDecimal, money, parseDecimal } from '@mizan/core/money/decimal'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useAccess } from '../../client/access.ts'
-import { blockerOf } from '../../kit/pre-check.tsx'
 import { DocumentForm } from '../../kit/document-form.tsx'
 import { FormOf } from '../../kit/form-of.ts'
 import type { Keyed } from '../../kit/lines.ts'
-import { OpenedFormBanner } from '../../kit/opened-banner.tsx'
 import type { associationsOf } from '../../kit/settling/settle.ts'
-import { DocumentPill } from '../../kit/status-pill.tsx'
 import { useDocumentForm } from '../../kit/use-document-form.ts'
-import { receiptDocuments } from './receipt-actions.ts'
 import { ReceiptBelow } from './receipt-below.tsx'
 import { receiptChecks } from './receipt-checks.ts'
 import {
+  receiptDocuments,
   receiptFamilies,
-  receiptListTo,
   type ReceiptFamily,
   type ReceiptRow,
 } from './receipt-family.ts'
@@ -46,18 +41,18 @@ const noLines: readonly Keyed[] = []
 /** Money in or out: who, how much, through which account, and which bills it settles. */
 export const OpenReceiptForm = ({ family, record, prefill, method }: Props): ReactNode => {
   const { t } = useTranslation()
-  const access = useAccess()
   const first = prefill.bill_id
   const settledFields = useSettledFields()
   const document = useDocumentForm<typeof receipts, ReceiptHead, Keyed>({
     family: receiptDocuments,
+    kind: receiptFamilies[family].kind,
     record,
     head: headOf(record, prefill),
     lines: noLines,
     grid: { name: 'allocations', isBlank: () => false, fieldOf: settledFields.fieldOf },
     keptAs: `${family}.${record?.id ?? first ?? method}`,
   })
-  const { form, head, set, isOpened } = document
+  const { form, head, set } = document
   const isPlain = head.is_plain
   const facts = useReceiptFacts({ form, head, isNew: record === null, method })
   const { currency, digits, cheque } = facts
@@ -101,12 +96,7 @@ export const OpenReceiptForm = ({ family, record, prefill, method }: Props): Rea
     <FormOf.Provider value={receipts}>
       <FormProvider {...form}>
         <DocumentForm
-          of={receipts.name}
-          title={t(record ? `receipts.edit.${family}` : `receipts.new.${family}`)}
-          beside={<DocumentPill of={{ status: record?.status ?? 0 }} />}
-          banner={<OpenedFormBanner document={document} />}
-          savedAt={document.savedAt}
-          found={document.found}
+          document={document}
           switches={
             <SegmentedControl
               aria-label={t('receipts.against')}
@@ -126,25 +116,26 @@ export const OpenReceiptForm = ({ family, record, prefill, method }: Props): Rea
               isCheque={cheque !== null}
             />
           }
-          linesTitle={t('receipts.open_documents')}
-          linesCount={settling.main.length + settling.other.length}
-          linesTools={
-            settling.main.length > 0 ? (
-              <SettleSwitch checked={head.settles_oldest} onChange={settling.setAuto} />
-            ) : null
-          }
-          lines={
-            <ReceiptSettling
-              family={family}
-              settling={settling}
-              isPlain={isPlain}
-              hasParty={!isPlain && head.beneficiary_id !== null}
-              currency={currency}
-              digits={digits}
-              errors={document.errors.lines}
-              onSetOff={setOffAll}
-            />
-          }
+          lines={{
+            title: t('receipts.open_documents'),
+            count: settling.main.length + settling.other.length,
+            tools:
+              settling.main.length > 0 ? (
+                <SettleSwitch checked={head.settles_oldest} onChange={settling.setAuto} />
+              ) : null,
+            grid: (
+              <ReceiptSettling
+                family={family}
+                settling={settling}
+                isPlain={isPlain}
+                hasParty={!isPlain && head.beneficiary_id !== null}
+                currency={currency}
+                digits={digits}
+                errors={document.errors.lines}
+                onSetOff={setOffAll}
+              />
+            ),
+          }}
           below={<ReceiptBelow head={head} set={set} files={document.files} />}
           rail={
             <ReceiptRail
@@ -153,24 +144,13 @@ export const OpenReceiptForm = ({ family, record, prefill, method }: Props): Rea
               isPlain={isPlain}
               currency={currency}
               digits={digits}
-              checks={checks}
             />
           }
           due={{ label: t('fields.amount'), value: formatDecimal(amount, digits), currency }}
-          error={document.errors.page}
-          onCloseError={document.closeErrors}
-          cancelTo={document.viewTo ?? receiptListTo(family)}
-          isDirty={document.isDirty}
-          isBusy={document.isBusy}
-          onSave={isOpened ? null : () => void save(0)}
-          {...(isOpened ? { confirmWord: t('documents.confirm_edit') } : {})}
-          onConfirm={
-            access.may(receipts, 'confirm', receiptFamilies[family].type)
-              ? () => void save(1)
-              : null
-          }
+          checks={checks}
+          onSave={() => void save(0)}
+          onConfirm={() => void save(1)}
           confirmMenu={document.mailMenu(() => save(1))}
-          blocked={blockerOf(checks)}
         />
       </FormProvider>
     </FormOf.Provider>

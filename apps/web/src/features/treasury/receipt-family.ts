@@ -1,5 +1,6 @@
-import type { receipts } from '@mizan/contract/receipts'
+import { receipts } from '@mizan/contract/receipts'
 import type { RowOf } from '@mizan/contract/resource'
+import { documentFamily } from '../../kit/document-family.ts'
 
 export type ReceiptRow = RowOf<typeof receipts>
 
@@ -12,13 +13,13 @@ export const receiptFamilies = {
 export type ReceiptFamily = keyof typeof receiptFamilies
 
 export const receiptFamilyOf = (type: number): ReceiptFamily => (type === 2 ? 'cashing' : 'catch')
-export const receiptListTo = (family: ReceiptFamily): string => `/dashboard/receipts/${family}`
-export const receiptFormTo = (family: ReceiptFamily, id?: string): string =>
-  `${receiptListTo(family)}/form${id ? `/${id}` : ''}`
-export const receiptViewTo = (family: ReceiptFamily, id: string): string =>
-  `${receiptListTo(family)}/view/${id}`
-
 /** Cheques of customers, and those a company draws itself. */
 export const chequeListTo = (family: ReceiptFamily): string =>
   `/dashboard/cheques/${family === 'catch' ? 'received' : 'issued'}`
 export const chequeFormTo = (family: ReceiptFamily): string => `${chequeListTo(family)}/form`
+
+export const receiptDocuments = documentFamily(receipts, {
+  // What the bank has paid is corrected by sending the cheque back, not by an edit.
+  refusalOf: (receipt, action) =>
+    action === 'open' && receipt.cheque_status === 'cleared' ? 'cheque_cleared' : null,
+})

@@ -3,10 +3,11 @@ import { receipts } from '@mizan/contract/receipts'
 import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { viewPath } from '../../kit/kind-paths.ts'
 import { WritableRecord } from '../../kit/loaded-record.tsx'
 import { useGivenId, useRecordId } from '../../kit/use-params.ts'
 import { OpenReceiptForm } from './open-receipt-form.tsx'
-import { receiptViewTo, type ReceiptFamily } from './receipt-family.ts'
+import { receiptFamilies, type ReceiptFamily } from './receipt-family.ts'
 import type { Prefill } from './receipt-values.ts'
 
 export const CatchReceiptForm = (): ReactNode => <ReceiptForm family="catch" />
@@ -28,7 +29,7 @@ const ReceiptForm = ({ family, method }: Props): ReactNode => {
     <WritableRecord
       of={receipts}
       title={t(`receipts.edit.${family}`)}
-      viewTo={(of) => receiptViewTo(family, of)}
+      viewTo={(of) => viewPath(receiptFamilies[family].kind, of)}
     >
       {(receipt) => (
         <OpenReceiptForm

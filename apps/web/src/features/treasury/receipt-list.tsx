@@ -1,23 +1,16 @@
 import './treasury.css'
-import { receipts } from '@mizan/contract/receipts'
 import { IconCash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameOf } from '../../client/format.ts'
 import { Amount } from '../../kit/amount.tsx'
-import { choiceFilter, filesColumn } from '../../kit/document-filters.tsx'
-import { DocumentCard, DocumentList, DocumentNumber } from '../../kit/document-list.tsx'
+import { choiceFilter } from '../../kit/document-filters.tsx'
+import { DocumentCard, DocumentList } from '../../kit/document-list.tsx'
 import { DocumentPill } from '../../kit/status-pill.tsx'
 import { DateText } from '../../kit/text.tsx'
 import { ChequePill } from './cheque-pill.tsx'
 import { useReceiptActions } from './receipt-actions.ts'
-import {
-  receiptFamilies,
-  receiptFormTo,
-  receiptViewTo,
-  type ReceiptFamily,
-  type ReceiptRow,
-} from './receipt-family.ts'
+import { receiptFamilies, type ReceiptFamily, type ReceiptRow } from './receipt-family.ts'
 import { useChequeSteps } from './use-cheque-steps.tsx'
 
 export const CatchReceiptList = (): ReactNode => <ReceiptList family="catch" />
@@ -33,21 +26,10 @@ const ReceiptList = ({ family }: { readonly family: ReceiptFamily }): ReactNode 
   return (
     <>
       <DocumentList
-        of={receipts}
         documents={documents}
-        words="receipts"
+        kind={receiptFamilies[family].kind}
         icon={IconCash}
-        title={t(`menu.receipts_${family}`)}
-        fixed={{ type: receiptFamilies[family].type }}
-        newTo={receiptFormTo(family)}
-        newTitle={t(`receipts.new.${family}`)}
-        defaultSort="-date"
         columns={[
-          {
-            name: 'number',
-            ltr: true,
-            cell: (receipt) => <DocumentNumber value={receipt.number} />,
-          },
           { name: 'beneficiary_id', head: t(`receipts.party.${family}`), cell: partyOf },
           'date',
           { name: 'status', cell: (receipt) => <DocumentPill of={{ status: receipt.status }} /> },
@@ -66,14 +48,9 @@ const ReceiptList = ({ family }: { readonly family: ReceiptFamily }): ReactNode 
               ) : null,
           },
           { name: 'amount', strong: true },
-          filesColumn(t),
         ]}
-        views={[
-          { key: 'drafts', title: t('documents.drafts'), query: { status: '0' } },
-          { key: 'confirmed', title: t('receipts.views.confirmed'), query: { status: '1' } },
-        ]}
+        views={[{ key: 'confirmed', title: t('receipts.views.confirmed'), query: { status: '1' } }]}
         filters={[
-          { name: 'date', kind: 'date' },
           { name: 'is_unallocated', kind: 'flag', head: t('receipts.is_unallocated') },
           {
             name: 'beneficiary_id',
@@ -90,9 +67,6 @@ const ReceiptList = ({ family }: { readonly family: ReceiptFamily }): ReactNode 
           choiceFilter(t, 'status', [0, 1, 128, 255], { kind: 'catch_receipt' }),
           { name: 'amount', kind: 'money' },
         ]}
-        rowTo={(receipt) => receiptViewTo(family, receipt.id)}
-        bulkSum="amount"
-        isVoid={(receipt) => receipt.status === 255}
         card={(receipt) => (
           <DocumentCard
             name={partyOf(receipt)}

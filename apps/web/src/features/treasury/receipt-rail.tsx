@@ -1,8 +1,7 @@
 import { formatDecimal, type Money } from '@mizan/core/money/decimal'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Totals } from '../../kit/document-form.tsx'
-import { PreCheck, type Check } from '../../kit/pre-check.tsx'
+import { Totals } from '../../kit/totals.tsx'
 import type { Settling } from './use-settling.ts'
 
 type Props = {
@@ -11,7 +10,6 @@ type Props = {
   readonly isPlain: boolean
   readonly currency: string
   readonly digits: number
-  readonly checks: readonly Check[]
 }
 
 /** What the money comes to, what it settles, and what of it stays with the party. */
@@ -33,7 +31,6 @@ export const ReceiptRail = (props: Props): ReactNode => {
         currency={currency}
         words={rest > 0n && !props.isPlain ? t('receipts.rest_how') : ''}
       />
-      <PreCheck checks={props.checks} />
     </>
   )
 }

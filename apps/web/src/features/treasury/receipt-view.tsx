@@ -25,7 +25,7 @@ import { chequeFacts, chequeSteps } from './cheque-course.tsx'
 import { ChequeEntries } from './cheque-entries.tsx'
 import { ChequePill } from './cheque-pill.tsx'
 import { useReceiptActions } from './receipt-actions.ts'
-import { receiptFamilyOf, receiptViewTo, type ReceiptRow } from './receipt-family.ts'
+import { receiptDocuments, receiptFamilyOf, type ReceiptRow } from './receipt-family.ts'
 import { Settled } from './settled-documents.tsx'
 import { useChequeSteps } from './use-cheque-steps.tsx'
 
@@ -47,10 +47,8 @@ const OpenReceiptView = ({ receipt }: { readonly receipt: ReceiptRow }): ReactNo
   return (
     <>
       <OpenDocumentView
-        of={receipts.name}
+        family={receiptDocuments}
         document={receipt}
-        number={receipt.number}
-        viewTo={(id) => receiptViewTo(receiptFamilyOf(receipt.type), id)}
         pills={
           <>
             <DocumentPill of={{ status: receipt.status }} large />

@@ -1,11 +1,11 @@
 import { errorText } from '@mizan/contract/errors'
 import type { TFunction } from 'i18next'
 import { currentLanguage } from '../../client/language.ts'
-import { focusField } from '../error-list.tsx'
+import { focusField } from '../focus-field.ts'
 import type { Check } from '../pre-check.tsx'
 import { isBlankAccountLine, type AccountLine } from './account-line.ts'
 import type { Priced, TaxRow } from './price-lines.ts'
-import { needsReason } from './tax-cell.tsx'
+import { needsReason } from './tax-reason.ts'
 import type { PricedFacts } from './use-priced-facts.ts'
 
 type LinesGiven = {
@@ -66,7 +66,7 @@ function missingOf(
   line: AccountLine,
   given: LinesGiven,
 ): 'statement' | 'account_id' | 'amount' | 'customs_value' | 'tax_reason' | null {
-  if (line.statement.trim() === '') return 'statement'
+  if (!line.statement?.trim()) return 'statement'
   if (given.requiresAccount && line.account_id === null) return 'account_id'
   if (line.amount === null) return 'amount'
   const tax = taxOf(line, given)

@@ -50,7 +50,7 @@ export function useAccountColumns({
           <>
             <input
               className="cell"
-              value={cell.line.statement}
+              value={cell.line.statement ?? ''}
               aria-label={cell.label}
               aria-invalid={Boolean(cell.error)}
               title={cell.error}

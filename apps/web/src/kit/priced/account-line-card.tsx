@@ -30,7 +30,7 @@ export function accountLineCard(
   const charged = chargedOf(line, standardTax)
   const tax = charged.tax_id === null ? undefined : taxes.get(charged.tax_id)
   return {
-    name: line.statement.trim() || t('documents.no_statement'),
+    name: line.statement?.trim() || t('documents.no_statement'),
     figure: <Amount value={lineTotal(charged, side, taxes, digits)} strong />,
     facts: typedDiscount(line.discount) ? (
       <>

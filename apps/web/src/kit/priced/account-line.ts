@@ -1,43 +1,32 @@
+import { expenses } from '@mizan/contract/expenses'
+import { notes } from '@mizan/contract/notes'
+import type { Values } from '../form-values.ts'
 import { isNothing, newKey, rowOfSent, type Keyed } from '../lines.ts'
 import type { SavedGrid } from '../use-document-save.ts'
-import { discountText, readDiscount } from './discount-text.ts'
+import { writtenFields } from '../written-fields.ts'
 import type { ChargedLine } from './price-lines.ts'
 
+/** The lines of an expense and of a note, by the contract; the screen calls their figures alike. */
+const expenseFields = writtenFields(expenses.draft.shape.items.element.shape, ['id'], {
+  item_price: 'amount',
+  item_discount: 'discount',
+})
+const noteFields = writtenFields(notes.draft.shape.transactions.element.shape, ['id'], {})
+
 /** A line that is a text, an account and an amount, as it is written: of an expense or a note. */
-export type AccountLine = Keyed & {
-  readonly statement: string
-  readonly description: string | null
-  readonly account_id: string | null
-  readonly cost_center_id: string | null
-  readonly amount: string | null
-  /** As typed: `50` or `5%`. */
-  readonly discount: string | null
-  /** Null until another tax than the company's standard one is chosen. */
-  readonly tax_id: string | null
-  readonly exemption_code: string | null
-  /** The base of VAT paid at customs. */
-  readonly customs_value: string | null
-  /** The line of a bill that is corrected. */
-  readonly bill_item_id: string | null
-}
+export type AccountLine = Keyed &
+  ReturnType<typeof expenseFields.blank> &
+  ReturnType<typeof noteFields.blank>
 
 export const blankAccountLine = (): AccountLine => ({
   key: newKey(),
-  statement: '',
-  description: null,
-  account_id: null,
-  cost_center_id: null,
-  amount: null,
-  discount: null,
-  tax_id: null,
-  exemption_code: null,
-  customs_value: null,
-  bill_item_id: null,
+  ...expenseFields.blank(),
+  ...noteFields.blank(),
 })
 
 /** A line that names neither what for nor an account and has no amount is no line. */
 export const isBlankAccountLine = (line: AccountLine): boolean =>
-  line.statement.trim() === '' && line.account_id === null && isNothing(line.amount)
+  !line.statement?.trim() && line.account_id === null && isNothing(line.amount)
 
 /** What a line charges: one of it, at its amount. */
 export const chargedOf = (line: AccountLine, standardTax: string | null): ChargedLine => ({
@@ -47,64 +36,47 @@ export const chargedOf = (line: AccountLine, standardTax: string | null): Charge
   tax_id: line.tax_id ?? standardTax,
 })
 
-/** A line as a stored document answers it; families call the amount and its discount differently. */
-type StoredAccountLine = {
-  readonly id: string
-  readonly statement: string
-  readonly description?: string | null
-  readonly account_id: string | null
-  readonly cost_center_id: string | null
-  readonly amount: string
-  readonly discount: string
-  readonly discount_is_percentage: boolean
-  readonly tax_id: string | null
-  readonly exemption_code: string | null
-  readonly customs_value?: string | null
-  readonly bill_item_id?: string | null
-}
-
-export const accountLinesOf = (stored: readonly StoredAccountLine[]): readonly AccountLine[] =>
-  stored.map((line) => ({
-    key: line.id,
-    statement: line.statement,
-    description: line.description ?? null,
-    account_id: line.account_id,
-    cost_center_id: line.cost_center_id,
-    amount: line.amount,
-    discount: discountText(line.discount, line.discount_is_percentage),
-    tax_id: line.tax_id,
-    exemption_code: line.exemption_code,
-    customs_value: line.customs_value ?? null,
-    bill_item_id: line.bill_item_id ?? null,
-  }))
-
-/** How a family calls the amount of a line and its discount on the wire. */
-export type LineNames = {
+type LineNames = {
   readonly lines: string
   readonly amount: string
   readonly discount: string
 }
 
-/** A line as the wire takes it; what is empty is left out, so that the check says «required». */
-export function draftOfAccountLine(
-  line: AccountLine,
-  names: LineNames,
-  standardTax: string | null,
-): Record<string, unknown> {
-  const discount = readDiscount(line.discount)
-  const tax = line.tax_id ?? standardTax
-  return {
-    id: line.key,
-    ...(line.statement.trim() === '' ? {} : { statement: line.statement }),
-    ...(line.account_id === null ? {} : { account_id: line.account_id }),
-    cost_center_id: line.cost_center_id,
-    ...(line.amount === null ? {} : { [names.amount]: line.amount }),
-    [names.discount]: discount.value,
-    [`${names.discount}_is_percentage`]: discount.isPercentage,
-    ...(tax === null ? {} : { tax_id: tax }),
-    exemption_code: line.exemption_code,
-  }
+/** The lines of one family: what they and their figures are called on the wire, how they open and are sent. */
+export type AccountLines = LineNames & {
+  readonly open: (stored: Values) => Partial<AccountLine>
+  readonly send: (line: AccountLine) => Values
 }
+
+export const expenseLines: AccountLines = {
+  lines: 'items',
+  amount: 'item_price',
+  discount: 'item_discount',
+  ...expenseFields,
+}
+export const noteLines: AccountLines = {
+  lines: 'transactions',
+  amount: 'amount',
+  discount: 'discount',
+  ...noteFields,
+}
+
+/** The lines of a stored document. */
+export const accountLinesOf = (
+  stored: readonly (Values & { readonly id: string })[],
+  family: AccountLines,
+): readonly AccountLine[] =>
+  stored.map((line) => ({ ...blankAccountLine(), ...family.open(line), key: line.id }))
+
+/** A line as the wire takes it; one that names no tax has the company's standard one. */
+export const draftOfAccountLine = (
+  line: AccountLine,
+  family: AccountLines,
+  standardTax: string | null,
+): Values => ({
+  id: line.key,
+  ...family.send({ ...line, tax_id: line.tax_id ?? standardTax }),
+})
 
 /** How the grid shows what is wrong with lines that are accounts: it has its own names and order. */
 export const accountGrid = (names: LineNames): SavedGrid<AccountLine> => ({

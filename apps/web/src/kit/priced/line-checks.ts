@@ -4,10 +4,10 @@ import { discountLimitProblems } from '@mizan/core/sales/discount-limit'
 import type { TFunction } from 'i18next'
 import { amountText } from '../../client/format.ts'
 import { currentLanguage } from '../../client/language.ts'
-import { focusField } from '../error-list.tsx'
+import { focusField } from '../focus-field.ts'
 import type { Check } from '../pre-check.tsx'
 import { inGrid, type Priced, type TaxRow } from './price-lines.ts'
-import { needsReason } from './tax-cell.tsx'
+import { needsReason } from './tax-reason.ts'
 import { isBlank, type PricedLine } from './priced-line.ts'
 
 type Given = {

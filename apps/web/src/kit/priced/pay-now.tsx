@@ -7,18 +7,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localName } from '../../client/format.ts'
 import { useList } from '../../client/queries.ts'
-import { isNothing } from '../lines.ts'
 import { MoneyInput } from '../money-input.tsx'
-
-export type PaymentLine = { readonly payment_method_id: string; readonly amount: string | null }
-
-/** What a stored document is paid with, as it is written. */
-export const paymentsOf = (stored: readonly PaymentLine[] | undefined): readonly PaymentLine[] =>
-  (stored ?? []).map(({ payment_method_id, amount }) => ({ payment_method_id, amount }))
-
-/** Payments as the wire takes them; a line without an amount is no payment. */
-export const draftOfPayments = (payments: readonly PaymentLine[]): readonly PaymentLine[] =>
-  payments.filter(({ amount }) => !isNothing(amount))
+import type { PaymentLine } from './payments.ts'
 
 type Props = {
   readonly payments: readonly PaymentLine[]

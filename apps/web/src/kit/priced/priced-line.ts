@@ -1,3 +1,6 @@
+import { bills } from '@mizan/contract/documents'
+import { quotations } from '@mizan/contract/quotations'
+import type { RowOf } from '@mizan/contract/resource'
 import { baseQuantity } from '@mizan/core/catalog/units'
 import { isPurchased, itemTypeFacts, itemTypeOf } from '@mizan/core/catalog/item-types'
 import {
@@ -12,32 +15,23 @@ import {
 import { localName, nameOf } from '../../client/format.ts'
 import { isNothing, newKey, rowOfSent, type Keyed } from '../lines.ts'
 import type { SavedGrid } from '../use-document-save.ts'
-import { discountText, readDiscount } from './discount-text.ts'
+import type { Values } from '../form-values.ts'
+import { writtenFields } from '../written-fields.ts'
 import type { FoundItem, ItemUnit } from './item-lookup.ts'
 
 /** Which way the goods go: what is sold has a selling price, what is bought a purchasing price. */
 export type Side = 'sales' | 'purchases'
 
-/** A line as it is written: what the wire knows, and what the item brought along for the screen. */
-export type PricedLine = Keyed & {
-  readonly item_id: string | null
+/** The lines of a bill or a return, and those of an offer, by the contract. */
+export const billLines = writtenFields(bills.draft.shape.items.element.shape, ['id'], {})
+export const offerLines = writtenFields(quotations.draft.shape.items.element.shape, ['id'], {})
+
+type TypedLine = ReturnType<typeof billLines.blank> & ReturnType<typeof offerLines.blank>
+
+/** What an item brings along for the screen. */
+type ItemFacts = {
   readonly item_name: string
   readonly item_code: string
-  readonly item_description: string | null
-  /** What the other side calls the item; on offers. */
-  readonly reference: string | null
-  readonly unit_id: string | null
-  readonly item_qty: string | null
-  readonly item_price: string | null
-  /** As typed: `50` or `5%`. */
-  readonly item_discount: string | null
-  readonly tax_id: string | null
-  readonly exemption_code: string | null
-  readonly store_id: string | null
-  readonly account_id: string | null
-  readonly cost_center_id: string | null
-  /** What one unit costs that comes back without a bill, in company currency. */
-  readonly item_cost: string | null
   readonly units: readonly ItemUnit[]
   readonly isTracked: boolean
   /** False of a kit, which is sold but never bought. */
@@ -50,23 +44,12 @@ export type PricedLine = Keyed & {
   readonly stock: FoundItem['stores']
 }
 
-export const blankLine = (): PricedLine => ({
-  key: newKey(),
-  item_id: null,
+/** A line as it is written: what the wire knows, and what is known of its item. */
+export type PricedLine = Keyed & TypedLine & ItemFacts
+
+const noItem: ItemFacts = {
   item_name: '',
   item_code: '',
-  item_description: null,
-  reference: null,
-  unit_id: null,
-  item_qty: null,
-  item_price: null,
-  item_discount: null,
-  tax_id: null,
-  exemption_code: null,
-  store_id: null,
-  account_id: null,
-  cost_center_id: null,
-  item_cost: null,
   units: [],
   isTracked: false,
   isPurchased: true,
@@ -75,6 +58,13 @@ export const blankLine = (): PricedLine => ({
   averageCost: null,
   defaultStore: null,
   stock: [],
+}
+
+export const blankLine = (): PricedLine => ({
+  key: newKey(),
+  ...billLines.blank(),
+  ...offerLines.blank(),
+  ...noItem,
 })
 
 /** A line without an item and without amounts is no line, as Enter opens one under the last. */
@@ -85,7 +75,7 @@ const isTrackedType = (code: number): boolean =>
   itemTypeFacts(itemTypeOf(code) ?? 'service').isTracked
 
 /** What an item brings to a line, whether the line is new or was opened to be edited. */
-const factsOf = (item: FoundItem): Partial<PricedLine> => ({
+const factsOf = (item: FoundItem): ItemFacts => ({
   item_name: localName(item),
   item_code: item.code ?? '',
   units: item.units,
@@ -139,6 +129,7 @@ export const withItem = (
     lawful(side === 'sales' ? item.item_tax_id : item.purchase_tax_id, instead) ??
     lawful(standardTax, instead),
   exemption_code: isPricedAlone(line) ? line.exemption_code : null,
+  exemption_reason: null,
 })
 
 const isPricedAlone = (line: PricedLine): boolean =>
@@ -154,61 +145,35 @@ export function withUnit(line: PricedLine, unitId: string, side: Side): Partial<
   }
 }
 
-type NamedOnWire = Parameters<typeof nameOf>[0]
-
 /** A line as a stored document answers it. */
-export type StoredLine = {
-  readonly id: string
-  readonly item_id: string
-  readonly item: NamedOnWire
-  readonly item_description: string | null
-  readonly reference?: string | null
-  readonly unit_id: string | null
-  readonly unit: NamedOnWire
-  readonly unit_factor: string
-  readonly item_qty: string
-  readonly item_price: string
-  readonly item_discount: string
-  readonly item_discount_is_percentage: boolean
-  readonly tax_id: string | null
-  readonly exemption_code: string | null
-  readonly store_id: string | null
-  readonly account_id: string | null
-  readonly cost_center_id: string | null
-  readonly item_cost?: string | null
-}
+export type StoredLine = NonNullable<
+  RowOf<typeof bills>['items'] | RowOf<typeof quotations>['items']
+>[number]
+
+/** The unit of a stored line, until it is known which others its item has. */
+const unitsOf = (line: StoredLine): readonly ItemUnit[] =>
+  line.unit_id === null
+    ? []
+    : [
+        {
+          unit_id: line.unit_id,
+          name: nameOf(line.unit) ?? '',
+          factor: line.unit_factor,
+          selling_price: line.item_price,
+          purchasing_price: line.item_price,
+        },
+      ]
 
 /** The lines of a stored document, before what is on hand of their items is known. */
 export const linesOf = (stored: readonly StoredLine[]): readonly PricedLine[] =>
-  stored.map((item) => ({
-    ...blankLine(),
-    key: item.id,
-    item_id: item.item_id,
-    item_name: nameOf(item.item) ?? '',
-    item_code: String(item.item?.['code'] ?? ''),
-    item_description: item.item_description,
-    reference: item.reference ?? null,
-    unit_id: item.unit_id,
-    item_qty: item.item_qty,
-    item_price: item.item_price,
-    item_discount: discountText(item.item_discount, item.item_discount_is_percentage),
-    tax_id: item.tax_id,
-    exemption_code: item.exemption_code,
-    store_id: item.store_id,
-    account_id: item.account_id,
-    cost_center_id: item.cost_center_id,
-    item_cost: item.item_cost ?? null,
-    units: item.unit_id
-      ? [
-          {
-            unit_id: item.unit_id,
-            name: nameOf(item.unit) ?? '',
-            factor: item.unit_factor,
-            selling_price: item.item_price,
-            purchasing_price: item.item_price,
-          },
-        ]
-      : [],
+  stored.map((line) => ({
+    ...noItem,
+    key: line.id,
+    ...billLines.open(line),
+    ...offerLines.open(line),
+    item_name: nameOf(line.item) ?? '',
+    item_code: String(line.item?.['code'] ?? ''),
+    units: unitsOf(line),
   }))
 
 /** The same lines once `GET /items/lookup?ids=` has answered. */
@@ -223,25 +188,11 @@ export const withFacts = (
   })
 }
 
-/** A line as the wire takes it; what is empty is left out, so that the check says «required». */
-export function draftOfLine(line: PricedLine): Record<string, unknown> {
-  const discount = readDiscount(line.item_discount)
-  return {
-    id: line.key,
-    ...(line.item_id === null ? {} : { item_id: line.item_id }),
-    item_description: line.item_description,
-    unit_id: line.unit_id,
-    ...(line.item_qty === null ? {} : { item_qty: line.item_qty }),
-    ...(line.item_price === null ? {} : { item_price: line.item_price }),
-    item_discount: discount.value,
-    item_discount_is_percentage: discount.isPercentage,
-    tax_id: line.tax_id,
-    exemption_code: line.exemption_code,
-    store_id: line.store_id,
-    account_id: line.account_id,
-    cost_center_id: line.cost_center_id,
-  }
-}
+/** A line as the wire takes it, with what lines of its family have. */
+export const draftOfLine = (
+  line: PricedLine,
+  { send }: Pick<typeof billLines, 'send'> | Pick<typeof offerLines, 'send'> = billLines,
+): Values => ({ id: line.key, ...send(line) })
 
 /** The store a line moves in: its own, the bill's, the item's. The server asks in the same order. */
 export const storeOf = (line: PricedLine, billStore: string | null): string | null =>

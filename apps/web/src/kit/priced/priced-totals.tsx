@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { percentText } from '../../client/format.ts'
 import { AmountInWords } from '../amount-in-words.tsx'
-import { Totals, type TotalLine } from '../document-form.tsx'
+import { Totals, type TotalLine } from '../totals.tsx'
 import { Ltr } from '../text.tsx'
 import type { Priced } from './price-lines.ts'
 

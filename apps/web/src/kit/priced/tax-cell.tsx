@@ -4,11 +4,17 @@ import { useTranslation } from 'react-i18next'
 import { localName, percentText } from '../../client/format.ts'
 import { currentLanguage } from '../../client/language.ts'
 import type { TaxRow } from './price-lines.ts'
+import { needsReason } from './tax-reason.ts'
 
-type TaxedLine = { readonly tax_id: string | null; readonly exemption_code: string | null }
+type TaxedLine = {
+  readonly tax_id: string | null
+  readonly exemption_code: string | null
+  /** In words of one's own, of the code that was there. */
+  readonly exemption_reason: string | null
+}
 
 type Props = {
-  readonly line: TaxedLine
+  readonly line: Pick<TaxedLine, 'tax_id' | 'exemption_code'>
   readonly onChange: (change: Partial<TaxedLine>) => void
   readonly label: string
   readonly error?: string | undefined
@@ -37,7 +43,11 @@ export const TaxCell = ({
         disabled={isDisabled}
         value={line.tax_id ?? ''}
         onChange={(event) =>
-          onChange({ tax_id: event.currentTarget.value || null, exemption_code: null })
+          onChange({
+            tax_id: event.currentTarget.value || null,
+            exemption_code: null,
+            exemption_reason: null,
+          })
         }
       >
         {line.tax_id === null ? <option value="" /> : null}
@@ -52,7 +62,9 @@ export const TaxCell = ({
           className={`cell cell-select cell-reason${line.exemption_code === null ? ' text-warn' : ''}`}
           aria-label={t('documents.tax_reason')}
           value={line.exemption_code ?? ''}
-          onChange={(event) => onChange({ exemption_code: event.currentTarget.value || null })}
+          onChange={(event) =>
+            onChange({ exemption_code: event.currentTarget.value || null, exemption_reason: null })
+          }
         >
           <option value="">{t('documents.tax_reason')}</option>
           {Object.entries(exemptionReasons)
@@ -67,10 +79,6 @@ export const TaxCell = ({
     </>
   )
 }
-
-/** A tax without VAT names why; one that carries its reason asks for none. */
-export const needsReason = (tax: TaxRow): boolean =>
-  tax.category !== 'S' && tax.exemption_code === null
 
 const taxText = (tax: TaxRow): string =>
   tax.category === 'S' && tax.mechanism === 'normal' ? percentText(tax.percentage) : localName(tax)

@@ -1,7 +1,7 @@
 import { errorText } from '@mizan/contract/errors'
 import type { TFunction } from 'i18next'
 import { currentLanguage } from '../../client/language.ts'
-import { focusField } from '../error-list.tsx'
+import { focusField } from '../focus-field.ts'
 import type { Check } from '../pre-check.tsx'
 import type { Side } from './priced-line.ts'
 import type { PricedFacts } from './use-priced-facts.ts'

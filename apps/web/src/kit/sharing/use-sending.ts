@@ -1,4 +1,3 @@
-import type { SignedInUser } from '@mizan/contract/identity'
 import type { Resource, RowOf } from '@mizan/contract/resource'
 import {
   documentShares,
@@ -6,7 +5,6 @@ import {
   type PrintedType,
   printedTypeOf,
 } from '@mizan/contract/sharing'
-import type { DocumentFacts } from '@mizan/core/documents/available-actions'
 import { IconBrandWhatsapp, IconLink, IconMail } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,16 +15,13 @@ import { useRefresh } from '../../client/queries.ts'
 import { request } from '../../client/request.ts'
 import type { BulkAction } from '../bulk-bar.tsx'
 import { idOf } from '../columns.tsx'
+import type { DocumentFamily } from '../document-family.ts'
 import type { Guarded } from '../guarded.ts'
 import type { RowAction } from '../row-menu.tsx'
 import { useRefused } from '../use-refused.tsx'
 import { copied, sending, type Outgoing, type Share } from './sending.ts'
 
-type Family<R extends Resource> = {
-  readonly of: R
-  readonly numberOf: (row: RowOf<R>) => string | null
-  readonly factsOf: (row: RowOf<R>, user: SignedInUser | undefined) => DocumentFacts
-}
+type Family<R extends Resource> = Pick<DocumentFamily<R>, 'of' | 'numberOf' | 'kindOf'>
 
 /** The document's link: the one that works already, or a new one. */
 export const shareOf = (
@@ -83,7 +78,7 @@ function outgoingOf<R extends Resource>(
   return {
     type,
     id: idOf(row),
-    kind: family.factsOf(row, undefined).kind,
+    kind: family.kindOf(row),
     number: family.numberOf(row) ?? '',
     partyId,
     party: nameOf(beneficiary),

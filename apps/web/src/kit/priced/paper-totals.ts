@@ -1,11 +1,8 @@
 import { limits } from '@mizan/core/documents/limits'
 import { formatDecimal, money, parseDecimal, type Money } from '@mizan/core/money/decimal'
 import type { TFunction } from 'i18next'
-import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { amountText } from '../../client/format.ts'
-import { focusField } from '../error-list.tsx'
-import { Field } from '../field.tsx'
+import { focusField } from '../focus-field.ts'
 import type { Check } from '../pre-check.tsx'
 import type { Priced } from './price-lines.ts'
 
@@ -56,22 +53,3 @@ export const paperTotalChecks = (
       }),
       remedy: { title: t('bills.checks.go'), run: () => focusField(field) },
     }))
-
-/** What the supplier's paper comes to, where it differs from ours by a little. */
-export const PaperTotalFields = (): ReactNode => {
-  const { t } = useTranslation()
-  return (
-    <>
-      <Field
-        name="vat_override"
-        label={t('bills.vat_override')}
-        hint={t('bills.vat_override_how')}
-      />
-      <Field
-        name="net_override"
-        label={t('bills.net_override')}
-        hint={t('bills.net_override_how')}
-      />
-    </>
-  )
-}
