@@ -1,5 +1,6 @@
 export { type BoundBy, boundBy, whatBinds } from './bound-bill.sql.ts'
 export { type SealingUnit, lockUnit } from './unit.ts'
+export { compressText, expandText } from './compress-text.ts'
 export { type Sealed, type UnsealedInvoice, keepSealed, momentOfSealing, seal } from './seal.ts'
 export type { FormFields } from './form-field.ts'
 export { type IssuedAt, unsentAt } from './connection.ts'

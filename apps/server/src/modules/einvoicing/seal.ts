@@ -4,6 +4,7 @@ import { type Phase, type TaxInvoice, sealInvoice } from '@mizan/zatca'
 import type { TenantContext } from '../../kernel/context.ts'
 import { insertInto, sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
+import { compressText } from './compress-text.ts'
 import { enqueueSending } from './sending-job.ts'
 import type { SealingUnit } from './unit.ts'
 
@@ -95,7 +96,7 @@ export async function keepSealed(
           document_id: document.id,
           document_number: document.number,
           qr: sealed.qr,
-          xml: Buffer.from(sealed.xml, 'utf8'),
+          xml: compressText(sealed.xml),
           issued_at: sealed.issuedAt,
           created_at: now,
         },
