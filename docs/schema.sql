@@ -445,7 +445,7 @@ table einvoice_attempts (row security, forced)
   decision text not null
   why text
   messages jsonb not null
-  body text
+  body bytea
 table einvoice_clearances (row security, forced)
   tenant_id integer not null
   einvoice_id uuid not null

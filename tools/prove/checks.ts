@@ -1,6 +1,7 @@
 import { checkInvoice, verifyInvoice } from '@mizan/zatca'
 import type { StandIn } from '@mizan/zatca/stand-in/stand-in'
 import pg from 'pg'
+import { expandText } from '../../apps/server/src/modules/einvoicing/index.ts'
 import { type EInvoice, acceptanceDefects, chainDefects } from './defects.ts'
 import { type Till, rowsOf } from './till.ts'
 
@@ -121,7 +122,7 @@ async function xmlDefects(client: pg.Client, invoices: readonly EInvoice[]): Pro
         moment: '',
         document_number: id,
       }
-      const text = xml.toString('utf8')
+      const text = expandText(xml).toString('utf8')
       for (const { rule, severity } of checkInvoice(text, moment))
         defects.push(`${number}: ${severity} ${rule}`)
       for (const { stage, ok, reason } of verifyInvoice(text).stages)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from './kernel/database/sql.ts'
+import { expandText } from './modules/einvoicing/index.ts'
 import { proofsOf } from './modules/proofs/index.ts'
 import { transaction } from './kernel/database/pool.ts'
 import { withoutDatabase } from './testing/database.ts'
@@ -26,7 +27,7 @@ async function issuedOf(document: Json | undefined, path = 'bills'): Promise<Iss
   const id = String(document?.id)
   const [row] = await at.rows<{ xml: Buffer }>(sql`select xml from einvoices
     where tenant_id = ${at.tenantId} and document_id = ${id} order by counter desc limit 1`)
-  const xml = row?.xml.toString('utf8') ?? ''
+  const xml = row ? expandText(row.xml).toString('utf8') : ''
   const found = (pattern: RegExp): string | undefined => pattern.exec(xml)?.[1]
   const [shown] = await at.rows<{ time: string }>(
     path === 'bills'

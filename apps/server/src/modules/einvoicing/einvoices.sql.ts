@@ -2,7 +2,8 @@ import type { EInvoiceSending, SendingAttempt } from '@mizan/contract/einvoice-s
 import type { TenantContext } from '../../kernel/context.ts'
 import { join, sql } from '../../kernel/database/sql.ts'
 import { reasonsOf } from './problems/reasons.ts'
-import type { AttemptRow } from './sending/sending.sql.ts'
+import type { StoredAttempt } from './sending/sending.sql.ts'
+import { expandText } from './compress-text.ts'
 
 export type EInvoiceRow = {
   readonly document_id: string
@@ -38,16 +39,18 @@ export const eInvoicesOf = (
     order by e.document_id, ${newestFirst}`)
 
 /** The legal invoice of a document, byte for byte: as the authority cleared it, else as it was sealed. */
-export const legalXmlOf = (
+export async function legalXmlOf(
   ctx: TenantContext,
   documentId: string,
-): Promise<{ xml: Buffer; issued_at: Date } | null> =>
-  ctx.db.first<{
+): Promise<{ xml: Buffer; issued_at: Date } | null> {
+  const found = await ctx.db.first<{
     xml: Buffer
     issued_at: Date
   }>(sql`select coalesce(c.xml, e.xml) as xml, e.issued_at
     from einvoices e ${cleared}
     where e.tenant_id = ${ctx.tenant.id} and e.document_id = ${documentId} order by ${newestFirst} limit 1`)
+  return found && { ...found, xml: expandText(found.xml) }
+}
 
 /** `t.id` → the status of its newest e-invoice, for lists. */
 export const statusExpression = sql`(select s.status from einvoices e join einvoice_states s
@@ -79,13 +82,14 @@ export async function attemptsOf(
   ctx: TenantContext,
   documentId: string,
 ): Promise<readonly SendingAttempt[]> {
-  const rows = await ctx.db.rows<AttemptRow>(sql`
+  const rows = await ctx.db.rows<StoredAttempt>(sql`
     select a.attempt, a.call, a.endpoint, a.sent_at, a.answered_at, a.http_status, a.unanswered, a.decision, a.why,
       a.messages, a.body
     from einvoices e join einvoice_attempts a on a.tenant_id = e.tenant_id and a.einvoice_id = e.id
     where e.tenant_id = ${ctx.tenant.id} and e.document_id = ${documentId} order by ${newestFirst}, a.attempt desc`)
-  return rows.map(({ messages, sent_at: sentAt, answered_at: answeredAt, ...row }) => ({
+  return rows.map(({ messages, sent_at: sentAt, answered_at: answeredAt, body, ...row }) => ({
     ...row,
+    body: body && expandText(body).toString('utf8'),
     sent_at: sentAt.toISOString(),
     answered_at: answeredAt.toISOString(),
     reasons: [...reasonsOf(messages)],

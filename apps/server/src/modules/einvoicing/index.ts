@@ -10,6 +10,7 @@ export {
 export type { FormFields } from './sealing/form-field.ts'
 export { type IssuedAt, unsentAt } from './phase/connection.ts'
 export { type Defect, refuseDefects, verdictOn } from './sealing/verdict.ts'
+export { compressText, expandText } from './compress-text.ts'
 export {
   type EInvoiceRow,
   eInvoiceExpression,

@@ -4,6 +4,9 @@ import type { TenantContext } from '../../../kernel/context.ts'
 import type { Database } from '../../../kernel/database/pool.ts'
 import { assignments, insertInto, sql } from '../../../kernel/database/sql.ts'
 import { isSeen } from '../problems/problems.sql.ts'
+import { expandText } from '../compress-text.ts'
+import type { StoredAttempt } from '../sending/sending.sql.ts'
+import { unlessDamaged } from './unless-damaged.ts'
 
 /** A period whose evidence is taken out, of one store or of all. */
 export type PackPeriod = {
@@ -92,18 +95,30 @@ export const textsOf = async (
     left join einvoice_clearances c on c.tenant_id = e.tenant_id and c.einvoice_id = e.id
     where e.tenant_id = ${tenantId} and e.id = ${id}`)
   if (!found) throw new Error(`the e-invoice ${id} is gone`)
-  return found
+  const { xml, cleared } = found
+  return { xml: await readable(xml), cleared: cleared && (await readable(cleared)) }
 }
 
+/** What is damaged is packed as it is held: that it is no invoice stands out there. */
+const readable = async (stored: Buffer): Promise<Buffer> =>
+  (await unlessDamaged(() => expandText(stored))) ?? stored
+
 /** Every attempt with what was answered, as it was kept. */
-export const answersOf = (
+export async function answersOf(
   db: Database,
   tenantId: number,
   id: string,
-): Promise<Readonly<Record<string, unknown>>[]> =>
-  db.rows(sql`
+): Promise<Readonly<Record<string, unknown>>[]> {
+  const rows = await db.rows<StoredAttempt>(sql`
   select attempt, call, endpoint, sent_at, answered_at, http_status, unanswered, decision, why, messages, body
   from einvoice_attempts where tenant_id = ${tenantId} and einvoice_id = ${id} order by attempt`)
+  return Promise.all(
+    rows.map(async ({ body, ...row }) => ({
+      ...row,
+      body: body && (await readable(body)).toString('utf8'),
+    })),
+  )
+}
 
 const shown = sql`k.id, k.from_date::text as from, k.to_date::text as to, k.store_id, k.status, k.total, k.done, k.broken,
   k.file_name, k.size, k.sha256, k.created_at, k.finished_at, jsonb_build_object('id', u.id, 'name', u.name) as created_by,

@@ -5,6 +5,7 @@ import { sql } from '../../../kernel/database/sql.ts'
 import { withoutDatabase } from '../../../testing/database.ts'
 import { type Sending, openSending } from '../../../testing/sending.ts'
 import { type Json, rowsIn } from '../../../testing/server.ts'
+import { expandText } from '../compress-text.ts'
 
 const skip = withoutDatabase()
 let at: Sending
@@ -32,11 +33,11 @@ async function returned(bill: Json, quantity: string): Promise<Json> {
 
 /** Everything but what a new document has of its own: what its customer holds. */
 async function eInvoiceAndFigures(document: Json) {
-  const xml = await at.rows<{
-    xml: string
-  }>(sql`select convert_from(xml, 'UTF8') as xml from einvoices
+  const [row] = await at.rows<{ xml: Buffer }>(sql`select xml from einvoices
     where document_id = ${String(document.id)} order by counter desc limit 1`)
-  const { uuid, counter, previousHash, buyer, ...figures } = parseInvoice(xml[0]?.xml ?? '')
+  const { uuid, counter, previousHash, buyer, ...figures } = parseInvoice(
+    expandText(row!.xml).toString('utf8'),
+  )
   return { figures, buyer, own: { uuid, counter, previousHash } }
 }
 

@@ -6,6 +6,7 @@ import { insertInto, sql } from '../../../kernel/database/sql.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { enqueueSending } from '../sending/sending-job.ts'
 import type { SealingUnit } from '../units/unit.ts'
+import { compressText } from '../compress-text.ts'
 
 /** A document as the authority sees it, before it has its place in a chain. */
 export type UnsealedInvoice = Omit<TaxInvoice, 'uuid' | 'counter' | 'previousHash'>
@@ -95,7 +96,7 @@ export async function keepSealed(
           document_id: document.id,
           document_number: document.number,
           qr: sealed.qr,
-          xml: Buffer.from(sealed.xml, 'utf8'),
+          xml: compressText(sealed.xml),
           issued_at: sealed.issuedAt,
           created_at: now,
         },

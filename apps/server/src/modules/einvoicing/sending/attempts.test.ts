@@ -5,6 +5,7 @@ import { asOwner } from '../../../testing/as-owner.ts'
 import { withoutDatabase } from '../../../testing/database.ts'
 import { type Sending, openSending } from '../../../testing/sending.ts'
 import type { Json } from '../../../testing/server.ts'
+import { expandText } from '../compress-text.ts'
 import { sendOnce } from './send.ts'
 
 const skip = withoutDatabase()
@@ -22,12 +23,14 @@ type Attempt = Readonly<
   Record<'call' | 'endpoint' | 'decision' | 'why' | 'unanswered' | 'codes', string>
 > & { readonly http_status: number | null; readonly body: string | null }
 
-const attemptsOf = (bill: Json): Promise<Attempt[]> =>
-  at.rows<Attempt>(sql`
+const attemptsOf = async (bill: Json): Promise<Attempt[]> => {
+  const rows = await at.rows<Omit<Attempt, 'body'> & { readonly body: Buffer | null }>(sql`
     select a.call, a.endpoint, a.http_status, a.decision, a.why, a.unanswered, a.body,
       jsonb_path_query_array(a.messages, '$[*].code')::text as codes
     from einvoice_attempts a join einvoices e on e.id = a.einvoice_id
     where e.document_id = ${String(bill.id)} order by a.attempt`)
+  return rows.map((row) => ({ ...row, body: row.body && expandText(row.body).toString('utf8') }))
+}
 
 const eInvoiceOf = async (bill: Json): Promise<string> => {
   const [found] = await at.rows<{ id: string }>(

@@ -3,6 +3,7 @@ import type { Database } from '../../../kernel/database/pool.ts'
 import { assignments, insertInto, sql } from '../../../kernel/database/sql.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { UnitEnvironment } from '../units/environment.ts'
+import { compressText, expandText } from '../compress-text.ts'
 import {
   after,
   enqueuedMax,
@@ -72,7 +73,7 @@ export async function claim(
       { tenantId, environment: claimed.environment },
       { until: after(now, probeMs), worker },
     )
-  return claimed
+  return claimed && { ...claimed, xml: expandText(claimed.xml) }
 }
 
 export type StateChange = {
@@ -110,6 +111,9 @@ export type AttemptRow = {
   readonly body: string | null
 }
 
+/** An attempt as its row has it: what was answered is compressed. */
+export type StoredAttempt = Omit<AttemptRow, 'body'> & { readonly body: Buffer | null }
+
 /** Keeps the evidence of an attempt. */
 export const recordAttempt = (
   db: Database,
@@ -125,6 +129,7 @@ export const recordAttempt = (
         einvoice_id: about.eInvoiceId,
         unit_id: about.unitId,
         ...attempt,
+        body: attempt.body === null ? null : compressText(attempt.body),
         messages: storable(attempt.messages),
       },
     ]),
@@ -139,7 +144,7 @@ export const saveCleared = (
 ): Promise<number> =>
   db.run(sql`
   insert into einvoice_clearances (tenant_id, einvoice_id, xml, qr, cleared_at)
-  values (${tenantId}, ${eInvoiceId}, ${Buffer.from(cleared.xml, 'utf8')}, ${cleared.qr}, ${cleared.at})
+  values (${tenantId}, ${eInvoiceId}, ${compressText(cleared.xml)}, ${cleared.qr}, ${cleared.at})
   on conflict do nothing`)
 
 /** Stops a unit whose credentials do not serve; one that got others meanwhile goes on. */
