@@ -1,4 +1,3 @@
-import type { IncomeLine } from '@mizan/core/ledger/statements/income-statement'
 import { comparedWith } from '@mizan/core/time/earlier-periods'
 import type { Words } from '../printed-lists.ts'
 import {
@@ -10,6 +9,7 @@ import {
   partyFilter,
   zeroFilter,
 } from './filters.ts'
+import { earlierWords } from './income-words.ts'
 import type { ReportsOf } from './report-groups.ts'
 import { type ReportColumn, type ReportDeclaration, column, report, words } from './report.ts'
 import { statementAbout, statementFields } from './statements.ts'
@@ -56,22 +56,6 @@ const pair = (
   ]
 }
 
-/** What the lines of the income statement are called. */
-export const incomeWords: Readonly<Record<IncomeLine, Words>> = {
-  revenue: words('الإيرادات', 'Revenue'),
-  sales_deductions: words('المردودات والخصومات', 'Returns and discounts'),
-  net_sales: words('صافي المبيعات', 'Net sales'),
-  cost_of_sales: words('تكلفة البضاعة المباعة', 'Cost of sales'),
-  gross_profit: words('مجمل الربح', 'Gross profit'),
-  operating_expenses: words('المصروفات التشغيلية', 'Operating expenses'),
-  operating_profit: words('الربح التشغيلي', 'Operating profit'),
-  other_income: words('إيرادات أخرى', 'Other income'),
-  other_expenses: words('مصروفات أخرى', 'Other expenses'),
-  profit_before_zakat: words('الربح قبل الزكاة', 'Profit before zakat'),
-  zakat: words('الزكاة', 'Zakat'),
-  net_profit: words('صافي الربح', 'Net profit'),
-}
-
 /** From an amount to the lines behind it: of its account, in the period of its column, without the closing entry. */
 const accountLines = {
   report: 'account_statement',
@@ -79,15 +63,6 @@ const accountLines = {
   along: ['cost_center_id'],
   always: { before_closing: 'true' },
 } as const
-
-const earlierWords: readonly Words[] = [
-  words('فترة سابقة واحدة', '1 earlier period'),
-  words('فترتان سابقتان', '2 earlier periods'),
-  ...[3, 4, 5, 6, 7, 8, 9, 10].map((count) =>
-    words(`${count} فترات سابقة`, `${count} earlier periods`),
-  ),
-  ...[11, 12].map((count) => words(`${count} فترة سابقة`, `${count} earlier periods`)),
-]
 
 export const accountingReports: Readonly<Record<ReportsOf<'accounting'>, ReportDeclaration>> = {
   adjusted_trial_balance: report({

@@ -4,7 +4,7 @@ export type { AttachedXml } from './pdf/pdf-job.ts'
 export { qrPicture } from './printable/qr.ts'
 export type { QrPicture } from './printable/qr.ts'
 export { documentTitles } from './printable/document-titles.ts'
-export { counterpartyOf, letterheadOf, titleOf } from './printable/printable.ts'
+export { counterpartyOf, letterheadOf, titleOf } from './printable/letterhead.ts'
 export type {
   Bilingual,
   PrintedKind,

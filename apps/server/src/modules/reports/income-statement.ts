@@ -1,4 +1,4 @@
-import { incomeWords } from '@mizan/contract/reports/accounting'
+import { incomeWords } from '@mizan/contract/reports/income-words'
 import type { Words } from '@mizan/contract/printed-lists'
 import { changeSince, shareOf } from '@mizan/core/ledger/statements/comparison'
 import { type IncomeLine, incomeStatement } from '@mizan/core/ledger/statements/income-statement'

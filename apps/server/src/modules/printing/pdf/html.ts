@@ -1,5 +1,6 @@
 import type { PageStrip } from './pdf-job.ts'
-import { titleOf, type PrintableDocument } from '../printable/printable.ts'
+import { titleOf } from '../printable/letterhead.ts'
+import type { PrintableDocument } from '../printable/printable.ts'
 
 /**
  * The printed pages as a web page: each page is a window on the typeset picture, so screen, paper

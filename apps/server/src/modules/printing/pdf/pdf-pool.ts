@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { readableLogo } from '../design/logo.ts'
 import type { AttachedXml, PdfAnswer, PdfJob, PdfReply, PdfRequest } from './pdf-job.ts'
-import { letterheadOf, type PrintableDocument } from '../printable/printable.ts'
+import { letterheadOf } from '../printable/letterhead.ts'
+import type { PrintableDocument } from '../printable/printable.ts'
 
 export type PdfFailureCode = 'pdf_template' | 'pdf_timeout' | 'pdf_crashed' | 'pdf_closed'
 

@@ -9,7 +9,7 @@ import {
 import { loadFonts } from './fonts.ts'
 import { legible, legibleData } from './legible-text.ts'
 import type { PageStrip, PdfJob } from './pdf-job.ts'
-import { letterheadOf, titleOf } from '../printable/printable.ts'
+import { letterheadOf, titleOf } from '../printable/letterhead.ts'
 import { qrLengthMax, qrPicture } from '../printable/qr.ts'
 
 export type Typesetter = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { BillPaper, BillPaperHead } from '../papers/bill-paper.ts'
-import { counterpartyOf, letterheadOf, titleOf } from './printable.ts'
+import { counterpartyOf, letterheadOf, titleOf } from './letterhead.ts'
 import { printableQuotation } from './printable-quotation.ts'
 
 const nowhere = {

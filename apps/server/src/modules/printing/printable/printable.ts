@@ -285,22 +285,3 @@ export type PrintableDocument =
   | PrintableEntry
   | PrintableTable
   | PrintableBook
-
-/** The words at the top of the paper and in the title of the file. */
-export const titleOf = (document: PrintableDocument): Bilingual =>
-  document.template === 'table-a4' || document.template === 'book-a4'
-    ? document.title
-    : (document.title ?? documentTitles[document.kind])
-
-/** Whose paper it is: the seller's, but the buyer's on purchases and the company's on vouchers. */
-export function letterheadOf(document: PrintableDocument): PrintableParty {
-  if ('company' in document) return document.company
-  const isPurchase = purchaseKinds.includes(document.kind)
-  return isPurchase && document.buyer ? document.buyer : document.seller
-}
-
-/** Whom the paper is addressed to, if anybody is named. */
-export function counterpartyOf(document: PrintableDocument): PrintableParty | null {
-  if ('company' in document) return document.party
-  return purchaseKinds.includes(document.kind) ? document.seller : document.buyer
-}

@@ -1,0 +1,29 @@
+import type { IncomeLine } from '@mizan/core/ledger/statements/income-statement'
+import type { Words } from '../printed-lists.ts'
+import { words } from './report.ts'
+
+/** What the lines of the income statement are called. */
+export const incomeWords: Readonly<Record<IncomeLine, Words>> = {
+  revenue: words('الإيرادات', 'Revenue'),
+  sales_deductions: words('المردودات والخصومات', 'Returns and discounts'),
+  net_sales: words('صافي المبيعات', 'Net sales'),
+  cost_of_sales: words('تكلفة البضاعة المباعة', 'Cost of sales'),
+  gross_profit: words('مجمل الربح', 'Gross profit'),
+  operating_expenses: words('المصروفات التشغيلية', 'Operating expenses'),
+  operating_profit: words('الربح التشغيلي', 'Operating profit'),
+  other_income: words('إيرادات أخرى', 'Other income'),
+  other_expenses: words('مصروفات أخرى', 'Other expenses'),
+  profit_before_zakat: words('الربح قبل الزكاة', 'Profit before zakat'),
+  zakat: words('الزكاة', 'Zakat'),
+  net_profit: words('صافي الربح', 'Net profit'),
+}
+
+/** How many earlier periods it may be compared with, as people say it. */
+export const earlierWords: readonly Words[] = [
+  words('فترة سابقة واحدة', '1 earlier period'),
+  words('فترتان سابقتان', '2 earlier periods'),
+  ...[3, 4, 5, 6, 7, 8, 9, 10].map((count) =>
+    words(`${count} فترات سابقة`, `${count} earlier periods`),
+  ),
+  ...[11, 12].map((count) => words(`${count} فترة سابقة`, `${count} earlier periods`)),
+]
