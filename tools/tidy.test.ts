@@ -80,11 +80,11 @@ describe('boundaries', () => {
     mistake: [
       file(
         'apps/server/src/a.ts',
-        `const all = ['bills', 'receipts', 'notes', 'expenses', 'entries']`,
+        `const all = ['bills', 'receipts', 'notes', 'expenses', 'entries', 'quotations']`,
       ),
       file(
         'apps/web/src/a.ts',
-        `const all = ['sales_bill', 'expense', 'credit_note', 'quotation', 'catch_receipt']`,
+        `const all = ['sales_bill', 'expense', 'credit_note', 'quotation', 'catch_receipt', 'entry']`,
       ),
     ],
   })
@@ -229,10 +229,10 @@ describe('languages', () => {
 
 describe('habits', () => {
   rule('files stay short', {
-    why: 'A file past 300 lines is usually two nouns.',
+    why: 'A file past 400 lines is two nouns; 300 is the hint to look.',
     files: code,
     find: longFileFindings,
-    mistake: [file('tools/a.ts', 'line\n'.repeat(301))],
+    mistake: [file('tools/a.ts', 'line\n'.repeat(401))],
   })
   rule('no catch is empty', {
     why: 'It hides the failure nobody thought of. Name what is expected and let the rest through.',

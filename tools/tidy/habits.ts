@@ -1,6 +1,6 @@
 import { type File, type Finding, findingsOf } from './files.ts'
 
-const linesMax = 300
+const linesMax = 400
 /** Files that are lists rather than reasoning, and may be as long as what they list. */
 const lists: ReadonlySet<string> = new Set([
   'packages/core/src/documents/document-kinds.ts',

@@ -26,12 +26,12 @@ export type NewWays = {
 /** The one primary button of a list, with its variants under the arrow. */
 export const NewButton = ({
   to,
-  ways: { menu = [], menuTitle },
+  ways: { menu = [], menuTitle } = {},
   title,
   pageTitle = null,
 }: {
   readonly to: string
-  readonly ways: NewWays
+  readonly ways?: NewWays
   readonly title: string
   /** What the page is called, on phones: under that «جديد» is enough to see. */
   readonly pageTitle?: string | null

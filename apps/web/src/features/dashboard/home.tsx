@@ -57,7 +57,7 @@ export const DashboardHome = (): ReactNode => {
               />
             ) : null}
             {hasScreen(newBill) && access.can('bills', 'store') ? (
-              <NewButton newTo={newBill} title={t('dashboard.new_bill')} />
+              <NewButton to={newBill} title={t('dashboard.new_bill')} />
             ) : null}
           </div>
         </header>
