@@ -28,6 +28,7 @@ export {
   beneficiaryName,
   differenceText,
   documentReferences,
+  documentReferencesOf,
   documentView,
   draftName,
   itemLineReferences,
