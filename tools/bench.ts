@@ -5,17 +5,12 @@ import { type Child, startChild } from './bench/child.ts'
 import { type Company, makeCompany, makeOwner, owner as visitor } from './bench/companies.ts'
 import { startBenchDatabase } from './bench/database.ts'
 import { median } from './bench/figures.ts'
-import {
-  type Bench,
-  type Confirms,
-  gapsOf,
-  measureConfirms,
-  medianOf,
-  run,
-} from './bench/measure.ts'
+import { type Bench, type Confirms, gapsOf, measureConfirms } from './bench/measure.ts'
+import { processorLines } from './bench/processor.ts'
 import { type Line, tableText, writeReport } from './bench/report.ts'
 import type { ServerAnswer } from './bench/server-process.ts'
 import { makeTpcbTables } from './bench/tpcb-tables.ts'
+import { readLines } from './bench/read-lines.ts'
 import { eInvoiceLines } from './bench/einvoice-lines.ts'
 import { screenLines } from './bench/screen-lines.ts'
 import { buildWeb } from './build-web.ts'
@@ -50,6 +45,8 @@ const whyConfirmsMiss =
 
 /** A server that nobody asks anything has settled by then. */
 const restSeconds = 5
+/** After work its threads and its printing process end, too. */
+const settleSeconds = 75
 
 const ending: (() => Promise<void>)[] = []
 const end = async (): Promise<void> => {
@@ -100,7 +97,7 @@ async function bench(): Promise<{ lines: Line[]; notes: string[] }> {
     fillBooks(database.superUrl, books, size),
   )
 
-  const { server, address } = await started(env, isProfiled)
+  const { server, address, pid } = await started(env, isProfiled)
   const [load, tpcb] = [startChild('load-process.ts'), startChild('tpcb-process.ts')]
   ending.push(load.end, tpcb.end)
   const on: Bench = {
@@ -108,6 +105,7 @@ async function bench(): Promise<{ lines: Line[]; notes: string[] }> {
     load,
     tpcb,
     superUrl: database.superUrl,
+    pids: { server: pid, postmaster: database.postmaster },
     tpcbSettings: {
       url: database.ownerUrl,
       clients: 8,
@@ -119,7 +117,7 @@ async function bench(): Promise<{ lines: Line[]; notes: string[] }> {
   await measureConfirms(on, [...many, hot], 8, size.companies * 6)
   const lines = [
     ...(await confirmLines(on, many, hot)),
-    ...(await readLines(on, books, hot, accountId)),
+    ...(await readLines(on, { books, hot, accountId, isQuick })),
     ...(await eInvoiceLines(on, { sealing: many[0], plain })),
     ...(await stepLine('الصفحات', 'pages', () => screenLines(on, visitor, books))),
   ]
@@ -133,9 +131,10 @@ async function bench(): Promise<{ lines: Line[]; notes: string[] }> {
         target: { below: 250 },
       },
       {
-        what: 'Server memory after the run',
-        value: (await server.ask<ServerAnswer>('')).memory / 2 ** 20,
+        what: 'Server memory after the run, once nobody asks anything',
+        value: (await restOf(server, settleSeconds)) / 2 ** 20,
         unit: 'MB',
+        target: { below: (restMemory * 4) / 3 / 2 ** 20 },
       },
       { what: 'Server start on an empty database', value: cold.seconds, unit: 's' },
       { what: 'Server start when all is there', value: warm.seconds, unit: 's' },
@@ -155,13 +154,13 @@ async function started(env: Readonly<Record<string, string>>, profile = false) {
     nodeArguments: profile ? ['--cpu-prof', '--cpu-prof-dir=var/profile'] : [],
   })
   ending.push(server.end)
-  const { address } = await server.ask<ServerAnswer>('')
-  return { server, address, seconds: (performance.now() - began) / 1000 }
+  const { address, pid } = await server.ask<ServerAnswer>('')
+  return { server, address, pid, seconds: (performance.now() - began) / 1000 }
 }
 
-async function restOf(server: Child): Promise<number> {
+async function restOf(server: Child, seconds = restSeconds): Promise<number> {
   await new Promise((resolve) => {
-    setTimeout(resolve, restSeconds * 1000)
+    setTimeout(resolve, seconds * 1000)
   })
   return (await server.ask<ServerAnswer>('')).memory
 }
@@ -175,6 +174,7 @@ async function confirmLines(on: Bench, many: readonly Company[], hot: Company): 
     ['one company', [hot], 0.12],
   ] as const) {
     for (const clients of [1, 8, 32]) {
+      const began = lines.length
       const all: Confirms[] = []
       for (let n = 0; n < (clients === 8 ? size.repeats : 1); n += 1) {
         all.push(
@@ -206,7 +206,13 @@ async function confirmLines(on: Bench, many: readonly Company[], hot: Company): 
           ...(isAimed && { target: { below: 80 } }),
         },
       )
-      console.log(tableText(lines.slice(-4)).split('\n').slice(1).join('\n'))
+      lines.push(
+        ...processorLines(
+          what,
+          all.flatMap(({ processor }) => processor ?? []),
+        ),
+      )
+      console.log(tableText(lines.slice(began)).split('\n').slice(1).join('\n'))
     }
   }
   for (const error of errors.slice(0, 5)) console.error(error)
@@ -220,52 +226,4 @@ async function confirmLines(on: Bench, many: readonly Company[], hot: Company): 
       target: { below: 1 },
     },
   ]
-}
-
-/** What a person waits for when reading large books. */
-async function readLines(
-  on: Bench,
-  books: Company,
-  hot: Company,
-  accountId: string,
-): Promise<Line[]> {
-  const get = (path: string, { token } = books) => ({ method: 'GET' as const, path, token })
-  const [listed] = (await run(on, 1, [get('/bills?type=1&status=1&per_page=80', hot)], true)).bodies
-  // Each paper is printed once: the same one again would come out of what is remembered of it.
-  const papers = ((JSON.parse(listed ?? '{}') as { data?: { id: string }[] }).data ?? []).map(
-    ({ id }) => get(`/document/pdf?resource=bills&id=${id}`, hot),
-  )
-  const month = `from=${books.today.slice(0, 8)}01&to=${books.today}`
-  const year = `from=${books.today.slice(0, 4)}-01-01&to=${books.today}`
-  const statement = `/reports/account_statement_report?account_id=${accountId}&per_page=80`
-  const asked = [
-    ['List of bills, page of 80', get('/bills?type=1&per_page=80'), 15],
-    ['List of bills, page 500', get(`/bills?type=1&per_page=80&page=${isQuick ? 50 : 500}`), null],
-    [
-      'List of bills, unpaid',
-      get('/bills?type=1&per_page=80&status=1&payment_status=not_fully_paid,partly_paid'),
-      null,
-    ],
-    [
-      'List of bills, searched',
-      get(`/bills?type=1&per_page=80&search=${encodeURIComponent('عميل 77')}`),
-      null,
-    ],
-    ['List of bills, searched by number', get('/bills?type=1&per_page=80&search=b-7712'), null],
-    ['Trial balance', get(`/reports/adjusted_trial_balance_report?${year}`), 20],
-    ['Account statement, page of 80, this month', get(`${statement}&${month}`), 20],
-    ['Account statement, page of 80, this year', get(`${statement}&${year}`), null],
-    ['PDF of a bill, warm', papers, 60],
-  ] as const
-  const lines: Line[] = []
-  for (const [what, call, below] of asked) {
-    const value = await medianOf(on, 'path' in call ? [call] : call, isQuick ? 20 : 60)
-    lines.push({
-      what: `${what}: p50`,
-      value,
-      unit: 'ms',
-      ...(below !== null && { target: { below } }),
-    })
-  }
-  return lines
 }

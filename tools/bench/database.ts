@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { startEmbedded } from '../../apps/server/src/kernel/database/embedded/start-embedded.ts'
 
 /** A cluster of its own for one run, written through to the disk like the product's. */
@@ -10,6 +11,8 @@ export type BenchDatabase = {
   readonly appUrl: string
   /** As the superuser, who alone may fill tables without their triggers. */
   readonly superUrl: string
+  /** The process that all others of the database come from. */
+  readonly postmaster: number
   stop(): Promise<void>
 }
 
@@ -25,9 +28,23 @@ export async function startBenchDatabase(): Promise<BenchDatabase> {
     ownerUrl: database.ownerUrl,
     appUrl: database.url,
     superUrl: superUrl.href,
+    postmaster: await postmasterOf(superUrl.href),
     stop: async () => {
       await database.stop()
       await rm(dataDir, { recursive: true, force: true })
     },
+  }
+}
+
+async function postmasterOf(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ text: string }>(
+      `select pg_read_file('postmaster.pid') as text`,
+    )
+    return Number(rows[0]?.text.split('\n')[0])
+  } finally {
+    await client.end()
   }
 }

@@ -3,6 +3,7 @@ import type { Child } from './child.ts'
 import type { Company } from './companies.ts'
 import { median, percentile } from './figures.ts'
 import type { Call, Load, Loaded } from './load-process.ts'
+import { type Processor, processorOf } from './processor.ts'
 import type { Tpcb, TpcbAnswer } from './tpcb-process.ts'
 import { salesDraft } from './trade.ts'
 
@@ -13,6 +14,8 @@ export type Bench = {
   readonly tpcb: Child
   readonly tpcbSettings: Tpcb
   readonly superUrl: string
+  /** Whose processor time is read. */
+  readonly pids: { readonly server: number; readonly postmaster: number }
 }
 
 export const run = (
@@ -31,6 +34,8 @@ export type Confirms = {
   readonly tpcb: number
   readonly p50: number
   readonly p95: number
+  /** Milliseconds of processor a confirm; null where the system does not tell. */
+  readonly processor: Processor | null
   readonly errors: readonly string[]
 }
 
@@ -43,7 +48,9 @@ export async function measureConfirms(
 ): Promise<Confirms> {
   const calls = await drafts(bench, companies, count)
   const before = await bench.tpcb.ask<TpcbAnswer>(bench.tpcbSettings)
+  const begun = await processorOf(bench.pids)
   const done = await run(bench, clients, calls)
+  const ended = await processorOf(bench.pids)
   const after = await bench.tpcb.ask<TpcbAnswer>(bench.tpcbSettings)
   const tpcb = (before.rate + after.rate) / 2
   const rate = (done.times.length - done.errors.length) / done.seconds
@@ -54,6 +61,13 @@ export async function measureConfirms(
     ratio: rate / tpcb,
     p50: median(done.times),
     p95: percentile(done.times, 0.95),
+    processor:
+      begun && ended
+        ? {
+            server: (ended.server - begun.server) / count,
+            database: (ended.database - begun.database) / count,
+          }
+        : null,
     errors: done.errors,
   }
 }
@@ -113,6 +127,22 @@ export async function gapsOf({ superUrl }: Bench, companies: readonly Company[])
       [companies.map(({ id }) => id)],
     )
     return rows[0]?.gaps ?? 0
+  } finally {
+    await client.end()
+  }
+}
+
+/** Bytes that the e-invoices of a company take in the database, each with its index entries. */
+export async function sealedBytesOf({ superUrl }: Bench, { id }: Company): Promise<number> {
+  const client = new pg.Client({ connectionString: superUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ bytes: number }>(
+      `select avg(pg_column_size(e.*))::float8 + (select pg_indexes_size('einvoices')::float8 / count(*) from einvoices) as bytes
+       from einvoices e where tenant_id = $1`,
+      [id],
+    )
+    return rows[0]?.bytes ?? 0
   } finally {
     await client.end()
   }

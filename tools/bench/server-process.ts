@@ -6,13 +6,17 @@ if (!ownerUrl || !appUrl || !dataDir) throw new Error('started by `npm run bench
 
 let server: RunningServer | null = null
 
-export type ServerAnswer = { readonly address: string; readonly memory: number }
+export type ServerAnswer = {
+  readonly address: string
+  readonly memory: number
+  readonly pid: number
+}
 
-// Asked anything, it says where it listens and how many bytes of memory it holds.
+// Asked anything, it says where it listens, how many bytes of memory it holds and which process it is.
 answerWith(
   async (): Promise<ServerAnswer> => {
     server ??= await startServer({ ownerUrl, appUrl, dataDir, port: 0, seed: 'empty' })
-    return { address: server.address, memory: process.memoryUsage.rss() }
+    return { address: server.address, memory: process.memoryUsage.rss(), pid: process.pid }
   },
   async () => server?.stop(),
 )

@@ -162,3 +162,32 @@ export const reissueAction = {
     says: 'Issues a rejected document to the authority anew: its figures, the parties as their records say now',
   },
 } as const
+
+/** What a list of bills needs beside its columns: for its cards, and for what can be done with a bill. */
+export const listedOfBill = [
+  'id',
+  'type',
+  'kind',
+  'bill_code',
+  'status',
+  'is_self_billed',
+  'beneficiary_id',
+  'beneficiary.name',
+  'beneficiary.name_en',
+  'currency.code',
+  'issue_date',
+  'due_date',
+  'net',
+  'total_paid',
+  'remain',
+  'payment_status',
+  'delivery_status',
+  'return_status',
+  'credited',
+  'retentions',
+  'retention_released',
+  'retention_credited',
+  'e_invoice.status',
+  'returned_from_bill_id',
+  'opened_by.id',
+] as const

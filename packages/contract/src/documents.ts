@@ -248,6 +248,7 @@ export const bills = resource('bills', {
   ],
   ranges: ['issue_date', 'due_date', 'net', 'created_at'],
   sorts: ['issue_date', 'due_date', 'bill_code', 'net', 'remain', 'created_at', 'beneficiary'],
+  listed: doc.listedOfBill,
   touches: [
     'beneficiaries',
     'items',

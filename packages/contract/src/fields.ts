@@ -139,7 +139,8 @@ export const choice = <const T extends readonly (number | string)[]>(label: stri
     .meta({ kind: 'choice', label })
 
 /** What a reference looks like on reading: the id and enough to show it. */
-export const named = () => z.object({ id: z.uuid(), name: z.string() }).loose()
+export const named = () =>
+  z.object({ id: z.uuid(), name: z.string(), name_en: z.string().nullish() }).loose()
 
 /** The meta of a field schema, through `optional`, `nullable`, `default` and `transform` around it. */
 export function fieldMeta(schema: z.ZodType): FieldMeta | null {

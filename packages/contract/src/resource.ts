@@ -47,6 +47,12 @@ export type ResourceDeclaration = {
    * these, and these alone, without the right to view the resource.
    */
   readonly lookUp: readonly string[]
+  /**
+   * Fields that a list of records needs beside its columns, for its cards and for what can be done with a row;
+   * of a record in a row one part with a dot. Lists are asked for these and their columns alone, the rest
+   * comes when a row is opened. Empty: lists take whole rows.
+   */
+  readonly listed: readonly string[]
 }
 
 type Optional =
@@ -59,6 +65,7 @@ type Optional =
   | 'touches'
   | 'verbs'
   | 'lookUp'
+  | 'listed'
 type Given<D extends ResourceDeclaration> = Omit<D, Optional | 'name'> & Partial<Pick<D, Optional>>
 
 export type Resource<
@@ -91,6 +98,7 @@ export const resource = <Row extends Shape, Draft extends Shape, Actions extends
   touches: [],
   verbs: ['list', 'show', 'create', 'update', 'delete'],
   lookUp: [],
+  listed: [],
   ...given,
   actions: given.actions ?? ({} as Record<Actions, ActionDeclaration>),
   name,

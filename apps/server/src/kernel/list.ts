@@ -14,6 +14,8 @@ export type ListSource<T> = {
   readonly path: string
   /** What is read of each row, from `t` (and what it is joined with). */
   readonly select: Sql
+  /** What is read of each row where only these fields are sent; `select` unless told. */
+  readonly selectOf?: (fields: ReadonlySet<string>) => Sql
   /** `bills t left join …` */
   readonly from: Sql
   /** Always `t.tenant_id = …` and what the list is about. */
@@ -23,6 +25,8 @@ export type ListSource<T> = {
   /** Order when none is asked for. Ends with `t.id` for a stable page. */
   readonly order: Sql
   readonly orderTail?: Sql
+  /** `order` from its end: a late page is then found from there. */
+  readonly orderFromEnd?: Sql
   /** Sums over all results: name → expression. */
   readonly totals?: Readonly<Record<string, Sql>>
   /** Rows have an id of their own: a late page then finds its ids first and reads only its own rows. */
@@ -77,27 +81,86 @@ async function conditionsOf<T>(
 
 function orderOf<T>(source: ListSource<T>, query: ListQuery): Sql {
   if (!query.sort) return source.order
-  const at = source.columns?.[query.sort.field] || raw(`t."${query.sort.field}"`)
   const way = raw(query.sort.descending ? ' desc' : ' asc')
-  return sql`${at}${way}, ${source.orderTail ?? sql`t.id${way}`}`
+  return sql`${sortedBy(source, query.sort.field)}${way}, ${source.orderTail ?? sql`t.id${way}`}`
 }
 
-/** A page of a list with its count, in one round trip. */
-export async function listPage<T>(
-  ctx: Context,
+/** The list with the fields alone that were asked for; a file has columns of its own. */
+function narrowed<T>(source: ListSource<T>, { fields, file }: ListQuery): ListSource<T> {
+  if (fields === null || file !== null) return source
+  const asked = Map.groupBy(fields, (path) => path.replace(/\..*/, ''))
+  return {
+    ...source,
+    select: source.selectOf?.(new Set(asked.keys())) ?? source.select,
+    map: (row) => onlyOf(source.map(row) as Row, asked) as T,
+  }
+}
+
+/** Some fields of a row; of a record in it some parts, unless it was asked for itself. */
+const onlyOf = (row: Row, asked: ReadonlyMap<string, readonly string[]>): Row =>
+  Object.fromEntries(
+    [...asked].flatMap(([field, paths]): [string, unknown][] => {
+      const value = row[field]
+      if (value === undefined) return []
+      if (value === null || paths.includes(field)) return [[field, value]]
+      const parts = paths.map((path) => path.slice(field.length + 1))
+      return [[field, Object.fromEntries(parts.map((part) => [part, (value as Row)[part]]))]]
+    }),
+  )
+
+/** The same from its last row to its first; null where that is not known. */
+function fromEndOf<T>(source: ListSource<T>, { sort }: ListQuery): Sql | null {
+  if (!sort) return source.orderFromEnd ?? null
+  if (source.orderTail) return null
+  const way = raw(sort.descending ? ' asc' : ' desc')
+  return sql`${sortedBy(source, sort.field)}${way}, t.id${way}`
+}
+
+const sortedBy = <T>(source: ListSource<T>, field: string): Sql =>
+  source.columns?.[field] || raw(`t."${field}"`)
+
+/** So many rows are passed by sooner than it is found out how many come after them. */
+const passedSoon = 2_000
+
+/**
+ * Which rows of the list a page has, as `… order by … limit … offset …`. A page that is nearer to the end of
+ * a list whose length is kept is found from there; the statement itself reads that length, so that what
+ * is written meanwhile moves the page like any other.
+ */
+async function pageAt<T>(
+  { db }: Context,
   source: ListSource<T>,
   query: ListQuery,
+  kept: Sql | null,
+): Promise<Sql> {
+  const fromEnd = fromEndOf(source, query)
+  const before = (query.page - 1) * query.perPage
+  const forward = sql`order by ${orderOf(source, query)} limit ${query.perPage} offset ${before}`
+  if (before < passedSoon || !kept || !fromEnd || !source.hasIds) return forward
+  const total = Number((await db.first<Row>(kept))?.total ?? 0)
+  if (before < total / 2) return forward
+  const after = sql`(select greatest(k.total - ${before + query.perPage}::int, 0) from (${kept}) k)`
+  const left = sql`(select least(greatest(k.total - ${before}::int, 0), ${query.perPage}::int) from (${kept}) k)`
+  return sql`order by ${fromEnd} limit ${left} offset ${after}`
+}
+
+/** A page of a list with its count. */
+export async function listPage<T>(
+  ctx: Context,
+  whole: ListSource<T>,
+  query: ListQuery,
 ): Promise<Page<T>> {
+  const source = narrowed(whole, query)
   const where = await conditionsOf(ctx, source, query)
   const order = orderOf(source, query)
+  const kept = source.summed?.(query) ?? null
   const sums = Object.entries(source.totals ?? {}).map(
     ([key, of]) => sql`, coalesce(${of}, 0)::text as ${name(`total_${key}`)}`,
   )
   const counted = ctx.db.first<Row>(
-    source.summed?.(query) ??
-      sql`select count(*)::int as total${join(sums, '')} from ${source.from} where ${where}`,
+    kept ?? sql`select count(*)::int as total${join(sums, '')} from ${source.from} where ${where}`,
   )
-  const page = sql`${source.from} where ${where} order by ${order} limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`
+  const page = sql`${source.from} where ${where} ${await pageAt(ctx, source, query, kept)}`
   const read = ctx.db.rows<Row>(
     query.page > 1 && source.hasIds
       ? sql`select ${source.select} from ${source.from} where ${source.where} and t.id in (select t.id from ${page}) order by ${order}`
@@ -118,10 +181,11 @@ export async function listPage<T>(
 }
 
 /** Search, order and filters as a query string, so that every page of a list is of the same list. */
-function askedAgain({ search, sort, equals, from, to }: ListQuery): string {
+function askedAgain({ search, sort, fields, equals, from, to }: ListQuery): string {
   const parts = new URLSearchParams({
     ...(search !== null && { search }),
     ...(sort && { sort: `${sort.descending ? '-' : ''}${sort.field}` }),
+    ...(fields && { fields: fields.join(',') }),
     ...Object.fromEntries(
       Object.entries(equals).map(([field, values]) => [field, values.join(',')]),
     ),
@@ -164,9 +228,10 @@ export function pageOf<T>(
 /** All rows of a list in batches, read through a cursor of the transaction. */
 export async function* everyRow<T>(
   ctx: Context,
-  source: ListSource<T>,
+  whole: ListSource<T>,
   query: ListQuery,
 ): AsyncGenerator<T[]> {
+  const source = narrowed(whole, query)
   const where = await conditionsOf(ctx, source, query)
   const every = sql`select ${source.select} from ${source.from}
     where ${where} order by ${orderOf(source, query)}`

@@ -50,6 +50,16 @@ export const listQuery = <R extends Resource>(of: R, query: Query, under?: Paren
       request<Page<RowOf<R>>>({ path: pathOf(of.name, under), query, signal }),
   })
 
+/** The question of a list for what it shows: the fields its resource declares for lists, and those of its columns. */
+export function shownOnly(of: Resource, query: Query, columns: readonly string[]): Query {
+  if (of.listed.length === 0) return query
+  const declared = new Set(of.listed.map((path) => path.replace(/\..*/, '')))
+  const more = columns
+    .map((column) => column.replace(/_id$/, ''))
+    .filter((field) => field in of.row.shape && !declared.has(field))
+  return { ...query, fields: [...of.listed, ...more].join(',') }
+}
+
 /** The rows of a resource, one page. */
 export const useList = <R extends Resource>(
   of: R,
@@ -75,6 +85,16 @@ export const useRecord = <R extends Resource>(
     enabled: Boolean(id),
     refetchInterval: everyMs ?? false,
   })
+
+/** The whole record of a row that a list shows in part. */
+export function useWholeRecord<R extends Resource>(of: R): (id: string) => Promise<RowOf<R>> {
+  const client = useQueryClient()
+  return (id) =>
+    client.fetchQuery({
+      queryKey: [of.name, 'record', id],
+      queryFn: async () => (await request<{ data: RowOf<R> }>({ path: `/${of.name}/${id}` })).data,
+    })
+}
 
 export type Named = { readonly id: string; readonly name?: string | null } & Readonly<
   Record<string, unknown>

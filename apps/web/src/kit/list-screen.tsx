@@ -8,7 +8,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../client/access.ts'
 import { countText } from '../client/format.ts'
-import { pathOf, useList, type Parent } from '../client/queries.ts'
+import { pathOf, shownOnly, useList, type Parent } from '../client/queries.ts'
 import type { Query } from '../client/request.ts'
 import { BulkBar, type BulkAction } from './bulk-bar.tsx'
 import { columnShown, idOf, type Column } from './columns.tsx'
@@ -97,10 +97,6 @@ export function ListScreen<R extends Resource>(props: ListScreenProps<R>): React
     ...filters.flatMap(keysOf),
     ...(takesFiles ? [fileFilter] : []),
   ])
-  const list = useList(of, state.query, under ? { under } : {})
-  const rows = list.data?.data ?? []
-  const meta = list.data?.meta
-
   const all = props.columns
     .map((column) => columnShown(of, column))
     .filter((column) => access.includes(column.fieldKey))
@@ -109,6 +105,14 @@ export function ListScreen<R extends Resource>(props: ListScreenProps<R>): React
     all.filter((column) => column.hidden).map((column) => column.name),
   )
   const columns = all.filter((column) => !hidden.includes(column.name))
+  const query = shownOnly(
+    of,
+    state.query,
+    columns.map(({ name }) => name),
+  )
+  const list = useList(of, query, under ? { under } : {})
+  const rows = list.data?.data ?? []
+  const meta = list.data?.meta
   const [density, setDensity] = useKept<'normal' | 'compact'>('mizan.density', 'normal')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   // A row that left the list by what was done with it is no longer chosen.
@@ -125,7 +129,7 @@ export function ListScreen<R extends Resource>(props: ListScreenProps<R>): React
     access.may(of, 'store', typeOf(fixed)) &&
     hasScreen(importPath)
   useHotkeys([['alt+N', () => mayCreate && void navigate({ to: newTo })]], [])
-  useWalkBegins(of, state.query, under, list)
+  useWalkBegins(of, query, under, list)
   useEffect(() => setChosen(new Set()), [state.view, state.search, state.page])
 
   const isFiltered =

@@ -3,7 +3,7 @@ import { type FieldKind, fieldMeta } from '@mizan/contract/fields'
 import { takesFiles } from '@mizan/contract/importable-names'
 import { addDays, parseDate } from '@mizan/core/time/local-date'
 import { riyadhInstant } from '@mizan/core/time/riyadh'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { Refusal } from '../refusal.ts'
 import { hasField } from './screen-words.ts'
 
@@ -27,6 +27,29 @@ function columnsIn(resource: ResourceDeclaration, text: string | null): AskedCol
   return asked
 }
 
+/**
+ * The fields of its rows that a list is asked for, with a comma between; of a field that is a record, one
+ * part with a dot: `beneficiary.name`.
+ */
+function fieldsIn({ row }: ResourceDeclaration, text: string | null): readonly string[] | null {
+  if (text === null) return null
+  const fields = text.split(',')
+  const unknown = fields.find((path) => {
+    const [field = '', part, ...deeper] = path.split('.')
+    const schema = row.shape[field] as z.ZodType | undefined
+    return !schema || deeper.length > 0 || (part !== undefined && !hasPart(schema, part))
+  })
+  if (unknown !== undefined || fields.length > columnsMax)
+    throw new Refusal('invalid_filter', { name: `fields=${(unknown ?? text).slice(0, 40)}` })
+  return fields
+}
+
+function hasPart(schema: z.ZodType, part: string): boolean {
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
+    return hasPart(schema.unwrap() as z.ZodType, part)
+  return schema instanceof z.ZodObject && part in schema.shape
+}
+
 /** What a list was asked for, checked against the resource's declaration. */
 export type ListQuery = {
   readonly page: number
@@ -42,12 +65,23 @@ export type ListQuery = {
   readonly file: 'pdf' | 'xlsx' | 'csv' | null
   /** Of a file: the columns that were asked for; null for all that have a name. */
   readonly columns: AskedColumns | null
+  /** Of each row: the fields that were asked for; null for the whole row. */
+  readonly fields: readonly string[] | null
 }
 
 /** Narrows a list that takes files to what one of them brought. */
 export const importFilter = 'import_id'
 
-const own = new Set(['page', 'per_page', 'search', 'sort', 'return_file', 'columns', 'get_cache'])
+const own = new Set([
+  'page',
+  'per_page',
+  'search',
+  'sort',
+  'return_file',
+  'columns',
+  'fields',
+  'get_cache',
+])
 const perPageMax = 500
 
 const wholeNumber = (text: string, name: string): number => {
@@ -190,5 +224,6 @@ export function parseListQuery(
     to,
     file,
     columns: columnsIn(resource, text('columns')),
+    fields: fieldsIn(resource, text('fields')),
   }
 }

@@ -32,23 +32,56 @@ export function billSums(ctx: TenantContext, { search, equals, from, to }: ListQ
     from bill_sums where ${join([sql`tenant_id = ${ctx.tenant.id}`, ...where], ' and ')}`
 }
 
-/** How many bills each saved view of the list has; those overdue are counted, as a day makes them so. */
-export async function billCounts(
-  ctx: TenantContext,
-  types: readonly string[],
-): Promise<Record<string, number>> {
+type Counts = Readonly<Record<'all' | 'drafts' | 'unpaid' | 'overdue' | 'rejected', number>>
+
+const counts = sql`coalesce(sum(bills), 0)::int as all, coalesce(sum(bills) filter (where status = 0), 0)::int as drafts,
+  coalesce(sum(bills) filter (where status = 1 and payment_status <> 'fully_paid'), 0)::int as unpaid,
+  coalesce(sum(bills) filter (where status = 11), 0)::int as rejected`
+
+/** Every change of a bill that counts writes one of these rows anew, and no version of a row comes twice. */
+const versionOfSums = sql`coalesce(string_agg(concat_ws(' ', type, status, payment_status, xmin), ',' order by type, status, payment_status), '') as version`
+
+/** How many bills were overdue by kind and day, each with the version of the sums it was counted at. */
+const overdueKnown = new Map<string, { readonly version: string; readonly overdue: number }>()
+const knownAtMost = 10_000
+
+/**
+ * How many bills each saved view of the list has. Those overdue are counted, as a day makes them so, and
+ * not again before a bill changed: the version of the sums is read in the statement that counts.
+ */
+export async function billCounts(ctx: TenantContext, types: readonly string[]): Promise<Counts> {
   const among = sql`tenant_id = ${ctx.tenant.id} and type = any(${types.map(Number)}::smallint[])`
+  const overdue = sql`(select count(*)::int from bills where ${among} and status = 1 and payment_status <> 'fully_paid'
+    and due_date < ${ctx.today} and ${inStoreScope(ctx, sql`store_id`)}) as overdue`
   // What is kept knows no stores: for who sees only some, the bills themselves are counted.
-  const ofStores = sql`(select status, payment_status, 1 as bills from bills where ${among}
-    and ${inStoreScope(ctx, sql`store_id`)}) b`
-  const kept = ctx.storesScope === null ? sql`bill_sums where ${among}` : ofStores
-  return (
-    (await ctx.db.first<Record<string, number>>(sql`
-    select coalesce(sum(bills), 0)::int as all, coalesce(sum(bills) filter (where status = 0), 0)::int as drafts,
-      coalesce(sum(bills) filter (where status = 1 and payment_status <> 'fully_paid'), 0)::int as unpaid,
-      (select count(*)::int from bills where ${among} and status = 1 and payment_status <> 'fully_paid' and due_date < ${ctx.today}
-        and ${inStoreScope(ctx, sql`store_id`)}) as overdue,
-      coalesce(sum(bills) filter (where status = 11), 0)::int as rejected
-    from ${kept}`)) ?? {}
+  if (ctx.storesScope !== null)
+    return one(
+      await ctx.db
+        .first<Counts>(sql`select ${counts}, ${overdue} from (select status, payment_status, 1 as bills from bills
+        where ${among} and ${inStoreScope(ctx, sql`store_id`)}) b`),
+    )
+  type Versioned = Counts & { readonly version: string }
+  const key = `${ctx.tenant.id} ${ctx.today} ${types.join()}`
+  const known = overdueKnown.get(key)
+  if (known) {
+    const { version, ...found } = one(
+      await ctx.db.first<Omit<Versioned, 'overdue'>>(
+        sql`select ${counts}, ${versionOfSums} from bill_sums where ${among}`,
+      ),
+    )
+    if (version === known.version) return { ...found, overdue: known.overdue }
+  }
+  const { version, ...found } = one(
+    await ctx.db.first<Versioned>(
+      sql`select ${counts}, ${versionOfSums}, ${overdue} from bill_sums where ${among}`,
+    ),
   )
+  if (overdueKnown.size >= knownAtMost) overdueKnown.clear()
+  overdueKnown.set(key, { version, overdue: found.overdue })
+  return found
+}
+
+function one<T>(row: T | null): T {
+  if (row === null) throw new Error('a count answers with a row')
+  return row
 }

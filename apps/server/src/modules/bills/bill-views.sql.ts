@@ -6,7 +6,7 @@ import { formatDecimal, parseDecimal } from '@mizan/core/money/decimal'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
 import type { Row } from '../../kernel/database/pool.ts'
-import { type Sql, sql } from '../../kernel/database/sql.ts'
+import { type Sql, join, sql } from '../../kernel/database/sql.ts'
 import type { ListQuery } from '../../kernel/http/list-query.ts'
 import type { ListSource } from '../../kernel/list.ts'
 import { inStoreScope, seesStore } from '../../kernel/store-scope.ts'
@@ -15,7 +15,7 @@ import {
   amountText,
   beneficiaryName,
   differenceText,
-  documentReferences,
+  documentReferencesOf,
   documentView,
   itemLineReferences,
   itemLineView,
@@ -34,13 +34,34 @@ import { billSums } from './bill-sums.sql.ts'
 const posOfRow = sql`case when t.pos_id is not null then (select jsonb_build_object('id', p.id, 'name', p.name, 'name_en', p.name_en, 'code', p.code)
   from pos p where p.tenant_id = t.tenant_id and p.id = t.pos_id) end`
 
-const references = sql`t.*, ${documentReferences}, ${named('stores', 'store_id')} as store, ${posOfRow} as p_o_s, ${eInvoiceExpression} as e_invoice,
-  (select jsonb_build_object('id', q.id, 'name', q.number) from quotations q where q.tenant_id = t.tenant_id and q.id = t.quotation_id) as quotation`
+/** What a bill refers to, by the field of the wire that shows it. */
+const referencesOf = {
+  ...documentReferencesOf,
+  store: sql`${named('stores', 'store_id')} as store`,
+  p_o_s: sql`${posOfRow} as p_o_s`,
+  e_invoice: sql`${eInvoiceExpression} as e_invoice`,
+  quotation: sql`(select jsonb_build_object('id', q.id, 'name', q.number) from quotations q where q.tenant_id = t.tenant_id and q.id = t.quotation_id) as quotation`,
+} as const
 
-const select = sql`${references}, ${paymentRows},
-  (select o.bill_code from bills o where o.tenant_id = t.tenant_id and o.id = t.returned_from_bill_id) as returned_from_code,
-  (select jsonb_agg(p || jsonb_build_object('bill_code', (select r.bill_code from bills r where r.tenant_id = t.tenant_id and r.id = (p->>'bill_id')::uuid)))
-    from jsonb_array_elements(t.prepayments) p) as prepayment_rows`
+const partsOf: Readonly<Record<string, Sql>> = {
+  ...referencesOf,
+  payments: paymentRows,
+  returned_from_code: sql`(select o.bill_code from bills o where o.tenant_id = t.tenant_id and o.id = t.returned_from_bill_id) as returned_from_code`,
+  prepayments: sql`(select jsonb_agg(p || jsonb_build_object('bill_code', (select r.bill_code from bills r where r.tenant_id = t.tenant_id and r.id = (p->>'bill_id')::uuid)))
+    from jsonb_array_elements(t.prepayments) p) as prepayment_rows`,
+}
+
+const references = join([sql`t.*`, ...Object.values(referencesOf)])
+const select = join([sql`t.*`, ...Object.values(partsOf)])
+
+/** What is read of a bill where only some fields are sent; what its figures are in is always one. */
+const selectOf = (fields: ReadonlySet<string>): Sql =>
+  join([
+    sql`t.*`,
+    ...Object.entries(partsOf).flatMap(([field, part]) =>
+      fields.has(field) || field === 'currency' ? [part] : [],
+    ),
+  ])
 
 /** A bill as the wire has it. */
 export function billView(row: Row): Row {
@@ -115,9 +136,11 @@ export const billList = (ctx: TenantContext, query: ListQuery): ListSource<never
   hasIds: true,
   indexed: ['bills'],
   select,
+  selectOf,
   from: sql`bills t`,
   where: sql`t.tenant_id = ${ctx.tenant.id} and ${inStoreScope(ctx, sql`t.store_id`)}${withItems(ctx, query.equals.item_id)}`,
   order: sql`t.issue_date desc, t.id desc`,
+  orderFromEnd: sql`t.issue_date, t.id`,
   map: billView as never,
   totals: settledTotals,
   summed: (asked) => billSums(ctx, asked),

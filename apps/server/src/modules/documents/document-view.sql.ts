@@ -2,7 +2,7 @@ import { minorDigits } from '@mizan/core/money/currency'
 import { status } from '@mizan/core/documents/lifecycle'
 import { formatDecimal, money, parseDecimal, zero } from '@mizan/core/money/decimal'
 import type { Row } from '../../kernel/database/pool.ts'
-import { type Sql, name, sql } from '../../kernel/database/sql.ts'
+import { type Sql, join, name, sql } from '../../kernel/database/sql.ts'
 import { trimFigure } from '../../kernel/table.ts'
 import type { Edited } from './family.ts'
 
@@ -11,12 +11,17 @@ export const named = (table: string, column: string, extra: Sql = sql``): Sql =>
   sql`(select jsonb_build_object('id', r.id, 'name', r.name, 'name_en', r.name_en${extra})
     from ${name(table)} r where r.tenant_id = t.tenant_id and r.id = t.${name(column)})`
 
-/** What the row `t` of every document refers to. */
-export const documentReferences = sql`${named('beneficiaries', 'beneficiary_id')} as beneficiary,
-  ${named('cost_centers', 'cost_center_id')} as cost_center,
-  (select jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name, 'name_en', c.name_en) from currencies c where c.code = t.currency) as currency_row,
-  (select jsonb_build_object('id', u.id, 'name', u.name) from users u where u.id = t.opened_by) as opened_by_user,
-  exists (select 1 from files f where f.tenant_id = t.tenant_id and f.attachable_id = t.id) as has_attachments`
+/** What the row `t` of every document refers to, by the field of the wire that shows it. */
+export const documentReferencesOf = {
+  beneficiary: sql`${named('beneficiaries', 'beneficiary_id')} as beneficiary`,
+  cost_center: sql`${named('cost_centers', 'cost_center_id')} as cost_center`,
+  currency: sql`(select jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name, 'name_en', c.name_en) from currencies c where c.code = t.currency) as currency_row`,
+  opened_by: sql`(select jsonb_build_object('id', u.id, 'name', u.name) from users u where u.id = t.opened_by) as opened_by_user`,
+  has_attachments: sql`exists (select 1 from files f where f.tenant_id = t.tenant_id and f.attachable_id = t.id) as has_attachments`,
+} as const
+
+/** The same in one, for whoever shows all of it. */
+export const documentReferences = join(Object.values(documentReferencesOf))
 
 /** The payment lines of `t`, each with its method. */
 export const paymentRows = sql`(select jsonb_agg(p || jsonb_build_object('payment_method',

@@ -35,6 +35,7 @@ export {
   beneficiaryName,
   differenceText,
   documentReferences,
+  documentReferencesOf,
   documentView,
   draftName,
   itemLineReferences,

@@ -16,6 +16,7 @@ import { useAccess } from '../../client/access.ts'
 import { openPdf } from '../../client/download.ts'
 import { isZero } from '../../client/format.ts'
 import { complain } from '../../client/messages.ts'
+import { useWholeRecord } from '../../client/queries.ts'
 import { useDocumentActions, type DocumentActions } from '../../kit/document-actions.ts'
 import type { Guarded } from '../../kit/guarded.ts'
 import { useLandedAction } from '../../kit/landed/use-landed-action.ts'
@@ -42,12 +43,23 @@ type Options = {
 }
 
 /** What can be done with a bill or a return, in the order of the row menu (`product.md` 2). */
-export function useBillActions({ isView = false, ask }: Options): DocumentActions<typeof bills> {
+export function useBillActions({
+  isView = false,
+  ask: askOf,
+}: Options): DocumentActions<typeof bills> {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const access = useAccess()
   const landedOf = useLandedAction()
   const linkRefusal = useLinkRefusal()
+  const wholeOf = useWholeRecord(bills)
+
+  /** A list shows a bill in part: what asks for more of it has it brought first. */
+  const withWhole = (bill: BillRow, work: (whole: BillRow) => void): void =>
+    isView ? work(bill) : void wholeOf(bill.id).then(work, () => complain(t('kit.load_failed')))
+  const ask: Options['ask'] = (dialog, bill) => withWhole(bill, (whole) => askOf(dialog, whole))
+  const pay = (bill: BillRow): void =>
+    withWhole(bill, (whole) => void navigate({ to: payTo(whole), search: paySearch(whole) }))
 
   /** A link by which the customer pays himself; what stands in its way beside the bill is its gateway. */
   const linkOf = (bill: BillRow, guarded: Guarded<BillRow>): readonly RowAction[] =>
@@ -76,7 +88,7 @@ export function useBillActions({ isView = false, ask }: Options): DocumentAction
         title: t('bills.add_payment'),
         icon: IconCash,
         group: 'money',
-        run: () => void navigate({ to: payTo(bill), search: paySearch(bill) }),
+        run: () => pay(bill),
       }),
       ...(family === 'sales' ? linkOf(bill, guarded) : []),
       ...guarded(bill, 'return', {
@@ -143,7 +155,7 @@ export function useBillActions({ isView = false, ask }: Options): DocumentAction
             title: t(isSale ? 'bills.refund' : 'bills.take_refund'),
             icon: IconCash,
             group: 'money',
-            run: () => void navigate({ to: payTo(bill), search: paySearch(bill) }),
+            run: () => pay(bill),
           })
         : []),
       ...(access.can('associations', isSale ? 'store' : 'delete')

@@ -78,7 +78,9 @@ async function readOne(ctx: TenantContext, { paperOf }: PackParts, row: PackedIn
   const [texts, answers, typeset] = await Promise.all([
     textsOf(ctx.db, ctx.tenant.id, row.id),
     answersOf(ctx.db, ctx.tenant.id, row.id),
-    row.is_newest ? paperOf(ctx, { type: row.document_type, id: row.document_id }) : null,
+    row.is_newest
+      ? unlessDamaged(() => paperOf(ctx, { type: row.document_type, id: row.document_id }))
+      : null,
   ])
   const asText: Texts = {
     xml: texts.xml.toString('utf8'),

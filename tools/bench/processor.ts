@@ -1,0 +1,69 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { median } from './figures.ts'
+import type { Line } from './report.ts'
+
+/** Milliseconds of processor, of the server and of the database with all that works for it. */
+export type Processor = { readonly server: number; readonly database: number }
+
+/** Linux counts processor time in hundredths of a second. */
+const tickMs = 10
+
+/** Where a process stands in `/proc/<pid>/stat`, after its name in brackets. */
+type Times = { readonly parent: number; readonly own: number; readonly ofEnded: number }
+
+async function timesOf(pid: number): Promise<Times | null> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
+  if (text === null) return null
+  const columns = text
+    .slice(text.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number)
+  const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = columns.slice(11, 15)
+  return {
+    parent: columns[1] ?? 0,
+    own: (user + system) * tickMs,
+    ofEnded: (endedUser + endedSystem) * tickMs,
+  }
+}
+
+/**
+ * What both have used since they started; null where the system does not tell. A backend that ended is
+ * counted with the postmaster that awaited it.
+ */
+export async function processorOf(pids: {
+  readonly server: number
+  readonly postmaster: number
+}): Promise<Processor | null> {
+  if (process.platform !== 'linux') return null
+  const [server, postmaster] = await Promise.all([timesOf(pids.server), timesOf(pids.postmaster)])
+  if (!server || !postmaster) return null
+  const numbered = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
+  const all = await Promise.all(numbered.map(timesOf))
+  const backends = all.filter((each) => each?.parent === pids.postmaster)
+  return {
+    server: server.own,
+    database: backends.reduce(
+      (total, each) => total + (each?.own ?? 0),
+      postmaster.own + postmaster.ofEnded,
+    ),
+  }
+}
+
+/** The figures of some runs, each the median; none where the system does not tell. */
+export function processorLines(what: string, runs: readonly Processor[]): Line[] {
+  if (runs.length === 0) return []
+  const [server, database] = [
+    median(runs.map((each) => each.server)),
+    median(runs.map((each) => each.database)),
+  ]
+  return [
+    { what: `${what}: processor of the server`, value: server, unit: 'ms' },
+    { what: `${what}: processor of the database`, value: database, unit: 'ms' },
+    {
+      what: `${what}: processor of both`,
+      value: server + database,
+      unit: 'ms',
+      target: { below: 8 },
+    },
+  ]
+}

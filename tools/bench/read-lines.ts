@@ -1,0 +1,83 @@
+import { bills } from '@mizan/contract/documents'
+import type { Company } from './companies.ts'
+import { type Bench, medianOf, run, sealedBytesOf } from './measure.ts'
+import type { Line } from './report.ts'
+
+/** What a person waits for when reading large books. */
+export async function readLines(
+  on: Bench,
+  {
+    books,
+    hot,
+    accountId,
+    isQuick,
+  }: {
+    readonly books: Company
+    readonly hot: Company
+    readonly accountId: string
+    readonly isQuick: boolean
+  },
+): Promise<Line[]> {
+  const get = (path: string, { token } = books) => ({ method: 'GET' as const, path, token })
+  const [listed] = (await run(on, 1, [get('/bills?type=1&status=1&per_page=80', hot)], true)).bodies
+  // Each paper is printed once: the same one again would come out of what is remembered of it.
+  const papers = ((JSON.parse(listed ?? '{}') as { data?: { id: string }[] }).data ?? []).map(
+    ({ id }) => get(`/document/pdf?resource=bills&id=${id}`, hot),
+  )
+  const month = `from=${books.today.slice(0, 8)}01&to=${books.today}`
+  const year = `from=${books.today.slice(0, 4)}-01-01&to=${books.today}`
+  const shown = `/bills?type=1&per_page=80&sort=-issue_date&fields=${bills.listed.join()},has_attachments`
+  const statement = `/reports/account_statement_report?account_id=${accountId}&per_page=80`
+  const asked = [
+    ['List of bills, page of 80', get('/bills?type=1&per_page=80'), 15],
+    ['List of bills as its screen asks, page of 80', get(shown), 8],
+    [
+      'List of bills as its screen asks, page 1000',
+      get(`${shown}&page=${isQuick ? 100 : 1000}`),
+      null,
+    ],
+    ['List of bills, page 500', get(`/bills?type=1&per_page=80&page=${isQuick ? 50 : 500}`), null],
+    [
+      'List of bills, unpaid',
+      get('/bills?type=1&per_page=80&status=1&payment_status=not_fully_paid,partly_paid'),
+      null,
+    ],
+    [
+      'List of bills, searched',
+      get(`/bills?type=1&per_page=80&search=${encodeURIComponent('عميل 77')}`),
+      null,
+    ],
+    ['List of bills, searched by number', get('/bills?type=1&per_page=80&search=b-7712'), null],
+    ['Trial balance', get(`/reports/adjusted_trial_balance_report?${year}`), 20],
+    ['Account statement, page of 80, this month', get(`${statement}&${month}`), 20],
+    ['Account statement, page of 80, this year', get(`${statement}&${year}`), null],
+    ['PDF of a bill, warm', papers, 60],
+  ] as const
+  const lines: Line[] = []
+  for (const [what, call, below] of asked) {
+    const value = await medianOf(on, 'path' in call ? [call] : call, isQuick ? 20 : 60)
+    lines.push({
+      what: `${what}: p50`,
+      value,
+      unit: 'ms',
+      ...(below !== null && { target: { below } }),
+    })
+  }
+  const { bodies } = await run(on, 1, [get(shown)], true)
+  const bytes = Buffer.byteLength(bodies[0] ?? '')
+  return [
+    ...lines,
+    {
+      what: 'List of bills as its screen asks',
+      value: bytes / 1024,
+      unit: 'KB',
+      target: { below: 40 },
+    },
+    {
+      what: 'Sealed e-invoice and its rows, a bill',
+      value: (await sealedBytesOf(on, hot)) / 1024,
+      unit: 'KB',
+      target: { below: 4 },
+    },
+  ]
+}
