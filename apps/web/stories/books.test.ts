@@ -152,7 +152,7 @@ test(
         page.waitForEvent('download'),
         page.getByRole('menuitem', { name: 'Excel' }).click(),
       ])
-      assert.equal(file.suggestedFilename(), 'قائمة الدخل.xlsx')
+      assert.equal(file.suggestedFilename(), 'income_statement_report.xlsx')
 
       await sales.getByRole('link', { name: '1,000.00' }).first().click()
       await arrivedAt(page, '**/account_statement_report?**')
