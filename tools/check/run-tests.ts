@@ -100,7 +100,7 @@ async function counted(
       failures.push(`${failures.pop() ?? ''}\n${indented(data.message)}`)
     } else if (type === 'test:pass' || type === 'test:fail') {
       const isFile = data.nesting === ofFiles
-      const toldBefore = failures.length
+      const failuresBefore = failures.length
       if (type === 'test:fail' && data.todo === undefined) {
         const { error } = data.details
         // A suite or a test that failed only because of one inside it is told by that one.
@@ -119,7 +119,7 @@ async function counted(
         took[data.name] = data.details.duration_ms
       }
       if (data.nesting <= ofFiles) inFile = 0
-      justFailed = failures.length > toldBefore
+      justFailed = failures.length > failuresBefore
     }
   }
   // A process that ended in the middle, successfully even, never came to them.

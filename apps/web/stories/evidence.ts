@@ -8,7 +8,7 @@ type Watched = { readonly page: Page; readonly asked: Asked[]; readonly said: re
 const watched = new Map<Page, Watched>()
 
 /** How many of a page's last calls are told: enough to see what led to what stands there. */
-const callsTold = 25
+const callsShown = 25
 
 /** Notes what a page asks of the API and how each was answered, until it is closed. */
 export function watch(page: Page, said: readonly string[]): void {
@@ -50,7 +50,7 @@ async function evidenceOf({ page, asked, said }: Watched): Promise<string> {
     `── ${page.url()}`,
     text,
     '── asked',
-    ...asked.slice(-callsTold).map(({ what, answer }) => `${what} → ${answer}`),
+    ...asked.slice(-callsShown).map(({ what, answer }) => `${what} → ${answer}`),
     ...(said.length === 0 ? [] : ['── said', ...said]),
   ].join('\n')
 }
