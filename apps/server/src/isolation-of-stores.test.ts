@@ -149,8 +149,8 @@ test('at no path does Badr find or change a record of Riyadh', { skip }, async (
       const body = method === 'GET' ? undefined : (bodies()[path] ?? {})
       const answer = await two.asBadr(at, method, body)
       const isShared = !at.includes(id)
-      const tells = two.told(answer)
-      if (tells.length > 0) leaks.push(`${method} ${at}: ${tells.join(' ')}`)
+      const found = two.told(answer)
+      if (found.length > 0) leaks.push(`${method} ${at}: ${found.join(' ')}`)
       const isEmpty = Array.isArray(answer.body.data) && answer.body.data.length === 0
       const isNone = isEmpty || answer.body.data === null
       if (!isShared && answer.status < 400 && !isNone)

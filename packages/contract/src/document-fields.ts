@@ -136,10 +136,10 @@ export const discard = { discard: f.flag().default(false) }
 /** Why a document is taken back, with DELETE as with `cancel`. */
 export const cancelBody = z.object({ reason: f.optionalText(1000) })
 
-type Said = Readonly<Record<'confirm' | 'cancel' | 'copy' | 'open' | 'discard', string>>
+type ActionTexts = Readonly<Record<'confirm' | 'cancel' | 'copy' | 'open' | 'discard', string>>
 
 /** What can be done with every document, in the family's own words for the API's page. */
-export const documentActions = (says: Said) =>
+export const documentActions = (says: ActionTexts) =>
   ({
     confirm: { body: z.object({}), flag: 'confirm', says: says.confirm },
     cancel: { body: cancelBody, flag: 'delete', says: says.cancel },

@@ -248,7 +248,7 @@ export const itemLine = (as: 'sold' | 'bought'): readonly ImportColumn[] => [
 ]
 
 /** Which line of its bill a return gives back, where the item stands on several. */
-export const givenBackItem: readonly ImportColumn[] = [
+export const returnedItem: readonly ImportColumn[] = [
   {
     field: 'items.line_no',
     heading: w('سطر الفاتورة', 'Line of the bill'),

@@ -15,7 +15,7 @@ import {
   customer,
   discount,
   dueDate,
-  givenBackItem,
+  returnedItem,
   inclusive,
   issueDate,
   itemLine,
@@ -105,7 +105,7 @@ const returnFile = (type: 3 | 4): Importable =>
       ...itemLine(type === 4 ? 'sold' : 'bought').map((column) =>
         column.field === 'items.item_price' ? optional(column) : column,
       ),
-      ...givenBackItem,
+      ...returnedItem,
       ...(type === 4
         ? [
             {

@@ -34,7 +34,7 @@ export const wrongField = (field: string, code: ErrorCode, params: Params = {}):
   new Refusal('invalid', {}, { [field]: [{ code, params }] })
 
 /** The rules call the most of something `max`, the texts call it `limit`. */
-const said = (params: Params): Params =>
+const withLimit = (params: Params): Params =>
   params.max && !params.limit ? { ...params, limit: params.max } : params
 
 /** What the rules of core found. The first problem gives the code; each with a field stands there. */
@@ -44,10 +44,10 @@ export function refusalOf(problems: readonly Problem[]): Refusal {
   for (const problem of problems) {
     if (!problem.field) continue
     const known = (fields[problem.field] ??= [])
-    known.push({ code: problem.code, ...(problem.params && { params: said(problem.params) }) })
+    known.push({ code: problem.code, ...(problem.params && { params: withLimit(problem.params) }) })
   }
   const code = first && first.code in errors ? (first.code as ErrorCode) : 'invalid'
-  return new Refusal(code, said(first?.params ?? {}), fields)
+  return new Refusal(code, withLimit(first?.params ?? {}), fields)
 }
 
 /**

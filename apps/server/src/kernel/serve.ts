@@ -134,7 +134,7 @@ function guardList(ctx: TenantContext, { guard }: Resource, query: ListQuery): L
 }
 
 /** The answer with what did not stand in the way: a code, its figures, and the text to show. */
-export const told = (ctx: TenantContext, body: object): object =>
+export const withWarnings = (ctx: TenantContext, body: object): object =>
   ctx.warnings.length === 0
     ? body
     : {
@@ -238,7 +238,10 @@ export function serve<R extends Resource>(api: Api, resource: R, handlers: Handl
       const known = await sentBefore(ctx, { name: resource.name, show }, id, bodyOf(request))
       if (!known) await requirePlanRoom(ctx, resource, id)
       const data = known ?? (await create(ctx, draft))
-      return { status: 201, body: told(ctx, { data, message: outcome.added[ctx.language] }) }
+      return {
+        status: 201,
+        body: withWarnings(ctx, { data, message: outcome.added[ctx.language] }),
+      }
     })
   }
   if (update) {
@@ -249,7 +252,7 @@ export function serve<R extends Resource>(api: Api, resource: R, handlers: Handl
       const change = parseChange(resource.draft, sent, resource.row) as Partial<DraftOf<R>>
       await guardStores(ctx, resource.name, idOf(request))
       const row = await update(ctx, idOf(request), change, sent as Record<string, unknown>)
-      return { body: told(ctx, { data: row, message: outcome.updated[ctx.language] }) }
+      return { body: withWarnings(ctx, { data: row, message: outcome.updated[ctx.language] }) }
     })
   }
   if (remove) {
@@ -278,7 +281,9 @@ export function serve<R extends Resource>(api: Api, resource: R, handlers: Handl
         of: idOf(request),
         sent,
       })
-      return { body: told(ctx, { data: known ?? (await run(ctx, idOf(request), body as never)) }) }
+      return {
+        body: withWarnings(ctx, { data: known ?? (await run(ctx, idOf(request), body as never)) }),
+      }
     })
   }
 }

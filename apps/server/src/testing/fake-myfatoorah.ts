@@ -73,7 +73,7 @@ export async function startMyFatoorah(
 
   const answerTo = (path: string, body: Readonly<Record<string, unknown>>): unknown => {
     if (path === '/v2/InitiatePayment')
-      return told({ PaymentMethods: [{ PaymentMethodId: 2, PaymentMethodEn: 'mada' }] })
+      return succeeded({ PaymentMethods: [{ PaymentMethodId: 2, PaymentMethodEn: 'mada' }] })
     if (path === '/v2/SendPayment') {
       const id = 5_000_001 + invoices.length
       const made: Invoice = {
@@ -86,13 +86,13 @@ export async function startMyFatoorah(
       }
       invoices.push(made)
       const { InvoiceId, InvoiceURL, CustomerReference } = made
-      return told({ InvoiceId, InvoiceURL, CustomerReference, UserDefinedField: null })
+      return succeeded({ InvoiceId, InvoiceURL, CustomerReference, UserDefinedField: null })
     }
     const found = path === '/v2/GetPaymentStatus' && invoices.find((each) => fits(each, body))
     if (!found) return { IsSuccess: false, Message: 'No data match the provided value!' }
     const { InvoiceId, InvoiceValue, CustomerReference, transactions } = found
     const isPaid = transactions.some(({ TransactionStatus: status }) => status === 'Succss')
-    return told({
+    return succeeded({
       InvoiceId,
       InvoiceStatus: isPaid ? 'Paid' : 'Pending',
       InvoiceValue,
@@ -158,7 +158,12 @@ export async function startMyFatoorah(
   }
 }
 
-const told = (Data: unknown) => ({ IsSuccess: true, Message: '', ValidationErrors: null, Data })
+const succeeded = (Data: unknown) => ({
+  IsSuccess: true,
+  Message: '',
+  ValidationErrors: null,
+  Data,
+})
 
 async function textOf(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = []

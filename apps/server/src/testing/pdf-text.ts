@@ -104,22 +104,23 @@ function runsOf(content: string, fonts: ReadonlyMap<string, Glyphs>): readonly s
   let isReversed = false
   let depth = 0
   /** How deep the mark stands that tells its letters in words, so that its glyphs are not read. */
-  let told = 0
+  let replacedAt = 0
   for (const [whole, sign, hex, font, reversed, opens, end] of content.matchAll(token)) {
     if (sign !== undefined || hex !== undefined) {
       letters.push(sign ?? lettersOf(hex ?? ''))
-      told = depth + 1
+      replacedAt = depth + 1
     } else if (font) glyphs = fonts.get(font) ?? new Map()
     else if (reversed) isReversed = true
     else if (opens) depth += 1
     else if (whole === 'EMC') {
-      if (told === depth) told = 0
+      if (replacedAt === depth) replacedAt = 0
       depth -= 1
     } else if (end) {
       runs.push((isReversed ? letters.toReversed() : letters).join(''))
       letters = []
       isReversed = false
-    } else if (told === 0) letters.push(...codesIn(whole).map((code) => glyphs.get(code) ?? ''))
+    } else if (replacedAt === 0)
+      letters.push(...codesIn(whole).map((code) => glyphs.get(code) ?? ''))
   }
   return runs
 }

@@ -27,9 +27,9 @@ export async function openRawabi(server: TestServer) {
       ...(body !== undefined && { body }),
       ...(method && { method }),
     })
-    const told = `${path}: ${JSON.stringify(answer.body)}`
-    if (status === undefined) assert.ok(answer.status < 300, told)
-    else assert.equal(answer.status, status, told)
+    const message = `${path}: ${JSON.stringify(answer.body)}`
+    if (status === undefined) assert.ok(answer.status < 300, message)
+    else assert.equal(answer.status, status, message)
     return answer.body
   }
   const first = async (path: string): Promise<string> => String((await ask(path)).data?.[0]?.id)

@@ -21,8 +21,8 @@ export function testRights(office: () => Office, cases: readonly Case[]): void {
       for (const right of rights) {
         await office().allow([right], false)
         const answer = await office().asSalma(asked)
-        const told = `without ${right}: ${answer.status} ${JSON.stringify(answer.body)}`
-        assert.ok(isForbidden(answer), told)
+        const message = `without ${right}: ${answer.status} ${JSON.stringify(answer.body)}`
+        assert.ok(isForbidden(answer), message)
       }
       await office().allow(rights, true)
       const answer = await office().asSalma(asked)

@@ -40,9 +40,9 @@ export async function openSending() {
       token: await freshToken(),
       ...(body !== undefined && { body }),
     })
-    const told = `${path}: ${JSON.stringify(answer.body)}`
-    if (status === undefined) assert.ok(answer.status < 300, told)
-    else assert.equal(answer.status, status, told)
+    const message = `${path}: ${JSON.stringify(answer.body)}`
+    if (status === undefined) assert.ok(answer.status < 300, message)
+    else assert.equal(answer.status, status, message)
     return answer.body
   }
   const item = await rawabi.made('/items', {

@@ -80,13 +80,13 @@ for (const name of names) {
   })
 
   test(`${name} has its words in both languages`, () => {
-    const said: readonly Words[] = [
+    const texts: readonly Words[] = [
       declared.title,
       declared.says,
       ...columns.map(({ label }) => label),
       ...filters.map(({ title }) => title),
     ]
-    for (const words of said) assert.ok(words.ar.trim() !== '' && words.en.trim() !== '')
+    for (const words of texts) assert.ok(words.ar.trim() !== '' && words.en.trim() !== '')
     const choices = filters.flatMap((filter: ReportFilter) =>
       filter.kind === 'choice'
         ? filter.values.map((value) => `choices.${filter.label}.${value}`)

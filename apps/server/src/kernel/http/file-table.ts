@@ -102,7 +102,7 @@ function askedFor(
   language: Language,
 ): FileTable['asked'] {
   const gender = genderOf(name, { type: equals['type']?.[0] })
-  const said = (field: string, value: string): string =>
+  const valueText = (field: string, value: string): string =>
     choiceWords[`${name}.${field}`]?.[value]?.[language] ??
     shownText(
       { key: field, heading: '', schema: row.shape[field] as z.ZodType | undefined },
@@ -119,7 +119,7 @@ function askedFor(
         : [
             {
               label: headingOf(field),
-              value: values.map((value) => said(field, value)).join(' · '),
+              value: values.map((value) => valueText(field, value)).join(' · '),
             },
           ],
     ),

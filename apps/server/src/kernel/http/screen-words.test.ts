@@ -3,20 +3,23 @@ import { test } from 'node:test'
 import { genderOf, shownText } from './screen-words.ts'
 
 const status = { key: 'status', heading: '', schema: undefined }
-const said = (resource: string, row: Readonly<Record<string, unknown>>, language: 'ar' | 'en') =>
-  shownText(status, row['status'], language, genderOf(resource, row))
+const statusText = (
+  resource: string,
+  row: Readonly<Record<string, unknown>>,
+  language: 'ar' | 'en',
+) => shownText(status, row['status'], language, genderOf(resource, row))
 
 test('a state in a file agrees with the gender of its document', () => {
   const cancelled = { status: 255 }
   assert.deepEqual(
     [
-      said('bills', { ...cancelled, type: 1 }, 'ar'),
-      said('bills', { ...cancelled, type: 2 }, 'ar'),
-      said('bills', { ...cancelled, type: 3 }, 'ar'),
-      said('bills', { ...cancelled, type: 4 }, 'ar'),
-      said('receipts', { ...cancelled, type: 1 }, 'ar'),
-      said('quotations', cancelled, 'ar'),
-      said('bills', { ...cancelled, type: 1 }, 'en'),
+      statusText('bills', { ...cancelled, type: 1 }, 'ar'),
+      statusText('bills', { ...cancelled, type: 2 }, 'ar'),
+      statusText('bills', { ...cancelled, type: 3 }, 'ar'),
+      statusText('bills', { ...cancelled, type: 4 }, 'ar'),
+      statusText('receipts', { ...cancelled, type: 1 }, 'ar'),
+      statusText('quotations', cancelled, 'ar'),
+      statusText('bills', { ...cancelled, type: 1 }, 'en'),
     ],
     ['ملغاة', 'ملغاة', 'ملغى', 'ملغى', 'ملغى', 'ملغى', 'Cancelled'],
   )

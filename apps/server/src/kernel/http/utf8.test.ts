@@ -20,7 +20,8 @@ before(async () => {
 })
 after(async () => server?.close())
 
-const told = ({ status, body }: Answered): string => `${status} ${String(body.code ?? '')}`.trim()
+const outcomeOf = ({ status, body }: Answered): string =>
+  `${status} ${String(body.code ?? '')}`.trim()
 const get = (path: string): Promise<Answered> => server.ask(path, { token: hind.tenantToken })
 
 /** A form of which every part is bytes. */
@@ -43,9 +44,9 @@ const form = (path: string, parts: readonly (readonly [string | Buffer, string |
 
 test('an address that is no UTF-8 is refused, in its path and in its query', { skip }, async () => {
   for (const path of ['/units?search=%DE%E1', '/units?search=%ZZ', '/units/%DE%E1', '/print/%DE/x'])
-    assert.equal(told(await get(path)), '422 not_utf8', path)
-  assert.equal(told(await get('/units?search=%D9%82%D9%84%D9%85')), '200')
-  assert.equal(told(await get(`/units/${'9'.repeat(500)}`)), '404 not_found')
+    assert.equal(outcomeOf(await get(path)), '422 not_utf8', path)
+  assert.equal(outcomeOf(await get('/units?search=%D9%82%D9%84%D9%85')), '200')
+  assert.equal(outcomeOf(await get(`/units/${'9'.repeat(500)}`)), '404 not_found')
 })
 
 test('letters that were not escaped are refused, not read as others', { skip }, async () => {
@@ -79,13 +80,16 @@ test(
         ]),
         pdf,
       ] as const
-    assert.equal(told(await form('/file', [type, id, file(windows)])), '422 not_utf8')
+    assert.equal(outcomeOf(await form('/file', [type, id, file(windows)])), '422 not_utf8')
     assert.equal(
-      told(await form('/file', [['name="attachable_type"', windows], id, file('a')])),
+      outcomeOf(await form('/file', [['name="attachable_type"', windows], id, file('a')])),
       '422 not_utf8',
     )
     const named = Buffer.concat([Buffer.from('name="'), windows, Buffer.from('"')])
-    assert.equal(told(await form('/file', [[named, 'x'], type, id, file('a')])), '422 not_utf8')
+    assert.equal(
+      outcomeOf(await form('/file', [[named, 'x'], type, id, file('a')])),
+      '422 not_utf8',
+    )
     const kept = await form('/file', [type, id, file('عقد')])
     assert.deepEqual([kept.status, kept.body.data!.name], [201, 'عقد.pdf' as unknown])
   },
@@ -104,9 +108,9 @@ test(
     assert.equal((await upload(utf8)).status, 201)
     const broken = Buffer.from(utf8)
     broken[utf8.indexOf('درزن') + 1] = 0x20
-    assert.equal(told(await upload(broken)), '422 import_file_not_utf8')
+    assert.equal(outcomeOf(await upload(broken)), '422 import_file_not_utf8')
     assert.equal(
-      told(await upload(utf8.subarray(0, utf8.indexOf(',Box') - 1))),
+      outcomeOf(await upload(utf8.subarray(0, utf8.indexOf(',Box') - 1))),
       '422 import_file_not_utf8',
     )
     const ofWindows = Buffer.concat([

@@ -94,7 +94,7 @@ test('what waits when the server closes is told so', async () => {
   const closing = openThreads({ size: 1 })
   const gate = gateOf()
   const all = ['1', '2'].map((who) => closing.run(job(work.waitAt), { gate, who }, noor))
-  const told = Promise.all(all.map((each) => assert.rejects(each, refusedAs('unavailable'))))
+  const refused = Promise.all(all.map((each) => assert.rejects(each, refusedAs('unavailable'))))
   await closing.close()
-  await told
+  await refused
 })

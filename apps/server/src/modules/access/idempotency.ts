@@ -46,7 +46,7 @@ export async function answeredBefore(
 export const isKept = ({ later, isWritten }: Answer): boolean => !later && !isWritten
 
 /** Keeps the answer with the change, in one transaction: both are there or neither. */
-export async function keepAnswer(
+export async function saveAnswer(
   db: Database,
   tenantId: number,
   userId: string,

@@ -18,7 +18,7 @@ import {
   answeredBefore,
   finishedElsewhere,
   isKept,
-  keepAnswer,
+  saveAnswer,
   repeatableOf,
   waitedInCircle,
 } from './idempotency.ts'
@@ -204,7 +204,7 @@ export function openContext({ pool, secrets, clock }: Parts): OpenContext {
         throw new Error(`${request.method} ${request.routeOptions.url} asked for no permission`)
       // It leaves with the commit, which fails when it does.
       if (asked && isKept(answer))
-        keepAnswer(db, tenantId, userId, asked, answer, now).catch(() => undefined)
+        saveAnswer(db, tenantId, userId, asked, answer, now).catch(() => undefined)
       return answer
     })
   }

@@ -44,15 +44,16 @@ after(async () => {
 
 const ask = (token: string, path: string, body?: unknown, method?: 'DELETE'): Promise<Answered> =>
   server.ask(path, { token, body, ...(method && { method }) })
-const told = ({ status, body }: Answered): string => `${status} ${String(body.code ?? body.data)}`
+const outcomeOf = ({ status, body }: Answered): string =>
+  `${status} ${String(body.code ?? body.data)}`
 
 test(
   'the platform is served to its administrators, by two factors, and to nobody else',
   { skip },
   async () => {
-    assert.equal(told(await ask(amal.token, '/platform_of_test')), '403 forbidden')
-    assert.equal(told(await ask(salem.token, '/platform_of_test')), '403 mfa_setup_required')
-    assert.equal(told(await ask(salem.tenantToken, '/units')), '403 mfa_setup_required')
+    assert.equal(outcomeOf(await ask(amal.token, '/platform_of_test')), '403 forbidden')
+    assert.equal(outcomeOf(await ask(salem.token, '/platform_of_test')), '403 mfa_setup_required')
+    assert.equal(outcomeOf(await ask(salem.tenantToken, '/units')), '403 mfa_setup_required')
     const mustSetUp = async (): Promise<unknown> =>
       (await ask(salem.token, '/auth/user')).body.data?.must_set_up_mfa
     assert.equal(await mustSetUp(), true)
@@ -64,19 +65,19 @@ test(
     const totp = new TOTP({ secret: Secret.fromBase32(String(begun?.secret)) })
     const code = (): string => totp.generate({ timestamp: server.clock.now().getTime() })
     assert.equal(
-      told(await ask(salem.token, '/platform_of_test')),
+      outcomeOf(await ask(salem.token, '/platform_of_test')),
       '403 mfa_setup_required',
       'a secret that no app has shown yet protects nothing',
     )
     assert.equal((await ask(salem.token, '/profile/mfa/confirm', { code: code() })).status, 200)
-    assert.equal(told(await ask(salem.token, '/platform_of_test')), '200 Salem')
+    assert.equal(outcomeOf(await ask(salem.token, '/platform_of_test')), '200 Salem')
     assert.equal((await ask(salem.tenantToken, '/units')).status, 200)
     assert.equal(await mustSetUp(), false)
 
     server.clock.advance(60_000)
     const proof = { password, code: code() }
     assert.equal(
-      told(await ask(salem.token, '/profile/mfa', proof, 'DELETE')),
+      outcomeOf(await ask(salem.token, '/profile/mfa', proof, 'DELETE')),
       '422 mfa_required_here',
     )
     const again = await server.ask('/auth/login', { body: { email: salem.email, password } })

@@ -8,7 +8,7 @@ import {
   confirm,
   copiedLines,
   lifeOf,
-  requireHandedOver,
+  requireAsIssued,
   requireSameParty,
 } from '../documents/index.ts'
 import { type AskedCredit, lockSettled, settleWithCredit } from '../settlement/index.ts'
@@ -81,10 +81,10 @@ export function billUseCases(pay: PayBill) {
     requireSame: async (ctx, before, after) => {
       requireSameParty(before, after)
       requireSamePos(before, after)
-      await requireHandedOver<Bill>(ctx, before, after, (each) => issuedBill(ctx, each))
+      await requireAsIssued<Bill>(ctx, before, after, (each) => issuedBill(ctx, each))
     },
     keep: keepDraft,
-    giveBack: unpostReturn,
+    release: unpostReturn,
     confirm: confirmBill,
     refuseOpening,
     copyOf: (ctx, original) => ({

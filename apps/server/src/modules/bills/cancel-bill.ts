@@ -3,7 +3,7 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { dropUntouchedAssets, refuseUsedAssets } from '../assets/index.ts'
-import { refuseHandedOver, requireCancellable, reverseDocument } from '../documents/index.ts'
+import { refuseHeldByCustomer, requireCancellable, reverseDocument } from '../documents/index.ts'
 import { advancesSettledBy, releaseAllOf, requireReceived } from '../settlement/index.ts'
 import { billType } from './bill.ts'
 import { kindOf } from './edit-bill.ts'
@@ -29,7 +29,7 @@ export async function cancelBill(
     isSelfBilled: bill.is_self_billed,
   }
   requireCancellable(ctx, kind, document)
-  await refuseHandedOver(ctx, bill)
+  await refuseHeldByCustomer(ctx, bill)
   const { db, tenant, now } = ctx
   if (bill.return_status !== 'none' || Number(bill.credited) > 0)
     throw new Refusal('document_has_followers')

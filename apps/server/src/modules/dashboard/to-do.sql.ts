@@ -38,7 +38,7 @@ const rejectedOf = (ctx: TenantContext): Promise<{ count: number } | null> =>
     and ${isStillIssued}`)
 
 /** Problems that have a line of their own in what waits. */
-const toldApart: readonly string[] = ['rejected', 'not_connected', 'silence']
+const countedApart: readonly string[] = ['rejected', 'not_connected', 'silence']
 
 /**
  * Problems of e-invoicing besides what was rejected, and apart from them that the company is not
@@ -51,7 +51,7 @@ async function pressingOf(
   const pressing = problems.filter(({ urgency }) => urgency !== 'calm')
   const unconnected = pressing.find(({ code }) => code === 'not_connected')
   return {
-    einvoicing: { count: pressing.filter(({ code }) => !toldApart.includes(code)).length },
+    einvoicing: { count: pressing.filter(({ code }) => !countedApart.includes(code)).length },
     silence: silenceOf(problems),
     not_connected: unconnected ? { count: unconnected.documents?.count ?? 0 } : null,
   }

@@ -7,7 +7,7 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { gathered } from '../../kernel/database/gathered.ts'
 import { newId } from '../../kernel/ids.ts'
 import { type UnsealedInvoice, lockUnit, momentOfSealing, seal } from '../einvoicing/index.ts'
-import { keepStock } from '../inventory/index.ts'
+import { saveStock } from '../inventory/index.ts'
 import { type TakenNumber, takeNumbers } from '../ledger/index.ts'
 import type { Confirmed, DocumentRow, Edited, Prepared } from './family.ts'
 import { lineNamesOf } from './line-names.ts'
@@ -52,7 +52,7 @@ export async function numberAndSeal(
   const entries = entriesOf(effects)
   const together: TenantContext = { ...ctx, db: gathered(ctx.db) }
   const [, numbers, unit, names] = await Promise.all([
-    keepStock(together, prepared.stock, effects, date),
+    saveStock(together, prepared.stock, effects, date),
     takeNumbers(
       together,
       [

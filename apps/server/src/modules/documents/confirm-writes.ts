@@ -4,8 +4,8 @@ import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { gathered } from '../../kernel/database/gathered.ts'
 import { allOrRefusal } from '../../kernel/refusal.ts'
-import { keepSealed, refuseDefects } from '../einvoicing/index.ts'
-import { keepMoves } from '../inventory/index.ts'
+import { saveSealed, refuseDefects } from '../einvoicing/index.ts'
+import { saveMoves } from '../inventory/index.ts'
 import { writePostings } from '../ledger/index.ts'
 import type { Confirming, Numbered } from './confirm-numbers.ts'
 import { inWords } from './entry-texts.ts'
@@ -35,7 +35,7 @@ export async function writeConfirmed(
   const { entryId, number, sealed } = confirmed
   const type = prepared.posting?.documentType ?? documentType ?? 0
   const about = { id: row.id, number, type }
-  const told = prepared.activity ?? {
+  const activity = prepared.activity ?? {
     resource,
     id: row.id,
     action: edited ? 'confirmed_again' : 'confirmed',
@@ -45,9 +45,9 @@ export async function writeConfirmed(
   const written = [
     writeEntries(together, confirming, numbered),
     save(together),
-    keepMoves(together, stock, effects, { ...about, date, entryId, lineIds }),
-    sealed && keepSealed(together, sealed, { ...about, number: number ?? '' }),
-    recordActivity(together, told.resource, told.id, told.action, told.changes),
+    saveMoves(together, stock, effects, { ...about, date, entryId, lineIds }),
+    sealed && saveSealed(together, sealed, { ...about, number: number ?? '' }),
+    recordActivity(together, activity.resource, activity.id, activity.action, activity.changes),
     read?.(together),
   ]
   together.db.send()
@@ -81,8 +81,8 @@ async function writeEntries(
     const entryNo = printedNumber(entryFormat, first + index, date)
     // An entry does not name itself; a document without a number is known by that of its entry.
     const documentNumber = number === entryNo ? null : number
-    const told = inWords({ ...part, documentId: row.id, documentNumber }, names)
-    return { ...told, documentNumber: number ?? entryNo }
+    const described = inWords({ ...part, documentId: row.id, documentNumber }, names)
+    return { ...described, documentNumber: number ?? entryNo }
   })
   await writePostings(ctx, postings, {
     first,

@@ -6,8 +6,8 @@ import { numberAndSeal } from './confirm-numbers.ts'
 import { writeConfirmed } from './confirm-writes.ts'
 import type { Confirmed, DocumentRow, Edited, Family, Posted, Prepared } from './family.ts'
 import type { Reversed } from './reverse-document.ts'
-import { goneGoods, takeBack } from './take-back.ts'
-import { toldRefusal } from './told-problems.ts'
+import { missingAfterEdit, reverseEdited } from './reverse-edited.ts'
+import { localizedRefusal } from './localized-refusal.ts'
 
 type Options = {
   /** The document whose cash sale this receipt is a part of: it needs no right of its own. */
@@ -39,7 +39,7 @@ export async function confirm<
   const reversed = edited ? await reverseForEdit(ctx, family, kind, row, edited) : null
   const prepared = await family.prepare(ctx, row)
   const effects = await effectsOf(ctx, family, prepared, edited)
-  if (reversed) await refuseGoneGoods(ctx, reversed, effects.moves, prepared)
+  if (reversed) await refuseMissingGoods(ctx, reversed, effects.moves, prepared)
   const confirming = { kind, row, edited, prepared, effects }
   const numbered = await numberAndSeal(ctx, confirming)
   const save = (together: TenantContext): Promise<unknown> =>
@@ -58,7 +58,10 @@ function requireConfirmable(row: DocumentRow): Edited | null {
 /** Reverses the old posting of an edit, so that the new one is valued as if it came now. */
 async function reverseForEdit<Row extends DocumentRow>(
   ctx: TenantContext,
-  family: Pick<Family<Row, unknown, unknown>, 'lockFirst' | 'places' | 'keepsGoods' | 'giveBack'>,
+  family: Pick<
+    Family<Row, unknown, unknown>,
+    'lockFirst' | 'places' | 'keepsGoods' | 'undoEffects'
+  >,
   kind: DocumentKind,
   row: Row,
   edited: Edited,
@@ -66,8 +69,8 @@ async function reverseForEdit<Row extends DocumentRow>(
   await family.lockFirst?.(ctx, row)
   const places = (await family.places?.(ctx, row)) ?? []
   const keepsGoods = family.keepsGoods ?? false
-  const reversed = await takeBack(ctx, kind, row, edited, { places, keepsGoods })
-  await family.giveBack?.(ctx, row)
+  const reversed = await reverseEdited(ctx, kind, row, edited, { places, keepsGoods })
+  await family.undoEffects?.(ctx, row)
   return reversed
 }
 
@@ -84,17 +87,17 @@ async function effectsOf<D, F extends Posted>(
     ...(before.length === 0 ? rules.problems(document, facts) : []),
     ...(isPaidMore ? [{ code: 'paid_exceeds_net', field: 'items' }] : []),
   ]
-  if (problems.length > 0) throw await toldRefusal(ctx, problems, date, facts.periods)
+  if (problems.length > 0) throw await localizedRefusal(ctx, problems, date, facts.periods)
   ctx.warnings.push(...(rules.warnings?.(document, facts) ?? []))
   return rules.effects(document, facts)
 }
 
-async function refuseGoneGoods<F extends Posted>(
+async function refuseMissingGoods<F extends Posted>(
   ctx: TenantContext,
   reversed: Reversed,
-  moves: Parameters<typeof goneGoods>[2],
+  moves: Parameters<typeof missingAfterEdit>[2],
   { date, facts }: Pick<Prepared<unknown, F>, 'date' | 'facts'>,
 ): Promise<void> {
-  const gone = await goneGoods(ctx, reversed, moves, date)
-  if (gone.length > 0) throw await toldRefusal(ctx, gone, date, facts.periods)
+  const missing = await missingAfterEdit(ctx, reversed, moves, date)
+  if (missing.length > 0) throw await localizedRefusal(ctx, missing, date, facts.periods)
 }

@@ -8,7 +8,7 @@ export type Changes = ReturnType<typeof changesBetween>
 type Line = Readonly<Record<string, unknown>>
 
 /** What a row keeps for itself, and the kind, which follows from the party. */
-const untold = new Set([
+const uncompared = new Set([
   'id',
   'type',
   'kind',
@@ -65,7 +65,7 @@ export async function documentChanges(
   after: object,
   linesField: 'items' | 'transactions' | 'stock' = 'items',
 ): Promise<Changes> {
-  const fields = changesBetween(told(before, after), told(after, after))
+  const fields = changesBetween(comparedFields(before, after), comparedFields(after, after))
   const [linesBefore, linesAfter] = [linesOf(before), linesOf(after)]
   const filled = linesAfter.map((line, index) => withTaken(line, index, linesBefore))
   const asId = (id: string): string => id
@@ -89,10 +89,10 @@ export async function documentChanges(
 const linesOf = (row: object): readonly Line[] => ('lines' in row ? (row.lines as Line[]) : [])
 
 /** The fields that the later row has, as they stand in a row; what is a list is told by its amounts. */
-const told = (row: object, after: object): Record<string, unknown> =>
+const comparedFields = (row: object, after: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.keys(after)
-      .filter((field) => !untold.has(field))
+      .filter((field) => !uncompared.has(field))
       .map((field) => [field, plain((row as Readonly<Record<string, unknown>>)[field])]),
   )
 

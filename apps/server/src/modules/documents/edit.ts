@@ -10,7 +10,7 @@ import { raw, sql } from '../../kernel/database/sql.ts'
 import type { LivingTable } from '../../kernel/document-tables.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { postingFacts } from '../ledger/index.ts'
-import { toldRefusal } from './told-problems.ts'
+import { localizedRefusal } from './localized-refusal.ts'
 
 export type Editable = {
   readonly id: string
@@ -60,7 +60,7 @@ export async function requireEditable(
       ...problem,
       field: document.dateField,
     }))
-    if (problems.length > 0) throw await toldRefusal(ctx, problems, document.date, periods)
+    if (problems.length > 0) throw await localizedRefusal(ctx, problems, document.date, periods)
   }
 }
 

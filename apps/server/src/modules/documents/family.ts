@@ -138,7 +138,7 @@ export type Family<Row extends DocumentRow, D, F, P extends Prepared<D, F> = Pre
   /** Locks the other documents that an edit touches, before anything is posted or written. */
   readonly lockFirst?: (ctx: TenantContext, row: Row) => Promise<void>
   /** What an edited document gives back once its old posting is reversed, before it is prepared anew. */
-  readonly giveBack?: (ctx: TenantContext, row: Row) => Promise<void>
+  readonly undoEffects?: (ctx: TenantContext, row: Row) => Promise<void>
   /** Where its goods will move, known without locking anything; an edit locks them beforehand. */
   readonly places?: (ctx: TenantContext, row: Row) => Promise<readonly StockPlace[]>
   /** An edit leaves its goods where they are: its rules bring them to what they should have been. */

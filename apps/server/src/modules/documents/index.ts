@@ -11,15 +11,20 @@ export {
   type Prepared,
   preparedForBooks,
 } from './family.ts'
-export { refuseHandedOver, requireHandedOver, sameDiscount, sameFigure } from './handed-over.ts'
+export {
+  refuseHeldByCustomer,
+  requireAsIssued,
+  sameDiscount,
+  sameFigure,
+} from './held-by-customer.ts'
 export { documentColumns } from './document-columns.ts'
 export { typedColumns } from './typed-columns.ts'
 export { kindCase } from './kind-case.sql.ts'
-export { requireSameParty } from './keep-party.ts'
+export { requireSameParty } from './same-party.ts'
 export { copiedLines, lifeOf } from './life.ts'
 export { requireMonthRoom } from './month-room.ts'
-export { toldRefusal } from './told-problems.ts'
-export { type Verdict, notChecked, toldVerdict } from './told-verdict.ts'
+export { localizedRefusal } from './localized-refusal.ts'
+export { type Verdict, notChecked, localizedVerdict } from './localized-verdict.ts'
 export { type PutStep, putStep } from './put-step.ts'
 export { type DocumentSettings, documentSettings } from './settings.ts'
 export {

@@ -101,7 +101,7 @@ export function lifeOf<
       return show(ctx, id)
     }
     const before = found.status === status.confirmed ? openedAtOnce(ctx, found) : found
-    const base = step === 'confirm' ? await givenBack(ctx, before) : before
+    const base = step === 'confirm' ? await released(ctx, before) : before
     const merged = await family.merge(ctx, base, change)
     await family.requireSame?.(ctx, base, merged)
     const row = { ...merged, changes: await changesOf(ctx, base, merged) }
@@ -137,8 +137,8 @@ export function lifeOf<
     return family.confirm(ctx, row, before)
   }
 
-  const givenBack = async (ctx: TenantContext, before: Locked): Promise<Locked> =>
-    (await family.giveBack?.(ctx, before)) ?? before
+  const released = async (ctx: TenantContext, before: Locked): Promise<Locked> =>
+    (await family.release?.(ctx, before)) ?? before
 
   /** Opens a confirmed document for edit; the books stay as they are. */
   async function open(ctx: TenantContext, id: string): Promise<View> {
@@ -153,7 +153,7 @@ export function lifeOf<
   }
 
   async function confirm(ctx: TenantContext, id: string): Promise<View> {
-    const row = await givenBack(ctx, await lock(ctx, id))
+    const row = await released(ctx, await lock(ctx, id))
     return (await confirmChanged(ctx, row, row, row)) ?? show(ctx, id)
   }
 

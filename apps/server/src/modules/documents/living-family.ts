@@ -53,7 +53,7 @@ export type LivingFamily<
   /** Keeps a draft: priced as far as it goes, posted nowhere; refuses what cannot be kept. None without drafts. */
   readonly keep?: (ctx: TenantContext, row: Row) => Promise<void>
   /** The document as an edit of it begins to be confirmed: other documents have again what it took of them. */
-  readonly giveBack?: (ctx: TenantContext, before: Locked) => Promise<Locked>
+  readonly release?: (ctx: TenantContext, before: Locked) => Promise<Locked>
   /** Confirms it, with all that follows in the same step; answers with how it reads where it knows. */
   readonly confirm: (ctx: TenantContext, row: Row, before: Locked | null) => Promise<View | null>
   /** Refuses to open what others are bound to. */

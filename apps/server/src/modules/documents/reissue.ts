@@ -6,7 +6,7 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import {
   type FormFields,
-  keepSealed,
+  saveSealed,
   legalXmlOf,
   lockUnit,
   refuseDefects,
@@ -38,7 +38,7 @@ export async function reissue(
   ctx: TenantContext,
   kind: DocumentKind,
   document: Rejected,
-  sidesOf: (told: TaxInvoice) => Promise<Sides>,
+  sidesOf: (issued: TaxInvoice) => Promise<Sides>,
   fields: FormFields,
 ): Promise<void> {
   const { documentType, permission, resource } = factsOf(kind)
@@ -48,13 +48,13 @@ export async function reissue(
   const legal =
     at === null || next(at, 'reissue') === null ? null : await legalXmlOf(ctx, document.id)
   if (!legal) throw new Refusal('not_rejected')
-  const told = parseInvoice(legal.xml.toString('utf8'))
-  const { issuer, seller, buyer } = await sidesOf(told)
-  const invoice = { ...told, seller, buyer }
+  const issued = parseInvoice(legal.xml.toString('utf8'))
+  const { issuer, seller, buyer } = await sidesOf(issued)
+  const invoice = { ...issued, seller, buyer }
   const unit = await lockUnit(ctx, issuer, document.store_id, document.pos_id)
   const sealed = seal(ctx, unit, invoice)
   refuseDefects(ctx, sealed, invoice, fields)
-  const about = { type: documentType ?? 0, id: document.id, number: told.number }
-  await keepSealed(ctx, sealed, about)
+  const about = { type: documentType ?? 0, id: document.id, number: issued.number }
+  await saveSealed(ctx, sealed, about)
   await recordActivity(ctx, resource, document.id, 'reissued')
 }

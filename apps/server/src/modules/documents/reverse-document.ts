@@ -22,11 +22,11 @@ import {
   lowestBetween,
   movesOfDocument,
 } from '../inventory/index.ts'
-import { type PostedEntry, postingFacts, standingEntries } from '../ledger/index.ts'
+import { type PostedEntry, postingFacts, entriesInForce } from '../ledger/index.ts'
 import type { CancelledDocument } from './cancel.ts'
 import { type Unnumbered, postNumbered } from './post-numbered.ts'
 import { documentSettings } from './settings.ts'
-import { toldRefusal } from './told-problems.ts'
+import { localizedRefusal } from './localized-refusal.ts'
 
 /** Document type of an inverse entry (`product.md` 3). */
 const reverseEntryType = 2
@@ -96,7 +96,7 @@ export async function reverseDocument(
   how: How = {},
 ): Promise<Reversed> {
   const { activity = 'cancelled' } = how
-  const standing = await lockStanding(ctx, kind, document, how)
+  const standing = await lockInForce(ctx, kind, document, how)
   const { taken, moves, facts, settings } = standing
   const reversal = await reversalOf(ctx, standing, { ...how, activity })
   const inverse = reversal.entries.map((entry) => entry && { id: newId(), entry })
@@ -132,10 +132,10 @@ export async function reverseDocument(
       lineIds: [],
     },
   }))
-  const isTold = activity !== null && activity !== 'reposted' && kind !== 'closing'
+  const isRecorded = activity !== null && activity !== 'reposted' && kind !== 'closing'
   await Promise.all([
     applyInTurn(ctx, standing.stock, parts, reversal.stock),
-    isTold &&
+    isRecorded &&
       recordActivity(
         ctx,
         factsOf(kind).resource,
@@ -153,14 +153,14 @@ export async function reverseDocument(
 }
 
 /** Reads what stands of a document and locks its stock. */
-async function lockStanding(
+async function lockInForce(
   ctx: TenantContext,
   kind: Reversible,
   { id }: CancelledDocument,
   { on = null, keepsGoods = false, besides }: How,
 ) {
   const [standing, everMoved, facts, settings] = await Promise.all([
-    standingEntries(ctx, id),
+    entriesInForce(ctx, id),
     keepsGoods ? [] : movesOfDocument(ctx, id),
     postingFacts(ctx),
     documentSettings(ctx),
@@ -191,7 +191,7 @@ const negativeOf = (moves: readonly DocumentMove[]): readonly string[] =>
 /** The inverse of what stands, with what is taken along; refused with all that stands in its way. */
 async function reversalOf(
   ctx: TenantContext,
-  { taken, moves, stock, facts }: Awaited<ReturnType<typeof lockStanding>>,
+  { taken, moves, stock, facts }: Awaited<ReturnType<typeof lockInForce>>,
   { activity, besides }: How,
 ) {
   const entryOf = ({ entryId }: DocumentMove): number =>
@@ -227,7 +227,7 @@ async function reversalOf(
       : reversalShortages(await lowestReversed(ctx, reversal.moves, taken), negativeOf(moves))),
   ]
   if (problems.length > 0)
-    throw await toldRefusal(ctx, problems, taken[0]?.date ?? facts.today, facts.periods)
+    throw await localizedRefusal(ctx, problems, taken[0]?.date ?? facts.today, facts.periods)
   if (!along) return { ...reversal, stock: after }
   return {
     entries: reversal.entries.map((entry, index) =>

@@ -3,7 +3,7 @@ export { type SealingUnit, lockUnit } from './units/unit.ts'
 export {
   type Sealed,
   type UnsealedInvoice,
-  keepSealed,
+  saveSealed,
   momentOfSealing,
   seal,
 } from './sealing/seal.ts'

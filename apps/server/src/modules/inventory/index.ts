@@ -16,8 +16,8 @@ export {
   type StockEffects,
   type StockPlace,
   applyMoves,
-  keepMoves,
-  keepStock,
+  saveMoves,
+  saveStock,
   lockStock,
   lowestOnHand,
 } from './stock.ts'

@@ -137,8 +137,8 @@ export async function applyMoves(
   document: MoveDocument,
 ): Promise<void> {
   await Promise.all([
-    keepStock(ctx, stock, effects, document.date),
-    keepMoves(ctx, stock, effects, document),
+    saveStock(ctx, stock, effects, document.date),
+    saveMoves(ctx, stock, effects, document),
   ])
 }
 
@@ -146,7 +146,7 @@ export async function applyMoves(
  * Writes the new stock of each place and its closing of the day. It needs no number: its rows are
  * locked, so that it can be written before others are kept waiting for theirs.
  */
-export async function keepStock(
+export async function saveStock(
   ctx: TenantContext,
   stock: LockedStock,
   effects: StockEffects,
@@ -170,7 +170,7 @@ export async function keepStock(
 }
 
 /** Writes the movements of a document. */
-export async function keepMoves(
+export async function saveMoves(
   ctx: TenantContext,
   stock: LockedStock,
   { moves }: StockEffects,

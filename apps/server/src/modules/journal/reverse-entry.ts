@@ -4,7 +4,7 @@ import { periodProblems } from '@mizan/core/ledger/period'
 import type { Problem } from '@mizan/core/ledger/problem'
 import { type LocalDate, addMonths } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
-import { reverseDocument, toldRefusal } from '../documents/index.ts'
+import { reverseDocument, localizedRefusal } from '../documents/index.ts'
 import { postingFacts } from '../ledger/index.ts'
 import { releaseAllOf } from '../settlement/index.ts'
 import { entryOf } from './entry-family.ts'
@@ -31,7 +31,7 @@ async function refuseDay(ctx: TenantContext, row: ManualEntryRow, day: LocalDate
   const problems = [...periodProblems(day, vatDayOf(row) && day, periods), ...range]
   if (problems.length === 0) return
   const atDate = problems.map((problem) => ({ ...problem, field: 'date' }))
-  throw await toldRefusal(ctx, atDate, day, periods)
+  throw await localizedRefusal(ctx, atDate, day, periods)
 }
 
 export type Reversal = { readonly date: LocalDate | null; readonly reason: string | null }

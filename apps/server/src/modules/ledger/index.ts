@@ -11,5 +11,5 @@ export {
   holdPostings,
   takeNumbers,
 } from './sequences.ts'
-export { type PostedEntry, standingEntries } from './posted-entries.ts'
+export { type PostedEntry, entriesInForce } from './posted-entries.ts'
 export { fiscalYear } from './fiscal-years.ts'

@@ -63,7 +63,7 @@ const lineOf = (row: LineRow): EntryLine => ({
 })
 
 /** The entries of a document that stand: posted, and not reversed by another. */
-export async function standingEntries(
+export async function entriesInForce(
   ctx: TenantContext,
   documentId: string,
 ): Promise<PostedEntry[]> {

@@ -7,7 +7,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { guardSome, recordId } from '../../kernel/serve.ts'
 import { requireSeen } from '../../kernel/store-scope.ts'
 import { sellerOf } from '../bills/index.ts'
-import { type Verdict, toldVerdict } from '../documents/index.ts'
+import { type Verdict, localizedVerdict } from '../documents/index.ts'
 import { correctedBy } from './corrected.ts'
 import { type NoteRow, mergeNote, noteKindOf } from './note-row.ts'
 import { lockNote } from './note-rows.sql.ts'
@@ -19,7 +19,10 @@ async function checkNote(ctx: TenantContext, row: NoteRow): Promise<Verdict> {
   ctx.need(factsOf(noteKindOf(row)).permission, 'view')
   const [facts, seller] = await Promise.all([noteFacts(ctx, row), sellerOf(ctx)])
   const { problems } = facts
-  return toldVerdict(ctx, buildNoteInvoice(row, facts, seller), { problems, edited: row.edited })
+  return localizedVerdict(ctx, buildNoteInvoice(row, facts, seller), {
+    problems,
+    edited: row.edited,
+  })
 }
 
 /** Asks for the verdict of the authority's rules before a note is confirmed, stored or not yet. */

@@ -8,10 +8,10 @@ import {
   confirm,
   copiedLines,
   lifeOf,
-  refuseHandedOver,
+  refuseHeldByCustomer,
   reissue,
   requireCancellable,
-  requireHandedOver,
+  requireAsIssued,
   reverseDocument,
 } from '../documents/index.ts'
 import {
@@ -48,10 +48,10 @@ export const noteLife = lifeOf<NoteDraft, NoteView, NoteRow, LockedNote>({
     mergeNote(before, change, await correctedBy(ctx, before, change)),
   requireSame: async (ctx, before, after) => {
     requireSameNote(before, after)
-    await requireHandedOver<NoteRow>(ctx, before, after, (each) => issuedNote(ctx, each))
+    await requireAsIssued<NoteRow>(ctx, before, after, (each) => issuedNote(ctx, each))
   },
   keep: keepDraft,
-  giveBack: unpostNote,
+  release: unpostNote,
   confirm: confirmNote,
   copyOf: (ctx, original) => ({
     issue_date: ctx.today,
@@ -131,7 +131,7 @@ async function cancelNote(
     isSelfBilled: row.is_self_billed,
   }
   requireCancellable(ctx, kind, document)
-  await refuseHandedOver(ctx, row)
+  await refuseHeldByCustomer(ctx, row)
   const bill = isCredit(row) ? row.original_bill_id : null
   if (bill !== null) await lockOpenDocuments(ctx, [{ type: 'bill', id: bill }])
   await reverseDocument(ctx, kind, document, reason)

@@ -8,7 +8,7 @@ import { confirm, lifeOf, requireOpener } from '../documents/index.ts'
 import { refuseClosed } from './open-refusal.ts'
 import { openingChanges } from './opening-changes.ts'
 import { refuseMissing, referencesOf } from './opening-facts.sql.ts'
-import { openingFamily, takeBackOpening } from './opening-family.ts'
+import { openingFamily, reverseOpening } from './opening-family.ts'
 import { type OpeningDraft, type OpeningRow, mergeOpening, newOpening } from './opening-row.ts'
 import {
   type LockedOpening,
@@ -56,7 +56,7 @@ export const openingLife = lifeOf<OpeningDraft, Conversion, OpeningRow, LockedOp
   },
   cancel: async (ctx, row, reason) => {
     if (row.status === status.opened) requireOpener(ctx, { openedBy: row.opened_by })
-    await takeBackOpening(ctx, row, reason, { left: row, activity: 'cancelled' })
+    await reverseOpening(ctx, row, reason, { left: row, activity: 'cancelled' })
   },
 })
 

@@ -2,7 +2,7 @@ import { periodProblems } from '@mizan/core/ledger/period'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { toldRefusal } from '../documents/index.ts'
+import { localizedRefusal } from '../documents/index.ts'
 import { postingFacts } from '../ledger/index.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function openRefusal(ctx: TenantContext, date: string): Promise<Ref
     return new Refusal('opening_vat_filed', { date: periods.vatFiledThrough })
   const day = date as LocalDate
   const problems = periodProblems(day, null, periods).map((each) => ({ ...each, field: 'date' }))
-  return problems.length === 0 ? null : toldRefusal(ctx, problems, day, periods)
+  return problems.length === 0 ? null : localizedRefusal(ctx, problems, day, periods)
 }
 
 export async function refuseClosed(ctx: TenantContext, date: string): Promise<void> {

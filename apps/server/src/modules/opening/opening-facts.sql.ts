@@ -134,12 +134,14 @@ export async function prepareOpening(
     stock: stock.locked,
     format: null,
     documents,
-    ...toldOf(row),
+    ...recordPosting(row),
   }
 }
 
 /** A balance that is typed in the form of a record is told there. */
-function toldOf(row: OpeningRow): Pick<PreparedOpening, 'statement' | 'posting' | 'activity'> {
+function recordPosting(
+  row: OpeningRow,
+): Pick<PreparedOpening, 'statement' | 'posting' | 'activity'> {
   if (row.kind === 'conversion') return { statement: {} }
   return {
     statement: { kind: singlePosting.label },

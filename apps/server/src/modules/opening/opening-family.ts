@@ -13,7 +13,7 @@ import {
   correctionOf,
   postNumbered,
   reverseDocument,
-  toldRefusal,
+  localizedRefusal,
 } from '../documents/index.ts'
 import { applyMoves } from '../inventory/index.ts'
 import { refuseClosed } from './open-refusal.ts'
@@ -36,7 +36,7 @@ export const openingFamily: Family<OpeningRow, OpeningBalance, OpeningFacts, Pre
     row.stock.map(({ item_id: item, store_id: store }) => ({ item, store })),
   // Goods move by what changed of them; on another day they leave the old one and come anew.
   keepsGoods: true,
-  async giveBack(ctx, row) {
+  async undoEffects(ctx, row) {
     if (row.posted_on !== null && row.posted_on !== row.opening_date)
       await takeGoods(ctx, row, row.posted_on)
   },
@@ -57,7 +57,7 @@ export const openingFamily: Family<OpeningRow, OpeningBalance, OpeningFacts, Pre
  * Takes posted balances back: entry, goods and documents; they are a draft again, as `left` says. Refused
  * where something of them is paid or sold.
  */
-export async function takeBackOpening(
+export async function reverseOpening(
   ctx: TenantContext,
   row: OpeningRow,
   reason: string | null,
@@ -88,7 +88,7 @@ async function refuse(
   day: LocalDate,
   { periods }: OpeningFacts,
 ): Promise<void> {
-  if (problems.length > 0) throw await toldRefusal(ctx, problems, day, periods)
+  if (problems.length > 0) throw await localizedRefusal(ctx, problems, day, periods)
 }
 
 /** Takes all goods of an opening out again on the day they came in; refused where they were sold. */

@@ -92,11 +92,14 @@ const shownLines = (
 export async function readConversion(ctx: TenantContext, id: string): Promise<Conversion | null> {
   const row = await read(ctx, sql`t.kind = 'conversion' and t.id = ${id}`)
   if (!row) return null
-  return { ...(row as unknown as Conversion), open_refusal: await toldOpenRefusal(ctx, row.date) }
+  return {
+    ...(row as unknown as Conversion),
+    open_refusal: await localizedOpenRefusal(ctx, row.date),
+  }
 }
 
 /** Why openings of a day stay as they are, in words; null when they may change. */
-export async function toldOpenRefusal(
+export async function localizedOpenRefusal(
   ctx: TenantContext,
   date: string,
 ): Promise<Conversion['open_refusal']> {

@@ -2,7 +2,7 @@ import type { OpenedRecord, openingStanding } from '@mizan/contract/opening'
 import type { z } from 'zod'
 import type { TenantContext } from '../../kernel/context.ts'
 import { firstDayOf } from './opening-rows.sql.ts'
-import { readInSet, readSingle, toldOpenRefusal } from './opening-view.sql.ts'
+import { readInSet, readSingle, localizedOpenRefusal } from './opening-view.sql.ts'
 import { needRecord } from './single-opening.ts'
 
 const kinds = { accounts: 'account', beneficiaries: 'beneficiary', items: 'item' } as const
@@ -25,5 +25,5 @@ export async function standingOf(
     id === null ? null : readInSet(ctx, kind, id),
   ])
   const date = single?.date ?? inSet?.date ?? firstDay
-  return { date, single, in_set: inSet, refusal: await toldOpenRefusal(ctx, date) }
+  return { date, single, in_set: inSet, refusal: await localizedOpenRefusal(ctx, date) }
 }

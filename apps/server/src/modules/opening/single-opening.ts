@@ -25,7 +25,7 @@ import {
   newOpening,
   recordTables,
 } from './opening-row.ts'
-import { openingFamily, takeBackOpening } from './opening-family.ts'
+import { openingFamily, reverseOpening } from './opening-family.ts'
 import { editedBy, firstDayOf, lockSingle } from './opening-rows.sql.ts'
 import { readSingle } from './opening-view.sql.ts'
 
@@ -157,7 +157,7 @@ async function replace(
     await confirm(ctx, openingFamily, { ...row, ...edit, changes })
     return
   }
-  await takeBackOpening(ctx, before, null, { left: row, activity: null })
+  await reverseOpening(ctx, before, null, { left: row, activity: null })
   await recordActivity(ctx, recordTables[kind], recordId, 'opening_balance', changes)
 }
 

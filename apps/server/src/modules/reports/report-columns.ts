@@ -16,7 +16,7 @@ export function askedColumns(
       (when === undefined || query.is(when.filter, when.is)) &&
       (whenFlag === undefined || query.flag(whenFlag)),
   )
-  const said = headings?.(query) ?? {}
+  const headingTexts = headings?.(query) ?? {}
   const first = asked.findIndex(({ repeat }) => repeat !== undefined)
   const repeated = asked.filter(({ repeat }) => repeat !== undefined)
   const times = repeated[0]?.repeat === undefined ? 0 : query.count(repeated[0].repeat)
@@ -31,7 +31,7 @@ export function askedColumns(
           ).flat(),
           ...once.slice(first),
         ]
-  return columns.map((column) => ({ ...column, label: said[column.key] ?? column.label }))
+  return columns.map((column) => ({ ...column, label: headingTexts[column.key] ?? column.label }))
 }
 
 /** What of the columns fits on paper: details give way where there are too many. */

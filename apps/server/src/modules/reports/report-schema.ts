@@ -84,17 +84,20 @@ export const parametersOf = ({ filters }: ReportDeclaration): readonly QueryPara
 
 function parameterOf(filter: ReportFilter): QueryParameter {
   const { name, title } = filter
-  const said = { name, description: title.en }
+  const parameter = { name, description: title.en }
   switch (filter.kind) {
     case 'choice':
-      return { ...said, schema: { type: 'string', enum: [...filter.values] } }
+      return { ...parameter, schema: { type: 'string', enum: [...filter.values] } }
     case 'count':
-      return { ...said, schema: { type: 'integer', minimum: 1, maximum: filter.choices.length } }
+      return {
+        ...parameter,
+        schema: { type: 'integer', minimum: 1, maximum: filter.choices.length },
+      }
     case 'flag':
-      return { ...said, schema: { type: 'boolean', default: filter.initial } }
+      return { ...parameter, schema: { type: 'boolean', default: filter.initial } }
     default:
       return {
-        ...said,
+        ...parameter,
         schema: { type: 'string', format: 'uuid' },
         ...(filter.required && { required: true }),
       }

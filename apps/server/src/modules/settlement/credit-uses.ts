@@ -6,8 +6,8 @@ import { type CreditUse, creditUseEntry, leftByUse } from '@mizan/core/treasury/
 import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
-import { booksOf, postNumbered, toldRefusal } from '../documents/index.ts'
-import { standingEntries } from '../ledger/index.ts'
+import { booksOf, postNumbered, localizedRefusal } from '../documents/index.ts'
+import { entriesInForce } from '../ledger/index.ts'
 import { type SettleableType, codeOf } from './settleable.ts'
 
 /** A use of a credit under the id of its association, with the credit it used. */
@@ -33,7 +33,7 @@ export async function postUses(
   const accounts = accountFinder(facts.defaults)
   const entries = left.map((use) => creditUseEntry(use, facts.companyCurrency, accounts))
   const problems = [...periodProblems(date, null, facts.periods), ...accounts.missing()]
-  if (problems.length > 0) throw await toldRefusal(ctx, problems, date, facts.periods)
+  if (problems.length > 0) throw await localizedRefusal(ctx, problems, date, facts.periods)
   const numbers = await Promise.all(left.map((use) => numberOf(ctx, use.credit)))
   const postings = left.flatMap(({ id }, index) => {
     const entry = entries[index]
@@ -65,10 +65,10 @@ export async function releaseUses(
   const { today, periods } = books.facts
   const postings: Parameters<typeof postNumbered>[1][number][] = []
   for (const { id, number } of used)
-    for (const posted of await standingEntries(ctx, id)) {
+    for (const posted of await entriesInForce(ctx, id)) {
       const date = reversalDate(posted.date, null, today, periods)
       const problems = periodProblems(date, null, periods)
-      if (problems.length > 0) throw await toldRefusal(ctx, problems, date, periods)
+      if (problems.length > 0) throw await localizedRefusal(ctx, problems, date, periods)
       postings.push({
         ...ofDay(date),
         entry: reverse(posted.entry),

@@ -8,8 +8,13 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
-import { documentSettings, postNumbered, reverseDocument, toldRefusal } from '../documents/index.ts'
-import { postingFacts, standingEntries } from '../ledger/index.ts'
+import {
+  documentSettings,
+  postNumbered,
+  reverseDocument,
+  localizedRefusal,
+} from '../documents/index.ts'
+import { postingFacts, entriesInForce } from '../ledger/index.ts'
 import { lockSettled, releaseAllOf } from '../settlement/index.ts'
 import { receiptFamily } from './receipt-family.ts'
 import { receiptLife } from './receipts.ts'
@@ -37,7 +42,7 @@ export async function clear(
   const [facts, settings, entries, into] = await Promise.all([
     postingFacts(ctx),
     documentSettings(ctx),
-    standingEntries(ctx, id),
+    entriesInForce(ctx, id),
     ctx.db.first<{ sub_type: AccountSubType; usable: boolean }>(sql`
       select sub_type, is_transaction_account and active as usable from accounts
       where tenant_id = ${ctx.tenant.id} and id = ${body.account_id}`),
@@ -51,7 +56,7 @@ export async function clear(
     periods: facts.periods,
     into: { subType: into.sub_type, usable: into.usable },
   })
-  if (problems.length > 0) throw await toldRefusal(ctx, problems, date, facts.periods)
+  if (problems.length > 0) throw await localizedRefusal(ctx, problems, date, facts.periods)
   const waiting = entries
     .flatMap(({ entry }) => entry.lines)
     .filter(({ account }) => account === row.payment_account_id)
@@ -107,7 +112,7 @@ export async function bounce(
     today: ctx.today,
     periods: facts.periods,
   })
-  if (problems.length > 0) throw await toldRefusal(ctx, problems, date, facts.periods)
+  if (problems.length > 0) throw await localizedRefusal(ctx, problems, date, facts.periods)
   const document = { id, status: row.status, number: row.number ?? '' }
   await reverseDocument(ctx, receiptFamily.kind(row), document, body.reason, {
     activity: 'bounced',

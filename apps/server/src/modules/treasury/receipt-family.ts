@@ -141,7 +141,7 @@ export const receiptFamily: Family<ReceiptRow, Receipt, ReceiptFacts, PreparedRe
     await lockChosenDocuments(ctx, refsOf(row))
   },
   // The money of an edited receipt is allocated anew, with the new posting.
-  giveBack: (ctx, row) => releaseAllOf(ctx, row.id),
+  undoEffects: (ctx, row) => releaseAllOf(ctx, row.id),
   kind: (row) => (row.type === receiptType.catch ? 'catch_receipt' : 'cashing_receipt'),
   save,
   async prepare(ctx, row) {

@@ -35,7 +35,7 @@ export const receiptLife = lifeOf<ReceiptDraft, ReceiptView, ReceiptRow, LockedR
   merge: async (ctx, before, change) =>
     mergeReceipt(before, change, await currencyCodeOf(ctx, before, change)),
   keep: keepDraft,
-  giveBack: async (ctx, before) =>
+  release: async (ctx, before) =>
     before.edited ? { ...before, allocations: await currentAllocations(ctx, before.id) } : before,
   confirm: confirmReceipt,
   refuseOpening: (_, row) => {

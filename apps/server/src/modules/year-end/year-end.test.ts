@@ -166,8 +166,8 @@ test('years open from the last backwards, for the tenant admin alone', { skip },
     ['2025-12-31', 'عكس إقفال السنة المالية 2025 – السبب: قيد ناقص'],
   )
   const activity = rowsIn((await get(`/users_activities?resource_id=${years.get('2025')}`)).data)
-  const told = activity.find(({ action }) => String(action) === 'reopened')?.changes
-  assert.deepEqual(told?.lock_date, { before: '2026-01-31', after: '2025-12-30' })
+  const changes = activity.find(({ action }) => String(action) === 'reopened')?.changes
+  assert.deepEqual(changes?.lock_date, { before: '2026-01-31', after: '2025-12-30' })
 })
 
 test(

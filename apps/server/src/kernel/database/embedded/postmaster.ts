@@ -65,7 +65,7 @@ async function launch(run: Run): Promise<Postmaster | string> {
   await rm(join(folder, 'postmaster.pid'), { force: true })
   const settings = [...serverSettings(await run.port(), run.safe), await markOf(folder)]
   const log = await openLog(run.logFile)
-  const said = (await log.stat()).size
+  const logStart = (await log.stat()).size
   const child = spawn(
     run.binaries.postgres,
     ['-D', argument, ...settings.flatMap((s) => ['-c', s])],
@@ -85,7 +85,7 @@ async function launch(run: Run): Promise<Postmaster | string> {
     () => true,
   )
   try {
-    return await firstOf(ended, folder, run.logFile, said)
+    return await firstOf(ended, folder, run.logFile, logStart)
   } finally {
     await log.close()
   }

@@ -16,7 +16,7 @@ import type { z } from 'zod'
 import type { TenantContext } from '../../../kernel/context.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
-import { documentSettings, toldRefusal } from '../../documents/index.ts'
+import { documentSettings, localizedRefusal } from '../../documents/index.ts'
 import { type LockedStock, lockStock, lowestOnHand } from '../../inventory/index.ts'
 import { postingFacts } from '../../ledger/index.ts'
 import { billType } from '../bill.ts'
@@ -75,7 +75,7 @@ export async function deliverBill(ctx: TenantContext, bill: LockedBill, body: Bo
   const where = { header: { ...header, billStatus: bill.status }, moving, stock, posting }
   const { problems, effects } = isSale ? await sale(ctx, bill, where, date) : purchase(bill, where)
   const all = [...resolved.problems, ...wrong, ...problems]
-  if (all.length > 0) throw await toldRefusal(ctx, all, date, posting.periods)
+  if (all.length > 0) throw await localizedRefusal(ctx, all, date, posting.periods)
   await saveDelivery(ctx, bill, {
     kind,
     date,

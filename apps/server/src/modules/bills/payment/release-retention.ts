@@ -14,7 +14,7 @@ import type { TenantContext } from '../../../kernel/context.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { Refusal, wrongField } from '../../../kernel/refusal.ts'
-import { documentSettings, postNumbered, toldRefusal } from '../../documents/index.ts'
+import { documentSettings, postNumbered, localizedRefusal } from '../../documents/index.ts'
 import { postingFacts } from '../../ledger/index.ts'
 import { lockOpenDocuments } from '../../settlement/index.ts'
 import { billType } from '../bill.ts'
@@ -52,7 +52,7 @@ export async function releaseBillRetention(
     ...each,
     field: 'date',
   }))
-  if (problems.length > 0) throw await toldRefusal(ctx, problems, date, posting.periods)
+  if (problems.length > 0) throw await localizedRefusal(ctx, problems, date, posting.periods)
   const key = isSale ? 'retention_receivable' : 'retention_payable'
   const from = resolveAccount([retained.account], key, posting.defaults) ?? ''
   const entry = releaseRetention({

@@ -5,7 +5,7 @@ import { type Api, call } from '../../../kernel/api.ts'
 import type { TenantContext } from '../../../kernel/context.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { guardSome, recordId } from '../../../kernel/serve.ts'
-import { type Verdict, toldVerdict } from '../../documents/index.ts'
+import { type Verdict, localizedVerdict } from '../../documents/index.ts'
 import { atPos } from '../sales/at-pos.ts'
 import { type Bill, billType, isSaleOrItsReturn, mergeDraft } from '../bill.ts'
 import { sellerOf } from '../bill-facts.sql.ts'
@@ -26,23 +26,23 @@ async function checkBill(ctx: TenantContext, bill: Bill): Promise<Verdict> {
   const seller = await sellerOf(ctx)
   if (bill.type === billType.salesReturn) {
     const resolved = await resolveReturn(ctx, bill)
-    return toldVerdict(ctx, buildReturnInvoice(resolved, seller), asked(resolved))
+    return localizedVerdict(ctx, buildReturnInvoice(resolved, seller), asked(resolved))
   }
   const resolved = await resolveBill(ctx, bill, true)
   const prepaid = await resolvePrepayments(ctx, bill, resolved)
   const means = await paymentMeansOf(ctx, bill.payments)
   const built = buildBillInvoice(resolved, seller, prepaid, means)
-  return toldVerdict(ctx, built, asked(resolved, prepaid.problems))
+  return localizedVerdict(ctx, built, asked(resolved, prepaid.problems))
 }
 
 /** Of what is bought the authority hears from us only where we invoice for the supplier. */
 async function checkPurchase(ctx: TenantContext, bill: Bill): Promise<Verdict> {
   if (bill.type === billType.purchases) {
     const resolved = await resolveBill(ctx, bill)
-    return toldVerdict(ctx, await buildSelfBilledInvoice(ctx, resolved), asked(resolved))
+    return localizedVerdict(ctx, await buildSelfBilledInvoice(ctx, resolved), asked(resolved))
   }
   const resolved = await resolveReturn(ctx, bill)
-  return toldVerdict(ctx, await buildSelfBilledReturn(ctx, resolved), asked(resolved))
+  return localizedVerdict(ctx, await buildSelfBilledReturn(ctx, resolved), asked(resolved))
 }
 
 /** What goes back is issued where its bill was, unless it says otherwise. */

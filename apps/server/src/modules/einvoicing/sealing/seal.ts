@@ -72,7 +72,7 @@ export function seal(ctx: TenantContext, unit: SealingUnit, invoice: UnsealedInv
  * Keeps the sealed bytes, moves the chain's head and enters the document as not yet sent, or in phase 1
  * as kept. The job that sends it exists exactly when all of this commits.
  */
-export async function keepSealed(
+export async function saveSealed(
   ctx: TenantContext,
   sealed: Sealed,
   document: { readonly type: number; readonly id: string; readonly number: string },

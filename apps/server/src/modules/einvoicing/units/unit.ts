@@ -73,7 +73,7 @@ type Seller = { readonly name: string; readonly vatNumber: string }
 /**
  * Reads the next place in the chain of the unit that seals at a point of sale, or else for its store,
  * or else for the company, and keeps the unit locked until the transaction ends, so that the chain has one order. It is taken
- * when what was sealed is kept (`keepSealed`), in one write: the key and the certificate beside it
+ * when what was sealed is kept (`saveSealed`), in one write: the key and the certificate beside it
  * make the row a long one. Until a unit is onboarded one of the company's own making seals: a sale never
  * waits for the authority.
  */

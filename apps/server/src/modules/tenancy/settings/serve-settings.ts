@@ -13,7 +13,7 @@ import { type Api, call, noBody } from '../../../kernel/api.ts'
 import type { TenantContext } from '../../../kernel/context.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { takesUpload } from '../../files/index.ts'
-import { told } from '../../../kernel/serve.ts'
+import { withWarnings } from '../../../kernel/serve.ts'
 import { untied } from '../../identity/index.ts'
 import { listSettings, setSetting, showSetting } from './financial-settings.ts'
 import { logoIn, readLogo, setLogo } from '../company/logo.ts'
@@ -57,7 +57,7 @@ export function serveSettings(api: Api, parts: TenancyParts): void {
         Object.entries(body).filter(([field]) => field in companyDraft.shape && field in sent),
       ) as CompanyChange
       const data = await changeCompany(ctx, change, body.lock_version)
-      return { body: told(ctx, { data, message: outcome.updated[ctx.language] }) }
+      return { body: withWarnings(ctx, { data, message: outcome.updated[ctx.language] }) }
     },
   )
 

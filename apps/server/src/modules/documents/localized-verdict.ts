@@ -14,7 +14,7 @@ export const notChecked: Verdict = { is_checked: false, findings: [], unsent: nu
 /** A document that has no number yet is checked with one that stands for it. */
 const anyNumber = '1'
 
-type Told = Pick<Prepared<unknown, unknown>, 'invoice' | 'problems'>
+type Checked = Pick<Prepared<unknown, unknown>, 'invoice' | 'problems'>
 
 /** The document that is asked about: its own problems, and where it is issued. */
 type Asked = IssuedAt & {
@@ -27,22 +27,22 @@ type Asked = IssuedAt & {
  * confirmed would be sent at all. A document that cannot be priced is not asked about: its own problems
  * come first.
  */
-export async function toldVerdict(
+export async function localizedVerdict(
   ctx: TenantContext,
-  told: Told,
+  checked: Checked,
   { problems, edited, ...place }: Asked,
 ): Promise<Verdict> {
-  if (problems.length > 0 || (told.problems.length === 0 && !told.invoice)) return notChecked
+  if (problems.length > 0 || (checked.problems.length === 0 && !checked.invoice)) return notChecked
   return {
     is_checked: true,
-    findings: findingsOf(ctx, told, edited),
-    unsent: told.invoice && (await unsentAt(ctx, place)),
+    findings: findingsOf(ctx, checked, edited),
+    unsent: checked.invoice && (await unsentAt(ctx, place)),
   }
 }
 
 function findingsOf(
   ctx: TenantContext,
-  { invoice, problems }: Told,
+  { invoice, problems }: Checked,
   edited: Edited | null,
 ): Verdict['findings'] {
   if (problems.length > 0)

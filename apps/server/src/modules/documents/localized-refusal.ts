@@ -20,7 +20,7 @@ function lockedThrough(
  * The refusal of a posting in words a person can act on: the rules know records by their ids and
  * reasons by their names, the reader wants the item's name and the day the books are closed through.
  */
-export async function toldRefusal(
+export async function localizedRefusal(
   ctx: TenantContext,
   problems: readonly Problem[],
   day: LocalDate,

@@ -16,7 +16,7 @@ async function isHeldByCustomer(ctx: TenantContext, row: Row): Promise<boolean> 
 }
 
 /** Refuses an edit that changes what a rejected simplified invoice told its customer (`domain/02` 2.2). */
-export async function requireHandedOver<R extends Row>(
+export async function requireAsIssued<R extends Row>(
   ctx: TenantContext,
   before: R,
   after: R,
@@ -28,7 +28,7 @@ export async function requireHandedOver<R extends Row>(
 }
 
 /** Refuses to cancel a rejected simplified invoice: what the customer paid for it would be gone. */
-export async function refuseHandedOver(ctx: TenantContext, row: Row): Promise<void> {
+export async function refuseHeldByCustomer(ctx: TenantContext, row: Row): Promise<void> {
   if (await isHeldByCustomer(ctx, row)) throw new Refusal('handed_over_to_customer')
 }
 

@@ -14,7 +14,7 @@ import { type Reversed, reverseDocument } from './reverse-document.ts'
  * The first half of confirming an edit: the old posting is reversed and its goods are back at their
  * own value, so that the new one is valued as if it came now (`domain/02` 2.25, J39).
  */
-export async function takeBack(
+export async function reverseEdited(
   ctx: TenantContext,
   kind: DocumentKind,
   { id, status }: DocumentRow,
@@ -35,7 +35,7 @@ export async function takeBack(
  * Goods that the edit takes away although they were sold or given on meanwhile: what the old posting
  * brought and the new one, of `date`, brings no more. Asked before the new one is written.
  */
-export async function goneGoods(
+export async function missingAfterEdit(
   ctx: TenantContext,
   { moves, date: from, allowNegative }: Reversed,
   posted: readonly StockMove[],
