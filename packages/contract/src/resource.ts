@@ -14,7 +14,7 @@ export type Guard =
 export type Verb = 'list' | 'show' | 'create' | 'update' | 'delete'
 
 export type ActionDeclaration = {
-  readonly body: z.ZodType
+  readonly body: z.ZodObject
   readonly flag: Flag
   /** Where it asks for other rights than the resource's own: whoever has none of these is refused at once. */
   readonly needs?: readonly (readonly [PermissionCode, Flag])[]

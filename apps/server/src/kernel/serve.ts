@@ -266,14 +266,14 @@ export function serve<R extends Resource>(api: Api, resource: R, handlers: Handl
   for (const [action, declared] of Object.entries(resource.actions)) {
     const run = (
       handlers.actions as
-        | Record<string, (ctx: TenantContext, id: string, body: never) => Maybe<unknown>>
+        | Record<string, (ctx: TenantContext, id: string, body: unknown) => Maybe<unknown>>
         | undefined
     )?.[action]
     if (!run) throw new Error(`${resource.name}.${action} is declared but not served`)
     inTenant(declared.says, 'POST', `${base}/:id/${action}`, async (ctx, request) => {
       guardAction(ctx, resource, declared)
       const sent = bodyOrNothing(request)
-      const body = parseBody(declared.body as never, sent)
+      const body = parseBody(declared.body, sent)
       await guardStores(ctx, resource.name, idOf(request))
       const { id } = body as { readonly id?: string | undefined }
       const known = await sentBefore(ctx, { name: resource.name, show }, id, {
@@ -282,7 +282,7 @@ export function serve<R extends Resource>(api: Api, resource: R, handlers: Handl
         sent,
       })
       return {
-        body: withWarnings(ctx, { data: known ?? (await run(ctx, idOf(request), body as never)) }),
+        body: withWarnings(ctx, { data: known ?? (await run(ctx, idOf(request), body)) }),
       }
     })
   }

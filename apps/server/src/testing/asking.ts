@@ -1,8 +1,19 @@
 import assert from 'node:assert/strict'
 import type { Member } from './people.ts'
-import type { Json, TestServer } from './server.ts'
+import type { Answered, Json, TestServer } from './server.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** The body of an answer; fails, showing it, unless the call succeeded or answered with `wanted`. */
+export function bodyOf(
+  { status, body }: Pick<Answered, 'status' | 'body'>,
+  call: string,
+  wanted?: number,
+): Json {
+  const isWanted = wanted === undefined ? status < 300 : status === wanted
+  assert.ok(isWanted, `${call}: ${status} ${JSON.stringify(body)}`)
+  return body
+}
 
 /** A member's way of asking the API, each call with the answer that is expected of it. */
 export type Asking = ReturnType<typeof asking>
@@ -20,8 +31,7 @@ export function asking(server: () => TestServer, member: () => Member) {
       token: member().tenantToken,
       ...(body !== undefined && { body }),
     })
-    assert.equal(answer.status, status, `${method} ${path}: ${JSON.stringify(answer.body)}`)
-    return answer.body
+    return bodyOf(answer, `${method} ${path}`, status)
   }
   const get = (path: string): Promise<Json> => ask('GET', path, 200)
   return {

@@ -1,4 +1,4 @@
-import assert from 'node:assert/strict'
+import { bodyOf } from './asking.ts'
 import { type Member, register } from './people.ts'
 import type { Asked, Json, TestServer } from './server.ts'
 
@@ -27,10 +27,7 @@ export async function openRawabi(server: TestServer) {
       ...(body !== undefined && { body }),
       ...(method && { method }),
     })
-    const message = `${path}: ${JSON.stringify(answer.body)}`
-    if (status === undefined) assert.ok(answer.status < 300, message)
-    else assert.equal(answer.status, status, message)
-    return answer.body
+    return bodyOf(answer, path, status)
   }
   const first = async (path: string): Promise<string> => String((await ask(path)).data?.[0]?.id)
   const made = async (path: string, body: unknown): Promise<string> =>

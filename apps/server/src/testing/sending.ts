@@ -1,9 +1,9 @@
-import assert from 'node:assert/strict'
 import { authorityAddresses } from '@mizan/zatca'
 import { type StandIn, startStandIn } from '@mizan/zatca/stand-in/stand-in'
 import { type Pool, onPool, transaction } from '../kernel/database/pool.ts'
 import { type Sql, sql } from '../kernel/database/sql.ts'
 import { openLog } from '../kernel/telemetry/log.ts'
+import { bodyOf } from './asking.ts'
 import { lastingToken } from './lasting-token.ts'
 import { type Rawabi, openRawabi } from './rawabi.ts'
 import { type Json, type TestServer, testServer } from './server.ts'
@@ -40,10 +40,7 @@ export async function openSending() {
       token: await freshToken(),
       ...(body !== undefined && { body }),
     })
-    const message = `${path}: ${JSON.stringify(answer.body)}`
-    if (status === undefined) assert.ok(answer.status < 300, message)
-    else assert.equal(answer.status, status, message)
-    return answer.body
+    return bodyOf(answer, path, status)
   }
   const item = await rawabi.made('/items', {
     name: 'قلم',

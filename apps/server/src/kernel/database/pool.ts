@@ -108,7 +108,7 @@ type Batches = {
  * follow: behind the transaction it would stand alone. `commit` does so too and ends the
  * transaction in the same batch, which it does not when one of them failed.
  */
-function inBatches(client: pg.ClientBase, opening: readonly Opening[]): Batches {
+function inBatches(client: pg.ClientBase, opening: readonly Statement[]): Batches {
   let waiting: Asked[] = []
   let isOpen = true
   const flush = (): void => {
@@ -116,7 +116,7 @@ function inBatches(client: pg.ClientBase, opening: readonly Opening[]): Batches 
     waiting = []
     if (batch.length > 0) sendBatch(client, batch)
   }
-  const wait = (asked: Opening): Promise<Answered> =>
+  const wait = (asked: Statement): Promise<Answered> =>
     new Promise((done, failed) => {
       if (waiting.length === 0) process.nextTick(flush)
       waiting.push({ ...asked, done, failed })
@@ -157,7 +157,7 @@ export type Scope = {
   readonly userEmail?: string
 }
 
-type Opening = Pick<Asked, 'name' | 'text' | 'values'>
+type Statement = Pick<Asked, 'name' | 'text' | 'values'>
 
 const uuidPattern = /^[0-9a-f-]{36}$/i
 
@@ -165,7 +165,7 @@ const uuidPattern = /^[0-9a-f-]{36}$/i
  * What opens a transaction: whose rows it sees stands with it and ends with it. `SET LOCAL` takes no
  * parameters (decision 003): the values are checked or quoted before they are written out.
  */
-const openingOf = ({ tenantId, userId, userEmail }: Scope): Opening[] => [
+const openingOf = ({ tenantId, userId, userEmail }: Scope): Statement[] => [
   { name: 'begin', text: 'begin', values: [] },
   ...(tenantId !== undefined && Number.isSafeInteger(tenantId)
     ? [setLocal('tenant_id', `'${tenantId}'`)]
@@ -174,7 +174,7 @@ const openingOf = ({ tenantId, userId, userEmail }: Scope): Opening[] => [
   ...(userEmail === undefined ? [] : [setLocal('user_email', pg.escapeLiteral(userEmail))]),
 ]
 
-const setLocal = (name: string, literal: string): Opening => ({
+const setLocal = (name: string, literal: string): Statement => ({
   name: undefined,
   text: `set local app.${name} = ${literal}`,
   values: [],

@@ -18,8 +18,8 @@ import {
   answeredBefore,
   finishedElsewhere,
   isKept,
-  saveAnswer,
   repeatableOf,
+  saveAnswer,
   waitedInCircle,
 } from './idempotency.ts'
 import {

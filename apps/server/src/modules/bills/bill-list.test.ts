@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { bills } from '@mizan/contract/documents'
 import { sql } from '../../kernel/database/sql.ts'
 import { onPool, transaction } from '../../kernel/database/pool.ts'
+import { bodyOf } from '../../testing/asking.ts'
 import { withoutDatabase } from '../../testing/database.ts'
 import { type Member, register, registerForVat } from '../../testing/people.ts'
 import { type Json, type TestServer, rowsIn, testServer } from '../../testing/server.ts'
@@ -29,8 +30,7 @@ const ask = async (path: string, body?: unknown): Promise<Json> => {
     token: owner.tenantToken,
     ...(body !== undefined && { body }),
   })
-  assert.ok(answer.status < 300, `${path}: ${JSON.stringify(answer.body)}`)
-  return answer.body
+  return bodyOf(answer, path)
 }
 
 const firstId = async (path: string): Promise<string> => String((await ask(path)).data?.[0]?.id)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type Sql, sql } from '../../kernel/database/sql.ts'
 import { onPool, transaction } from '../../kernel/database/pool.ts'
+import { bodyOf } from '../../testing/asking.ts'
 import { withoutDatabase } from '../../testing/database.ts'
 import { type Member, register, registerForVat } from '../../testing/people.ts'
 import { type Json, type TestServer, testServer } from '../../testing/server.ts'
@@ -23,8 +24,7 @@ const ask = async (path: string, body?: unknown): Promise<Json> => {
     token: owner.tenantToken,
     ...(body !== undefined && { body }),
   })
-  assert.ok(answer.status < 300, `${path}: ${JSON.stringify(answer.body)}`)
-  return answer.body
+  return bodyOf(answer, path)
 }
 
 /** Sums of a list as they are kept, and as the rows add up to: a search for anything reads the rows. */

@@ -24,7 +24,7 @@ export { requireSameParty } from './same-party.ts'
 export { copiedLines, lifeOf } from './life.ts'
 export { requireMonthRoom } from './month-room.ts'
 export { localizedRefusal } from './localized-refusal.ts'
-export { type Verdict, notChecked, localizedVerdict } from './localized-verdict.ts'
+export { type Verdict, localizedVerdict, notChecked } from './localized-verdict.ts'
 export { type PutStep, putStep } from './put-step.ts'
 export { type DocumentSettings, documentSettings } from './settings.ts'
 export {

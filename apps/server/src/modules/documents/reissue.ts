@@ -6,10 +6,10 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import {
   type FormFields,
-  saveSealed,
   legalXmlOf,
   lockUnit,
   refuseDefects,
+  saveSealed,
   seal,
 } from '../einvoicing/index.ts'
 

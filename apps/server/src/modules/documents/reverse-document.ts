@@ -22,7 +22,7 @@ import {
   lowestBetween,
   movesOfDocument,
 } from '../inventory/index.ts'
-import { type PostedEntry, postingFacts, entriesInForce } from '../ledger/index.ts'
+import { type PostedEntry, entriesInForce, postingFacts } from '../ledger/index.ts'
 import type { CancelledDocument } from './cancel.ts'
 import { type Unnumbered, postNumbered } from './post-numbered.ts'
 import { documentSettings } from './settings.ts'
@@ -96,9 +96,9 @@ export async function reverseDocument(
   how: How = {},
 ): Promise<Reversed> {
   const { activity = 'cancelled' } = how
-  const standing = await lockInForce(ctx, kind, document, how)
-  const { taken, moves, facts, settings } = standing
-  const reversal = await reversalOf(ctx, standing, { ...how, activity })
+  const locked = await lockInForce(ctx, kind, document, how)
+  const { taken, moves, facts, settings } = locked
+  const reversal = await reversalOf(ctx, locked, { ...how, activity })
   const inverse = reversal.entries.map((entry) => entry && { id: newId(), entry })
   const postings: Unnumbered[] = taken.flatMap(({ posted, date }, index) => {
     const own = inverse[index]
@@ -134,7 +134,7 @@ export async function reverseDocument(
   }))
   const isRecorded = activity !== null && activity !== 'reposted' && kind !== 'closing'
   await Promise.all([
-    applyInTurn(ctx, standing.stock, parts, reversal.stock),
+    applyInTurn(ctx, locked.stock, parts, reversal.stock),
     isRecorded &&
       recordActivity(
         ctx,
@@ -152,20 +152,20 @@ export async function reverseDocument(
   }
 }
 
-/** Reads what stands of a document and locks its stock. */
+/** Reads the entries of a document that are in force, and locks its stock. */
 async function lockInForce(
   ctx: TenantContext,
   kind: Reversible,
   { id }: CancelledDocument,
   { on = null, keepsGoods = false, besides }: How,
 ) {
-  const [standing, everMoved, facts, settings] = await Promise.all([
+  const [inForce, everMoved, facts, settings] = await Promise.all([
     entriesInForce(ctx, id),
     keepsGoods ? [] : movesOfDocument(ctx, id),
     postingFacts(ctx),
     documentSettings(ctx),
   ])
-  const entries = keepsGoods ? standing.filter(({ part }) => part === 'main') : standing
+  const entries = keepsGoods ? inForce.filter(({ part }) => part === 'main') : inForce
   // What an edit took back is gone; free goods moved without an entry.
   const moves = everMoved.filter(
     ({ entryId }) => entryId === null || entries.some((posted) => posted.id === entryId),

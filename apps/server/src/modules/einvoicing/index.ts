@@ -3,8 +3,8 @@ export { type SealingUnit, lockUnit } from './units/unit.ts'
 export {
   type Sealed,
   type UnsealedInvoice,
-  saveSealed,
   momentOfSealing,
+  saveSealed,
   seal,
 } from './sealing/seal.ts'
 export type { FormFields } from './sealing/form-field.ts'

@@ -16,10 +16,10 @@ export {
   type StockEffects,
   type StockPlace,
   applyMoves,
-  saveMoves,
-  saveStock,
   lockStock,
   lowestOnHand,
+  saveMoves,
+  saveStock,
 } from './stock.ts'
 export { stockTransactionSource } from './stock-transactions.ts'
 export { store } from './stores.ts'

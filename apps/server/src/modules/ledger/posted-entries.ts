@@ -62,7 +62,7 @@ const lineOf = (row: LineRow): EntryLine => ({
   }),
 })
 
-/** The entries of a document that stand: posted, and not reversed by another. */
+/** The entries of a document in force: posted, and not reversed by another. */
 export async function entriesInForce(
   ctx: TenantContext,
   documentId: string,

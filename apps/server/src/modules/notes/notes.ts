@@ -10,8 +10,8 @@ import {
   lifeOf,
   refuseHeldByCustomer,
   reissue,
-  requireCancellable,
   requireAsIssued,
+  requireCancellable,
   reverseDocument,
 } from '../documents/index.ts'
 import {

@@ -11,9 +11,9 @@ import {
   type Family,
   booksOf,
   correctionOf,
+  localizedRefusal,
   postNumbered,
   reverseDocument,
-  localizedRefusal,
 } from '../documents/index.ts'
 import { applyMoves } from '../inventory/index.ts'
 import { refuseClosed } from './open-refusal.ts'

@@ -4,7 +4,6 @@ import { errorText } from '@mizan/contract/errors'
 import type { RowOf } from '@mizan/contract/resource'
 import type { z } from 'zod'
 import type { TenantContext } from '../../kernel/context.ts'
-import type { Row } from '../../kernel/database/pool.ts'
 import { type Sql, sql } from '../../kernel/database/sql.ts'
 import type { ListSource } from '../../kernel/list.ts'
 import { trimFigure } from '../../kernel/table.ts'
@@ -12,6 +11,9 @@ import { openRefusal } from './open-refusal.ts'
 
 type Conversion = RowOf<typeof conversionBalance>
 type Single = z.output<typeof singleOpening>
+/** What is read of openings themselves; the same of the company's set and of a record. */
+type Head = Omit<Conversion, 'open_refusal' | 'transactions' | 'stock'>
+type StockLine = Single['stock'][number]
 type Documents = Single['transactions'][number]['documents']
 
 const head = sql`t.id, t.opening_date as date, t.status, t.difference_to_equity, t.entry_id, t.revision, t.opened_by,
@@ -56,8 +58,8 @@ const linesOf = (ctx: TenantContext, id: string, among: Sql = sql``): Promise<Li
       left join beneficiaries b on b.tenant_id = l.tenant_id and b.id = l.beneficiary_id
     where l.tenant_id = ${ctx.tenant.id} and l.conversion_id = ${id} ${among} order by l.line_no`)
 
-const stockOf = (ctx: TenantContext, id: string, among: Sql = sql``): Promise<Row[]> =>
-  ctx.db.rows<Row>(sql`
+const stockOf = (ctx: TenantContext, id: string, among: Sql = sql``): Promise<StockLine[]> =>
+  ctx.db.rows<StockLine>(sql`
     select s.item_id, jsonb_build_object('id', i.id, 'name', i.name, 'name_en', i.name_en, 'code', i.code) as item,
       s.store_id, jsonb_build_object('id', w.id, 'name', w.name, 'name_en', w.name_en) as store,
       s.quantity as amount, s.unit_price, s.value
@@ -66,23 +68,26 @@ const stockOf = (ctx: TenantContext, id: string, among: Sql = sql``): Promise<Ro
       join stores w on w.tenant_id = s.tenant_id and w.id = s.store_id
     where s.tenant_id = ${ctx.tenant.id} and s.conversion_id = ${id} ${among} order by s.line_no`)
 
-async function read(ctx: TenantContext, where: Sql): Promise<Single | null> {
-  const found = await ctx.db.first<Row>(
+async function read(
+  ctx: TenantContext,
+  where: Sql,
+): Promise<(Head & Pick<Single, 'transactions' | 'stock'>) | null> {
+  const found = await ctx.db.first<Head>(
     sql`select ${head} from ${from} where t.tenant_id = ${ctx.tenant.id} and ${where}`,
   )
   if (!found) return null
-  const id = String(found.id)
+  const { id } = found
   const [lines, stock] = await Promise.all([linesOf(ctx, id), stockOf(ctx, id)])
-  return { ...(found as unknown as Single), ...shownLines(lines, stock) }
+  return { ...found, ...shownLines(lines, stock) }
 }
 
 const shownLines = (
   lines: readonly LineRow[],
-  stock: readonly Row[],
+  stock: readonly StockLine[],
 ): Pick<Single, 'transactions' | 'stock'> => ({
   transactions: lines.map((line) => ({ ...line, documents: line.documents ?? [] })),
   stock: stock.map((line) => ({
-    ...(line as unknown as Single['stock'][number]),
+    ...line,
     amount: String(trimFigure(line.amount)),
     unit_price: String(trimFigure(line.unit_price, 2)),
   })),
@@ -93,7 +98,7 @@ export async function readConversion(ctx: TenantContext, id: string): Promise<Co
   const row = await read(ctx, sql`t.kind = 'conversion' and t.id = ${id}`)
   if (!row) return null
   return {
-    ...(row as unknown as Conversion),
+    ...row,
     open_refusal: await localizedOpenRefusal(ctx, row.date),
   }
 }

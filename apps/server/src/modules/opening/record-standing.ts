@@ -2,7 +2,7 @@ import type { OpenedRecord, openingStanding } from '@mizan/contract/opening'
 import type { z } from 'zod'
 import type { TenantContext } from '../../kernel/context.ts'
 import { firstDayOf } from './opening-rows.sql.ts'
-import { readInSet, readSingle, localizedOpenRefusal } from './opening-view.sql.ts'
+import { localizedOpenRefusal, readInSet, readSingle } from './opening-view.sql.ts'
 import { needRecord } from './single-opening.ts'
 
 const kinds = { accounts: 'account', beneficiaries: 'beneficiary', items: 'item' } as const

@@ -6,7 +6,7 @@ import { type CreditUse, creditUseEntry, leftByUse } from '@mizan/core/treasury/
 import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
-import { booksOf, postNumbered, localizedRefusal } from '../documents/index.ts'
+import { booksOf, localizedRefusal, postNumbered } from '../documents/index.ts'
 import { entriesInForce } from '../ledger/index.ts'
 import { type SettleableType, codeOf } from './settleable.ts'
 

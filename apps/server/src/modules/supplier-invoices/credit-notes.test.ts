@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { readHeldCertificates } from '@mizan/zatca'
+import { bodyOf } from '../../testing/asking.ts'
 import { withoutDatabase } from '../../testing/database.ts'
 import { type Member, register } from '../../testing/people.ts'
 import { type Json, type TestServer, rowsIn, testServer } from '../../testing/server.ts'
@@ -23,8 +24,7 @@ const ask = async (path: string, body?: unknown, method?: 'PUT'): Promise<Json> 
     ...(body !== undefined && { body }),
     ...(method && { method }),
   })
-  assert.ok(answered.status < 300, `${path}: ${answered.status} ${JSON.stringify(answered.body)}`)
-  return answered.body
+  return bodyOf(answered, path)
 }
 const made = async (path: string, body: unknown): Promise<string> =>
   String((await ask(path, body)).data?.id)

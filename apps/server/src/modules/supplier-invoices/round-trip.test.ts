@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { bodyOf } from '../../testing/asking.ts'
 import { withoutDatabase } from '../../testing/database.ts'
 import { type Member, register } from '../../testing/people.ts'
 import { type Json, type TestServer, rowsIn, testServer } from '../../testing/server.ts'
@@ -21,8 +22,7 @@ const askAs = async (
     ...(body !== undefined && { body }),
     ...(method && { method }),
   })
-  assert.ok(answered.status < 300, `${path}: ${answered.status} ${JSON.stringify(answered.body)}`)
-  return answered.body
+  return bodyOf(answered, path)
 }
 const ask = (path: string, body?: unknown): Promise<Json> => askAs(hind, path, body)
 const idOf = (made: Json): string => String(made.data?.id)

@@ -10,11 +10,11 @@ import { newId } from '../../kernel/ids.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import {
   documentSettings,
+  localizedRefusal,
   postNumbered,
   reverseDocument,
-  localizedRefusal,
 } from '../documents/index.ts'
-import { postingFacts, entriesInForce } from '../ledger/index.ts'
+import { entriesInForce, postingFacts } from '../ledger/index.ts'
 import { lockSettled, releaseAllOf } from '../settlement/index.ts'
 import { receiptFamily } from './receipt-family.ts'
 import { receiptLife } from './receipts.ts'

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { bodyOf } from '../../../testing/asking.ts'
 import { withoutDatabase } from '../../../testing/database.ts'
 import { type Member, register } from '../../../testing/people.ts'
 import { type Json, type TestServer, testServer } from '../../../testing/server.ts'
@@ -18,8 +19,7 @@ after(async () => server?.close())
 
 const ask = async (path: string, body: unknown): Promise<Json> => {
   const answered = await server.ask(path, { token: hind.tenantToken, body })
-  assert.ok(answered.status < 300, `${path}: ${answered.status} ${JSON.stringify(answered.body)}`)
-  return answered.body.data!
+  return bodyOf(answered, path).data!
 }
 const { xml } = sealedBySahara({ lines: [{ name: 'دفتر', quantity: '1', price: '10' }] })
 /** The invoice with other texts about the seller, its first party. */
