@@ -183,7 +183,7 @@ test('what was changed behind the product stands out in the pack', { skip }, asy
     at.server,
     `set app.tenant_id = '${at.tenantId}'`,
     'alter table einvoices disable trigger append_only; alter table einvoice_clearances disable trigger append_only',
-    `update einvoices set xml = decode('${compressText(changed).toString('hex')}', 'hex') where document_id = '${String(first.id)}'`,
+    `update einvoices set xml = decode('${(await compressText(changed)).toString('hex')}', 'hex') where document_id = '${String(first.id)}'`,
     `update einvoices set previous_hash = 'x' where document_id = '${String(second.id)}'`,
     `update einvoices set uuid = gen_random_uuid() where document_id = '${String(third.id)}'`,
     `update einvoices set xml = convert_to('<Invoice', 'utf8') where document_id = '${String(torn.id)}'`,

@@ -101,12 +101,15 @@ function skipMarkup(text: string, at: number, element: Open): number {
 
 function readAttributes(written: string): Record<string, string> {
   const attributes: Record<string, string> = {}
-  for (const [, name = '', double, single = ''] of written.matchAll(attributeShape)) {
+  attributeShape.lastIndex = 0
+  for (;;) {
+    const match = attributeShape.exec(written)
+    if (match === null) return attributes
+    const [, name = '', double, single = ''] = match
     if (Object.hasOwn(attributes, name))
       throw new MalformedInputError(`attribute ${name} is written twice`)
     attributes[name] = decode((double ?? single).replace(/[\t\n]/g, ' '))
   }
-  return attributes
 }
 
 function declare(attributes: Record<string, string>, outer: Scope): Scope {

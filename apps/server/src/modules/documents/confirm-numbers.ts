@@ -78,7 +78,7 @@ export async function numberAndSeal(
       sequenceNo,
       number,
       entryId: effects.entry ? (posting?.id ?? newId()) : null,
-      sealed: unit && invoice ? seal(ctx, unit, invoice) : null,
+      sealed: unit && invoice ? await seal(ctx, unit, invoice) : null,
       effects,
     },
     entryNumber: numbers.get('entry') ?? null,

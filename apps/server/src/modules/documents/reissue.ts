@@ -52,7 +52,7 @@ export async function reissue(
   const { issuer, seller, buyer } = await sidesOf(issued)
   const invoice = { ...issued, seller, buyer }
   const unit = await lockUnit(ctx, issuer, document.store_id, document.pos_id)
-  const sealed = seal(ctx, unit, invoice)
+  const sealed = await seal(ctx, unit, invoice)
   refuseDefects(ctx, sealed, invoice, fields)
   const about = { type: documentType ?? 0, id: document.id, number: issued.number }
   await saveSealed(ctx, sealed, about)

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { constants, createZstdCompress, zstdDecompressSync } from 'node:zlib'
 import { MalformedInputError } from '@mizan/zatca/errors'
 
 /**
@@ -23,11 +23,49 @@ const insetBytes = 8
 /** Beyond this level little is won: it makes 2.1 KB of 14 in a sixth of a millisecond. A checksum finds damage. */
 const params = { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 }
 
+type Compress = (text: Buffer) => Promise<Buffer>
+let compress: Compress | null = null
+
 /** A text as the database holds it. */
-export function compressText(text: Buffer | string): Buffer {
+export async function compressText(text: Buffer | string): Promise<Buffer> {
   const inset = withInset(typeof text === 'string' ? Buffer.from(text, 'utf8') : text)
-  const packed = zstdCompressSync(inset, { params, dictionary: dictionaryOf(newest) })
-  return Buffer.concat([Buffer.from([mark, newest]), packed])
+  compress ??= newCompressor(() => {
+    compress = null
+  })
+  return Buffer.concat([Buffer.from([mark, newest]), await compress(inset)])
+}
+
+/**
+ * One compressor for one text after another, each ended as a whole of its own. One made for each text
+ * would read the dictionary anew, and stay in memory until the collector goes through all of it.
+ */
+function newCompressor(onEnd: () => void): Compress {
+  const stream = createZstdCompress({
+    params,
+    dictionary: dictionaryOf(newest),
+    flush: constants.ZSTD_e_end,
+  })
+  let parts: Buffer[] = []
+  const take = (): void => {
+    for (;;) {
+      const part = stream.read() as Buffer | null
+      if (part === null) return
+      parts.push(part)
+    }
+  }
+  stream.on('readable', take)
+  // The text that failed is told so itself; the next one gets another compressor.
+  stream.on('error', onEnd)
+  return (text) =>
+    new Promise((done, failed) => {
+      stream.write(text, (error) => {
+        take()
+        const whole = Buffer.concat(parts)
+        parts = []
+        if (error) failed(error)
+        else done(whole)
+      })
+    })
 }
 
 /** The very bytes that were compressed; what the database holds uncompressed is itself. */

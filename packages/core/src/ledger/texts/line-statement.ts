@@ -111,6 +111,35 @@ const causesBySubType: Partial<Readonly<Record<AccountSubType, Cause>>> = {
   fx_loss: one('خسارة فرق عملة', 'Exchange loss'),
 }
 
+type Values = Readonly<Record<string, string | null>>
+/** A stretch of words, between which stand the names of what a line refers to. */
+type Stretch = { readonly isOptional: boolean; readonly parts: readonly string[] }
+
+const stretches = new Map<string, readonly Stretch[]>()
+
+/** The stretches of a text, read once: what was in brackets, and what stands between the brackets. */
+function stretchesOf(words: string): readonly Stretch[] {
+  const known = stretches.get(words)
+  if (known) return known
+  const read = words.split(/[[\]]/).map((text, index) => ({
+    isOptional: index % 2 === 1,
+    parts: text.split(/[{}]/),
+  }))
+  stretches.set(words, read)
+  return read
+}
+
+/** A stretch with its names; nothing of an optional one that lacks any. */
+function filled({ isOptional, parts }: Stretch, values: Values): string {
+  let text = ''
+  for (const [index, part] of parts.entries()) {
+    const value = index % 2 === 1 ? values[part] : part
+    if (isOptional && value === null) return ''
+    text += value ?? ''
+  }
+  return text
+}
+
 /**
  * What a line of an entry is, where nobody wrote it: the item it is of, or what its account stands for in
  * the entry (`domain/10` 74). «صرف من المخزون: قلم حبر», «ضريبة مخرجات: ضريبة 15%».
@@ -121,20 +150,16 @@ export function lineStatement(line: EntryLine, names: LineNames): string {
   const cause =
     (key && causesByKey[key]) ?? (account ? causesBySubType[account.subType] : undefined)
   const item = line.item ? names.item(line.item) : null
-  const values: Readonly<Record<string, string | null>> = {
+  const values: Values = {
     item,
     party: line.beneficiary ? names.party(line.beneficiary) : names.headParty,
     tax: line.tax ? names.tax(line.tax.code) : null,
     document: line.settles ? names.document(line.settles) : null,
   }
-  const fill = (text: string): string =>
-    text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
-  const isWhole = (text: string): boolean =>
-    [...text.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => values[name] !== null)
   const words = cause ? (line.debit > 0n ? cause.debit : cause.credit)[names.language] : ''
-  const text = fill(
-    words.replace(/\[([^\]]*)\]/g, (_, part: string) => (isWhole(part) ? part : '')),
-  )
+  const text = stretchesOf(words)
+    .map((stretch) => filled(stretch, values))
+    .join('')
   const own = [account?.name, item].filter(Boolean).join(': ')
   return (text.trim() || own).replace(/\s+/g, ' ')
 }

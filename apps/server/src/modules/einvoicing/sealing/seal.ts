@@ -24,6 +24,8 @@ export type Sealed = {
   readonly issueTime: string
   readonly qr: string
   readonly xml: string
+  /** The XML as the database holds it. */
+  readonly stored: Buffer
   readonly kind: TaxInvoice['kind']
   readonly typeCode: number
   /** Whether it goes to the authority: its unit is known there. */
@@ -40,7 +42,11 @@ export const momentOfSealing = ({ now }: TenantContext, { lastIssuedAt }: Sealin
   lastIssuedAt !== null && lastIssuedAt > now ? lastIssuedAt : now
 
 /** Seals an invoice as the next of its unit's chain. */
-export function seal(ctx: TenantContext, unit: SealingUnit, invoice: UnsealedInvoice): Sealed {
+export async function seal(
+  ctx: TenantContext,
+  unit: SealingUnit,
+  invoice: UnsealedInvoice,
+): Promise<Sealed> {
   const uuid = randomUUID()
   const issuedAt = momentOfSealing(ctx, unit)
   const made = sealInvoice({
@@ -61,6 +67,7 @@ export function seal(ctx: TenantContext, unit: SealingUnit, invoice: UnsealedInv
     issueTime: invoice.issueTime,
     qr: made.qr,
     xml: made.xml,
+    stored: await compressText(made.xml),
     kind: invoice.kind,
     typeCode: Number(invoice.typeCode),
     isSent: unit.isOnboarded,
@@ -96,7 +103,7 @@ export async function saveSealed(
           document_id: document.id,
           document_number: document.number,
           qr: sealed.qr,
-          xml: compressText(sealed.xml),
+          xml: sealed.stored,
           issued_at: sealed.issuedAt,
           created_at: now,
         },

@@ -115,7 +115,7 @@ export type AttemptRow = {
 export type StoredAttempt = Omit<AttemptRow, 'body'> & { readonly body: Buffer | null }
 
 /** Keeps the evidence of an attempt. */
-export const recordAttempt = (
+export const recordAttempt = async (
   db: Database,
   tenantId: number,
   about: { readonly eInvoiceId: string; readonly unitId: string },
@@ -129,14 +129,14 @@ export const recordAttempt = (
         einvoice_id: about.eInvoiceId,
         unit_id: about.unitId,
         ...attempt,
-        body: attempt.body === null ? null : compressText(attempt.body),
+        body: attempt.body === null ? null : await compressText(attempt.body),
         messages: storable(attempt.messages),
       },
     ]),
   )
 
 /** Keeps the document as it was cleared; the first to come is the legal invoice and stays it. */
-export const saveCleared = (
+export const saveCleared = async (
   db: Database,
   tenantId: number,
   eInvoiceId: string,
@@ -144,7 +144,7 @@ export const saveCleared = (
 ): Promise<number> =>
   db.run(sql`
   insert into einvoice_clearances (tenant_id, einvoice_id, xml, qr, cleared_at)
-  values (${tenantId}, ${eInvoiceId}, ${compressText(cleared.xml)}, ${cleared.qr}, ${cleared.at})
+  values (${tenantId}, ${eInvoiceId}, ${await compressText(cleared.xml)}, ${cleared.qr}, ${cleared.at})
   on conflict do nothing`)
 
 /** Stops a unit whose credentials do not serve; one that got others meanwhile goes on. */
