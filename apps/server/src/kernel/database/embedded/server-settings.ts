@@ -17,16 +17,7 @@ export const serverSettings = (port: number, safe: boolean): readonly string[] =
   'checkpoint_timeout=15min',
   'log_timezone=UTC',
   'timezone=UTC',
-  ...(safe ? careful : careless),
-]
-
-const careful = [
-  'fsync=on',
-  'synchronous_commit=on',
-  'full_page_writes=on',
-  // A company's first hours fill tables faster than once a minute: until they are counted, plans walk
-  // through all rows of the company where an index would find the one.
-  'autovacuum_naptime=10s',
+  ...(safe ? ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on'] : careless),
 ]
 
 /** For clusters thrown away after a test: nothing survives a power cut, everything is faster. */
