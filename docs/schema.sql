@@ -2194,7 +2194,6 @@ CREATE INDEX kit_sales_of_component on bill_item_components USING btree (tenant_
 CREATE UNIQUE INDEX bill_items_pkey on bill_items USING btree (tenant_id, id)
 CREATE INDEX bill_lines_of_item on bill_items USING btree (tenant_id, item_id)
 CREATE UNIQUE INDEX lines_of_bill on bill_items USING btree (tenant_id, bill_id, line_no)
-CREATE INDEX returned_lines on bill_items USING btree (tenant_id, returned_from_bill_item_id) WHERE (returned_from_bill_item_id IS NOT NULL)
 CREATE INDEX returns_of_line on bill_items USING btree (tenant_id, returned_from_bill_item_id) WHERE (returned_from_bill_item_id IS NOT NULL)
 CREATE UNIQUE INDEX bill_prepayments_pkey on bill_prepayments USING btree (tenant_id, bill_id, prepayment_bill_id, tax_id)
 CREATE INDEX deductions_of_prepayment on bill_prepayments USING btree (tenant_id, prepayment_bill_id)

@@ -56,6 +56,18 @@ test('docs/schema.sql is the migrated database', { skip }, async () => {
   )
 })
 
+test('no index stands twice: each is written with every row', { skip }, async () => {
+  const twice = await rows<{ names: string }>(
+    `select string_agg(c.relname, ', ' order by c.relname) as names
+     from pg_index i join pg_class c on c.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = 'public'
+     group by i.indrelid, i.indkey::text, i.indclass::text, i.indoption::text, c.relam,
+       pg_get_expr(i.indpred, i.indrelid), pg_get_expr(i.indexprs, i.indrelid)
+     having count(*) > 1`,
+  )
+  assert.deepEqual(twice, [])
+})
+
 test(
   'every table of a company has its tenant first in the key and a policy that is forced',
   { skip },
