@@ -10,20 +10,25 @@ const isAsset = (path) => path.startsWith('/assets/')
 const isPicture = (path) => /^\/guide\/[\w/-]+\.png$/.test(path) || path === '/favicon.svg'
 /** It bears no hash, and what is newest counts. */
 const isFresh = (path) => path === '/boot.js'
+/** A slow line makes a file slow, but nobody's machine busy. */
+const longestRestMs = 100
 
-/** Takes in a whole version beside the one that open pages use; files of the same name come along. */
+const rest = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/**
+ * Takes in a whole version beside the one that open pages use; files of the same name come along. It
+ * works a third of the time at most: somebody is using the page, perhaps on a slow machine.
+ */
 async function takeIn() {
   const cache = await caches.open(cacheName)
-  const waiting = [...made.files]
-  const next = async () => {
-    for (let path = waiting.shift(); path; path = waiting.shift()) {
-      const known = isAsset(path) ? await caches.match(path) : undefined
-      const answer = known ?? (await fetch(path, { cache: isAsset(path) ? 'default' : 'reload' }))
-      if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
-      await cache.put(path, answer)
-    }
+  for (const path of made.files) {
+    const began = performance.now()
+    const known = isAsset(path) ? await caches.match(path) : undefined
+    const answer = known ?? (await fetch(path, { cache: isAsset(path) ? 'default' : 'reload' }))
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+    await cache.put(path, answer)
+    await rest(Math.min(2 * (performance.now() - began), longestRestMs))
   }
-  await Promise.all([next(), next(), next()])
 }
 
 /** Begins when no page of the version before is open any more: its files are needed until then. */

@@ -1,4 +1,5 @@
 import { afterEach, type TestContext } from 'node:test'
+import { setTimeout as after } from 'node:timers/promises'
 import type { Page, Request, Response } from 'playwright-core'
 
 type Asked = { readonly what: string; answer: string }
@@ -9,6 +10,8 @@ const watched = new Map<Page, Watched>()
 
 /** How many of a page's last calls are told: enough to see what led to what stands there. */
 const callsShown = 25
+
+const longestWaitMs = 10_000
 
 /** Notes what a page asks of the API and how each was answered, until it is closed. */
 export function watch(page: Page, said: readonly string[]): void {
@@ -43,9 +46,13 @@ const textOf = (response: Response): Promise<string> => response.text().catch(()
 
 /** What stands on a page: where it is, its text, and what it was told and said. */
 async function evidenceOf({ page, asked, said }: Watched): Promise<string> {
-  const text = await page
-    .evaluate(() => document.body.innerText.replace(/\n\s*\n+/g, '\n').slice(0, 4000))
-    .catch((error: Error) => error.message)
+  // A page that answers nothing would keep the whole run waiting.
+  const text = await Promise.race([
+    page
+      .evaluate(() => document.body.innerText.replace(/\n\s*\n+/g, '\n').slice(0, 4000))
+      .catch((error: Error) => error.message),
+    after(longestWaitMs, 'the page does not answer'),
+  ])
   return [
     `── ${page.url()}`,
     text,
