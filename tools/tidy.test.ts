@@ -134,11 +134,14 @@ describe('boundaries', () => {
     find: contractFindings,
     mistake: [file('packages/contract/src/a.ts', `import pg from 'pg'`)],
   })
-  rule('kit, then features, then app', {
+  rule('theme and client, kit, trade, features, app: screens know what lies below them', {
     why: 'A screen that imports another screen loads both and breaks with either.',
     files: screens,
     find: webFindings,
-    mistake: [file('apps/web/src/features/sales/a.tsx', `import { b } from '../ledger/b.tsx'`)],
+    mistake: [
+      file('apps/web/src/features/sales/a.tsx', `import { b } from '../ledger/b.tsx'`),
+      file('apps/web/src/kit/lists/a.tsx', `import { b } from '../../trade/stock/b.tsx'`),
+    ],
   })
   rule('a payment provider is known to its adapter alone', {
     why: 'What asks for one by name has to be written again for the next: read it from the declaration of the provider.',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { errors } from '../packages/contract/src/errors.ts'
-import { importables } from '../packages/contract/src/importable.ts'
+import { importables } from '../packages/contract/src/imports/importable.ts'
 import {
   type Words,
   choiceWords,

@@ -1,5 +1,5 @@
 import { items } from '@mizan/contract/catalog'
-import { bills } from '@mizan/contract/documents'
+import { bills } from '@mizan/contract/documents/bills'
 import { beneficiaries } from '@mizan/contract/parties'
 import { type LocalDate } from '@mizan/core/time/local-date'
 import { riyadhDate } from '@mizan/core/time/riyadh'

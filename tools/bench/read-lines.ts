@@ -1,4 +1,4 @@
-import { bills } from '@mizan/contract/documents'
+import { bills } from '@mizan/contract/documents/bills'
 import type { Company } from './companies.ts'
 import { type Bench, medianOf, run, sealedBytesOf } from './measure.ts'
 import type { Line } from './report.ts'

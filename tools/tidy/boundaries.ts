@@ -43,16 +43,23 @@ export const contractFindings = (files: readonly File[]): readonly Finding[] =>
     return isTest(file) && target.startsWith('node:') ? null : 'contract imports only core and zod'
   })
 
-/** The screens: kit below, features above it, and no feature knows another. */
+/** The layers of the screens, the lowest first: each knows only those below it. */
+const layers = ['locales', 'theme', 'client', 'kit', 'trade', 'features', 'app']
+
+/** The layer of a file of the screens; the entry beside the layers stands above them all. */
+const layerOf = (path: string): number => {
+  const layer = layers.indexOf(folderIn(path, web))
+  return layer === -1 ? layers.length : layer
+}
+
 export const webFindings = (files: readonly File[]): readonly Finding[] =>
-  check(files, (path, target) => {
+  check(files, (path, target, file) => {
     if (!path.startsWith(web)) return null
     if (target.startsWith('apps/server/')) return 'the web never imports the server'
+    if (!target.startsWith(web)) return null
+    if (layerOf(target) > layerOf(path) && !isTest(file))
+      return `${layers[layerOf(path)]} lies below ${layers[layerOf(target)] ?? 'main'}`
     const features = `${web}features/`
-    const below = ['kit', 'client', 'theme'].some((name) => path.startsWith(`${web}${name}/`))
-    if (below && (target.startsWith(features) || target.startsWith(`${web}app/`))) {
-      return 'kit, client and theme import neither features nor app'
-    }
     if (!path.startsWith(features) || !target.startsWith(features)) return null
     return folderIn(path, features) === folderIn(target, features)
       ? null

@@ -84,7 +84,7 @@ const doublesQuotes = new Set(['apps/server/src/kernel/database/sql.ts'])
 /** The kit's dialog names its cross and begins in its first field; a bare one begins at the cross. */
 export const bareDialogFindings = (files: readonly File[]): readonly Finding[] =>
   files
-    .filter(({ path }) => path !== 'apps/web/src/kit/dialog.tsx')
+    .filter(({ path }) => path !== 'apps/web/src/kit/dialogs/dialog.tsx')
     .flatMap((file) => findingsOf(file, /<Modal\s/g, () => 'a Modal that is no Dialog of the kit'))
 
 /** Doubling the quotes of a cell is writing CSV, which one function does for all. */

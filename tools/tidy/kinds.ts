@@ -12,7 +12,7 @@ const lists: ReadonlySet<string> = new Set([
   'packages/core/src/access/permission-codes.ts',
   'packages/core/src/access/seeded-roles.ts',
   'packages/core/src/ledger/texts/entry-statement.ts',
-  'packages/contract/src/documents.ts',
+  'packages/contract/src/documents/bills.ts',
   'packages/contract/src/files.ts',
   'packages/contract/src/printed-lists.ts',
   'packages/contract/src/screen-words.ts',

@@ -7,12 +7,14 @@ const allowed: Readonly<Record<string, string>> = {
   'apps/web/src/features/*/screens.ts': 'a feature lists its screens, which come with their route',
   'apps/web/src/client/language.ts': 'one language a chunk',
   'apps/web/src/features/dashboard/trade-card.tsx': 'charts are large and wait below the figures',
-  'apps/web/src/kit/date-calendar.tsx': 'the Hijri calendar is fetched by those who use it',
-  'apps/web/src/kit/date-field.tsx': 'calendars are fetched when a date is first picked',
-  'apps/web/src/kit/confirm-dialog.tsx': 'a question is rarely asked; its box is fetched when idle',
-  'apps/web/src/kit/filter-chips.tsx': 'the controls of filters come with the first one opened',
-  'apps/web/src/kit/shortcut-help.tsx': 'the list of keys is fetched when it is asked for',
-  'apps/web/src/kit/supplier-invoice/':
+  'apps/web/src/kit/fields/date-calendar.tsx': 'the Hijri calendar is fetched by those who use it',
+  'apps/web/src/kit/fields/date-field.tsx': 'calendars are fetched when a date is first picked',
+  'apps/web/src/kit/dialogs/confirm-dialog.tsx':
+    'a question is rarely asked; its box is fetched when idle',
+  'apps/web/src/kit/lists/filter-chips.tsx':
+    'the controls of filters come with the first one opened',
+  'apps/web/src/kit/dialogs/shortcut-help.tsx': 'the list of keys is fetched when it is asked for',
+  'apps/web/src/trade/supplier-invoice/':
     'a supplier’s invoice is read now and then, our decoder of codes only where the browser has none',
   'apps/web/src/features/*/*-dialogs.tsx': 'what is asked beside a page comes when it is asked',
   'tools/check/run-tests.ts': 'a process is given the test files it runs',

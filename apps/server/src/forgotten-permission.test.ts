@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { quotations } from '@mizan/contract/quotations'
+import { quotations } from '@mizan/contract/documents/quotations'
 import { units } from '@mizan/contract/catalog'
 import Fastify, { type FastifyRequest, type FastifyReply } from 'fastify'
 import type { Api } from './kernel/api.ts'

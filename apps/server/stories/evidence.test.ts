@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash, randomBytes } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { packDocumentsMax } from '@mizan/contract/einvoice-packs'
+import { packDocumentsMax } from '@mizan/contract/einvoicing/packs'
 import { type Unpacked, unpack } from '../src/kernel/http/unpack.ts'
 import { sql } from '../src/kernel/database/sql.ts'
 import { asOwner } from '../src/testing/as-owner.ts'

@@ -12,7 +12,7 @@ import { router } from './app/router.ts'
 import { keepShell } from './app/keep-shell.ts'
 import { watchConnection } from './client/connection.ts'
 import { startLanguage } from './client/language.ts'
-import { ownTexts } from './locales/own-texts.ts'
+import { ownTexts } from './app/own-texts.ts'
 
 reloadOnMissingChunk()
 keepShell()

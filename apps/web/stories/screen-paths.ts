@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import type { Screens } from '../src/kit/screens.ts'
+import type { Screens } from '../src/kit/page/screens.ts'
 import type { Records } from './one-of-each.ts'
 
 const features = new URL('../src/features/', import.meta.url)

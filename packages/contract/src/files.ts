@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { beneficiaries } from './parties.ts'
-import { bills } from './documents.ts'
-import { expenses } from './expenses.ts'
-import { entries } from './journal.ts'
+import { bills } from './documents/bills.ts'
+import { expenses } from './documents/expenses.ts'
+import { entries } from './documents/journal.ts'
 import { items } from './catalog.ts'
 import * as f from './fields.ts'
-import { notes } from './notes.ts'
-import { conversionBalance } from './opening.ts'
-import { quotations } from './quotations.ts'
+import { notes } from './documents/notes.ts'
+import { conversionBalance } from './documents/opening.ts'
+import { quotations } from './documents/quotations.ts'
 import { type Resource, resource } from './resource.ts'
-import { receipts } from './receipts.ts'
+import { receipts } from './documents/receipts.ts'
 
 /** What papers can be attached to; who may see the record may see its papers. */
 export const attachables: readonly Resource[] = [

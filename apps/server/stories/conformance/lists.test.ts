@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { collections, itemConversions, items, stores, units } from '@mizan/contract/catalog'
 import { pos } from '@mizan/contract/pos'
-import { bills } from '@mizan/contract/documents'
-import { receipts } from '@mizan/contract/receipts'
-import { entries } from '@mizan/contract/journal'
+import { bills } from '@mizan/contract/documents/bills'
+import { receipts } from '@mizan/contract/documents/receipts'
+import { entries } from '@mizan/contract/documents/journal'
 import {
   accounts,
   costCenters,
@@ -16,10 +16,16 @@ import {
   taxes,
 } from '@mizan/contract/ledger'
 import { beneficiaries } from '@mizan/contract/parties'
-import { permissions, rolePermissions, tenantUsers, userRoles, users } from '@mizan/contract/people'
-import { quotations } from '@mizan/contract/quotations'
+import {
+  permissions,
+  rolePermissions,
+  tenantUsers,
+  userRoles,
+  users,
+} from '@mizan/contract/companies/people'
+import { quotations } from '@mizan/contract/documents/quotations'
 import type { ResourceDeclaration } from '@mizan/contract/resource'
-import { usersActivities } from '@mizan/contract/tenancy'
+import { usersActivities } from '@mizan/contract/companies/tenancy'
 import { withoutDatabase } from '../../src/testing/database.ts'
 import { type Json, rowsIn } from '../../src/testing/server.ts'
 import { type Company, startCompany } from './company.ts'

@@ -1,6 +1,6 @@
 import { notFound, redirect } from '@tanstack/react-router'
 import { session } from '../client/session.ts'
-import { hasScreen } from '../kit/screens.ts'
+import { hasScreen } from '../kit/page/screens.ts'
 
 /** Paths that ask for no sign-in are those containing one of these words. */
 const publicWords = [

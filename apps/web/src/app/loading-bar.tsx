@@ -2,7 +2,7 @@ import { useIsFetching } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import { setScreenLoading } from '../client/loading.ts'
-import { useDelayed } from '../kit/use-delayed.ts'
+import { useDelayed } from '../kit/page/use-delayed.ts'
 
 const throttleMs = 200
 const hideMs = 500

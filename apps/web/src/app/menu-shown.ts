@@ -1,6 +1,6 @@
 import { useAccess, type Access } from '../client/access.ts'
 import type { MenuEntry, MenuGroup } from './menu.ts'
-import { hasScreen } from '../kit/screens.ts'
+import { hasScreen } from '../kit/page/screens.ts'
 
 export type ShownEntry<Entry extends MenuEntry = MenuEntry> = Entry & { readonly isReady: boolean }
 export type ShownGroup = Omit<MenuGroup, 'entries'> & { readonly entries: readonly ShownEntry[] }

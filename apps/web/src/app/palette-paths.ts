@@ -1,4 +1,4 @@
-import { documentPath } from '../kit/document-path.ts'
+import { documentPath } from '../kit/records/document-path.ts'
 
 const billDocuments: Readonly<Record<number, number>> = { 1: 101, 2: 102, 3: 103, 4: 104 }
 

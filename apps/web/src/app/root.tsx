@@ -3,16 +3,16 @@ import { lazy, useEffect, useState, type ReactNode } from 'react'
 import { subscriptionEnded } from '../client/messages.ts'
 import { useStore } from '../client/store.ts'
 import { idle } from '../client/loading.ts'
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
-import { Later } from '../kit/later.tsx'
-import { sending } from '../kit/sharing/sending.ts'
-import { ShortcutHelp } from '../kit/shortcut-help.tsx'
-import { SuccessTick } from '../kit/success-tick.tsx'
+import { ConfirmDialog } from '../kit/dialogs/confirm-dialog.tsx'
+import { Later } from '../kit/dialogs/later.tsx'
+import { sending } from '../trade/sharing/sending.ts'
+import { ShortcutHelp } from '../kit/dialogs/shortcut-help.tsx'
+import { SuccessTick } from '../kit/dialogs/success-tick.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { NoConnection } from './no-connection.tsx'
 
 const SendingDialog = lazy(async () => ({
-  default: (await import('../kit/sharing/sending-dialog.tsx')).SendingDialog,
+  default: (await import('../trade/sharing/sending-dialog.tsx')).SendingDialog,
 }))
 const SubscriptionEnded = lazy(async () => ({
   default: (await import('./subscription-ended.tsx')).SubscriptionEnded,
@@ -21,7 +21,7 @@ const SubscriptionEnded = lazy(async () => ({
 export const Root = (): ReactNode => {
   const ended = useStore(subscriptionEnded)
   // A question must not wait for the network, which may be what has failed.
-  useEffect(() => void idle().then(() => import('../kit/confirm-box.tsx')), [])
+  useEffect(() => void idle().then(() => import('../kit/dialogs/confirm-box.tsx')), [])
   return (
     <>
       <LoadingBar />

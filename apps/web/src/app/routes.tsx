@@ -6,7 +6,7 @@ import {
   type AnyRoute,
   type RouteComponent,
 } from '@tanstack/react-router'
-import type { ScreenMap } from '../kit/screens.ts'
+import type { ScreenMap } from '../kit/page/screens.ts'
 import { guard } from './guards.ts'
 import { HomeLayout } from './layouts/home-layout.tsx'
 import { PlainLayout } from './layouts/plain-layout.tsx'

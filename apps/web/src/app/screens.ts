@@ -1,4 +1,4 @@
-import { knowScreens, type ScreenMap, type Screens } from '../kit/screens.ts'
+import { knowScreens, type ScreenMap, type Screens } from '../kit/page/screens.ts'
 import { speaking } from './speaking.ts'
 
 type Place = 'dashboard' | 'admin' | 'plain' | 'bare'

@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { subscriptionEnded } from '../client/messages.ts'
-import { Dialog } from '../kit/dialog.tsx'
-import { hasScreen } from '../kit/screens.ts'
+import { Dialog } from '../kit/dialogs/dialog.tsx'
+import { hasScreen } from '../kit/page/screens.ts'
 
 const renewal = '/dashboard/client/subscribe'
 

@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import type { OwnInvitation } from '@mizan/contract/people'
-import type { OwnCompany } from '@mizan/contract/tenancy'
+import type { OwnInvitation } from '@mizan/contract/companies/people'
+import type { OwnCompany } from '@mizan/contract/companies/tenancy'
 import { request } from './request.ts'
 import { chooseTestMode, clearSession, keepTenant } from './session.ts'
 

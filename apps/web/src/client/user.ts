@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import type { SignedInUser } from '@mizan/contract/identity'
+import type { SignedInUser } from '@mizan/contract/companies/identity'
 import { request } from './request.ts'
 import { session } from './session.ts'
 

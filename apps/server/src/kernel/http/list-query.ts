@@ -1,6 +1,6 @@
 import type { ResourceDeclaration } from '@mizan/contract/resource'
 import { type FieldKind, fieldMeta } from '@mizan/contract/fields'
-import { takesFiles } from '@mizan/contract/importable-names'
+import { takesFiles } from '@mizan/contract/imports/importable-names'
 import { addDays, parseDate } from '@mizan/core/time/local-date'
 import { riyadhInstant } from '@mizan/core/time/riyadh'
 import { z } from 'zod'

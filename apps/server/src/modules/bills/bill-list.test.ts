@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { bills } from '@mizan/contract/documents'
+import { bills } from '@mizan/contract/documents/bills'
 import { sql } from '../../kernel/database/sql.ts'
 import { onPool, transaction } from '../../kernel/database/pool.ts'
 import { bodyOf } from '../../testing/asking.ts'

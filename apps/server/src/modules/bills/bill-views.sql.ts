@@ -1,4 +1,4 @@
-import type { bills } from '@mizan/contract/documents'
+import type { bills } from '@mizan/contract/documents/bills'
 import type { RowOf } from '@mizan/contract/resource'
 import { status } from '@mizan/core/documents/lifecycle'
 import { minorDigits } from '@mizan/core/money/currency'

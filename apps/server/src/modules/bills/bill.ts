@@ -1,4 +1,4 @@
-import { bills } from '@mizan/contract/documents'
+import { bills } from '@mizan/contract/documents/bills'
 import type { DraftOf } from '@mizan/contract/resource'
 import { type Changes, documentColumns } from '../documents/index.ts'
 

@@ -1,4 +1,4 @@
-import { bills } from '@mizan/contract/documents'
+import { bills } from '@mizan/contract/documents/bills'
 import { minorDigits } from '@mizan/core/money/currency'
 import { type Money, formatDecimal, parseDecimal, sum } from '@mizan/core/money/decimal'
 import { type Api, call } from '../../kernel/api.ts'

@@ -1,5 +1,5 @@
 import type { Dashboard } from '@mizan/contract/dashboard'
-import type { EInvoiceProblem } from '@mizan/contract/einvoicing'
+import type { EInvoiceProblem } from '@mizan/contract/einvoicing/einvoicing'
 import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { inStoreScope, seesRecord } from '../../kernel/store-scope.ts'

@@ -1,4 +1,4 @@
-import { entries } from '@mizan/contract/journal'
+import { entries } from '@mizan/contract/documents/journal'
 import { type LocalDate, addDays, addMonths, lastOfMonth } from '@mizan/core/time/local-date'
 import { riyadhInstant } from '@mizan/core/time/riyadh'
 import type { TenantContext } from '../../kernel/context.ts'

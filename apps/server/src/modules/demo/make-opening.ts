@@ -1,4 +1,4 @@
-import { conversionBalance } from '@mizan/contract/opening'
+import { conversionBalance } from '@mizan/contract/documents/opening'
 import { formatDecimal, money, parseDecimal, sum } from '@mizan/core/money/decimal'
 import { addDays } from '@mizan/core/time/local-date'
 import { riyadhDate } from '@mizan/core/time/riyadh'

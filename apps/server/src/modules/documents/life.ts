@@ -1,4 +1,4 @@
-import { cancelBody } from '@mizan/contract/document-fields'
+import { cancelBody } from '@mizan/contract/documents/document-fields'
 import { factsOf } from '@mizan/core/documents/kind'
 import { status } from '@mizan/core/documents/lifecycle'
 import { recordActivity } from '../../kernel/activity.ts'

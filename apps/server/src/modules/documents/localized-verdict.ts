@@ -1,4 +1,4 @@
-import type { eInvoiceVerdict } from '@mizan/contract/document-fields'
+import type { eInvoiceVerdict } from '@mizan/contract/documents/document-fields'
 import { errorText } from '@mizan/contract/errors'
 import type { Problem } from '@mizan/core/documents/family'
 import type { z } from 'zod'

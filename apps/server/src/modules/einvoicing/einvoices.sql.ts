@@ -1,4 +1,4 @@
-import type { EInvoiceSending, SendingAttempt } from '@mizan/contract/einvoice-sending'
+import type { EInvoiceSending, SendingAttempt } from '@mizan/contract/einvoicing/sending'
 import type { TenantContext } from '../../kernel/context.ts'
 import { join, sql } from '../../kernel/database/sql.ts'
 import { reasonsOf } from './problems/reasons.ts'

@@ -1,4 +1,4 @@
-import { packDays } from '@mizan/contract/einvoice-packs'
+import { packDays } from '@mizan/contract/einvoicing/packs'
 import { onPool, transaction } from '../../kernel/database/pool.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import type { Task } from '../../kernel/jobs/jobs.ts'

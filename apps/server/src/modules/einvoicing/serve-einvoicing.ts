@@ -3,7 +3,7 @@ import {
   einvoiceUnits,
   einvoicingPhase,
   phaseChoice,
-} from '@mizan/contract/einvoicing'
+} from '@mizan/contract/einvoicing/einvoicing'
 import type { Seller } from '@mizan/zatca'
 import { z } from 'zod'
 import { type Api, call, noBody } from '../../kernel/api.ts'

@@ -1,4 +1,4 @@
-import { expenses } from '@mizan/contract/expenses'
+import { expenses } from '@mizan/contract/documents/expenses'
 import type { DraftOf } from '@mizan/contract/resource'
 import { type Changes, documentColumns } from '../documents/index.ts'
 

@@ -1,4 +1,4 @@
-import type { expenses } from '@mizan/contract/expenses'
+import type { expenses } from '@mizan/contract/documents/expenses'
 import type { RowOf } from '@mizan/contract/resource'
 import { minorDigits } from '@mizan/core/money/currency'
 import type { LocalDate } from '@mizan/core/time/local-date'

@@ -1,4 +1,4 @@
-import { expenses } from '@mizan/contract/expenses'
+import { expenses } from '@mizan/contract/documents/expenses'
 import type { Api } from '../../kernel/api.ts'
 import { serve } from '../../kernel/serve.ts'
 import { expenseCounts, expenseList } from './expense-rows.sql.ts'

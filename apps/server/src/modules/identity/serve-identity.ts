@@ -9,8 +9,8 @@ import {
   signInCode,
   signedIn,
   tokens,
-} from '@mizan/contract/identity'
-import { mfaMailRequest } from '@mizan/contract/profile'
+} from '@mizan/contract/companies/identity'
+import { mfaMailRequest } from '@mizan/contract/companies/profile'
 import type { Language } from '@mizan/contract/errors'
 import { type Api, type CallRequest, call, noBody } from '../../kernel/api.ts'
 import type { Answer } from '../../kernel/open-context.ts'

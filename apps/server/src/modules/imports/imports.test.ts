@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { importableLists } from '@mizan/contract/importable-names'
+import { importableLists } from '@mizan/contract/imports/importable-names'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { withoutDatabase } from '../../testing/database.ts'
 import { type TestServer, rowsIn } from '../../testing/server.ts'

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { importables } from '@mizan/contract/importable'
+import { importables } from '@mizan/contract/imports/importable'
 import {
   type ImportableName,
   importableDocuments,
   importableLists,
   importableNames,
-} from '@mizan/contract/importable-names'
+} from '@mizan/contract/imports/importable-names'
 import { readXlsx } from 'hucre/xlsx'
 import { csvRows } from '../../kernel/http/read-spreadsheet.ts'
 import { withoutDatabase } from '../../testing/database.ts'

@@ -1,6 +1,6 @@
 import { csvLine, csvMark } from '@mizan/contract/csv'
-import { importableNames, isImportable } from '@mizan/contract/importable-names'
-import { importCommit, importPlan, importRow } from '@mizan/contract/imports'
+import { importableNames, isImportable } from '@mizan/contract/imports/importable-names'
+import { importCommit, importPlan, importRow } from '@mizan/contract/imports/imports'
 import { z } from 'zod'
 import { type Api, call, noBody } from '../../kernel/api.ts'
 import type { TenantContext } from '../../kernel/context.ts'

@@ -1,4 +1,4 @@
-import type { entries } from '@mizan/contract/journal'
+import type { entries } from '@mizan/contract/documents/journal'
 import type { RowOf } from '@mizan/contract/resource'
 import type { ManualLine } from '@mizan/core/ledger/entry-rules'
 import type { Problem } from '@mizan/core/ledger/problem'

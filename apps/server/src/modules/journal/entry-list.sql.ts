@@ -1,4 +1,4 @@
-import { entries } from '@mizan/contract/journal'
+import { entries } from '@mizan/contract/documents/journal'
 import type { RowOf } from '@mizan/contract/resource'
 import type { TenantContext } from '../../kernel/context.ts'
 import type { Row } from '../../kernel/database/pool.ts'

@@ -1,4 +1,4 @@
-import type { entryPosting } from '@mizan/contract/journal'
+import type { entryPosting } from '@mizan/contract/documents/journal'
 import { minorDigits } from '@mizan/core/money/currency'
 import type { z } from 'zod'
 import type { TenantContext } from '../../kernel/context.ts'

@@ -1,4 +1,4 @@
-import type { entries } from '@mizan/contract/journal'
+import type { entries } from '@mizan/contract/documents/journal'
 import type { RowOf } from '@mizan/contract/resource'
 import { type DocumentAction, stateRefusal } from '@mizan/core/documents/available-actions'
 import { status } from '@mizan/core/documents/lifecycle'

@@ -1,4 +1,4 @@
-import { entries, entryLineDraft } from '@mizan/contract/journal'
+import { entries, entryLineDraft } from '@mizan/contract/documents/journal'
 import type { DraftOf } from '@mizan/contract/resource'
 import { searchText } from '@mizan/core/catalog/search-text'
 import { status } from '@mizan/core/documents/lifecycle'

@@ -1,4 +1,4 @@
-import { badDebtTemplate, entries, revaluationTemplate } from '@mizan/contract/journal'
+import { badDebtTemplate, entries, revaluationTemplate } from '@mizan/contract/documents/journal'
 import { outcome } from '../../kernel/outcome.ts'
 import { type Api, call } from '../../kernel/api.ts'
 import type { TenantContext } from '../../kernel/context.ts'

@@ -1,4 +1,4 @@
-import type { entries, revaluationTemplate } from '@mizan/contract/journal'
+import type { entries, revaluationTemplate } from '@mizan/contract/documents/journal'
 import type { RowOf } from '@mizan/contract/resource'
 import { revalueBalances } from '@mizan/core/ledger/revaluation'
 import { entryStatement } from '@mizan/core/ledger/texts/entry-statement'

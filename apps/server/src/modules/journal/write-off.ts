@@ -1,4 +1,4 @@
-import type { badDebtTemplate, entries } from '@mizan/contract/journal'
+import type { badDebtTemplate, entries } from '@mizan/contract/documents/journal'
 import type { RowOf } from '@mizan/contract/resource'
 import { writeOff } from '@mizan/core/ledger/bad-debt'
 import { entryStatement } from '@mizan/core/ledger/texts/entry-statement'

@@ -4,7 +4,7 @@ import {
   landedSource,
   landedSources,
   waitingSources,
-} from '@mizan/contract/landed'
+} from '@mizan/contract/documents/landed'
 import type { RowOf } from '@mizan/contract/resource'
 import { z } from 'zod'
 import { type Api, call, noBody } from '../../kernel/api.ts'

@@ -1,4 +1,4 @@
-import type { landedCosts } from '@mizan/contract/landed'
+import type { landedCosts } from '@mizan/contract/documents/landed'
 import type { RowOf } from '@mizan/contract/resource'
 import { arrivedSince } from '@mizan/core/inventory/landed-cost'
 import { status } from '@mizan/core/documents/lifecycle'

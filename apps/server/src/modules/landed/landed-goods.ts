@@ -1,4 +1,4 @@
-import type { landedGoods } from '@mizan/contract/landed'
+import type { landedGoods } from '@mizan/contract/documents/landed'
 import { status } from '@mizan/core/documents/lifecycle'
 import { formatDecimal } from '@mizan/core/money/decimal'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import { landedCosts } from '@mizan/contract/landed'
+import { landedCosts } from '@mizan/contract/documents/landed'
 import type { DraftOf } from '@mizan/contract/resource'
 import { status } from '@mizan/core/documents/lifecycle'
 import type { TenantContext } from '../../kernel/context.ts'

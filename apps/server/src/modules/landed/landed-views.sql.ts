@@ -1,4 +1,4 @@
-import type { landedCosts } from '@mizan/contract/landed'
+import type { landedCosts } from '@mizan/contract/documents/landed'
 import type { RowOf } from '@mizan/contract/resource'
 import { factsOf } from '@mizan/core/documents/kind'
 import type { TenantContext } from '../../kernel/context.ts'

@@ -1,5 +1,5 @@
-import { eInvoiceVerdict } from '@mizan/contract/document-fields'
-import { notes } from '@mizan/contract/notes'
+import { eInvoiceVerdict } from '@mizan/contract/documents/document-fields'
+import { notes } from '@mizan/contract/documents/notes'
 import { factsOf } from '@mizan/core/documents/kind'
 import { type Api, call } from '../../kernel/api.ts'
 import type { TenantContext } from '../../kernel/context.ts'

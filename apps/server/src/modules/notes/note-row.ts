@@ -1,4 +1,4 @@
-import { notes } from '@mizan/contract/notes'
+import { notes } from '@mizan/contract/documents/notes'
 import type { DraftOf } from '@mizan/contract/resource'
 import type { DocumentKind } from '@mizan/core/documents/kind'
 import { type Changes, documentColumns } from '../documents/index.ts'

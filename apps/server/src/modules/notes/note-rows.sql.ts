@@ -1,4 +1,4 @@
-import type { notes } from '@mizan/contract/notes'
+import type { notes } from '@mizan/contract/documents/notes'
 import type { RowOf } from '@mizan/contract/resource'
 import { minorDigits } from '@mizan/core/money/currency'
 import type { TenantContext } from '../../kernel/context.ts'

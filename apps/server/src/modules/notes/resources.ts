@@ -1,4 +1,4 @@
-import { notes } from '@mizan/contract/notes'
+import { notes } from '@mizan/contract/documents/notes'
 import { factsOf } from '@mizan/core/documents/kind'
 import type { Api } from '../../kernel/api.ts'
 import { guardRecord, serve } from '../../kernel/serve.ts'

@@ -1,4 +1,4 @@
-import type { conversionBalance } from '@mizan/contract/opening'
+import type { conversionBalance } from '@mizan/contract/documents/opening'
 import type { RowOf } from '@mizan/contract/resource'
 import { status } from '@mizan/core/documents/lifecycle'
 import { recordActivity } from '../../kernel/activity.ts'

@@ -1,4 +1,8 @@
-import { conversionBalance, openingLineDraft, openingStockDraft } from '@mizan/contract/opening'
+import {
+  conversionBalance,
+  openingLineDraft,
+  openingStockDraft,
+} from '@mizan/contract/documents/opening'
 import type { DraftOf } from '@mizan/contract/resource'
 import { status } from '@mizan/core/documents/lifecycle'
 import {

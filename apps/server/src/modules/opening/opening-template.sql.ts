@@ -1,4 +1,4 @@
-import type { openingTemplate } from '@mizan/contract/opening'
+import type { openingTemplate } from '@mizan/contract/documents/opening'
 import { type AccountSubType, stockControlSubTypes } from '@mizan/core/ledger/account-types'
 import { partySide } from '@mizan/core/opening/opening-balance'
 import type { z } from 'zod'

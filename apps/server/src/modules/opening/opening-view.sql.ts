@@ -1,4 +1,8 @@
-import type { conversionBalance, openingStanding, singleOpening } from '@mizan/contract/opening'
+import type {
+  conversionBalance,
+  openingStanding,
+  singleOpening,
+} from '@mizan/contract/documents/opening'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import { errorText } from '@mizan/contract/errors'
 import type { RowOf } from '@mizan/contract/resource'

@@ -1,4 +1,4 @@
-import type { OpenedRecord, openingStanding } from '@mizan/contract/opening'
+import type { OpenedRecord, openingStanding } from '@mizan/contract/documents/opening'
 import type { z } from 'zod'
 import type { TenantContext } from '../../kernel/context.ts'
 import { firstDayOf } from './opening-rows.sql.ts'

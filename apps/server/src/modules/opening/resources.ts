@@ -7,7 +7,7 @@ import {
   openingStanding,
   openingTemplate,
   singleOpening,
-} from '@mizan/contract/opening'
+} from '@mizan/contract/documents/opening'
 import type { z } from 'zod'
 import { outcome } from '../../kernel/outcome.ts'
 import { type Api, call, noBody } from '../../kernel/api.ts'

@@ -5,7 +5,7 @@ import type {
   beneficiaryOpening,
   itemOpening,
   singleOpening,
-} from '@mizan/contract/opening'
+} from '@mizan/contract/documents/opening'
 import { status } from '@mizan/core/documents/lifecycle'
 import type { z } from 'zod'
 import { recordActivity } from '../../kernel/activity.ts'

@@ -1,4 +1,4 @@
-import type { InvitationShown, invitationAcceptance } from '@mizan/contract/people'
+import type { InvitationShown, invitationAcceptance } from '@mizan/contract/companies/people'
 import type { z } from 'zod'
 import type { Context } from '../../kernel/context.ts'
 import { type Database, onPool, transaction } from '../../kernel/database/pool.ts'

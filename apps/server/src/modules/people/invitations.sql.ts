@@ -1,4 +1,4 @@
-import type { invitationStatuses } from '@mizan/contract/people'
+import type { invitationStatuses } from '@mizan/contract/companies/people'
 import type { TenantContext } from '../../kernel/context.ts'
 import type { Database } from '../../kernel/database/pool.ts'
 import { type Sql, sql } from '../../kernel/database/sql.ts'

@@ -1,4 +1,4 @@
-import type { invitations } from '@mizan/contract/people'
+import type { invitations } from '@mizan/contract/companies/people'
 import type { DraftOf, RowOf } from '@mizan/contract/resource'
 import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'

@@ -1,4 +1,4 @@
-import type { OwnInvitation } from '@mizan/contract/people'
+import type { OwnInvitation } from '@mizan/contract/companies/people'
 import { type Pool, transaction } from '../../kernel/database/pool.ts'
 import { sql } from '../../kernel/database/sql.ts'
 

@@ -1,4 +1,4 @@
-import type { Grant, GrantDraft } from '@mizan/contract/people'
+import type { Grant, GrantDraft } from '@mizan/contract/companies/people'
 import {
   type Flag,
   type PermissionCode,

@@ -1,4 +1,4 @@
-import type { RoleMatrix } from '@mizan/contract/people'
+import type { RoleMatrix } from '@mizan/contract/companies/people'
 import {
   type PermissionCode,
   flagsOf,

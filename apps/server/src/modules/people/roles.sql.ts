@@ -1,4 +1,4 @@
-import type { Grant } from '@mizan/contract/people'
+import type { Grant } from '@mizan/contract/companies/people'
 import type { TenantContext } from '../../kernel/context.ts'
 import type { Database } from '../../kernel/database/pool.ts'
 import { type Sql, insertInto, sql } from '../../kernel/database/sql.ts'

@@ -1,4 +1,7 @@
-import type { permissions as roleResource, roleMatrixChange } from '@mizan/contract/people'
+import type {
+  permissions as roleResource,
+  roleMatrixChange,
+} from '@mizan/contract/companies/people'
 import type { DraftOf, RowOf } from '@mizan/contract/resource'
 import { mixesBuyingAndPaying } from '@mizan/core/access/seeded-roles'
 import type { z } from 'zod'

@@ -4,7 +4,7 @@ import {
   invitationShown,
   invitations,
   ownInvitation,
-} from '@mizan/contract/people'
+} from '@mizan/contract/companies/people'
 import { z } from 'zod'
 import { type Api, call, noBody } from '../../kernel/api.ts'
 import { serve } from '../../kernel/serve.ts'

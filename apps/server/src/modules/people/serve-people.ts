@@ -7,7 +7,7 @@ import {
   tenantUsers,
   userRoles,
   users,
-} from '@mizan/contract/people'
+} from '@mizan/contract/companies/people'
 import type { RowOf } from '@mizan/contract/resource'
 import { outcome } from '../../kernel/outcome.ts'
 import { type Api, call, noBody } from '../../kernel/api.ts'

@@ -1,4 +1,4 @@
-import type { quotations } from '@mizan/contract/quotations'
+import type { quotations } from '@mizan/contract/documents/quotations'
 import type { RowOf } from '@mizan/contract/resource'
 import { minorDigits } from '@mizan/core/money/currency'
 import type { LocalDate } from '@mizan/core/time/local-date'

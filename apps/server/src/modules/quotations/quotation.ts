@@ -1,5 +1,5 @@
-import { bills } from '@mizan/contract/documents'
-import { type QuotationType, quotations } from '@mizan/contract/quotations'
+import { bills } from '@mizan/contract/documents/bills'
+import { type QuotationType, quotations } from '@mizan/contract/documents/quotations'
 import type { DraftOf } from '@mizan/contract/resource'
 import type { DocumentKind } from '@mizan/core/documents/kind'
 import { type Bill, type BillDraft, mergeDraft } from '../bills/index.ts'

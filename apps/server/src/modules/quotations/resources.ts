@@ -1,4 +1,4 @@
-import { quotations } from '@mizan/contract/quotations'
+import { quotations } from '@mizan/contract/documents/quotations'
 import type { Api } from '../../kernel/api.ts'
 import { serve } from '../../kernel/serve.ts'
 import { createBill } from './create-bill.ts'

@@ -1,4 +1,4 @@
-import type { SimulatorAnswer } from '@mizan/contract/einvoicing'
+import type { SimulatorAnswer } from '@mizan/contract/einvoicing/einvoicing'
 import type { TenantContext } from '../../kernel/context.ts'
 import { codeOf, seedOf } from './one-time-code.ts'
 import {

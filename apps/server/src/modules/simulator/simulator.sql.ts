@@ -1,4 +1,4 @@
-import type { SimulatorAnswer } from '@mizan/contract/einvoicing'
+import type { SimulatorAnswer } from '@mizan/contract/einvoicing/einvoicing'
 import type { Known, KnownCertificate, KnownDocument } from '@mizan/zatca/stand-in/known'
 import type { Database } from '../../kernel/database/pool.ts'
 import { insertInto, join, sql } from '../../kernel/database/sql.ts'

@@ -1,4 +1,4 @@
-import type { KeptVerdict, supplierInvoiceDraft } from '@mizan/contract/supplier-invoices'
+import type { KeptVerdict, supplierInvoiceDraft } from '@mizan/contract/documents/supplier-invoices'
 import { minorDigits } from '@mizan/core/money/currency'
 import { formatDecimal, parseDecimal } from '@mizan/core/money/decimal'
 import { worstOf } from '@mizan/zatca'

@@ -3,7 +3,7 @@ import {
   supplierInvoice,
   supplierInvoiceDraft,
   supplierText,
-} from '@mizan/contract/supplier-invoices'
+} from '@mizan/contract/documents/supplier-invoices'
 import { z } from 'zod'
 import { type Api, call, noBody } from '../../kernel/api.ts'
 import { recordId } from '../../kernel/serve.ts'

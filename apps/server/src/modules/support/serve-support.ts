@@ -1,4 +1,4 @@
-import { siteSettings, tickets } from '@mizan/contract/support'
+import { siteSettings, tickets } from '@mizan/contract/companies/support'
 import { type Api, call, noBody } from '../../kernel/api.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { serve } from '../../kernel/serve.ts'

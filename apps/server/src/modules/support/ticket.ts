@@ -1,4 +1,4 @@
 import type { RowOf } from '@mizan/contract/resource'
-import type { tickets } from '@mizan/contract/support'
+import type { tickets } from '@mizan/contract/companies/support'
 
 export type Ticket = RowOf<typeof tickets>

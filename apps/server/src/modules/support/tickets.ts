@@ -1,5 +1,5 @@
 import type { DraftOf } from '@mizan/contract/resource'
-import type { tickets } from '@mizan/contract/support'
+import type { tickets } from '@mizan/contract/companies/support'
 import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'

@@ -1,4 +1,4 @@
-import { usersActivities } from '@mizan/contract/tenancy'
+import { usersActivities } from '@mizan/contract/companies/tenancy'
 import type { RowOf } from '@mizan/contract/resource'
 import type { Api } from '../../kernel/api.ts'
 import type { TenantContext } from '../../kernel/context.ts'

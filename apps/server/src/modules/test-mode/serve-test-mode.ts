@@ -1,4 +1,4 @@
-import { type TestMode, resetRequest, testMode } from '@mizan/contract/test-mode'
+import { type TestMode, resetRequest, testMode } from '@mizan/contract/companies/test-mode'
 import { recordActivity } from '../../kernel/activity.ts'
 import { type Api, call, noBody } from '../../kernel/api.ts'
 import type { TenantContext } from '../../kernel/context.ts'

@@ -1,4 +1,4 @@
-import { receipts } from '@mizan/contract/receipts'
+import { receipts } from '@mizan/contract/documents/receipts'
 import type { DraftOf } from '@mizan/contract/resource'
 import { searchText } from '@mizan/core/catalog/search-text'
 import type { Row } from '../../kernel/database/pool.ts'

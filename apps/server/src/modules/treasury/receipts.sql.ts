@@ -1,4 +1,4 @@
-import type { receipts } from '@mizan/contract/receipts'
+import type { receipts } from '@mizan/contract/documents/receipts'
 import type { RowOf } from '@mizan/contract/resource'
 import { status } from '@mizan/core/documents/lifecycle'
 import { money } from '@mizan/core/money/decimal'

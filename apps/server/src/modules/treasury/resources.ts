@@ -1,4 +1,4 @@
-import { receipts } from '@mizan/contract/receipts'
+import { receipts } from '@mizan/contract/documents/receipts'
 import { outcome } from '../../kernel/outcome.ts'
 import type { Api } from '../../kernel/api.ts'
 import { call } from '../../kernel/api.ts'

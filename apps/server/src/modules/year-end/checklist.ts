@@ -1,4 +1,4 @@
-import type { YearChecklist } from '@mizan/contract/journal'
+import type { YearChecklist } from '@mizan/contract/documents/journal'
 import { profitOf } from '@mizan/core/ledger/closing-entry'
 import { closingProblems } from '@mizan/core/ledger/year-end'
 import { formatDecimal, money, parseDecimal } from '@mizan/core/money/decimal'

@@ -1,4 +1,4 @@
-import { yearChecklist } from '@mizan/contract/journal'
+import { yearChecklist } from '@mizan/contract/documents/journal'
 import { fiscalYears } from '@mizan/contract/ledger'
 import { type Api, call, noBody } from '../../kernel/api.ts'
 import { recordId, serve } from '../../kernel/serve.ts'

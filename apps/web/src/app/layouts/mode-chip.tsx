@@ -3,11 +3,11 @@ import { IconFlask } from '@tabler/icons-react'
 import { lazy, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { session } from '../../client/session.ts'
-import { Later } from '../../kit/later.tsx'
-import { useTestBooks } from '../../kit/test-books/use-test-books.ts'
+import { Later } from '../../kit/dialogs/later.tsx'
+import { useTestBooks } from '../../trade/test-books/use-test-books.ts'
 
 const CopyingDialog = lazy(async () => ({
-  default: (await import('../../kit/test-books/copying-dialog.tsx')).CopyingDialog,
+  default: (await import('../../trade/test-books/copying-dialog.tsx')).CopyingDialog,
 }))
 
 /** Live or test books. Switching loads the page anew, so that rows never mix. */

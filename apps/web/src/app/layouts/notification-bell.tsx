@@ -8,7 +8,7 @@ import { directionOf } from '../../client/language.ts'
 import { OpenLink } from '../../features/dashboard/open-link.tsx'
 import { useDashboard } from '../../features/dashboard/use-dashboard.ts'
 import { useToDo } from '../../features/dashboard/use-to-do.tsx'
-import { EmptyState } from '../../kit/empty-state.tsx'
+import { EmptyState } from '../../kit/page/empty-state.tsx'
 
 const minute = 60_000
 

@@ -3,7 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { lazy, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShownEntry, ShownGroup } from '../menu-shown.ts'
-import { Later } from '../../kit/later.tsx'
+import { Later } from '../../kit/dialogs/later.tsx'
 
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }))
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SiteSettings } from '@mizan/contract/support'
+import type { SiteSettings } from '@mizan/contract/companies/support'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { request } from '../../client/request.ts'
-import { Ltr } from '../../kit/text.tsx'
+import { Ltr } from '../../kit/figures/text.tsx'
 
 /** What stands at the foot of the public pages: the rules, and how the platform is reached. */
 export const SiteLinks = (): ReactNode => {

@@ -7,7 +7,7 @@ import { localName } from '../../client/format.ts'
 import { session } from '../../client/session.ts'
 import { enterTenant, useTenants } from '../../client/tenants.ts'
 import { useUser } from '../../client/user.ts'
-import { TenantLogo } from '../../kit/tenant-logo.tsx'
+import { TenantLogo } from '../../trade/company/tenant-logo.tsx'
 
 /** The company one works in, and the others one may switch to. */
 export const TenantSwitcher = (): ReactNode => {

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { signOut } from '../../client/tenants.ts'
 import { useUser } from '../../client/user.ts'
-import { Ltr } from '../../kit/text.tsx'
+import { Ltr } from '../../kit/figures/text.tsx'
 import { settingsMenu } from '../menu.ts'
 import { useEntriesShown } from '../menu-shown.ts'
-import { hasScreen } from '../../kit/screens.ts'
+import { hasScreen } from '../../kit/page/screens.ts'
 
 const initials = (name: string): string =>
   name

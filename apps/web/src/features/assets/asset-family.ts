@@ -4,7 +4,7 @@ import { assetClassOf } from '@mizan/core/assets/asset-class'
 import { lacksOf, yearlyDepreciation, type AssetLack } from '@mizan/core/assets/draft-asset'
 import { status } from '@mizan/core/documents/lifecycle'
 import { formatDecimal, money, parseDecimal, percent, scale } from '@mizan/core/money/decimal'
-import { documentPath } from '../../kit/document-path.ts'
+import { documentPath } from '../../kit/records/document-path.ts'
 
 export type AssetRow = RowOf<typeof assets>
 

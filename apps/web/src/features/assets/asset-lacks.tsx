@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { percentText } from '../../client/format.ts'
-import { focusField } from '../../kit/focus-field.ts'
-import { PreCheck, type Check } from '../../kit/pre-check.tsx'
+import { focusField } from '../../kit/fields/focus-field.ts'
+import { PreCheck, type Check } from '../../trade/documents/pre-check.tsx'
 import { lacking, type AssetRow, type Wear } from './asset-family.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { assets } from '@mizan/contract/assets'
 import { useTranslation } from 'react-i18next'
-import { useRecordActions } from '../../kit/record-actions.ts'
-import type { RowAction } from '../../kit/row-menu.tsx'
+import { useRecordActions } from '../../kit/records/record-actions.ts'
+import type { RowAction } from '../../kit/lists/row-menu.tsx'
 import { isDraft, isOrphan, type AssetRow } from './asset-family.ts'
 
 /** Reading a draft, completing it, and removing it once its purchase is cancelled. */

@@ -1,4 +1,4 @@
-import { bills } from '@mizan/contract/documents'
+import { bills } from '@mizan/contract/documents/bills'
 import {
   IconArrowBackUp,
   IconArrowsExchange,
@@ -17,10 +17,10 @@ import { openPdf } from '../../client/download.ts'
 import { isZero } from '../../client/format.ts'
 import { complain } from '../../client/messages.ts'
 import { useWholeRecord } from '../../client/queries.ts'
-import { useDocumentActions, type DocumentActions } from '../../kit/document-actions.ts'
-import type { Guarded } from '../../kit/guarded.ts'
-import { useLandedAction } from '../../kit/landed/use-landed-action.ts'
-import type { RowAction } from '../../kit/row-menu.tsx'
+import { useDocumentActions, type DocumentActions } from '../../trade/documents/document-actions.ts'
+import type { Guarded } from '../../kit/records/guarded.ts'
+import { useLandedAction } from '../../trade/landed/use-landed-action.ts'
+import type { RowAction } from '../../kit/lists/row-menu.tsx'
 import type { BillDialog } from './bill-dialogs.tsx'
 import { billDocuments } from './bill-documents.ts'
 import {

@@ -11,22 +11,22 @@ import {
 } from '@mizan/core/money/decimal'
 import type { TFunction } from 'i18next'
 import { amountText, joined, quantityText } from '../../client/format.ts'
-import { focusField } from '../../kit/focus-field.ts'
-import type { Check } from '../../kit/pre-check.tsx'
+import { focusField } from '../../kit/fields/focus-field.ts'
+import type { Check } from '../../trade/documents/pre-check.tsx'
 import {
   discountChecks,
   kitChecks,
   lineChecks,
   minimumChecks,
   reasonChecks,
-} from '../../kit/priced/line-checks.ts'
-import { periodCheck } from '../../kit/priced/period-check.ts'
+} from '../../trade/priced/items/line-checks.ts'
+import { periodCheck } from '../../trade/priced/period-check.ts'
 import type { BillFamily } from './bill-family.ts'
-import { baseOf, onHand, storeOf, type PricedLine } from '../../kit/priced/priced-line.ts'
+import { baseOf, onHand, storeOf, type PricedLine } from '../../trade/priced/items/priced-line.ts'
 import type { BillHead } from './bill-values.ts'
-import type { Priced } from '../../kit/priced/price-lines.ts'
-import type { PricedFacts } from '../../kit/priced/use-priced-facts.ts'
-import { vatChecks } from '../../kit/priced/vat-checks.ts'
+import type { Priced } from '../../trade/priced/price-lines.ts'
+import type { PricedFacts } from '../../trade/priced/use-priced-facts.ts'
+import { vatChecks } from '../../trade/priced/vat-checks.ts'
 
 type Given = {
   readonly family: BillFamily

@@ -1,5 +1,5 @@
 import { lazy, useState, type ReactNode } from 'react'
-import { Later } from '../../kit/later.tsx'
+import { Later } from '../../kit/dialogs/later.tsx'
 import type { BillRow } from './bill-family.ts'
 
 // Their code comes with the first one asked for.

@@ -1,7 +1,7 @@
-import { bills } from '@mizan/contract/documents'
+import { bills } from '@mizan/contract/documents/bills'
 import { factsOf } from '@mizan/core/documents/kind'
 import { isZero } from '../../client/format.ts'
-import { documentFamily } from '../../kit/document-family.ts'
+import { documentFamily } from '../../trade/documents/document-family.ts'
 import { isReturn } from './bill-family.ts'
 
 /** Bills and their returns, as lists, forms, pages and menus ask them. */

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next'
 import { isZero, longDateText, nameOf } from '../../client/format.ts'
-import { viewPath } from '../../kit/kind-paths.ts'
-import { Amount } from '../../kit/amount.tsx'
-import { recordPath } from '../../kit/document-path.ts'
-import { DueDate } from '../../kit/due-date.tsx'
+import { viewPath } from '../../trade/documents/kind-paths.ts'
+import { Amount } from '../../kit/figures/amount.tsx'
+import { recordPath } from '../../kit/records/document-path.ts'
+import { DueDate } from '../../trade/documents/due-date.tsx'
 import {
   amountFact,
   centreFact,
@@ -12,9 +12,9 @@ import {
   referenceFact,
   storeFact,
   type HeadFact,
-} from '../../kit/head-facts.tsx'
-import { MaybeLink } from '../../kit/maybe-link.tsx'
-import { Ltr } from '../../kit/text.tsx'
+} from '../../kit/records/head-facts.tsx'
+import { MaybeLink } from '../../kit/records/maybe-link.tsx'
+import { Ltr } from '../../kit/figures/text.tsx'
 import { setMarks } from './bill-marks.tsx'
 import { billFamilies, familyOf, isReturn, retainedOf, type BillRow } from './bill-family.ts'
 

@@ -1,9 +1,9 @@
-import type { bills } from '@mizan/contract/documents'
+import type { bills } from '@mizan/contract/documents/bills'
 import type { RowOf } from '@mizan/contract/resource'
 import { minorDigits } from '@mizan/core/money/currency'
 import { formatDecimal, parseDecimal } from '@mizan/core/money/decimal'
-import { formPath } from '../../kit/kind-paths.ts'
-import { hasScreen } from '../../kit/screens.ts'
+import { formPath } from '../../trade/documents/kind-paths.ts'
+import { hasScreen } from '../../kit/page/screens.ts'
 
 export type BillRow = RowOf<typeof bills>
 export type BillLine = NonNullable<BillRow['items']>[number]

@@ -3,8 +3,8 @@ import { formatDecimal, parseDecimal } from '@mizan/core/money/decimal'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isZero } from '../../client/format.ts'
-import { Totals } from '../../kit/totals.tsx'
-import { PricedLines } from '../../kit/priced/priced-lines.tsx'
+import { Totals } from '../../trade/documents/totals.tsx'
+import { PricedLines } from '../../trade/priced/items/priced-lines.tsx'
 import { isReturn, retainedOf, type BillRow } from './bill-family.ts'
 
 /** What was sold, bought or given back, what it sums to, and what of it is due now. */

@@ -1,4 +1,4 @@
-import { entries } from '@mizan/contract/journal'
+import { entries } from '@mizan/contract/documents/journal'
 import {
   IconArrowBackUp,
   IconBook2,
@@ -14,15 +14,15 @@ import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
 import { countText, localDate, nameOf } from '../../client/format.ts'
 import { useList } from '../../client/queries.ts'
-import { viewPath } from '../../kit/kind-paths.ts'
-import { Amount } from '../../kit/amount.tsx'
-import { entryPath } from '../../kit/document-path.ts'
-import { LinkedDocuments, type LinkedDocument } from '../../kit/document-view.tsx'
-import { useLandedLinks } from '../../kit/landed/use-landed-links.tsx'
-import { hasScreen } from '../../kit/screens.ts'
-import { stateWord } from '../../kit/state-word.ts'
-import { DateText } from '../../kit/text.tsx'
-import { useAssetLinks } from '../../kit/use-asset-links.tsx'
+import { viewPath } from '../../trade/documents/kind-paths.ts'
+import { Amount } from '../../kit/figures/amount.tsx'
+import { entryPath } from '../../kit/records/document-path.ts'
+import { LinkedDocuments, type LinkedDocument } from '../../trade/documents/document-view.tsx'
+import { useLandedLinks } from '../../trade/landed/use-landed-links.tsx'
+import { hasScreen } from '../../kit/page/screens.ts'
+import { stateWord } from '../../kit/records/state-word.ts'
+import { DateText } from '../../kit/figures/text.tsx'
+import { useAssetLinks } from '../../trade/documents/use-asset-links.tsx'
 import { billFamilies, familyOf, isReturn, kindOf, type BillRow } from './bill-family.ts'
 
 /** Everything that stands around a bill, each leading to its page. */

@@ -1,7 +1,7 @@
 import { memo, useEffect, useState, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Field } from '../../kit/field.tsx'
+import { Field } from '../../kit/fields/field.tsx'
 import type { BillFamily, BillRow } from './bill-family.ts'
 
 /** What marks the tax invoice of a bill as one of a special kind, as it is sold or bought. */

@@ -1,8 +1,8 @@
-import type { SupplierInvoice } from '@mizan/contract/supplier-invoices'
-import { discountText } from '../../kit/priced/discount-text.ts'
-import { lookUpItems } from '../../kit/priced/item-lookup.ts'
-import { blankLine, withFacts, type PricedLine } from '../../kit/priced/priced-line.ts'
-import { headFrom } from '../../kit/supplier-invoice/use-supplier-invoice.ts'
+import type { SupplierInvoice } from '@mizan/contract/documents/supplier-invoices'
+import { discountText } from '../../kit/fields/discount-text.ts'
+import { lookUpItems } from '../../trade/priced/items/item-lookup.ts'
+import { blankLine, withFacts, type PricedLine } from '../../trade/priced/items/priced-line.ts'
+import { headFrom } from '../../trade/supplier-invoice/use-supplier-invoice.ts'
 import type { BillHead } from './bill-values.ts'
 
 type Draft = NonNullable<SupplierInvoice['bill']>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { QrDialog } from '../../kit/qr-dialog.tsx'
+import { QrDialog } from '../../trade/authority/qr-dialog.tsx'
 import type { BillDialogProps } from './bill-dialog-props.ts'
 
 /** The QR of a sale or of what came back of it. */

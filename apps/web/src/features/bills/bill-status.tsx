@@ -2,7 +2,7 @@ import { IconTruckDelivery } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localDate } from '../../client/format.ts'
-import { AuthorityMark, DocumentPill, StatusPill } from '../../kit/status-pill.tsx'
+import { AuthorityMark, DocumentPill, StatusPill } from '../../kit/records/status-pill.tsx'
 import { familyOf, isReturn, kindOf, type BillRow } from './bill-family.ts'
 
 export const BillPill = ({

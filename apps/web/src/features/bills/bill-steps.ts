@@ -1,9 +1,9 @@
 import { status } from '@mizan/core/documents/lifecycle'
 import type { TFunction } from 'i18next'
 import { dateText, localDate } from '../../client/format.ts'
-import { authoritySteps, lastState, writtenSteps } from '../../kit/document-steps.ts'
-import { stateWord } from '../../kit/state-word.ts'
-import type { Step } from '../../kit/stepper.tsx'
+import { authoritySteps, lastState, writtenSteps } from '../../trade/documents/document-steps.ts'
+import { stateWord } from '../../kit/records/state-word.ts'
+import type { Step } from '../../kit/records/stepper.tsx'
 import { isIssuedByUs, isReturn, kindOf, type BillRow } from './bill-family.ts'
 
 /** The life of a bill: written, confirmed, answered by the authority (sales), paid. */

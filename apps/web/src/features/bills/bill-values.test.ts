@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { money } from '@mizan/core/money/decimal'
-import { blankLine } from '../../kit/priced/priced-line.ts'
+import { blankLine } from '../../trade/priced/items/priced-line.ts'
 import type { BillRow } from './bill-family.ts'
 import { draftOfBill, headOf, retentionOf } from './bill-values.ts'
 import { draftOfFreeReturn, freeReturnGrid } from './free-return-values.ts'

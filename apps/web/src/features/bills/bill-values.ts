@@ -1,11 +1,11 @@
-import { bills } from '@mizan/contract/documents'
+import { bills } from '@mizan/contract/documents/bills'
 import { money, parseDecimal, percent, scale, type Money } from '@mizan/core/money/decimal'
 import { percentOf } from '@mizan/core/money/percent-of'
-import type { Values } from '../../kit/form-values.ts'
-import { discountText, readDiscount } from '../../kit/priced/discount-text.ts'
-import { paymentsMade } from '../../kit/priced/payments.ts'
-import { draftOfLine, type PricedLine } from '../../kit/priced/priced-line.ts'
-import { headFields, type HeadOf } from '../../kit/written-fields.ts'
+import type { Values } from '../../kit/fields/form-values.ts'
+import { discountText, readDiscount } from '../../kit/fields/discount-text.ts'
+import { paymentsMade } from '../../trade/priced/payments.ts'
+import { draftOfLine, type PricedLine } from '../../trade/priced/items/priced-line.ts'
+import { headFields, type HeadOf } from '../../trade/documents/written-fields.ts'
 import { billFamilies, type BillFamily, type BillRow } from './bill-family.ts'
 
 /** What stands above, below and beside the lines of a bill or a return while it is written. */

@@ -1,8 +1,8 @@
-import { bills } from '@mizan/contract/documents'
+import { bills } from '@mizan/contract/documents/bills'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../client/queries.ts'
-import { CreditDialog as KitDialog } from '../../kit/settling/credit-dialog.tsx'
+import { CreditDialog as KitDialog } from '../../trade/settling/credit-dialog.tsx'
 import type { BillDialogProps } from './bill-dialog-props.ts'
 import { familyOf } from './bill-family.ts'
 

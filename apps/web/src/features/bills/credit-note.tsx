@@ -2,7 +2,7 @@ import { formatDecimal, type Money } from '@mizan/core/money/decimal'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { amountText } from '../../client/format.ts'
-import { read } from '../../kit/settling/settle.ts'
+import { read } from '../../trade/settling/settle.ts'
 import type { BillFamily, BillRow } from './bill-family.ts'
 
 type Props = {

@@ -1,8 +1,8 @@
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Field } from '../../kit/field.tsx'
-import { PartyField } from '../../kit/priced/party-field.tsx'
-import type { PartyRow } from '../../kit/priced/use-priced-facts.ts'
+import { Field } from '../../kit/fields/field.tsx'
+import { PartyField } from '../../trade/priced/parties/party-field.tsx'
+import type { PartyRow } from '../../trade/priced/use-priced-facts.ts'
 import type { BillFamily } from './bill-family.ts'
 import { ReturnReason } from './return-reason.tsx'
 

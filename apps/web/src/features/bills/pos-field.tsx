@@ -1,10 +1,10 @@
 import { useMemo, type ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useNamed, type Named } from '../../client/queries.ts'
-import { Field } from '../../kit/field.tsx'
-import type { PricedFacts } from '../../kit/priced/use-priced-facts.ts'
-import { Ltr } from '../../kit/text.tsx'
-import { useHasPos } from '../../kit/use-has-pos.ts'
+import { Field } from '../../kit/fields/field.tsx'
+import type { PricedFacts } from '../../trade/priced/use-priced-facts.ts'
+import { Ltr } from '../../kit/figures/text.tsx'
+import { useHasPos } from '../../trade/company/use-has-pos.ts'
 import type { BillHead } from './bill-values.ts'
 
 type Props = {

@@ -7,8 +7,8 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { download, isPhone } from '../../client/download.ts'
 import { requestFile, type Query } from '../../client/request.ts'
-import { EmptyState, LoadFailed } from '../../kit/empty-state.tsx'
-import { usePathParam } from '../../kit/use-params.ts'
+import { EmptyState, LoadFailed } from '../../kit/page/empty-state.tsx'
+import { usePathParam } from '../../kit/records/use-params.ts'
 
 const resourceName = /^[a-z_]+$/
 const ownPath = /^\/(print|document|reports)\/[\w/.-]+$/

@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { BillRow } from './bill-family.ts'
 import type { BillHead } from './bill-values.ts'
-import { dueOn } from '../../kit/priced/priced-head.ts'
-import type { PricedFacts } from '../../kit/priced/use-priced-facts.ts'
-import { useSetting } from '../../kit/use-setting.ts'
-import { useFirstFocus, usePricedStart } from '../../kit/priced/use-priced-start.ts'
+import { dueOn } from '../../trade/priced/priced-head.ts'
+import type { PricedFacts } from '../../trade/priced/use-priced-facts.ts'
+import { useSetting } from '../../kit/page/use-setting.ts'
+import { useFirstFocus, usePricedStart } from '../../trade/priced/use-priced-start.ts'
 
 type Given = {
   readonly form: UseFormReturn<BillHead>

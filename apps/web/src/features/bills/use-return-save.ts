@@ -1,7 +1,7 @@
-import { bills } from '@mizan/contract/documents'
+import { bills } from '@mizan/contract/documents/bills'
 import { useAction, useSave } from '../../client/queries.ts'
-import { lockVersion } from '../../kit/record-form.tsx'
-import { useRefusals } from '../../kit/use-document-save.ts'
+import { lockVersion } from '../../kit/records/record-form.tsx'
+import { useRefusals } from '../../trade/documents/use-document-save.ts'
 import type { BillLine, BillRow } from './bill-family.ts'
 import {
   isAsked,

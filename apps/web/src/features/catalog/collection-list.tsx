@@ -2,8 +2,8 @@ import { collections } from '@mizan/contract/catalog'
 import { IconCategory } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { localName } from '../../client/format.ts'
-import { ListScreen } from '../../kit/list-screen.tsx'
-import { useRecordActions } from '../../kit/record-actions.ts'
+import { ListScreen } from '../../kit/lists/list-screen.tsx'
+import { useRecordActions } from '../../kit/records/record-actions.ts'
 
 export const CollectionList = (): ReactNode => {
   const actions = useRecordActions(collections)

@@ -2,12 +2,12 @@ import { items } from '@mizan/contract/catalog'
 import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Field, Fields } from '../../kit/field.tsx'
-import { OpeningGoods } from '../../kit/opening/opening-goods.tsx'
-import { useRecordOpening, type RecordOpening } from '../../kit/opening/use-record-opening.ts'
-import { RecordForm } from '../../kit/record-form.tsx'
-import { useRecordId } from '../../kit/use-params.ts'
-import { useUsualUnit } from '../../kit/use-usual-unit.ts'
+import { Field, Fields } from '../../kit/fields/field.tsx'
+import { OpeningGoods } from '../../trade/opening/opening-goods.tsx'
+import { useRecordOpening, type RecordOpening } from '../../trade/opening/use-record-opening.ts'
+import { RecordForm } from '../../kit/records/record-form.tsx'
+import { useRecordId } from '../../kit/records/use-params.ts'
+import { useUsualUnit } from '../../trade/priced/items/use-usual-unit.ts'
 
 /** Item types that are kept in stores (`product.md` 3). */
 const stocked = [0, 1, 5]

@@ -1,9 +1,9 @@
 import { units } from '@mizan/contract/catalog'
 import type { ReactNode } from 'react'
 import { localName } from '../../client/format.ts'
-import { useRecordActions } from '../../kit/record-actions.ts'
-import { useRecordId } from '../../kit/use-params.ts'
-import { ViewScreen } from '../../kit/view-screen.tsx'
+import { useRecordActions } from '../../kit/records/record-actions.ts'
+import { useRecordId } from '../../kit/records/use-params.ts'
+import { ViewScreen } from '../../kit/records/view-screen.tsx'
 
 export const UnitView = (): ReactNode => {
   const id = useRecordId() ?? ''

@@ -5,8 +5,8 @@ import { IconFileText, IconShoppingCart, IconTransfer } from '@tabler/icons-reac
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
-import type { RowAction } from '../../kit/row-menu.tsx'
-import { hasScreen } from '../../kit/screens.ts'
+import type { RowAction } from '../../kit/lists/row-menu.tsx'
+import { hasScreen } from '../../kit/page/screens.ts'
 
 export type Item = RowOf<typeof items>
 

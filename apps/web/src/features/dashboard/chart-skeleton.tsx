@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useDelayed } from '../../kit/use-delayed.ts'
+import { useDelayed } from '../../kit/page/use-delayed.ts'
 
 export const skeletonAfterMs = 200
 

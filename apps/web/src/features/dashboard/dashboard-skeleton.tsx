@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useDelayed } from '../../kit/use-delayed.ts'
+import { useDelayed } from '../../kit/page/use-delayed.ts'
 import { ChartSkeleton, skeletonAfterMs } from './chart-skeleton.tsx'
 
 const rows = (count: number): readonly number[] =>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useAccess } from '../../client/access.ts'
 import { readCookie, writeCookie } from '../../client/cookies.ts'
 import { session } from '../../client/session.ts'
-import { hasScreen } from '../../kit/screens.ts'
+import { hasScreen } from '../../kit/page/screens.ts'
 import type { Target } from './use-links.ts'
 
 type Code = Dashboard['first_steps'][number]['code']

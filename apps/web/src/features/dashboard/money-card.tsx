@@ -4,7 +4,7 @@ import { IconBuildingBank, IconCash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localName } from '../../client/format.ts'
-import { Amount } from '../../kit/amount.tsx'
+import { Amount } from '../../kit/figures/amount.tsx'
 import { OpenLink } from './open-link.tsx'
 import { useLinks } from './use-links.ts'
 

@@ -4,7 +4,7 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EmptyState } from '../../kit/empty-state.tsx'
+import { EmptyState } from '../../kit/page/empty-state.tsx'
 import { OpenLink } from './open-link.tsx'
 import { useToDo } from './use-to-do.tsx'
 

@@ -1,7 +1,7 @@
 import type { PermissionCode } from '@mizan/core/access/permission-codes'
 import { useAccess } from '../../client/access.ts'
-import { recordPath } from '../../kit/document-path.ts'
-import { hasScreen } from '../../kit/screens.ts'
+import { recordPath } from '../../kit/records/document-path.ts'
+import { hasScreen } from '../../kit/page/screens.ts'
 import { monthEnd } from './figures.ts'
 
 /** Where a figure opens; null while the screen is not there or not for this user. */

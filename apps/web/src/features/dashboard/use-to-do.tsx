@@ -14,8 +14,8 @@ import {
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localName } from '../../client/format.ts'
-import { Amount } from '../../kit/amount.tsx'
-import { InstantText } from '../../kit/text.tsx'
+import { Amount } from '../../kit/figures/amount.tsx'
+import { InstantText } from '../../kit/figures/text.tsx'
 import { useLinks, type Target } from './use-links.ts'
 
 export type ToDoRow = {

@@ -1,6 +1,6 @@
 import { ActionIcon, Loader, SegmentedControl } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import type { DocumentDesign } from '@mizan/contract/document-design'
+import type { DocumentDesign } from '@mizan/contract/documents/document-design'
 import { IconExternalLink } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { isFailure } from '../../client/failure.ts'
 import { complain } from '../../client/messages.ts'
 import { requestFile } from '../../client/request.ts'
-import { LoadFailed } from '../../kit/empty-state.tsx'
+import { LoadFailed } from '../../kit/page/empty-state.tsx'
 
 const papers = ['bill', 'quotation', 'receipt', 'till'] as const
 type Paper = (typeof papers)[number]

@@ -1,5 +1,5 @@
 import { ColorInput, SegmentedControl, Switch, Textarea, TextInput } from '@mantine/core'
-import { type DocumentDesign, lawFields } from '@mizan/contract/document-design'
+import { type DocumentDesign, lawFields } from '@mizan/contract/documents/document-design'
 import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

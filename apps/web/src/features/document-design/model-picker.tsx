@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { type PaperModel, paperModels } from '@mizan/contract/document-design'
+import { type PaperModel, paperModels } from '@mizan/contract/documents/document-design'
 import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 

@@ -3,7 +3,7 @@ import {
   type LawField,
   documentDesign,
   documentDesignDraft,
-} from '@mizan/contract/document-design'
+} from '@mizan/contract/documents/document-design'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +11,7 @@ import { isFailure } from '../../client/failure.ts'
 import { currentLanguage } from '../../client/language.ts'
 import { celebrate, complain } from '../../client/messages.ts'
 import { request } from '../../client/request.ts'
-import { issuesByField } from '../../kit/issues.ts'
+import { issuesByField } from '../../kit/fields/issues.ts'
 
 export type Design = DocumentDesign & { readonly lock_version: number }
 type Answer = Design & { readonly always_shown: readonly LawField[] }

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
-import type { Retention } from '@mizan/contract/einvoice-packs'
+import type { Retention } from '@mizan/contract/einvoicing/packs'
 import { addDays, firstOfMonth } from '@mizan/core/time/local-date'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isFailure } from '../../client/failure.ts'
 import { localDate } from '../../client/format.ts'
-import { DateField } from '../../kit/date-field.tsx'
-import { ErrorList, usePageError, type PageError } from '../../kit/error-list.tsx'
-import { ReferencePicker } from '../../kit/reference-picker.tsx'
+import { DateField } from '../../kit/fields/date-field.tsx'
+import { ErrorList, usePageError, type PageError } from '../../kit/fields/error-list.tsx'
+import { ReferencePicker } from '../../kit/fields/reference-picker.tsx'
 import { useOrderPack, useRetention } from './use-packs.ts'
 
 type Days = { readonly from: string | null; readonly to: string | null }

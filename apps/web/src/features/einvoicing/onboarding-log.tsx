@@ -1,11 +1,11 @@
-import { einvoiceUnits } from '@mizan/contract/einvoicing'
+import { einvoiceUnits } from '@mizan/contract/einvoicing/einvoicing'
 import { IconCircleCheck, IconClock, IconXboxXFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../client/language.ts'
 import { useRecord } from '../../client/queries.ts'
-import { Reasons } from '../../kit/authority/reasons.tsx'
-import { InstantText } from '../../kit/text.tsx'
+import { Reasons } from '../../trade/authority/reasons.tsx'
+import { InstantText } from '../../kit/figures/text.tsx'
 import type { Unit } from './unit-state.tsx'
 
 type Step = NonNullable<Unit['steps']>[number]

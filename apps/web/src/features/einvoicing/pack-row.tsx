@@ -1,13 +1,13 @@
 import { Button, Progress } from '@mantine/core'
-import type { EvidencePack } from '@mizan/contract/einvoice-packs'
+import type { EvidencePack } from '@mizan/contract/einvoicing/packs'
 import { IconCircleCheck, IconDownload, IconXboxXFilled } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { download } from '../../client/download.ts'
 import { countText } from '../../client/format.ts'
-import { StatusPill } from '../../kit/status-pill.tsx'
-import { DateText, InstantText, Ltr } from '../../kit/text.tsx'
-import { useRefused } from '../../kit/use-refused.tsx'
+import { StatusPill } from '../../kit/records/status-pill.tsx'
+import { DateText, InstantText, Ltr } from '../../kit/figures/text.tsx'
+import { useRefused } from '../../kit/dialogs/use-refused.tsx'
 import type { Tone } from '../../theme/tones.ts'
 
 const toneOf: Readonly<Record<EvidencePack['status'], Tone>> = {

@@ -1,6 +1,6 @@
 import type { Flag } from '@mizan/core/access/permission-codes'
-import type { EInvoiceProblem, ProblemAction } from '@mizan/contract/einvoicing'
-import { documentPath } from '../../kit/document-path.ts'
+import type { EInvoiceProblem, ProblemAction } from '@mizan/contract/einvoicing/einvoicing'
+import { documentPath } from '../../kit/records/document-path.ts'
 import { newUnitTo, unitTo } from './unit-paths.ts'
 
 /** What pressing the button of a problem does: a call, a call that needs a code, or a way to go. */

@@ -1,17 +1,21 @@
 import { Button } from '@mantine/core'
-import { einvoiceUnits, type EInvoiceProblem, type ProblemAction } from '@mizan/contract/einvoicing'
+import {
+  einvoiceUnits,
+  type EInvoiceProblem,
+  type ProblemAction,
+} from '@mizan/contract/einvoicing/einvoicing'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
 import { countText } from '../../client/format.ts'
 import { currentLanguage } from '../../client/language.ts'
-import { Reasons } from '../../kit/authority/reasons.tsx'
-import { documentPath } from '../../kit/document-path.ts'
-import { MaybeLink } from '../../kit/maybe-link.tsx'
-import { StatusPill } from '../../kit/status-pill.tsx'
-import { InstantText, Ltr } from '../../kit/text.tsx'
-import { useFocusAgain } from '../../kit/focus-again.ts'
+import { Reasons } from '../../trade/authority/reasons.tsx'
+import { documentPath } from '../../kit/records/document-path.ts'
+import { MaybeLink } from '../../kit/records/maybe-link.tsx'
+import { StatusPill } from '../../kit/records/status-pill.tsx'
+import { InstantText, Ltr } from '../../kit/figures/text.tsx'
+import { useFocusAgain } from '../../kit/fields/focus-again.ts'
 import type { Tone } from '../../theme/tones.ts'
 import { ageText } from './age.ts'
 import { SilenceFacts } from './silence-facts.tsx'

@@ -1,14 +1,18 @@
 import './einvoicing.css'
 import { Button, Skeleton } from '@mantine/core'
-import { einvoiceUnits, type EInvoiceProblem, type ProblemAction } from '@mizan/contract/einvoicing'
+import {
+  einvoiceUnits,
+  type EInvoiceProblem,
+  type ProblemAction,
+} from '@mizan/contract/einvoicing/einvoicing'
 import { IconCertificate, IconFileZip, IconRefresh, IconShieldCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
-import { EmptyState, LoadFailed } from '../../kit/empty-state.tsx'
-import { PageHead } from '../../kit/page-head.tsx'
-import { useDelayed } from '../../kit/use-delayed.ts'
+import { EmptyState, LoadFailed } from '../../kit/page/empty-state.tsx'
+import { PageHead } from '../../kit/page/page-head.tsx'
+import { useDelayed } from '../../kit/page/use-delayed.ts'
 import { CodeDialog } from './code-dialog.tsx'
 import { PhasePanel } from './phase-panel.tsx'
 import { ProblemRow } from './problem-row.tsx'

@@ -1,8 +1,8 @@
-import type { EInvoiceProblem } from '@mizan/contract/einvoicing'
+import type { EInvoiceProblem } from '@mizan/contract/einvoicing/einvoicing'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countText } from '../../client/format.ts'
-import { InstantText, Ltr } from '../../kit/text.tsx'
+import { InstantText, Ltr } from '../../kit/figures/text.tsx'
 
 /** Since when the authority does not answer, what waits for it, and when it is tried next. */
 export const SilenceFacts = ({ of }: { readonly of: EInvoiceProblem }): ReactNode => {

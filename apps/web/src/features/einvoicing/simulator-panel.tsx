@@ -1,12 +1,12 @@
 import { Button, Select } from '@mantine/core'
-import { einvoiceUnits, simulatorAnswers } from '@mizan/contract/einvoicing'
+import { einvoiceUnits, simulatorAnswers } from '@mizan/contract/einvoicing/einvoicing'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
 import { celebrate } from '../../client/messages.ts'
 import { useAction } from '../../client/queries.ts'
-import { Ltr } from '../../kit/text.tsx'
-import { useRefused } from '../../kit/use-refused.tsx'
+import { Ltr } from '../../kit/figures/text.tsx'
+import { useRefused } from '../../kit/dialogs/use-refused.tsx'
 import type { Unit } from './unit-state.tsx'
 
 /** What answers in the authority's place in test books: the code it takes, and how it is to answer. */

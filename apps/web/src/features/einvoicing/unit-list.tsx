@@ -1,10 +1,10 @@
 import './einvoicing.css'
-import { einvoiceUnits, unitStates } from '@mizan/contract/einvoicing'
+import { einvoiceUnits, unitStates } from '@mizan/contract/einvoicing/einvoicing'
 import { IconCertificate } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ListScreen } from '../../kit/list-screen.tsx'
-import { useRecordActions } from '../../kit/record-actions.ts'
+import { ListScreen } from '../../kit/lists/list-screen.tsx'
+import { useRecordActions } from '../../kit/records/record-actions.ts'
 import { placeOf } from './unit-place.tsx'
 import { CertificateText, UnitPill } from './unit-state.tsx'
 

@@ -1,12 +1,12 @@
-import type { einvoiceUnits } from '@mizan/contract/einvoicing'
+import type { einvoiceUnits } from '@mizan/contract/einvoicing/einvoicing'
 import type { RowOf } from '@mizan/contract/resource'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { nameOf } from '../../client/format.ts'
-import { Field } from '../../kit/field.tsx'
-import { useHasPos } from '../../kit/use-has-pos.ts'
+import { Field } from '../../kit/fields/field.tsx'
+import { useHasPos } from '../../trade/company/use-has-pos.ts'
 
 type Unit = Pick<RowOf<typeof einvoiceUnits>, 'store' | 'p_o_s'>
 

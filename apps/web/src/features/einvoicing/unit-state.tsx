@@ -1,10 +1,10 @@
-import type { einvoiceUnits } from '@mizan/contract/einvoicing'
+import type { einvoiceUnits } from '@mizan/contract/einvoicing/einvoicing'
 import type { RowOf } from '@mizan/contract/resource'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countText } from '../../client/format.ts'
-import { StatusPill } from '../../kit/status-pill.tsx'
-import { InstantText, Ltr } from '../../kit/text.tsx'
+import { StatusPill } from '../../kit/records/status-pill.tsx'
+import { InstantText, Ltr } from '../../kit/figures/text.tsx'
 import type { Tone } from '../../theme/tones.ts'
 
 export type Unit = RowOf<typeof einvoiceUnits>

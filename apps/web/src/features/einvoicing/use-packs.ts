@@ -1,4 +1,4 @@
-import type { EvidencePack, Retention, packDraft } from '@mizan/contract/einvoice-packs'
+import type { EvidencePack, Retention, packDraft } from '@mizan/contract/einvoicing/packs'
 import {
   useMutation,
   useQuery,

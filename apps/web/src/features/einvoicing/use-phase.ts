@@ -1,4 +1,4 @@
-import type { EInvoicingPhase } from '@mizan/contract/einvoicing'
+import type { EInvoicingPhase } from '@mizan/contract/einvoicing/einvoicing'
 import {
   useMutation,
   useQuery,

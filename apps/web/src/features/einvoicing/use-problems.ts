@@ -1,4 +1,4 @@
-import type { EInvoiceProblem } from '@mizan/contract/einvoicing'
+import type { EInvoiceProblem } from '@mizan/contract/einvoicing/einvoicing'
 import {
   keepPreviousData,
   useQuery,

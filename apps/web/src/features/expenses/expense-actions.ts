@@ -1,9 +1,9 @@
-import { expenses } from '@mizan/contract/expenses'
+import { expenses } from '@mizan/contract/documents/expenses'
 import { IconCash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useDocumentActions, type DocumentActions } from '../../kit/document-actions.ts'
-import { useLandedAction } from '../../kit/landed/use-landed-action.ts'
+import { useDocumentActions, type DocumentActions } from '../../trade/documents/document-actions.ts'
+import { useLandedAction } from '../../trade/landed/use-landed-action.ts'
 import { expenseDocuments, isPaidDirectly, paySearch, payTo } from './expense-family.ts'
 
 /** What can be done with an expense: as with every document, and besides pay it. */

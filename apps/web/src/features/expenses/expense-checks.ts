@@ -1,15 +1,15 @@
 import { formatDecimal, type Money } from '@mizan/core/money/decimal'
 import type { TFunction } from 'i18next'
 import { amountText } from '../../client/format.ts'
-import { focusField } from '../../kit/focus-field.ts'
-import type { Check } from '../../kit/pre-check.tsx'
-import { lineChecks } from '../../kit/priced/account-checks.ts'
-import type { AccountLine } from '../../kit/priced/account-line.ts'
-import { periodCheck } from '../../kit/priced/period-check.ts'
-import type { Priced } from '../../kit/priced/price-lines.ts'
-import type { PricedFacts } from '../../kit/priced/use-priced-facts.ts'
+import { focusField } from '../../kit/fields/focus-field.ts'
+import type { Check } from '../../trade/documents/pre-check.tsx'
+import { lineChecks } from '../../trade/priced/accounts/account-checks.ts'
+import type { AccountLine } from '../../trade/priced/accounts/account-line.ts'
+import { periodCheck } from '../../trade/priced/period-check.ts'
+import type { Priced } from '../../trade/priced/price-lines.ts'
+import type { PricedFacts } from '../../trade/priced/use-priced-facts.ts'
 import type { ExpenseHead } from './expense-values.ts'
-import { vatChecks } from '../../kit/priced/vat-checks.ts'
+import { vatChecks } from '../../trade/priced/vat-checks.ts'
 
 type Given = {
   readonly head: ExpenseHead

@@ -1,6 +1,6 @@
-import { expenses } from '@mizan/contract/expenses'
+import { expenses } from '@mizan/contract/documents/expenses'
 import type { RowOf } from '@mizan/contract/resource'
-import { documentFamily } from '../../kit/document-family.ts'
+import { documentFamily } from '../../trade/documents/document-family.ts'
 
 export type ExpenseRow = RowOf<typeof expenses>
 

@@ -1,9 +1,9 @@
-import { expenses } from '@mizan/contract/expenses'
+import { expenses } from '@mizan/contract/documents/expenses'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { viewPath } from '../../kit/kind-paths.ts'
-import { WritableRecord } from '../../kit/loaded-record.tsx'
-import { useGivenId, useRecordId } from '../../kit/use-params.ts'
+import { viewPath } from '../../trade/documents/kind-paths.ts'
+import { WritableRecord } from '../../kit/records/loaded-record.tsx'
+import { useGivenId, useRecordId } from '../../kit/records/use-params.ts'
 import { OpenExpenseForm } from './open-expense-form.tsx'
 
 /** Loads what is written on already, then opens the form; a new expense at once. */

@@ -1,10 +1,10 @@
 import { SegmentedControl } from '@mantine/core'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Field } from '../../kit/field.tsx'
-import { PartyField } from '../../kit/priced/party-field.tsx'
-import { useDueDate } from '../../kit/priced/use-due-date.ts'
-import type { PartyRow } from '../../kit/priced/use-priced-facts.ts'
+import { Field } from '../../kit/fields/field.tsx'
+import { PartyField } from '../../trade/priced/parties/party-field.tsx'
+import { useDueDate } from '../../trade/priced/parties/use-due-date.ts'
+import type { PartyRow } from '../../trade/priced/use-priced-facts.ts'
 
 /** Whether the money leaves with the expense, or a supplier waits for it. */
 export const DirectSwitch = ({

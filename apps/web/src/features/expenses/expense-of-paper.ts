@@ -1,7 +1,7 @@
-import type { SupplierInvoice } from '@mizan/contract/supplier-invoices'
-import { blankAccountLine, type AccountLine } from '../../kit/priced/account-line.ts'
-import { discountText } from '../../kit/priced/discount-text.ts'
-import { headFrom } from '../../kit/supplier-invoice/use-supplier-invoice.ts'
+import type { SupplierInvoice } from '@mizan/contract/documents/supplier-invoices'
+import { blankAccountLine, type AccountLine } from '../../trade/priced/accounts/account-line.ts'
+import { discountText } from '../../kit/fields/discount-text.ts'
+import { headFrom } from '../../trade/supplier-invoice/use-supplier-invoice.ts'
 import type { ExpenseHead } from './expense-values.ts'
 
 type Draft = NonNullable<SupplierInvoice['expense']>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { localDate } from '../../client/format.ts'
-import { DocumentPill } from '../../kit/status-pill.tsx'
+import { DocumentPill } from '../../kit/records/status-pill.tsx'
 import type { ExpenseRow } from './expense-family.ts'
 
 /** The state of an expense; unpaid ones whose day is over say so. */

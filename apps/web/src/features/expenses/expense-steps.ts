@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
 import { dateText } from '../../client/format.ts'
-import { writtenSteps } from '../../kit/document-steps.ts'
-import { stateWord } from '../../kit/state-word.ts'
-import type { Step } from '../../kit/stepper.tsx'
+import { writtenSteps } from '../../trade/documents/document-steps.ts'
+import { stateWord } from '../../kit/records/state-word.ts'
+import type { Step } from '../../kit/records/stepper.tsx'
 import type { ExpenseRow } from './expense-family.ts'
 
 /** The life of an expense: written, confirmed, paid. */

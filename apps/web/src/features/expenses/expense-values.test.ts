@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { TFunction } from 'i18next'
-import { lineChecks } from '../../kit/priced/account-checks.ts'
-import { blankAccountLine, chargedOf, type AccountLine } from '../../kit/priced/account-line.ts'
-import { priceLines } from '../../kit/priced/price-lines.ts'
-import { tax, taxesOf } from '../../kit/priced/priced.fixture.ts'
+import { lineChecks } from '../../trade/priced/accounts/account-checks.ts'
+import {
+  blankAccountLine,
+  chargedOf,
+  type AccountLine,
+} from '../../trade/priced/accounts/account-line.ts'
+import { priceLines } from '../../trade/priced/price-lines.ts'
+import { tax, taxesOf } from '../../trade/priced/priced.fixture.ts'
 import { draftOfExpense, headOf, paidOf, withCustoms } from './expense-values.ts'
 
 const t = ((key: string) => key) as TFunction

@@ -1,4 +1,4 @@
-import { expenses } from '@mizan/contract/expenses'
+import { expenses } from '@mizan/contract/documents/expenses'
 import {
   money,
   parseDecimal,
@@ -9,16 +9,16 @@ import {
   type Money,
 } from '@mizan/core/money/decimal'
 import { customsVat } from '@mizan/core/purchasing/purchase-bill'
-import type { Values } from '../../kit/form-values.ts'
+import type { Values } from '../../kit/fields/form-values.ts'
 import {
   accountLinesOf,
   draftOfAccountLine,
   expenseLines,
   type AccountLine,
-} from '../../kit/priced/account-line.ts'
-import { paymentsMade, type PaymentLine } from '../../kit/priced/payments.ts'
-import type { Priced, TaxRow } from '../../kit/priced/price-lines.ts'
-import { headFields, type HeadOf } from '../../kit/written-fields.ts'
+} from '../../trade/priced/accounts/account-line.ts'
+import { paymentsMade, type PaymentLine } from '../../trade/priced/payments.ts'
+import type { Priced, TaxRow } from '../../trade/priced/price-lines.ts'
+import { headFields, type HeadOf } from '../../trade/documents/written-fields.ts'
 import { isPaidDirectly, type ExpenseRow } from './expense-family.ts'
 
 /** What stands above, below and beside the lines of an expense while it is written. */

@@ -1,14 +1,14 @@
-import { expenses } from '@mizan/contract/expenses'
+import { expenses } from '@mizan/contract/documents/expenses'
 import { status } from '@mizan/core/documents/lifecycle'
 import { IconReceipt } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localDate, longDateText, nameOf } from '../../client/format.ts'
-import { Amount } from '../../kit/amount.tsx'
-import { documentPath } from '../../kit/document-path.ts'
-import { LinkedDocuments } from '../../kit/document-view.tsx'
-import { DueDate } from '../../kit/due-date.tsx'
+import { Amount } from '../../kit/figures/amount.tsx'
+import { documentPath } from '../../kit/records/document-path.ts'
+import { LinkedDocuments } from '../../trade/documents/document-view.tsx'
+import { DueDate } from '../../trade/documents/due-date.tsx'
 import {
   amountFact,
   centreFact,
@@ -16,14 +16,14 @@ import {
   rateFact,
   referenceFact,
   type HeadFact,
-} from '../../kit/head-facts.tsx'
-import { useLandedLinks } from '../../kit/landed/use-landed-links.tsx'
-import { LoadedRecord } from '../../kit/loaded-record.tsx'
-import { OpenDocumentView } from '../../kit/open-document-view.tsx'
-import { PostedEntry } from '../../kit/posted-entry.tsx'
-import { AccountLines } from '../../kit/priced/account-lines.tsx'
-import { KeptSupplierInvoice } from '../../kit/supplier-invoice/kept-verdict.tsx'
-import { DateText } from '../../kit/text.tsx'
+} from '../../kit/records/head-facts.tsx'
+import { useLandedLinks } from '../../trade/landed/use-landed-links.tsx'
+import { LoadedRecord } from '../../kit/records/loaded-record.tsx'
+import { OpenDocumentView } from '../../trade/documents/open-document-view.tsx'
+import { PostedEntry } from '../../trade/documents/posted-entry.tsx'
+import { AccountLines } from '../../trade/priced/accounts/account-lines.tsx'
+import { KeptSupplierInvoice } from '../../trade/supplier-invoice/kept-verdict.tsx'
+import { DateText } from '../../kit/figures/text.tsx'
 import { useExpenseActions } from './expense-actions.ts'
 import { expenseDocuments, isPaidDirectly, type ExpenseRow } from './expense-family.ts'
 import { ExpensePill } from './expense-pill.tsx'

@@ -1,4 +1,4 @@
-import type { expenses } from '@mizan/contract/expenses'
+import type { expenses } from '@mizan/contract/documents/expenses'
 import { expenseLineSubTypes } from '@mizan/core/ledger/account-types'
 import { parseDecimal, zero } from '@mizan/core/money/decimal'
 import { useMemo, type ReactNode } from 'react'
@@ -9,22 +9,22 @@ import {
   blankAccountLine,
   expenseLines,
   type AccountLine,
-} from '../../kit/priced/account-line.ts'
-import { PaperTotalFields } from '../../kit/priced/paper-total-fields.tsx'
-import { paperTotalChecks, withPaperTotals } from '../../kit/priced/paper-totals.ts'
-import { PayNow } from '../../kit/priced/pay-now.tsx'
-import { PricedBelow } from '../../kit/priced/priced-below.tsx'
-import { PricedForm } from '../../kit/priced/priced-form.tsx'
-import { StatementNote } from '../../kit/priced/statement-note.tsx'
-import { useAccountLines } from '../../kit/priced/use-account-lines.ts'
-import { usePricedFacts } from '../../kit/priced/use-priced-facts.ts'
-import { usePricedStart } from '../../kit/priced/use-priced-start.ts'
-import { SupplierInvoiceButton } from '../../kit/supplier-invoice/supplier-invoice-button.tsx'
+} from '../../trade/priced/accounts/account-line.ts'
+import { PaperTotalFields } from '../../trade/priced/paper-total-fields.tsx'
+import { paperTotalChecks, withPaperTotals } from '../../trade/priced/paper-totals.ts'
+import { PayNow } from '../../trade/priced/pay-now.tsx'
+import { PricedBelow } from '../../trade/priced/priced-below.tsx'
+import { PricedForm } from '../../trade/priced/priced-form.tsx'
+import { StatementNote } from '../../trade/priced/statement-note.tsx'
+import { useAccountLines } from '../../trade/priced/accounts/use-account-lines.ts'
+import { usePricedFacts } from '../../trade/priced/use-priced-facts.ts'
+import { usePricedStart } from '../../trade/priced/use-priced-start.ts'
+import { SupplierInvoiceButton } from '../../trade/supplier-invoice/supplier-invoice-button.tsx'
 import {
   useHandedOver,
   useSupplierInvoice,
-} from '../../kit/supplier-invoice/use-supplier-invoice.ts'
-import { useDocumentForm } from '../../kit/use-document-form.ts'
+} from '../../trade/supplier-invoice/use-supplier-invoice.ts'
+import { useDocumentForm } from '../../trade/documents/use-document-form.ts'
 import { expenseChecks } from './expense-checks.ts'
 import { expenseDocuments, type ExpenseRow } from './expense-family.ts'
 import { DirectSwitch, ExpenseHeadFields } from './expense-head.tsx'

@@ -1,7 +1,7 @@
 import { paymentMethods } from '@mizan/contract/ledger'
 import { formatDecimal, parseDecimal, type Money } from '@mizan/core/money/decimal'
 import { useList } from '../../client/queries.ts'
-import type { PaymentLine } from '../../kit/priced/payments.ts'
+import type { PaymentLine } from '../../trade/priced/payments.ts'
 import { paidOf, type ExpenseHead } from './expense-values.ts'
 
 type Payments = {

@@ -1,7 +1,7 @@
 import type { Block, Run } from '@mizan/contract/guide'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { hasScreen } from '../../kit/screens.ts'
+import { hasScreen } from '../../kit/page/screens.ts'
 
 /** A part of a text, as it stands on a page. */
 export const GuideBlock = ({

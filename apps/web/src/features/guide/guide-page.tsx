@@ -6,9 +6,9 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Failure } from '../../client/failure.ts'
-import { LoadFailed } from '../../kit/empty-state.tsx'
-import { PageHead } from '../../kit/page-head.tsx'
-import { useRecordId } from '../../kit/use-params.ts'
+import { LoadFailed } from '../../kit/page/empty-state.tsx'
+import { PageHead } from '../../kit/page/page-head.tsx'
+import { useRecordId } from '../../kit/records/use-params.ts'
 import { GuideBlock } from './guide-block.tsx'
 
 type Props = { readonly name: GuideName; readonly other: GuideName }

@@ -1,4 +1,4 @@
-import { type Person, type Tokens, signedIn } from '@mizan/contract/identity'
+import { type Person, type Tokens, signedIn } from '@mizan/contract/companies/identity'
 import { keepRole, keepTokens, leaveTenant } from '../../client/session.ts'
 
 const mfaKey = 'mizan.mfa'

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { forgottenPassword } from '@mizan/contract/identity'
+import { forgottenPassword } from '@mizan/contract/companies/identity'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
-import { credentials, type Person, type Tokens } from '@mizan/contract/identity'
+import { credentials, type Person, type Tokens } from '@mizan/contract/companies/identity'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

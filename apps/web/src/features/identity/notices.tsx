@@ -2,7 +2,7 @@ import { IconMailCheck } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Ltr } from '../../kit/text.tsx'
+import { Ltr } from '../../kit/figures/text.tsx'
 import { AuthCard } from './auth-card.tsx'
 
 const Notice = ({ title, text }: { readonly title: string; readonly text: string }): ReactNode => {

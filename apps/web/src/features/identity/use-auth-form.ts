@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { isFailure } from '../../client/failure.ts'
 import { currentLanguage } from '../../client/language.ts'
-import { failureSentence } from '../../kit/empty-state.tsx'
-import { issuesByField } from '../../kit/issues.ts'
+import { failureSentence } from '../../kit/page/empty-state.tsx'
+import { issuesByField } from '../../kit/fields/issues.ts'
 
 /**
  * A small form of the sign-in pages: checked by the contract's schema, then sent. What the server

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
-import type { ImportColumn } from '@mizan/contract/importable'
-import type { Import } from '@mizan/contract/imports'
+import type { ImportColumn } from '@mizan/contract/imports/importable'
+import type { Import } from '@mizan/contract/imports/imports'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../client/language.ts'

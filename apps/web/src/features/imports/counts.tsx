@@ -1,8 +1,8 @@
-import type { Import } from '@mizan/contract/imports'
+import type { Import } from '@mizan/contract/imports/imports'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countText } from '../../client/format.ts'
-import { Ltr } from '../../kit/text.tsx'
+import { Ltr } from '../../kit/figures/text.tsx'
 
 const kinds = ['create', 'update', 'skip', 'refuse'] as const
 

@@ -1,6 +1,6 @@
 import { attachables } from '@mizan/contract/files'
 import { Checkbox } from '@mantine/core'
-import { importTarget, type ImportableDocument } from '@mizan/contract/importable-names'
+import { importTarget, type ImportableDocument } from '@mizan/contract/imports/importable-names'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'

@@ -1,9 +1,9 @@
-import type { Import } from '@mizan/contract/imports'
+import type { Import } from '@mizan/contract/imports/imports'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countText } from '../../client/format.ts'
-import { Amount } from '../../kit/amount.tsx'
-import { Ltr } from '../../kit/text.tsx'
+import { Amount } from '../../kit/figures/amount.tsx'
+import { Ltr } from '../../kit/figures/text.tsx'
 
 /** What the list held before, and what it holds with the file. */
 export const Figures = ({ of }: { readonly of: Import }): ReactNode => {

@@ -1,5 +1,5 @@
 import { Button, FileButton, Loader } from '@mantine/core'
-import type { ImportableName } from '@mizan/contract/importable-names'
+import type { ImportableName } from '@mizan/contract/imports/importable-names'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState, type DragEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,11 +1,11 @@
-import type { Import } from '@mizan/contract/imports'
+import type { Import } from '@mizan/contract/imports/imports'
 import { listTitles } from '@mizan/contract/printed-lists'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countText } from '../../client/format.ts'
 import { currentLanguage } from '../../client/language.ts'
-import { Ltr } from '../../kit/text.tsx'
+import { Ltr } from '../../kit/figures/text.tsx'
 
 /** Records that come along, because the file names them and they were not there. */
 export const MadeRecords = ({

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Import } from '@mizan/contract/imports'
+import type { Import } from '@mizan/contract/imports/imports'
 import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

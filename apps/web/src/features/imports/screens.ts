@@ -1,6 +1,6 @@
-import { importTarget, importableNames } from '@mizan/contract/importable-names'
+import { importTarget, importableNames } from '@mizan/contract/imports/importable-names'
 import { lazyRouteComponent } from '@tanstack/react-router'
-import type { Screens } from '../../kit/screens.ts'
+import type { Screens } from '../../kit/page/screens.ts'
 
 const wizard = lazyRouteComponent(() => import('./import-wizard.tsx'), 'ImportWizard')
 

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
-import { importables } from '@mizan/contract/importable'
-import type { Import } from '@mizan/contract/imports'
+import { importables } from '@mizan/contract/imports/importable'
+import type { Import } from '@mizan/contract/imports/imports'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 

@@ -1,6 +1,6 @@
-import { makeableLists } from '@mizan/contract/importable'
-import { importTarget, type ImportableName } from '@mizan/contract/importable-names'
-import type { Import } from '@mizan/contract/imports'
+import { makeableLists } from '@mizan/contract/imports/importable'
+import { importTarget, type ImportableName } from '@mizan/contract/imports/importable-names'
+import type { Import } from '@mizan/contract/imports/imports'
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { request } from '../../client/request.ts'
 

@@ -1,9 +1,9 @@
 import { Progress } from '@mantine/core'
-import type { Import } from '@mizan/contract/imports'
+import type { Import } from '@mizan/contract/imports/imports'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countText } from '../../client/format.ts'
-import { Ltr } from '../../kit/text.tsx'
+import { Ltr } from '../../kit/figures/text.tsx'
 
 /** How far the work on a file is. The work goes on without the page. */
 export const WorkingStep = ({ of }: { readonly of: Import }): ReactNode => {

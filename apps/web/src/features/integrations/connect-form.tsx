@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { isFailure } from '../../client/failure.ts'
 import { celebrate } from '../../client/messages.ts'
 import { useSave } from '../../client/queries.ts'
-import { ErrorList, usePageError, type PageError } from '../../kit/error-list.tsx'
+import { ErrorList, usePageError, type PageError } from '../../kit/fields/error-list.tsx'
 import type { Integration } from './use-integration.ts'
 
 type Field = PaymentProviderDeclaration['fields'][number]

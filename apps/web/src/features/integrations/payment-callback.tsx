@@ -14,10 +14,10 @@ import { useTranslation } from 'react-i18next'
 import { isFailure } from '../../client/failure.ts'
 import { currentLanguage } from '../../client/language.ts'
 import { request } from '../../client/request.ts'
-import { Amount } from '../../kit/amount.tsx'
-import { LoadFailed } from '../../kit/empty-state.tsx'
-import { Ltr } from '../../kit/text.tsx'
-import { usePathParam } from '../../kit/use-params.ts'
+import { Amount } from '../../kit/figures/amount.tsx'
+import { LoadFailed } from '../../kit/page/empty-state.tsx'
+import { Ltr } from '../../kit/figures/text.tsx'
+import { usePathParam } from '../../kit/records/use-params.ts'
 
 const lookEveryMs = 2_500
 /** An unpaid one is asked about for so long: the bank may take a while. */

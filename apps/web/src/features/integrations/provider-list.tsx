@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../client/language.ts'
-import { LoadFailed } from '../../kit/empty-state.tsx'
-import { PageHead } from '../../kit/page-head.tsx'
-import { StatusPill } from '../../kit/status-pill.tsx'
+import { LoadFailed } from '../../kit/page/empty-state.tsx'
+import { PageHead } from '../../kit/page/page-head.tsx'
+import { StatusPill } from '../../kit/records/status-pill.tsx'
 import { integrationTo, integrationTone, useIntegration, useProviders } from './use-integration.ts'
 
 /** Whatever a company can be connected with, and whether it is. */

@@ -2,9 +2,9 @@ import { stores } from '@mizan/contract/catalog'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRecord } from '../../client/queries.ts'
-import { Field, Fields } from '../../kit/field.tsx'
-import { RecordForm } from '../../kit/record-form.tsx'
-import { useRecordId } from '../../kit/use-params.ts'
+import { Field, Fields } from '../../kit/fields/field.tsx'
+import { RecordForm } from '../../kit/records/record-form.tsx'
+import { useRecordId } from '../../kit/records/use-params.ts'
 
 export const StoreForm = (): ReactNode => {
   const { t } = useTranslation()

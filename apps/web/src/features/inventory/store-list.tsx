@@ -5,10 +5,10 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localName } from '../../client/format.ts'
 import { useAccess } from '../../client/access.ts'
-import { Amount } from '../../kit/amount.tsx'
-import { ListScreen } from '../../kit/list-screen.tsx'
-import { useRecordActions } from '../../kit/record-actions.ts'
-import { StatusPill } from '../../kit/status-pill.tsx'
+import { Amount } from '../../kit/figures/amount.tsx'
+import { ListScreen } from '../../kit/lists/list-screen.tsx'
+import { useRecordActions } from '../../kit/records/record-actions.ts'
+import { StatusPill } from '../../kit/records/status-pill.tsx'
 
 export const StoreList = (): ReactNode => {
   const { t } = useTranslation()

@@ -3,8 +3,8 @@ import { Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { localName } from '../../client/format.ts'
 import { useRecord } from '../../client/queries.ts'
-import { MovementList } from '../../kit/movement-list.tsx'
-import { useRecordId } from '../../kit/use-params.ts'
+import { MovementList } from '../../trade/stock/movement-list.tsx'
+import { useRecordId } from '../../kit/records/use-params.ts'
 
 /** Every movement in a store, the newest first, with what it left behind. */
 export const StoreTransactions = (): ReactNode => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { percentText } from '../../client/format.ts'
 import type { Named } from '../../client/queries.ts'
-import type { CellGiven } from '../../kit/line-cell.tsx'
+import type { CellGiven } from '../../trade/lines/line-cell.tsx'
 import type { EntryLine } from './entry-values.ts'
 import { moveOn, RecordCell } from './record-cell.tsx'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { DebtDocument } from '../../kit/settling/open-documents.ts'
+import type { DebtDocument } from '../../trade/settling/open-documents.ts'
 import { carriedBy, debtOf, heldBy, nothingChosen, overRemain } from './debt-choice.ts'
 import { write } from './entry-values.ts'
 

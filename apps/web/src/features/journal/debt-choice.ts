@@ -2,8 +2,8 @@ import { status } from '@mizan/core/documents/lifecycle'
 import { minorDigits } from '@mizan/core/money/currency'
 import { formatDecimal, money } from '@mizan/core/money/decimal'
 import { allocate, carryingOf } from '@mizan/core/treasury/allocation'
-import type { DebtDocument } from '../../kit/settling/open-documents.ts'
-import { read, settleOldestFirst, type Allocations } from '../../kit/settling/settle.ts'
+import type { DebtDocument } from '../../trade/settling/open-documents.ts'
+import { read, settleOldestFirst, type Allocations } from '../../trade/settling/settle.ts'
 import { write } from './entry-values.ts'
 
 const localDigits = 2

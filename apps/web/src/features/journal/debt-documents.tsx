@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Amount } from '../../kit/amount.tsx'
-import type { DebtDocument } from '../../kit/settling/open-documents.ts'
-import { SettleTable } from '../../kit/settling/settle-table.tsx'
+import { Amount } from '../../kit/figures/amount.tsx'
+import type { DebtDocument } from '../../trade/settling/open-documents.ts'
+import { SettleTable } from '../../trade/settling/settle-table.tsx'
 import { heldBy, isChosen, overRemain, type DebtChoice, type debtOf } from './debt-choice.ts'
 import { write } from './entry-values.ts'
 

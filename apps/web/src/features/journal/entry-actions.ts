@@ -1,9 +1,9 @@
-import type { entries } from '@mizan/contract/journal'
+import type { entries } from '@mizan/contract/documents/journal'
 import { status } from '@mizan/core/documents/lifecycle'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useDocumentActions, type DocumentActions } from '../../kit/document-actions.ts'
-import type { RowAction } from '../../kit/row-menu.tsx'
+import { useDocumentActions, type DocumentActions } from '../../trade/documents/document-actions.ts'
+import type { RowAction } from '../../kit/lists/row-menu.tsx'
 import { entryDocuments } from './entry-family.ts'
 import type { EntryRow } from './entry-values.ts'
 

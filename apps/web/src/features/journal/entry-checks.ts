@@ -3,8 +3,8 @@ import { limits } from '@mizan/core/documents/limits'
 import type { TFunction } from 'i18next'
 import { amountText, dateText } from '../../client/format.ts'
 import { currentLanguage } from '../../client/language.ts'
-import { focusField } from '../../kit/focus-field.ts'
-import type { Check } from '../../kit/pre-check.tsx'
+import { focusField } from '../../kit/fields/focus-field.ts'
+import type { Check } from '../../trade/documents/pre-check.tsx'
 import {
   isBlank,
   read,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { SignedInUser } from '@mizan/contract/identity'
-import { editingOf, refusalCode } from '../../kit/offered-actions.ts'
+import type { SignedInUser } from '@mizan/contract/companies/identity'
+import { editingOf, refusalCode } from '../../trade/documents/offered-actions.ts'
 import { entryDocuments } from './entry-family.ts'
 import type { EntryRow } from './entry-values.ts'
 

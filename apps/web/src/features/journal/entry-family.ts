@@ -1,6 +1,6 @@
-import { entries } from '@mizan/contract/journal'
+import { entries } from '@mizan/contract/documents/journal'
 import { status } from '@mizan/core/documents/lifecycle'
-import { documentFamily } from '../../kit/document-family.ts'
+import { documentFamily } from '../../trade/documents/document-family.ts'
 import type { EntryRow } from './entry-values.ts'
 
 /** A reversed entry is posted still: that it was reversed is what stands in the way. */

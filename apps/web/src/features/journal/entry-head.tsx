@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { memo, type ReactNode } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Field } from '../../kit/field.tsx'
+import { Field } from '../../kit/fields/field.tsx'
 import type { EntryHead } from './entry-values.ts'
 
 /** The day and statement of an entry, whether it adjusts, when it is taken back and whether it repeats. */

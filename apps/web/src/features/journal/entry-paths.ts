@@ -1,4 +1,4 @@
-import { viewPath } from '../../kit/kind-paths.ts'
+import { viewPath } from '../../trade/documents/kind-paths.ts'
 
 /** Where an entry is read, whoever wrote it. */
 export const viewTo = (id: string): string => viewPath('entry', id)

@@ -1,7 +1,7 @@
 import { status } from '@mizan/core/documents/lifecycle'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DocumentPill, StatusPill } from '../../kit/status-pill.tsx'
+import { DocumentPill, StatusPill } from '../../kit/records/status-pill.tsx'
 import type { EntryRow } from './entry-values.ts'
 
 /** Where an entry stands: draft, posted, open for edit, reversed, or itself the inverse of another. */

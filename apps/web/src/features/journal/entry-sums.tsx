@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Totals } from '../../kit/totals.tsx'
+import { Totals } from '../../trade/documents/totals.tsx'
 import { write, type Sums } from './entry-values.ts'
 
 /** Debits, credits and what still lies between them. */

@@ -1,10 +1,10 @@
-import { entries } from '@mizan/contract/journal'
+import { entries } from '@mizan/contract/documents/journal'
 import type { RowOf } from '@mizan/contract/resource'
 import { formatShort, parseDecimal } from '@mizan/core/money/decimal'
 import { nameOf } from '../../client/format.ts'
-import type { Values } from '../../kit/form-values.ts'
-import { isNothing, newKey, rowOfSent, type Keyed } from '../../kit/lines.ts'
-import { headFields, writtenFields, type HeadOf } from '../../kit/written-fields.ts'
+import type { Values } from '../../kit/fields/form-values.ts'
+import { isNothing, newKey, rowOfSent, type Keyed } from '../../trade/lines/lines.ts'
+import { headFields, writtenFields, type HeadOf } from '../../trade/documents/written-fields.ts'
 
 export type EntryRow = RowOf<typeof entries>
 

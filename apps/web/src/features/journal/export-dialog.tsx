@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { download } from '../../client/download.ts'
 import { isFailure } from '../../client/failure.ts'
 import { localDate } from '../../client/format.ts'
-import { DateField } from '../../kit/date-field.tsx'
-import { Dialog } from '../../kit/dialog.tsx'
-import { usePageError } from '../../kit/error-list.tsx'
-import { useFocusBack } from '../../kit/focus-again.ts'
+import { DateField } from '../../kit/fields/date-field.tsx'
+import { Dialog } from '../../kit/dialogs/dialog.tsx'
+import { usePageError } from '../../kit/fields/error-list.tsx'
+import { useFocusBack } from '../../kit/fields/focus-again.ts'
 
 const formats = ['csv', 'hledger'] as const
 type Format = (typeof formats)[number]

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Ltr } from '../../kit/text.tsx'
+import { Ltr } from '../../kit/figures/text.tsx'
 import type { EntryRow } from './entry-values.ts'
 
 type Props = { readonly entry: EntryRow; readonly discard: () => Promise<void> }

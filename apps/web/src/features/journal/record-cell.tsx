@@ -3,8 +3,8 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode 
 import { useTranslation } from 'react-i18next'
 import { useFetchOptions, useOptions, type Named } from '../../client/queries.ts'
 import type { Query } from '../../client/request.ts'
-import { OptionList, comboboxOf, stepIn } from '../../kit/option-list.tsx'
-import { useTyped } from '../../kit/use-typed.ts'
+import { OptionList, comboboxOf, stepIn } from '../../kit/fields/option-list.tsx'
+import { useTyped } from '../../kit/fields/use-typed.ts'
 
 type Props = {
   readonly of: string

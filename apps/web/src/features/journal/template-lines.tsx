@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isZero } from '../../client/format.ts'
-import { Amount } from '../../kit/amount.tsx'
-import { Ltr } from '../../kit/text.tsx'
+import { Amount } from '../../kit/figures/amount.tsx'
+import { Ltr } from '../../kit/figures/text.tsx'
 
 export type ComputedLine = {
   readonly key: string

@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react'
-import type { LinesAction } from '../../kit/lines.ts'
+import type { LinesAction } from '../../trade/lines/lines.ts'
 import { balancing, blankLine, isBlank, type EntryLine } from './entry-values.ts'
 
 /**

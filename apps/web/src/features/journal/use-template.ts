@@ -1,11 +1,11 @@
-import { entries } from '@mizan/contract/journal'
+import { entries } from '@mizan/contract/documents/journal'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isFailure } from '../../client/failure.ts'
 import { useIdempotencyKey, useRefresh } from '../../client/queries.ts'
 import { request } from '../../client/request.ts'
-import { usePageError, type PageError } from '../../kit/error-list.tsx'
+import { usePageError, type PageError } from '../../kit/fields/error-list.tsx'
 import type { EntryRow } from './entry-values.ts'
 
 type Texts = Readonly<Record<string, readonly string[]>>

@@ -2,7 +2,7 @@ import type { LandedPart } from '@mizan/core/inventory/landed-cost'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isZero, nameOf, quantityText } from '../../client/format.ts'
-import { Ltr } from '../../kit/text.tsx'
+import { Ltr } from '../../kit/figures/text.tsx'
 import type { Basis, GoodsRow } from './landed-values.ts'
 import type { GoodsBill } from './use-landed-source.ts'
 

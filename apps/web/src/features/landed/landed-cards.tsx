@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameOf } from '../../client/format.ts'
-import { Amount, QuantityText } from '../../kit/amount.tsx'
+import { Amount, QuantityText } from '../../kit/figures/amount.tsx'
 import { GoodsName, type GoodsShown } from './goods-shown.tsx'
 import { unitsOf, written, type GoodsRow } from './landed-values.ts'
 

@@ -1,7 +1,7 @@
-import type { landedCosts } from '@mizan/contract/landed'
+import type { landedCosts } from '@mizan/contract/documents/landed'
 import type { RowOf } from '@mizan/contract/resource'
 import { status } from '@mizan/core/documents/lifecycle'
-import { documentPath } from '../../kit/document-path.ts'
+import { documentPath } from '../../kit/records/document-path.ts'
 
 export type LandedRow = RowOf<typeof landedCosts>
 export type LandedLineRow = NonNullable<LandedRow['lines']>[number]

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isZero, nameOf } from '../../client/format.ts'
-import { Amount, QuantityText } from '../../kit/amount.tsx'
-import { DocumentLines, type ReadColumn } from '../../kit/document-lines.tsx'
-import { recordPath } from '../../kit/document-path.ts'
-import { MaybeLink } from '../../kit/maybe-link.tsx'
-import { hasScreen } from '../../kit/screens.ts'
-import { Ltr } from '../../kit/text.tsx'
+import { Amount, QuantityText } from '../../kit/figures/amount.tsx'
+import { DocumentLines, type ReadColumn } from '../../trade/documents/document-lines.tsx'
+import { recordPath } from '../../kit/records/document-path.ts'
+import { MaybeLink } from '../../kit/records/maybe-link.tsx'
+import { hasScreen } from '../../kit/page/screens.ts'
+import { Ltr } from '../../kit/figures/text.tsx'
 import { goodsBillPath, type LandedLineRow, type LandedRow } from './landed-family.ts'
 
 /** What each line of goods got of the cost, and where that went; each figure leads to what it is made of. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { StatusPill } from '../../kit/status-pill.tsx'
+import { StatusPill } from '../../kit/records/status-pill.tsx'
 import { isCancelled, type LandedRow } from './landed-family.ts'
 
 /** Whether goods carry the cost, or it was taken back. */

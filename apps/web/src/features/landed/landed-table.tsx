@@ -3,7 +3,7 @@ import type { Money } from '@mizan/core/money/decimal'
 import { Fragment, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameOf } from '../../client/format.ts'
-import { Amount, QuantityText } from '../../kit/amount.tsx'
+import { Amount, QuantityText } from '../../kit/figures/amount.tsx'
 import { GoodsName, type GoodsShown } from './goods-shown.tsx'
 import { sumOf, unitsOf, written, type GoodsRow } from './landed-values.ts'
 

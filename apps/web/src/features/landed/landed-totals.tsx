@@ -1,7 +1,7 @@
 import type { LandedPart } from '@mizan/core/inventory/landed-cost'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Totals } from '../../kit/totals.tsx'
+import { Totals } from '../../trade/documents/totals.tsx'
 import { halalas, sumOf, written } from './landed-values.ts'
 
 /** Where a cost goes: into the value of the stock, along with what is under way, or nowhere: sold. */

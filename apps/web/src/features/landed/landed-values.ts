@@ -3,7 +3,7 @@ import {
   type landedBases,
   type landedGoods,
   type landedSource,
-} from '@mizan/contract/landed'
+} from '@mizan/contract/documents/landed'
 import { landedParts, type LandedPart } from '@mizan/core/inventory/landed-cost'
 import {
   formatDecimal,
@@ -17,8 +17,8 @@ import {
   type Money,
 } from '@mizan/core/money/decimal'
 import type { z } from 'zod'
-import type { Values } from '../../kit/form-values.ts'
-import { headFields, type HeadOf } from '../../kit/written-fields.ts'
+import type { Values } from '../../kit/fields/form-values.ts'
+import { headFields, type HeadOf } from '../../trade/documents/written-fields.ts'
 
 export type Basis = (typeof landedBases)[number]
 export type WaitingRow = z.output<typeof landedSource>

@@ -1,5 +1,5 @@
-import { landedCosts } from '@mizan/contract/landed'
-import { entries } from '@mizan/contract/journal'
+import { landedCosts } from '@mizan/contract/documents/landed'
+import { entries } from '@mizan/contract/documents/journal'
 import { IconBook2, IconFileText } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
@@ -7,18 +7,22 @@ import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
 import { instantText, longDateText, nameOf } from '../../client/format.ts'
 import { useList } from '../../client/queries.ts'
-import { Amount } from '../../kit/amount.tsx'
-import { DocumentActivity } from '../../kit/document-activity.tsx'
-import { entryPath, recordPath } from '../../kit/document-path.ts'
-import { DocumentView, LinkedDocuments, type LinkedDocument } from '../../kit/document-view.tsx'
-import { LoadedRecord } from '../../kit/loaded-record.tsx'
-import { MaybeLink } from '../../kit/maybe-link.tsx'
-import { PostedEntry } from '../../kit/posted-entry.tsx'
-import { PreviewPane } from '../../kit/preview-pane.tsx'
-import { StockMoves } from '../../kit/stock-moves.tsx'
-import type { Step } from '../../kit/stepper.tsx'
-import { DateText, Ltr } from '../../kit/text.tsx'
-import { Walk } from '../../kit/walk.tsx'
+import { Amount } from '../../kit/figures/amount.tsx'
+import { DocumentActivity } from '../../trade/documents/document-activity.tsx'
+import { entryPath, recordPath } from '../../kit/records/document-path.ts'
+import {
+  DocumentView,
+  LinkedDocuments,
+  type LinkedDocument,
+} from '../../trade/documents/document-view.tsx'
+import { LoadedRecord } from '../../kit/records/loaded-record.tsx'
+import { MaybeLink } from '../../kit/records/maybe-link.tsx'
+import { PostedEntry } from '../../trade/documents/posted-entry.tsx'
+import { PreviewPane } from '../../trade/documents/preview-pane.tsx'
+import { StockMoves } from '../../trade/stock/stock-moves.tsx'
+import type { Step } from '../../kit/records/stepper.tsx'
+import { DateText, Ltr } from '../../kit/figures/text.tsx'
+import { Walk } from '../../kit/records/walk.tsx'
 import {
   goodsBillPath,
   isCancelled,

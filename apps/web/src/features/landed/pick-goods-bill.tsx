@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ReferencePicker } from '../../kit/reference-picker.tsx'
+import { ReferencePicker } from '../../kit/fields/reference-picker.tsx'
 import { PickedDetail, pickedNumber } from './picked-document.tsx'
 
 type Props = {

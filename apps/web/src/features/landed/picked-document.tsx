@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { dateText, nameOf } from '../../client/format.ts'
 import type { Named } from '../../client/queries.ts'
-import { Amount } from '../../kit/amount.tsx'
-import { Ltr } from '../../kit/text.tsx'
+import { Amount } from '../../kit/figures/amount.tsx'
+import { Ltr } from '../../kit/figures/text.tsx'
 
 /** How a bill or an expense is called in a picker, left to right also among Arabic words. */
 export const pickedNumber = (document: Named): string =>

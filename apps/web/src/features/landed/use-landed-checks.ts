@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next'
 import { amountText, dateText, isZero, localDate, nameOf } from '../../client/format.ts'
 import { useList } from '../../client/queries.ts'
 import { useUser } from '../../client/user.ts'
-import { focusField } from '../../kit/focus-field.ts'
-import type { Check } from '../../kit/pre-check.tsx'
-import { periodCheck } from '../../kit/priced/period-check.ts'
+import { focusField } from '../../kit/fields/focus-field.ts'
+import type { Check } from '../../trade/documents/pre-check.tsx'
+import { periodCheck } from '../../trade/priced/period-check.ts'
 import {
   halalas,
   isCarried,

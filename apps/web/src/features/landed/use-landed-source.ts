@@ -1,6 +1,6 @@
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { bills } from '@mizan/contract/documents'
-import { landedCosts } from '@mizan/contract/landed'
+import { bills } from '@mizan/contract/documents/bills'
+import { landedCosts } from '@mizan/contract/documents/landed'
 import type { RowOf } from '@mizan/contract/resource'
 import { request } from '../../client/request.ts'
 import type { GoodsRow, LandedHead, WaitingRow } from './landed-values.ts'

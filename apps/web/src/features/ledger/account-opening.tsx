@@ -3,8 +3,8 @@ import { partySide } from '@mizan/core/opening/opening-balance'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { OpeningAmounts } from '../../kit/opening/opening-amounts.tsx'
-import type { RecordOpening } from '../../kit/opening/use-record-opening.ts'
+import { OpeningAmounts } from '../../trade/opening/opening-amounts.tsx'
+import type { RecordOpening } from '../../trade/opening/use-record-opening.ts'
 
 /**
  * The opening balance of an account that takes postings. Those of customers and suppliers, and of

@@ -7,7 +7,7 @@ import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useAccountTypes } from '../../client/account-types.ts'
 import { useList, useRecord } from '../../client/queries.ts'
-import { Field, Fields } from '../../kit/field.tsx'
+import { Field, Fields } from '../../kit/fields/field.tsx'
 
 type Account = RowOf<typeof accounts>
 

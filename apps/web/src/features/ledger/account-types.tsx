@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccountTypes } from '../../client/account-types.ts'
-import { LoadFailed } from '../../kit/empty-state.tsx'
-import { PageHead } from '../../kit/page-head.tsx'
+import { LoadFailed } from '../../kit/page/empty-state.tsx'
+import { PageHead } from '../../kit/page/page-head.tsx'
 import { AccountModes } from './account-modes.tsx'
 
 /** The five types with the side their balance stands on, and the kinds of account under each. */

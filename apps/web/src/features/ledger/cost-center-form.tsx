@@ -1,8 +1,8 @@
 import { costCenters } from '@mizan/contract/ledger'
 import type { ReactNode } from 'react'
-import { Field, Fields } from '../../kit/field.tsx'
-import { RecordForm } from '../../kit/record-form.tsx'
-import { useRecordId } from '../../kit/use-params.ts'
+import { Field, Fields } from '../../kit/fields/field.tsx'
+import { RecordForm } from '../../kit/records/record-form.tsx'
+import { useRecordId } from '../../kit/records/use-params.ts'
 
 export const CostCenterForm = (): ReactNode => (
   <RecordForm

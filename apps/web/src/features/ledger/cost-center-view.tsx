@@ -2,11 +2,11 @@ import { costCenters } from '@mizan/contract/ledger'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localName } from '../../client/format.ts'
-import { RecordActivity } from '../../kit/record-activity.tsx'
-import { useRecordActions } from '../../kit/record-actions.ts'
-import { StatusPill } from '../../kit/status-pill.tsx'
-import { useRecordId } from '../../kit/use-params.ts'
-import { ViewScreen } from '../../kit/view-screen.tsx'
+import { RecordActivity } from '../../kit/records/record-activity.tsx'
+import { useRecordActions } from '../../kit/records/record-actions.ts'
+import { StatusPill } from '../../kit/records/status-pill.tsx'
+import { useRecordId } from '../../kit/records/use-params.ts'
+import { ViewScreen } from '../../kit/records/view-screen.tsx'
 
 export const CostCenterView = (): ReactNode => {
   const { t } = useTranslation()

@@ -2,7 +2,7 @@ import { formatDecimal, parseDecimal } from '@mizan/core/money/decimal'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isZero } from '../../client/format.ts'
-import { Totals } from '../../kit/totals.tsx'
+import { Totals } from '../../trade/documents/totals.tsx'
 import type { OriginalBill } from './use-original-bill.ts'
 
 type Props = {

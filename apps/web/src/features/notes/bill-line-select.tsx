@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { amountText, nameOf, countText } from '../../client/format.ts'
-import type { CellGiven } from '../../kit/line-cell.tsx'
-import type { AccountLine } from '../../kit/priced/account-line.ts'
+import type { CellGiven } from '../../trade/lines/line-cell.tsx'
+import type { AccountLine } from '../../trade/priced/accounts/account-line.ts'
 import type { OriginalBill } from './use-original-bill.ts'
 
 type Props = CellGiven<AccountLine> & { readonly bill: OriginalBill }

@@ -1,12 +1,12 @@
-import { notes } from '@mizan/contract/notes'
+import { notes } from '@mizan/contract/documents/notes'
 import { IconCash, IconListCheck, IconQrcode } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
 import { isZero } from '../../client/format.ts'
-import { useDocumentActions, type DocumentActions } from '../../kit/document-actions.ts'
-import type { Guarded } from '../../kit/guarded.ts'
-import type { RowAction } from '../../kit/row-menu.tsx'
+import { useDocumentActions, type DocumentActions } from '../../trade/documents/document-actions.ts'
+import type { Guarded } from '../../kit/records/guarded.ts'
+import type { RowAction } from '../../kit/lists/row-menu.tsx'
 import {
   isCredit,
   noteDocuments,

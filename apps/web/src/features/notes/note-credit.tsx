@@ -1,8 +1,8 @@
-import { notes } from '@mizan/contract/notes'
+import { notes } from '@mizan/contract/documents/notes'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../client/queries.ts'
-import { CreditDialog } from '../../kit/settling/credit-dialog.tsx'
+import { CreditDialog } from '../../trade/settling/credit-dialog.tsx'
 import type { NoteRow } from './note-family.ts'
 
 type Props = {

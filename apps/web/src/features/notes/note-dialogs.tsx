@@ -1,11 +1,11 @@
 import { lazy, useState, type ReactNode } from 'react'
-import { Later } from '../../kit/later.tsx'
+import { Later } from '../../kit/dialogs/later.tsx'
 import type { NoteDialog } from './note-actions.ts'
 import type { NoteRow } from './note-family.ts'
 
 // Their code comes with the first one asked for.
 const QrDialog = lazy(async () => ({
-  default: (await import('../../kit/qr-dialog.tsx')).QrDialog,
+  default: (await import('../../trade/authority/qr-dialog.tsx')).QrDialog,
 }))
 const NoteCredit = lazy(async () => ({ default: (await import('./note-credit.tsx')).NoteCredit }))
 

@@ -1,7 +1,7 @@
-import { notes } from '@mizan/contract/notes'
+import { notes } from '@mizan/contract/documents/notes'
 import type { RowOf } from '@mizan/contract/resource'
 import type { DocumentKind } from '@mizan/core/documents/kind'
-import { documentFamily } from '../../kit/document-family.ts'
+import { documentFamily } from '../../trade/documents/document-family.ts'
 
 export type NoteRow = RowOf<typeof notes>
 

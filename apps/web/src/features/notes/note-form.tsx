@@ -1,9 +1,9 @@
-import { notes } from '@mizan/contract/notes'
+import { notes } from '@mizan/contract/documents/notes'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { viewPath } from '../../kit/kind-paths.ts'
-import { WritableRecord } from '../../kit/loaded-record.tsx'
-import { useGivenId, useRecordId } from '../../kit/use-params.ts'
+import { viewPath } from '../../trade/documents/kind-paths.ts'
+import { WritableRecord } from '../../kit/records/loaded-record.tsx'
+import { useGivenId, useRecordId } from '../../kit/records/use-params.ts'
 import { kindOfFamily, type NoteFamily } from './note-family.ts'
 import { OpenNoteForm } from './open-note-form.tsx'
 

@@ -1,11 +1,11 @@
 import { IconFileText, IconReceipt } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Amount } from '../../kit/amount.tsx'
-import { documentPath } from '../../kit/document-path.ts'
-import { LinkedDocuments, type LinkedDocument } from '../../kit/document-view.tsx'
+import { Amount } from '../../kit/figures/amount.tsx'
+import { documentPath } from '../../kit/records/document-path.ts'
+import { LinkedDocuments, type LinkedDocument } from '../../trade/documents/document-view.tsx'
 import { localDate } from '../../client/format.ts'
-import { DateText } from '../../kit/text.tsx'
+import { DateText } from '../../kit/figures/text.tsx'
 import { receiptOf, type NoteRow } from './note-family.ts'
 
 type Association = NonNullable<NoteRow['associations']>[number]

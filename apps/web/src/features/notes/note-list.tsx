@@ -1,13 +1,17 @@
-import { noteKinds, noteSides, noteStatuses } from '@mizan/contract/notes'
+import { noteKinds, noteSides, noteStatuses } from '@mizan/contract/documents/notes'
 import { IconFilePencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameOf } from '../../client/format.ts'
-import { Amount } from '../../kit/amount.tsx'
-import { authorityFilter, choiceFilter, paymentFilter } from '../../kit/document-filters.tsx'
-import { DocumentCard, DocumentList } from '../../kit/document-list.tsx'
-import type { Column, FilterField, SavedView } from '../../kit/list-screen.tsx'
-import { DateText } from '../../kit/text.tsx'
+import { Amount } from '../../kit/figures/amount.tsx'
+import {
+  authorityFilter,
+  choiceFilter,
+  paymentFilter,
+} from '../../trade/documents/document-filters.tsx'
+import { DocumentCard, DocumentList } from '../../trade/documents/document-list.tsx'
+import type { Column, FilterField, SavedView } from '../../kit/lists/list-screen.tsx'
+import { DateText } from '../../kit/figures/text.tsx'
 import { useNoteActions } from './note-actions.ts'
 import { kindOfFamily, type NoteFamily, type NoteRow } from './note-family.ts'
 import { useNoteDialogs } from './note-dialogs.tsx'

@@ -1,6 +1,6 @@
-import type { SupplierInvoice } from '@mizan/contract/supplier-invoices'
-import { blankAccountLine, type AccountLine } from '../../kit/priced/account-line.ts'
-import { discountText } from '../../kit/priced/discount-text.ts'
+import type { SupplierInvoice } from '@mizan/contract/documents/supplier-invoices'
+import { blankAccountLine, type AccountLine } from '../../trade/priced/accounts/account-line.ts'
+import { discountText } from '../../kit/fields/discount-text.ts'
 import type { NoteHead } from './note-values.ts'
 
 type Draft = NonNullable<SupplierInvoice['note']>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AuthorityMark, DocumentPill, StatusPill } from '../../kit/status-pill.tsx'
+import { AuthorityMark, DocumentPill, StatusPill } from '../../kit/records/status-pill.tsx'
 import { isCredit, type NoteRow } from './note-family.ts'
 
 /** The state of a note; what is left of a credit is open, what was added to a bill is owed. */

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
-import { authoritySteps, lastState, writtenSteps } from '../../kit/document-steps.ts'
-import { stateWord } from '../../kit/state-word.ts'
-import type { Step } from '../../kit/stepper.tsx'
+import { authoritySteps, lastState, writtenSteps } from '../../trade/documents/document-steps.ts'
+import { stateWord } from '../../kit/records/state-word.ts'
+import type { Step } from '../../kit/records/stepper.tsx'
 import { isCredit, type NoteRow } from './note-family.ts'
 
 /** The life of a note: written, confirmed, answered by the authority (to customers), used or paid. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { blankAccountLine } from '../../kit/priced/account-line.ts'
+import { blankAccountLine } from '../../trade/priced/accounts/account-line.ts'
 import { editedNote } from './edited-note.ts'
 import { isCredit, noteDocuments, receiptOf, type NoteRow } from './note-family.ts'
 import { draftOfNote, headOf } from './note-values.ts'

@@ -1,12 +1,12 @@
-import { notes } from '@mizan/contract/notes'
-import type { Values } from '../../kit/form-values.ts'
+import { notes } from '@mizan/contract/documents/notes'
+import type { Values } from '../../kit/fields/form-values.ts'
 import {
   accountLinesOf,
   draftOfAccountLine,
   noteLines,
   type AccountLine,
-} from '../../kit/priced/account-line.ts'
-import { headFields, type HeadOf } from '../../kit/written-fields.ts'
+} from '../../trade/priced/accounts/account-line.ts'
+import { headFields, type HeadOf } from '../../trade/documents/written-fields.ts'
 import { noteTypes, type NoteFamily, type NoteRow } from './note-family.ts'
 
 /** What stands above, below and beside the lines of a note while it is written. */

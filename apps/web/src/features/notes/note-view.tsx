@@ -1,4 +1,4 @@
-import { notes } from '@mizan/contract/notes'
+import { notes } from '@mizan/contract/documents/notes'
 import { status } from '@mizan/core/documents/lifecycle'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
@@ -11,13 +11,13 @@ import {
   rateFact,
   referenceFact,
   type HeadFact,
-} from '../../kit/head-facts.tsx'
-import { LoadedRecord } from '../../kit/loaded-record.tsx'
-import { OpenDocumentView } from '../../kit/open-document-view.tsx'
-import { PostedEntry } from '../../kit/posted-entry.tsx'
-import { AccountLines } from '../../kit/priced/account-lines.tsx'
-import { StockMoves } from '../../kit/stock-moves.tsx'
-import { KeptSupplierInvoice } from '../../kit/supplier-invoice/kept-verdict.tsx'
+} from '../../kit/records/head-facts.tsx'
+import { LoadedRecord } from '../../kit/records/loaded-record.tsx'
+import { OpenDocumentView } from '../../trade/documents/open-document-view.tsx'
+import { PostedEntry } from '../../trade/documents/posted-entry.tsx'
+import { AccountLines } from '../../trade/priced/accounts/account-lines.tsx'
+import { StockMoves } from '../../trade/stock/stock-moves.tsx'
+import { KeptSupplierInvoice } from '../../trade/supplier-invoice/kept-verdict.tsx'
 import { useNoteActions } from './note-actions.ts'
 import { useNoteDialogs } from './note-dialogs.tsx'
 import { noteDocuments, isCredit, noteKindOf, type NoteRow } from './note-family.ts'

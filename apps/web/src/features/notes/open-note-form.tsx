@@ -1,29 +1,29 @@
 import { SegmentedControl } from '@mantine/core'
-import type { notes } from '@mizan/contract/notes'
+import type { notes } from '@mizan/contract/documents/notes'
 import { salesNoteSubTypes, supplierNoteSubTypes } from '@mizan/core/ledger/account-types'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
 import { localDate } from '../../client/format.ts'
-import { formPath } from '../../kit/kind-paths.ts'
-import type { CellGiven } from '../../kit/line-cell.tsx'
+import { formPath } from '../../trade/documents/kind-paths.ts'
+import type { CellGiven } from '../../trade/lines/line-cell.tsx'
 import {
   accountGrid,
   blankAccountLine,
   noteLines,
   type AccountLine,
-} from '../../kit/priced/account-line.ts'
-import { PricedBelow } from '../../kit/priced/priced-below.tsx'
-import { PricedForm } from '../../kit/priced/priced-form.tsx'
-import { useAccountLines } from '../../kit/priced/use-account-lines.ts'
-import { usePricedFacts } from '../../kit/priced/use-priced-facts.ts'
-import { usePricedStart } from '../../kit/priced/use-priced-start.ts'
+} from '../../trade/priced/accounts/account-line.ts'
+import { PricedBelow } from '../../trade/priced/priced-below.tsx'
+import { PricedForm } from '../../trade/priced/priced-form.tsx'
+import { useAccountLines } from '../../trade/priced/accounts/use-account-lines.ts'
+import { usePricedFacts } from '../../trade/priced/use-priced-facts.ts'
+import { usePricedStart } from '../../trade/priced/use-priced-start.ts'
 import {
   useHandedOver,
   useSupplierInvoice,
-} from '../../kit/supplier-invoice/use-supplier-invoice.ts'
-import { useDocumentForm } from '../../kit/use-document-form.ts'
+} from '../../trade/supplier-invoice/use-supplier-invoice.ts'
+import { useDocumentForm } from '../../trade/documents/use-document-form.ts'
 import { BillCredit } from './bill-credit.tsx'
 import { BillLineSelect } from './bill-line-select.tsx'
 import { editedNote } from './edited-note.ts'

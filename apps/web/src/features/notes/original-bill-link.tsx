@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { documentPath } from '../../kit/document-path.ts'
-import { MaybeLink } from '../../kit/maybe-link.tsx'
-import { Ltr } from '../../kit/text.tsx'
+import { documentPath } from '../../kit/records/document-path.ts'
+import { MaybeLink } from '../../kit/records/maybe-link.tsx'
+import { Ltr } from '../../kit/figures/text.tsx'
 import type { NoteRow } from './note-family.ts'
 
 /** Codes of posted bills (`product.md` 3). */

@@ -1,4 +1,4 @@
-import { bills } from '@mizan/contract/documents'
+import { bills } from '@mizan/contract/documents/bills'
 import type { RowOf } from '@mizan/contract/resource'
 import { useRecord } from '../../client/queries.ts'
 

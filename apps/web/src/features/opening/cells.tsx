@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameOf } from '../../client/format.ts'
 import type { Query } from '../../client/request.ts'
-import { ReferencePicker } from '../../kit/reference-picker.tsx'
+import { ReferencePicker } from '../../kit/fields/reference-picker.tsx'
 
 type ChosenProps = {
   readonly of: string

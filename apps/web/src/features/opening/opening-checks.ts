@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { amountText, dateText } from '../../client/format.ts'
-import type { Check } from '../../kit/pre-check.tsx'
+import type { Check } from '../../trade/documents/pre-check.tsx'
 import type { OpeningSums } from './opening-sums.ts'
 
 type Given = {

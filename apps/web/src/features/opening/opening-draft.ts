@@ -1,5 +1,5 @@
 import { formatDecimal, parseDecimal } from '@mizan/core/money/decimal'
-import { writtenLines } from '../../kit/lines.ts'
+import { writtenLines } from '../../trade/lines/lines.ts'
 import {
   isBlankAccount,
   isBlankGoods,

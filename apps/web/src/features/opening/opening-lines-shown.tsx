@@ -2,12 +2,12 @@ import { IconBuildingStore, IconListDetails, IconPackage, IconUsers } from '@tab
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localDate, nameOf } from '../../client/format.ts'
-import { Amount, QuantityText } from '../../kit/amount.tsx'
-import { DocumentLines } from '../../kit/document-lines.tsx'
-import { recordPath } from '../../kit/document-path.ts'
-import { MaybeLink } from '../../kit/maybe-link.tsx'
-import { DocumentPill } from '../../kit/status-pill.tsx'
-import { DateText, Ltr } from '../../kit/text.tsx'
+import { Amount, QuantityText } from '../../kit/figures/amount.tsx'
+import { DocumentLines } from '../../trade/documents/document-lines.tsx'
+import { recordPath } from '../../kit/records/document-path.ts'
+import { MaybeLink } from '../../kit/records/maybe-link.tsx'
+import { DocumentPill } from '../../kit/records/status-pill.tsx'
+import { DateText, Ltr } from '../../kit/figures/text.tsx'
 import { partyAccounts, type Opening, type OpeningLine } from './opening-paths.ts'
 
 /** Accounts with their balances; those of parties stand below by party. */

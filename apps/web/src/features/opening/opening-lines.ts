@@ -1,5 +1,5 @@
 import { nameOf } from '../../client/format.ts'
-import { isNothing, newKey, type Keyed } from '../../kit/lines.ts'
+import { isNothing, newKey, type Keyed } from '../../trade/lines/lines.ts'
 import { partyAccounts, type Opening, type OpeningLine } from './opening-paths.ts'
 
 /** The balance of an account, as it is typed. */

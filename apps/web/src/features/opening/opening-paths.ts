@@ -1,4 +1,4 @@
-import type { conversionBalance } from '@mizan/contract/opening'
+import type { conversionBalance } from '@mizan/contract/documents/opening'
 import type { RowOf } from '@mizan/contract/resource'
 
 export type Opening = RowOf<typeof conversionBalance>

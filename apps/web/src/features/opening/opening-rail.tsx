@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Totals } from '../../kit/totals.tsx'
+import { Totals } from '../../trade/documents/totals.tsx'
 import { BalancePill } from './opening-status.tsx'
 import type { OpeningSums } from './opening-sums.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { StatusPill } from '../../kit/status-pill.tsx'
+import { StatusPill } from '../../kit/records/status-pill.tsx'
 
 const tones = { 0: 'quiet', 1: 'ok', 128: 'info' } as const
 

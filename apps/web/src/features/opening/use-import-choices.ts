@@ -1,5 +1,5 @@
-import { importTarget } from '@mizan/contract/importable-names'
-import { conversionBalance } from '@mizan/contract/opening'
+import { importTarget } from '@mizan/contract/imports/importable-names'
+import { conversionBalance } from '@mizan/contract/documents/opening'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
 import { download } from '../../client/download.ts'

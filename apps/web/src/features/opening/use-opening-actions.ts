@@ -1,4 +1,4 @@
-import { conversionBalance } from '@mizan/contract/opening'
+import { conversionBalance } from '@mizan/contract/documents/opening'
 import {
   IconArrowBackUp,
   IconChecks,
@@ -15,10 +15,10 @@ import { useAccess } from '../../client/access.ts'
 import { celebrate } from '../../client/messages.ts'
 import { useAction, useRemove } from '../../client/queries.ts'
 import { useUser } from '../../client/user.ts'
-import { confirmed } from '../../kit/confirm-dialog.tsx'
-import type { RowAction } from '../../kit/row-menu.tsx'
-import { usePaper } from '../../kit/use-paper.ts'
-import { useRefused } from '../../kit/use-refused.tsx'
+import { confirmed } from '../../kit/dialogs/confirm-dialog.tsx'
+import type { RowAction } from '../../kit/lists/row-menu.tsx'
+import { usePaper } from '../../trade/documents/use-paper.ts'
+import { useRefused } from '../../kit/dialogs/use-refused.tsx'
 import { openingFormTo, openingHomeTo, type Opening } from './opening-paths.ts'
 import { useExportChoices, useImportChoices } from './use-import-choices.ts'
 

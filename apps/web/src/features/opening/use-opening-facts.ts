@@ -1,5 +1,5 @@
 import { stores } from '@mizan/contract/catalog'
-import type { openingTemplate } from '@mizan/contract/opening'
+import type { openingTemplate } from '@mizan/contract/documents/opening'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { z } from 'zod'

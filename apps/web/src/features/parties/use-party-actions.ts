@@ -4,8 +4,8 @@ import { IconCash, IconFileText, IconReportMoney, IconShoppingCart } from '@tabl
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
-import type { RowAction } from '../../kit/row-menu.tsx'
-import { hasScreen } from '../../kit/screens.ts'
+import type { RowAction } from '../../kit/lists/row-menu.tsx'
+import { hasScreen } from '../../kit/page/screens.ts'
 
 export type Party = RowOf<typeof beneficiaries>
 

@@ -1,12 +1,12 @@
 import './people.css'
-import { usersActivities } from '@mizan/contract/tenancy'
+import { usersActivities } from '@mizan/contract/companies/tenancy'
 import { IconEye, IconHistory } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFieldLabel } from '../../kit/labels.ts'
-import { ListScreen } from '../../kit/list-screen.tsx'
-import { InstantText } from '../../kit/text.tsx'
+import { useFieldLabel } from '../../kit/fields/labels.ts'
+import { ListScreen } from '../../kit/lists/list-screen.tsx'
+import { InstantText } from '../../kit/figures/text.tsx'
 import { actions, resourceTypes, useActivityWords } from './activity-words.ts'
 
 const viewTo = (id: string): string => `/dashboard/users_activities/view/${id}`

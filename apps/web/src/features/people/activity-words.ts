@@ -1,6 +1,6 @@
 import { factsOf, kindOfRecord, kindsOf } from '@mizan/core/documents/kind'
 import { useTranslation } from 'react-i18next'
-import { hasScreen } from '../../kit/screens.ts'
+import { hasScreen } from '../../kit/page/screens.ts'
 
 /** What is written down in the log, by the name it has there, and where such a record is read. */
 export const resourceTypes = {

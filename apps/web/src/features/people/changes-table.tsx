@@ -1,8 +1,8 @@
 import { type PermissionCode, flags, permissionCodes } from '@mizan/core/access/permission-codes'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFieldLabel } from '../../kit/labels.ts'
-import { Ltr } from '../../kit/text.tsx'
+import { useFieldLabel } from '../../kit/fields/labels.ts'
+import { Ltr } from '../../kit/figures/text.tsx'
 import { useRightLabels } from './use-right-labels.ts'
 
 type Sides = { readonly before: unknown; readonly after: unknown }

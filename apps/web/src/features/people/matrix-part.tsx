@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import type { RoleMatrix } from '@mizan/contract/people'
+import type { RoleMatrix } from '@mizan/contract/companies/people'
 import {
   type Flag,
   type Partition,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { StatusPill } from '../../kit/status-pill.tsx'
+import { StatusPill } from '../../kit/records/status-pill.tsx'
 import { roleName } from './role-name.ts'
 import type { MemberRow } from './use-user-actions.ts'
 

@@ -1,9 +1,9 @@
-import { permissions } from '@mizan/contract/people'
+import { permissions } from '@mizan/contract/companies/people'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Field, Fields } from '../../kit/field.tsx'
-import { RecordForm } from '../../kit/record-form.tsx'
-import { useGivenId, useRecordId } from '../../kit/use-params.ts'
+import { Field, Fields } from '../../kit/fields/field.tsx'
+import { RecordForm } from '../../kit/records/record-form.tsx'
+import { useGivenId, useRecordId } from '../../kit/records/use-params.ts'
 import { editorTo } from './role-list.tsx'
 import { roleName } from './role-name.ts'
 

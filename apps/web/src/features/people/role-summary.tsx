@@ -1,4 +1,4 @@
-import type { Grant } from '@mizan/contract/people'
+import type { Grant } from '@mizan/contract/companies/people'
 import { flags, flagsOf, partitionNames, partitions } from '@mizan/core/access/permission-codes'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localName } from '../../client/format.ts'
 import { useList } from '../../client/queries.ts'
-import { PercentInput } from '../../kit/money-input.tsx'
+import { PercentInput } from '../../kit/fields/money-input.tsx'
 import type { RoleRights } from './use-role-rights.ts'
 
 /** The rights that are values: the most of a discount, and the stores a role is kept to. */

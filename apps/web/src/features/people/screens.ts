@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import type { Screens } from '../../kit/screens.ts'
+import type { Screens } from '../../kit/page/screens.ts'
 
 const invitationList = lazyRouteComponent(() => import('./invitation-list.tsx'), 'InvitationList')
 const userForm = lazyRouteComponent(() => import('./user-form.tsx'), 'UserForm')

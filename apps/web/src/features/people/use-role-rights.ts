@@ -1,4 +1,4 @@
-import type { Grant, RoleMatrix } from '@mizan/contract/people'
+import type { Grant, RoleMatrix } from '@mizan/contract/companies/people'
 import { type Flag, type PermissionCode, flags, flagsOf } from '@mizan/core/access/permission-codes'
 import { useMemo, useState } from 'react'
 

@@ -1,13 +1,13 @@
-import { tenantUsers } from '@mizan/contract/people'
+import { tenantUsers } from '@mizan/contract/companies/people'
 import { Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
 import { useRecord } from '../../client/queries.ts'
 import { useUser } from '../../client/user.ts'
-import { Field, Fields } from '../../kit/field.tsx'
-import { RecordForm } from '../../kit/record-form.tsx'
-import { useRecordId } from '../../kit/use-params.ts'
+import { Field, Fields } from '../../kit/fields/field.tsx'
+import { RecordForm } from '../../kit/records/record-form.tsx'
+import { useRecordId } from '../../kit/records/use-params.ts'
 import { roleName } from './role-name.ts'
 
 /** A member's role and notes. A new member comes by invitation. */

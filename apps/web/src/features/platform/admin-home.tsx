@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../../client/user.ts'
-import { PageHead } from '../../kit/page-head.tsx'
+import { PageHead } from '../../kit/page/page-head.tsx'
 
 /** The first page of the platform's administrators. */
 export const AdminHome = (): ReactNode => {

@@ -3,8 +3,8 @@ import { IconCheck, IconDots, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { celebrate, complain } from '../../client/messages.ts'
-import { confirmed } from '../../kit/confirm-dialog.tsx'
-import { KeyHint } from '../../kit/key-hint.tsx'
+import { confirmed } from '../../kit/dialogs/confirm-dialog.tsx'
+import { KeyHint } from '../../kit/page/key-hint.tsx'
 import { Part } from './part.tsx'
 
 export const ButtonsPart = (): ReactNode => {

@@ -1,8 +1,8 @@
 import { Checkbox, PasswordInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DateField } from '../../kit/date-field.tsx'
-import { MoneyInput, PercentInput, QuantityInput } from '../../kit/money-input.tsx'
+import { DateField } from '../../kit/fields/date-field.tsx'
+import { MoneyInput, PercentInput, QuantityInput } from '../../kit/fields/money-input.tsx'
 import { Part } from './part.tsx'
 
 export const FieldsPart = (): ReactNode => {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AmountInWords } from '../../kit/amount-in-words.tsx'
-import { Amount, PercentText, QuantityText } from '../../kit/amount.tsx'
-import { DateText, InstantText } from '../../kit/text.tsx'
+import { AmountInWords } from '../../kit/figures/amount-in-words.tsx'
+import { Amount, PercentText, QuantityText } from '../../kit/figures/amount.tsx'
+import { DateText, InstantText } from '../../kit/figures/text.tsx'
 import { Part } from './part.tsx'
 
 export const AmountsPart = (): ReactNode => (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Amount, QuantityText } from '../../kit/amount.tsx'
-import { DocumentLines } from '../../kit/document-lines.tsx'
-import { DateText, Ltr } from '../../kit/text.tsx'
+import { Amount, QuantityText } from '../../kit/figures/amount.tsx'
+import { DocumentLines } from '../../trade/documents/document-lines.tsx'
+import { DateText, Ltr } from '../../kit/figures/text.tsx'
 import { Part } from './part.tsx'
 
 const rows = [

@@ -1,9 +1,9 @@
 import { pos } from '@mizan/contract/pos'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Field, Fields } from '../../kit/field.tsx'
-import { RecordForm } from '../../kit/record-form.tsx'
-import { useRecordId } from '../../kit/use-params.ts'
+import { Field, Fields } from '../../kit/fields/field.tsx'
+import { RecordForm } from '../../kit/records/record-form.tsx'
+import { useRecordId } from '../../kit/records/use-params.ts'
 
 const posted = { is_transaction_account: true, active: true }
 

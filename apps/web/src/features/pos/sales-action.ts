@@ -1,9 +1,9 @@
-import { bills } from '@mizan/contract/documents'
+import { bills } from '@mizan/contract/documents/bills'
 import { IconFileText } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
-import type { RowAction } from '../../kit/row-menu.tsx'
+import type { RowAction } from '../../kit/lists/row-menu.tsx'
 
 /** What was sold at a point of sale, in the list of sales, for those who may read it. */
 export function useSalesAction(): (id: string) => readonly RowAction[] {

@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import type { Screens } from '../../kit/screens.ts'
+import type { Screens } from '../../kit/page/screens.ts'
 
 export const screens: Screens = {
   dashboard: {

@@ -1,9 +1,9 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import type { Profile } from '@mizan/contract/profile'
+import type { Profile } from '@mizan/contract/companies/profile'
 import { latinDigits } from '@mizan/core/money/digits'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Ltr } from '../../kit/text.tsx'
+import { Ltr } from '../../kit/figures/text.tsx'
 import { useProfileCall } from './use-profile.ts'
 
 /** Name, phone, and the e-mail one signs in with. */

@@ -1,5 +1,5 @@
 import { Button, Switch } from '@mantine/core'
-import type { Profile } from '@mizan/contract/profile'
+import type { Profile } from '@mizan/contract/companies/profile'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -3,7 +3,7 @@ import { latinDigits } from '@mizan/core/money/digits'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Call } from '../../client/request.ts'
-import { Dialog } from '../../kit/dialog.tsx'
+import { Dialog } from '../../kit/dialogs/dialog.tsx'
 import { useProfileCall } from './use-profile.ts'
 
 type Proof = { readonly password: string; readonly code: string }

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { celebrate } from '../../client/messages.ts'
 import { useUser } from '../../client/user.ts'
-import { Ltr } from '../../kit/text.tsx'
+import { Ltr } from '../../kit/figures/text.tsx'
 
 /** Ten codes that each stand in once for the app; they cannot be shown again. */
 export const RecoveryCodes = ({

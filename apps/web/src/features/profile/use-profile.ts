@@ -1,11 +1,11 @@
-import type { Profile } from '@mizan/contract/profile'
+import type { Profile } from '@mizan/contract/companies/profile'
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isFailure } from '../../client/failure.ts'
 import { celebrate } from '../../client/messages.ts'
 import { request, type Call } from '../../client/request.ts'
-import { failureSentence } from '../../kit/empty-state.tsx'
+import { failureSentence } from '../../kit/page/empty-state.tsx'
 
 /** The signed-in person's own account. */
 export const useProfile = (): UseQueryResult<Profile> =>

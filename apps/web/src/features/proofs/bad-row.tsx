@@ -2,10 +2,10 @@ import type { ProvedRow } from '@mizan/contract/proofs'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { amountText } from '../../client/format.ts'
-import { documentPath, entryPath, recordPath } from '../../kit/document-path.ts'
-import { useFieldLabel } from '../../kit/labels.ts'
-import { MaybeLink } from '../../kit/maybe-link.tsx'
-import { DateText, Ltr } from '../../kit/text.tsx'
+import { documentPath, entryPath, recordPath } from '../../kit/records/document-path.ts'
+import { useFieldLabel } from '../../kit/fields/labels.ts'
+import { MaybeLink } from '../../kit/records/maybe-link.tsx'
+import { DateText, Ltr } from '../../kit/figures/text.tsx'
 
 const records = ['accounts', 'beneficiaries', 'items'] as const
 

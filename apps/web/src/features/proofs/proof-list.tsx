@@ -2,7 +2,7 @@ import type { ProvedRow } from '@mizan/contract/proofs'
 import { IconCircleCheck, IconXboxXFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Ltr } from '../../kit/text.tsx'
+import { Ltr } from '../../kit/figures/text.tsx'
 import { BadRow } from './bad-row.tsx'
 import { byGroup } from './proof-groups.ts'
 

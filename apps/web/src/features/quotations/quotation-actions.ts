@@ -1,13 +1,13 @@
-import { quotations } from '@mizan/contract/quotations'
+import { quotations } from '@mizan/contract/documents/quotations'
 import { IconFilePlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { celebrate } from '../../client/messages.ts'
 import { useAction } from '../../client/queries.ts'
-import { confirmed } from '../../kit/confirm-dialog.tsx'
-import { useDocumentActions, type DocumentActions } from '../../kit/document-actions.ts'
-import { formPath } from '../../kit/kind-paths.ts'
-import { useRefused } from '../../kit/use-refused.tsx'
+import { confirmed } from '../../kit/dialogs/confirm-dialog.tsx'
+import { useDocumentActions, type DocumentActions } from '../../trade/documents/document-actions.ts'
+import { formPath } from '../../trade/documents/kind-paths.ts'
+import { useRefused } from '../../kit/dialogs/use-refused.tsx'
 import { quotationDocuments, quotationKinds, type QuotationRow } from './quotation-family.ts'
 
 /** What can be done with an offer: as with every document, and besides make its bill. */

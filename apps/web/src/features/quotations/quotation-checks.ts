@@ -1,17 +1,17 @@
-import type { QuotationType } from '@mizan/contract/quotations'
+import type { QuotationType } from '@mizan/contract/documents/quotations'
 import type { Percent } from '@mizan/core/money/decimal'
 import type { TFunction } from 'i18next'
-import { focusField } from '../../kit/focus-field.ts'
-import type { Check } from '../../kit/pre-check.tsx'
+import { focusField } from '../../kit/fields/focus-field.ts'
+import type { Check } from '../../trade/documents/pre-check.tsx'
 import {
   discountChecks,
   kitChecks,
   lineChecks,
   minimumChecks,
   reasonChecks,
-} from '../../kit/priced/line-checks.ts'
-import type { Priced, TaxRow } from '../../kit/priced/price-lines.ts'
-import type { PricedLine } from '../../kit/priced/priced-line.ts'
+} from '../../trade/priced/items/line-checks.ts'
+import type { Priced, TaxRow } from '../../trade/priced/price-lines.ts'
+import type { PricedLine } from '../../trade/priced/items/priced-line.ts'
 import type { QuotationHead } from './quotation-values.ts'
 
 type Given = {

@@ -1,7 +1,7 @@
-import { quotations } from '@mizan/contract/quotations'
+import { quotations } from '@mizan/contract/documents/quotations'
 import type { RowOf } from '@mizan/contract/resource'
 import { status } from '@mizan/core/documents/lifecycle'
-import { documentFamily } from '../../kit/document-family.ts'
+import { documentFamily } from '../../trade/documents/document-family.ts'
 import type { Tone } from '../../theme/tones.ts'
 
 export type QuotationRow = RowOf<typeof quotations>

@@ -1,9 +1,9 @@
-import type { QuotationType } from '@mizan/contract/quotations'
+import type { QuotationType } from '@mizan/contract/documents/quotations'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Field } from '../../kit/field.tsx'
-import { PartyField } from '../../kit/priced/party-field.tsx'
-import type { PartyRow } from '../../kit/priced/use-priced-facts.ts'
+import { Field } from '../../kit/fields/field.tsx'
+import { PartyField } from '../../trade/priced/parties/party-field.tsx'
+import type { PartyRow } from '../../trade/priced/use-priced-facts.ts'
 
 type Props = {
   readonly type: QuotationType

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DocumentPill, StatusPill } from '../../kit/status-pill.tsx'
+import { DocumentPill, StatusPill } from '../../kit/records/status-pill.tsx'
 import { markOf, type QuotationRow } from './quotation-family.ts'
 
 /** The state of an offer; billed or expired says more than confirmed. */

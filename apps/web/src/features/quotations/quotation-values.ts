@@ -1,7 +1,7 @@
-import { quotations, type QuotationType } from '@mizan/contract/quotations'
-import type { Values } from '../../kit/form-values.ts'
-import { draftOfLine, offerLines, type PricedLine } from '../../kit/priced/priced-line.ts'
-import { headFields, type HeadOf } from '../../kit/written-fields.ts'
+import { quotations, type QuotationType } from '@mizan/contract/documents/quotations'
+import type { Values } from '../../kit/fields/form-values.ts'
+import { draftOfLine, offerLines, type PricedLine } from '../../trade/priced/items/priced-line.ts'
+import { headFields, type HeadOf } from '../../trade/documents/written-fields.ts'
 import type { QuotationRow } from './quotation-family.ts'
 
 /** What stands above and below the lines of an offer while it is written. */

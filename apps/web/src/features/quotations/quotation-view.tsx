@@ -1,13 +1,13 @@
-import { quotations } from '@mizan/contract/quotations'
+import { quotations } from '@mizan/contract/documents/quotations'
 import { status } from '@mizan/core/documents/lifecycle'
 import { IconFileText } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { longDateText } from '../../client/format.ts'
-import { formPath, viewPath } from '../../kit/kind-paths.ts'
-import { writtenSteps } from '../../kit/document-steps.ts'
-import { LinkedDocuments } from '../../kit/document-view.tsx'
+import { formPath, viewPath } from '../../trade/documents/kind-paths.ts'
+import { writtenSteps } from '../../trade/documents/document-steps.ts'
+import { LinkedDocuments } from '../../trade/documents/document-view.tsx'
 import {
   amountFact,
   centreFact,
@@ -16,12 +16,12 @@ import {
   referenceFact,
   storeFact,
   type HeadFact,
-} from '../../kit/head-facts.tsx'
-import { LoadedRecord } from '../../kit/loaded-record.tsx'
-import { OpenDocumentView } from '../../kit/open-document-view.tsx'
-import { PricedLines } from '../../kit/priced/priced-lines.tsx'
-import { hasScreen } from '../../kit/screens.ts'
-import type { Step } from '../../kit/stepper.tsx'
+} from '../../kit/records/head-facts.tsx'
+import { LoadedRecord } from '../../kit/records/loaded-record.tsx'
+import { OpenDocumentView } from '../../trade/documents/open-document-view.tsx'
+import { PricedLines } from '../../trade/priced/items/priced-lines.tsx'
+import { hasScreen } from '../../kit/page/screens.ts'
+import type { Step } from '../../kit/records/stepper.tsx'
 import { useQuotationActions } from './quotation-actions.ts'
 import { quotationDocuments, quotationKinds, type QuotationRow } from './quotation-family.ts'
 import { QuotationPill } from './quotation-pill.tsx'

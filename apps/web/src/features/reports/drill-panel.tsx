@@ -8,14 +8,19 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countText, isZero } from '../../client/format.ts'
 import type { Query } from '../../client/request.ts'
-import { Amount } from '../../kit/amount.tsx'
-import { documentPath, entryPath } from '../../kit/document-path.ts'
-import { MaybeLink } from '../../kit/maybe-link.tsx'
-import { linkQuery } from '../../kit/report/opening.ts'
-import type { ChosenPeriod } from '../../kit/report/period-picker.tsx'
-import { ReportMore, ReportState } from '../../kit/report/report-more.tsx'
-import { textIn, useReport, type FoundReport, type ReportRow } from '../../kit/report/use-report.ts'
-import { DateText, Ltr } from '../../kit/text.tsx'
+import { Amount } from '../../kit/figures/amount.tsx'
+import { documentPath, entryPath } from '../../kit/records/document-path.ts'
+import { MaybeLink } from '../../kit/records/maybe-link.tsx'
+import { linkQuery } from '../../trade/reports/opening.ts'
+import type { ChosenPeriod } from '../../trade/reports/period-picker.tsx'
+import { ReportMore, ReportState } from '../../trade/reports/report-more.tsx'
+import {
+  textIn,
+  useReport,
+  type FoundReport,
+  type ReportRow,
+} from '../../trade/reports/use-report.ts'
+import { DateText, Ltr } from '../../kit/figures/text.tsx'
 
 /**
  * The lines behind a row; stays open while the rows are walked with the arrows. Its total is what the

@@ -3,8 +3,8 @@ import type { FlagFilter, ReportFilter } from '@mizan/contract/reports/filters'
 import type { ReportDeclaration } from '@mizan/contract/reports/report'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ReferencePicker } from '../../kit/reference-picker.tsx'
-import { useWords } from '../../kit/report/use-words.ts'
+import { ReferencePicker } from '../../kit/fields/reference-picker.tsx'
+import { useWords } from '../../trade/reports/use-words.ts'
 import type { ReportState } from './use-report-state.ts'
 
 type Props = { readonly declared: ReportDeclaration; readonly state: ReportState }

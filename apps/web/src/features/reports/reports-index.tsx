@@ -6,9 +6,9 @@ import { IconChevronLeft, IconChevronRight, IconLock } from '@tabler/icons-react
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
-import { EmptyState } from '../../kit/empty-state.tsx'
-import { PageHead } from '../../kit/page-head.tsx'
-import { useWords } from '../../kit/report/use-words.ts'
+import { EmptyState } from '../../kit/page/empty-state.tsx'
+import { PageHead } from '../../kit/page/page-head.tsx'
+import { useWords } from '../../trade/reports/use-words.ts'
 
 /** The reports that the user may read, by their groups, each with what it answers. */
 export const ReportsIndex = (): ReactNode => {

@@ -1,6 +1,6 @@
 import { reportGroupNames, reportGroups, wireName } from '@mizan/contract/reports/report-groups'
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
-import type { Screens } from '../../kit/screens.ts'
+import type { Screens } from '../../kit/page/screens.ts'
 
 const report = lazyRouteComponent(() => import('./report-screen.tsx'), 'ReportScreen')
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Amount } from '../../kit/amount.tsx'
-import type { FoundReport } from '../../kit/report/use-report.ts'
-import { Ltr } from '../../kit/text.tsx'
+import { Amount } from '../../kit/figures/amount.tsx'
+import type { FoundReport } from '../../trade/reports/use-report.ts'
+import { Ltr } from '../../kit/figures/text.tsx'
 
 type StoreSum = {
   readonly store_id: string

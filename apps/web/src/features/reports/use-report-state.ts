@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Query } from '../../client/request.ts'
-import type { ChosenPeriod } from '../../kit/report/period-picker.tsx'
+import type { ChosenPeriod } from '../../trade/reports/period-picker.tsx'
 
 export type ReportState = {
   readonly period: ChosenPeriod

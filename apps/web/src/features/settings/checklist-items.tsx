@@ -1,4 +1,4 @@
-import type { YearChecklist } from '@mizan/contract/journal'
+import type { YearChecklist } from '@mizan/contract/documents/journal'
 import {
   IconAlertTriangleFilled,
   IconCircleCheckFilled,
@@ -7,7 +7,7 @@ import {
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countText } from '../../client/format.ts'
-import { StatusPill } from '../../kit/status-pill.tsx'
+import { StatusPill } from '../../kit/records/status-pill.tsx'
 import { ChecklistRow } from './checklist-row.tsx'
 
 type Item = YearChecklist['items'][number]

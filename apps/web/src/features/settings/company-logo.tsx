@@ -1,5 +1,5 @@
 import { Button, FileButton } from '@mantine/core'
-import type { Company } from '@mizan/contract/tenancy'
+import type { Company } from '@mizan/contract/companies/tenancy'
 import { IconUpload } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'

@@ -9,8 +9,8 @@ import { isFailure } from '../../client/failure.ts'
 import { currentLanguage } from '../../client/language.ts'
 import { celebrate, complain } from '../../client/messages.ts'
 import { useList, useSave } from '../../client/queries.ts'
-import { PageHead } from '../../kit/page-head.tsx'
-import { ReferencePicker } from '../../kit/reference-picker.tsx'
+import { PageHead } from '../../kit/page/page-head.tsx'
+import { ReferencePicker } from '../../kit/fields/reference-picker.tsx'
 import {
   defaultAccountGroups,
   defaultAccountName,

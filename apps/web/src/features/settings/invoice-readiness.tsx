@@ -3,9 +3,9 @@ import { compactIdentifier, vatNumberProblem } from '@mizan/core/parties/identif
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { focusField } from '../../kit/focus-field.ts'
-import { useFieldLabel } from '../../kit/labels.ts'
-import { PreCheck, type Check } from '../../kit/pre-check.tsx'
+import { focusField } from '../../kit/fields/focus-field.ts'
+import { useFieldLabel } from '../../kit/fields/labels.ts'
+import { PreCheck, type Check } from '../../trade/documents/pre-check.tsx'
 
 const watched = [
   'tax_registration_number',

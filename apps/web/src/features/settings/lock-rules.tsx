@@ -1,4 +1,4 @@
-import type { Company } from '@mizan/contract/tenancy'
+import type { Company } from '@mizan/contract/companies/tenancy'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'

@@ -1,7 +1,11 @@
 import './settings.css'
 import { Select } from '@mantine/core'
 import { resource } from '@mizan/contract/resource'
-import { company as companyRow, companyDraft, type Company } from '@mizan/contract/tenancy'
+import {
+  company as companyRow,
+  companyDraft,
+  type Company,
+} from '@mizan/contract/companies/tenancy'
 import {
   buildingNumberProblem,
   bytesOf,
@@ -17,10 +21,10 @@ import { useController, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
 import { request } from '../../client/request.ts'
-import { CountryField } from '../../kit/country-field.tsx'
-import { Field, Fields } from '../../kit/field.tsx'
-import { LiveIdentifier } from '../../kit/live-identifier.tsx'
-import { PageHead } from '../../kit/page-head.tsx'
+import { CountryField } from '../../kit/fields/country-field.tsx'
+import { Field, Fields } from '../../kit/fields/field.tsx'
+import { LiveIdentifier } from '../../kit/fields/live-identifier.tsx'
+import { PageHead } from '../../kit/page/page-head.tsx'
 import { CompanyLogo } from './company-logo.tsx'
 import { InvoiceReadiness } from './invoice-readiness.tsx'
 import { LockRules } from './lock-rules.tsx'

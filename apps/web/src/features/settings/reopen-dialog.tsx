@@ -6,9 +6,9 @@ import { isFailure } from '../../client/failure.ts'
 import { longDateText } from '../../client/format.ts'
 import { celebrate } from '../../client/messages.ts'
 import { useAction } from '../../client/queries.ts'
-import { Dialog } from '../../kit/dialog.tsx'
-import { ErrorList, usePageError, type PageError } from '../../kit/error-list.tsx'
-import { useFocusBack } from '../../kit/focus-again.ts'
+import { Dialog } from '../../kit/dialogs/dialog.tsx'
+import { ErrorList, usePageError, type PageError } from '../../kit/fields/error-list.tsx'
+import { useFocusBack } from '../../kit/fields/focus-again.ts'
 import type { Year } from './year-dialog.tsx'
 
 /** Opens a closed year again, with the reason that will stand on the reversal. */

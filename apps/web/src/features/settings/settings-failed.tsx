@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { LoadFailed } from '../../kit/empty-state.tsx'
-import { PageHead } from '../../kit/page-head.tsx'
+import { LoadFailed } from '../../kit/page/empty-state.tsx'
+import { PageHead } from '../../kit/page/page-head.tsx'
 
 /** A page of settings that could not be fetched still says which page it is. */
 export const SettingsFailed = ({

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useDelayed } from '../../kit/use-delayed.ts'
+import { useDelayed } from '../../kit/page/use-delayed.ts'
 
 /** Rows of the true height while the settings are fetched; nothing when they come at once. */
 export const SettingsSkeleton = (): ReactNode => {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { TestMode } from '@mizan/contract/test-mode'
+import type { TestMode } from '@mizan/contract/companies/test-mode'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -8,9 +8,9 @@ import { useAccess } from '../../client/access.ts'
 import { celebrate } from '../../client/messages.ts'
 import { request } from '../../client/request.ts'
 import { session } from '../../client/session.ts'
-import { CopyingDialog } from '../../kit/test-books/copying-dialog.tsx'
-import { useTestBooks } from '../../kit/test-books/use-test-books.ts'
-import { InstantText } from '../../kit/text.tsx'
+import { CopyingDialog } from '../../trade/test-books/copying-dialog.tsx'
+import { useTestBooks } from '../../trade/test-books/use-test-books.ts'
+import { InstantText } from '../../kit/figures/text.tsx'
 
 /** The test books: since when they stand, and fresh ones in their place. */
 export const TestBooks = (): ReactNode => {

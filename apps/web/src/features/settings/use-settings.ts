@@ -1,4 +1,4 @@
-import type { setting } from '@mizan/contract/tenancy'
+import type { setting } from '@mizan/contract/companies/tenancy'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { request } from '../../client/request.ts'

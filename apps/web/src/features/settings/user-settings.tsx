@@ -8,9 +8,9 @@ import { localName } from '../../client/format.ts'
 import { chooseLanguage, currentLanguage } from '../../client/language.ts'
 import { signOut } from '../../client/tenants.ts'
 import { useUser } from '../../client/user.ts'
-import { useKept } from '../../kit/list-state.ts'
-import { PageHead } from '../../kit/page-head.tsx'
-import { Ltr } from '../../kit/text.tsx'
+import { useKept } from '../../kit/lists/list-state.ts'
+import { PageHead } from '../../kit/page/page-head.tsx'
+import { Ltr } from '../../kit/figures/text.tsx'
 
 /** Who is signed in, and how he likes the product to look: language, theme and density. */
 export const UserSettings = (): ReactNode => {

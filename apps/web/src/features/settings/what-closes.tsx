@@ -1,4 +1,4 @@
-import type { YearChecklist } from '@mizan/contract/journal'
+import type { YearChecklist } from '@mizan/contract/documents/journal'
 import { defaultAccounts, fiscalYears } from '@mizan/contract/ledger'
 import { addDays, parseDate } from '@mizan/core/time/local-date'
 import type { ReactNode } from 'react'

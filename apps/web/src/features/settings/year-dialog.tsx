@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next'
 import { isFailure } from '../../client/failure.ts'
 import { celebrate } from '../../client/messages.ts'
 import { useSave } from '../../client/queries.ts'
-import { DateField } from '../../kit/date-field.tsx'
-import { Dialog } from '../../kit/dialog.tsx'
-import { useFocusBack } from '../../kit/focus-again.ts'
+import { DateField } from '../../kit/fields/date-field.tsx'
+import { Dialog } from '../../kit/dialogs/dialog.tsx'
+import { useFocusBack } from '../../kit/fields/focus-again.ts'
 
 export type Year = RowOf<typeof fiscalYears>
 export type YearDraft = {

@@ -1,12 +1,12 @@
 import './support.css'
-import { tickets } from '@mizan/contract/support'
+import { tickets } from '@mizan/contract/companies/support'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../../client/user.ts'
-import { Field, Fields } from '../../kit/field.tsx'
-import { RecordForm } from '../../kit/record-form.tsx'
-import { Ltr } from '../../kit/text.tsx'
+import { Field, Fields } from '../../kit/fields/field.tsx'
+import { RecordForm } from '../../kit/records/record-form.tsx'
+import { Ltr } from '../../kit/figures/text.tsx'
 
 /** A message to whoever runs the platform. */
 export const ContactUs = (): ReactNode => {

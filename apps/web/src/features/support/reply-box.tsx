@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
-import { tickets } from '@mizan/contract/support'
+import { tickets } from '@mizan/contract/companies/support'
 import { IconSend } from '@tabler/icons-react'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,8 +7,8 @@ import { isFailure } from '../../client/failure.ts'
 import { currentLanguage } from '../../client/language.ts'
 import { celebrate } from '../../client/messages.ts'
 import { useAction } from '../../client/queries.ts'
-import { failureSentence } from '../../kit/empty-state.tsx'
-import { issuesByField } from '../../kit/issues.ts'
+import { failureSentence } from '../../kit/page/empty-state.tsx'
+import { issuesByField } from '../../kit/fields/issues.ts'
 import type { Ticket } from './ticket-state.tsx'
 
 /** Adds a message to a ticket; what was not taken stays in the box with its reason. */

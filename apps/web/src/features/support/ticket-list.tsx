@@ -1,10 +1,10 @@
-import { ticketKinds, ticketStatuses, tickets } from '@mizan/contract/support'
+import { ticketKinds, ticketStatuses, tickets } from '@mizan/contract/companies/support'
 import { IconMessageCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { choiceFilter } from '../../kit/document-filters.tsx'
-import { ListScreen } from '../../kit/list-screen.tsx'
-import { InstantText, Ltr } from '../../kit/text.tsx'
+import { choiceFilter } from '../../trade/documents/document-filters.tsx'
+import { ListScreen } from '../../kit/lists/list-screen.tsx'
+import { InstantText, Ltr } from '../../kit/figures/text.tsx'
 import { TicketState } from './ticket-state.tsx'
 
 /** What the people of the company wrote to the platform. */

@@ -1,8 +1,8 @@
 import type { RowOf } from '@mizan/contract/resource'
-import type { tickets } from '@mizan/contract/support'
+import type { tickets } from '@mizan/contract/companies/support'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { StatusPill } from '../../kit/status-pill.tsx'
+import { StatusPill } from '../../kit/records/status-pill.tsx'
 
 export type Ticket = RowOf<typeof tickets>
 

@@ -3,9 +3,9 @@ import { paymentSubTypes } from '@mizan/core/ledger/account-types'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRecord } from '../../client/queries.ts'
-import { Field, Fields } from '../../kit/field.tsx'
-import { RecordForm } from '../../kit/record-form.tsx'
-import { useRecordId } from '../../kit/use-params.ts'
+import { Field, Fields } from '../../kit/fields/field.tsx'
+import { RecordForm } from '../../kit/records/record-form.tsx'
+import { useRecordId } from '../../kit/records/use-params.ts'
 
 /** How people pay and into which account; programs outside know the seeded ones by their code. */
 export const PaymentMethodForm = (): ReactNode => {

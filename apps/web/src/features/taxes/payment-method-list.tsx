@@ -3,9 +3,9 @@ import { IconCreditCard } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localName } from '../../client/format.ts'
-import { ListScreen } from '../../kit/list-screen.tsx'
-import { useRecordActions } from '../../kit/record-actions.ts'
-import { StatusPill } from '../../kit/status-pill.tsx'
+import { ListScreen } from '../../kit/lists/list-screen.tsx'
+import { useRecordActions } from '../../kit/records/record-actions.ts'
+import { StatusPill } from '../../kit/records/status-pill.tsx'
 
 export const PaymentMethodList = (): ReactNode => {
   const { t } = useTranslation()

@@ -3,11 +3,11 @@ import { IconReceiptTax } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localName } from '../../client/format.ts'
-import { PercentText } from '../../kit/amount.tsx'
-import { ListScreen } from '../../kit/list-screen.tsx'
-import { useRecordActions } from '../../kit/record-actions.ts'
-import { StatusPill } from '../../kit/status-pill.tsx'
-import { Ltr } from '../../kit/text.tsx'
+import { PercentText } from '../../kit/figures/amount.tsx'
+import { ListScreen } from '../../kit/lists/list-screen.tsx'
+import { useRecordActions } from '../../kit/records/record-actions.ts'
+import { StatusPill } from '../../kit/records/status-pill.tsx'
+import { Ltr } from '../../kit/figures/text.tsx'
 
 export const TaxList = (): ReactNode => {
   const { t } = useTranslation()

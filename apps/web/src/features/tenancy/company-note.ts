@@ -1,4 +1,4 @@
-import type { OwnCompany } from '@mizan/contract/tenancy'
+import type { OwnCompany } from '@mizan/contract/companies/tenancy'
 import type { Tone } from '../../theme/tones.ts'
 
 const dayMs = 86_400_000

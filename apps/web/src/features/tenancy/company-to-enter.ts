@@ -1,4 +1,4 @@
-import type { OwnCompany } from '@mizan/contract/tenancy'
+import type { OwnCompany } from '@mizan/contract/companies/tenancy'
 
 /**
  * Where somebody who has just signed in goes on without being asked: into the only company, or into the

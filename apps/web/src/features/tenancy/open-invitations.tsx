@@ -1,4 +1,4 @@
-import type { OwnInvitation } from '@mizan/contract/people'
+import type { OwnInvitation } from '@mizan/contract/companies/people'
 import { IconMail } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

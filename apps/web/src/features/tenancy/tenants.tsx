@@ -1,6 +1,6 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
-import type { OwnCompany } from '@mizan/contract/tenancy'
+import type { OwnCompany } from '@mizan/contract/companies/tenancy'
 import {
   IconBuilding,
   IconChevronLeft,
@@ -22,11 +22,11 @@ import {
   useTenants,
 } from '../../client/tenants.ts'
 import { useUser } from '../../client/user.ts'
-import { EmptyState, LoadFailed } from '../../kit/empty-state.tsx'
-import { useKept } from '../../kit/list-state.ts'
-import { StatusPill } from '../../kit/status-pill.tsx'
-import { TenantLogo } from '../../kit/tenant-logo.tsx'
-import { Ltr } from '../../kit/text.tsx'
+import { EmptyState, LoadFailed } from '../../kit/page/empty-state.tsx'
+import { useKept } from '../../kit/lists/list-state.ts'
+import { StatusPill } from '../../kit/records/status-pill.tsx'
+import { TenantLogo } from '../../trade/company/tenant-logo.tsx'
+import { Ltr } from '../../kit/figures/text.tsx'
 import { companyNote } from './company-note.ts'
 import { companyToEnter } from './company-to-enter.ts'
 import { OpenInvitations } from './open-invitations.tsx'

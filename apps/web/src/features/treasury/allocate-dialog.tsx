@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { receipts } from '@mizan/contract/receipts'
+import { receipts } from '@mizan/contract/documents/receipts'
 import { minorDigits } from '@mizan/core/money/currency'
 import { formatDecimal, parseDecimal } from '@mizan/core/money/decimal'
 import { useState, type ReactNode } from 'react'
@@ -7,19 +7,19 @@ import { useTranslation } from 'react-i18next'
 import { isFailure } from '../../client/failure.ts'
 import { celebrate } from '../../client/messages.ts'
 import { useAction } from '../../client/queries.ts'
-import { Amount } from '../../kit/amount.tsx'
-import { Dialog } from '../../kit/dialog.tsx'
-import { EmptyState } from '../../kit/empty-state.tsx'
-import { ErrorList, usePageError, type PageError } from '../../kit/error-list.tsx'
-import { useFocusBack } from '../../kit/focus-again.ts'
-import { useOpenDocuments } from '../../kit/settling/open-documents.ts'
+import { Amount } from '../../kit/figures/amount.tsx'
+import { Dialog } from '../../kit/dialogs/dialog.tsx'
+import { EmptyState } from '../../kit/page/empty-state.tsx'
+import { ErrorList, usePageError, type PageError } from '../../kit/fields/error-list.tsx'
+import { useFocusBack } from '../../kit/fields/focus-again.ts'
+import { useOpenDocuments } from '../../trade/settling/open-documents.ts'
 import {
   allocatedOf,
   associationsOf,
   settleOldestFirst,
   type Allocations,
-} from '../../kit/settling/settle.ts'
-import { SettleTable } from '../../kit/settling/settle-table.tsx'
+} from '../../trade/settling/settle.ts'
+import { SettleTable } from '../../trade/settling/settle-table.tsx'
 import { receiptFamilies, receiptFamilyOf, type ReceiptRow } from './receipt-family.ts'
 import { SettleButton } from './settle-controls.tsx'
 

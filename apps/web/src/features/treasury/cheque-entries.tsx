@@ -1,11 +1,11 @@
-import { entries } from '@mizan/contract/journal'
+import { entries } from '@mizan/contract/documents/journal'
 import type { RowOf } from '@mizan/contract/resource'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
 import { dateText } from '../../client/format.ts'
 import { useList } from '../../client/queries.ts'
-import { PostedEntry } from '../../kit/posted-entry.tsx'
+import { PostedEntry } from '../../trade/documents/posted-entry.tsx'
 import { receiptFamilyOf, type ReceiptRow } from './receipt-family.ts'
 
 /** Every entry a cheque has posted, step by step: received, paid by the bank, sent back. */

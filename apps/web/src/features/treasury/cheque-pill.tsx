@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { StatusPill } from '../../kit/status-pill.tsx'
+import { StatusPill } from '../../kit/records/status-pill.tsx'
 import { chequeState, chequeTone } from './cheque-state.ts'
 import { receiptFamilyOf, type ReceiptRow } from './receipt-family.ts'
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MoneyInput } from '../../kit/money-input.tsx'
-import { ReferencePicker } from '../../kit/reference-picker.tsx'
+import { MoneyInput } from '../../kit/fields/money-input.tsx'
+import { ReferencePicker } from '../../kit/fields/reference-picker.tsx'
 import type { ReceiptHead } from './receipt-values.ts'
 
 type FeeField = 'fee_amount' | 'fee_account_id' | 'fee_tax_id'

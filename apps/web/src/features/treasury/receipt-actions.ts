@@ -1,5 +1,5 @@
-import { receipts } from '@mizan/contract/receipts'
-import { useDocumentActions, type DocumentActions } from '../../kit/document-actions.ts'
+import { receipts } from '@mizan/contract/documents/receipts'
+import { useDocumentActions, type DocumentActions } from '../../trade/documents/document-actions.ts'
 import { receiptDocuments } from './receipt-family.ts'
 import type { ChequeSteps } from './use-cheque-steps.tsx'
 

@@ -1,6 +1,6 @@
-import { receipts } from '@mizan/contract/receipts'
+import { receipts } from '@mizan/contract/documents/receipts'
 import type { RowOf } from '@mizan/contract/resource'
-import { documentFamily } from '../../kit/document-family.ts'
+import { documentFamily } from '../../trade/documents/document-family.ts'
 
 export type ReceiptRow = RowOf<typeof receipts>
 

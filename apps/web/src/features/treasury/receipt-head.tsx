@@ -1,8 +1,8 @@
 import { memo, type ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Field } from '../../kit/field.tsx'
-import { usePartyMaking } from '../../kit/priced/use-party-making.tsx'
+import { Field } from '../../kit/fields/field.tsx'
+import { usePartyMaking } from '../../trade/priced/parties/use-party-making.tsx'
 import { receiptFamilies, type ReceiptFamily } from './receipt-family.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { formatDecimal, type Money } from '@mizan/core/money/decimal'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Totals } from '../../kit/totals.tsx'
+import { Totals } from '../../trade/documents/totals.tsx'
 import type { Settling } from './use-settling.ts'
 
 type Props = {

@@ -1,8 +1,8 @@
-import { receipts } from '@mizan/contract/receipts'
-import type { Values } from '../../kit/form-values.ts'
-import { headFields } from '../../kit/written-fields.ts'
+import { receipts } from '@mizan/contract/documents/receipts'
+import type { Values } from '../../kit/fields/form-values.ts'
+import { headFields } from '../../trade/documents/written-fields.ts'
 import { receiptFamilies, type ReceiptFamily, type ReceiptRow } from './receipt-family.ts'
-import type { associationsOf, Allocations } from '../../kit/settling/settle.ts'
+import type { associationsOf, Allocations } from '../../trade/settling/settle.ts'
 
 const receiptHead = headFields(receipts, ['fee', 'associations'])
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { OpenDocument } from '../../kit/settling/open-documents.ts'
+import type { OpenDocument } from '../../trade/settling/open-documents.ts'
 import { setOffOf, settlingOf } from './settling.ts'
 
 const open = (id: string, remain: string, of: Partial<OpenDocument> = {}): OpenDocument =>

@@ -1,11 +1,11 @@
 import { formatDecimal } from '@mizan/core/money/decimal'
-import type { OpenDocument, OwedBy } from '../../kit/settling/open-documents.ts'
+import type { OpenDocument, OwedBy } from '../../trade/settling/open-documents.ts'
 import {
   associationsOf,
   read,
   settleOldestFirst,
   type Allocations,
-} from '../../kit/settling/settle.ts'
+} from '../../trade/settling/settle.ts'
 import type { ReceiptHead } from './receipt-values.ts'
 
 type Given = {

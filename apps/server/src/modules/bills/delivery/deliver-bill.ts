@@ -1,4 +1,4 @@
-import type { deliverBody } from '@mizan/contract/bill-actions'
+import type { deliverBody } from '@mizan/contract/documents/bill-actions'
 import type { Effects, Problem } from '@mizan/core/documents/family'
 import type { DocumentKind } from '@mizan/core/documents/kind'
 import { purchaseDelivery, saleDelivery } from '@mizan/core/inventory/deliver'

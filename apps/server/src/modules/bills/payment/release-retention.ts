@@ -1,4 +1,4 @@
-import type { releaseRetentionBody } from '@mizan/contract/bill-actions'
+import type { releaseRetentionBody } from '@mizan/contract/documents/bill-actions'
 import { factsOf } from '@mizan/core/documents/kind'
 import { status } from '@mizan/core/documents/lifecycle'
 import { resolveAccount } from '@mizan/core/ledger/resolve-account'

@@ -1,4 +1,4 @@
-import type { returnBody } from '@mizan/contract/bill-actions'
+import type { returnBody } from '@mizan/contract/documents/bill-actions'
 import { factsOf } from '@mizan/core/documents/kind'
 import { status, whyUnconfirmed } from '@mizan/core/documents/lifecycle'
 import type { LocalDate } from '@mizan/core/time/local-date'

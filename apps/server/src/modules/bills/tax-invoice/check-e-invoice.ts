@@ -1,5 +1,5 @@
-import { eInvoiceVerdict } from '@mizan/contract/document-fields'
-import { bills } from '@mizan/contract/documents'
+import { eInvoiceVerdict } from '@mizan/contract/documents/document-fields'
+import { bills } from '@mizan/contract/documents/bills'
 import type { Problem } from '@mizan/core/documents/family'
 import { type Api, call } from '../../../kernel/api.ts'
 import type { TenantContext } from '../../../kernel/context.ts'

@@ -1,4 +1,4 @@
-import { sellerIdentitySchemes } from '@mizan/contract/tenancy'
+import { sellerIdentitySchemes } from '@mizan/contract/companies/tenancy'
 import { compactIdentifier, vatNumberProblem } from '@mizan/core/parties/identifiers'
 import type { Address, InvoiceKind, Party, PartyIdentification, Seller } from '@mizan/zatca'
 import type { PartyFacts, SellerFacts } from '../bill-facts.sql.ts'

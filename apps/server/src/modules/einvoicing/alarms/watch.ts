@@ -1,4 +1,4 @@
-import type { EInvoiceProblem } from '@mizan/contract/einvoicing'
+import type { EInvoiceProblem } from '@mizan/contract/einvoicing/einvoicing'
 import { urgencyOf } from '@mizan/zatca'
 import { type Database, onPool, transaction } from '../../../kernel/database/pool.ts'
 import { sql } from '../../../kernel/database/sql.ts'

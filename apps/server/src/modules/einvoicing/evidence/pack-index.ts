@@ -1,5 +1,5 @@
 import { csvLine, csvMark } from '@mizan/contract/csv'
-import type { BrokenLink } from '@mizan/contract/einvoice-packs'
+import type { BrokenLink } from '@mizan/contract/einvoicing/packs'
 import type { InvoiceFigures } from './pack-check.ts'
 import type { PackedInvoice, PackPeriod } from './packs.sql.ts'
 

@@ -1,4 +1,4 @@
-import type { BrokenLink } from '@mizan/contract/einvoice-packs'
+import type { BrokenLink } from '@mizan/contract/einvoicing/packs'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../../kernel/context.ts'
 import type { Database } from '../../../kernel/database/pool.ts'

@@ -4,7 +4,7 @@ import {
   packDays,
   packDocumentsMax,
   type packDraft,
-} from '@mizan/contract/einvoice-packs'
+} from '@mizan/contract/einvoicing/packs'
 import { keptUntil } from '@mizan/core/time/retention'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { FastifyReply } from 'fastify'

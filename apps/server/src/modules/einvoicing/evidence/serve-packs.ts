@@ -1,4 +1,4 @@
-import { evidencePack, packDraft, retention } from '@mizan/contract/einvoice-packs'
+import { evidencePack, packDraft, retention } from '@mizan/contract/einvoicing/packs'
 import { z } from 'zod'
 import { type Api, call, noBody } from '../../../kernel/api.ts'
 import { recordId } from '../../../kernel/serve.ts'

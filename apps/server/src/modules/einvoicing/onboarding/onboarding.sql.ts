@@ -1,4 +1,4 @@
-import type { OnboardingStep } from '@mizan/contract/einvoicing'
+import type { OnboardingStep } from '@mizan/contract/einvoicing/einvoicing'
 import type { AuthorityMessage, UnitIdentity } from '@mizan/zatca'
 import type { Enqueue } from '../../../kernel/jobs/jobs.ts'
 import type { TenantContext } from '../../../kernel/context.ts'

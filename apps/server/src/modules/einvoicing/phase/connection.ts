@@ -1,5 +1,5 @@
-import { einvoiceProblemTexts } from '@mizan/contract/einvoice-texts'
-import type { EInvoiceProblem } from '@mizan/contract/einvoicing'
+import { einvoiceProblemTexts } from '@mizan/contract/einvoicing/texts'
+import type { EInvoiceProblem } from '@mizan/contract/einvoicing/einvoicing'
 import type { TenantContext } from '../../../kernel/context.ts'
 import { actionOf } from '../problems/actions.ts'
 import { type Certified, type CompanyRow, connectionOf, unsentOf } from './connection.sql.ts'

@@ -1,5 +1,5 @@
-import { phaseMissingTexts } from '@mizan/contract/einvoice-texts'
-import type { EInvoicingPhase } from '@mizan/contract/einvoicing'
+import { phaseMissingTexts } from '@mizan/contract/einvoicing/texts'
+import type { EInvoicingPhase } from '@mizan/contract/einvoicing/einvoicing'
 import type { Phase, Seller } from '@mizan/zatca'
 import { recordActivity } from '../../../kernel/activity.ts'
 import type { TenantContext } from '../../../kernel/context.ts'

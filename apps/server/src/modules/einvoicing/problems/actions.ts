@@ -1,5 +1,5 @@
-import { type EInvoiceActionCode, einvoiceActionTexts } from '@mizan/contract/einvoice-texts'
-import type { ProblemAction } from '@mizan/contract/einvoicing'
+import { type EInvoiceActionCode, einvoiceActionTexts } from '@mizan/contract/einvoicing/texts'
+import type { ProblemAction } from '@mizan/contract/einvoicing/einvoicing'
 
 /** A button: its name in both languages, and the call behind it. */
 export const actionOf = (

@@ -1,10 +1,10 @@
-import { einvoiceProblemTexts, onboardingStepTexts } from '@mizan/contract/einvoice-texts'
+import { einvoiceProblemTexts, onboardingStepTexts } from '@mizan/contract/einvoicing/texts'
 import type {
   Bilingual,
   EInvoiceProblem,
   OnboardingStep,
   ProblemAction,
-} from '@mizan/contract/einvoicing'
+} from '@mizan/contract/einvoicing/einvoicing'
 import { documentKinds } from '@mizan/core/documents/document-kinds'
 import { type Periods, periodProblems } from '@mizan/core/ledger/period'
 import { urgencyOf } from '@mizan/zatca'

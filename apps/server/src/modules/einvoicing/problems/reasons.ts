@@ -1,5 +1,5 @@
-import type { AuthorityReason, Bilingual } from '@mizan/contract/einvoicing'
-import { type EInvoiceReasonCode, einvoiceReasonTexts } from '@mizan/contract/einvoice-texts'
+import type { AuthorityReason, Bilingual } from '@mizan/contract/einvoicing/einvoicing'
+import { type EInvoiceReasonCode, einvoiceReasonTexts } from '@mizan/contract/einvoicing/texts'
 import { type AuthorityMessage, cleanText, explanationOf } from '@mizan/zatca'
 
 /** What the authority said, as it is kept and shown: its words, and ours for codes that are known. */

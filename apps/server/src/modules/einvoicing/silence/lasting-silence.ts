@@ -1,5 +1,5 @@
-import { einvoiceProblemTexts } from '@mizan/contract/einvoice-texts'
-import { type EInvoiceProblem, authorityEnvironments } from '@mizan/contract/einvoicing'
+import { einvoiceProblemTexts } from '@mizan/contract/einvoicing/texts'
+import { type EInvoiceProblem, authorityEnvironments } from '@mizan/contract/einvoicing/einvoicing'
 import { urgencyOf } from '@mizan/zatca'
 import type { TenantContext } from '../../../kernel/context.ts'
 import { Refusal } from '../../../kernel/refusal.ts'

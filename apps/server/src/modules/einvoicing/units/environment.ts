@@ -1,4 +1,4 @@
-import type { authorityEnvironments } from '@mizan/contract/einvoicing'
+import type { authorityEnvironments } from '@mizan/contract/einvoicing/einvoicing'
 import type { Environment } from '@mizan/zatca'
 
 /** Where the documents of a unit go: one of the authority's environments, or our simulator of it. */

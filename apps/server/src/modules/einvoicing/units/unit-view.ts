@@ -1,5 +1,5 @@
-import { complianceDocumentTexts, onboardingStepTexts } from '@mizan/contract/einvoice-texts'
-import type { ProblemAction, einvoiceUnits } from '@mizan/contract/einvoicing'
+import { complianceDocumentTexts, onboardingStepTexts } from '@mizan/contract/einvoicing/texts'
+import type { ProblemAction, einvoiceUnits } from '@mizan/contract/einvoicing/einvoicing'
 import type { RowOf } from '@mizan/contract/resource'
 import { type Expiry, expiryOf, readCertificate } from '@mizan/zatca'
 import { actionOf } from '../problems/actions.ts'

@@ -1,5 +1,5 @@
 import type { AuthorityMessage, UnitIdentity } from '@mizan/zatca'
-import type { OnboardingStep } from '@mizan/contract/einvoicing'
+import type { OnboardingStep } from '@mizan/contract/einvoicing/einvoicing'
 import type { TenantContext } from '../../../kernel/context.ts'
 import { insertInto, sql } from '../../../kernel/database/sql.ts'
 import { seesRecord } from '../../../kernel/store-scope.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { type EInvoiceReasonCode, einvoiceReasonTexts } from '@mizan/contract/einvoice-texts'
+import { type EInvoiceReasonCode, einvoiceReasonTexts } from '@mizan/contract/einvoicing/texts'
 import { transaction } from '../../../kernel/database/pool.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { newId } from '../../../kernel/ids.ts'

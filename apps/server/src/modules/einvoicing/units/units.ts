@@ -1,4 +1,4 @@
-import type { SimulatorChoice, einvoiceUnits } from '@mizan/contract/einvoicing'
+import type { SimulatorChoice, einvoiceUnits } from '@mizan/contract/einvoicing/einvoicing'
 import type { DraftOf } from '@mizan/contract/resource'
 import {
   type Seller,

@@ -1,5 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { passwordLengthMin } from '@mizan/contract/identity'
+import { passwordLengthMin } from '@mizan/contract/companies/identity'
 import { isCommonPassword } from './common-passwords.ts'
 
 type Cost = { readonly memory: number; readonly passes: number; readonly parallelism: number }

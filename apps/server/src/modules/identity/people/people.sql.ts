@@ -1,4 +1,4 @@
-import type { Person } from '@mizan/contract/identity'
+import type { Person } from '@mizan/contract/companies/identity'
 import type { Database } from '../../../kernel/database/pool.ts'
 import { insertInto, sql } from '../../../kernel/database/sql.ts'
 

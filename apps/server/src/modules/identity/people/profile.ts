@@ -1,5 +1,10 @@
 import type { Language } from '@mizan/contract/errors'
-import type { OwnSession, Profile, passwordChange, profileChange } from '@mizan/contract/profile'
+import type {
+  OwnSession,
+  Profile,
+  passwordChange,
+  profileChange,
+} from '@mizan/contract/companies/profile'
 import { normalizePhone } from '@mizan/core/parties/identifiers'
 import type { z } from 'zod'
 import type { UserContext } from '../../../kernel/context.ts'

@@ -5,7 +5,7 @@ import {
   passwordChange,
   profile,
   profileChange,
-} from '@mizan/contract/profile'
+} from '@mizan/contract/companies/profile'
 import { z } from 'zod'
 import { outcome } from '../../../kernel/outcome.ts'
 import { type Api, call, noBody } from '../../../kernel/api.ts'

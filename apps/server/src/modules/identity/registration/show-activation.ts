@@ -1,4 +1,4 @@
-import type { ActivationShown } from '@mizan/contract/identity'
+import type { ActivationShown } from '@mizan/contract/companies/identity'
 import type { Context } from '../../../kernel/context.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { Refusal } from '../../../kernel/refusal.ts'

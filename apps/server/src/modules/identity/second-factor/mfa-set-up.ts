@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import type { MfaSecret } from '@mizan/contract/profile'
+import type { MfaSecret } from '@mizan/contract/companies/profile'
 import { latinDigits } from '@mizan/core/money/digits'
 import { Secret, TOTP } from 'otpauth'
 import type { UserContext } from '../../../kernel/context.ts'

@@ -7,7 +7,7 @@ import {
   mfaSetUp,
   profile,
   recoveryCodes,
-} from '@mizan/contract/profile'
+} from '@mizan/contract/companies/profile'
 import { outcome } from '../../../kernel/outcome.ts'
 import { type Api, call } from '../../../kernel/api.ts'
 import type { LoginParts } from '../sign-in/sign-in-parts.ts'

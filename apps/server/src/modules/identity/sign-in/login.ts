@@ -1,4 +1,4 @@
-import type { signedIn, secondFactorNeeded } from '@mizan/contract/identity'
+import type { signedIn, secondFactorNeeded } from '@mizan/contract/companies/identity'
 import { latinDigits } from '@mizan/core/money/digits'
 import type { z } from 'zod'
 import type { Context } from '../../../kernel/context.ts'

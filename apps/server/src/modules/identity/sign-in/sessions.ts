@@ -5,7 +5,7 @@ import { newId } from '../../../kernel/ids.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { hashToken, newToken } from '../../../kernel/secrets.ts'
 import { accessTokenSeconds, refreshTokenSeconds, signToken } from '../../../kernel/tokens.ts'
-import type { Tokens } from '@mizan/contract/identity'
+import type { Tokens } from '@mizan/contract/companies/identity'
 import type { Place } from './lock-out.ts'
 import { newRefreshToken, nextRefreshToken, sessionOfRefreshToken } from './refresh-token.ts'
 

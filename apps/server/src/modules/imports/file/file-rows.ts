@@ -4,7 +4,7 @@ import {
   type ImportColumn,
   type SheetPart,
   lineKeyOf,
-} from '@mizan/contract/importable'
+} from '@mizan/contract/imports/importable'
 import { searchText } from '@mizan/core/catalog/search-text'
 import { westernDigits } from '@mizan/core/money/digits'
 import type { SheetRow } from '../../../kernel/http/read-spreadsheet.ts'

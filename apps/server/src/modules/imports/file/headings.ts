@@ -1,5 +1,5 @@
-import type { ImportColumn } from '@mizan/contract/importable'
-import { importLimits } from '@mizan/contract/imports'
+import type { ImportColumn } from '@mizan/contract/imports/importable'
+import { importLimits } from '@mizan/contract/imports/imports'
 import { searchText } from '@mizan/core/catalog/search-text'
 import { labelOf } from '../../../kernel/http/screen-words.ts'
 import type { SheetRow } from '../../../kernel/http/read-spreadsheet.ts'

@@ -1,4 +1,4 @@
-import { importLimits } from '@mizan/contract/imports'
+import { importLimits } from '@mizan/contract/imports/imports'
 import {
   type SheetRow,
   UnreadableSheet,

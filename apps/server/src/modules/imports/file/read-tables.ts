@@ -1,5 +1,5 @@
-import type { ImportableName } from '@mizan/contract/importable-names'
-import { importLimits } from '@mizan/contract/imports'
+import type { ImportableName } from '@mizan/contract/imports/importable-names'
+import { importLimits } from '@mizan/contract/imports/imports'
 import { bufferOf } from '../../../kernel/http/file-kind.ts'
 import type { SheetRow } from '../../../kernel/http/read-spreadsheet.ts'
 import { type Sheets, type Tables, tablesOf } from './tables.ts'

@@ -1,5 +1,5 @@
-import { importables } from '@mizan/contract/importable'
-import { type ImportableName, importTarget } from '@mizan/contract/importable-names'
+import { importables } from '@mizan/contract/imports/importable'
+import { type ImportableName, importTarget } from '@mizan/contract/imports/importable-names'
 import { listTitles } from '@mizan/contract/printed-lists'
 import type { FastifyReply } from 'fastify'
 import type { Api } from '../../../kernel/api.ts'

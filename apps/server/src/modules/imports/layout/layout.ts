@@ -3,8 +3,8 @@ import {
   type Importable,
   importables,
   isLineOf,
-} from '@mizan/contract/importable'
-import type { ImportableName } from '@mizan/contract/importable-names'
+} from '@mizan/contract/imports/importable'
+import type { ImportableName } from '@mizan/contract/imports/importable-names'
 import type { TenantContext } from '../../../kernel/context.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { isFigureKind, plainText } from '../../../kernel/http/file-table.ts'

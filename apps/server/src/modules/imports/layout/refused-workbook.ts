@@ -1,5 +1,5 @@
 import type { Language } from '@mizan/contract/errors'
-import { type SheetPart, columnsOn, importables } from '@mizan/contract/importable'
+import { type SheetPart, columnsOn, importables } from '@mizan/contract/imports/importable'
 import { type Words, listTitles } from '@mizan/contract/printed-lists'
 import { textWorkbook } from '../../../kernel/http/spreadsheet.ts'
 import type { ImportRow, RefusedRow } from '../run/imports.sql.ts'

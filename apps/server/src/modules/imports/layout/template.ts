@@ -1,5 +1,5 @@
-import { type ImportColumn, importables } from '@mizan/contract/importable'
-import type { ImportableName } from '@mizan/contract/importable-names'
+import { type ImportColumn, importables } from '@mizan/contract/imports/importable'
+import type { ImportableName } from '@mizan/contract/imports/importable-names'
 import { listTitles } from '@mizan/contract/printed-lists'
 import type { TenantContext } from '../../../kernel/context.ts'
 import { type Sheet, textWorkbook } from '../../../kernel/http/spreadsheet.ts'

@@ -1,5 +1,5 @@
-import { type ImportableName, importTarget } from '@mizan/contract/importable-names'
-import type { ImportFigure } from '@mizan/contract/imports'
+import { type ImportableName, importTarget } from '@mizan/contract/imports/importable-names'
+import type { ImportFigure } from '@mizan/contract/imports/imports'
 import type { TenantContext } from '../../../kernel/context.ts'
 import { type Sql, name, raw, sql } from '../../../kernel/database/sql.ts'
 import { documentTableOf } from '../../../kernel/document-tables.ts'

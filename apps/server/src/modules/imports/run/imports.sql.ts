@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@mizan/contract/errors'
-import type { ImportableName } from '@mizan/contract/importable-names'
-import type { Import, ImportPlan } from '@mizan/contract/imports'
+import type { ImportableName } from '@mizan/contract/imports/importable-names'
+import type { Import, ImportPlan } from '@mizan/contract/imports/imports'
 import type { TenantContext } from '../../../kernel/context.ts'
 import type { Database } from '../../../kernel/database/pool.ts'
 import { assignments, insertInto, sql } from '../../../kernel/database/sql.ts'

@@ -1,5 +1,5 @@
 import { type ErrorCode, errors } from '@mizan/contract/errors'
-import { importables } from '@mizan/contract/importable'
+import { importables } from '@mizan/contract/imports/importable'
 import type { Clock } from '../../../kernel/clock.ts'
 import { type Pool, onPool, transaction } from '../../../kernel/database/pool.ts'
 import { sql } from '../../../kernel/database/sql.ts'

@@ -1,5 +1,5 @@
-import { type Importable, type SheetPart, columnsOn } from '@mizan/contract/importable'
-import type { ImportPlan, MadeRecords } from '@mizan/contract/imports'
+import { type Importable, type SheetPart, columnsOn } from '@mizan/contract/imports/importable'
+import type { ImportPlan, MadeRecords } from '@mizan/contract/imports/imports'
 import { searchText } from '@mizan/core/catalog/search-text'
 import type { TenantContext } from '../../../kernel/context.ts'
 import type { SheetRow } from '../../../kernel/http/read-spreadsheet.ts'

@@ -4,8 +4,8 @@ import {
   type SheetPart,
   columnsOn,
   importables,
-} from '@mizan/contract/importable'
-import type { Import } from '@mizan/contract/imports'
+} from '@mizan/contract/imports/importable'
+import type { Import } from '@mizan/contract/imports/imports'
 import type { ImportRow, SavedRow } from './imports.sql.ts'
 import type { RowProblem } from '../units/unit.ts'
 

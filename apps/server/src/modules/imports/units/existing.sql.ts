@@ -1,4 +1,4 @@
-import type { DocumentFile } from '@mizan/contract/importable'
+import type { DocumentFile } from '@mizan/contract/imports/importable'
 import type { Resource } from '@mizan/contract/resource'
 import { searchText } from '@mizan/core/catalog/search-text'
 import { westernDigits } from '@mizan/core/money/digits'

@@ -3,8 +3,8 @@ import {
   type MadeRecord,
   type MakeableList,
   makeableLists,
-} from '@mizan/contract/importable'
-import type { MadeRecords } from '@mizan/contract/imports'
+} from '@mizan/contract/imports/importable'
+import type { MadeRecords } from '@mizan/contract/imports/imports'
 import { searchText } from '@mizan/core/catalog/search-text'
 import type { TenantContext } from '../../../kernel/context.ts'
 import { sql } from '../../../kernel/database/sql.ts'

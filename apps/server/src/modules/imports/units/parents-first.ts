@@ -1,4 +1,4 @@
-import type { ImportColumn } from '@mizan/contract/importable'
+import type { ImportColumn } from '@mizan/contract/imports/importable'
 import type { Resource } from '@mizan/contract/resource'
 import { searchText } from '@mizan/core/catalog/search-text'
 import { listOf, readings } from './references.ts'

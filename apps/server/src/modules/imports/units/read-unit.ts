@@ -1,5 +1,5 @@
-import type { DocumentFile, ImportColumn, Importable } from '@mizan/contract/importable'
-import { isLineOf, lineKeyOf } from '@mizan/contract/importable'
+import type { DocumentFile, ImportColumn, Importable } from '@mizan/contract/imports/importable'
+import { isLineOf, lineKeyOf } from '@mizan/contract/imports/importable'
 import type { Resource } from '@mizan/contract/resource'
 import { searchText } from '@mizan/core/catalog/search-text'
 import { status } from '@mizan/core/documents/lifecycle'

@@ -1,4 +1,4 @@
-import type { ImportColumn } from '@mizan/contract/importable'
+import type { ImportColumn } from '@mizan/contract/imports/importable'
 import { cleanText } from '@mizan/contract/fields'
 import type { ErrorCode } from '@mizan/contract/errors'
 import type { Words } from '@mizan/contract/printed-lists'

@@ -1,5 +1,5 @@
 import { fieldMeta } from '@mizan/contract/fields'
-import type { ImportColumn } from '@mizan/contract/importable'
+import type { ImportColumn } from '@mizan/contract/imports/importable'
 import type { Resource } from '@mizan/contract/resource'
 import { searchText } from '@mizan/core/catalog/search-text'
 import { westernDigits } from '@mizan/core/money/digits'

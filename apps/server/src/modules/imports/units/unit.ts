@@ -1,4 +1,4 @@
-import type { MakeableList } from '@mizan/contract/importable'
+import type { MakeableList } from '@mizan/contract/imports/importable'
 import type { TenantContext } from '../../../kernel/context.ts'
 import { databaseError } from '../../../kernel/database/pool.ts'
 import { sql } from '../../../kernel/database/sql.ts'

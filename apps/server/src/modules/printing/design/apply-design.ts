@@ -1,4 +1,4 @@
-import type { DocumentDesign } from '@mizan/contract/document-design'
+import type { DocumentDesign } from '@mizan/contract/documents/document-design'
 import type {
   Bilingual,
   PaperDesign,

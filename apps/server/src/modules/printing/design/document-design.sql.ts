@@ -3,7 +3,7 @@ import {
   type KeptDesign,
   documentDesignDraft,
   plainDesign,
-} from '@mizan/contract/document-design'
+} from '@mizan/contract/documents/document-design'
 import type { TenantContext } from '../../../kernel/context.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { seesRecord } from '../../../kernel/store-scope.ts'

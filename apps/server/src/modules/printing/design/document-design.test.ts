@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { contrastWithWhite, paperModels, plainDesign } from '@mizan/contract/document-design'
+import {
+  contrastWithWhite,
+  paperModels,
+  plainDesign,
+} from '@mizan/contract/documents/document-design'
 import { asking } from '../../../testing/asking.ts'
 import { withoutDatabase } from '../../../testing/database.ts'
 import { type Rawabi, openRawabi } from '../../../testing/rawabi.ts'

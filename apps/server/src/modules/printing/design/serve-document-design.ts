@@ -7,7 +7,7 @@ import {
   documentDesignDraft,
   lawFields,
   paperModels,
-} from '@mizan/contract/document-design'
+} from '@mizan/contract/documents/document-design'
 import { outcome } from '../../../kernel/outcome.ts'
 import { recordActivity } from '../../../kernel/activity.ts'
 import { type Api, call, noBody } from '../../../kernel/api.ts'

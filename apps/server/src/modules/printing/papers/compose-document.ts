@@ -1,4 +1,4 @@
-import type { DocumentDesign } from '@mizan/contract/document-design'
+import type { DocumentDesign } from '@mizan/contract/documents/document-design'
 import { MalformedInputError } from '@mizan/zatca/errors'
 import type { BillToPrint } from './bill-paper.ts'
 import { applyDesign } from '../design/apply-design.ts'

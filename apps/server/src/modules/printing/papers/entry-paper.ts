@@ -1,5 +1,5 @@
-import type { entryLine } from '@mizan/contract/journal'
-import type { openingLine, openingStockLine } from '@mizan/contract/opening'
+import type { entryLine } from '@mizan/contract/documents/journal'
+import type { openingLine, openingStockLine } from '@mizan/contract/documents/opening'
 import { choiceWords } from '@mizan/contract/printed-lists'
 import { status } from '@mizan/core/documents/lifecycle'
 import { minorDigits } from '@mizan/core/money/currency'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { paperModels } from '@mizan/contract/document-design'
+import { paperModels } from '@mizan/contract/documents/document-design'
 import decodeQR from 'qr/decode.js'
 import sharp from 'sharp'
 import { textOfPdf, withoutSpaces } from '../../../testing/pdf-text.ts'

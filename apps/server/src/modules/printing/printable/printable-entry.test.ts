@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { paperModels, plainDesign } from '@mizan/contract/document-design'
+import { paperModels, plainDesign } from '@mizan/contract/documents/document-design'
 import { applyDesign } from '../design/apply-design.ts'
 import { createPdfPool } from '../index.ts'
 import { standard } from '../papers/bill-paper.fixture.ts'

@@ -1,4 +1,4 @@
-import type { QuotationType } from '@mizan/contract/quotations'
+import type { QuotationType } from '@mizan/contract/documents/quotations'
 import type { BillPaper } from '../papers/bill-paper.ts'
 import type { PrintableInvoice } from './printable.ts'
 import { printableBill } from './printable-bill.ts'

@@ -1,4 +1,4 @@
-import type { MatchedBy } from '@mizan/contract/supplier-invoices'
+import type { MatchedBy } from '@mizan/contract/documents/supplier-invoices'
 import { searchText } from '@mizan/core/catalog/search-text'
 import { isSameUnit } from '@mizan/core/purchasing/unit-codes'
 import type { ReceivedLine } from '@mizan/zatca'

@@ -1,4 +1,4 @@
-import type { SupplierInvoice } from '@mizan/contract/supplier-invoices'
+import type { SupplierInvoice } from '@mizan/contract/documents/supplier-invoices'
 import { divide, formatShort, parseDecimal, powerOfTen, scale } from '@mizan/core/money/decimal'
 import { worstOf } from '@mizan/zatca'
 import type { TenantContext } from '../../../kernel/context.ts'

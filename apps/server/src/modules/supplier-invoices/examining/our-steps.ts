@@ -1,4 +1,4 @@
-import type { VerdictStep } from '@mizan/contract/supplier-invoices'
+import type { VerdictStep } from '@mizan/contract/documents/supplier-invoices'
 import type { KnownParty } from './facts.sql.ts'
 import type { Correction } from './read-credit.ts'
 import type { ReadDocument } from '../reading/read-document.ts'

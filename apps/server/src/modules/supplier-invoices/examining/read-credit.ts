@@ -1,4 +1,4 @@
-import type { SupplierInvoice } from '@mizan/contract/supplier-invoices'
+import type { SupplierInvoice } from '@mizan/contract/documents/supplier-invoices'
 import { searchText } from '@mizan/core/catalog/search-text'
 import { minorDigits } from '@mizan/core/money/currency'
 import {

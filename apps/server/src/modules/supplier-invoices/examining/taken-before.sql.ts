@@ -1,4 +1,4 @@
-import type { SupplierInvoice } from '@mizan/contract/supplier-invoices'
+import type { SupplierInvoice } from '@mizan/contract/documents/supplier-invoices'
 import type { TenantContext } from '../../../kernel/context.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { seesRecord } from '../../../kernel/store-scope.ts'

@@ -1,5 +1,5 @@
 import { attachedXml, isEncryptedPdf } from '@mizan/zatca'
-import { supplierTextMax } from '@mizan/contract/supplier-invoices'
+import { supplierTextMax } from '@mizan/contract/documents/supplier-invoices'
 import { wrongField } from '../../../kernel/refusal.ts'
 
 /**

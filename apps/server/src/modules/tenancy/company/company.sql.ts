@@ -1,5 +1,5 @@
 import { sinceAlways } from '@mizan/core/taxes/vat-registration'
-import type { Company } from '@mizan/contract/tenancy'
+import type { Company } from '@mizan/contract/companies/tenancy'
 import type { TenantContext } from '../../../kernel/context.ts'
 import { assignments, sql } from '../../../kernel/database/sql.ts'
 import { Refusal } from '../../../kernel/refusal.ts'

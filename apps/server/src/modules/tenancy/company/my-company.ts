@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@mizan/contract/errors'
-import type { Company, CompanyChange } from '@mizan/contract/tenancy'
+import type { Company, CompanyChange } from '@mizan/contract/companies/tenancy'
 import { limits } from '@mizan/core/documents/limits'
 import { currencyOf } from '@mizan/core/money/currency'
 import {

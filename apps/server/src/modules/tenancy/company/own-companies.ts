@@ -1,4 +1,4 @@
-import type { OwnCompany } from '@mizan/contract/tenancy'
+import type { OwnCompany } from '@mizan/contract/companies/tenancy'
 import type { Language } from '@mizan/contract/errors'
 import { type Pool, onClient, transaction } from '../../../kernel/database/pool.ts'
 import { sql } from '../../../kernel/database/sql.ts'

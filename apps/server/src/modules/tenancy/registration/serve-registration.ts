@@ -1,4 +1,4 @@
-import { businessType, registration } from '@mizan/contract/identity'
+import { businessType, registration } from '@mizan/contract/companies/identity'
 import type { Language } from '@mizan/contract/errors'
 import { normalizePhone, sellerNameProblem } from '@mizan/core/parties/identifiers'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import { settingRules } from '@mizan/contract/tenancy'
+import { settingRules } from '@mizan/contract/companies/tenancy'
 import { itemTypes } from '@mizan/core/catalog/item-types'
 import { searchText } from '@mizan/core/catalog/search-text'
 import { defaultAccountCodes } from '@mizan/core/ledger/default-accounts'

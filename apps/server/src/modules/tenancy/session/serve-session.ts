@@ -1,5 +1,5 @@
-import { signedInUser as answer, tokenRequest } from '@mizan/contract/identity'
-import { ownCompany, tenantToken, tenantTokenRequest } from '@mizan/contract/tenancy'
+import { signedInUser as answer, tokenRequest } from '@mizan/contract/companies/identity'
+import { ownCompany, tenantToken, tenantTokenRequest } from '@mizan/contract/companies/tenancy'
 import { z } from 'zod'
 import { type Api, call, noBody } from '../../../kernel/api.ts'
 import { Refusal } from '../../../kernel/refusal.ts'

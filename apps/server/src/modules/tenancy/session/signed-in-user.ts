@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@mizan/contract/identity'
+import type { SignedInUser } from '@mizan/contract/companies/identity'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { Language } from '@mizan/contract/errors'
 import { flags, flagsOf, permissionCodes } from '@mizan/core/access/permission-codes'

@@ -6,7 +6,7 @@ import {
   digitsNumberCode,
   type setting,
   settingRules,
-} from '@mizan/contract/tenancy'
+} from '@mizan/contract/companies/tenancy'
 import { type SequenceKind, prefixProblem } from '@mizan/core/documents/numbering'
 import { recordActivity } from '../../../kernel/activity.ts'
 import type { TenantContext } from '../../../kernel/context.ts'

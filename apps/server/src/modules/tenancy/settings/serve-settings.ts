@@ -6,7 +6,7 @@ import {
   protectedField,
   setting,
   settingChange,
-} from '@mizan/contract/tenancy'
+} from '@mizan/contract/companies/tenancy'
 import { z } from 'zod'
 import { outcome } from '../../../kernel/outcome.ts'
 import { type Api, call, noBody } from '../../../kernel/api.ts'

@@ -1,0 +1,78 @@
+import { IconX, type Icon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { parseDecimal, formatDecimal } from '@mizan/core/money/decimal'
+import { Amount } from '../figures/amount.tsx'
+import { read } from './columns.tsx'
+
+export type BulkAction<Row> = {
+  readonly key: string
+  readonly title: string
+  readonly icon?: Icon
+  /** Why a row does not take part; when any does not, the action is dimmed with the reason. */
+  readonly blocked?: (row: Row) => string | null
+  /** One row that takes part is enough: the others are told of afterwards, each with its reason. */
+  readonly isPartial?: boolean
+  readonly run: (rows: readonly Row[]) => void
+}
+
+/** Stands in the pager's place while rows are chosen, so that it covers no figure. */
+export function BulkBar<Row>({
+  rows,
+  actions,
+  sum,
+  total,
+  onAll,
+  onClose,
+}: {
+  readonly rows: readonly Row[]
+  readonly actions: readonly BulkAction<Row>[]
+  readonly sum: string | null
+  readonly total: number
+  readonly onAll: () => void
+  readonly onClose: () => void
+}): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <div className="bulk" role="toolbar" aria-label={t('kit.bulk')}>
+      <span className="bulk-count">
+        <strong>{t('kit.chosen', { count: rows.length })}</strong>
+        {sum ? <Amount value={sumOf(rows, sum)} currency="SAR" /> : null}
+      </span>
+      <i className="bulk-rule" />
+      {actions.map(({ key, title, icon: Symbol, blocked, isPartial = false, run }) => {
+        const reasons = rows.map((row) => blocked?.(row) ?? null)
+        const isOpen = isPartial && reasons.includes(null)
+        const why = isOpen ? null : (reasons.find((each) => each !== null) ?? null)
+        return (
+          <button
+            key={key}
+            type="button"
+            aria-disabled={why !== null}
+            title={why ?? undefined}
+            onClick={() => why === null && run(rows)}
+          >
+            {Symbol ? <Symbol size={16} stroke={1.6} aria-hidden /> : null}
+            {title}
+          </button>
+        )
+      })}
+      <span className="grow" />
+      {rows.length < total ? (
+        <button type="button" onClick={onAll}>
+          {t('kit.select_all', { count: total })}
+        </button>
+      ) : null}
+      <i className="bulk-rule" />
+      <button type="button" aria-label={t('kit.clear_selection')} onClick={onClose}>
+        <IconX size={16} stroke={1.6} />
+      </button>
+    </div>
+  )
+}
+
+const sumOf = <Row,>(rows: readonly Row[], name: string): string =>
+  formatDecimal(
+    rows.reduce((sum, row) => sum + (parseDecimal(String(read(row, name) ?? '0'), 2) ?? 0n), 0n),
+    2,
+  )

@@ -1,0 +1,49 @@
+import { type DocumentKind, allKinds, factsOf } from '@mizan/core/documents/kind'
+import { hasScreen } from '../page/screens.ts'
+
+/** Screens of what is behind posted entries and is no kind of document, by the entry's `document_type`. */
+const folders: Readonly<Record<number, string>> = { 105: 'expenses' }
+
+/** The screens of the documents that write entries of a `document_type` (`product.md` 3). */
+function folderOf(documentType: number): string | undefined {
+  const kind = allKinds.find((each) => factsOf(each).documentType === documentType)
+  return kind ? factsOf(kind).screens : folders[documentType]
+}
+
+/** Where the document behind a posted line is read; null while it has no screen. */
+export function documentPath(type: unknown, id: unknown): string | null {
+  const folder = folderOf(Number(type))
+  if (folder === undefined || typeof id !== 'string') return null
+  const path = `/dashboard/${folder}/view/${id}`
+  return hasScreen(path) ? path : null
+}
+
+/** Where a document of a kind is read; null while it has no screen. */
+export function kindPath(kind: DocumentKind, id: string): string | null {
+  const path = `/dashboard/${factsOf(kind).screens}/view/${id}`
+  return hasScreen(path) ? path : null
+}
+
+/** Where a posted entry is read; null while it has no screen. */
+export function entryPath(id: unknown): string | null {
+  const path = `/dashboard/entries/view/${String(id)}`
+  return typeof id === 'string' && hasScreen(path) ? path : null
+}
+
+/** The page of a party, account, item, asset and the like; null while it has no screen. */
+export function recordPath(
+  list:
+    | 'accounts'
+    | 'assets'
+    | 'beneficiaries'
+    | 'collections'
+    | 'cost_centers'
+    | 'items'
+    | 'landed_costs'
+    | 'pos'
+    | 'stores',
+  id: unknown,
+): string | null {
+  const path = `/dashboard/${list}/view/${String(id)}`
+  return typeof id === 'string' && hasScreen(path) ? path : null
+}

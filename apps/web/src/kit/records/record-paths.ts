@@ -1,0 +1,33 @@
+import type { Resource } from '@mizan/contract/resource'
+import { hasScreen } from '../page/screens.ts'
+
+/** Screens of records that stand elsewhere than under the name of their resource. */
+const folders: Readonly<Record<string, string>> = {
+  taxes: 'client/taxes',
+  payment_methods: 'client/payment_methods',
+  einvoice_units: 'client/einvoice_units',
+  tenant_users: 'users',
+  tickets: 'support',
+}
+
+export type RecordPaths = {
+  readonly listTo: string
+  /** Where a new one is made; null where that has no screen. */
+  readonly newTo: string | null
+  /** Where one is read and where it is changed; null where that has no screen. */
+  readonly viewTo: (id: string) => string | null
+  readonly editTo: (id: string) => string | null
+}
+
+const existing = (path: string): string | null => (hasScreen(path) ? path : null)
+
+/** Where the records of a resource are listed, read and written. */
+export function recordPaths({ name, verbs }: Pick<Resource, 'name' | 'verbs'>): RecordPaths {
+  const listTo = `/dashboard/${folders[name] ?? name}`
+  return {
+    listTo,
+    newTo: verbs.includes('create') ? existing(`${listTo}/form`) : null,
+    viewTo: (id) => existing(`${listTo}/view/${id}`),
+    editTo: (id) => (verbs.includes('update') ? existing(`${listTo}/form/${id}`) : null),
+  }
+}

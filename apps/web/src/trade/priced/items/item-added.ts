@@ -1,0 +1,31 @@
+import { formatDecimal, parseDecimal, scale } from '@mizan/core/money/decimal'
+import type { LinesAction } from '../../lines/lines.ts'
+import type { FoundItem } from './item-lookup.ts'
+import {
+  type PricedLine,
+  type Side,
+  type TaxDefaults,
+  blankLine,
+  isBlank,
+  withItem,
+} from './priced-line.ts'
+
+/** An item that was scanned or searched: one more of it, or a line of its own. */
+export function itemAdded(
+  lines: readonly PricedLine[],
+  item: FoundItem,
+  side: Side,
+  taxDefaults: TaxDefaults,
+): LinesAction<PricedLine> {
+  const fresh = withItem(blankLine(), item, side, taxDefaults)
+  const same = lines.find((line) => line.item_id === item.id && line.unit_id === fresh.unit_id)
+  if (same) return { do: 'set', key: same.key, change: { item_qty: oneMore(same.item_qty) } }
+  const blank = lines.find(isBlank)
+  if (blank) return { do: 'set', key: blank.key, change: fresh }
+  return { do: 'add', line: { ...blankLine(), ...fresh } }
+}
+
+function oneMore(quantity: string | null): string {
+  const read = parseDecimal(quantity ?? '0', scale.quantity) ?? 0n
+  return formatDecimal(read + 1_000_000n, scale.quantity).replace(/\.?0+$/, '')
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { amountText, localName, nameOf, quantityText } from '../../../client/format.ts'
+import { Ltr } from '../../../kit/figures/text.tsx'
+import type { FoundItem } from './item-lookup.ts'
+import type { Side } from './priced-line.ts'
+
+/** An item in the list one chooses from: what it costs, its code and what is on hand. */
+export const ItemOption = ({
+  item,
+  side,
+}: {
+  readonly item: FoundItem
+  readonly side: Side
+}): ReactNode => {
+  const { t } = useTranslation()
+  const price = side === 'sales' ? item.unit?.selling_price : item.unit?.purchasing_price
+  return (
+    <>
+      <span className="item-option-name">{localName(item)}</span>
+      <span className="item-option-price">
+        <Ltr>{amountText(price)}</Ltr>
+      </span>
+      <small>
+        <Ltr>{item.code}</Ltr>
+      </small>
+      <small>
+        {item.item_type === 2 ? (
+          nameOf(item.unit)
+        ) : (
+          <>
+            {t('documents.available')} <Ltr>{quantityText(item.available_amount)}</Ltr>{' '}
+            {nameOf(item.units[0])}
+          </>
+        )}
+      </small>
+    </>
+  )
+}

@@ -1,0 +1,182 @@
+import { formatDecimal } from '@mizan/core/money/decimal'
+import { discountOf, grossOf } from '@mizan/core/documents/price-document'
+import { useMemo, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { nameOf, quantityText } from '../../../client/format.ts'
+import { formatShort, scale } from '@mizan/core/money/decimal'
+import { Amount } from '../../../kit/figures/amount.tsx'
+import type { CellGiven, LineColumn } from '../../lines/line-cell.tsx'
+import { Ltr } from '../../../kit/figures/text.tsx'
+import type { Side } from './priced-line.ts'
+import { baseOf, onHand, storeOf, withItem, withUnit, type PricedLine } from './priced-line.ts'
+import { DiscountInput } from '../discount-input.tsx'
+import { ItemSearch } from './item-search.tsx'
+import { lineInput, type ChargedLine, type TaxRow } from '../price-lines.ts'
+import { TaxCell } from '../tax-cell.tsx'
+
+type Given = {
+  readonly side: Side
+  readonly taxes: ReadonlyMap<string, TaxRow>
+  readonly standardTax: string | null
+  readonly instead: ReadonlyMap<string, string>
+  readonly store: string | null
+  readonly digits: number
+  /** Whether goods leave the store by it, so that too few on hand are told. */
+  readonly takesOut: boolean
+}
+
+/** The cells of a bill's lines, from item to total; kept as long as nothing they stand on changes. */
+export function usePricedColumns({
+  side,
+  taxes,
+  standardTax,
+  instead,
+  store,
+  digits,
+  takesOut,
+}: Given): readonly LineColumn<PricedLine>[] {
+  const { t } = useTranslation()
+  return useMemo(
+    () => [
+      {
+        name: 'item_id',
+        head: t('fields.item'),
+        kind: 'custom',
+        control: (cell) => (
+          <ItemSearch
+            side={side}
+            name={cell.line.item_name}
+            label={cell.label}
+            error={cell.error}
+            isCell
+            onChosen={(item, input) => {
+              // The quantity must stand there before it is selected, or typing would add to it.
+              flushSync(() =>
+                cell.onChange(withItem(cell.line, item, side, { standardTax, instead })),
+              )
+              toQuantity(input)
+            }}
+          />
+        ),
+        under: (line) => <UnderItem line={line} store={store} takesOut={takesOut} />,
+      },
+      { name: 'item_qty', head: t('fields.quantity'), kind: 'quantity', width: 80 },
+      {
+        name: 'unit_id',
+        head: t('fields.unit'),
+        kind: 'custom',
+        width: 78,
+        control: (cell) => <UnitCell {...cell} side={side} />,
+      },
+      { name: 'item_price', head: t('documents.price'), kind: 'price', shown: digits, width: 92 },
+      {
+        name: 'item_discount',
+        head: t('documents.discount'),
+        kind: 'custom',
+        figure: true,
+        width: 72,
+        control: ({ line, onChange, label, error }) => (
+          <DiscountInput
+            isCell
+            value={line.item_discount}
+            label={label}
+            error={error}
+            onChange={(text) => onChange({ item_discount: text })}
+          />
+        ),
+      },
+      {
+        name: 'tax_id',
+        head: t('fields.tax'),
+        kind: 'custom',
+        width: 92,
+        control: (cell) => (
+          <TaxCell {...cell} taxes={taxes} isDisabled={cell.line.item_id === null} />
+        ),
+      },
+      {
+        name: 'total',
+        head: t('fields.total'),
+        kind: 'computed',
+        width: 108,
+        value: (line) =>
+          line.item_id === null && line.item_price === null ? null : (
+            <Amount value={lineTotal(line, side, taxes, digits)} digits={digits} />
+          ),
+      },
+    ],
+    [t, side, taxes, standardTax, instead, store, digits, takesOut],
+  )
+}
+
+/** After an item comes its quantity: the next cell of the row, without the mouse. */
+function toQuantity(input: HTMLInputElement | null): void {
+  const next = input?.closest('tr')?.querySelector<HTMLInputElement>('[data-column="1"] input')
+  next?.focus()
+}
+
+/** Price times quantity less the line's own discount, with or without VAT as it was typed. */
+export function lineTotal(
+  line: ChargedLine,
+  side: Side,
+  taxes: ReadonlyMap<string, TaxRow>,
+  digits: number,
+): string {
+  const input = lineInput(line, side, taxes, digits)
+  const gross = grossOf(input, digits)
+  return formatDecimal(gross - discountOf(input.discount, gross), digits)
+}
+
+const UnderItem = ({
+  line,
+  store,
+  takesOut,
+}: {
+  readonly line: PricedLine
+  readonly store: string | null
+  readonly takesOut: boolean
+}): ReactNode => {
+  const { t } = useTranslation()
+  // What a supplier calls it stands there until the item is chosen.
+  if (line.item_id === null) return line.item_description
+  const available = onHand(line, storeOf(line, store))
+  const isShort = takesOut && line.isTracked && baseOf(line) > available
+  return (
+    <>
+      <Ltr>{line.item_code}</Ltr>
+      {isShort ? (
+        <span className="text-warn">
+          {' · '}
+          {t('documents.available')}{' '}
+          <Ltr>{quantityText(formatShort(available, scale.quantity))}</Ltr>
+        </span>
+      ) : null}
+    </>
+  )
+}
+
+const UnitCell = ({
+  line,
+  onChange,
+  label,
+  error,
+  side,
+}: CellGiven<PricedLine> & { readonly side: Side }): ReactNode => (
+  <select
+    className="cell cell-select"
+    aria-label={label}
+    aria-invalid={Boolean(error)}
+    title={error}
+    disabled={line.units.length === 0}
+    value={line.unit_id ?? ''}
+    onChange={(event) => onChange(withUnit(line, event.currentTarget.value, side))}
+  >
+    {line.unit_id === null ? <option value="" /> : null}
+    {line.units.map((unit) => (
+      <option key={unit.unit_id} value={unit.unit_id}>
+        {nameOf(unit)}
+      </option>
+    ))}
+  </select>
+)

@@ -1,0 +1,71 @@
+import type { Resource } from '@mizan/contract/resource'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { complain } from '../../../client/messages.ts'
+import { writtenLines } from '../../lines/lines.ts'
+import type { WrittenDocument } from '../../documents/use-document-form.ts'
+import { useScanner } from '../../../kit/fields/use-scanner.ts'
+import { itemAdded } from './item-added.ts'
+import { findItem, type FoundItem } from './item-lookup.ts'
+import { ItemSearch } from './item-search.tsx'
+import { priceLines } from '../price-lines.ts'
+import { pricedCard } from './priced-card.tsx'
+import { usePricedColumns } from './priced-columns.tsx'
+import type { LinesOfForm } from '../priced-form.tsx'
+import type { PricedHead } from '../priced-head.ts'
+import { blankLine, isBlank, type PricedLine, type Side } from './priced-line.ts'
+import type { PricedFacts } from '../use-priced-facts.ts'
+
+type Given<Head extends PricedHead> = {
+  readonly side: Side
+  readonly document: WrittenDocument<Resource, Head, PricedLine>
+  readonly facts: PricedFacts
+  /** Where the goods are, unless a line says otherwise. */
+  readonly store: string | null
+  /** Whether goods leave the store by it; so it is with what is sold. */
+  readonly takesOut?: boolean
+}
+
+/** Lines that are items: their cells and figures, and the items that are searched for or scanned. */
+export function useItemLines<Head extends PricedHead>({
+  side,
+  document,
+  facts,
+  store,
+  takesOut = side === 'sales',
+}: Given<Head>): LinesOfForm<PricedLine> {
+  const { t } = useTranslation()
+  const { head, lines, change, latest } = document
+  const { taxes, standardTax, instead, digits } = facts
+  const columns = usePricedColumns({ side, taxes, standardTax, instead, store, digits, takesOut })
+  const { discount_amount: discount, tax_inclusive: taxInclusive } = head
+  const priced = useMemo(() => {
+    const written = writtenLines(lines, isBlank)
+    return priceLines({
+      side,
+      lines: written.map(({ line }) => line),
+      rows: written.map(({ row }) => row),
+      taxes,
+      discount,
+      taxInclusive,
+      digits,
+    })
+  }, [side, lines, taxes, discount, taxInclusive, digits])
+  const addItem = (item: FoundItem): void => change(itemAdded(latest.current, item, side, facts))
+  useScanner((code) => {
+    findItem(code)
+      .then((item) => (item ? addItem(item) : complain(t('kit.no_such_item'))))
+      .catch(() => complain(t('kit.load_failed')))
+  })
+  return {
+    field: 'items',
+    columns,
+    priced,
+    blank: blankLine,
+    isBlank,
+    card: (line) => pricedCard(line, { side, taxes, digits, t }),
+    tools: (
+      <ItemSearch side={side} name="" label={t('kit.barcode')} isCell={false} onChosen={addItem} />
+    ),
+  }
+}

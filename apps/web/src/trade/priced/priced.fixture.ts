@@ -1,0 +1,62 @@
+import type { FoundItem, ItemUnit } from './items/item-lookup.ts'
+import type { TaxRow } from './price-lines.ts'
+
+type TaxFacts = Pick<TaxRow, 'category' | 'mechanism' | 'percentage'>
+
+/** A tax of the company by its code, for tests. */
+export const tax = (code: string, of: Partial<TaxFacts> = {}): TaxRow =>
+  ({
+    id: code.toLowerCase(),
+    code,
+    name: code,
+    name_en: null,
+    percentage: '15.00',
+    category: 'S',
+    mechanism: 'normal',
+    exemption_code: null,
+    exemption_reason: null,
+    ...of,
+  }) as TaxRow
+
+/** The taxes that most tests need, by their ids. */
+export const taxesOf = (...rows: readonly TaxRow[]): ReadonlyMap<string, TaxRow> =>
+  new Map(rows.map((row) => [row.id, row]))
+
+export const piece: ItemUnit = {
+  unit_id: 'piece',
+  name: 'قطعة',
+  factor: '1',
+  selling_price: '10.00',
+  purchasing_price: '6.00',
+}
+export const box: ItemUnit = {
+  unit_id: 'box',
+  name: 'علبة',
+  factor: '12',
+  selling_price: '100.00',
+  purchasing_price: '60.00',
+}
+
+/** Pens, kept by the piece and sold by the box too. */
+export const pens: FoundItem = {
+  id: 'pens',
+  name: 'أقلام',
+  name_en: 'Pens',
+  code: 'P-1',
+  item_type: 1,
+  allow_to_sell: true,
+  allow_negative_balance: false,
+  minimum_price: '8.00',
+  item_tax_id: 's15',
+  purchase_tax_id: 'p15',
+  defualt_store_id: 'riyadh',
+  available_amount: '30',
+  cost: '6.25',
+  stores: [
+    { store_id: 'riyadh', available_amount: '24' },
+    { store_id: 'jeddah', available_amount: '6' },
+  ],
+  units: [piece, box],
+  unit: piece,
+  exact: false,
+}

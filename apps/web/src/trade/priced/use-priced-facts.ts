@@ -1,0 +1,80 @@
+import { currencies, fiscalYears, taxes } from '@mizan/contract/ledger'
+import type { beneficiaries } from '@mizan/contract/parties'
+import type { RowOf } from '@mizan/contract/resource'
+import { stores } from '@mizan/contract/catalog'
+import { minorDigits } from '@mizan/core/money/currency'
+import { vatNumberOn } from '@mizan/core/taxes/vat-registration'
+import { useMemo } from 'react'
+import { localDate } from '../../client/format.ts'
+import { useList, useNamed } from '../../client/queries.ts'
+import { useUser } from '../../client/user.ts'
+import type { Side } from './items/priced-line.ts'
+import { lawfulTaxes } from './lawful-taxes.ts'
+import type { TaxRow } from './price-lines.ts'
+
+/** Whom goods are sold to or bought from. */
+export const partyRoles = { sales: 'customer', purchases: 'supplier' } as const
+
+export type PartyRow = RowOf<typeof beneficiaries>
+
+export type PricedFacts = {
+  readonly taxes: ReadonlyMap<string, TaxRow>
+  readonly standardTax: string | null
+  /** What stands in the place of a tax that an item proposes, while the company has no VAT number. */
+  readonly instead: ReadonlyMap<string, string>
+  /** The day on which the company has no VAT number; null where it has one. */
+  readonly unregisteredOn: string | null
+  readonly party: PartyRow | null
+  readonly currency: string
+  readonly isForeign: boolean
+  readonly ownCurrency: string | null
+  readonly digits: number
+  readonly mainStore: string | null
+  readonly lockDate: string | null
+  readonly closedYears: readonly { readonly starts_on: string; readonly ends_on: string }[]
+  readonly isReady: boolean
+}
+
+/** What the form of a priced document must know of the company and the chosen party. */
+export function usePricedFacts(
+  side: Side,
+  partyId: string | null,
+  currencyId: string | null,
+  day: string | null,
+): PricedFacts {
+  const { data: user } = useUser()
+  const taxList = useList(taxes, {
+    active: true,
+    ...(side === 'sales' ? { for_sales: true } : { for_purchases: true }),
+    per_page: 200,
+  })
+  const storeList = useList(stores, { is_main_store: true, per_page: 1 })
+  const currencyList = useList(currencies, { per_page: 200 })
+  const years = useList(fiscalYears, { per_page: 50 })
+  const party = useNamed('beneficiaries', partyId)
+
+  const registrations = user?.tenant?.vat_registrations
+  const isRegistered = useMemo(
+    () => vatNumberOn(registrations ?? [], day ?? localDate()) !== null,
+    [registrations, day],
+  )
+  const taxed = useMemo(
+    () => lawfulTaxes(taxList.data?.data ?? [], side, isRegistered),
+    [taxList.data, side, isRegistered],
+  )
+  const own = user?.tenant?.currency ?? 'SAR'
+  const chosen = currencyList.data?.data.find((each) => each.id === currencyId)?.code ?? own
+  return {
+    ...taxed,
+    unregisteredOn: isRegistered ? null : (day ?? localDate()),
+    party: partyId !== null && party.data ? (party.data as unknown as PartyRow) : null,
+    currency: chosen,
+    isForeign: chosen !== own,
+    ownCurrency: currencyList.data?.data.find((each) => each.code === own)?.id ?? null,
+    digits: minorDigits(chosen),
+    mainStore: storeList.data?.data[0]?.id ?? null,
+    lockDate: user?.tenant?.lock_date ?? null,
+    closedYears: (years.data?.data ?? []).filter((year) => year.closed_at !== null),
+    isReady: taxList.data !== undefined,
+  }
+}

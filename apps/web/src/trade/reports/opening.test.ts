@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { knowScreens } from '../../kit/page/screens.ts'
+import { linkQuery, targetOf } from './opening.ts'
+
+const asked = {
+  query: { cost_center_id: 'riyadh', zero: 'true' },
+  period: { from: '2026-01-01', to: '2026-01-31' },
+}
+const lines = {
+  report: 'account_statement',
+  by: { account_id: 'account_id' },
+  along: ['cost_center_id', 'beneficiary_id'],
+  always: { before_closing: 'true' },
+} as const
+const row = {
+  account_id: 'rent',
+  account: 'Rent',
+  entry_id: 'e1',
+  document_id: 'd1',
+  document_type: 101,
+}
+const everyone = (): boolean => true
+
+test('a figure asks for its own lines, with the filters that both reports have', () => {
+  assert.deepEqual(linkQuery(lines, row, asked), {
+    account_id: 'rent',
+    cost_center_id: 'riyadh',
+    before_closing: 'true',
+    from: '2026-01-01',
+    to: '2026-01-31',
+  })
+})
+
+test('a heading, which is no account, opens nothing; nor does a report that one may not read', () => {
+  assert.equal(linkQuery(lines, { ...row, account_id: null }, asked), null)
+  assert.equal(targetOf(lines, { account_id: null }, asked, everyone), null)
+  assert.equal(
+    targetOf(lines, row, asked, () => false),
+    null,
+  )
+  assert.equal(
+    targetOf(lines, row, asked, everyone)?.to,
+    '/dashboard/reports/accounting/account_statement_report',
+  )
+})
+
+test('a document opens its page, and where it has none, its entry', () => {
+  const document = { document: 'document_id', type: 'document_type', entry: 'entry_id' } as const
+  knowScreens(['/dashboard/bills/sales/view/$id', '/dashboard/entries/view/$id'])
+  assert.equal(targetOf(document, row, asked, everyone)?.to, '/dashboard/bills/sales/view/d1')
+  const byHand = { ...row, document_type: null, document_id: null }
+  assert.equal(targetOf(document, byHand, asked, everyone)?.to, '/dashboard/entries/view/e1')
+})

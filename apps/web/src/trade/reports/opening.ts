@@ -1,0 +1,46 @@
+import type { Opens, ReportLink } from '@mizan/contract/reports/report'
+import { type ReportName, reportPath } from '@mizan/contract/reports/report-groups'
+import type { Query } from '../../client/request.ts'
+import { documentPath, entryPath, recordPath } from '../../kit/records/document-path.ts'
+import { textIn, type ReportRow } from './use-report.ts'
+
+/** What a link of a report leads to. */
+export type Target = { readonly to: string; readonly search?: Readonly<Record<string, string>> }
+
+/** What a report was asked for, and the days of the column that is opened. */
+export type Asked = {
+  readonly query: Query
+  readonly period: Readonly<Record<string, string>>
+}
+
+/** What another report is asked for from a row; null where the row lacks what it is asked by. */
+export function linkQuery(
+  { by, along = [], always = {} }: ReportLink,
+  row: ReportRow,
+  { query, period }: Asked,
+): Readonly<Record<string, string>> | null {
+  const given = Object.entries(by).map(([filter, field]) => [filter, textIn(row, field)] as const)
+  if (given.some(([, value]) => value === '')) return null
+  const passed = along.flatMap((name) => {
+    const value = query[name]
+    return value === undefined || value === null ? [] : [[name, String(value)] as const]
+  })
+  return { ...Object.fromEntries([...given, ...passed]), ...always, ...period }
+}
+
+/** Where a value of a row leads; null where it leads nowhere. */
+export function targetOf(
+  opens: Opens,
+  row: ReportRow,
+  asked: Asked,
+  mayRead: (report: ReportName) => boolean,
+): Target | null {
+  if ('record' in opens) return toPath(recordPath(opens.record, row[opens.id]))
+  if ('document' in opens)
+    return toPath(documentPath(row[opens.type], row[opens.document]) ?? entryPath(row[opens.entry]))
+  if ('entry' in opens) return toPath(entryPath(row[opens.entry]))
+  const search = linkQuery(opens, row, asked)
+  return search && mayRead(opens.report) ? { to: reportPath(opens.report), search } : null
+}
+
+const toPath = (to: string | null): Target | null => (to === null ? null : { to })
