@@ -3,7 +3,8 @@ import { codeFiles, everyPath } from './tidy/files.ts'
 import { crowdedFolderFindings, dialectFindings } from './tidy/rooms.ts'
 import { file, rule } from './tidy/rule.ts'
 
-const roomy = /^(?:apps\/(?:server\/src\/modules|web\/src)|packages\/(?:core|zatca|contract)\/src)\//
+const roomy =
+  /^(?:apps\/(?:server\/src\/modules|web\/src)|packages\/(?:core|zatca|contract)\/src)\//
 /** Screens are not read for words yet. */
 const worded = /^(?:apps\/server|packages\/(?:core|zatca|contract))\/src\//
 

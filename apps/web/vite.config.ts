@@ -86,7 +86,7 @@ export default defineConfig({
             { name: 'shell', test: /layouts[\\/]dashboard-layout\.tsx$/, priority: 2 },
             {
               name: 'lists',
-              test: /(kit|trade)[\\/]\w+[\\/](list-screen|document-list|document-actions|document-facts|use-sending|use-paper|use-has-pos)\.tsx?$|features[\\/]bills[\\/](bill-status|bill-actions|bill-family|payment-link)\.tsx?$/,
+              test: /(kit|trade)[\\/]\w+[\\/](list-screen|document-list|document-actions|document-facts|use-sending|use-paper|use-has-pos)\.tsx?$|features[\\/]bills[\\/](bill-status|bill-actions|bill-family|payment-links[\\/]payment-link)\.tsx?$/,
               priority: 1,
             },
           ],

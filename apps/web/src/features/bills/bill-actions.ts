@@ -34,7 +34,7 @@ import {
   returnTo,
   type BillRow,
 } from './bill-family.ts'
-import { useLinkRefusal } from './payment-link.ts'
+import { useLinkRefusal } from './payment-links/payment-link.ts'
 
 type Options = {
   readonly isView?: boolean

@@ -5,11 +5,17 @@ import type { BillRow } from './bill-family.ts'
 // Their code comes with the first one asked for.
 const dialogs = {
   qr: lazy(async () => ({ default: (await import('./bill-qr.tsx')).BillQr })),
-  deliver: lazy(async () => ({ default: (await import('./deliver-dialog.tsx')).DeliverDialog })),
-  release: lazy(async () => ({ default: (await import('./release-dialog.tsx')).ReleaseDialog })),
-  credit: lazy(async () => ({ default: (await import('./credit-dialog.tsx')).CreditDialog })),
+  deliver: lazy(async () => ({
+    default: (await import('./quantities/deliver-dialog.tsx')).DeliverDialog,
+  })),
+  release: lazy(async () => ({
+    default: (await import('./quantities/release-dialog.tsx')).ReleaseDialog,
+  })),
+  credit: lazy(async () => ({
+    default: (await import('./returns/credit-dialog.tsx')).CreditDialog,
+  })),
   payment_link: lazy(async () => ({
-    default: (await import('./payment-link-dialog.tsx')).PaymentLinkDialog,
+    default: (await import('./payment-links/payment-link-dialog.tsx')).PaymentLinkDialog,
   })),
 } as const
 

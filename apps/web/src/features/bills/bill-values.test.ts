@@ -4,7 +4,7 @@ import { money } from '@mizan/core/money/decimal'
 import { blankLine } from '../../trade/priced/items/priced-line.ts'
 import type { BillRow } from './bill-family.ts'
 import { draftOfBill, headOf, retentionOf } from './bill-values.ts'
-import { draftOfFreeReturn, freeReturnGrid } from './free-return-values.ts'
+import { draftOfFreeReturn, freeReturnGrid } from './returns/free-return-values.ts'
 
 const line = { ...blankLine(), item_id: 'pens', item_qty: '2', item_price: '10', item_cost: '6' }
 const goods = { ...line, isTracked: true }

@@ -18,7 +18,7 @@ import { BillLinks } from './bill-links.tsx'
 import { BillLines } from './bill-lines.tsx'
 import { BillAuthority, BillPill } from './bill-status.tsx'
 import { billSteps } from './bill-steps.ts'
-import { PaymentLinks } from './payment-links.tsx'
+import { PaymentLinks } from './payment-links/payment-links.tsx'
 
 export const BillView = (): ReactNode => (
   <LoadedRecord of={bills}>{(bill) => <OpenBillView key={bill.id} bill={bill} />}</LoadedRecord>

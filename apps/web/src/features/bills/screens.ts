@@ -14,7 +14,7 @@ export const screens: Screens = {
     'bills/purchases/view/$id': lazyRouteComponent(() => import('./bill-view.tsx'), 'BillView'),
     'bills/sales_return': lazyRouteComponent(() => import('./bill-list.tsx'), 'SalesReturnList'),
     'bills/sales_return/form/{-$id}': lazyRouteComponent(
-      () => import('./return-form.tsx'),
+      () => import('./returns/return-form.tsx'),
       'SalesReturnForm',
     ),
     'bills/sales_return/view/$id': lazyRouteComponent(() => import('./bill-view.tsx'), 'BillView'),
@@ -23,7 +23,7 @@ export const screens: Screens = {
       'PurchaseReturnList',
     ),
     'bills/purchases_return/form/{-$id}': lazyRouteComponent(
-      () => import('./return-form.tsx'),
+      () => import('./returns/return-form.tsx'),
       'PurchaseReturnForm',
     ),
     'bills/purchases_return/view/$id': lazyRouteComponent(

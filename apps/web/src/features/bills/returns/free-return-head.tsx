@@ -1,9 +1,9 @@
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Field } from '../../kit/fields/field.tsx'
-import { PartyField } from '../../trade/priced/parties/party-field.tsx'
-import type { PartyRow } from '../../trade/priced/use-priced-facts.ts'
-import type { BillFamily } from './bill-family.ts'
+import { Field } from '../../../kit/fields/field.tsx'
+import { PartyField } from '../../../trade/priced/parties/party-field.tsx'
+import type { PartyRow } from '../../../trade/priced/use-priced-facts.ts'
+import type { BillFamily } from '../bill-family.ts'
 import { ReturnReason } from './return-reason.tsx'
 
 type Props = { readonly family: BillFamily; readonly party: PartyRow | null }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { tax, taxesOf } from '../../trade/priced/priced.fixture.ts'
-import type { BillRow } from './bill-family.ts'
+import { tax, taxesOf } from '../../../trade/priced/priced.fixture.ts'
+import type { BillRow } from '../bill-family.ts'
 import {
   isHeldByCustomer,
   priceReturned,

@@ -1,9 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { QuantityText } from '../../kit/figures/amount.tsx'
-import { QuantityInput } from '../../kit/fields/money-input.tsx'
-import { Ltr } from '../../kit/figures/text.tsx'
+import { QuantityText } from '../../../kit/figures/amount.tsx'
+import { QuantityInput } from '../../../kit/fields/money-input.tsx'
+import { Ltr } from '../../../kit/figures/text.tsx'
 
 export type QuantityRow = {
   readonly key: string

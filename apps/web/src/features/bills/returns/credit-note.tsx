@@ -1,9 +1,9 @@
 import { formatDecimal, type Money } from '@mizan/core/money/decimal'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { amountText } from '../../client/format.ts'
-import { read } from '../../trade/settling/settle.ts'
-import type { BillFamily, BillRow } from './bill-family.ts'
+import { amountText } from '../../../client/format.ts'
+import { read } from '../../../trade/settling/settle.ts'
+import type { BillFamily, BillRow } from '../bill-family.ts'
 
 type Props = {
   readonly family: BillFamily

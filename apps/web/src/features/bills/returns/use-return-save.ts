@@ -1,8 +1,8 @@
 import { bills } from '@mizan/contract/documents/bills'
-import { useAction, useSave } from '../../client/queries.ts'
-import { lockVersion } from '../../kit/records/record-form.tsx'
-import { useRefusals } from '../../trade/documents/use-document-save.ts'
-import type { BillLine, BillRow } from './bill-family.ts'
+import { useAction, useSave } from '../../../client/queries.ts'
+import { lockVersion } from '../../../kit/records/record-form.tsx'
+import { useRefusals } from '../../../trade/documents/use-document-save.ts'
+import type { BillLine, BillRow } from '../bill-family.ts'
 import {
   isAsked,
   returnBodyOf,

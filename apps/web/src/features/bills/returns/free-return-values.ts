@@ -1,8 +1,8 @@
-import type { Values } from '../../kit/fields/form-values.ts'
-import { draftOfLine, itemGrid, type PricedLine } from '../../trade/priced/items/priced-line.ts'
-import type { SavedGrid } from '../../trade/documents/use-document-save.ts'
-import { billFamilies, type BillFamily } from './bill-family.ts'
-import { billHead, type BillHead } from './bill-values.ts'
+import type { Values } from '../../../kit/fields/form-values.ts'
+import { draftOfLine, itemGrid, type PricedLine } from '../../../trade/priced/items/priced-line.ts'
+import type { SavedGrid } from '../../../trade/documents/use-document-save.ts'
+import { billFamilies, type BillFamily } from '../bill-family.ts'
+import { billHead, type BillHead } from '../bill-values.ts'
 
 /** Goods come back at a cost; what is no goods has none. A kit brings its components back. */
 export const hasCost = (line: PricedLine): boolean => line.isTracked || !line.isPurchased

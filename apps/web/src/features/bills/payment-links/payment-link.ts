@@ -2,12 +2,12 @@ import { billCollections, type PaymentProviderRow } from '@mizan/contract/integr
 import type { Page, RowOf } from '@mizan/contract/resource'
 import { status } from '@mizan/core/documents/lifecycle'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useAccess } from '../../client/access.ts'
-import { useList } from '../../client/queries.ts'
-import { request } from '../../client/request.ts'
-import { useUser } from '../../client/user.ts'
-import type { Tone } from '../../theme/tones.ts'
-import { billFamilies, type BillRow } from './bill-family.ts'
+import { useAccess } from '../../../client/access.ts'
+import { useList } from '../../../client/queries.ts'
+import { request } from '../../../client/request.ts'
+import { useUser } from '../../../client/user.ts'
+import type { Tone } from '../../../theme/tones.ts'
+import { billFamilies, type BillRow } from '../bill-family.ts'
 
 export type PaymentLink = RowOf<typeof billCollections>
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { BillLine } from './bill-family.ts'
+import type { BillLine } from '../bill-family.ts'
 import { inUnit, returnable, undelivered } from './line-quantities.ts'
 
 const boxes = (of: Partial<BillLine>): BillLine =>

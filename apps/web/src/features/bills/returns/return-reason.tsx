@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type { BillFamily } from './bill-family.ts'
+import type { BillFamily } from '../bill-family.ts'
 import type { ReturnHead } from './return-values.ts'
 
 const ready = {

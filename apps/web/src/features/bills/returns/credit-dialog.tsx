@@ -1,10 +1,10 @@
 import { bills } from '@mizan/contract/documents/bills'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAction } from '../../client/queries.ts'
-import { CreditDialog as KitDialog } from '../../trade/settling/credit-dialog.tsx'
-import type { BillDialogProps } from './bill-dialog-props.ts'
-import { familyOf } from './bill-family.ts'
+import { useAction } from '../../../client/queries.ts'
+import { CreditDialog as KitDialog } from '../../../trade/settling/credit-dialog.tsx'
+import type { BillDialogProps } from '../bill-dialog-props.ts'
+import { familyOf } from '../bill-family.ts'
 
 /** Uses what is left of a return on other documents of the same party. */
 export const CreditDialog = ({ bill, opened, onClose }: BillDialogProps): ReactNode => {

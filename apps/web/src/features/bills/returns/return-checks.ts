@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next'
-import { dateText, localDate, quantityText } from '../../client/format.ts'
-import { focusField } from '../../kit/fields/focus-field.ts'
-import type { Check } from '../../trade/documents/pre-check.tsx'
-import type { BillRow } from './bill-family.ts'
-import { inBase, inUnit, micro, returnable } from './line-quantities.ts'
+import { dateText, localDate, quantityText } from '../../../client/format.ts'
+import { focusField } from '../../../kit/fields/focus-field.ts'
+import type { Check } from '../../../trade/documents/pre-check.tsx'
+import type { BillRow } from '../bill-family.ts'
+import { inBase, inUnit, micro, returnable } from '../quantities/line-quantities.ts'
 import { isAsked, type Quantities, type ReturnHead } from './return-values.ts'
 
 type Given = {

@@ -3,11 +3,11 @@ import { status } from '@mizan/core/documents/lifecycle'
 import type { PricedDocument } from '@mizan/core/documents/priced-document'
 import { minorDigits } from '@mizan/core/money/currency'
 import { formatDecimal, formatShort, parseDecimal, scale } from '@mizan/core/money/decimal'
-import type { TaxRow } from '../../trade/priced/price-lines.ts'
-import { leftOf, soldLines } from '../../trade/documents/left-of-bill.ts'
-import type { BillLine, BillRow } from './bill-family.ts'
-import type { BillHead } from './bill-values.ts'
-import { inBase, micro } from './line-quantities.ts'
+import type { TaxRow } from '../../../trade/priced/price-lines.ts'
+import { leftOf, soldLines } from '../../../trade/documents/left-of-bill.ts'
+import type { BillLine, BillRow } from '../bill-family.ts'
+import type { BillHead } from '../bill-values.ts'
+import { inBase, micro } from '../quantities/line-quantities.ts'
 
 /** Typed quantities by the id of the line they are taken of. */
 export type Quantities = Readonly<Record<string, string | null>>

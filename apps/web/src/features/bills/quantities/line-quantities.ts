@@ -7,8 +7,8 @@ import {
   scale,
   type Quantity,
 } from '@mizan/core/money/decimal'
-import { nameOf } from '../../client/format.ts'
-import type { BillLine } from './bill-family.ts'
+import { nameOf } from '../../../client/format.ts'
+import type { BillLine } from '../bill-family.ts'
 
 const one = powerOfTen(scale.quantity)
 
