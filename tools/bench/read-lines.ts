@@ -26,7 +26,7 @@ export async function readLines(
   )
   const month = `from=${books.today.slice(0, 8)}01&to=${books.today}`
   const year = `from=${books.today.slice(0, 4)}-01-01&to=${books.today}`
-  const shown = `/bills?type=1&per_page=80&sort=-issue_date&fields=${bills.listed.join()},has_attachments`
+  const shown = `/bills?type=1&per_page=80&sort=-issue_date&fields=${bills.listed.join()},has_attachments&values_only=true`
   const statement = `/reports/account_statement_report?account_id=${accountId}&per_page=80`
   const asked = [
     ['List of bills, page of 80', get('/bills?type=1&per_page=80'), 15],

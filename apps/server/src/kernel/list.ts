@@ -1,4 +1,5 @@
 import type { Page } from '@mizan/contract/resource'
+import { valuesOf } from '@mizan/contract/row-values'
 import type { FastifyReply } from 'fastify'
 import type { Context } from './context.ts'
 import { cursorRows } from './database/cursor.ts'
@@ -86,13 +87,20 @@ function orderOf<T>(source: ListSource<T>, query: ListQuery): Sql {
 }
 
 /** The list with the fields alone that were asked for; a file has columns of its own. */
-function narrowed<T>(source: ListSource<T>, { fields, file }: ListQuery): ListSource<T> {
+function narrowed<T>(
+  source: ListSource<T>,
+  { fields, valuesOnly, file }: ListQuery,
+): ListSource<T> {
   if (fields === null || file !== null) return source
   const asked = Map.groupBy(fields, (path) => path.replace(/\..*/, ''))
+  const values = valuesOf(fields)
   return {
     ...source,
     select: source.selectOf?.(new Set(asked.keys())) ?? source.select,
-    map: (row) => onlyOf(source.map(row) as Row, asked) as T,
+    map: (row) => {
+      const whole = source.map(row) as Row
+      return (valuesOnly ? values(whole) : onlyOf(whole, asked)) as T
+    },
   }
 }
 
@@ -161,9 +169,11 @@ export async function listPage<T>(
     kept ?? sql`select count(*)::int as total${join(sums, '')} from ${source.from} where ${where}`,
   )
   const page = sql`${source.from} where ${where} ${await pageAt(ctx, source, query, kept)}`
+  // A planner that cannot see how few rows a page has reads the whole table for them.
+  const ids = sql`select t.id from (select t.id from ${page}) t limit ${raw(String(query.perPage))}`
   const read = ctx.db.rows<Row>(
     query.page > 1 && source.hasIds
-      ? sql`select ${source.select} from ${source.from} where ${source.where} and t.id in (select t.id from ${page}) order by ${order}`
+      ? sql`select ${source.select} from ${source.from} where ${source.where} and t.id in (${ids}) order by ${order}`
       : sql`select ${source.select} from ${page}`,
   )
   const [count, rows] = await Promise.all([counted, read])
@@ -181,11 +191,12 @@ export async function listPage<T>(
 }
 
 /** Search, order and filters as a query string, so that every page of a list is of the same list. */
-function askedAgain({ search, sort, fields, equals, from, to }: ListQuery): string {
+function askedAgain({ search, sort, fields, valuesOnly, equals, from, to }: ListQuery): string {
   const parts = new URLSearchParams({
     ...(search !== null && { search }),
     ...(sort && { sort: `${sort.descending ? '-' : ''}${sort.field}` }),
     ...(fields && { fields: fields.join(',') }),
+    ...(valuesOnly && { values_only: 'true' }),
     ...Object.fromEntries(
       Object.entries(equals).map(([field, values]) => [field, values.join(',')]),
     ),

@@ -12,13 +12,19 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return rest
 }
 
-const pagingParameters = ['page', 'per_page', 'search', 'sort', 'fields', 'return_file'].map(
-  (name) => ({
-    name,
-    in: 'query',
-    schema: { type: name.includes('page') ? 'integer' : 'string' },
-  }),
-)
+const pagingParameters = [
+  'page',
+  'per_page',
+  'search',
+  'sort',
+  'fields',
+  'values_only',
+  'return_file',
+].map((name) => ({
+  name,
+  in: 'query',
+  schema: { type: name.includes('page') ? 'integer' : 'string' },
+}))
 
 function parametersOf({ path, list, resource, parameters = [] }: CallDescription): Json[] {
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({

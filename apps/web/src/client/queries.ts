@@ -8,6 +8,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query'
 import type { DraftInput, Page, Resource, RowOf } from '@mizan/contract/resource'
+import { rowOfValues } from '@mizan/contract/row-values'
 import { useRef } from 'react'
 import { connected } from './connection.ts'
 import { isFailure } from './failure.ts'
@@ -46,9 +47,26 @@ export const pathOf = (name: string, under?: Parent): string =>
 export const listQuery = <R extends Resource>(of: R, query: Query, under?: Parent) =>
   queryOptions({
     queryKey: [of.name, 'list', under ?? null, query],
-    queryFn: ({ signal }) =>
-      request<Page<RowOf<R>>>({ path: pathOf(of.name, under), query, signal }),
+    queryFn: ({ signal }) => pageOf<RowOf<R>>({ path: pathOf(of.name, under), query, signal }),
   })
+
+/** A page; where only some fields are asked for, their names do not come again with every row. */
+async function pageOf<Row>({ path, query, signal }: PageQuestion): Promise<Page<Row>> {
+  const { fields } = query
+  if (typeof fields !== 'string') return request<Page<Row>>({ path, query, signal })
+  const page = await request<Page<readonly unknown[]>>({
+    path,
+    query: { ...query, values_only: true },
+    signal,
+  })
+  return { ...page, data: page.data.map(rowOfValues(fields.split(','))) as unknown as Row[] }
+}
+
+type PageQuestion = {
+  readonly path: string
+  readonly query: Query
+  readonly signal: AbortSignal
+}
 
 /** The question of a list for what it shows: the fields its resource declares for lists, and those of its columns. */
 export function shownOnly(of: Resource, query: Query, columns: readonly string[]): Query {

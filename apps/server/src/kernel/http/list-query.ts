@@ -67,6 +67,8 @@ export type ListQuery = {
   readonly columns: AskedColumns | null
   /** Of each row: the fields that were asked for; null for the whole row. */
   readonly fields: readonly string[] | null
+  /** Each row as the values of those fields alone, in their order. */
+  readonly valuesOnly: boolean
 }
 
 /** Narrows a list that takes files to what one of them brought. */
@@ -80,6 +82,7 @@ const own = new Set([
   'return_file',
   'columns',
   'fields',
+  'values_only',
   'get_cache',
 ])
 const perPageMax = 500
@@ -212,6 +215,11 @@ export function parseListQuery(
   if (file !== null && file !== 'pdf' && file !== 'xlsx' && file !== 'csv')
     throw new Refusal('invalid_filter', { name: 'return_file' })
 
+  const fields = fieldsIn(resource, text('fields'))
+  const valuesOnly = text('values_only')
+  if (valuesOnly !== null && (fields === null || valuesOnly !== 'true'))
+    throw new Refusal('invalid_filter', { name: 'values_only' })
+
   return {
     page,
     perPage,
@@ -224,6 +232,7 @@ export function parseListQuery(
     to,
     file,
     columns: columnsIn(resource, text('columns')),
-    fields: fieldsIn(resource, text('fields')),
+    fields,
+    valuesOnly: valuesOnly !== null,
   }
 }

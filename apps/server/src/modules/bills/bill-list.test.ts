@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { bills } from '@mizan/contract/documents/bills'
+import { rowOfValues } from '@mizan/contract/row-values'
 import { sql } from '../../kernel/database/sql.ts'
 import { onPool, transaction } from '../../kernel/database/pool.ts'
 import { bodyOf } from '../../testing/asking.ts'
@@ -84,6 +85,17 @@ test(
     for (const [field, value] of Object.entries(listed ?? {}))
       if (value === null || typeof value !== 'object')
         assert.deepEqual(value, whole?.[field], field)
+    const values = await ask(
+      `/bills?type=1&fields=${bills.listed.join()}&values_only=true&per_page=1`,
+    )
+    assert.deepEqual(
+      (values.data as unknown as unknown[][]).map(rowOfValues(bills.listed)),
+      [listed],
+      'the same fields, their names said once',
+    )
+    assert.match(String(values.links?.first), /values_only=true/)
+    const withoutFields = await server.ask('/bills?values_only=true', { token: owner.tenantToken })
+    assert.equal(withoutFields.body.code, 'invalid_filter')
     const streamed = await ask('/bills?type=1&per_page=-1&fields=id,net')
     assert.deepEqual(rowsIn(streamed.data), [{ id: whole?.id, net: '115.00' }])
     assert.match(String((await ask('/bills?type=1&fields=id,net')).links?.first), /fields=id%2Cnet/)
