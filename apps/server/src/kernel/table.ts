@@ -35,12 +35,18 @@ type Values = Readonly<Record<string, unknown>>
 
 const trimmed = new Set(['quantity', 'price', 'rate', 'percent'])
 
+const zero = '0'.codePointAt(0)
+
 /** Figures that the database pads to their full scale are shown with the decimals they need. */
 export const trimFigure = (value: unknown, atLeast = 0): unknown => {
-  if (typeof value !== 'string' || !value.includes('.')) return value
-  const [whole = '', fraction = ''] = value.split('.')
-  const short = fraction.replace(/0+$/, '').padEnd(atLeast, '0')
-  return short === '' ? whole : `${whole}.${short}`
+  if (typeof value !== 'string') return value
+  const point = value.indexOf('.')
+  if (point === -1) return value
+  // A list shows hundreds of them: no pattern, no parts.
+  const shortest = point + 1 + atLeast
+  let end = value.length
+  while (end > shortest && value.codePointAt(end - 1) === zero) end -= 1
+  return end === point + 1 ? value.slice(0, point) : value.slice(0, end).padEnd(shortest, '0')
 }
 
 /**
