@@ -27,8 +27,7 @@ import {
 } from '../documents/index.ts'
 import { boundBy, eInvoiceExpression, statusExpression } from '../einvoicing/index.ts'
 import { associationsOf } from '../settlement/index.ts'
-import { billType, isReturn } from './bill.ts'
-import { billMarksIn } from './tax-invoice/bill-marks.ts'
+import { billColumns, billType, isReturn } from './bill.ts'
 import { billSums } from './bill-sums.sql.ts'
 
 const posOfRow = sql`case when t.pos_id is not null then (select jsonb_build_object('id', p.id, 'name', p.name, 'name_en', p.name_en, 'code', p.code)
@@ -70,39 +69,28 @@ export function billView(row: Row): Row {
   const settled = settledView(row)
   const retained = dueLater(row, settled.remain as string, digits)
   return {
+    ...billColumns.show(row),
     ...documentView(row),
     ...settled,
-    type: row.type,
-    kind: row.kind,
     bill_code: row.bill_code,
     bill_no: row.bill_code,
-    store_id: row.store_id,
     store: row.store,
-    p_o_s_id: row.pos_id,
     p_o_s: row.p_o_s,
-    issue_time: row.issue_time,
-    due_date: row.due_date,
-    supply_date: row.supply_date,
-    supply_end_date: row.supply_end_date,
-    ...billMarksIn(row),
     retentions: money(row.retentions),
     vat_override: row.vat_override,
     net_override: row.net_override,
-    deliver: row.deliver,
     payments: row.payment_rows ?? [],
     prepayments: row.prepayment_rows ?? [],
     paid: settled.total_paid,
     due_now: differenceText(settled.remain, retained, digits),
     delivery_status: row.delivery_status,
     return_status: row.return_status,
-    returned_from_bill_id: row.returned_from_bill_id,
     returned_from_code: row.returned_from_code ?? null,
     quotation_id: row.quotation_id,
     quotation: row.quotation,
     // One that was refused and that the supplier issues after all is none of the bill any more.
     e_invoice:
       row.type === billType.purchases && row.is_self_billed !== true ? null : row.e_invoice,
-    return_reason: row.return_reason,
     retention_released: money(row.retention_released),
     retention_credited: money(row.retention_credited),
     credited: money(row.credited),

@@ -75,3 +75,8 @@ test('what is written is read again', () => {
   const lines = document.lines.map((line) => ({ ...columns.writeLine(line), net: '2.000' }))
   assert.deepEqual(columns.read(stored, lines, null), { ...document, isNew: false })
 })
+
+test('what was typed is shown under the names of the wire, but for figures and lists', () => {
+  const stored = { ...columns.write(columns.merge(null, sent, 'SAR')), net: '2.000' }
+  assert.deepEqual(columns.show(stored), { issue_date: '2026-11-01', p_o_s_id: pos })
+})

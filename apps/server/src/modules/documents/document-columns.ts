@@ -104,6 +104,9 @@ export function documentColumns<
       edited: row.status === status.opened ? editedOf(row, number) : null,
     }),
 
+    /** What was typed, as it is shown: all but figures and lines. */
+    show: (row: Row): Row => head.show(row),
+
     /** What was typed, as the row keeps it. */
     write: (document: Head<S, N> & { readonly currency: string }): Columns => ({
       ...head.write(document),

@@ -78,7 +78,7 @@ export const differenceText = (a: unknown, b: unknown, digits: number): string =
   return formatDecimal(read(a) - read(b), digits)
 }
 
-/** What the wire says of every document alike: its references, its terms and its figures. */
+/** What the wire says of every document besides what was typed: what it refers to, and its figures. */
 export function documentView(row: Row): Row {
   const digits = minorDigits(row.currency as string)
   const amount = (value: unknown): string => amountText(value, digits)
@@ -86,19 +86,12 @@ export function documentView(row: Row): Row {
   return {
     id: row.id,
     status: row.status,
-    beneficiary_id: row.beneficiary_id,
     beneficiary: row.beneficiary,
-    cost_center_id: row.cost_center_id,
     cost_center: row.cost_center,
-    issue_date: row.issue_date,
-    reference: row.reference,
-    tax_inclusive: row.tax_inclusive,
     discount_amount: trimFigure(row.discount_amount, 2),
-    discount_is_percentage: row.discount_is_percentage,
     currency_id: currency.id,
     currency,
     exchange_rate_to_local_currency: trimFigure(row.exchange_rate),
-    notes: row.notes,
     total: amount(row.total),
     discount: amount(row.discount),
     vat: amount(row.vat),

@@ -1,3 +1,4 @@
+import { type FieldKind, fieldMeta } from '@mizan/contract/fields'
 import type { z } from 'zod'
 import type { Row } from '../../kernel/database/pool.ts'
 import type { Columns } from './priced-columns.ts'
@@ -11,6 +12,23 @@ type Kept<T> = T extends readonly (infer Each)[] ? readonly Each[] : T
 /** What fields of the wire are called in the table, but for those that stand apart. */
 export type Typed<T, Apart extends string, N extends Names> = {
   readonly [K in Exclude<keyof T, Apart> as K extends keyof N ? N[K] : K]: Kept<T[K]>
+}
+
+/** What stands in a row as the wire says it; figures and lists are shown by their family. */
+const shownAsStored: ReadonlySet<FieldKind> = new Set<FieldKind>([
+  'text',
+  'long_text',
+  'date',
+  'time',
+  'flag',
+  'count',
+  'choice',
+  'reference',
+])
+
+const isShownAsStored = (schema: z.ZodType): boolean => {
+  const meta = fieldMeta(schema)
+  return meta !== null && shownAsStored.has(meta.kind)
 }
 
 export type OutputOf<S extends Shape> = { [K in keyof S]: z.output<S[K]> }
@@ -31,6 +49,7 @@ export function typedColumns<
   const columns = Object.entries(shape)
     .filter(([field]) => !apart.some((each) => each === field))
     .map(([field, schema]) => ({ field, column: names[field] ?? field, schema }))
+  const shown = columns.filter(({ schema }) => isShownAsStored(schema))
   const typed = (valueOf: (of: (typeof columns)[number]) => unknown): T =>
     Object.fromEntries(columns.map((each) => [each.column, valueOf(each)])) as T
   return {
@@ -46,6 +65,13 @@ export function typedColumns<
 
     /** What its row keeps of it. */
     read: (row: Row): T => typed(({ column }) => row[column]),
+
+    /** What was typed of a record as it is shown, under the names of the wire: all but figures and lists. */
+    show(row: Row): Row {
+      const view: Record<string, unknown> = {}
+      for (const { field, column } of shown) view[field] = row[column]
+      return view
+    },
 
     /** What was typed, as its row keeps it; a list is kept as JSON. */
     write(of: T): Columns {

@@ -56,11 +56,10 @@ const select = sql`t.*, ${documentReferences}, ${paymentRows}`
 /** An expense as the wire has it. */
 const expenseView = (row: Row): ExpenseView =>
   ({
+    ...expenseColumns.show(row),
     ...documentView(row),
     ...settledView(row),
     number: row.number,
-    due_date: row.due_date,
-    supply_date: row.supply_date,
     vat_override: row.vat_override,
     net_override: row.net_override,
     payments: row.payment_rows ?? [],

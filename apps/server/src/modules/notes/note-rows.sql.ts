@@ -75,17 +75,15 @@ const select = sql`t.*, ${documentReferences}, ${eInvoiceExpression} as e_invoic
 function noteView(row: Row): NoteView {
   const original = row.original_bill as { id: string; name: string | null } | null
   return {
+    ...noteColumns.show(row),
     ...documentView(row),
     ...settledView(row),
-    type: row.type,
     side: row.side,
     kind: row.kind,
     is_self_billed: row.is_self_billed,
     number: row.number,
-    original_bill_id: row.original_bill_id,
     original_bill: original && { ...original, name: original.name ?? draftName },
     original_bill_code: original?.name ?? null,
-    event_date: row.event_date,
     is_late: row.is_late,
     reason: row.reason === '' ? null : row.reason,
     e_invoice: row.e_invoice,

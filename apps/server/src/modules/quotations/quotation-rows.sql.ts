@@ -19,6 +19,7 @@ import {
   named,
   offeredTotals,
 } from '../documents/index.ts'
+import { quotationColumns } from './quotation.ts'
 
 export type QuotationRow = RowOf<typeof quotations>
 
@@ -38,12 +39,10 @@ const selectOn = (
 /** An offer as the wire has it. */
 const quotationView = (row: Row): QuotationRow =>
   ({
+    ...quotationColumns.show(row),
     ...documentView(row),
-    type: row.type,
     number: row.number,
-    store_id: row.store_id,
     store: row.store,
-    valid_until: row.valid_until,
     bill_id: row.bill_id,
     bill: row.bill_id && {
       id: row.bill_id,
