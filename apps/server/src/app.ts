@@ -24,6 +24,7 @@ import { readBodies } from './kernel/http/body.ts'
 import { closeInTime, openConnections } from './kernel/http/closing.ts'
 import { serveDocs } from './kernel/http/docs.ts'
 import { serveWeb } from './kernel/http/web.ts'
+import { freeMemoryAtRest } from './kernel/idle-memory.ts'
 import { Refusal } from './kernel/refusal.ts'
 import type { Secrets } from './kernel/secrets.ts'
 import type { Log } from './kernel/telemetry/log.ts'
@@ -152,6 +153,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
   })
   measure(app, parts.metricsToken)
+  freeMemoryAtRest(app)
   serveHealth(app, parts.pool)
 
   const printing = createPrinting(parts.threads)
