@@ -22,7 +22,6 @@ export const MenuDrawer = ({ opened, onClose, hasMode, children }: Props): React
       size={288}
       padding={8}
       title={t('app.menu')}
-      className="side-drawer"
       position="left"
       closeButtonProps={{ 'aria-label': t('kit.dismiss') }}
     >

@@ -94,7 +94,7 @@ const Group = ({
       >
         <group.icon size={18} stroke={1.6} aria-hidden />
         <span>{t(`menu.${group.key}`)}</span>
-        <Chevron size={16} stroke={1.6} className="menu-chevron" aria-hidden />
+        <Chevron size={16} stroke={1.6} aria-hidden />
       </button>
       {opened ? (
         <div className="submenu">

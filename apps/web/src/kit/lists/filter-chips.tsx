@@ -67,7 +67,7 @@ export const FilterChips = ({ filters, state, label }: Props): ReactNode => {
             </span>
           </Popover.Target>
           <Popover.Dropdown w={300} role="dialog" aria-label={titleOf(filter)}>
-            <Suspense fallback={<div className="filter-wait" />}>
+            <Suspense fallback={null}>
               <FilterEditor
                 filter={filter}
                 state={state}
