@@ -1,3 +1,4 @@
+import './menu.css'
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,3 +1,4 @@
+import './menu.css'
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { lazy, useEffect, useState, type ReactNode } from 'react'

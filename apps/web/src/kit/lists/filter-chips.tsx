@@ -1,3 +1,4 @@
+import './filter-chips.css'
 import { Popover, UnstyledButton } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
