@@ -10,6 +10,12 @@ import {
   webFindings,
 } from './tidy/boundaries.ts'
 import { circleFindings } from './tidy/circles.ts'
+import {
+  idleStyleFindings,
+  lonelyStyleFindings,
+  strangeClassFindings,
+  strangeSelectorFindings,
+} from './tidy/class-rooms.ts'
 import { codeFiles, everyPath, filesIn, isTest } from './tidy/files.ts'
 import {
   bareDialogFindings,
@@ -227,6 +233,67 @@ describe('languages', () => {
     files: [...components, ...filesIn('apps/web/src/', '.css')],
     find: sideFindings,
     mistake: [file('apps/web/src/a.css', 'p { margin-left: 1px }')],
+  })
+})
+
+describe('styles', () => {
+  const files = [
+    ...filesIn('apps/web/src/', '.css'),
+    ...screens.filter((each) => !isTest(each)),
+    ...filesIn('apps/web/stories/', '.ts'),
+    ...filesIn('tools/pictures/', '.ts'),
+  ]
+  const theme = file('apps/web/src/theme/a.css', '.panel { margin: 0 }')
+  const bills = file('apps/web/src/features/bills/a.css', '.bill-head .count { margin: 0 }')
+  const user = (path: string, names: string): ReturnType<typeof file> =>
+    file(`apps/web/src/${path}`, `export const A = () => <p className={'${names}'} />`)
+
+  rule('a room styles what is its own, under shared classes or not', {
+    why: 'Once its file is loaded every other screen looks different: name an element of its own, or declare the class shared in theme/.',
+    files,
+    find: strangeSelectorFindings,
+    mistake: [theme, file('apps/web/src/features/notes/a.css', '.panel > p { margin: 0 }')],
+  })
+  rule('a class is used in the room that styles it, or declared shared', {
+    why: 'Elsewhere it is styled only when somebody was in that room before: move it to theme/, or give the element a class of its own.',
+    files,
+    find: strangeClassFindings,
+    mistake: [bills, user('trade/lines/a.tsx', 'bill-head')],
+  })
+  rule('every style has an element', {
+    why: 'Nobody dares to change what may be needed somewhere: delete it.',
+    files,
+    find: idleStyleFindings,
+    mistake: [bills, user('features/bills/a.tsx', 'bill-head')],
+  })
+  rule('a shared class is used in more than one room', {
+    why: 'What is in theme/ every page loads, and everybody has to know: put it beside its component.',
+    files,
+    find: lonelyStyleFindings,
+    mistake: [theme, user('features/bills/a.tsx', 'panel'), user('features/bills/b.tsx', 'panel')],
+  })
+  test('each way of leaving a room is seen, and no other', () => {
+    const says = (find: typeof strangeClassFindings, ...given: Parameters<typeof find>[0]) =>
+      find([theme, bills, ...given]).map((found) => found.says)
+    const notes = (text: string) => file('apps/web/src/features/notes/a.css', text)
+    const inRoom = 'features/bills/returns/a.tsx'
+    const tab = 'export const A = () => <p className={`panel${isOn ? " tab-on" : ""} bill-${x}`} />'
+    assert.deepEqual(
+      [
+        says(strangeSelectorFindings, notes('.note .bill-head { margin: 0 }')),
+        says(strangeSelectorFindings, notes('.panel .note, .panel:has(.note) { margin: 0 }')),
+        says(strangeClassFindings, user(inRoom, 'panel bill-head count')),
+        says(strangeClassFindings, user('features/notes/a.tsx', 'count none')),
+        says(strangeClassFindings, file('apps/web/src/features/notes/a.tsx', tab)),
+      ],
+      [
+        ['.note .bill-head: .bill-head is of apps/web/src/features/bills'],
+        [],
+        [],
+        ['.count is of apps/web/src/features/bills', 'no style is for .none'],
+        ['.bill- is of apps/web/src/features/bills', 'no style is for .tab-on'],
+      ],
+    )
   })
 })
 

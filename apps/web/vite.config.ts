@@ -50,6 +50,12 @@ export default defineConfig({
         // counts are where the list of sales bills needs least.
         codeSplitting: {
           groups: [
+            // The shared styles and, after them, those of the kit: whatever loads them, theirs is the order.
+            {
+              name: 'styles',
+              test: /apps[\\/]web[\\/]src[\\/](theme|kit)[\\/].*\.css$/,
+              priority: 7,
+            },
             {
               name: 'react',
               test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,

@@ -1,3 +1,4 @@
+import './brand.css'
 import { IconScale } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

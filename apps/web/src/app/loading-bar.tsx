@@ -1,3 +1,4 @@
+import './loading-bar.css'
 import { useIsFetching } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'

@@ -1,3 +1,4 @@
+import './no-connection.css'
 import { IconWifiOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +10,7 @@ export const NoConnection = (): ReactNode => {
   const { t } = useTranslation()
   const isConnected = useStore(connected)
   return isConnected ? null : (
-    <div className="no-connection" role="status">
+    <div className="strip no-connection" role="status">
       <IconWifiOff size={15} stroke={1.8} aria-hidden />
       {t('app.no_connection')}
     </div>

@@ -124,7 +124,9 @@ export function usePaletteRows() {
       end: (
         <>
           {row.e_invoice ? (
-            <AuthorityMark state={row.e_invoice.status} kind={kindOfRecord('bills', row)} />
+            <span className="palette-authority">
+              <AuthorityMark state={row.e_invoice.status} kind={kindOfRecord('bills', row)} />
+            </span>
           ) : null}
           {figure(<Amount value={isReturn ? `-${row.net}` : row.net} />)}
         </>

@@ -1,3 +1,4 @@
+import './admin.css'
 import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useUser } from '../../client/user.ts'

@@ -1,3 +1,4 @@
+import './breadcrumb.css'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -41,7 +41,7 @@ export const DashboardLayout = (): ReactNode => {
         {t('app.skip')}
       </a>
       {session.isTest() ? (
-        <div className="test-strip" role="region" aria-label={t('app.mode')}>
+        <div className="strip test-strip" role="region" aria-label={t('app.mode')}>
           <IconFlask size={15} stroke={1.8} aria-hidden />
           {t('app.test_strip')}
         </div>

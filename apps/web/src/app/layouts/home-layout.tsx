@@ -1,3 +1,4 @@
+import './plain.css'
 import { Link, Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

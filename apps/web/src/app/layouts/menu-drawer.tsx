@@ -1,3 +1,4 @@
+import './menu.css'
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,7 +23,6 @@ export const MenuDrawer = ({ opened, onClose, hasMode, children }: Props): React
       size={288}
       padding={8}
       title={t('app.menu')}
-      className="side-drawer"
       position="left"
       closeButtonProps={{ 'aria-label': t('kit.dismiss') }}
     >

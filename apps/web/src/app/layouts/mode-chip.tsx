@@ -1,3 +1,4 @@
+import './top-bar.css'
 import { Menu } from '@mantine/core'
 import { IconFlask } from '@tabler/icons-react'
 import { lazy, type ReactNode } from 'react'

@@ -1,3 +1,4 @@
+import './plain.css'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -1,3 +1,4 @@
+import './menu.css'
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { lazy, useEffect, useState, type ReactNode } from 'react'
@@ -94,7 +95,7 @@ const Group = ({
       >
         <group.icon size={18} stroke={1.6} aria-hidden />
         <span>{t(`menu.${group.key}`)}</span>
-        <Chevron size={16} stroke={1.6} className="menu-chevron" aria-hidden />
+        <Chevron size={16} stroke={1.6} aria-hidden />
       </button>
       {opened ? (
         <div className="submenu">

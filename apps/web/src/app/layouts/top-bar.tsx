@@ -1,3 +1,4 @@
+import './top-bar.css'
 import { ActionIcon } from '@mantine/core'
 import { IconHelp, IconMenu2, IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

@@ -1,3 +1,4 @@
+import './menu.css'
 import { Menu } from '@mantine/core'
 import { IconLogout, IconSettings, IconUserCircle } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'

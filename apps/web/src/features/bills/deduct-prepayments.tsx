@@ -101,7 +101,7 @@ export const DeductPrepayments = ({ open, lines, digits, rest, onChange }: Props
     onChange([...lines, { bill_id: each.id, amount: formatDecimal(most, digits) }])
   }
   return (
-    <section className="pay-now" data-field="prepayments">
+    <section className="prepayments" data-field="prepayments">
       <span className="field-label">{t('bills.deduct_prepayments')}</span>
       {open.map((each, index) => {
         const line = lines.find(({ bill_id }) => bill_id === each.id)

@@ -1,3 +1,4 @@
+import './auth.css'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useDocumentTitle } from '@mantine/hooks'
 import type { FormEvent, ReactNode } from 'react'

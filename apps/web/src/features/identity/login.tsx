@@ -1,3 +1,4 @@
+import './auth.css'
 import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
 import { credentials, type Person, type Tokens } from '@mizan/contract/companies/identity'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'

@@ -1,3 +1,4 @@
+import './auth.css'
 import { IconMailCheck } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -98,7 +98,7 @@ const RowTable = ({ of }: { readonly of: Import }): ReactNode => {
   const isShown = (named: string | null): boolean => columns.some(({ field }) => isOf(field, named))
   return (
     <div className="import-rows" tabIndex={0} role="group" aria-label={t('imports.steps.review')}>
-      <table className="table">
+      <table>
         <thead>
           <tr>
             <th scope="col">{t('imports.row')}</th>

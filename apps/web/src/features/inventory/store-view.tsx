@@ -102,7 +102,7 @@ const StockOf = ({ id }: { readonly id: string }): ReactNode => {
   const report = useReport(wireName('stock_item'), { store_id: id })
   const full = reportPath('stock_item')
   return (
-    <section className="panel statement-panel">
+    <section className="panel">
       {hasScreen(full) ? (
         <header className="statement-head">
           <span className="grow" />
@@ -111,7 +111,7 @@ const StockOf = ({ id }: { readonly id: string }): ReactNode => {
           </Link>
         </header>
       ) : null}
-      <div className="sideways" tabIndex={0} role="group" aria-label={t('stores.stock')}>
+      <div className="scroll-x" tabIndex={0} role="group" aria-label={t('stores.stock')}>
         <ReportState report={report} empty={t('stores.no_stock')}>
           <DeclaredTable name="stock_item" report={report} without={['store']} />
         </ReportState>

@@ -1,4 +1,3 @@
-import '../../trade/reports/report.css'
 import { useMediaQuery } from '@mantine/hooks'
 import type { entryLine } from '@mizan/contract/documents/journal'
 import { IconBook2, IconCheck } from '@tabler/icons-react'
@@ -76,7 +75,7 @@ export const EntryLines = ({ lines }: { readonly lines: readonly Line[] }): Reac
           <span className="text-warn">{t('kit.not_balanced')}</span>
         )}
       </header>
-      <div className="panel sideways" tabIndex={0} role="group" aria-label={t('entries.lines')}>
+      <div className="panel scroll-x" tabIndex={0} role="group" aria-label={t('entries.lines')}>
         <table className="list entry">
           <thead>
             <tr>

@@ -152,7 +152,7 @@ const TreeRow = ({
           {node.children.length > 0 ? (
             <button
               type="button"
-              className="fold"
+              className="tree-fold"
               aria-expanded={isOpen}
               aria-label={t('accounts.fold', { name: localName(node) })}
               onClick={onToggle}
@@ -160,7 +160,7 @@ const TreeRow = ({
               <IconChevronDown size={14} stroke={1.6} aria-hidden />
             </button>
           ) : (
-            <span className="fold-space" />
+            <span className="tree-space" />
           )}
           <span className="dim">
             <Ltr>{node.account_number}</Ltr>

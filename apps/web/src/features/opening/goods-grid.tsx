@@ -31,7 +31,7 @@ export const GoodsGrid = ({
   const blank = useCallback(() => blankGoods(mainStore), [mainStore])
   return (
     <section aria-label={t('opening.goods')}>
-      <div className="lines-head">
+      <div className="lines-head opening-head">
         <h2>
           {t('opening.goods')}{' '}
           <span className="dim">

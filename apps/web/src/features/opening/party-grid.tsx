@@ -26,7 +26,7 @@ export const PartyGrid = (props: Props): ReactNode => {
   const parties = new Set(lines.map((line) => line.beneficiary_id).filter((id) => id !== null))
   return (
     <section aria-label={t(`opening.${side}`)}>
-      <div className="lines-head">
+      <div className="lines-head opening-head">
         <h2>
           {t(`opening.${side}`)} <span className="dim">{countText(parties.size)}</span>
         </h2>

@@ -202,7 +202,7 @@ const OpenOf = ({ party }: { readonly party: Party }): ReactNode => {
     ...(party.role === 'both' ? { both: 'true' } : {}),
   })
   return (
-    <div className="panel statement-panel sideways">
+    <div className="panel scroll-x">
       <ReportState report={report} empty={null}>
         <OpenDocuments report={report} />
       </ReportState>

@@ -70,6 +70,6 @@ const Side = ({ value }: { readonly value: unknown }): ReactNode => {
     ) : (
       value.map(labels.column).join(t('activity.and'))
     )
-  if (typeof value === 'object') return <Ltr className="change-json">{JSON.stringify(value)}</Ltr>
+  if (typeof value === 'object') return <Ltr>{JSON.stringify(value)}</Ltr>
   return /^[\p{ASCII}]*$/u.test(String(value)) ? <Ltr>{String(value)}</Ltr> : String(value)
 }

@@ -1,3 +1,4 @@
+import './landing.css'
 import { useDocumentTitle } from '@mantine/hooks'
 import { IconBook2, IconCash, IconPackage, IconReceiptTax } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

@@ -1,3 +1,4 @@
+import './prose.css'
 import { useDocumentTitle } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -37,7 +37,7 @@ const ProofLine = ({ proof }: { readonly proof: ProvedRow }): ReactNode => {
   const { t, i18n } = useTranslation()
   const key = `proofs.says.${proof.code}`
   return (
-    <li className={proof.ok ? '' : 'is-broken'}>
+    <li>
       <span className={`proof-light ${proof.ok ? 'is-ok' : 'is-bad'}`}>
         {proof.ok ? (
           <IconCircleCheck size={18} stroke={1.6} className="fg-ok" aria-hidden />

@@ -55,7 +55,7 @@ const Verdict = ({ books }: { readonly books: CheckedBooks }): ReactNode => {
   const { data, meta } = books
   const broken = data.filter(({ ok }) => !ok).length
   return (
-    <div className={`proofs-verdict ${broken === 0 ? 'is-right' : 'is-wrong'}`} role="status">
+    <div className={`proofs-verdict${broken === 0 ? '' : ' is-wrong'}`} role="status">
       {broken === 0 ? (
         <IconCircleCheck size={24} stroke={1.6} className="fg-ok" aria-hidden />
       ) : (

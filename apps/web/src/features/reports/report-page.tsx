@@ -1,3 +1,4 @@
+import './report-page.css'
 import { Button, Menu } from '@mantine/core'
 import type { ReportDeclaration } from '@mizan/contract/reports/report'
 import { type ReportName, wireName } from '@mizan/contract/reports/report-groups'

@@ -26,15 +26,17 @@ export const ContactUs = (): ReactNode => {
         </Link>
       }
     >
-      <Fields>
-        <Field name="kind" />
-        <Field name="subject" span={3} />
-        <Field name="content" span={4} hint={t('support.content_hint')} />
-        <Field name="phone" span={2} ltr hint={t('support.phone_hint')} />
-      </Fields>
-      <p className="section dim">
-        {t('support.answer_to')} <Ltr>{user?.email ?? ''}</Ltr>
-      </p>
+      <div className="contact-form">
+        <Fields>
+          <Field name="kind" />
+          <Field name="subject" span={3} />
+          <Field name="content" span={4} hint={t('support.content_hint')} />
+          <Field name="phone" span={2} ltr hint={t('support.phone_hint')} />
+        </Fields>
+        <p className="section dim">
+          {t('support.answer_to')} <Ltr>{user?.email ?? ''}</Ltr>
+        </p>
+      </div>
     </RecordForm>
   )
 }

@@ -1,3 +1,4 @@
+import './tenants.css'
 import type { OwnInvitation } from '@mizan/contract/companies/people'
 import { IconMail } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

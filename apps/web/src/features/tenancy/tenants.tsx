@@ -1,3 +1,4 @@
+import './tenants.css'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import type { OwnCompany } from '@mizan/contract/companies/tenancy'

@@ -35,7 +35,7 @@ export const OutcomeList = ({
       </p>
       <ul className="outcomes panel" aria-label={label} tabIndex={0}>
         {ordered.map(({ key, name, isDone, text, remedy }) => (
-          <li key={key} className={isDone ? 'done' : ''}>
+          <li key={key}>
             {isDone ? (
               <IconCheck size={16} stroke={1.8} className="fg-ok" aria-hidden />
             ) : (

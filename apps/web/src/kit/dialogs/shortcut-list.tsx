@@ -1,3 +1,4 @@
+import './shortcut-list.css'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from './dialog.tsx'

@@ -1,3 +1,4 @@
+import './success-tick.css'
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

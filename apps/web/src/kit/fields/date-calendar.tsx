@@ -1,3 +1,4 @@
+import './date-field.css'
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/ar'
 import { FocusTrap, SegmentedControl } from '@mantine/core'

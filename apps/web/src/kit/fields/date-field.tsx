@@ -1,3 +1,4 @@
+import './date-field.css'
 import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core'
 import { fieldsRefusals } from '@mizan/contract/refusals/fields'
 import { IconCalendar } from '@tabler/icons-react'

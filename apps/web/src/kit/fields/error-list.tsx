@@ -1,3 +1,4 @@
+import './error-list.css'
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef, type ReactNode } from 'react'

@@ -1,3 +1,4 @@
+import './hijri-calendar.css'
 import { parseDate, toCalendar, GregorianCalendar } from '@internationalized/date'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

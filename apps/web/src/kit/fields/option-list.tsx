@@ -1,3 +1,4 @@
+import './option-list.css'
 import {
   autoUpdate,
   flip,

@@ -1,3 +1,4 @@
+import './reference-picker.css'
 import { ActionIcon, Combobox, InputBase, Loader, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconPlus, IconSelector, IconX } from '@tabler/icons-react'

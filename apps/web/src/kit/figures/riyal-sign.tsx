@@ -1,3 +1,4 @@
+import './riyal-sign.css'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 

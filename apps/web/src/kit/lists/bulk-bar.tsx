@@ -1,3 +1,4 @@
+import './bulk-bar.css'
 import { IconX, type Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,3 +1,4 @@
+import './filter-chips.css'
 import { Popover, UnstyledButton } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
@@ -67,7 +68,7 @@ export const FilterChips = ({ filters, state, label }: Props): ReactNode => {
             </span>
           </Popover.Target>
           <Popover.Dropdown w={300} role="dialog" aria-label={titleOf(filter)}>
-            <Suspense fallback={<div className="filter-wait" />}>
+            <Suspense fallback={null}>
               <FilterEditor
                 filter={filter}
                 state={state}

@@ -33,7 +33,7 @@ export function ListCards<Row>(props: Props<Row>): ReactNode {
     props.openMenu(row, { x: box.x, y: box.bottom })
   }
   return (
-    <ul className="cards">
+    <ul>
       {props.rows.map((row) => (
         <li key={idOf(row)} className={`card-row${props.isVoid(row) ? ' void' : ''}`}>
           {props.rowTo ? (

@@ -1,3 +1,4 @@
+import './list-pager.css'
 import { ActionIcon, Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

@@ -1,3 +1,4 @@
+import './list-screen.css'
 import { Button } from '@mantine/core'
 import { useDocumentTitle, useHotkeys, useMediaQuery } from '@mantine/hooks'
 import {

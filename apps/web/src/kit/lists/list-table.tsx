@@ -1,3 +1,4 @@
+import './list-table.css'
 import { ActionIcon, Checkbox, Skeleton } from '@mantine/core'
 import { useDelayed } from '../page/use-delayed.ts'
 import { IconArrowDown, IconArrowUp, IconDots } from '@tabler/icons-react'

@@ -1,3 +1,4 @@
+import './row-menu.css'
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconPlus, type Icon } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'

@@ -1,3 +1,4 @@
+import './row-menu.css'
 import { Menu } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'

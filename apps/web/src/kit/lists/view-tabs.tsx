@@ -1,3 +1,4 @@
+import './view-tabs.css'
 import { ActionIcon, Button, Popover, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'

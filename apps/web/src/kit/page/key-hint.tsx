@@ -1,3 +1,4 @@
+import './key-hint.css'
 import type { ReactNode } from 'react'
 
 /** A key and what it does, for those who have a keyboard. */

@@ -1,3 +1,4 @@
+import './activity-timeline.css'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { InstantText } from '../figures/text.tsx'

@@ -1,3 +1,4 @@
+import './attachments.css'
 import { ActionIcon, FileButton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconFile, IconPaperclip, IconTrash } from '@tabler/icons-react'

@@ -1,3 +1,4 @@
+import './changed-fields.css'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFieldLabel } from '../fields/labels.ts'

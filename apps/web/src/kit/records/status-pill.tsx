@@ -1,3 +1,4 @@
+import './status-pill.css'
 import {
   IconAlertTriangleFilled,
   IconArchive,

@@ -1,3 +1,4 @@
+import './stepper.css'
 import { IconCheck } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
 

@@ -1,3 +1,4 @@
+import './view-screen.css'
 import { Button, Menu, Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { Resource, RowOf } from '@mizan/contract/resource'

@@ -1,3 +1,4 @@
+import './walk.css'
 import { ActionIcon } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'

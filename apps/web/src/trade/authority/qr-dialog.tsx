@@ -1,4 +1,3 @@
-import './invoice-card.css'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../kit/dialogs/dialog.tsx'

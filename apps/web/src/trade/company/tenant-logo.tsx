@@ -1,3 +1,4 @@
+import './tenant-logo.css'
 import type { ReactNode } from 'react'
 
 /** A company's logo, or the first letter of its name. */

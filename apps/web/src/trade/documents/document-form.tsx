@@ -1,3 +1,4 @@
+import './document-form.css'
 import { Button, Menu } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import type { Resource } from '@mizan/contract/resource'
@@ -97,7 +98,7 @@ export const DocumentForm = (props: DocumentFormProps): ReactNode => {
   return (
     <section className="page document-form" aria-label={document.title}>
       <div className="scroll with-rail">
-        <div className="document-main">
+        <div>
           <PageHead
             title={document.title}
             beside={

@@ -1,3 +1,4 @@
+import './document-lines.css'
 import { IconListDetails, type Icon } from '@tabler/icons-react'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'

@@ -1,3 +1,4 @@
+import './document-view.css'
 import { IconBook2, IconCheck, type Icon } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -1,3 +1,4 @@
+import './pre-check.css'
 import {
   IconAlertTriangleFilled,
   IconCircleCheckFilled,

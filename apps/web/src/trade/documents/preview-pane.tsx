@@ -1,3 +1,4 @@
+import './preview-pane.css'
 import { ActionIcon, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconDownload, IconExternalLink } from '@tabler/icons-react'

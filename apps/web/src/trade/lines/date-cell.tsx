@@ -1,3 +1,4 @@
+import './line-cell.css'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateText, localDate, readDate } from '../../client/format.ts'

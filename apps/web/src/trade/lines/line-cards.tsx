@@ -16,7 +16,7 @@ export function LineCards<Line extends Keyed>(props: LineGridProps<Line>): React
   const line = lines[at]
   return (
     <>
-      <ul className="cards">
+      <ul>
         {lines.map((each, row) => {
           const { name, figure, facts, side } = card(each)
           return (

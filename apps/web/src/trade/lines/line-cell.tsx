@@ -1,3 +1,4 @@
+import './line-cell.css'
 import { IconSelector } from '@tabler/icons-react'
 import { parseTyped } from '@mizan/core/money/digits'
 import { useEffect, useState, type ReactNode } from 'react'

@@ -1,3 +1,4 @@
+import './line-grid.css'
 import { ActionIcon, Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react'

@@ -57,7 +57,7 @@ const AmountFields = ({
         other={isBoth ? null : openingFields.debtor}
       />
       <OpeningDate label={t('fields.opening_date')} />
-      <p className="opening-how">
+      <p className="opening-note">
         {how} <OpeningLink standing={standing} />
       </p>
       {papers ? (

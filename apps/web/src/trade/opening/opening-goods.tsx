@@ -116,7 +116,7 @@ const GoodsFields = ({
       />
       <div className="field-grid opening-goods-date">
         <OpeningDate label={t('fields.opening_date')} />
-        <p className="opening-how">
+        <p className="opening-note">
           {t('opening.form.goods_how')} <OpeningLink standing={standing} />
         </p>
       </div>

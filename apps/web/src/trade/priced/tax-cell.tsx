@@ -1,3 +1,4 @@
+import './tax-cell.css'
 import { exemptionReasons } from '@mizan/core/taxes/exemption-reasons'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -26,7 +26,7 @@ export const OpenAdvances = ({ report }: { readonly report: FoundReport }): Reac
         </p>
       )}
       {open.length === 0 ? null : (
-        <section className="open-documents" aria-label={t('reports.open_advances')}>
+        <section aria-label={t('reports.open_advances')}>
           <h2 className="report-heading">{t('reports.open_advances')}</h2>
           <ReportTable
             columns={columns}

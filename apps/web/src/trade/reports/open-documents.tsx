@@ -25,7 +25,7 @@ export const OpenDocuments = ({ report }: { readonly report: FoundReport }): Rea
   ]
   if (open.length === 0) return <p className="section dim">{t('reports.nothing_open')}</p>
   return (
-    <section className="open-documents" aria-label={t('reports.open_documents')}>
+    <section aria-label={t('reports.open_documents')}>
       <h2 className="report-heading">{t('reports.open_documents')}</h2>
       <ReportTable
         columns={columns}

@@ -32,7 +32,7 @@ export const ReportCards = ({
   return (
     <>
       {opening ? <CardSum title={opening.title} values={[{ value: opening.value }]} /> : null}
-      <ul className="cards report-cards">
+      <ul className="report-cards">
         {rows.map((row, index) => {
           const name = columnOf(card.name)
           const figure = card.figure

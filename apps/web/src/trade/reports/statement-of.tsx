@@ -33,7 +33,7 @@ export const StatementOf = ({
   )
   const title = words(reports[of].title)
   return (
-    <section className="panel statement-panel">
+    <section className="panel">
       <header className="statement-head">
         <PeriodPicker value={period} onChange={setPeriod} />
         {withTitle ? <h2>{title}</h2> : null}
@@ -44,7 +44,7 @@ export const StatementOf = ({
           </Link>
         ) : null}
       </header>
-      <div className="sideways" tabIndex={0} role="group" aria-label={title}>
+      <div className="scroll-x" tabIndex={0} role="group" aria-label={title}>
         <ReportState report={report} empty={null}>
           <DeclaredTable name={of} report={report} without={without} />
         </ReportState>

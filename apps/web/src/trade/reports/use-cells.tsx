@@ -144,7 +144,7 @@ function periodOf(meta: ReportMeta | null, at: number): Readonly<Record<string, 
 }
 
 const directionOf = (value: string): string =>
-  value === '' || isZero(value) ? 'even' : value.startsWith('-') ? 'down' : 'up'
+  value === '' || isZero(value) ? '' : value.startsWith('-') ? 'down' : 'up'
 
 const Clipped = ({ text }: { readonly text: string }): ReactNode => (
   <span className="clipped" title={text}>

@@ -43,7 +43,7 @@ export function useFolding(
           {isFoldable(row) ? (
             <button
               type="button"
-              className="fold"
+              className="tree-fold"
               aria-expanded={!folded.has(key)}
               aria-label={t('reports.fold', { name: textIn(row, tree.column) })}
               onClick={(event) => {
@@ -54,7 +54,7 @@ export function useFolding(
               <IconChevronDown size={14} stroke={1.6} aria-hidden />
             </button>
           ) : levelOf(row) > 1 || row['is_transaction_account'] === true ? (
-            <span className="fold-space" />
+            <span className="tree-space" />
           ) : null}
           {content}
         </span>

@@ -73,7 +73,7 @@ export const LinkForm = ({
         onChange={(value) => void renew(Number(value))}
       />
       {asked.by === 'chat' ? <DocumentChat asked={asked} url={url} /> : null}
-      <div className="dialog-actions share-actions">
+      <div className="dialog-actions">
         <Button
           variant="subtle"
           color="red"

@@ -1,4 +1,3 @@
-import '../../../trade/authority/invoice-card.css'
 import { Button, Loader } from '@mantine/core'
 import { billCollections } from '@mizan/contract/integrations'
 import { IconLinkOff, IconPlus } from '@tabler/icons-react'
@@ -144,7 +143,7 @@ const Verbs = ({
     }
   }
   return (
-    <div className="dialog-actions share-actions">
+    <div className="dialog-actions">
       {isStanding(link) ? (
         <Button
           variant="subtle"

@@ -1,3 +1,4 @@
+import '../line-sums.css'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameOf, percentText } from '../../../client/format.ts'

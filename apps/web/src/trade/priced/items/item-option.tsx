@@ -18,7 +18,7 @@ export const ItemOption = ({
   return (
     <>
       <span className="item-option-name">{localName(item)}</span>
-      <span className="item-option-price">
+      <span>
         <Ltr>{amountText(price)}</Ltr>
       </span>
       <small>

@@ -1,3 +1,4 @@
+import './item-search.css'
 import { items } from '@mizan/contract/catalog'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
