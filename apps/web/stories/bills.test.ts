@@ -33,7 +33,7 @@ const dueShown = (page: Page): Promise<string> =>
   page.locator('.totals .due .num').first().innerText()
 
 test('a sale is typed and confirmed with the keyboard alone', { skip }, async () => {
-  const { page, said, close } = await story.open('/dashboard/bills/sales')
+  const { page, consoleLines, close } = await story.open('/dashboard/bills/sales')
   await page.getByRole('button', { name: 'فاتورة مبيعات جديدة' }).first().waitFor()
   await page.keyboard.press('Alt+n')
   await arrivedAt(page, '**/bills/sales/form')
@@ -71,7 +71,7 @@ test('a sale is typed and confirmed with the keyboard alone', { skip }, async ()
   const due = new Date(Date.parse(today) + 30 * 86_400_000).toISOString().slice(0, 10)
   assert.equal(bill?.['due_date'], due, 'the due date follows the terms of the party')
   await page.getByText(String(bill?.['bill_code'])).first().waitFor()
-  assert.deepEqual(said, [])
+  assert.deepEqual(consoleLines, [])
   await close()
 })
 
@@ -172,7 +172,7 @@ test(
         is_company: true,
       }),
     )
-    const { page, said, close } = await story.open('/dashboard/bills/sales/form')
+    const { page, consoleLines, close } = await story.open('/dashboard/bills/sales/form')
     const party = page.locator('[data-field="beneficiary_id"] input').first()
     await party.fill('الصفا')
     await party.press('Enter')
@@ -226,7 +226,7 @@ test(
     assert.deepEqual([draft?.['status'], draft?.['kind']], [0, 'standard'])
     assert.deepEqual([draft?.['is_to_government'], draft?.['contract_number']], [true, '2026/14'])
     await contract.waitFor()
-    assert.deepEqual(said, [])
+    assert.deepEqual(consoleLines, [])
     await close()
   },
 )

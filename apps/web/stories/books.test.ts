@@ -17,11 +17,11 @@ after(async () => books?.story.close())
 
 /** Opens a page for the length of one step, then asks that the console stayed silent. */
 async function on(path: string, step: (page: Page) => Promise<void>): Promise<void> {
-  const { page, said, close } = await books.story.open(path)
+  const { page, consoleLines, close } = await books.story.open(path)
   try {
     await atRest(page)
     await step(page)
-    assert.deepEqual(said, [], path)
+    assert.deepEqual(consoleLines, [], path)
   } finally {
     await close()
   }

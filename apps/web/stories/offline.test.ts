@@ -81,7 +81,7 @@ test(
 
 test('nothing with figures is ever kept', { skip }, async () => {
   await story.ask('/units', { name: 'Box', code: 'BX' })
-  const { page, said, close } = await story.open('/dashboard', { keepsShell: true })
+  const { page, consoleLines, close } = await story.open('/dashboard', { keepsShell: true })
   await page.locator('.dash h1').waitFor()
   await kept(page)
   for (const path of [
@@ -95,7 +95,7 @@ test('nothing with figures is ever kept', { skip }, async () => {
     await page.goto(story.address + path)
     await page.locator('h1').first().waitFor()
   }
-  const twice = said.filter((line) => line.includes('preload'))
+  const twice = consoleLines.filter((line) => line.includes('preload'))
   assert.deepEqual(twice, [], 'what the worker brings is not fetched ahead besides')
   const download = page.waitForEvent('download')
   await page.evaluate(() => {
@@ -113,7 +113,7 @@ test('nothing with figures is ever kept', { skip }, async () => {
   )
   assert.deepEqual(others, [])
   // Every text of the shell is the same for everybody: no token, no name, no figure of this company.
-  const telling = await page.evaluate(
+  const personal = await page.evaluate(
     async (words) => {
       const found: string[] = []
       for (const name of await caches.keys())
@@ -125,7 +125,7 @@ test('nothing with figures is ever kept', { skip }, async () => {
     },
     [story.session.tenant, story.session.tenantId, 'شركة روابي نجد', 'hind@example.com'],
   )
-  assert.deepEqual(telling, [])
+  assert.deepEqual(personal, [])
   await close()
 })
 
@@ -205,7 +205,7 @@ test(
 )
 
 test('signing out and in goes on with the shell kept', { skip }, async () => {
-  const { page, said, close } = await story.open('/dashboard', { keepsShell: true })
+  const { page, consoleLines, close } = await story.open('/dashboard', { keepsShell: true })
   await page.locator('.dash h1').waitFor()
   await kept(page)
   await page.locator('button.user-card').click()
@@ -214,7 +214,7 @@ test('signing out and in goes on with the shell kept', { skip }, async () => {
   await page.locator('h1').waitFor()
   // The browser remarks that what it fetched ahead came from the worker after all.
   assert.deepEqual(
-    said.filter((text) => !text.includes('cross-world service worker')),
+    consoleLines.filter((text) => !text.includes('cross-world service worker')),
     [],
   )
   await close()

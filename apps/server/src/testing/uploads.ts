@@ -65,4 +65,4 @@ export const attachTo = (
   ])
 
 /** The smallest paper that is taken. */
-export const paper = Buffer.from('%PDF-1.7\n1 0 obj << >> endobj\n')
+export const smallestPdf = Buffer.from('%PDF-1.7\n1 0 obj << >> endobj\n')

@@ -120,7 +120,7 @@ const openingAccountsFile: Importable = {
   columns: [{ ...required(account) }, party, ...sides('25000.00', '')],
 }
 
-const openingPapersFile: Importable = {
+const openItemsFile: Importable = {
   keys: [],
   document: inTheSet('transactions'),
   columns: [
@@ -218,6 +218,6 @@ const openingStockFile: Importable = {
 export const bookFiles = {
   entries: entriesFile,
   opening_accounts: openingAccountsFile,
-  opening_papers: openingPapersFile,
+  opening_papers: openItemsFile,
   opening_stock: openingStockFile,
 } as const

@@ -98,7 +98,7 @@ const partyStatement = (
     opening: words('رصيد افتتاحي', 'Opening balance'),
     totals: words('المجموع والرصيد الختامي', 'Totals and closing balance'),
     below: ['open_advances', 'open_documents'],
-    paper: 'landscape',
+    orientation: 'landscape',
   })
 
 export const clientStatement = partyStatement('customer', {

@@ -7,7 +7,7 @@ import { nameOf } from '../../kernel/name-of.sql.ts'
 import { newId } from '../../kernel/ids.ts'
 
 /** An opening document that stands, with what is paid of it. */
-export type StandingDocument = PaidOpening & { readonly id: string }
+export type StoredDocument = PaidOpening & { readonly id: string }
 
 type Row = {
   readonly id: string
@@ -28,7 +28,7 @@ const wholeNumber = { ar: 'رصيد افتتاحي', en: 'Opening balance' } as 
 export async function lockDocuments(
   ctx: TenantContext,
   conversionId: string,
-): Promise<readonly StandingDocument[]> {
+): Promise<readonly StoredDocument[]> {
   const rows = await ctx.db.rows<Row>(sql`
     select id, party_account_id as account_id, beneficiary_id, owed_by, number, is_whole, net_local as net, total_paid,
       (select ${nameOf(ctx, 'b')} from beneficiaries b where b.tenant_id = d.tenant_id and b.id = d.beneficiary_id) as party
@@ -50,14 +50,14 @@ export async function lockDocuments(
 export async function writeDocuments(
   ctx: TenantContext,
   conversionId: string,
-  standing: readonly StandingDocument[],
+  stored: readonly StoredDocument[],
   documents: readonly OpeningDocument[],
 ): Promise<void> {
   const { db, tenant } = ctx
-  const gone = standing.filter((each) => !documents.some((after) => isSameDocument(after, each)))
+  const gone = stored.filter((each) => !documents.some((after) => isSameDocument(after, each)))
   const rowOf = (document: OpeningDocument) => ({
     tenant_id: tenant.id,
-    id: standing.find((each) => isSameDocument(each, document))?.id ?? newId(),
+    id: stored.find((each) => isSameDocument(each, document))?.id ?? newId(),
     conversion_id: conversionId,
     status: 1,
     number: document.number ?? wholeNumber[ctx.language],

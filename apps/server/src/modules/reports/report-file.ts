@@ -36,7 +36,7 @@ export async function reportFile(
           : choiceText(choice, row[key], ctx.language),
     })),
     printed: printed.map(printedColumn),
-    isLandscape: declared.paper === 'landscape' || printed.length > columnsUpright,
+    isLandscape: declared.orientation === 'landscape' || printed.length > columnsUpright,
     ...(declared.tree && { weightOf: weightIn(declared.tree) }),
     asked: await askedFor(ctx, report, query),
   }

@@ -1,4 +1,7 @@
-import type { KeptVerdict, supplierInvoiceDraft } from '@mizan/contract/documents/supplier-invoices'
+import type {
+  SupplierVerdict,
+  supplierInvoiceDraft,
+} from '@mizan/contract/documents/supplier-invoices'
 import { minorDigits } from '@mizan/core/money/currency'
 import { formatDecimal, parseDecimal } from '@mizan/core/money/decimal'
 import { worstOf } from '@mizan/zatca'
@@ -27,7 +30,7 @@ export async function saveSupplierInvoice(
   ctx: TenantContext,
   draft: Draft,
   read: () => ReadDocument,
-): Promise<KeptVerdict> {
+): Promise<SupplierVerdict> {
   await requireTarget(ctx, draft.attachable_type, draft.attachable_id, 'store')
   if (await savedWith(ctx, draft.attachable_type, draft.attachable_id))
     throw new Refusal('supplier_invoice_kept')
@@ -135,8 +138,8 @@ export async function savedWith(
   ctx: TenantContext,
   type: Kept['attachable_type'],
   id: string,
-): Promise<KeptVerdict | null> {
-  const kept = await ctx.db.first<KeptVerdict>(sql`
+): Promise<SupplierVerdict | null> {
+  const kept = await ctx.db.first<SupplierVerdict>(sql`
   select s.source, s.verdict, s.steps, s.number, s.uuid,
     (select f.id from files f where f.tenant_id = s.tenant_id and f.id = s.file_id) as file_id,
     (select jsonb_build_object('id', u.id, 'name', u.name) from users u where u.id = s.checked_by) as checked_by, s.checked_at,

@@ -134,13 +134,13 @@ function partyLines(line: OpeningLine): readonly PartyLine[] {
   const whole = line.whole_document
   if (line.documents.length === 0)
     return [{ ...blank, amount: signed(line[stands]), paid: filled(whole?.total_paid ?? '0.00') }]
-  return line.documents.map((paper) => ({
+  return line.documents.map((openItem) => ({
     ...blank,
     key: newKey(),
-    number: paper.number,
-    issue_date: paper.issue_date,
-    due_date: paper.due_date,
-    amount: signed(paper.amount),
-    paid: filled(paper.total_paid),
+    number: openItem.number,
+    issue_date: openItem.issue_date,
+    due_date: openItem.due_date,
+    amount: signed(openItem.amount),
+    paid: filled(openItem.total_paid),
   }))
 }

@@ -46,7 +46,7 @@ type Given<R extends Resource, Head, Line> = {
   /** Said when an edit is confirmed, where the word of all documents does not fit. */
   readonly editedWord?: string
   /** What is kept beside the document once it is saved: the paper it was written from. */
-  readonly keepWith?: (id: string) => Promise<void>
+  readonly saveWith?: (id: string) => Promise<void>
 }
 
 /** Makes of what was typed what the wire takes; of its lines it gets those somebody wrote on. */
@@ -107,7 +107,7 @@ export function useDocumentForm<R extends Resource, Head extends FieldValues, Li
     await whileLeaving(async () => {
       kept.forget()
       await files.uploadTo(idOf(saved)).catch(() => complain(t('kit.file_failed')))
-      await given.keepWith?.(idOf(saved))
+      await given.saveWith?.(idOf(saved))
       await celebrate(t(as === 1 ? confirmedWord : 'documents.draft_saved'))
       await mailing.saved(idOf(saved))
       await navigate({ to: as === 1 ? family.viewTo(saved) : family.formTo(saved), replace: true })

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Field } from '../../kit/fields/field.tsx'
 
 /** What the supplier's paper comes to, where it differs from ours by a little. */
-export const PaperTotalFields = (): ReactNode => {
+export const StatedTotalFields = (): ReactNode => {
   const { t } = useTranslation()
   return (
     <>

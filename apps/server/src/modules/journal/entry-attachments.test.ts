@@ -41,7 +41,7 @@ test('a draft takes papers, which go with it; a posted entry keeps them', { skip
   assert.deepEqual([await attach(draft), await attach(posted)], [201, 201])
   await remove(`/entries/${String(draft.id)}`)
   await remove(`/entries/${String(posted.id)}`)
-  const papers = async (of: Json): Promise<number> =>
+  const attachments = async (of: Json): Promise<number> =>
     rowsIn((await get(`/file?attachable_id=${String(of.id)}`)).data).length
-  assert.deepEqual([await papers(draft), await papers(posted)], [0, 1])
+  assert.deepEqual([await attachments(draft), await attachments(posted)], [0, 1])
 })

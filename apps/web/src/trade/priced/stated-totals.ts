@@ -27,7 +27,7 @@ function taken(priced: Priced, written: Overrides, field: keyof Overrides): Mone
  * The sums as the supplier's paper has them: its VAT, and its total with what that differs by as
  * rounding. The server reckons the same, and refuses what is too far from ours.
  */
-export function withPaperTotals(priced: Priced, written: Overrides): Priced {
+export function withStatedTotals(priced: Priced, written: Overrides): Priced {
   const net = taken(priced, written, 'net_override')
   const { document } = priced
   const vat = taken(priced, written, 'vat_override') ?? document.vat
@@ -36,7 +36,7 @@ export function withPaperTotals(priced: Priced, written: Overrides): Priced {
 }
 
 /** A paper that is too far from what its lines come to is told before it is refused. */
-export const paperTotalChecks = (
+export const statedTotalChecks = (
   priced: Priced,
   written: Overrides,
   t: TFunction,
