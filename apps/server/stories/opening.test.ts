@@ -181,11 +181,11 @@ story('goods that cost more than was thought: what is left takes its share', asy
     Cost of sales 240.00
     3111         -400.00`)
   // The timeline tells what each line was and became.
-  const [told] = rowsIn(
+  const [activity] = rowsIn(
     (await book.ask('GET', `/users_activities?resource_id=${String(opened.id)}&per_page=1`)).data,
   )
   assert.deepEqual(
-    [told?.action, told?.changes],
+    [activity?.action, activity?.changes],
     [
       'confirmed_again',
       {

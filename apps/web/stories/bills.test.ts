@@ -195,8 +195,8 @@ test(
     await dialog.getByLabel('الرمز البريدي').fill(address.postal_code)
     await dialog.getByRole('button', { name: 'حفظ' }).click()
     await page.getByText('عنوان العميل ناقص').waitFor({ state: 'hidden' })
-    const kept = (await story.ask(`/beneficiaries/${nameless}`))['data']
-    assert.equal(kept?.['building_number'], '7432')
+    const saved = (await story.ask(`/beneficiaries/${nameless}`))['data']
+    assert.equal(saved?.['building_number'], '7432')
     // The authority wants a number of a buyer without a VAT number: so the check says, and leads there.
     await page.getByText('أدخل رقم تعريف آخر للمشتري').waitFor()
     await page.getByRole('button', { name: 'إكمال بيانات العميل' }).click()

@@ -181,8 +181,8 @@ test('a prefix shows the next number while it is typed and is kept', { skip }, a
     await prefix.press('Enter')
     await noticed(page, 'حُفظت التعديلات')
   })
-  const kept = await books.story.ask('/financial_setting/sales_bill_prefix')
-  assert.equal(String(kept['data']?.['value']), 'INV-{YY}-')
+  const saved = await books.story.ask('/financial_setting/sales_bill_prefix')
+  assert.equal(String(saved['data']?.['value']), 'INV-{YY}-')
 })
 
 test('what the company lacks for tax invoices leads to the field', { skip }, async () => {

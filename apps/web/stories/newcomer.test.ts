@@ -169,11 +169,11 @@ test(
 
 /** What the app of a person shows now who has scanned the code. */
 async function codeOf(userId: string): Promise<string> {
-  const kept = await onPool(stage.database.pool).first<{ secret: Buffer }>(
+  const saved = await onPool(stage.database.pool).first<{ secret: Buffer }>(
     sql`select coalesce(mfa_secret, mfa_pending_secret) as secret from users where id = ${userId}`,
   )
-  assert.ok(kept)
-  return totpOf(stage.secrets.decrypt(kept.secret, mfaLabel(userId))).generate()
+  assert.ok(saved)
+  return totpOf(stage.secrets.decrypt(saved.secret, mfaLabel(userId))).generate()
 }
 
 test(

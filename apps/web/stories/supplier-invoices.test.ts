@@ -63,8 +63,8 @@ test("a supplier's XML becomes a bill that keeps it, his code an expense", { ski
   await page.getByText('يطابق إجمالي فاتورة المورد 178.20').waitFor()
   await page.getByRole('button', { name: 'حفظ وتأكيد' }).click()
   await arrivedAt(page, /purchases\/view/)
-  const kept = page.getByRole('region', { name: 'الفاتورة الإلكترونية للمورد' })
-  await kept.getByText('تحتاج إلى نظر', { exact: true }).waitFor()
+  const verdict = page.getByRole('region', { name: 'الفاتورة الإلكترونية للمورد' })
+  await verdict.getByText('تحتاج إلى نظر', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'SAH-77.xml', exact: true }).waitFor()
 
   // His credit note gives two pens back: the return of that bill asks for them by itself.

@@ -94,9 +94,9 @@ for (const [language, scheme, width] of [
       await page.waitForFunction(
         () => !/لم تُحفظ|not saved/.test(document.querySelector('.action-bar')?.textContent ?? ''),
       )
-      const kept = await story.ask('/document_design')
+      const saved = await story.ask('/document_design')
       assert.deepEqual(
-        [kept['data']?.['template'], kept['data']?.['colour']],
+        [saved['data']?.['template'], saved['data']?.['colour']],
         [language === 'ar' ? '1' : '2', '#1b4f8f'],
       )
       assert.deepEqual(consoleLines, [])

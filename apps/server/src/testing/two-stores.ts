@@ -231,7 +231,7 @@ export async function openTwoStores(server: TestServer) {
         ...(body !== undefined && { body }),
       }),
     /** What an answer tells of Riyadh: ids of its records, and the word that stands in each of them. */
-    told: (answer: Answered): string[] => {
+    leaked: (answer: Answered): string[] => {
       const text = `${JSON.stringify(answer.body)}${answer.bytes.toString('utf8')}`
       const ids = new Set(text.match(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}/g))
       return [...[...ids].filter((id) => all.has(id)), ...(text.includes(secret) ? [secret] : [])]

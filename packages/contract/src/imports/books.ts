@@ -52,7 +52,7 @@ const entriesFile: Importable = {
   document: {
     key: 'document',
     otherwise: 'date',
-    keptAs: null,
+    keyField: null,
     lines: 'transactions',
     mayBeBare: false,
     fixed: {},
@@ -107,7 +107,7 @@ const entriesFile: Importable = {
 /** The company has one set of opening balances: a file is a part of it, whole or not at all. */
 const inTheSet = (lines: string): DocumentFile => ({
   key: null,
-  keptAs: null,
+  keyField: null,
   lines,
   mayBeBare: false,
   fixed: {},

@@ -60,7 +60,7 @@ export type DocumentFile = {
   /** The field that begins another document where no column brings the key. */
   readonly otherwise?: string
   /** The field that keeps the key, where no column of its own fills it. */
-  readonly keptAs: string | null
+  readonly keyField: string | null
   /** The field of the lines, and whether a document may have none. */
   readonly lines: string
   readonly mayBeBare: boolean

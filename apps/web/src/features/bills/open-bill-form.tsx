@@ -51,7 +51,7 @@ export const OpenBillForm = ({ family, record, initial, partyId }: Props): React
     head: headOf(record, partyId),
     lines: initial,
     grid: itemGrid,
-    keptAs: `${family}.${record?.id ?? 'new'}`,
+    draftKey: `${family}.${record?.id ?? 'new'}`,
     saveWith: supplier.saveWith,
   })
   const { form, head, change, set, isOpened } = document

@@ -47,7 +47,7 @@ export const OpenExpenseForm = ({ record, partyId }: Props): ReactNode => {
     head: headOf(record, partyId),
     lines: record ? linesOf(record) : [blankAccountLine()],
     grid,
-    keptAs: record?.id ?? 'new',
+    draftKey: record?.id ?? 'new',
     saveWith: supplier.saveWith,
   })
   const { form, head, set, isOpened } = document

@@ -66,7 +66,7 @@ export const OpenNoteForm = ({ family, record, given }: Props): ReactNode => {
     head: headOf(record, given),
     lines: record ? linesOf(record) : [blankAccountLine()],
     grid,
-    keptAs: `${family}.${record?.id ?? given.billId ?? 'new'}`,
+    draftKey: `${family}.${record?.id ?? given.billId ?? 'new'}`,
     saveWith: supplier.saveWith,
   })
   const { form, head, change, set } = document
