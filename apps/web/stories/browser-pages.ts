@@ -28,7 +28,7 @@ export type Look = {
 
 export type Opened = {
   readonly page: Page
-  /** What the page told the console as an error or a warning. */
+  /** What the page wrote to the console as an error or a warning. */
   readonly consoleLines: string[]
   close(): Promise<void>
 }

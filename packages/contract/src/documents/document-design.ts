@@ -2,7 +2,7 @@ import { z } from 'zod'
 import * as f from '../fields.ts'
 import { resource } from '../resource.ts'
 
-/** The models of the paper that exist: the product's own and the numbered ones. */
+/** The models of a design that exist: the product's own and the numbered ones. */
 export const designModels = ['default', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 export type DesignModel = (typeof designModels)[number]
 

@@ -18,7 +18,7 @@ const nullableDate = () =>
 /** 0 draft, 1 posted, 128 opened for correction: the books stay until it is posted again. */
 export const openingStatuses = [0, 1, 128] as const
 
-/** An unpaid paper of before. Its amount is on its line's side; below zero it goes against it. */
+/** An unpaid invoice of before. Its amount is on its line's side; below zero it goes against it. */
 const openItem = z.object({
   number: f.text(127),
   issue_date: f.date(),

@@ -12,7 +12,7 @@ import type { ManualEntryRow, ManualLineRow } from './manual-entry.ts'
 
 type Entry = RowOf<typeof entries>
 
-/** A line of core as a manual entry keeps it. */
+/** A line of core as a row of a manual entry. */
 const lineRow = (line: ManualLine): ManualLineRow => ({
   account_id: line.account,
   debit: formatDecimal(line.debit, 2),

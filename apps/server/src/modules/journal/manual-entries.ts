@@ -74,7 +74,7 @@ function refuseComputed(before: ManualEntryRow, row: ManualEntryRow): void {
   if (before.template !== null && isTyped) throw new Refusal('made_by_template')
 }
 
-/** Keeps a draft, or of a posted entry what changes nothing in the books. */
+/** Saves a draft, or of a posted entry what changes nothing in the books. */
 async function saveAsDraft(ctx: TenantContext, row: ManualEntryRow): Promise<void> {
   await resolveEntry(ctx, row)
   const state = row.edited

@@ -14,7 +14,7 @@ before(async () => {
 })
 after(async () => openings?.server.close())
 
-test('papers are attached to the opening balances of the company', { skip }, async () => {
+test('files are attached to the opening balances of the company', { skip }, async () => {
   const shop = await openings.company()
   const attach = async (of: Json): Promise<number> =>
     (

@@ -6,7 +6,7 @@ import { insertRows, sql } from '../../kernel/database/sql.ts'
 import { nameOf } from '../../kernel/name-of.sql.ts'
 import { newId } from '../../kernel/ids.ts'
 
-/** An opening document that stands, with what is paid of it. */
+/** An opening document as it is stored, with what is paid of it. */
 export type StoredDocument = PaidOpening & { readonly id: string }
 
 type Row = {
@@ -21,7 +21,7 @@ type Row = {
   readonly party: string
 }
 
-/** The number of a balance that has no papers, as the company reads it. */
+/** The number of a balance that has no open items, as the company reads it. */
 const wholeNumber = { ar: 'رصيد افتتاحي', en: 'Opening balance' } as const
 
 /** The documents of an opening, locked in one order so that settlements and it never wait in a circle. */
@@ -46,7 +46,7 @@ export async function lockDocuments(
   }))
 }
 
-/** Brings the documents to what was posted: the same paper keeps its row and what is paid of it. */
+/** Brings the documents to what was posted: the same document keeps its row and what is paid of it. */
 export async function writeDocuments(
   ctx: TenantContext,
   conversionId: string,

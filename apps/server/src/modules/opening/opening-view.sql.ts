@@ -30,7 +30,7 @@ const from = sql`conversion_balances t cross join lateral (
       coalesce((select sum(l.credit) from conversion_lines l where l.tenant_id = t.tenant_id and l.conversion_id = t.id), 0::numeric(18,2)) as credit
   ) totals`
 
-/** A paper as it was typed, with the document it became and what is paid of it. */
+/** An open item as it was typed, with the document it became and what is paid of it. */
 const openItemJson = sql`jsonb_build_object('number', p.number, 'issue_date', p.issue_date,
   'due_date', coalesce(d.due_date, p.due_date), 'amount', p.amount::numeric(18,2)::text, 'id', d.id,
   'total_paid', coalesce(d.total_paid, 0)::numeric(18,2)::text,

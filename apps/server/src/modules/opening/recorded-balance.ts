@@ -8,7 +8,7 @@ import { needRecord } from './single-opening.ts'
 const kinds = { accounts: 'account', beneficiaries: 'beneficiary', items: 'item' } as const
 
 /**
- * What stands of a record's opening balance and whether it may change; without an id, what a new
+ * A record's opening balance as it is recorded, and whether it may change; without an id, what a new
  * record begins with. Null for those kept to some stores, who have no part in opening balances.
  */
 export async function recordedBalanceOf(

@@ -113,7 +113,7 @@ async function accountOfParty(ctx: TenantContext, id: string, owesUs: boolean): 
   return account
 }
 
-/** Posts what a form says now in place of what it said before; nothing left takes it back. */
+/** Posts what a form says now in place of what it said before; nothing left reverses it. */
 async function postSingle(
   ctx: TenantContext,
   kind: Kind,

@@ -21,7 +21,7 @@ export type SetField = <F extends DesignField>(field: F, value: DocumentDesign[F
 const path = `/${documentDesign.name}`
 const queryKey = [documentDesign.name]
 
-/** The kept design. */
+/** The design as it is stored. */
 export const useStoredDesign = () =>
   useQuery({
     queryKey,

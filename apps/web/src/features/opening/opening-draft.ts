@@ -16,7 +16,7 @@ type Place = { readonly grid: Grid; readonly row: number }
 type Transaction = {
   readonly body: Record<string, unknown>
   readonly place: Place
-  /** Rows of the papers, in their order. */
+  /** Rows of the open items, in their order. */
   readonly openItems: readonly number[]
 }
 
@@ -31,7 +31,7 @@ export type OpeningDraft = {
 const halalas = (text: string | null): bigint => parseDecimal(text ?? '0', 2) ?? 0n
 const written = (value: bigint): string => formatDecimal(value, 2)
 
-/** Puts the lines of the screen together: the papers of a party on an account are one balance. */
+/** Puts the lines of the screen together: the open items of a party on an account are one balance. */
 export function draftOfSheet(sheet: OpeningSheet, sideOf: SideOf): OpeningDraft {
   const accounts = writtenLines(sheet.accounts, isBlankAccount).map(
     ({ line, row }): Transaction => ({

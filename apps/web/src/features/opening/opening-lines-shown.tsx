@@ -64,7 +64,7 @@ type OpenItemRow = {
   readonly document: OpeningLine['documents'][number] | null
 }
 
-/** What customers owed and suppliers were owed, by the papers that were open. */
+/** What customers owed and suppliers were owed, by their open items. */
 export const PartyLines = ({
   side,
   lines,

@@ -121,7 +121,7 @@ export function sheetOf(opening: Opening, mainStore: string | null): OpeningShee
   }
 }
 
-/** Each paper of a party's balance is a line, in the direction its account usually stands. */
+/** Each open item of a party's balance is a line, in the direction its account usually stands. */
 function partyLines(line: OpeningLine): readonly PartyLine[] {
   const usual = partyAccounts[line.account.sub_type]?.side
   const stands = line.debtor === '0.00' ? 'creditor' : 'debtor'

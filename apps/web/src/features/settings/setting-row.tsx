@@ -11,7 +11,7 @@ import { useSetSetting, type Setting } from './use-settings.ts'
 
 type RowProps = { readonly setting: Setting; readonly isReadOnly: boolean }
 
-/** Keeps a value and says so; a refusal is shown under the field and the old value stays. */
+/** Saves a value and says so; a refusal is shown under the field and the old value stays. */
 function useSaveSetting(setting: Setting): {
   error: string | null
   save: (value: Setting['value']) => Promise<boolean>

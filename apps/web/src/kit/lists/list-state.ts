@@ -25,7 +25,7 @@ export function useListState(
   }
 }
 
-/** A choice of the reader kept in the browser: hidden columns, density, own views. */
+/** A choice of the reader stored in the browser: hidden columns, density, own views. */
 export function useStoredChoice<T>(key: string, initial: T): [T, (value: T) => void] {
   const [value, setValue] = useState<T>(() => {
     const stored = localStorage.getItem(key)

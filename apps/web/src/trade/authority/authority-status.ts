@@ -1,10 +1,10 @@
 import type { EInvoice } from './invoice-card.tsx'
 import type { EInvoiceSending } from '@mizan/contract/einvoicing/sending'
 
-/** What is told of an e-invoice beside its mark; null while nobody has anything to know or to do. */
+/** What is shown of an e-invoice beside its mark; null while nobody has anything to know or to do. */
 export type AuthorityStatus = 'rejected' | 'warnings' | 'awaited' | 'unsent'
 
-/** A simplified invoice is its customer's at once: that it is reported is told only when it does not go. */
+/** A simplified invoice is its customer's at once: that it is reported is shown only when it does not go. */
 export function authorityStatusOf(
   { status, kind }: Pick<EInvoice, 'status' | 'kind'>,
   sending: EInvoiceSending | null,

@@ -13,7 +13,7 @@ import { request } from '../../client/request.ts'
 import type { EInvoice } from './invoice-card.tsx'
 import { useRefused } from '../../kit/dialogs/use-refused.tsx'
 
-/** Where the newest e-invoice of a document stands, with every attempt to send it, the last one first. */
+/** The state of the newest e-invoice of a document, with every attempt to send it, the last one first. */
 type EInvoiceState = EInvoice & {
   readonly sending: EInvoiceSending | null
   readonly submissions: readonly SendingAttempt[]
@@ -22,7 +22,7 @@ type EInvoiceState = EInvoice & {
 /** Short enough that an answer comes up while one still looks at the document. */
 const lookEveryMs = 5_000
 
-/** What is told of the e-invoice of a document; asked again while its answer is awaited. */
+/** The e-invoice of a document; asked again while its answer is awaited. */
 export function useEInvoice(
   of: string,
   { id, status }: { readonly id: string; readonly status: string },

@@ -41,11 +41,11 @@ type Given<R extends Resource, Head, Line> = {
   readonly head: Head
   readonly lines: readonly Line[]
   readonly grid: SavedGrid<Line>
-  /** Tells what is kept in the browser apart from what else is written: `sales.new`. */
+  /** Under what its draft is saved in the browser: `sales.new`. */
   readonly draftKey: string
   /** Said when an edit is confirmed, where the word of all documents does not fit. */
   readonly editedWord?: string
-  /** What is kept beside the document once it is saved: the paper it was written from. */
+  /** What is saved with the document once it is saved itself: the supplier's invoice it was written from. */
   readonly saveWith?: (id: string) => Promise<void>
 }
 
@@ -133,7 +133,7 @@ export function useDocumentForm<R extends Resource, Head extends FieldValues, Li
     change({ do: 'replace', lines: values.lines })
     savedDraft.forget()
   }
-  /** Writes what another paper says over what stands there; all of it can still be changed. */
+  /** Writes what another document says over what is there; all of it can still be changed. */
   const fill = (values: Partial<Head>, filled: readonly Line[]): void => {
     form.reset({ ...form.getValues(), ...values }, { keepDefaultValues: true })
     change({ do: 'replace', lines: filled })

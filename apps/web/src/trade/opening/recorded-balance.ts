@@ -1,5 +1,5 @@
 import type { recordedBalance } from '@mizan/contract/documents/opening'
 import type { z } from 'zod'
 
-/** What stands as the opening of a record. */
+/** The opening balance of an account, party or item as it is recorded. */
 export type RecordedBalance = z.output<typeof recordedBalance>

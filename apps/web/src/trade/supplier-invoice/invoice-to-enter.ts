@@ -7,7 +7,7 @@ export type InvoiceToEnter = {
   readonly found: SupplierInvoice
   /** The supplier, who may have been added only now. */
   readonly partyId: string | null
-  /** The paper it came in, where that is more than the invoice itself: a PDF. */
+  /** The file it came in, where that is more than the invoice itself: a PDF. */
   readonly attachment: File | null
 }
 

@@ -52,7 +52,7 @@ export const SupplierInvoiceVerdict = ({ of, id }: Props): ReactNode => {
   )
 }
 
-/** What stands in the books where it is not what the paper comes to: nobody has to find out alone. */
+/** What the books have where it is not the total that the supplier states: nobody has to find out alone. */
 const Entered = ({ saved }: { readonly saved: SupplierVerdict }): ReactNode => {
   const { t } = useTranslation()
   const { paper_net: stated, entered_net: entered, currency } = saved

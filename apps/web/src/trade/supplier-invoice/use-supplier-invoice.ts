@@ -39,7 +39,7 @@ export function useSupplierInvoice(as: 'bills' | 'expenses' | 'notes'): {
       try {
         await request({ method: 'POST', path: '/supplier_invoices', body })
       } catch (error) {
-        // The document is saved: that its paper is not kept is said, and undoes nothing.
+        // The document is saved: that its invoice is not is shown, and undoes nothing.
         if (!isFailure(error)) throw error
         await complain(`${t('supplier_invoices.not_kept')}: ${error.message}`)
         return
@@ -53,7 +53,7 @@ export function useSupplierInvoice(as: 'bills' | 'expenses' | 'notes'): {
 
 type Reckoned = { readonly net: bigint; readonly digits: number; readonly t: TFunction }
 
-/** Whether what is written comes to what the paper comes to, and by how much not. */
+/** Whether what is written comes to the total that the supplier states, and by how much not. */
 function netCheck(source: SupplierDocument, { net, digits, t }: Reckoned): Check {
   const key = 'supplier_paper'
   const gap = net - (parseDecimal(source.net, digits) ?? 0n)
@@ -70,7 +70,7 @@ function netCheck(source: SupplierDocument, { net, digits, t }: Reckoned): Check
   }
 }
 
-/** Fills a new form once from the document that was handed over to it. */
+/** Fills a new form once from the supplier's document that it was opened for. */
 export function useInvoiceToEnter(
   as: InvoiceToEnter['as'],
   isReady: boolean,

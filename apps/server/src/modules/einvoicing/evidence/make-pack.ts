@@ -89,7 +89,7 @@ async function makePack(
   )
 }
 
-/** Keeps an archive in pieces while it comes; a document's worth of it is in memory, and one piece. */
+/** Saves an archive in pieces while it comes; a document's worth of it is in memory, and one piece. */
 async function savePieces(
   pool: Pool,
   { tenantId, id }: { readonly tenantId: number; readonly id: string },
